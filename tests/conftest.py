@@ -1,0 +1,23 @@
+"""What every test stands on: no screen, the software renderer, plain words."""
+
+import os
+
+# Before the first import of Qt, which reads these once.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ["QT_QUICK_BACKEND"] = "software"
+os.environ["QT_SCALE_FACTOR"] = "1"
+# A developer's desktop must not change how a control looks or how a date reads.
+os.environ["QT_QUICK_CONTROLS_STYLE"] = "Basic"
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ["TZ"] = "UTC"
+
+import hypothesis
+
+hypothesis.settings.register_profile("check", deadline=None, max_examples=100)
+hypothesis.settings.register_profile("long", deadline=None, max_examples=5_000)
+hypothesis.settings.register_profile(
+    "ci", deadline=None, max_examples=100, derandomize=True, print_blob=True
+)
+hypothesis.settings.load_profile(
+    os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "check")
+)
