@@ -1,0 +1,295 @@
+"""Who may do what with how much (rulebook chapter 5)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealerassist.hand.events import (
+    BetMade,
+    BringInPosted,
+    Called,
+    Checked,
+    Duty,
+    Folded,
+    ForcedBetPosted,
+    HandEvent,
+    Wager,
+)
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import Betting, HandState, Phase, Player
+from dealerassist.rules.options import BringIn, MinRaise, UncappedRiver
+
+
+class Totals(Struct, frozen=True):
+    """The smallest and the largest legal total of a player's bets in the round, in chips."""
+
+    smallest: int
+    largest: int
+
+
+class Turn(Struct, frozen=True):
+    """A betting round at the moment when a player is to act."""
+
+    state: HandState
+    betting: Betting
+    player: Player
+
+
+def turn_of(state: HandState, seat: int) -> Turn | Refusal:
+    """The turn, if it is this seat's."""
+    betting = state.betting
+    if state.phase is not Phase.BETTING or betting is None:
+        return _refuse_betting(state)
+    if seat != betting.to_act:
+        to_act = betting.to_act or 0
+        if betting.acts == 0 and to_act == betting.opener:
+            rule = "4.2" if state.street else "4.1"
+            return refuse(Code.NOT_THE_OPENER, rule, seat=seat, opener=to_act)
+        return refuse(Code.OUT_OF_TURN, "1.5", seat=seat, to_act=to_act)
+    return Turn(state, betting, state.player(seat))
+
+
+def _refuse_betting(state: HandState) -> Refusal:
+    match state.phase:
+        case Phase.OVER | Phase.AWARDING:
+            return refuse(Code.HAND_OVER, "6.6" if len(state.contenders) == 1 else "7.4")
+        case Phase.DEALING if sum(player.can_bet for player in state.players) < 2:
+            return refuse(Code.NO_MORE_BETTING, "4.7")
+        case Phase.SHOWDOWN | Phase.COLLECTING:
+            return refuse(Code.ROUND_OVER, "5.2")
+        case _:
+            return refuse(Code.NOT_BETTING, "3.1")
+
+
+# ── what may be done ────────────────────────────────────────────────────────────────────────
+
+
+def refuse_fold(turn: Turn) -> Refusal | None:
+    """Rule 5.1, except the forced bettor (4.1)."""
+    if turn.betting.duty is Duty.MUST_OPEN:
+        return refuse(Code.FORCED_TO_OPEN, "4.1")
+    return None
+
+
+def refuse_check(turn: Turn) -> Refusal | None:
+    """Rule 5.1: only with nothing to match; an opener who owes the forced bet may not (4.1)."""
+    if turn.betting.duty is not Duty.NONE:
+        return refuse(Code.FORCED_TO_OPEN, "4.1")
+    if to_call(turn) > 0:
+        return refuse(Code.BET_TO_MATCH, "5.1", amount=to_call(turn))
+    return None
+
+
+def call_price(turn: Turn) -> int | Refusal:
+    """What it costs to call: the difference, or all that is left of the stack (5.1, 5.9)."""
+    price = to_call(turn)
+    if price == 0:
+        return refuse(Code.NOTHING_TO_CALL, "5.1")
+    return min(price, turn.player.stack)
+
+
+def to_call(turn: Turn) -> int:
+    """How many chips the player is short of the level."""
+    return max(turn.betting.level - turn.player.bet, 0)
+
+
+def forced_bet(turn: Turn) -> Totals | Refusal:
+    """What the forced bet, or the bring-in, may be (5.8): less only when it is all there is."""
+    if turn.betting.duty is Duty.NONE:
+        return refuse(Code.NO_FORCED_BET, "5.8")
+    stack = turn.player.stack
+    bounds = turn.state.street_rules.bets
+    if turn.state.rules.options.bring_in is BringIn.COMPLETION:
+        owed = turn.state.rules.bring_in
+        return Totals(min(owed, stack), min(owed, stack))
+    return Totals(min(bounds.smallest, stack), min(bounds.largest, stack))
+
+
+def bet_totals(turn: Turn) -> Totals | Refusal:
+    """The totals to which the player may bet, raise or complete (5.3–5.9)."""
+    refusal = _refuse_wager(turn)
+    if refusal is not None:
+        return refusal
+    smallest, largest = full_totals(turn)
+    reach = turn.player.reach
+    if reach <= turn.betting.level:
+        return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=turn.player.stack)
+    return Totals(min(smallest, reach), min(largest, reach))
+
+
+def full_totals(turn: Turn) -> tuple[int, int]:
+    """The smallest and largest total of a full bet or raise, whatever the stack (5.6, 5.7)."""
+    state, betting = turn.state, turn.betting
+    bounds = state.street_rules.bets
+    largest = bounds.largest_with_open_pair if betting.open_pair else bounds.largest
+    if _completes(turn):
+        return bounds.largest, bounds.largest
+    smallest = bounds.smallest
+    if state.rules.options.min_raise is MinRaise.LAST_RAISE:
+        smallest = max(smallest, min(betting.largest_raise, largest))
+    return betting.full_level + smallest, betting.full_level + largest
+
+
+def _completes(turn: Turn) -> bool:
+    """The bet would be the full lower limit in place of, or on top of, a bring-in (5.8)."""
+    completion = turn.state.rules.options.bring_in is BringIn.COMPLETION
+    no_bet_yet = turn.betting.brought_in or turn.betting.duty is not Duty.NONE
+    return completion and no_bet_yet and turn.betting.wagers == 0
+
+
+def _refuse_wager(turn: Turn) -> Refusal | None:
+    """Why this player may not bet or raise at all, or None."""
+    state, betting, player = turn.state, turn.betting, turn.player
+    if player.spoken:
+        # A turn comes back without a full raise only after a short all-in.
+        return refuse(Code.NOT_REOPENED, "5.9")
+    if raises_left(state) == 0:
+        return refuse(Code.RAISE_CAP, "5.4", raises=state.rules.options.max_raises or 0)
+    if not any(_can_answer(other, betting.level) for other in state.players if other is not player):
+        return refuse(Code.NO_MORE_BETTING, "4.7")
+    return None
+
+
+def _can_answer(player: Player, level: int) -> bool:
+    """Whether a raise over `level` would have anything to win from this player."""
+    return player.can_bet and player.reach > level
+
+
+def raises_left(state: HandState) -> int | None:
+    """How many full bets and raises the round still allows; None for no limit (5.4, 5.5)."""
+    most = state.rules.options.max_raises
+    betting = state.betting
+    if most is None or betting is None or cap_is_lifted(state, betting):
+        return None
+    return max(most + 1 - betting.wagers, 0)
+
+
+def cap_is_lifted(state: HandState, betting: Betting) -> bool:
+    """Rule 5.5: the last round is uncapped, as the house option has it."""
+    options = state.rules.options
+    if not state.on_last_street or options.uncapped_river is UncappedRiver.NEVER:
+        return False
+    if options.uncapped_river is UncappedRiver.ALWAYS:
+        return True
+    if betting.capped and options.recap_stays:
+        return False
+    return left_for_heads_up(state) == 2
+
+
+def left_for_heads_up(state: HandState) -> int:
+    """How many players count for "heads-up": with those all in, or without (5.5)."""
+    if state.rules.options.all_in_counts_in_heads_up:
+        return sum(player.in_hand for player in state.players)
+    return sum(player.can_bet for player in state.players)
+
+
+# ── what is done ────────────────────────────────────────────────────────────────────────────
+
+
+def fold(state: HandState, seat: int) -> tuple[HandEvent, ...] | Refusal:
+    """Fold, facing a bet or not (5.1)."""
+    turn = turn_of(state, seat)
+    if isinstance(turn, Refusal):
+        return turn
+    return refuse_fold(turn) or (Folded(seat),)
+
+
+def check(state: HandState, seat: int) -> tuple[HandEvent, ...] | Refusal:
+    """Check (5.1)."""
+    turn = turn_of(state, seat)
+    if isinstance(turn, Refusal):
+        return turn
+    return refuse_check(turn) or (Checked(seat),)
+
+
+def call(state: HandState, seat: int) -> tuple[HandEvent, ...] | Refusal:
+    """Call, for less if that is all there is (5.1, 5.9)."""
+    turn = turn_of(state, seat)
+    if isinstance(turn, Refusal):
+        return turn
+    if turn.betting.duty is not Duty.NONE:
+        return refuse(Code.FORCED_TO_OPEN, "4.1")
+    price = call_price(turn)
+    return price if isinstance(price, Refusal) else (Called(seat, price),)
+
+
+def post_forced_bet(state: HandState, seat: int) -> tuple[HandEvent, ...] | Refusal:
+    """Make the forced bet, or the bring-in, at its smallest (5.8)."""
+    turn = turn_of(state, seat)
+    if isinstance(turn, Refusal):
+        return turn
+    totals = forced_bet(turn)
+    if isinstance(totals, Refusal):
+        return totals
+    if state.rules.options.bring_in is BringIn.COMPLETION:
+        return (BringInPosted(seat, totals.smallest, state.rules.bring_in),)
+    return (_forced_bet_posted(turn, totals.smallest),)
+
+
+def bet_to(state: HandState, seat: int, total: int) -> tuple[HandEvent, ...] | Refusal:
+    """Bet, raise or complete to `total` chips in this round (5.6–5.9)."""
+    turn = turn_of(state, seat)
+    if isinstance(turn, Refusal):
+        return _own_raise(state, seat) or turn
+    owes_bet = turn.betting.duty is not Duty.NONE
+    if owes_bet and state.rules.options.bring_in is BringIn.FORCED_BET:
+        return _open_with(turn, total)
+    totals = bet_totals(turn)
+    if isinstance(totals, Refusal):
+        return totals
+    if (refusal := _refuse_total(turn, totals, total)) is not None:
+        return refusal
+    amount = total - turn.player.bet
+    return (BetMade(seat, _wager(turn), amount, total, _is_full(turn, total)),)
+
+
+def _own_raise(state: HandState, seat: int) -> Refusal | None:
+    """The round is over, and it was this player's own bet that nobody raised (5.3)."""
+    over = state.phase in (Phase.COLLECTING, Phase.DEALING, Phase.SHOWDOWN)
+    if over and state.betting is not None and state.betting.aggressor == seat:
+        return refuse(Code.OWN_RAISE, "5.3")
+    return None
+
+
+def _open_with(turn: Turn, total: int) -> tuple[HandEvent, ...] | Refusal:
+    """The forced bet at an amount of the opener's choice (5.8)."""
+    totals = forced_bet(turn)
+    if isinstance(totals, Refusal):
+        return totals
+    return _refuse_total(turn, totals, total) or (_forced_bet_posted(turn, total),)
+
+
+def _forced_bet_posted(turn: Turn, amount: int) -> ForcedBetPosted:
+    """A forced bet is short only when all in: the others still owe the smallest one (5.8)."""
+    owed = max(amount, turn.state.street_rules.bets.smallest)
+    return ForcedBetPosted(turn.player.seat, amount, owed)
+
+
+def _refuse_total(turn: Turn, totals: Totals, total: int) -> Refusal | None:
+    """Why this total is not one of the legal ones."""
+    if totals.smallest <= total <= totals.largest:
+        return None
+    if total > turn.player.reach:
+        return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=turn.player.stack)
+    if total > totals.largest:
+        return refuse(Code.BET_TOO_LARGE, "5.6", largest=totals.largest)
+    bounds = turn.state.street_rules.bets
+    if total - turn.betting.full_level >= bounds.smallest:
+        return refuse(Code.RAISE_TOO_SMALL, "5.7", smallest=totals.smallest)
+    return refuse(Code.BET_TOO_SMALL, "5.6", smallest=totals.smallest)
+
+
+def _wager(turn: Turn) -> Wager:
+    if turn.betting.level == 0:
+        return Wager.BET
+    # The bet is still to come after a bring-in or a short all-in: making it full completes it.
+    if turn.betting.wagers == 0:
+        return Wager.COMPLETION
+    return Wager.RAISE
+
+
+def _is_full(turn: Turn, total: int) -> bool:
+    """Rule 5.9: half or more of the full amount counts as a full bet or raise."""
+    smallest, _ = full_totals(turn)
+    over = total - turn.betting.full_level
+    return over * 2 >= smallest - turn.betting.full_level

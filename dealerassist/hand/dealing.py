@@ -1,0 +1,164 @@
+"""The stub: burning, shuffling in, and the common card (rulebook chapter 3)."""
+
+from __future__ import annotations
+
+from dealerassist.cards import Card
+from dealerassist.hand.commands import DealCommon, DealDown, DealUp
+from dealerassist.hand.events import (
+    BurnsShuffledIn,
+    CardBurned,
+    CardsDealt,
+    CommonCardDealt,
+    Face,
+    HandEvent,
+)
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState, Issue, Phase
+from dealerassist.rules.options import ExactlyOneOver
+
+
+def plan_issue(
+    *, stub: int, burns: int, due: int, exactly_one_over: ExactlyOneOver
+) -> tuple[bool, bool, bool]:
+    """How an issue of `due` cards goes: shuffle the burns in, burn, lay a common card (3.5).
+
+    Args:
+        stub: cards in the croupier's hand, the bottom card included.
+        burns: burn cards lying aside.
+        due: cards due to all players together (*nk*).
+        exactly_one_over: the house option for a stub of exactly *nk* + 1.
+    """
+    if stub >= due + 2:
+        return False, True, False
+    if stub == due + 1 and (exactly_one_over is ExactlyOneOver.NO_BURN_FIRST or not burns):
+        return False, False, False
+    if burns:
+        _, burn, common = plan_issue(
+            stub=stub + burns, burns=0, due=due, exactly_one_over=exactly_one_over
+        )
+        return True, burn, common
+    return False, stub >= 3, True
+
+
+def begin_issue(state: HandState, street: int) -> Issue:
+    """What is to be done to give out the cards of `street` (3.1, 3.5)."""
+    cards = state.rules.streets[street]
+    seats = tuple(player.seat for player in state.players if player.in_hand)
+    shuffle_in, burn, common = plan_issue(
+        stub=state.stub,
+        burns=state.burns,
+        due=len(seats) * cards.cards,
+        exactly_one_over=state.rules.options.exactly_one_over,
+    )
+    return Issue(
+        shuffle_in=shuffle_in,
+        burn=burn,
+        common=common,
+        down=seats if cards.down and not common else (),
+        up=seats if cards.up and not common else (),
+    )
+
+
+def refuse_dealing(state: HandState) -> Refusal | None:
+    """Why no card may come now, or None (3.1, 5.2)."""
+    if state.phase is Phase.DEALING:
+        return None
+    if state.phase in (Phase.BETTING, Phase.COLLECTING, Phase.OPENING):
+        return refuse(Code.ROUND_NOT_OVER, "5.2")
+    if state.phase is Phase.OVER:
+        return refuse(Code.HAND_OVER, "7.4")
+    return refuse(Code.NOT_DEALING, "3.1")
+
+
+def shuffle_burns_in(state: HandState) -> tuple[HandEvent, ...] | Refusal:
+    """Rule 3.5 b."""
+    if (refusal := refuse_dealing(state)) is not None:
+        return refusal
+    if state.issue is None or not state.issue.shuffle_in:
+        return refuse(Code.NO_SHUFFLING_IN, "3.5")
+    return (BurnsShuffledIn(state.burns),)
+
+
+def burn(state: HandState) -> tuple[HandEvent, ...] | Refusal:
+    """Rule 3.2."""
+    if (refusal := refuse_dealing(state)) is not None:
+        return refusal
+    if state.issue is None or not state.issue.burn:
+        return refuse(Code.NO_BURN, "3.5")
+    if state.issue.shuffle_in:
+        return refuse(Code.SHUFFLE_IN_FIRST, "3.5")
+    return (CardBurned(),)
+
+
+def deal_down(state: HandState, command: DealDown) -> tuple[HandEvent, ...] | Refusal:
+    """Give the next seat its face-down cards (3.1)."""
+    issue = _issue_ready(state)
+    if isinstance(issue, Refusal):
+        return issue
+    due = issue.down[0] if issue.down else None
+    if command.seat != due:
+        return _not_due(issue, due)
+    if len(command.cards) != state.street_rules.down:
+        return refuse(Code.WRONG_CARD_COUNT, "3.1", due=state.street_rules.down)
+    if (refusal := refuse_cards(state, command.cards)) is not None:
+        return refusal
+    return (CardsDealt(command.seat, Face.DOWN, command.cards),)
+
+
+def deal_up(state: HandState, command: DealUp) -> tuple[HandEvent, ...] | Refusal:
+    """Give the next seat its open card (3.1)."""
+    issue = _issue_ready(state)
+    if isinstance(issue, Refusal):
+        return issue
+    due = issue.up[0] if issue.up else None
+    if command.seat != due or command.seat in issue.down:
+        return _not_due(issue, due)
+    if (refusal := refuse_cards(state, (command.card,))) is not None:
+        return refusal
+    return (CardsDealt(command.seat, Face.UP, (command.card,)),)
+
+
+def deal_common(state: HandState, command: DealCommon) -> tuple[HandEvent, ...] | Refusal:
+    """Lay the common card, where the stub no longer reaches (3.5 d)."""
+    issue = _issue_ready(state)
+    if isinstance(issue, Refusal):
+        return issue
+    if not issue.common:
+        return refuse(Code.NO_COMMON_CARD, "3.5", stub=state.stub)
+    if (refusal := refuse_cards(state, (command.card,))) is not None:
+        return refusal
+    return (CommonCardDealt(command.card),)
+
+
+def refuse_cards(state: HandState, cards: tuple[Card | None, ...]) -> Refusal | None:
+    """Known cards must be unique in the hand (3.8)."""
+    seen = set(state.seen_cards())
+    for card in cards:
+        if card is None:
+            continue
+        if card in seen:
+            return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
+        seen.add(card)
+    return None
+
+
+def _issue_ready(state: HandState) -> Issue | Refusal:
+    """The issue whose cards may come now, burnt and shuffled as the rules want."""
+    if (refusal := refuse_dealing(state)) is not None:
+        return refusal
+    issue = state.issue
+    assert issue is not None
+    if issue.shuffle_in:
+        return refuse(Code.SHUFFLE_IN_FIRST, "3.5")
+    if issue.burn:
+        return refuse(Code.BURN_FIRST, "3.2")
+    return issue
+
+
+def _not_due(issue: Issue, due: int | None) -> Refusal:
+    """This seat gets no such card now: say who gets which."""
+    if issue.common:
+        return refuse(Code.COMMON_CARD_DUE, "3.5")
+    if due is None:
+        return refuse(Code.NOT_DUE, "3.1")
+    return refuse(Code.NOT_DUE, "3.1", due=due)

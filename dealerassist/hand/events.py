@@ -1,0 +1,234 @@
+"""What happened in a hand: facts that the journal keeps. Amounts in chips."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from dealerassist.cards import Card
+from dealerassist.hand.commands import MisdealReason
+
+
+class Face(StrEnum):
+    """Which way up a card lies."""
+
+    DOWN = "down"
+    UP = "up"
+
+
+class Duty(StrEnum):
+    """What the opener of a round owes (4.1, 4.6, 5.8)."""
+
+    NONE = "none"
+    MUST_OPEN = "must_open"
+    MAY_FOLD = "may_fold"
+
+
+class Half(StrEnum):
+    """Which part of a pot is won (7.6)."""
+
+    WHOLE = "whole"
+    HIGH = "high"
+    LOW = "low"
+
+
+class Pot(Struct, frozen=True):
+    """A pot (6.2): what it has received, Taxe included, what of it was taken, who owns it."""
+
+    amount: int
+    raked: int
+    seats: tuple[int, ...]
+
+
+class Share(Struct, frozen=True):
+    """What one seat wins of a pot: `odd` of its `amount` are odd chips (7.5)."""
+
+    seat: int
+    half: Half
+    amount: int
+    odd: int = 0
+
+
+class PotAward(Struct, frozen=True):
+    """One pot pushed: its whole `amount`, the Taxe taken from it, and the shares."""
+
+    amount: int
+    raked: int
+    seats: tuple[int, ...]
+    shares: tuple[Share, ...]
+
+
+class HandStarted(Struct, frozen=True, tag="hand_started"):
+    """A hand begins with these seats and stacks, in the order of the seats."""
+
+    number: int
+    seats: tuple[int, ...]
+    stacks: tuple[int, ...]
+
+
+class AntesPosted(Struct, frozen=True, tag="antes_posted"):
+    """The antes went into the pot, one amount for each player in the hand's order."""
+
+    amounts: tuple[int, ...]
+
+
+class BurnsShuffledIn(Struct, frozen=True, tag="burns_shuffled_in"):
+    """The earlier burn cards went back into the stub."""
+
+    count: int
+
+
+class CardBurned(Struct, frozen=True, tag="card_burned"):
+    """The top card was put aside."""
+
+
+class CardsDealt(Struct, frozen=True, tag="cards_dealt"):
+    """A seat got these cards."""
+
+    seat: int
+    face: Face
+    cards: tuple[Card | None, ...]
+
+
+class CommonCardDealt(Struct, frozen=True, tag="common_card_dealt"):
+    """The common card was laid."""
+
+    card: Card
+
+
+class RoundOpened(Struct, frozen=True, tag="round_opened"):
+    """The betting began with this seat; None where nobody could bet any more (4.7)."""
+
+    opener: int | None
+    first_to_show: int
+    duty: Duty = Duty.NONE
+    open_pair: bool = False
+
+
+class ForcedBetPosted(Struct, frozen=True, tag="forced_bet_posted"):
+    """The forced bet: `amount` was put in; the others owe `owed`, which is more if all in."""
+
+    seat: int
+    amount: int
+    owed: int
+
+
+class BringInPosted(Struct, frozen=True, tag="bring_in_posted"):
+    """The bring-in of the completion rule: as the forced bet, but not the round's bet (5.8)."""
+
+    seat: int
+    amount: int
+    owed: int
+
+
+class Folded(Struct, frozen=True, tag="folded"):
+    """A player gave up the hand."""
+
+    seat: int
+
+
+class Checked(Struct, frozen=True, tag="checked"):
+    """A player checked."""
+
+    seat: int
+
+
+class Called(Struct, frozen=True, tag="called"):
+    """A player put in `amount` to match, or all that was left."""
+
+    seat: int
+    amount: int
+
+
+class Wager(StrEnum):
+    """The name of an act that raises what the others must match."""
+
+    BET = "bet"
+    RAISE = "raise"
+    COMPLETION = "completion"
+
+
+class BetMade(Struct, frozen=True, tag="bet_made"):
+    """A player put in `amount`, now `total` in this round.
+
+    `full` is false for a short all-in that neither counts for the cap nor reopens (5.9).
+    """
+
+    seat: int
+    wager: Wager
+    amount: int
+    total: int
+    full: bool
+
+
+class BetsCollected(Struct, frozen=True, tag="bets_collected"):
+    """The round's bets are in the pots; `uncalled` chips went back to `uncalled_seat` (6.1)."""
+
+    pots: tuple[Pot, ...]
+    uncalled_seat: int | None = None
+    uncalled: int = 0
+
+
+class RakeTaken(Struct, frozen=True, tag="rake_taken"):
+    """The Taxe of a round, one amount for each pot (6.3)."""
+
+    amounts: tuple[int, ...]
+
+
+class CardShown(Struct, frozen=True, tag="card_shown"):
+    """A hidden card of a seat was turned up; `position` counts its cards from 0."""
+
+    seat: int
+    position: int
+    card: Card
+
+
+class HandShown(Struct, frozen=True, tag="hand_shown"):
+    """A seat has shown all its cards and claims its pots."""
+
+    seat: int
+
+
+class HandMucked(Struct, frozen=True, tag="hand_mucked"):
+    """A seat gave up its claim."""
+
+    seat: int
+
+
+class PotsAwarded(Struct, frozen=True, tag="pots_awarded"):
+    """The pots were pushed; the hand is over."""
+
+    awards: tuple[PotAward, ...]
+
+
+class MisdealDeclared(Struct, frozen=True, tag="misdeal_declared"):
+    """The deal is void; every player got back `amounts`, in the hand's order."""
+
+    reason: MisdealReason
+    amounts: tuple[int, ...]
+
+
+HandEvent = (
+    HandStarted
+    | AntesPosted
+    | BurnsShuffledIn
+    | CardBurned
+    | CardsDealt
+    | CommonCardDealt
+    | RoundOpened
+    | ForcedBetPosted
+    | BringInPosted
+    | Folded
+    | Checked
+    | Called
+    | BetMade
+    | BetsCollected
+    | RakeTaken
+    | CardShown
+    | HandShown
+    | HandMucked
+    | PotsAwarded
+    | MisdealDeclared
+)
+"""Everything that can happen in a hand."""

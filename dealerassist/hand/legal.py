@@ -1,0 +1,243 @@
+"""What may be done now, with amounts: the one source for keys, prompts, training and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from dealerassist.cards import PACK, Card
+from dealerassist.hand import betting
+from dealerassist.hand.betting import Totals, Turn
+from dealerassist.hand.commands import (
+    AwardPots,
+    BetTo,
+    Burn,
+    CallBet,
+    Check,
+    CollectBets,
+    DealCommon,
+    DealDown,
+    DealUp,
+    DeclareMisdeal,
+    Fold,
+    HandCommand,
+    MisdealReason,
+    Muck,
+    NameOpener,
+    OpenRound,
+    PostAntes,
+    PostForcedBet,
+    ShowCard,
+    ShuffleBurnsIn,
+)
+from dealerassist.hand.irregular import refuse_misdeal
+from dealerassist.hand.opening import opener_by_cards
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.showdown import next_to_show, refuse_award, refuse_muck, refuse_show
+from dealerassist.hand.state import HandState, Phase
+from dealerassist.rules.options import BringIn
+
+
+class Wanted(StrEnum):
+    """What the hand wants from the croupier next."""
+
+    ROUTINE = "routine"
+    UP_CARD = "up_card"
+    DOWN_CARDS = "down_cards"
+    COMMON_CARD = "common_card"
+    OPENER = "opener"
+    ACTION = "action"
+    SHOWING = "showing"
+    AWARD = "award"
+    NOTHING = "nothing"
+
+
+class Legal(Struct, frozen=True):
+    """Everything that may be done, or why not. Amounts in chips; None means "allowed".
+
+    Attributes:
+        wanted: what comes next.
+        seat: the seat it concerns: to be dealt to, to act or to show; None if none.
+        forced_bet: what the opener may open with, while the opener owes that (5.8).
+        bet: the totals to which the seat may bet, raise or complete.
+        openers: the seats that can be named as opener, where an open card is unknown.
+        down_cards: how many face-down cards are due to the seat.
+    """
+
+    wanted: Wanted
+    seat: int | None
+    fold: Refusal | None
+    check: Refusal | None
+    call: int | Refusal
+    forced_bet: Totals | Refusal
+    bet: Totals | Refusal
+    show: Refusal | None
+    muck: Refusal | None
+    award: Refusal | None
+    misdeal: Refusal | None
+    openers: tuple[int, ...] = ()
+    down_cards: int = 0
+
+
+def legal(state: HandState) -> Legal:
+    """What may be done in `state`."""
+    wanted, seat = awaited(state)
+    turn = betting.turn_of(state, seat or 0)
+    acting = _acts(turn)
+    return Legal(
+        wanted=wanted,
+        seat=seat,
+        fold=acting.fold,
+        check=acting.check,
+        call=acting.call,
+        forced_bet=acting.forced_bet,
+        bet=acting.bet,
+        show=refuse_show(state, seat or 0),
+        muck=refuse_muck(state, seat or 0),
+        award=refuse_award(state),
+        misdeal=refuse_misdeal(state),
+        openers=_openers(state) if wanted is Wanted.OPENER else (),
+        down_cards=state.street_rules.down if wanted is Wanted.DOWN_CARDS else 0,
+    )
+
+
+class Acts(Struct, frozen=True):
+    """The betting part of `Legal`."""
+
+    fold: Refusal | None
+    check: Refusal | None
+    call: int | Refusal
+    forced_bet: Totals | Refusal
+    bet: Totals | Refusal
+
+
+def _acts(turn: Turn | Refusal) -> Acts:
+    if isinstance(turn, Refusal):
+        return Acts(turn, turn, turn, turn, turn)
+    return Acts(
+        betting.refuse_fold(turn),
+        betting.refuse_check(turn),
+        betting.call_price(turn),
+        betting.forced_bet(turn),
+        _opening_totals(turn),
+    )
+
+
+def _opening_totals(turn: Turn) -> Totals | Refusal:
+    """A forced bet may be of any legal amount; a bring-in is fixed, the full bet beside it."""
+    forced = betting.forced_bet(turn)
+    if isinstance(forced, Totals) and turn.state.rules.options.bring_in is BringIn.FORCED_BET:
+        return forced
+    return betting.bet_totals(turn)
+
+
+def awaited(state: HandState) -> tuple[Wanted, int | None]:
+    """What comes next, and which seat it concerns."""
+    match state.phase:
+        case Phase.ANTES | Phase.COLLECTING:
+            return Wanted.ROUTINE, None
+        case Phase.DEALING:
+            return _awaited_cards(state)
+        case Phase.OPENING:
+            unknown = opener_by_cards(state) is None
+            return (Wanted.OPENER if unknown else Wanted.ROUTINE), None
+        case Phase.BETTING:
+            return Wanted.ACTION, state.betting.to_act if state.betting else None
+        case Phase.SHOWDOWN:
+            return Wanted.SHOWING, next_to_show(state)
+        case Phase.AWARDING:
+            return Wanted.AWARD, None
+        case Phase.OVER:
+            return Wanted.NOTHING, None
+
+
+def _awaited_cards(state: HandState) -> tuple[Wanted, int | None]:
+    issue = state.issue
+    assert issue is not None, "an issue of cards is in progress"
+    if issue.shuffle_in or issue.burn:
+        return Wanted.ROUTINE, None
+    if issue.common:
+        return Wanted.COMMON_CARD, None
+    if issue.down:
+        return Wanted.DOWN_CARDS, issue.down[0]
+    return Wanted.UP_CARD, issue.up[0]
+
+
+def _openers(state: HandState) -> tuple[int, ...]:
+    return tuple(player.seat for player in state.contenders)
+
+
+def routine(state: HandState, *, deal_down: bool = True) -> HandCommand | None:
+    """The step that follows by itself and needs no tap; None where the croupier must say more.
+
+    Face-down cards come unseen; with `deal_down` false they are waited for, as in a record that
+    names them.
+    """
+    wanted, seat = awaited(state)
+    if wanted is Wanted.DOWN_CARDS and seat is not None and deal_down:
+        return DealDown(seat, (None,) * state.street_rules.down)
+    return _routine_of_phase(state) if wanted is Wanted.ROUTINE else None
+
+
+def _routine_of_phase(state: HandState) -> HandCommand:
+    match state.phase:
+        case Phase.ANTES:
+            return PostAntes()
+        case Phase.COLLECTING:
+            return CollectBets()
+        case Phase.OPENING:
+            return OpenRound()
+        case _:
+            return ShuffleBurnsIn() if state.issue and state.issue.shuffle_in else Burn()
+
+
+def unseen_cards(state: HandState) -> frozenset[Card]:
+    """The cards that may still be named (3.8)."""
+    return frozenset(PACK) - frozenset(state.seen_cards())
+
+
+def offers(state: HandState) -> Iterator[HandCommand]:
+    """Every command that is legal now; of amounts the smallest and the largest."""
+    may, seat = legal(state), legal(state).seat
+    step = routine(state)
+    if step is not None:
+        yield step
+    yield from _offered_cards(state, may)
+    if seat is not None and may.wanted is Wanted.ACTION:
+        yield from _offered_acts(may, seat)
+    yield from (NameOpener(opener) for opener in may.openers)
+    if seat is not None and may.muck is None:
+        yield Muck(seat)
+    if may.award is None:
+        yield AwardPots()
+    if may.misdeal is None:
+        yield from (DeclareMisdeal(reason) for reason in MisdealReason)
+
+
+def _offered_cards(state: HandState, may: Legal) -> Iterator[HandCommand]:
+    seat, cards = may.seat, sorted(unseen_cards(state), key=lambda card: card.order)
+    match may.wanted:
+        case Wanted.UP_CARD if seat is not None:
+            yield DealUp(seat, None)
+            yield from (DealUp(seat, card) for card in cards)
+        case Wanted.COMMON_CARD:
+            yield from (DealCommon(card) for card in cards)
+        case Wanted.SHOWING if seat is not None:
+            yield from (ShowCard(seat, card) for card in cards)
+        case _:
+            return
+
+
+def _offered_acts(may: Legal, seat: int) -> Iterator[HandCommand]:
+    if may.fold is None:
+        yield Fold(seat)
+    if may.check is None:
+        yield Check(seat)
+    if not isinstance(may.call, Refusal):
+        yield CallBet(seat)
+    if not isinstance(may.forced_bet, Refusal):
+        yield PostForcedBet(seat)
+    if not isinstance(may.bet, Refusal):
+        yield from (BetTo(seat, total) for total in {may.bet.smallest, may.bet.largest})

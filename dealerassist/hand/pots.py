@@ -1,0 +1,60 @@
+"""Main pot, side pots and uncalled bets (6.1, 6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dealerassist.hand.events import AntesPosted, BetsCollected, HandEvent, Pot, RakeTaken
+from dealerassist.hand.rake import rake_of_round
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState, Phase, Player
+
+
+def post_antes(state: HandState) -> tuple[HandEvent, ...] | Refusal:
+    """Everybody's ante, or what is left of the stack; straight into the pot (5.11)."""
+    if state.phase is not Phase.ANTES:
+        return refuse(Code.ROUND_NOT_OVER, "5.11")
+    return (AntesPosted(tuple(min(state.rules.ante, p.stack) for p in state.players)),)
+
+
+def collect_bets(state: HandState) -> tuple[HandEvent, ...] | Refusal:
+    """Sweep the bets at the end of a round and take its Taxe (6.1–6.3)."""
+    if state.phase is not Phase.COLLECTING:
+        return refuse(Code.ROUND_NOT_OVER, "5.2")
+    seat, uncalled = uncalled_bet(state.players)
+    pots = layered(state, uncalled_seat=seat, uncalled=uncalled)
+    collected = BetsCollected(pots, seat, uncalled)
+    rake = rake_of_round(state, pots)
+    return (collected, RakeTaken(rake)) if any(rake) else (collected,)
+
+
+def uncalled_bet(players: Sequence[Player]) -> tuple[int | None, int]:
+    """The seat and the chips that nobody could or would match (6.1); (None, 0) if none."""
+    highest = max(players, key=lambda player: player.bet)
+    matched = max(player.bet for player in players if player is not highest)
+    over = highest.bet - matched
+    return (highest.seat, over) if over else (None, 0)
+
+
+def layered(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tuple[Pot, ...]:
+    """The pots, layered by what each player still in the hand has paid in (6.2).
+
+    What was raked stays with its pot: a pot never changes its place, since only a player who
+    is all in makes a boundary, and such a player pays no more and never folds.
+    """
+    paid = {p.seat: p.paid + p.bet for p in state.players}
+    if uncalled_seat is not None:
+        paid[uncalled_seat] -= uncalled
+    pots, below = [], 0
+    for level in sorted({paid[player.seat] for player in state.contenders}):
+        owners = tuple(p.seat for p in state.contenders if paid[p.seat] >= level)
+        pots.append((sum(_between(chips, below, level) for chips in paid.values()), owners))
+        below = level
+    pots[-1] = (pots[-1][0] + sum(max(chips - below, 0) for chips in paid.values()), pots[-1][1])
+    raked = [pot.raked for pot in state.pots] + [0] * len(pots)
+    return tuple(Pot(amount, raked[at], owners) for at, (amount, owners) in enumerate(pots))
+
+
+def _between(chips: int, below: int, level: int) -> int:
+    """The part of a player's `chips` that lies in the layer from `below` up to `level`."""
+    return max(min(chips, level) - below, 0)

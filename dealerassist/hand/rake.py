@@ -1,0 +1,60 @@
+"""The Taxe: how much of each pot the house takes, and when (6.3, 6.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dealerassist.chips import percentage
+from dealerassist.hand.events import Pot
+from dealerassist.hand.state import HandState
+from dealerassist.rules.options import Rake, RakeRounding
+
+
+def rake_of_round(state: HandState, pots: Sequence[Pot]) -> tuple[int, ...]:
+    """What is taken from each of `pots` at the end of the round (6.3).
+
+    Args:
+        state: the hand with the pots as they stood before the round.
+        pots: the pots with the round's bets in them.
+    """
+    terms = state.rules.rake
+    over_at_once = state.street == 0 and len(state.contenders) == 1
+    if terms.schedule or (terms.no_first_round and over_at_once):
+        return (0,) * len(pots)
+    before = [pot.amount for pot in state.pots] + [0] * len(pots)
+    due = [_due(terms, pot, before[at]) for at, pot in enumerate(pots)]
+    return within_cap(terms, due, taken=sum(pot.raked for pot in pots))
+
+
+def _due(terms: Rake, pot: Pot, before: int) -> int:
+    """One pot's Taxe for the round, before any cap; `before` is what it held until then."""
+    if terms.rounding is RakeRounding.PER_ROUND:
+        return percentage(pot.amount - before, terms.percent)
+    return percentage(pot.amount, terms.percent) - pot.raked
+
+
+def within_cap(terms: Rake, due: Sequence[int], *, taken: int) -> tuple[int, ...]:
+    """No more than the cap from one hand, the main pot first (6.4)."""
+    if terms.cap is None:
+        return tuple(due)
+    left, amounts = terms.cap - taken, []
+    for amount in due:
+        amounts.append(min(amount, left))
+        left -= amounts[-1]
+    return tuple(amounts)
+
+
+def fee_at_award(state: HandState) -> tuple[int, ...]:
+    """The posted fee for the whole pot, taken at the award from the main pot on (6.4)."""
+    terms, pots = state.rules.rake, state.pots
+    if terms.no_first_round and state.street == 0 and len(state.contenders) == 1:
+        return (0,) * len(pots)
+    size = sum(pot.amount for pot in pots)
+    fee = max((step for step in terms.schedule if step[0] <= size), default=(0, 0))[1]
+    if terms.cap is not None:
+        fee = min(fee, terms.cap)
+    amounts = []
+    for pot in pots:
+        amounts.append(min(fee, pot.amount))
+        fee -= amounts[-1]
+    return tuple(amounts)

@@ -1,0 +1,89 @@
+"""Why something may not be done: a value, never a text and never an exception."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+
+class Code(StrEnum):
+    """What a refusal says, in one word. The locale has a sentence for each."""
+
+    # cards (chapter 3)
+    NOT_DEALING = "not_dealing"
+    NOT_DUE = "not_due"
+    WRONG_CARD_COUNT = "wrong_card_count"
+    CARD_ALREADY_SEEN = "card_already_seen"
+    COMMON_CARD_DUE = "common_card_due"
+    NO_COMMON_CARD = "no_common_card"
+    CARD_UNKNOWN = "card_unknown"
+    BURN_FIRST = "burn_first"
+    NO_BURN = "no_burn"
+    SHUFFLE_IN_FIRST = "shuffle_in_first"
+    NO_SHUFFLING_IN = "no_shuffling_in"
+    # who speaks (chapter 4)
+    NOT_BETTING = "not_betting"
+    OUT_OF_TURN = "out_of_turn"
+    NOT_THE_OPENER = "not_the_opener"
+    OPENER_KNOWN = "opener_known"
+    CANNOT_OPEN = "cannot_open"
+    FORCED_TO_OPEN = "forced_to_open"
+    NO_FORCED_BET = "no_forced_bet"
+    NO_MORE_BETTING = "no_more_betting"
+    # betting (chapter 5)
+    BET_TO_MATCH = "bet_to_match"
+    NOTHING_TO_CALL = "nothing_to_call"
+    OWN_RAISE = "own_raise"
+    RAISE_CAP = "raise_cap"
+    BET_TOO_SMALL = "bet_too_small"
+    BET_TOO_LARGE = "bet_too_large"
+    RAISE_TOO_SMALL = "raise_too_small"
+    NOT_REOPENED = "not_reopened"
+    NOT_ENOUGH_CHIPS = "not_enough_chips"
+    ROUND_NOT_OVER = "round_not_over"
+    ROUND_OVER = "round_over"
+    # pots and showdown (chapters 6 and 7)
+    NOT_SHOWDOWN = "not_showdown"
+    NOT_TO_SHOW = "not_to_show"
+    MUST_SHOW = "must_show"
+    SHOW_FIRST = "show_first"
+    WRONG_CARDS_SHOWN = "wrong_cards_shown"
+    HAND_OVER = "hand_over"
+    HAND_NOT_OVER = "hand_not_over"
+    # irregularities
+    TOO_LATE_FOR_MISDEAL = "too_late_for_misdeal"
+    # the table (chapter 2)
+    HAND_IN_PROGRESS = "hand_in_progress"
+    SHIFT_CLOSED = "shift_closed"
+    SHIFT_OPEN = "shift_open"
+    NO_SUCH_SEAT = "no_such_seat"
+    SEAT_TAKEN = "seat_taken"
+    SEAT_EMPTY = "seat_empty"
+    BELOW_MINIMUM_BUY_IN = "below_minimum_buy_in"
+    NOT_A_WHOLE_CHIP = "not_a_whole_chip"
+    TOO_FEW_PLAYERS = "too_few_players"
+    ALREADY_SITTING_OUT = "already_sitting_out"
+    NOT_SITTING_OUT = "not_sitting_out"
+    TABLE_NOT_OPEN = "table_not_open"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+
+
+class Refusal(Struct, frozen=True):
+    """A command that the rules forbid.
+
+    Attributes:
+        code: what is wrong.
+        rule: the number of the rule, as the rulebook counts them ("5.4"), or "HP 2" for
+            chapter 2 of the house practice.
+        facts: the numbers and seats that the sentence needs; amounts in chips.
+    """
+
+    code: Code
+    rule: str
+    facts: dict[str, int | str] = field(default_factory=dict)
+
+
+def refuse(code: Code, rule: str, **facts: int | str) -> Refusal:
+    """A refusal of `code` under `rule`; a short way to write one."""
+    return Refusal(code, rule, facts)

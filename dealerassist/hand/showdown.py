@@ -1,0 +1,243 @@
+"""Showing, mucking and pushing the pots (rulebook chapter 7, and 6.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dealerassist.cards import Card
+from dealerassist.chips import share_out, with_odd_chips
+from dealerassist.hand.dealing import refuse_cards
+from dealerassist.hand.events import (
+    CardShown,
+    Half,
+    HandEvent,
+    HandMucked,
+    HandShown,
+    Pot,
+    PotAward,
+    PotsAwarded,
+    RakeTaken,
+    Share,
+)
+from dealerassist.hand.rake import fee_at_award
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState, Phase, Player, Standing
+from dealerassist.ranking.best_five import BestFive
+from dealerassist.ranking.high import best_high
+from dealerassist.ranking.low import best_low
+from dealerassist.rules.options import Halves, OddChip
+
+# ── showing ─────────────────────────────────────────────────────────────────────────────────
+
+
+def showing_order(state: HandState) -> tuple[int, ...]:
+    """The seats in the hand in the order in which they show (7.1)."""
+    aggressor = state.betting.aggressor if state.betting is not None else None
+    first = state.first_to_show if aggressor is None else aggressor
+    return tuple(player.seat for player in state.clockwise_from(first) if player.in_hand)
+
+
+def next_to_show(state: HandState) -> int | None:
+    """The seat that must now show or muck; None outside the showdown (7.1, 7.2)."""
+    if state.phase is not Phase.SHOWDOWN:
+        return None
+    return next((s for s in showing_order(state) if _is_waiting(state.player(s))), None)
+
+
+def _is_waiting(player: Player) -> bool:
+    """Has still to show or muck, or to turn up a card that came after showing."""
+    shown_in_part = player.standing is Standing.SHOWN and bool(player.hidden)
+    return player.standing is Standing.LIVE or shown_in_part
+
+
+def refuse_show(state: HandState, seat: int) -> Refusal | None:
+    """Why this seat may not show now, or None (7.1)."""
+    if state.phase is Phase.SHOWDOWN:
+        due = next_to_show(state)
+        return None if seat == due else refuse(Code.NOT_TO_SHOW, "7.1", seat=seat, due=due or 0)
+    if may_show_early(state) and state.has(seat) and state.player(seat).in_hand:
+        return None
+    return refuse(Code.NOT_SHOWDOWN, "7.1")
+
+
+def may_show_early(state: HandState) -> bool:
+    """All in: hands may be turned up before the last cards, when nobody can bet any more."""
+    dealing = state.phase in (Phase.DEALING, Phase.OPENING)
+    return dealing and state.street > 0 and sum(p.can_bet for p in state.players) < 2
+
+
+def refuse_muck(state: HandState, seat: int) -> Refusal | None:
+    """Why this seat may not give up its claim now: the first must show (7.2)."""
+    if state.phase is not Phase.SHOWDOWN:
+        return refuse(Code.NOT_SHOWDOWN, "7.2")
+    if (refusal := refuse_show(state, seat)) is not None:
+        return refusal
+    if seat == showing_order(state)[0] or state.player(seat).standing is Standing.SHOWN:
+        return refuse(Code.MUST_SHOW, "7.2", seat=seat)
+    return None
+
+
+def show_card(state: HandState, seat: int, card: Card) -> tuple[HandEvent, ...] | Refusal:
+    """Turn up the next hidden card; with the last one the hand is shown."""
+    if (refusal := refuse_show(state, seat)) is not None:
+        return refusal
+    return show_hand(state, seat, (card,)) if _last(state, seat) else _turn_up(state, seat, (card,))
+
+
+def _last(state: HandState, seat: int) -> bool:
+    return len(state.player(seat).hidden) <= 1
+
+
+def show_hand(
+    state: HandState, seat: int, cards: Sequence[Card]
+) -> tuple[HandEvent, ...] | Refusal:
+    """Turn up all hidden cards at once; `cards` are those, or the whole hand (7.2)."""
+    if (refusal := refuse_show(state, seat)) is not None:
+        return refusal
+    player = state.player(seat)
+    known = [held.card for held in player.cards if held.card is not None]
+    new = tuple(card for card in cards if card not in known)
+    repeated = len(cards) - len(new)
+    if len(new) != len(player.hidden) or (repeated and not _names_all(player, cards, new)):
+        return refuse(Code.WRONG_CARDS_SHOWN, "7.2", seat=seat, hidden=len(player.hidden))
+    turned_up = _turn_up(state, seat, new)
+    return turned_up if isinstance(turned_up, Refusal) else (*turned_up, HandShown(seat))
+
+
+def _names_all(player: Player, cards: Sequence[Card], new: Sequence[Card]) -> bool:
+    """A record may repeat the known cards: all down cards, or the whole hand."""
+    down = [held.card for held in player.cards if held.face == "down"]
+    expected = (len(down), len(player.cards))
+    known_down = {card for card in down if card is not None}
+    whole = len(cards) == len(player.cards)
+    return len(cards) in expected and (whole or set(cards) <= known_down | set(new))
+
+
+def _turn_up(state: HandState, seat: int, cards: Sequence[Card]) -> tuple[HandEvent, ...] | Refusal:
+    if (refusal := refuse_cards(state, tuple(cards))) is not None:
+        return refusal
+    positions = state.player(seat).hidden
+    return tuple(CardShown(seat, at, card) for at, card in zip(positions, cards, strict=False))
+
+
+def muck(state: HandState, seat: int) -> tuple[HandEvent, ...] | Refusal:
+    """Give up the claim (7.2)."""
+    return refuse_muck(state, seat) or (HandMucked(seat),)
+
+
+# ── pushing ─────────────────────────────────────────────────────────────────────────────────
+
+
+def refuse_award(state: HandState) -> Refusal | None:
+    """Why the pots cannot be pushed yet, or None."""
+    match state.phase:
+        case Phase.AWARDING:
+            return None
+        case Phase.OVER:
+            return refuse(Code.HAND_OVER, "7.4")
+        case Phase.SHOWDOWN:
+            return refuse(Code.SHOW_FIRST, "7.2", seat=next_to_show(state) or 0)
+        case _:
+            return refuse(Code.HAND_NOT_OVER, "5.2")
+
+
+def award_pots(state: HandState) -> tuple[HandEvent, ...] | Refusal:
+    """Take a posted fee if there is one, and push every pot to its winners (7.4–7.6)."""
+    if (refusal := refuse_award(state)) is not None:
+        return refusal
+    pots = state.pots
+    taken = fee_at_award(state) if state.rules.rake.schedule else ()
+    if any(taken):
+        pots = tuple(Pot(p.amount, p.raked + a, p.seats) for p, a in zip(pots, taken, strict=True))
+        return (RakeTaken(taken), PotsAwarded(awards_of(state, pots)))
+    return (PotsAwarded(awards_of(state, pots)),)
+
+
+def awards_of(state: HandState, pots: Sequence[Pot]) -> tuple[PotAward, ...]:
+    """What each pot pays to whom (7.4–7.6)."""
+    return tuple(
+        PotAward(pot.amount, pot.raked, pot.seats, _shares(state, pot))
+        for pot in pots
+        if pot.amount
+    )
+
+
+def _shares(state: HandState, pot: Pot) -> tuple[Share, ...]:
+    prize = pot.amount - pot.raked
+    claimants = [state.player(s) for s in pot.seats if state.player(s).standing is Standing.SHOWN]
+    if not claimants or len(pot.seats) == 1:
+        return (Share(last_owner(state, pot), Half.WHOLE, prize),)
+    if state.rules.halves is Halves.HIGH:
+        return _split(state, Half.WHOLE, prize, highs_of(state, claimants))
+    return _high_low_shares(state, prize, claimants)
+
+
+def last_owner(state: HandState, pot: Pot) -> int:
+    """Who gets a pot that nobody has shown for: the only owner, or the last to muck (6.6)."""
+    order = [seat for seat in showing_order(state) if seat in pot.seats]
+    return order[-1]
+
+
+def _high_low_shares(
+    state: HandState, prize: int, claimants: Sequence[Player]
+) -> tuple[Share, ...]:
+    """Rule 7.6: half to the best high and half to the best low, the odd chip to high."""
+    highs, lows = highs_of(state, claimants), lows_of(state, claimants)
+    if not lows:
+        return _split(state, Half.WHOLE, prize, highs)
+    half, odd = share_out(prize, 2)
+    return (
+        *_split(state, Half.HIGH, half + odd, highs),
+        *_split(state, Half.LOW, half, lows),
+    )
+
+
+def highs_of(state: HandState, players: Sequence[Player]) -> dict[int, BestFive]:
+    """The best high hands by seat, all equal (7.4)."""
+    return _best({player.seat: high_of(state, player) for player in players})
+
+
+def lows_of(state: HandState, players: Sequence[Player]) -> dict[int, BestFive]:
+    """The best low hands by seat, all equal; empty if none qualifies (7.6)."""
+    hands = {player.seat: low_of(state, player) for player in players}
+    return _best({seat: hand for seat, hand in hands.items() if hand is not None})
+
+
+def high_of(state: HandState, player: Player) -> BestFive:
+    """The best five of a player who has shown, common cards included (7.3)."""
+    return best_high(_available(state, player))
+
+
+def low_of(state: HandState, player: Player) -> BestFive | None:
+    """The best low of a player who has shown; None if it does not qualify (7.6)."""
+    return best_low(_available(state, player), state.rules.options.low)
+
+
+def _available(state: HandState, player: Player) -> list[Card]:
+    return [held.card for held in player.cards if held.card is not None] + list(state.common)
+
+
+def _best(hands: dict[int, BestFive]) -> dict[int, BestFive]:
+    strongest = max((hand.strength for hand in hands.values()), default=0)
+    return {seat: hand for seat, hand in hands.items() if hand.strength == strongest}
+
+
+def _split(
+    state: HandState, half: Half, amount: int, winners: dict[int, BestFive]
+) -> tuple[Share, ...]:
+    """Share `amount` among equal hands, the odd chips one by one (7.4, 7.5)."""
+    takers = odd_chip_order(state, winners)
+    share, _ = share_out(amount, len(takers))
+    chips = with_odd_chips(amount, takers)
+    return tuple(
+        Share(seat, half, chips[seat], odd=chips[seat] - share)
+        for seat in sorted(takers)
+        if chips[seat]
+    )
+
+
+def odd_chip_order(state: HandState, winners: dict[int, BestFive]) -> list[int]:
+    """The winners in the order in which they get odd chips (7.5)."""
+    if state.rules.options.odd_chip is OddChip.LEFT_OF_BUTTON:
+        return sorted(winners)
+    return sorted(winners, key=lambda seat: winners[seat].odd_chip_order, reverse=True)

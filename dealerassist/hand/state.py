@@ -1,0 +1,233 @@
+"""Where a hand stands: one immutable value, made by `evolve` alone. Amounts in chips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from dealerassist.cards import Card
+from dealerassist.hand.events import Duty, Face, Pot, PotAward
+from dealerassist.rules.house import HouseRules, Street
+
+
+class Phase(StrEnum):
+    """What the hand is waiting for."""
+
+    ANTES = "antes"
+    DEALING = "dealing"
+    OPENING = "opening"
+    BETTING = "betting"
+    COLLECTING = "collecting"
+    SHOWDOWN = "showdown"
+    AWARDING = "awarding"
+    OVER = "over"
+
+
+class Standing(StrEnum):
+    """A player's part in the hand."""
+
+    LIVE = "live"
+    FOLDED = "folded"
+    SHOWN = "shown"
+    MUCKED = "mucked"
+
+
+class Held(Struct, frozen=True):
+    """A card in front of a player; `card` is None while nobody has seen it (3.8)."""
+
+    card: Card | None
+    face: Face
+
+
+class Player(Struct, frozen=True):
+    """One player in the hand.
+
+    Attributes:
+        bet: chips in front of the player, put in during this round.
+        paid: chips already in the pots, antes included.
+        spoken: has acted since the last full bet or raise of somebody else (5.2, 5.9).
+    """
+
+    seat: int
+    stack: int
+    bet: int = 0
+    paid: int = 0
+    cards: tuple[Held, ...] = ()
+    standing: Standing = Standing.LIVE
+    spoken: bool = False
+
+    @property
+    def in_hand(self) -> bool:
+        """Has not folded."""
+        return self.standing is not Standing.FOLDED
+
+    @property
+    def all_in(self) -> bool:
+        """Has nothing left to bet, but keeps the right to the pots paid into (2.4)."""
+        return self.stack == 0 and self.standing is not Standing.FOLDED
+
+    @property
+    def can_bet(self) -> bool:
+        """Is in the hand and has chips left."""
+        return self.stack > 0 and self.standing is not Standing.FOLDED
+
+    @property
+    def reach(self) -> int:
+        """The most that this player can have in front of them in this round (2.4)."""
+        return self.bet + self.stack
+
+    @property
+    def open_cards(self) -> tuple[Card | None, ...]:
+        """The cards dealt face up, in the order they came."""
+        return tuple(held.card for held in self.cards if held.face is Face.UP)
+
+    @property
+    def hidden(self) -> tuple[int, ...]:
+        """The positions of the cards that nobody has seen yet."""
+        return tuple(at for at, held in enumerate(self.cards) if held.card is None)
+
+
+class Issue(Struct, frozen=True):
+    """An issue of cards in progress (3.5): what is still to be done, in this order.
+
+    Attributes:
+        shuffle_in: the burn cards must go into the stub first.
+        burn: the top card must be burned.
+        common: a common card comes instead of a card for each.
+        down: seats that still wait for their face-down cards.
+        up: seats that still wait for their open card.
+    """
+
+    shuffle_in: bool
+    burn: bool
+    common: bool
+    down: tuple[int, ...]
+    up: tuple[int, ...]
+
+    @property
+    def served(self) -> bool:
+        """Nothing is due any more."""
+        return not (self.common or self.down or self.up)
+
+
+class Betting(Struct, frozen=True):
+    """The betting of one round.
+
+    Attributes:
+        opener: the seat that speaks first.
+        to_act: the seat whose turn it is; None once the round is over.
+        duty: what the opener still owes (4.1).
+        level: the chips that everybody must match in this round.
+        full_level: the same, without short all-ins on top; raises count from here (5.9).
+        largest_raise: the largest full bet or raise so far (5.7).
+        wagers: full bets and raises so far, as the cap counts them (5.4).
+        aggressor: the last to bet or raise (7.1).
+        acts: how often players have acted after the forced bet.
+        open_pair: somebody showed an open pair when the round began (5.6).
+        brought_in: only the bring-in stands, the bet is still to come (5.8).
+        capped: the last permitted raise was made with more than two in the hand (5.5).
+    """
+
+    opener: int
+    to_act: int | None
+    duty: Duty
+    open_pair: bool
+    level: int = 0
+    full_level: int = 0
+    largest_raise: int = 0
+    wagers: int = 0
+    aggressor: int | None = None
+    acts: int = 0
+    brought_in: bool = False
+    capped: bool = False
+
+
+class HandState(Struct, frozen=True):
+    """The whole hand.
+
+    Attributes:
+        players: in the order of their seats, from the croupier's left.
+        street: index into `rules.streets`.
+        stub: cards left in the croupier's hand, the bottom card included.
+        burns: burn cards lying aside; `burned` counts every burn of the hand.
+        openers: the opener of each round so far, None where nobody could bet.
+        first_to_show: the seat that shows first if nobody bets in this round (7.1).
+        shown: the seats that have shown, in that order.
+        misdealt: the deal was declared void.
+    """
+
+    number: int
+    rules: HouseRules
+    players: tuple[Player, ...]
+    phase: Phase = Phase.ANTES
+    street: int = 0
+    stub: int = 52
+    burns: int = 0
+    burned: int = 0
+    reshuffles: int = 0
+    issue: Issue | None = None
+    betting: Betting | None = None
+    common: tuple[Card, ...] = ()
+    pots: tuple[Pot, ...] = ()
+    openers: tuple[int | None, ...] = ()
+    first_to_show: int = 0
+    shown: tuple[int, ...] = ()
+    awards: tuple[PotAward, ...] = ()
+    misdealt: bool = False
+
+    @property
+    def street_rules(self) -> Street:
+        """The cards and bounds of the street being played."""
+        return self.rules.streets[self.street]
+
+    @property
+    def contenders(self) -> tuple[Player, ...]:
+        """The players still in the hand, all-in ones included, in the order of their seats."""
+        return tuple(player for player in self.players if player.in_hand)
+
+    @property
+    def on_last_street(self) -> bool:
+        """This street's betting is the last one."""
+        return self.street == self.rules.last_street
+
+    @property
+    def raked(self) -> int:
+        """The Taxe taken so far."""
+        return sum(pot.raked for pot in self.pots)
+
+    def player(self, seat: int) -> Player:
+        """The player at `seat`.
+
+        Raises:
+            KeyError: if that seat is not in the hand.
+        """
+        for player in self.players:
+            if player.seat == seat:
+                return player
+        raise KeyError(seat)
+
+    def has(self, seat: int) -> bool:
+        """Whether `seat` was dealt in."""
+        return any(player.seat == seat for player in self.players)
+
+    def clockwise_from(self, seat: int) -> tuple[Player, ...]:
+        """All players, beginning with the first at or after `seat`, round the table."""
+        at = next((i for i, player in enumerate(self.players) if player.seat >= seat), 0)
+        return self.players[at:] + self.players[:at]
+
+    def clockwise_after(self, seat: int) -> tuple[Player, ...]:
+        """All players, beginning with the first after `seat`, round the table."""
+        return self.clockwise_from(seat + 1)
+
+    def seen_cards(self) -> Iterator[Card]:
+        """Every card of this hand that has been named."""
+        yield from self.common
+        for player in self.players:
+            yield from (held.card for held in player.cards if held.card is not None)
+
+    def all_chips(self) -> int:
+        """Every chip of the hand: stacks, bets, pots, Taxe. Never changes (6.5)."""
+        taken = self.raked if self.phase is Phase.OVER else 0
+        return taken + sum(player.stack + player.bet + player.paid for player in self.players)

@@ -1,0 +1,1 @@
+"""Words for every face of the program: one gettext catalogue, German and English."""

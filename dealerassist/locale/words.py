@@ -1,0 +1,98 @@
+"""The words of one language: sentences from the catalogue, money, numbers, dates and times."""
+
+from __future__ import annotations
+
+import gettext
+from datetime import UTC, date, datetime, tzinfo
+from enum import StrEnum
+from functools import lru_cache
+from importlib.resources import as_file, files
+
+from babel.dates import format_date, format_time
+from babel.numbers import format_currency, format_decimal
+
+CATALOGUE = "dealerassist"
+
+
+class Language(StrEnum):
+    """The languages of the house."""
+
+    GERMAN = "de"
+    ENGLISH = "en"
+
+
+_REGION = {Language.GERMAN: "de_AT", Language.ENGLISH: "en_IE"}
+
+
+class Words:
+    """Says things in one language. Message ids are the English sentences themselves.
+
+    >>> say = words_of(Language.ENGLISH)
+    >>> say("Seat {seat} folds", seat=3)
+    'Seat 3 folds'
+    """
+
+    def __init__(self, language: Language, translations: gettext.NullTranslations) -> None:
+        self.language = language
+        self._translations = translations
+        # Austria writes currency before the amount; the house writes it behind, as in Germany.
+        self._money_region = "de_DE" if language is Language.GERMAN else "en_IE"
+        self._region = _REGION[language]
+
+    def __call__(self, message: str, **facts: object) -> str:
+        """The sentence in this language, its ``{facts}`` filled in."""
+        text = self._translations.gettext(message)
+        return text.format(**facts) if facts else text
+
+    def count(self, one: str, many: str, n: int, **facts: object) -> str:
+        """The sentence in the singular or plural that `n` wants; ``{n}`` is that number."""
+        return self._translations.ngettext(one, many, n).format(n=self.number(n), **facts)
+
+    def in_context(self, context: str, message: str, **facts: object) -> str:
+        """A word that means different things in different places, told apart by `context`."""
+        text = self._translations.pgettext(context, message)
+        return text.format(**facts) if facts else text
+
+    def number(self, value: float) -> str:
+        """A number with the language's separators: ``1.284`` or ``1,284``."""
+        return format_decimal(value, locale=self._money_region)
+
+    def money(self, chips: int, smallest_chip: int, currency: str = "EUR") -> str:
+        """`chips` smallest chips of `smallest_chip` cents each, as money.
+
+        Cents are written only where the chips have any: ``1.234 €``, but ``1.234,50 €``.
+        """
+        return _money(
+            self._money_region, chips * smallest_chip, currency, bool(smallest_chip % 100)
+        )
+
+    def date(self, day: date) -> str:
+        """A date as people write it: ``21.11.2026`` or ``21/11/2026``."""
+        pattern = "dd.MM.y" if self.language is Language.GERMAN else "dd/MM/y"
+        return format_date(day, format=pattern, locale=self._region)
+
+    def time(self, utc_ms: int, zone: tzinfo | None = None, *, seconds: bool = False) -> str:
+        """A moment as the clock on the wall shows it; `zone` None is the machine's own."""
+        moment = datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone(zone)
+        return format_time(
+            moment.time(), format="HH:mm:ss" if seconds else "HH:mm", locale=self._region
+        )
+
+
+@lru_cache(maxsize=4096)
+def _money(region: str, cents: int, currency: str, with_cents: bool) -> str:  # noqa: FBT001
+    pattern = "#,##0.00" if with_cents else "#,##0"
+    pattern = f"{pattern}\u00a0¤" if region == "de_DE" else f"¤{pattern}"
+    return format_currency(
+        cents / 100, currency, format=pattern, locale=region, currency_digits=False
+    )
+
+
+@lru_cache(maxsize=2)
+def words_of(language: Language) -> Words:
+    """The words of `language`; English needs no catalogue."""
+    with as_file(files("dealerassist") / "locale") as folder:
+        translations = gettext.translation(
+            CATALOGUE, localedir=folder, languages=[language.value], fallback=True
+        )
+    return Words(language, translations)

@@ -1,0 +1,71 @@
+"""The ten kinds of hand, and five cards with what they are worth (rules 1.3 and 7.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+
+from msgspec import Struct
+
+from dealerassist.cards import Card
+
+
+class Category(IntEnum):
+    """The ten kinds of hand in ascending order (rule 1.3)."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+    ROYAL_FLUSH = 9
+
+
+class BestFive(Struct, frozen=True, gc=False):
+    """The five cards that play for one half of the pot (rule 7.3)."""
+
+    strength: int
+    """Never negative; the greater wins the half it was made for, equals share it (rule 7.4).
+
+    Comparable among high hands, and among low hands of the same kind of low.
+    """
+
+    category: Category
+
+    cards: tuple[Card, ...]
+    """In order of significance: fours, threes and pairs first, then the other cards.
+
+    A straight runs from its top, so the lowest reads 5 4 3 2 A. Where several cards of a rank
+    would serve, the higher suits are here: rule 7.5 then sees every player at their best.
+    """
+
+    @property
+    def odd_chip_order(self) -> tuple[tuple[int, int], ...]:
+        """The cards by rank and suit, the highest first: the greatest gets the odd chip (7.5)."""
+        return tuple(sorted((card.order for card in self.cards), reverse=True))
+
+
+_CATEGORY_SHIFT = 20
+_ABOVE_ALL_STRENGTHS = (Category.ROYAL_FLUSH + 1) << _CATEGORY_SHIFT
+
+
+def strength_of(category: Category, values: Iterable[int]) -> int:
+    """The strength of a high hand: its category, then its five ranks as hexadecimal digits.
+
+    Args:
+        category: what the five cards make.
+        values: their ranks in order of significance, 14 for the ace or 1 where it is low.
+    """
+    digits = 0
+    for value in values:
+        digits = digits << 4 | value
+    return category << _CATEGORY_SHIFT | digits
+
+
+def turned_about(strength: int) -> int:
+    """A high hand's strength as a low one: the lower the hand, the greater (rule 7.6)."""
+    return _ABOVE_ALL_STRENGTHS - strength

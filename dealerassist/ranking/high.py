@@ -1,0 +1,83 @@
+"""The best high hand (rules 1.3 and 7.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from dealerassist.cards import Card, Rank
+from dealerassist.ranking.best_five import BestFive, Category
+from dealerassist.ranking.choice import CHOICES_KEPT, Choice, choice_of
+from dealerassist.ranking.combination import (
+    PATTERNS,
+    Combination,
+    combinations_from,
+    straight_among,
+)
+from dealerassist.ranking.tally import (
+    FIVE_OF_A_SUIT,
+    RANKS_SHIFT,
+    cards_of_the_flush,
+    rank_counts,
+    tally,
+)
+
+
+def best_high(cards: Sequence[Card]) -> BestFive:
+    """The highest hand that five of 5 to 9 different `cards` make (rule 7.3).
+
+    Raises:
+        ValueError: if there are fewer than five or more than nine cards.
+    """
+    total = tally(cards)
+    choice = _choose_high(total >> RANKS_SHIFT)
+    if total & FIVE_OF_A_SUIT:
+        suited = cards_of_the_flush(cards, total)
+        flush = _choose_flush(tally(suited) >> RANKS_SHIFT)
+        if flush.strength > choice.strength:
+            return flush.of(suited)
+    return choice.of(cards)
+
+
+def high_strength(cards: Sequence[Card]) -> int:
+    """The strength of `best_high` without naming the five cards.
+
+    Raises:
+        ValueError: if there are fewer than five or more than nine cards.
+    """
+    total = tally(cards)
+    if total & FIVE_OF_A_SUIT:
+        return best_high(cards).strength
+    return _choose_high(total >> RANKS_SHIFT).strength
+
+
+@lru_cache(maxsize=CHOICES_KEPT)
+def _choose_high(ranks: int) -> Choice:
+    """The highest hand that cards of these ranks make, flushes left aside."""
+    counts = rank_counts(ranks)
+    return choice_of(_highest_combination(counts), counts)
+
+
+def _highest_combination(counts: Mapping[int, int]) -> Combination:
+    highest = next(combinations_from(PATTERNS, counts))
+    straight = straight_among(counts)
+    if straight is None or highest.category > Category.STRAIGHT:
+        return highest
+    return Combination.of_singles(Category.STRAIGHT, straight)
+
+
+@lru_cache(maxsize=CHOICES_KEPT)
+def _choose_flush(ranks: int) -> Choice:
+    """The highest hand that five or more cards of one suit make."""
+    counts = rank_counts(ranks)
+    return choice_of(_highest_flush(counts), counts)
+
+
+def _highest_flush(counts: Mapping[int, int]) -> Combination:
+    straight = straight_among(counts)
+    if straight is None:
+        return Combination.of_singles(Category.FLUSH, list(counts)[:5])
+    royal = straight[0] == Rank.ACE
+    return Combination.of_singles(
+        Category.ROYAL_FLUSH if royal else Category.STRAIGHT_FLUSH, straight
+    )

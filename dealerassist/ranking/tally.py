@@ -1,0 +1,67 @@
+"""Cards as numbers that sort like cards and add up to counts.
+
+The tally of a card has a one in the field of its rank and a one in the field of its suit. Ranks
+lie above suits, so tallies of single cards sort by rank, then suit (rule 1.2), and the tally of
+several cards, their sum, counts their ranks and their suits at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dealerassist.cards import PACK, Card, Rank, Suit
+
+FEWEST_CARDS, MOST_CARDS = 5, 9
+
+_SUIT_WIDTH = 4
+_RANK_WIDTH = 3
+_RANK_MASK = (1 << _RANK_WIDTH) - 1
+
+RANKS_SHIFT = len(Suit) * _SUIT_WIDTH
+"""A tally shifted right by this counts ranks alone: what `rank_counts` reads."""
+
+# Each suit starts at three, so that its fifth card sets the field's highest bit.
+_NO_CARDS = 0x3333
+FIVE_OF_A_SUIT = 0x8888
+"""The bits of a tally of several cards that show a flush; nine cards hold at most one."""
+
+
+def _rank_shift(rank: Rank) -> int:
+    return (rank - Rank.TWO) * _RANK_WIDTH
+
+
+def _tally_of_one(card: Card) -> int:
+    return 1 << RANKS_SHIFT + _rank_shift(card.rank) | 1 << card.suit * _SUIT_WIDTH
+
+
+_TALLIES = {card: _tally_of_one(card) for card in PACK}
+
+tally_of = _TALLIES.__getitem__
+"""The tally of one card; as a sort key the same as `Card.order`, and faster."""
+
+
+def tally(cards: Sequence[Card]) -> int:
+    """The tally of several cards."""
+    return sum(map(tally_of, cards), _NO_CARDS)
+
+
+def cards_of_the_flush(cards: Sequence[Card], total: int) -> list[Card]:
+    """The `cards` of the suit that has five or more, if their tally `total` shows that one has."""
+    suit = ((total & FIVE_OF_A_SUIT).bit_length() - 1) // _SUIT_WIDTH
+    return [card for card in cards if card.suit == suit]
+
+
+def rank_counts(ranks: int) -> dict[int, int]:
+    """How many cards there are of each rank present, the highest rank first.
+
+    Raises:
+        ValueError: if there are fewer than five or more than nine cards.
+    """
+    counts = {
+        int(rank): count
+        for rank in reversed(Rank)
+        if (count := ranks >> _rank_shift(rank) & _RANK_MASK)
+    }
+    if not FEWEST_CARDS <= sum(counts.values()) <= MOST_CARDS:
+        raise ValueError("a hand is made of 5 to 9 cards")
+    return counts

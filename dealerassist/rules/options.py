@@ -1,0 +1,109 @@
+"""The house options of rulebook chapter 9, each a typed field with its default."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from dealerassist.ranking.low import Low
+
+
+class ExactlyOneOver(StrEnum):
+    """What to do when the stub is exactly one card over what is due (3.5)."""
+
+    MIX_FIRST = "mix_first"
+    NO_BURN_FIRST = "no_burn_first"
+
+
+class BringIn(StrEnum):
+    """What the opener of the first stud round owes (5.8)."""
+
+    FORCED_BET = "forced_bet"
+    COMPLETION = "completion"
+
+
+class FirstOpener(StrEnum):
+    """Who opens the first betting round (4.1)."""
+
+    LOWEST_DOOR = "lowest_door"
+    HIGHEST_DOOR = "highest_door"
+
+
+class LaterOpener(StrEnum):
+    """Who opens the later betting rounds (4.2)."""
+
+    OPEN_HAND = "open_hand"
+
+
+class OpenerTie(StrEnum):
+    """What decides between equal open hands (4.2)."""
+
+    SUIT = "suit"
+    SEAT = "seat"
+
+
+class UncappedRiver(StrEnum):
+    """When the last betting round has no limit on raises (5.5)."""
+
+    HEADS_UP = "heads_up"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+class MinRaise(StrEnum):
+    """How small a raise may be (5.7)."""
+
+    LAST_RAISE = "last_raise"
+    STREET_MIN = "street_min"
+
+
+class OddChip(StrEnum):
+    """Who gets the chips that cannot be split (7.5)."""
+
+    HIGH_CARD_BY_SUIT = "high_card_by_suit"
+    LEFT_OF_BUTTON = "left_of_button"
+
+
+class Halves(StrEnum):
+    """Whether the pot goes to the high hand alone or is shared with the low one (7.6)."""
+
+    HIGH = "high"
+    HIGH_LOW = "high_low"
+
+
+class RakeRounding(StrEnum):
+    """How each round's Taxe is rounded down (6.3)."""
+
+    CUMULATIVE = "cumulative"
+    PER_ROUND = "per_round"
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """House options. `max_raises` None means that raises are not counted (5.5)."""
+
+    exactly_one_over: ExactlyOneOver = ExactlyOneOver.MIX_FIRST
+    bring_in: BringIn = BringIn.FORCED_BET
+    opener_first_round: FirstOpener = FirstOpener.LOWEST_DOOR
+    opener_later_rounds: LaterOpener = LaterOpener.OPEN_HAND
+    opener_tie: OpenerTie = OpenerTie.SUIT
+    max_raises: int | None = 3
+    uncapped_river: UncappedRiver = UncappedRiver.HEADS_UP
+    all_in_counts_in_heads_up: bool = True
+    recap_stays: bool = False
+    min_raise: MinRaise = MinRaise.LAST_RAISE
+    odd_chip: OddChip = OddChip.HIGH_CARD_BY_SUIT
+    low: Low = Low.NORMAL
+
+
+class Rake(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The Taxe (6.3, 6.4), in chips; `percent` in hundredths of a percent (5 % is 500).
+
+    A `schedule` of (pot from, fee) steps, when there is one, takes the place of the percentage.
+    """
+
+    percent: int = 500
+    rounding: RakeRounding = RakeRounding.CUMULATIVE
+    cap: int | None = None
+    schedule: tuple[tuple[int, int], ...] = ()
+    no_first_round: bool = False

@@ -1,0 +1,1 @@
+"""The table around the hand: seats and stacks, buy-ins, the croupier, the shift."""

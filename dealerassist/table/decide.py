@@ -1,0 +1,207 @@
+"""What a command would do at the table: the events, or why it is refused."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from dealerassist.hand import evolve as hand_evolve
+from dealerassist.hand.commands import HandCommand
+from dealerassist.hand.events import HandStarted
+from dealerassist.hand.play import carry_on, play
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table.commands import (
+    AddChips,
+    ChangeCroupier,
+    CloseShift,
+    Command,
+    GiveTip,
+    LeaveSeat,
+    OpenShift,
+    OpenTable,
+    SitIn,
+    SitOut,
+    StartHand,
+    TableCommand,
+    TakeSeat,
+)
+from dealerassist.table.events import (
+    ChipsAdded,
+    CroupierChanged,
+    Event,
+    SatIn,
+    SatOut,
+    SeatLeft,
+    SeatTaken,
+    ShiftClosed,
+    ShiftOpened,
+    TableOpened,
+    TipGiven,
+)
+from dealerassist.table.state import Seat, TableState
+
+Decision = tuple[Event, ...] | Refusal
+
+
+def decide(state: TableState, command: Command) -> Decision:
+    """The events that `command` makes happen, routine steps included. Changes nothing."""
+    if isinstance(command, TableCommand):
+        return _decide_around(state, command)
+    return _decide_hand(state, command)
+
+
+def _decide_hand(state: TableState, command: HandCommand) -> Decision:
+    if state.hand is None or not state.hand_in_progress:
+        return refuse(Code.HAND_OVER, "7.4")
+    played = play(state.hand, command)
+    return played if isinstance(played, Refusal) else played[1]
+
+
+def _decide_around(state: TableState, command: TableCommand) -> Decision:
+    match command:
+        case OpenTable():
+            return _open_table(state, command)
+        case OpenShift():
+            return _open_shift(state, command)
+        case CloseShift(closed_ms):
+            return _between_hands(state, "HP 1") or (ShiftClosed(_shift_number(state), closed_ms),)
+        case ChangeCroupier(croupier):
+            return _between_hands(state, "HP 1") or (CroupierChanged(croupier),)
+        case TakeSeat():
+            return _take_seat(state, command)
+        case AddChips():
+            return _add_chips(state, command)
+        case LeaveSeat(number):
+            return _leave(state, number)
+        case SitOut(number):
+            return _sit_out(state, number)
+        case SitIn(number):
+            return _sit_in(state, number)
+        case GiveTip():
+            return _give_tip(state, command)
+        case StartHand():
+            return _start_hand(state)
+        case _:
+            assert_never(command)
+
+
+def _between_hands(state: TableState, rule: str) -> Refusal | None:
+    """Some things wait for the end of the hand, and all of them for a shift."""
+    if not state.shift_is_open:
+        return refuse(Code.SHIFT_CLOSED, "HP 4")
+    if state.hand_in_progress:
+        return refuse(Code.HAND_IN_PROGRESS, rule, hand=state.hands)
+    return None
+
+
+def _shift_number(state: TableState) -> int:
+    return state.shift.number if state.shift is not None else 0
+
+
+def _open_table(state: TableState, command: OpenTable) -> Decision:
+    if state.shift_is_open:
+        return refuse(Code.SHIFT_OPEN, "HP 4", shift=_shift_number(state))
+    last = max((s.number for s in state.seats if s is not None), default=0)
+    if last > command.rules.max_seats:
+        return refuse(Code.SEAT_TAKEN, "1.4", seat=last)
+    return (TableOpened(command.name, command.rules),)
+
+
+def _open_shift(state: TableState, command: OpenShift) -> Decision:
+    if state.rules is None:
+        return refuse(Code.TABLE_NOT_OPEN, "HP 4")
+    if state.shift_is_open:
+        return refuse(Code.SHIFT_OPEN, "HP 4", shift=_shift_number(state))
+    number = _shift_number(state) + 1
+    return (ShiftOpened(number, command.croupier, command.gaming_day, command.opened_ms),)
+
+
+def _take_seat(state: TableState, command: TakeSeat) -> Decision:
+    if state.rules is None or not state.shift_is_open:
+        return refuse(Code.SHIFT_CLOSED, "HP 4")
+    if not 0 < command.seat <= len(state.seats):
+        return refuse(Code.NO_SUCH_SEAT, "1.4", seat=command.seat, seats=len(state.seats))
+    if state.seat(command.seat) is not None:
+        return refuse(Code.SEAT_TAKEN, "1.4", seat=command.seat)
+    minimum = state.rules.minimum_buy_in
+    if command.buy_in < minimum:
+        return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.1", minimum=minimum, short=minimum)
+    return (SeatTaken(command.seat, command.buy_in, command.alias or None),)
+
+
+def _add_chips(state: TableState, command: AddChips) -> Decision:
+    seat = _guest(state, command.seat)
+    if isinstance(seat, Refusal):
+        return seat
+    if (refusal := _between_hands(state, "2.2")) is not None:
+        return refusal
+    if command.amount <= 0:
+        return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=command.amount)
+    minimum = state.rules.minimum_buy_in if state.rules is not None else 0
+    if seat.stack + command.amount < minimum:
+        short = minimum - seat.stack
+        return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.2", minimum=minimum, short=short)
+    return (ChipsAdded(command.seat, command.amount),)
+
+
+def _leave(state: TableState, number: int) -> Decision:
+    """A guest takes everything along; one who was dealt in waits for the end of the hand."""
+    seat = _guest(state, number)
+    if isinstance(seat, Refusal):
+        return seat
+    if not state.shift_is_open:
+        return refuse(Code.SHIFT_CLOSED, "HP 4")
+    if state.hand is not None and state.hand_in_progress and state.hand.has(number):
+        return refuse(Code.HAND_IN_PROGRESS, "2.3", hand=state.hands)
+    return (SeatLeft(number, seat.stack),)
+
+
+def _sit_out(state: TableState, number: int) -> Decision:
+    seat = _guest(state, number)
+    if isinstance(seat, Refusal):
+        return seat
+    if seat.sitting_out:
+        return refuse(Code.ALREADY_SITTING_OUT, "HP 1", seat=number)
+    return (SatOut(number),)
+
+
+def _sit_in(state: TableState, number: int) -> Decision:
+    seat = _guest(state, number)
+    if isinstance(seat, Refusal):
+        return seat
+    if not seat.sitting_out:
+        return refuse(Code.NOT_SITTING_OUT, "HP 1", seat=number)
+    return (SatIn(number),)
+
+
+def _give_tip(state: TableState, command: GiveTip) -> Decision:
+    seat = _guest(state, command.seat)
+    if isinstance(seat, Refusal):
+        return seat
+    if (refusal := _between_hands(state, "2.6")) is not None:
+        return refusal
+    if not 0 < command.amount <= seat.stack:
+        return refuse(Code.NOT_ENOUGH_CHIPS, "2.6", stack=seat.stack)
+    return (TipGiven(command.seat, command.amount),)
+
+
+def _start_hand(state: TableState) -> Decision:
+    if (refusal := _between_hands(state, "5.2")) is not None:
+        return refusal
+    players = state.players()
+    if len(players) < 2:
+        return refuse(Code.TOO_FEW_PLAYERS, "1.4", players=len(players))
+    assert state.rules is not None, "a shift is open, so the table has rules"
+    event = HandStarted(
+        state.hands + 1,
+        tuple(seat.number for seat in players),
+        tuple(seat.stack for seat in players),
+    )
+    _, events = carry_on(hand_evolve.started(event, state.rules), (event,))
+    return events
+
+
+def _guest(state: TableState, number: int) -> Seat | Refusal:
+    """Who sits there, or why there is nobody to speak of."""
+    if not 0 < number <= len(state.seats):
+        return refuse(Code.NO_SUCH_SEAT, "1.4", seat=number, seats=len(state.seats))
+    return state.seat(number) or refuse(Code.SEAT_EMPTY, "2.1", seat=number)

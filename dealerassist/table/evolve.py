@@ -1,0 +1,138 @@
+"""The only maker of table state: fold one event into it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.hand import evolve as hand_evolve
+from dealerassist.hand.events import HandEvent, HandStarted, MisdealDeclared, PotsAwarded
+from dealerassist.hand.state import HandState
+from dealerassist.table.events import (
+    ChipsAdded,
+    CroupierChanged,
+    EntryRetracted,
+    Event,
+    Restarted,
+    SatIn,
+    SatOut,
+    SeatLeft,
+    SeatTaken,
+    ShiftClosed,
+    ShiftOpened,
+    TableEvent,
+    TableOpened,
+    TipGiven,
+)
+from dealerassist.table.state import Seat, Shift, TableState
+
+
+def evolve(state: TableState, event: Event) -> TableState:
+    """The table after `event`."""
+    return _evolve_hand(state, event) if isinstance(event, HandEvent) else _around(state, event)
+
+
+def fold(state: TableState, events: Iterable[Event]) -> TableState:
+    """The table after all of `events`."""
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def _evolve_hand(state: TableState, event: HandEvent) -> TableState:
+    if isinstance(event, HandStarted):
+        assert state.rules is not None, "a hand needs rules"
+        hand = hand_evolve.started(event, state.rules)
+        return replace(state, hand=hand, hands=event.number)
+    assert state.hand is not None, "a hand is in progress"
+    hand = hand_evolve.evolve(state.hand, event)
+    if isinstance(event, PotsAwarded | MisdealDeclared):
+        return _hand_ended(state, hand)
+    return replace(state, hand=hand)
+
+
+def _hand_ended(state: TableState, hand: HandState) -> TableState:
+    """The stacks of the hand are the seats' stacks again, and the Taxe is the shift's."""
+    stacks = {player.seat: player.stack for player in hand.players}
+    seats = tuple(
+        seat if seat is None else replace(seat, stack=stacks.get(seat.number, seat.stack))
+        for seat in state.seats
+    )
+    shift = _shift(state)
+    return replace(
+        state, hand=hand, seats=seats, shift=replace(shift, rake=shift.rake + hand.raked)
+    )
+
+
+def _around(state: TableState, event: TableEvent) -> TableState:
+    match event:
+        case TableOpened():
+            return _table_opened(state, event)
+        case ShiftOpened():
+            return replace(state, shift=_shift_opened(state, event))
+        case ShiftClosed():
+            return replace(state, shift=replace(_shift(state), closed_ms=event.closed_ms))
+        case CroupierChanged():
+            return replace(state, shift=replace(_shift(state), croupier=event.croupier))
+        case SeatTaken(number, buy_in, alias):
+            return _seated(state, Seat(number, buy_in, buy_in, alias))
+        case ChipsAdded(number, amount):
+            seat = _seat(state, number)
+            bought = seat.bought + amount
+            return _seated(state, replace(seat, stack=seat.stack + amount, bought=bought))
+        case SeatLeft(number):
+            return replace(state, seats=_with(state, number, None))
+        case SatOut(number):
+            return _seated(state, replace(_seat(state, number), sitting_out=True))
+        case SatIn(number):
+            return _seated(state, replace(_seat(state, number), sitting_out=False))
+        case TipGiven(number, amount):
+            return _tip_given(state, number, amount)
+        case Restarted() | EntryRetracted():
+            # A restart changes nothing; a retraction is folded by leaving its entry out.
+            return state
+        case _:
+            assert_never(event)
+
+
+def _table_opened(state: TableState, event: TableOpened) -> TableState:
+    seats = state.seats[: event.rules.max_seats]
+    seats += (None,) * (event.rules.max_seats - len(seats))
+    return replace(state, name=event.name, rules=event.rules, seats=seats)
+
+
+def _shift_opened(state: TableState, event: ShiftOpened) -> Shift:
+    return Shift(
+        number=event.number,
+        croupier=event.croupier,
+        gaming_day=event.gaming_day,
+        opened_ms=event.opened_ms,
+        first_hand=state.hands + 1,
+    )
+
+
+def _tip_given(state: TableState, number: int, amount: int) -> TableState:
+    seat, shift = _seat(state, number), _shift(state)
+    state = replace(state, shift=replace(shift, tips=shift.tips + amount))
+    return _seated(state, replace(seat, stack=seat.stack - amount))
+
+
+def _seated(state: TableState, seat: Seat) -> TableState:
+    return replace(state, seats=_with(state, seat.number, seat))
+
+
+def _with(state: TableState, number: int, seat: Seat | None) -> tuple[Seat | None, ...]:
+    return (*state.seats[: number - 1], seat, *state.seats[number:])
+
+
+def _seat(state: TableState, number: int) -> Seat:
+    seat = state.seat(number)
+    assert seat is not None, f"somebody sits at seat {number}"
+    return seat
+
+
+def _shift(state: TableState) -> Shift:
+    assert state.shift is not None, "a shift has been opened"
+    return state.shift

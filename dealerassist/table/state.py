@@ -1,0 +1,90 @@
+"""Where the table stands: one immutable value, made by `evolve` alone. Amounts in chips."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealerassist.hand.state import HandState, Phase
+from dealerassist.rules.house import HouseRules
+
+
+class Seat(Struct, frozen=True):
+    """A guest at a seat. During a hand the chips of the players in it stand in the hand.
+
+    Attributes:
+        stack: chips in front of the guest, as of the last hand's end.
+        bought: chips bought since sitting down.
+    """
+
+    number: int
+    stack: int
+    bought: int
+    alias: str | None = None
+    sitting_out: bool = False
+
+
+class Shift(Struct, frozen=True):
+    """The shift in progress, or the last one; times in UTC milliseconds.
+
+    Attributes:
+        first_hand: the number of the first hand of the shift, dealt or not yet.
+        rake: Taxe taken in this shift's finished hands.
+        tips: chips given to the tronc in this shift.
+    """
+
+    number: int
+    croupier: str
+    gaming_day: str
+    opened_ms: int
+    first_hand: int
+    closed_ms: int | None = None
+    rake: int = 0
+    tips: int = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Hands may be dealt."""
+        return self.closed_ms is None
+
+
+class TableState(Struct, frozen=True):
+    """The whole table.
+
+    Attributes:
+        rules: the rules in force; None until the table is put into service.
+        seats: one place per seat, None where nobody sits; seat 1 comes first.
+        hands: the number of the last hand that was started.
+        hand: the hand in progress, or the last one, still to be seen.
+    """
+
+    name: str = ""
+    rules: HouseRules | None = None
+    seats: tuple[Seat | None, ...] = ()
+    shift: Shift | None = None
+    hands: int = 0
+    hand: HandState | None = None
+
+    @property
+    def hand_in_progress(self) -> bool:
+        """A hand has begun and its pots are not pushed yet."""
+        return self.hand is not None and self.hand.phase is not Phase.OVER
+
+    @property
+    def shift_is_open(self) -> bool:
+        """Hands may be dealt."""
+        return self.shift is not None and self.shift.is_open
+
+    def seat(self, number: int) -> Seat | None:
+        """Who sits at this seat; None if nobody does, or there is no such seat."""
+        return self.seats[number - 1] if 0 < number <= len(self.seats) else None
+
+    def players(self) -> tuple[Seat, ...]:
+        """The guests who will be dealt into the next hand."""
+        return tuple(s for s in self.seats if s is not None and s.stack and not s.sitting_out)
+
+    def chips_in_play(self) -> int:
+        """Every chip on the table, in stacks, bets and pots."""
+        if self.hand is None or not self.hand_in_progress:
+            return sum(seat.stack for seat in self.seats if seat is not None)
+        beside = sum(s.stack for s in self.seats if s is not None and not self.hand.has(s.number))
+        return beside + self.hand.all_chips()
