@@ -32,7 +32,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 
 
-def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Refusal:  # noqa: PLR0911, PLR0912
+def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Refusal:
     """The events that `command` makes happen in `state`, or a refusal. Changes nothing."""
     match command:
         case DealUp():
