@@ -1,0 +1,204 @@
+"""A whole shift, seeded: guests come and go, hands are dealt, things go wrong and are mended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from dealerassist.desk import TableDesk
+from dealerassist.hand.commands import (
+    DeclareMisdeal,
+    Fold,
+    HandCommand,
+    MisdealReason,
+)
+from dealerassist.hand.events import HandStarted
+from dealerassist.hand.legal import legal
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.clock import Moment
+from dealerassist.rules.house import HouseRules
+from dealerassist.table.commands import (
+    AddChips,
+    ChangeCroupier,
+    CloseShift,
+    Command,
+    GiveTip,
+    LeaveSeat,
+    OpenShift,
+    OpenTable,
+    SitIn,
+    SitOut,
+    StartHand,
+    TakeSeat,
+)
+from dealerassist.table.state import TableState
+from dealerassist.training.rehearsal import WISHES, Wish, rehearse
+
+SECONDS_PER_TAP = (1.0, 4.5)
+SECONDS_BETWEEN_HANDS = (14.0, 40.0)
+HANDS_PER_DOWN = 13
+"""A croupier deals about half an hour (house practice, chapter 1)."""
+GUESTS = 8
+CROUPIERS = ("C-07", "C-12")
+
+
+class DemoClock:
+    """A clock that only the demonstration moves."""
+
+    def __init__(self, start_ms: int) -> None:
+        """Start at `start_ms`, in UTC milliseconds."""
+        self.now_ms = start_ms
+
+    def __call__(self) -> Moment:
+        """The moment as the journal keeps it."""
+        return Moment(self.now_ms, self.now_ms * 1_000_000, "demonstration")
+
+    def advance(self, seconds: float) -> None:
+        """Let so much time pass."""
+        self.now_ms += int(seconds * 1000)
+
+
+class DemoShift:
+    """Plays one shift at a desk, hand by hand. The same seed gives the same shift."""
+
+    def __init__(self, desk: TableDesk, rules: HouseRules, *, seed: int, clock: DemoClock) -> None:
+        self._desk = desk
+        self._rules = rules
+        self._random = Random(seed)  # noqa: S311 - chance, not secrecy
+        self._clock = clock
+        self._croupier = CROUPIERS[0]
+
+    @property
+    def _state(self) -> TableState:
+        return self._desk.state
+
+    def open(self, *, table: str, gaming_day: str) -> None:
+        """Put the table into service, begin the shift and seat the first guests."""
+        self._do(OpenTable(table, self._rules), 0)
+        self._do(OpenShift(self._croupier, gaming_day, self._clock.now_ms), 20)
+        for seat in self._random.sample(range(1, self._rules.max_seats + 1), GUESTS):
+            self._do(TakeSeat(seat, self._buy_in()), 25)
+
+    def play(self, hands: int, *, each: Callable[[int], None]) -> None:
+        """Deal `hands` hands; `each` is told the number of every finished one."""
+        plan = _planned(hands)
+        for number in range(1, hands + 1):
+            self._refresh_table(full=number in plan)
+            match plan.get(number):
+                case "misdeal":
+                    self._misdeal()
+                case "undo":
+                    self._hand(None, with_slip=True)
+                case wish:
+                    self._hand(wish if isinstance(wish, Wish) else None)
+            self._relieve(number)
+            each(number)
+
+    def close(self) -> None:
+        """End the shift."""
+        self._do(CloseShift(self._clock.now_ms), 30)
+
+    def start_and_stop(self, stop: Callable[[TableState], bool]) -> None:
+        """Deal a further hand until `stop` says to leave it there, for a picture of it."""
+        self._refresh_table(full=True)
+        rehearsed = self._rehearsed(WISHES[1])
+        self._do(StartHand(), 5)
+        for command in rehearsed:
+            if stop(self._state):
+                return
+            self._tap(command)
+
+    # ── one hand ────────────────────────────────────────────────────────────────────────────
+
+    def _hand(self, wish: Wish | None, *, with_slip: bool = False) -> None:
+        commands = self._rehearsed(wish)
+        self._do(StartHand(), self._random.uniform(*SECONDS_BETWEEN_HANDS))
+        for command in commands:
+            if with_slip and self._slip(command):
+                with_slip = False
+            self._tap(command)
+
+    def _rehearsed(self, wish: Wish | None) -> tuple[HandCommand, ...]:
+        players = self._state.players()
+        seats = tuple(seat.number for seat in players)
+        stacks = tuple(seat.stack for seat in players)
+        start = HandStarted(self._state.hands + 1, seats, stacks)
+        return rehearse(start, self._rules, self._random, wish).commands
+
+    def _slip(self, meant: HandCommand) -> bool:
+        """Tap "fold" for somebody who did not, and take it back."""
+        hand = self._state.hand
+        may = legal(hand) if hand is not None else None
+        if may is None or may.seat is None or may.fold is not None or isinstance(meant, Fold):
+            return False
+        self._tap(Fold(may.seat))
+        self._clock.advance(3)
+        undone = self._desk.undo(actor=self._croupier)
+        assert not isinstance(undone, Refusal)
+        return True
+
+    def _misdeal(self) -> None:
+        commands = self._rehearsed(None)
+        self._do(StartHand(), self._random.uniform(*SECONDS_BETWEEN_HANDS))
+        for command in commands[:4]:
+            self._tap(command)
+        self._tap(DeclareMisdeal(MisdealReason.CARDS_EXPOSED))
+
+    # ── between hands ───────────────────────────────────────────────────────────────────────
+
+    def _refresh_table(self, *, full: bool) -> None:
+        """Guests without chips buy or go; free seats fill; somebody tips or sits out."""
+        for seat in self._state.seats:
+            if seat is not None and seat.stack < 3 * self._rules.ante:
+                self._top_up(seat.number)
+            elif seat is not None and seat.sitting_out and (full or self._chance(0.4)):
+                self._do(SitIn(seat.number), 3)
+        self._come_and_go(full=full)
+
+    def _top_up(self, number: int) -> None:
+        if self._chance(0.7):
+            self._do(AddChips(number, self._buy_in()), 20)
+        else:
+            self._do(LeaveSeat(number), 15)
+
+    def _come_and_go(self, *, full: bool) -> None:
+        seated = [seat for seat in self._state.seats if seat is not None]
+        free = [at for at, seat in enumerate(self._state.seats, start=1) if seat is None]
+        missing = GUESTS - len(seated)
+        for _ in range(missing if full else min(missing, 1)):
+            self._do(TakeSeat(free.pop(self._random.randrange(len(free))), self._buy_in()), 25)
+        if full or len(seated) < GUESTS - 1:
+            return
+        guest = self._random.choice(seated)
+        if self._chance(0.06):
+            self._do(LeaveSeat(guest.number), 15)
+        elif self._chance(0.06) and not guest.sitting_out:
+            self._do(SitOut(guest.number), 3)
+        elif self._chance(0.15) and guest.stack > 20 * self._rules.ante:
+            self._do(GiveTip(guest.number, self._random.choice((1, 2, 5))), 4)
+
+    def _relieve(self, number: int) -> None:
+        if number % HANDS_PER_DOWN == 0:
+            self._croupier = CROUPIERS[number // HANDS_PER_DOWN % len(CROUPIERS)]
+            self._do(ChangeCroupier(self._croupier), 20)
+
+    def _buy_in(self) -> int:
+        return self._rules.minimum_buy_in * self._random.choice((1, 1, 1, 2, 2, 3))
+
+    def _chance(self, probability: float) -> bool:
+        return self._random.random() < probability
+
+    def _tap(self, command: Command) -> None:
+        self._do(command, self._random.uniform(*SECONDS_PER_TAP))
+
+    def _do(self, command: Command, seconds: float) -> None:
+        self._clock.advance(seconds)
+        done = self._desk.handle(command, actor=self._croupier)
+        assert not isinstance(done, Refusal), f"{command} refused: {done}"
+
+
+def _planned(hands: int) -> dict[int, Wish | str]:
+    """In which hand each thing worth showing happens; the same for every seed."""
+    wanted: list[Wish | str] = [*WISHES, "undo", "misdeal"]
+    step = max(hands // len(wanted), 1)
+    return {step // 2 + 1 + at * step: wish for at, wish in enumerate(wanted)}

@@ -1,0 +1,57 @@
+"""A shuffled pack in the hands of a dealer who follows what the hand says (chapter 3)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from random import Random
+
+from dealerassist.cards import PACK, Card
+from dealerassist.hand.events import (
+    BurnsShuffledIn,
+    CardBurned,
+    CardsDealt,
+    CommonCardDealt,
+    Face,
+    HandEvent,
+)
+
+
+class ShuffledPack:
+    """Knows every card that the croupier's program does not: the stub, the burns, the hole cards.
+
+    Attributes:
+        hidden: the face-down cards of each seat, in the order in which they came.
+    """
+
+    def __init__(self, random: Random, order: Sequence[Card] | None = None) -> None:
+        """Shuffle a pack with `random`, or lay it in this `order`, the top card first."""
+        self._random = random
+        self._stub = list(reversed(order)) if order else random.sample(PACK, len(PACK))
+        self._burns: list[Card] = []
+        self.hidden: dict[int, list[Card]] = defaultdict(list)
+
+    @property
+    def top(self) -> Card:
+        """The next card to come."""
+        return self._stub[-1]
+
+    def follow(self, events: Sequence[HandEvent]) -> None:
+        """Do with the pack what `events` say was done at the table."""
+        for event in events:
+            self._follow(event)
+
+    def _follow(self, event: HandEvent) -> None:
+        match event:
+            case CardBurned():
+                self._burns.append(self._stub.pop())
+            case BurnsShuffledIn():
+                self._stub += self._burns
+                self._burns = []
+                self._random.shuffle(self._stub)
+            case CardsDealt(seat, Face.DOWN, cards):
+                self.hidden[seat] += [self._stub.pop() for _ in cards]
+            case CardsDealt() | CommonCardDealt():
+                self._stub.pop()
+            case _:
+                pass

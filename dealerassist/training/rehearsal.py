@@ -1,0 +1,174 @@
+"""Hands played ahead of time: look for a deal that goes as wished, and how it is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from msgspec import Struct
+
+from dealerassist.cards import PACK, Card, parse_cards
+from dealerassist.hand.commands import HandCommand
+from dealerassist.hand.events import HandStarted
+from dealerassist.hand.evolve import started
+from dealerassist.hand.play import carry_on, play
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState, Phase
+from dealerassist.rules.house import HouseRules
+from dealerassist.training.guests import (
+    CALLER,
+    EASY_GOING,
+    FOLDER,
+    LOOSE,
+    RAISER,
+    Temper,
+    next_command,
+)
+from dealerassist.training.pack import ShuffledPack
+
+TWINS = tuple(
+    tuple(card for card in parse_cards(cards) if card is not None)
+    for cards in ("AsKs4dAhKh9s7h", "AdKd4hAcKc9d7c")
+)
+"""Two hands of aces and kings up that share a pot: three hidden cards, then the open ones."""
+
+MOST_TRIES = 3000
+"""A wish that is not granted by then will not be."""
+
+
+class Wish(Struct, frozen=True):
+    """What a hand should show, and how the guests play so that it may.
+
+    Attributes:
+        granted: whether a finished hand is what was wished for.
+        temper: how the guests play at any moment of the hand.
+        twins: whether the first two players are dealt equal hands.
+    """
+
+    name: str
+    granted: Callable[[HandState], bool]
+    temper: Callable[[HandState], Temper]
+    twins: bool = False
+
+
+class Rehearsed(Struct, frozen=True):
+    """A hand as it will be dealt: every command after its start, and how it ends."""
+
+    commands: tuple[HandCommand, ...]
+    end: HandState
+    order: tuple[Card, ...]
+    dealt: tuple[tuple[Card, ...], ...]
+
+
+def rehearse(
+    start: HandStarted, rules: HouseRules, random: Random, wish: Wish | None = None
+) -> Rehearsed:
+    """A hand from `start` that grants `wish`; the last one tried if none of many does."""
+    if wish is None:
+        return _one_hand(start, rules, random, EASY_GOING_HAND)
+    rehearsed = _wished(start, rules, random, wish)
+    tries = 1
+    while not wish.granted(rehearsed.end) and tries < MOST_TRIES:
+        rehearsed = _wished(start, rules, random, wish)
+        tries += 1
+    return rehearsed
+
+
+def _wished(start: HandStarted, rules: HouseRules, random: Random, wish: Wish) -> Rehearsed:
+    """One try: a hand as it comes, or dealt again with equal hands laid into the pack."""
+    rehearsed = _one_hand(start, rules, random, wish)
+    if not wish.twins:
+        return rehearsed
+    return _one_hand(start, rules, random, wish, _with_twins(rehearsed))
+
+
+def _one_hand(
+    start: HandStarted,
+    rules: HouseRules,
+    random: Random,
+    wish: Wish,
+    order: Sequence[Card] | None = None,
+) -> Rehearsed:
+    order = order or random.sample(PACK, len(PACK))
+    pack = ShuffledPack(random, order)
+    state, events = carry_on(started(start, rules))
+    pack.follow(events)
+    commands: list[HandCommand] = []
+    while state.phase is not Phase.OVER:
+        command = next_command(state, pack, random, wish.temper(state))
+        played = play(state, command)
+        assert not isinstance(played, Refusal), f"{command} refused: {played}"
+        state, events = played
+        pack.follow(events)
+        commands.append(command)
+    return Rehearsed(tuple(commands), state, tuple(order), _dealt(state, pack))
+
+
+def _dealt(state: HandState, pack: ShuffledPack) -> tuple[tuple[Card, ...], ...]:
+    """Each player's cards as the pack knows them, the hidden ones first."""
+    return tuple(
+        (*pack.hidden[player.seat], *(card for card in player.open_cards if card is not None))
+        for player in state.players
+    )
+
+
+def _with_twins(rehearsed: Rehearsed) -> tuple[Card, ...]:
+    """The same pack with equal hands laid where the first two players' cards came from."""
+    order = list(rehearsed.order)
+    for cards, twin in zip(rehearsed.dealt, TWINS, strict=False):
+        for place, card in zip([rehearsed.order.index(card) for card in cards], twin, strict=False):
+            other = order.index(card)
+            order[place], order[other] = order[other], order[place]
+    return tuple(order)
+
+
+def _five_stay(state: HandState) -> Temper:
+    """The first five players stay to the end, the others leave as soon as they may."""
+    seats = [player.seat for player in state.players]
+    to_act = state.betting.to_act if state.betting is not None else None
+    return CALLER if to_act is None or seats.index(to_act) < 5 else FOLDER
+
+
+def _always(temper: Temper) -> Callable[[HandState], Temper]:
+    return lambda _: temper
+
+
+def _raise_on_river(state: HandState) -> Temper:
+    """A quiet hand, until two are left on the river: then they raise past the usual cap."""
+    if not state.on_last_street or len(state.contenders) != 2 or state.betting is None:
+        return EASY_GOING
+    return RAISER if state.betting.wagers < 7 else CALLER
+
+
+def uncapped(state: HandState) -> bool:
+    """More wagers were made in the last round than the cap allows elsewhere (5.5)."""
+    most = state.rules.options.max_raises
+    wagers = state.betting.wagers if state.on_last_street and state.betting is not None else 0
+    return most is not None and wagers > most + 1
+
+
+def has_side_pot(state: HandState) -> bool:
+    """There was more than one pot (6.2)."""
+    return len(state.awards) > 1
+
+
+def shuffled_in_only(state: HandState) -> bool:
+    """The burn cards went back into the stub, and that was enough for a card each (3.5 b)."""
+    return state.reshuffles > 0 and not state.common
+
+
+def has_odd_chip(state: HandState) -> bool:
+    """A shared pot left an odd chip (7.5)."""
+    return any(share.odd for award in state.awards for share in award.shares)
+
+
+EASY_GOING_HAND = Wish("ordinary", lambda _: True, _always(EASY_GOING))
+
+WISHES: Sequence[Wish] = (
+    Wish("uncapped river", uncapped, _raise_on_river),
+    Wish("side pot", has_side_pot, _always(RAISER)),
+    Wish("shuffling in", shuffled_in_only, _always(LOOSE)),
+    Wish("common card", lambda state: bool(state.common), _always(CALLER)),
+    Wish("odd chip", has_odd_chip, _five_stay, twins=True),
+)
+"""What a demonstration has to show, each in a hand of its own."""
