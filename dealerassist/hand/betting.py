@@ -112,9 +112,15 @@ def bet_totals(turn: Turn) -> Totals | Refusal:
         return refusal
     smallest, largest = full_totals(turn)
     reach = turn.player.reach
-    if reach <= turn.betting.level:
+    if reach <= _to_beat(turn):
         return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=turn.player.stack)
     return Totals(min(smallest, reach), min(largest, reach))
+
+
+def _to_beat(turn: Turn) -> int:
+    """What a bet must exceed: who has no more than the bring-in can only post it (5.8)."""
+    owes = turn.betting.duty is not Duty.NONE
+    return turn.state.rules.bring_in if owes else turn.betting.level
 
 
 def full_totals(turn: Turn) -> tuple[int, int]:

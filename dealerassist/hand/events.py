@@ -10,6 +10,10 @@ from dealerassist.cards import Card
 from dealerassist.hand.commands import MisdealReason
 
 
+class Fact(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the journal keeps; a field that this program does not know is never passed over."""
+
+
 class Face(StrEnum):
     """Which way up a card lies."""
 
@@ -33,7 +37,7 @@ class Half(StrEnum):
     LOW = "low"
 
 
-class Pot(Struct, frozen=True):
+class Pot(Fact, frozen=True):
     """A pot (6.2): what it has received, Taxe included, what of it was taken, who owns it."""
 
     amount: int
@@ -41,7 +45,7 @@ class Pot(Struct, frozen=True):
     seats: tuple[int, ...]
 
 
-class Share(Struct, frozen=True):
+class Share(Fact, frozen=True):
     """What one seat wins of a pot: `odd` of its `amount` are odd chips (7.5)."""
 
     seat: int
@@ -50,7 +54,7 @@ class Share(Struct, frozen=True):
     odd: int = 0
 
 
-class PotAward(Struct, frozen=True):
+class PotAward(Fact, frozen=True):
     """One pot pushed: its whole `amount`, the Taxe taken from it, and the shares."""
 
     amount: int
@@ -59,7 +63,7 @@ class PotAward(Struct, frozen=True):
     shares: tuple[Share, ...]
 
 
-class HandStarted(Struct, frozen=True, tag="hand_started"):
+class HandStarted(Fact, frozen=True, tag="hand_started"):
     """A hand begins with these seats and stacks, in the order of the seats."""
 
     number: int
@@ -67,23 +71,23 @@ class HandStarted(Struct, frozen=True, tag="hand_started"):
     stacks: tuple[int, ...]
 
 
-class AntesPosted(Struct, frozen=True, tag="antes_posted"):
+class AntesPosted(Fact, frozen=True, tag="antes_posted"):
     """The antes went into the pot, one amount for each player in the hand's order."""
 
     amounts: tuple[int, ...]
 
 
-class BurnsShuffledIn(Struct, frozen=True, tag="burns_shuffled_in"):
+class BurnsShuffledIn(Fact, frozen=True, tag="burns_shuffled_in"):
     """The earlier burn cards went back into the stub."""
 
     count: int
 
 
-class CardBurned(Struct, frozen=True, tag="card_burned"):
+class CardBurned(Fact, frozen=True, tag="card_burned"):
     """The top card was put aside."""
 
 
-class CardsDealt(Struct, frozen=True, tag="cards_dealt"):
+class CardsDealt(Fact, frozen=True, tag="cards_dealt"):
     """A seat got these cards."""
 
     seat: int
@@ -91,13 +95,13 @@ class CardsDealt(Struct, frozen=True, tag="cards_dealt"):
     cards: tuple[Card | None, ...]
 
 
-class CommonCardDealt(Struct, frozen=True, tag="common_card_dealt"):
+class CommonCardDealt(Fact, frozen=True, tag="common_card_dealt"):
     """The common card was laid."""
 
     card: Card
 
 
-class RoundOpened(Struct, frozen=True, tag="round_opened"):
+class RoundOpened(Fact, frozen=True, tag="round_opened"):
     """The betting began with this seat; None where nobody could bet any more (4.7)."""
 
     opener: int | None
@@ -106,7 +110,7 @@ class RoundOpened(Struct, frozen=True, tag="round_opened"):
     open_pair: bool = False
 
 
-class ForcedBetPosted(Struct, frozen=True, tag="forced_bet_posted"):
+class ForcedBetPosted(Fact, frozen=True, tag="forced_bet_posted"):
     """The forced bet: `amount` was put in; the others owe `owed`, which is more if all in."""
 
     seat: int
@@ -114,7 +118,7 @@ class ForcedBetPosted(Struct, frozen=True, tag="forced_bet_posted"):
     owed: int
 
 
-class BringInPosted(Struct, frozen=True, tag="bring_in_posted"):
+class BringInPosted(Fact, frozen=True, tag="bring_in_posted"):
     """The bring-in of the completion rule: as the forced bet, but not the round's bet (5.8)."""
 
     seat: int
@@ -122,19 +126,19 @@ class BringInPosted(Struct, frozen=True, tag="bring_in_posted"):
     owed: int
 
 
-class Folded(Struct, frozen=True, tag="folded"):
+class Folded(Fact, frozen=True, tag="folded"):
     """A player gave up the hand."""
 
     seat: int
 
 
-class Checked(Struct, frozen=True, tag="checked"):
+class Checked(Fact, frozen=True, tag="checked"):
     """A player checked."""
 
     seat: int
 
 
-class Called(Struct, frozen=True, tag="called"):
+class Called(Fact, frozen=True, tag="called"):
     """A player put in `amount` to match, or all that was left."""
 
     seat: int
@@ -149,7 +153,7 @@ class Wager(StrEnum):
     COMPLETION = "completion"
 
 
-class BetMade(Struct, frozen=True, tag="bet_made"):
+class BetMade(Fact, frozen=True, tag="bet_made"):
     """A player put in `amount`, now `total` in this round.
 
     `full` is false for a short all-in that neither counts for the cap nor reopens (5.9).
@@ -162,7 +166,7 @@ class BetMade(Struct, frozen=True, tag="bet_made"):
     full: bool
 
 
-class BetsCollected(Struct, frozen=True, tag="bets_collected"):
+class BetsCollected(Fact, frozen=True, tag="bets_collected"):
     """The round's bets are in the pots; `uncalled` chips went back to `uncalled_seat` (6.1)."""
 
     pots: tuple[Pot, ...]
@@ -170,13 +174,13 @@ class BetsCollected(Struct, frozen=True, tag="bets_collected"):
     uncalled: int = 0
 
 
-class RakeTaken(Struct, frozen=True, tag="rake_taken"):
+class RakeTaken(Fact, frozen=True, tag="rake_taken"):
     """The Taxe of a round, one amount for each pot (6.3)."""
 
     amounts: tuple[int, ...]
 
 
-class CardShown(Struct, frozen=True, tag="card_shown"):
+class CardShown(Fact, frozen=True, tag="card_shown"):
     """A hidden card of a seat was turned up; `position` counts its cards from 0."""
 
     seat: int
@@ -184,25 +188,25 @@ class CardShown(Struct, frozen=True, tag="card_shown"):
     card: Card
 
 
-class HandShown(Struct, frozen=True, tag="hand_shown"):
+class HandShown(Fact, frozen=True, tag="hand_shown"):
     """A seat has shown all its cards and claims its pots."""
 
     seat: int
 
 
-class HandMucked(Struct, frozen=True, tag="hand_mucked"):
+class HandMucked(Fact, frozen=True, tag="hand_mucked"):
     """A seat gave up its claim."""
 
     seat: int
 
 
-class PotsAwarded(Struct, frozen=True, tag="pots_awarded"):
+class PotsAwarded(Fact, frozen=True, tag="pots_awarded"):
     """The pots were pushed; the hand is over."""
 
     awards: tuple[PotAward, ...]
 
 
-class MisdealDeclared(Struct, frozen=True, tag="misdeal_declared"):
+class MisdealDeclared(Fact, frozen=True, tag="misdeal_declared"):
     """The deal is void; every player got back `amounts`, in the hand's order."""
 
     reason: MisdealReason

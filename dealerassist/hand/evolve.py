@@ -168,7 +168,9 @@ def _round_opened(state: HandState, event: RoundOpened) -> HandState:
         players=tuple(replace(player, spoken=False) for player in state.players),
     )
     if event.opener is None:
-        return _after_round(replace(state, betting=None))
+        state = replace(state, betting=None)
+        # Antes that put everybody all in have not been swept into a pot yet.
+        return _after_round(state) if state.pots else replace(state, phase=Phase.COLLECTING)
     betting = Betting(event.opener, event.opener, event.duty, event.open_pair)
     return replace(state, phase=Phase.BETTING, betting=betting)
 
@@ -276,7 +278,7 @@ def _bets_collected(state: HandState, event: BetsCollected) -> HandState:
 
 
 def _swept(player: Player, uncalled: int) -> Player:
-    if not player.bet:
+    if not (player.bet or uncalled):
         return player
     paid = player.paid + player.bet - uncalled
     return replace(player, stack=player.stack + uncalled, bet=0, paid=paid)

@@ -29,11 +29,17 @@ def collect_bets(state: HandState) -> tuple[HandEvent, ...] | Refusal:
 
 
 def uncalled_bet(players: Sequence[Player]) -> tuple[int | None, int]:
-    """The seat and the chips that nobody could or would match (6.1); (None, 0) if none."""
-    highest = max(players, key=lambda player: player.bet)
-    matched = max(player.bet for player in players if player is not highest)
-    over = highest.bet - matched
+    """The seat and the chips that nobody could or would match (6.1); (None, 0) if none.
+
+    Antes are counted in: where everybody else is all in for less, a part of one is unmatched.
+    """
+    highest = max(players, key=_put_in)
+    over = _put_in(highest) - max(_put_in(player) for player in players if player is not highest)
     return (highest.seat, over) if over else (None, 0)
+
+
+def _put_in(player: Player) -> int:
+    return player.paid + player.bet
 
 
 def layered(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tuple[Pot, ...]:
@@ -42,7 +48,7 @@ def layered(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tu
     What was raked stays with its pot: a pot never changes its place, since only a player who
     is all in makes a boundary, and such a player pays no more and never folds.
     """
-    paid = {p.seat: p.paid + p.bet for p in state.players}
+    paid = {player.seat: _put_in(player) for player in state.players}
     if uncalled_seat is not None:
         paid[uncalled_seat] -= uncalled
     pots, below = [], 0

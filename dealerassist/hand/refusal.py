@@ -22,6 +22,7 @@ class Code(StrEnum):
     NO_BURN = "no_burn"
     SHUFFLE_IN_FIRST = "shuffle_in_first"
     NO_SHUFFLING_IN = "no_shuffling_in"
+    NO_EXCHANGE = "no_exchange"
     # who speaks (chapter 4)
     NOT_BETTING = "not_betting"
     OUT_OF_TURN = "out_of_turn"

@@ -20,7 +20,7 @@ class StreetName(StrEnum):
     SEVENTH = "seventh"
 
 
-class Street(Struct, frozen=True, kw_only=True):
+class Street(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One round of cards and the betting after it: cards due to each player, and the bounds."""
 
     name: StreetName
@@ -34,7 +34,7 @@ class Street(Struct, frozen=True, kw_only=True):
         return self.down + self.up
 
 
-class HouseRules(Struct, frozen=True, kw_only=True):
+class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Everything that decides a hand. Amounts in chips, `smallest_chip` in cents.
 
     The journal keeps this value whole, so that a hand can always be read by the rules it was

@@ -41,7 +41,7 @@ class StreetBets(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         )
 
 
-class BetBounds(Struct, frozen=True, kw_only=True):
+class BetBounds(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The smallest and the largest bet, and raise on top of the call, on one street, in chips."""
 
     smallest: int

@@ -20,12 +20,19 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.chips import chips_of
+from dealerassist.ranking.tally import FEWEST_CARDS, MOST_CARDS
 from dealerassist.rules.house import HouseRules, Street, StreetName
 from dealerassist.rules.limits import Limit, StreetBets
 from dealerassist.rules.options import BringIn, Halves, Options, Rake, RakeRounding
 
 SHIPPED = files("dealerassist.rules") / "profiles"
 """The profiles that come with the program."""
+
+LARGEST_AMOUNT = Decimal(10) ** 9
+"""No stake, chip or fee of a live table is near this: more of it is a slip of the pen."""
+
+MOST_SEATS = {"seven_card_stud": 9}
+"""How many the pack serves, by game (1.4)."""
 
 
 class ProfileError(ValueError):
@@ -195,16 +202,16 @@ def _checked(label: str, data: dict[str, Any]) -> Profile:
     try:
         profile = msgspec.convert(data, Profile)
     except msgspec.ValidationError as error:
-        raise ProfileError(label, *_key_and_reason(str(error))) from error
+        raise ProfileError(label, *_key_and_reason(str(error), data)) from error
     for key, reason in _faults(profile):
         raise ProfileError(label, key, reason)
     return profile
 
 
-def _key_and_reason(message: str) -> tuple[str, str]:
+def _key_and_reason(message: str, data: Mapping[str, Any]) -> tuple[str, str]:
     """Take msgspec's message apart: which key is wrong, and what is wrong with it."""
-    reason, _, where = message.partition(" - at `$")
-    place = where.strip("`").lstrip(".")
+    reason, _, where = message.partition(" - at `")
+    place = _named(where.rpartition("$")[2].strip("`").lstrip("."), data)
     named = re.search(r"(unknown|required) field `(\w+)`", reason)
     if named is None:
         return place, reason
@@ -212,19 +219,50 @@ def _key_and_reason(message: str) -> tuple[str, str]:
     return key, "unknown key" if named[1] == "unknown" else "is missing"
 
 
+_VALUES = {"stakes": Decimal, "limits": tuple[StreetBets, ...]}
+
+
+def _named(place: str, data: Mapping[str, Any]) -> str:
+    """The place with the name of the wrong key, where msgspec says only that there is one."""
+    table, unnamed, rest = place.partition("[...]")
+    if not unnamed:
+        return place
+    for name, value in data[table].items():
+        try:
+            msgspec.convert(value, _VALUES[table])
+        except msgspec.ValidationError:
+            return f"{table}.{name}{rest}"
+    return table
+
+
 def _faults(profile: Profile) -> Iterator[tuple[str, str]]:
     """What is wrong with a profile whose every value is of the right kind: key and reason."""
-    if profile.smallest_chip <= 0 or profile.smallest_chip * 100 % 1:
-        yield "smallest_chip", f"{profile.smallest_chip} is not a positive amount of whole cents"
+    chip = profile.smallest_chip
+    if not _is_amount(chip) or chip <= 0 or chip * 100 % 1:
+        yield "smallest_chip", f"{chip} is not a positive amount of whole cents"
         return
-    if not 2 <= profile.max_seats <= 10:
-        yield "max_seats", f"{profile.max_seats} is not between 2 and 10"
+    most = MOST_SEATS.get(profile.game, 10)
+    if not 2 <= profile.max_seats <= most:
+        yield "max_seats", f"{profile.max_seats} is not between 2 and {most}"
     if profile.version < 1:
         yield "version", f"{profile.version} is not a version: write 1, 2, 3 …"
     if (profile.options.max_raises or 0) < 0:
         yield "options.max_raises", 'cannot be negative; write "none" for no limit on raises'
+    yield from _streets_faults(profile)
     yield from _stakes_faults(profile)
     yield from _rake_faults(profile)
+
+
+def _streets_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """The first open card names the opener (4.1), and five cards make a hand (7.3)."""
+    for at, street in enumerate(profile.streets):
+        if min(street.down, street.up) < 0 or street.down + street.up == 0:
+            yield f"streets[{at}]", f"the {street.name} street deals no card"
+    if not profile.streets or not profile.streets[0].up:
+        yield "streets", "the first street deals no open card"
+    cards = sum(street.down + street.up for street in profile.streets)
+    if not FEWEST_CARDS <= cards <= MOST_CARDS:
+        yield "streets", f"{cards} cards for each player are not {FEWEST_CARDS} to {MOST_CARDS}"
 
 
 def _stakes_faults(profile: Profile) -> Iterator[tuple[str, str]]:
@@ -262,11 +300,22 @@ def _order_faults(profile: Profile, table: tuple[StreetBets, ...]) -> Iterator[t
     for bets in table:
         if stakes.get(bets.smallest, 0) > stakes.get(bets.largest, 0):
             yield f"stakes.{bets.largest}", f"is less than the {bets.smallest}"
-    if profile.options.bring_in is BringIn.COMPLETION and "bring_in" not in stakes:
+    if profile.options.bring_in is not BringIn.COMPLETION:
+        return
+    if "bring_in" not in stakes:
         yield "stakes.bring_in", 'is missing, and options.bring_in is "completion"'
+    elif stakes["bring_in"] >= stakes[table[0].largest]:
+        yield "stakes.bring_in", f"is not less than the {table[0].largest}, which completes it"
+
+
+def _is_amount(amount: Decimal) -> bool:
+    """Whether this is a number to reckon with, and not ``nan``, ``inf`` or astronomical."""
+    return amount.is_finite() and abs(amount) <= LARGEST_AMOUNT
 
 
 def _amount_fault(profile: Profile, amount: Decimal) -> str | None:
+    if not _is_amount(amount):
+        return f"{amount} is no amount of money for a table"
     if amount < 0:
         return f"{amount} is less than nothing"
     if amount % profile.smallest_chip:
@@ -276,12 +325,14 @@ def _amount_fault(profile: Profile, amount: Decimal) -> str | None:
 
 def _rake_faults(profile: Profile) -> Iterator[tuple[str, str]]:
     rake = profile.rake
-    if not 0 <= rake.percent <= 100 or rake.percent * 100 % 1:
+    known = rake.percent.is_finite()
+    if not known or not 0 <= rake.percent <= 100 or rake.percent * 100 % 1:
         yield "rake.percent", f"{rake.percent} is not a percentage from 0 to 100 in hundredths"
     amounts = [("rake.cap", rake.cap)] if rake.cap is not None else []
     amounts += [("rake.schedule", amount) for step in rake.schedule for amount in step]
     for key, amount in amounts:
         if (reason := _amount_fault(profile, amount)) is not None:
             yield key, reason
-    if list(rake.schedule) != sorted(set(rake.schedule)):
+    sizes = [size for size, _ in rake.schedule]
+    if sizes != sorted(set(sizes)):
         yield "rake.schedule", "its steps must rise, each pot size once"

@@ -123,6 +123,8 @@ def _take_seat(state: TableState, command: TakeSeat) -> Decision:
     if state.seat(command.seat) is not None:
         return refuse(Code.SEAT_TAKEN, "1.4", seat=command.seat)
     minimum = state.rules.minimum_buy_in
+    if command.buy_in <= 0:
+        return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=command.buy_in)
     if command.buy_in < minimum:
         return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.1", minimum=minimum, short=minimum)
     return (SeatTaken(command.seat, command.buy_in, command.alias or None),)

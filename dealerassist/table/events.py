@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from dealerassist.hand.events import HandEvent
+from dealerassist.hand.events import Fact, HandEvent
 from dealerassist.rules.house import HouseRules
 
 
-class TableOpened(Struct, frozen=True, tag="table_opened"):
+class TableOpened(Fact, frozen=True, tag="table_opened"):
     """The table is in service under these rules."""
 
     name: str
     rules: HouseRules
 
 
-class ShiftOpened(Struct, frozen=True, tag="shift_opened"):
+class ShiftOpened(Fact, frozen=True, tag="shift_opened"):
     """A shift began; shifts of a table are numbered from 1."""
 
     number: int
@@ -24,20 +22,20 @@ class ShiftOpened(Struct, frozen=True, tag="shift_opened"):
     opened_ms: int
 
 
-class ShiftClosed(Struct, frozen=True, tag="shift_closed"):
+class ShiftClosed(Fact, frozen=True, tag="shift_closed"):
     """The shift ended."""
 
     number: int
     closed_ms: int
 
 
-class CroupierChanged(Struct, frozen=True, tag="croupier_changed"):
+class CroupierChanged(Fact, frozen=True, tag="croupier_changed"):
     """Another croupier deals from now on."""
 
     croupier: str
 
 
-class SeatTaken(Struct, frozen=True, tag="seat_taken"):
+class SeatTaken(Fact, frozen=True, tag="seat_taken"):
     """A guest sat down with this buy-in."""
 
     seat: int
@@ -45,47 +43,47 @@ class SeatTaken(Struct, frozen=True, tag="seat_taken"):
     alias: str | None
 
 
-class ChipsAdded(Struct, frozen=True, tag="chips_added"):
+class ChipsAdded(Fact, frozen=True, tag="chips_added"):
     """A guest bought more chips."""
 
     seat: int
     amount: int
 
 
-class SeatLeft(Struct, frozen=True, tag="seat_left"):
+class SeatLeft(Fact, frozen=True, tag="seat_left"):
     """A guest left and took `amount` along."""
 
     seat: int
     amount: int
 
 
-class SatOut(Struct, frozen=True, tag="sat_out"):
+class SatOut(Fact, frozen=True, tag="sat_out"):
     """A guest is not dealt in any more."""
 
     seat: int
 
 
-class SatIn(Struct, frozen=True, tag="sat_in"):
+class SatIn(Fact, frozen=True, tag="sat_in"):
     """A guest is dealt in again."""
 
     seat: int
 
 
-class TipGiven(Struct, frozen=True, tag="tip_given"):
+class TipGiven(Fact, frozen=True, tag="tip_given"):
     """Chips of a guest went to the tronc."""
 
     seat: int
     amount: int
 
 
-class Restarted(Struct, frozen=True, tag="restarted"):
+class Restarted(Fact, frozen=True, tag="restarted"):
     """The program was started again, in the middle of `hand` or between hands."""
 
     version: str
     hand: int | None
 
 
-class EntryRetracted(Struct, frozen=True, tag="entry_retracted"):
+class EntryRetracted(Fact, frozen=True, tag="entry_retracted"):
     """The journal entry `number` no longer counts; it stays where it is."""
 
     number: int

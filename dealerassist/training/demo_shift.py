@@ -61,8 +61,18 @@ class DemoClock:
 class DemoShift:
     """Plays one shift at a desk, hand by hand. The same seed gives the same shift."""
 
-    def __init__(self, desk: TableDesk, rules: HouseRules, *, seed: int, clock: DemoClock) -> None:
+    def __init__(
+        self,
+        desk: TableDesk,
+        rules: HouseRules,
+        *,
+        seed: int,
+        clock: DemoClock,
+        watch: Callable[[], None] = lambda: None,
+    ) -> None:
+        """A shift at `desk` under `rules`; `watch` is called after everything that happens."""
         self._desk = desk
+        self._watch = watch
         self._rules = rules
         self._random = Random(seed)  # noqa: S311 - chance, not secrecy
         self._clock = clock
@@ -98,16 +108,6 @@ class DemoShift:
         """End the shift."""
         self._do(CloseShift(self._clock.now_ms), 30)
 
-    def start_and_stop(self, stop: Callable[[TableState], bool]) -> None:
-        """Deal a further hand until `stop` says to leave it there, for a picture of it."""
-        self._refresh_table(full=True)
-        rehearsed = self._rehearsed(WISHES[1])
-        self._do(StartHand(), 5)
-        for command in rehearsed:
-            if stop(self._state):
-                return
-            self._tap(command)
-
     # ── one hand ────────────────────────────────────────────────────────────────────────────
 
     def _hand(self, wish: Wish | None, *, with_slip: bool = False) -> None:
@@ -134,7 +134,7 @@ class DemoShift:
         self._tap(Fold(may.seat))
         self._clock.advance(3)
         undone = self._desk.undo(actor=self._croupier)
-        assert not isinstance(undone, Refusal)
+        assert not isinstance(undone, Refusal), f"undo refused: {undone}"
         return True
 
     def _misdeal(self) -> None:
@@ -195,6 +195,7 @@ class DemoShift:
         self._clock.advance(seconds)
         done = self._desk.handle(command, actor=self._croupier)
         assert not isinstance(done, Refusal), f"{command} refused: {done}"
+        self._watch()
 
 
 def _planned(hands: int) -> dict[int, Wish | str]:

@@ -1,0 +1,104 @@
+"""Events and states as canonical JSON: sorted keys, no spaces, UTF-8, integers only.
+
+Strict both ways: a text that is not exactly what this program would write, were it only an
+unknown field or ``1.0`` for ``1``, is refused.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn, TypeVar
+
+import msgspec
+
+from dealerassist.cards import Card
+from dealerassist.journal.entry import FORMAT, Body
+from dealerassist.table.state import TableState
+
+Value = TypeVar("Value")
+
+
+class CodecError(ValueError):
+    """A value that cannot be written without loss, or a text that this program did not write."""
+
+
+def _card_to_text(value: object) -> str:
+    if isinstance(value, Card):
+        return value.code
+    raise NotImplementedError(f"{type(value).__name__} has no place in the journal")
+
+
+def _card_from_text(kind: type[Any], value: object) -> Card:
+    if kind is Card and isinstance(value, str):
+        return Card.parse(value)
+    raise NotImplementedError(f"{kind.__name__} has no place in the journal")
+
+
+def _refuse_float(text: str) -> NoReturn:
+    raise ValueError(f"{text} is not a whole number")
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_card_to_text, order="sorted")
+_BODIES = msgspec.json.Decoder(Body, dec_hook=_card_from_text)
+_PLAIN = msgspec.json.Decoder(float_hook=_refuse_float)
+_STATES = msgspec.json.Decoder(TableState, dec_hook=_card_from_text)
+
+
+def encode_body(body: Body) -> str:
+    """The canonical text of `body`.
+
+    Raises:
+        CodecError: if the text would not give the same body back, as with a float.
+    """
+    text = canonical(body)
+    if decode_body(text) != body:
+        raise CodecError(f"entry {body.number} would not be read back as it was written")
+    return text
+
+
+def decode_body(text: str) -> Body:
+    """The body that `text` is.
+
+    Raises:
+        CodecError: if it is no body of this format, or not in canonical form.
+    """
+    body = _decoded(_BODIES, text)
+    if body.format != FORMAT:
+        raise CodecError(f"entry {body.number} has format {body.format}, known is {FORMAT}")
+    # Compared as plain JSON: an event that has gained a field with a default since then is
+    # still the entry that was written.
+    if canonical(_decoded(_PLAIN, text)) != text:
+        raise CodecError(f"entry {body.number} is not in canonical form")
+    return body
+
+
+def encode_state(state: TableState) -> str:
+    """The canonical text of a table's state."""
+    return canonical(state)
+
+
+def decode_state(text: str) -> TableState:
+    """The state that `text` is.
+
+    Raises:
+        CodecError: if it is none.
+    """
+    return _decoded(_STATES, text)
+
+
+def canonical(value: object) -> str:
+    """`value` as canonical JSON.
+
+    Raises:
+        CodecError: if something in it has no place in the journal.
+    """
+    try:
+        return _ENCODER.encode(value).decode()
+    except (NotImplementedError, OverflowError, TypeError, msgspec.EncodeError) as error:
+        raise CodecError(str(error)) from error
+
+
+def _decoded(decoder: msgspec.json.Decoder[Value], text: str) -> Value:
+    try:
+        return decoder.decode(text)
+    except (msgspec.DecodeError, NotImplementedError, ValueError) as error:
+        raise CodecError(str(error)) from error

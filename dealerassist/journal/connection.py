@@ -1,0 +1,210 @@
+"""Opening the file: one connection that writes, others that only look, and every setting checked.
+
+SQLite alone touches the file. Another `open()` on it in this process would give back SQLite's
+locks when it is closed, and rows would be lost.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pysqlite3 import dbapi2 as sqlite
+from sqlite_utils import Database
+
+from dealerassist.journal import schema
+from dealerassist.journal.trouble import JournalError, Trouble, troubles
+
+OLDEST_SQLITE = (3, 51, 3)
+"""Before this, two connections to one WAL file could corrupt it."""
+
+PATIENCE_S = 2.0
+"""How long to wait for a lock that a stray program holds, in seconds."""
+
+Settings = dict[str, tuple[str, int | str]]
+"""What is asked for, and what must be read back."""
+
+SAFE_READING: Settings = {"trusted_schema": ("OFF", 0), "cell_size_check": ("ON", 1)}
+"""Settings of every connection."""
+
+SAFE_WRITING: Settings = {
+    **SAFE_READING,
+    "journal_mode": ("WAL", "wal"),
+    "synchronous": ("FULL", 2),
+    "foreign_keys": ("ON", 1),
+    # Without it, INSERT OR REPLACE would slip past the trigger against deleting.
+    "recursive_triggers": ("ON", 1),
+}
+"""Settings of the connection that writes."""
+
+
+def open_for_writing(journal: Path) -> Database:
+    """The connection that writes to an existing journal; the caller holds its lock.
+
+    Raises:
+        JournalError: if the file or its disk is not fit for it; the file is as it was.
+    """
+    with troubles(journal):
+        database = _connect(journal, "mode=rw")
+        try:
+            _settle(database, journal, SAFE_WRITING)
+            # A file that may only be read says so here, not at the first tap.
+            database.conn.execute("BEGIN IMMEDIATE")
+            database.conn.execute(f"PRAGMA user_version = {schema.VERSION}")
+            database.conn.execute("ROLLBACK")
+        except BaseException:
+            database.close()
+            raise
+    return database
+
+
+def open_for_reading(journal: Path) -> Database:
+    """A connection that only looks, while another process may be writing.
+
+    Raises:
+        JournalError: if there is no journal that can be read.
+    """
+    check_file(journal)
+    with troubles(journal):
+        try:
+            return _looking(journal, "mode=ro")
+        except sqlite.OperationalError:
+            # On a medium that cannot be written, such as an auditor's copy, WAL has no place
+            # for its index. Without a log there is nothing that it could hide.
+            if _log_of(journal).exists():
+                raise
+            return _looking(journal, "mode=ro&immutable=1")
+
+
+def _looking(journal: Path, mode: str) -> Database:
+    database = _connect(journal, mode)
+    try:
+        _settle(database, journal, {**SAFE_READING, "query_only": ("ON", 1)})
+        database.conn.execute("SELECT count(*) FROM meta").fetchone()
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def check_file(journal: Path) -> None:
+    """Make sure that there is a journal of a version that we know, without touching it.
+
+    Raises:
+        JournalError: `MISSING`, `EMPTY`, `FOREIGN`, `NEWER`, `DAMAGED` or `CANNOT_OPEN`.
+    """
+    with troubles(journal):
+        if not journal.exists():
+            raise JournalError(Trouble.MISSING, journal)
+        if not journal.is_file():
+            raise JournalError(Trouble.CANNOT_OPEN, journal)
+        if journal.stat().st_size == 0:
+            raise JournalError(Trouble.EMPTY, journal)
+        application, version = _marks(journal)
+    if application != schema.APPLICATION:
+        raise JournalError(Trouble.FOREIGN, journal)
+    if version > schema.VERSION:
+        raise JournalError(Trouble.NEWER, journal, version=version, known=schema.VERSION)
+
+
+def _marks(journal: Path) -> tuple[int | str, int]:
+    """The application and version that the file's head names; makes no log and no index."""
+    database = _connect(journal, "mode=ro&immutable=1")
+    try:
+        return _setting(database, "application_id"), int(_setting(database, "user_version"))
+    finally:
+        database.close()
+
+
+def create(journal: Path, names: dict[str, str]) -> None:
+    """Make a new journal. It appears under its name whole or not at all.
+
+    Args:
+        journal: a path in an existing folder where there is no file; the caller holds its lock.
+        names: what the journal is called, for `meta`.
+
+    Raises:
+        JournalError: if it cannot be made there.
+    """
+    log = _log_of(journal)
+    if log.exists() and log.stat().st_size > 0:
+        # SQLite would play the old log into the new file.
+        raise JournalError(Trouble.LOG_ALONE, journal, log=str(log))
+    unfinished = journal.with_name(journal.name + ".new")
+    try:
+        _clear(unfinished)
+        _fill(unfinished, names)
+        unfinished.rename(journal)
+        _sync_folder(journal.parent)
+    except BaseException:
+        _clear(unfinished)
+        raise
+
+
+def _fill(unfinished: Path, names: dict[str, str]) -> None:
+    database = _connect(unfinished, "mode=rwc")
+    try:
+        _settle(database, unfinished, {"auto_vacuum": ("NONE", 0), **SAFE_WRITING})
+        schema.create(database, names)
+    finally:
+        database.close()
+
+
+def _clear(unfinished: Path) -> None:
+    """Take away what an earlier attempt may have left."""
+    for ending in ("", "-wal", "-shm"):
+        unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
+
+
+def _sync_folder(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+@contextmanager
+def transaction(database: Database) -> Iterator[None]:
+    """One command, one transaction: all of it is on the disk afterwards, or nothing."""
+    database.conn.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        commit(database)
+    except BaseException:
+        if database.conn.in_transaction:
+            database.conn.execute("ROLLBACK")
+        raise
+
+
+def commit(database: Database) -> None:
+    """Wait until the disk holds the transaction."""
+    database.conn.execute("COMMIT")
+
+
+def _connect(journal: Path, mode: str) -> Database:
+    connection = sqlite.connect(
+        f"{journal.as_uri()}?{mode}", uri=True, isolation_level=None, timeout=PATIENCE_S
+    )
+    # No plugins: they could bring a second SQLite library or their own functions.
+    return Database(connection, recursive_triggers=False, execute_plugins=False)
+
+
+def _settle(database: Database, journal: Path, settings: Settings) -> None:
+    """Make the settings and read them back."""
+    assert sqlite.sqlite_version_info >= OLDEST_SQLITE, "pysqlite3 carries an old SQLite"
+    for name, (wanted, expected) in settings.items():
+        database.conn.execute(f"PRAGMA {name} = {wanted}").fetchall()
+        if _setting(database, name) != expected:
+            raise JournalError(Trouble.UNFIT_DISK, journal, setting=f"{name} = {wanted}")
+
+
+def _setting(database: Database, name: str) -> int | str:
+    value: int | str = database.conn.execute(f"PRAGMA {name}").fetchone()[0]
+    return value
+
+
+def _log_of(journal: Path) -> Path:
+    return journal.with_name(journal.name + "-wal")

@@ -1,0 +1,261 @@
+"""From an entry, and the table before and after it, to the rows of the read tables. Pure."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.events import MisdealDeclared
+from dealerassist.hand.state import HandState, Phase
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.rows import (
+    DownRow,
+    Flag,
+    HandRow,
+    IncidentKind,
+    IncidentRow,
+    Outcome,
+    Row,
+    ShiftRow,
+    TransactionKind,
+    TransactionRow,
+    Win,
+)
+from dealerassist.table.events import (
+    ChipsAdded,
+    CroupierChanged,
+    EntryRetracted,
+    Event,
+    Restarted,
+    SeatLeft,
+    SeatTaken,
+    ShiftOpened,
+    TipGiven,
+)
+from dealerassist.table.state import TableState
+
+
+def hand_row(previous: HandRow | None, entry: Entry, state: TableState) -> HandRow:
+    """The row of the hand in `state`, which `entry` belongs to; `previous` is its row so far."""
+    hand, shift = state.hand, state.shift
+    assert hand is not None, "the entry belongs to a hand"
+    assert shift is not None, "a hand is dealt in a shift"
+    over = hand.phase is Phase.OVER
+    pot = sum(award.amount for award in hand.awards)
+    return HandRow(
+        number=hand.number,
+        shift=previous.shift if previous else shift.number,
+        croupier=previous.croupier if previous else shift.croupier,
+        started_ms=previous.started_ms if previous else entry.utc_ms,
+        ended_ms=((previous and previous.ended_ms) or entry.utc_ms) if over else None,
+        players=len(hand.players),
+        seats=tuple(player.seat for player in hand.players),
+        pot=pot,
+        rakeable=0 if _spared(hand) else pot,
+        rake=hand.raked if over else 0,
+        winners=_winners(hand),
+        flags=flags_of(hand),
+        outcome=_outcome(hand),
+        first_entry=previous.first_entry if previous else entry.number,
+        last_entry=entry.number,
+    )
+
+
+def _spared(hand: HandState) -> bool:
+    """Nothing is taken from a hand that ended in the first round, where that is posted (6.4)."""
+    return hand.rules.rake.no_first_round and hand.street == 0 and len(hand.contenders) == 1
+
+
+def _winners(hand: HandState) -> tuple[Win, ...]:
+    """Who won what, in the order in which the pots were pushed."""
+    won: dict[tuple[int, str], Win] = {}
+    for share in (share for award in hand.awards for share in award.shares):
+        so_far = won.get((share.seat, share.half)) or Win(share.seat, share.half, 0, 0)
+        won[share.seat, share.half] = replace(
+            so_far, amount=so_far.amount + share.amount, odd=so_far.odd + share.odd
+        )
+    return tuple(won.values())
+
+
+def _outcome(hand: HandState) -> Outcome:
+    if hand.misdealt:
+        return Outcome.MISDEAL
+    if hand.phase is not Phase.OVER:
+        return Outcome.PLAYING
+    return Outcome.UNCONTESTED if len(hand.contenders) == 1 else Outcome.SHOWDOWN
+
+
+def flags_of(hand: HandState) -> tuple[Flag, ...]:
+    """What was out of the ordinary in a hand so far."""
+    raised = {
+        Flag.UNCAPPED_RIVER: _passed_the_cap(hand),
+        Flag.SHUFFLED_IN: hand.reshuffles > 0,
+        Flag.COMMON_CARD: bool(hand.common),
+        Flag.SIDE_POTS: len(hand.awards) > 1,
+        Flag.SPLIT: any(len({s.seat for s in award.shares}) > 1 for award in hand.awards),
+        Flag.ODD_CHIP: any(share.odd for award in hand.awards for share in award.shares),
+        Flag.NO_RAKE: bool(hand.awards) and hand.raked == 0,
+    }
+    return tuple(flag for flag, up in raised.items() if up)
+
+
+def _passed_the_cap(hand: HandState) -> bool:
+    """There were more raises on the last street than the cap would have let through (5.5)."""
+    most = hand.rules.options.max_raises
+    if most is None or hand.betting is None or not hand.on_last_street:
+        return False
+    return hand.betting.wagers > most + 1
+
+
+def shift_row(previous: ShiftRow | None, entry: Entry, state: TableState) -> ShiftRow:
+    """The row of the shift in `state`; `previous` is its row so far."""
+    shift, rules = state.shift, state.rules
+    assert shift is not None, "a shift has been opened"
+    assert rules is not None, "a shift has rules"
+    return ShiftRow(
+        number=shift.number,
+        gaming_day=shift.gaming_day,
+        opened_ms=shift.opened_ms,
+        opened_by=previous.opened_by if previous else entry.actor,
+        opened_entry=previous.opened_entry if previous else entry.number,
+        closed_ms=shift.closed_ms,
+        closed_by=None if shift.is_open else ((previous and previous.closed_by) or entry.actor),
+        closed_entry=(
+            None if shift.is_open else ((previous and previous.closed_entry) or entry.number)
+        ),
+        croupier=shift.croupier,
+        first_hand=shift.first_hand,
+        rake=shift.rake,
+        tips=shift.tips,
+        # The next shift may have other rules before this one's row is looked at again.
+        table_name=previous.table_name if previous else state.name,
+        rules=previous.rules if previous else rules,
+    )
+
+
+def rows_of(entry: Entry, state: TableState, *, idle_ms: int) -> tuple[Row, ...]:
+    """The rows that belong to `entry` alone.
+
+    Args:
+        state: the table after it.
+        idle_ms: the time since the entry before, in milliseconds.
+    """
+    rows: list[Row] = []
+    for position, event in enumerate(entry.events):
+        row = (
+            _transaction(entry, position, event, state)
+            or _incident(entry, position, event, state, idle_ms)
+            or _down(entry, event, state)
+        )
+        if row is not None:
+            rows.append(row)
+    return tuple(rows)
+
+
+def _transaction(
+    entry: Entry, position: int, event: Event, state: TableState
+) -> TransactionRow | None:
+    match event:
+        case SeatTaken(seat, amount):
+            kind = TransactionKind.BUY_IN
+        case ChipsAdded(seat, amount):
+            kind = TransactionKind.ADD_CHIPS
+        case SeatLeft(seat, amount):
+            kind = TransactionKind.LEAVE
+        case TipGiven(seat, amount):
+            kind = TransactionKind.TIP
+        case _:
+            return None
+    return TransactionRow(
+        entry=entry.number,
+        position=position,
+        shift=_shift_number(state),
+        utc_ms=entry.utc_ms,
+        kind=kind,
+        seat=seat,
+        amount=amount,
+        actor=entry.actor,
+    )
+
+
+def _incident(
+    entry: Entry, position: int, event: Event, state: TableState, idle_ms: int
+) -> IncidentRow | None:
+    facts: dict[str, int | str]
+    match event:
+        case MisdealDeclared(reason, amounts):
+            kind, effect, facts = IncidentKind.MISDEAL, sum(amounts), {"reason": reason.value}
+        case Restarted(version):
+            kind, effect = IncidentKind.RESTART, 0
+            facts = {"version": version, "interrupted_ms": idle_ms}
+        case _:
+            return None
+    return _incident_row(entry, position, state, kind, effect, facts)
+
+
+def undo_row(entry: Entry, target: Entry, before: TableState, after: TableState) -> IncidentRow:
+    """The incident of `entry` taking `target` back."""
+    position = next(at for at, e in enumerate(entry.events) if isinstance(e, EntryRetracted))
+    facts: dict[str, int | str] = {
+        "entry": target.number,
+        "kind": target.kind,
+        "actor": target.actor,
+        "utc_ms": target.utc_ms,
+    }
+    effect = chips_moved(before, after)
+    row = _incident_row(entry, position, after, IncidentKind.UNDO, effect, facts)
+    return replace(row, hand=target.hand if entry.hand is None else entry.hand)
+
+
+def _incident_row(
+    entry: Entry,
+    position: int,
+    state: TableState,
+    kind: IncidentKind,
+    effect: int,
+    facts: dict[str, int | str],
+) -> IncidentRow:
+    return IncidentRow(
+        entry=entry.number,
+        position=position,
+        shift=_shift_number(state),
+        hand=entry.hand,
+        utc_ms=entry.utc_ms,
+        kind=kind,
+        effect=effect,
+        actor=entry.actor,
+        facts=facts,
+    )
+
+
+def chips_moved(before: TableState, after: TableState) -> int:
+    """How many chips changed hands between two states: what each seat's stack lost or gained."""
+    old, new = _stacks(before), _stacks(after)
+    return sum(abs(new.get(seat, 0) - old.get(seat, 0)) for seat in old.keys() | new.keys())
+
+
+def _stacks(state: TableState) -> dict[int, int]:
+    stacks = {seat.number: seat.stack for seat in state.seats if seat is not None}
+    if state.hand is not None and state.hand_in_progress:
+        stacks |= {player.seat: player.stack for player in state.hand.players}
+    return stacks
+
+
+def _down(entry: Entry, event: Event, state: TableState) -> DownRow | None:
+    match event:
+        case ShiftOpened(number, croupier, _, opened_ms):
+            return DownRow(
+                entry=entry.number, shift=number, croupier=croupier, started_ms=opened_ms
+            )
+        case CroupierChanged(croupier) if state.shift is not None:
+            return DownRow(
+                entry=entry.number,
+                shift=state.shift.number,
+                croupier=croupier,
+                started_ms=entry.utc_ms,
+            )
+        case _:
+            return None
+
+
+def _shift_number(state: TableState) -> int | None:
+    return None if state.shift is None else state.shift.number

@@ -1,0 +1,223 @@
+"""Reading a journal: entries, the chain, and the read tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from sqlite_utils import Database
+
+from dealerassist.journal import schema
+from dealerassist.journal.book import Book
+from dealerassist.journal.chain import GENESIS, Damage, Fault, Verification, follow
+from dealerassist.journal.codec import CodecError, decode_body
+from dealerassist.journal.connection import open_for_reading
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.rows import (
+    AnyRow,
+    DownSheet,
+    HandRow,
+    IncidentRow,
+    ShiftSheet,
+    TransactionRow,
+    from_columns,
+)
+from dealerassist.journal.standing import Recovered, unsealed
+from dealerassist.journal.trouble import JournalError, Trouble, troubles
+from dealerassist.table.state import TableState
+
+AT_ONCE = 1000
+"""How many entries are fetched at once, so that no reading holds up the log for long."""
+
+
+class JournalReader:
+    """A journal that is only looked at, even while a kiosk writes to it.
+
+    Nothing is verified on opening, so that a damaged journal can be looked at: ask `verify`.
+
+    Attributes:
+        path: the file; `id`: the journal's own id; `table_id`: whose journal it is.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Open the journal at `path`.
+
+        Raises:
+            JournalError: if there is none that can be read.
+        """
+        self.path = path.resolve()
+        self._use(open_for_reading(self.path))
+
+    def _use(self, database: Database) -> None:
+        self._database = database
+        self._book = Book(database)
+        with troubles(self.path):
+            names = schema.names_of(database)
+        if not {"journal", "table"} <= names.keys():
+            raise JournalError(Trouble.DAMAGED, self.path)
+        self.id = names["journal"]
+        self.table_id = names["table"]
+
+    def close(self) -> None:
+        """Give the file back. Does nothing the second time."""
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # ── entries ─────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def count(self) -> int:
+        """How many entries there are: the number of the last one, as numbers have no gap."""
+        return int(self._rows("SELECT coalesce(max(number), 0) FROM entry")[0][0])
+
+    @property
+    def last(self) -> Entry | None:
+        """The last entry."""
+        return self.find(self.count)
+
+    def find(self, number: int) -> Entry | None:
+        """The entry with this number, if there is one."""
+        return next(self.entries(since=number - 1, upto=number), None)
+
+    def get(self, number: int) -> Entry:
+        """The entry with this number, which must be there."""
+        entry = self.find(number)
+        assert entry is not None, f"the journal has an entry {number}"
+        return entry
+
+    def entries(self, *, since: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        """The entries after number `since`, up to and with number `upto`, in order.
+
+        Raises:
+            JournalError: `DAMAGED`, with its number, at an entry that cannot be read.
+        """
+        last = self.count if upto is None else upto
+        while since < last:
+            rows = self._rows(
+                "SELECT number, body, hash FROM entry "
+                "WHERE number > ? AND number <= ? ORDER BY number LIMIT ?",
+                (since, last, AT_ONCE),
+            )
+            if not rows:
+                return
+            for number, body, digest in rows:
+                yield self._entry(number, body, digest)
+            since = rows[-1][0]
+
+    def _entry(self, number: int, body: str, digest: bytes) -> Entry:
+        try:
+            return Entry(body, digest.hex(), decode_body(body))
+        except CodecError as error:
+            raise JournalError(Trouble.DAMAGED, self.path, entry=number) from error
+
+    def recover(self, upto: int | None = None) -> Recovered:
+        """Where the table stands after entry `upto`, or now, and the entries since its seal."""
+        upto = self.count if upto is None else upto
+        for number, base in self._bases(upto):
+            since = tuple(self.entries(since=number, upto=upto))
+            recovered = Recovered(number, base, since)
+            if not recovered.reaches_back:
+                return recovered
+        raise AssertionError("from the beginning on, nothing reaches further back")
+
+    def _bases(self, upto: int) -> Iterator[tuple[int, TableState]]:
+        """States to fold from, newest first; the empty table at last."""
+        with troubles(self.path):
+            rows = self._book.standings(upto)
+        for row in rows:
+            entry = self.find(row.entry)
+            state = None if entry is None else unsealed(row, entry)
+            if state is not None:
+                yield row.entry, state
+        yield 0, TableState()
+
+    # ── the chain ───────────────────────────────────────────────────────────────────────────
+
+    def verify(self, *, since: int = 0, head: str = GENESIS.hex()) -> Verification:
+        """Follow the chain from entry `since`, whose hash is `head`; all of it unless told."""
+        found = Verification(since, head)
+        while found.intact:
+            try:
+                rows = self._run(found.last, AT_ONCE)
+            except JournalError:
+                return found.with_fault(self._first_unreadable(found.last))
+            if not rows:
+                return found
+            found = follow(rows, number=found.last, head=bytes.fromhex(found.head))
+        return found
+
+    def _run(self, since: int, most: int) -> list[tuple[int | None, bytes, bytes]]:
+        """Up to `most` entries after `since`, as (number, body, hash).
+
+        An entry of another journal, or under another number, has no number here.
+        """
+        return self._rows(
+            "SELECT CASE WHEN json_extract(body, '$.number') = number "
+            "AND json_extract(body, '$.journal') = ? AND json_extract(body, '$.table') = ? "
+            "THEN number END, CAST(body AS BLOB), hash FROM entry "
+            "WHERE number > ? ORDER BY number LIMIT ?",
+            (self.id, self.table_id, since, most),
+        )
+
+    def _first_unreadable(self, since: int) -> Fault:
+        for before in range(since, since + AT_ONCE):
+            try:
+                self._run(before, 1)
+            except JournalError:
+                return Fault(before + 1, Damage.UNREADABLE)
+        return Fault(since + 1, Damage.UNREADABLE)
+
+    # ── read tables ─────────────────────────────────────────────────────────────────────────
+
+    def hands(self, shift: int | None = None) -> tuple[HandRow, ...]:
+        """The hands of a shift, or all, in order."""
+        return self._table(HandRow, "number", shift=shift)
+
+    def hand(self, number: int) -> HandRow | None:
+        """One hand, if it was dealt."""
+        return next(iter(self._table(HandRow, "number", number=number)), None)
+
+    def shifts(self) -> tuple[ShiftSheet, ...]:
+        """All shifts in order, the last one may still be open."""
+        return self._table(ShiftSheet, "number")
+
+    def shift(self, number: int) -> ShiftSheet | None:
+        """One shift, if it was opened."""
+        return next(iter(self._table(ShiftSheet, "number", number=number)), None)
+
+    def downs(self, shift: int | None = None) -> tuple[DownSheet, ...]:
+        """The downs of a shift, or all, in order."""
+        return self._table(DownSheet, "entry", shift=shift)
+
+    def transactions(self, shift: int | None = None) -> tuple[TransactionRow, ...]:
+        """Buy-ins, chips added, tips and departures of a shift, or all, in order."""
+        return self._table(TransactionRow, "entry, position", shift=shift)
+
+    def incidents(
+        self, *, shift: int | None = None, hand: int | None = None
+    ) -> tuple[IncidentRow, ...]:
+        """Corrections and irregular events of a shift, of a hand, or all, in order."""
+        return self._table(IncidentRow, "entry, position", shift=shift, hand=hand)
+
+    def _table(self, kind: type[AnyRow], order: str, **only: int | None) -> tuple[AnyRow, ...]:
+        wanted = {name: value for name, value in only.items() if value is not None}
+        where = " AND ".join(f"{name} = :{name}" for name in wanted) or None
+        with troubles(self.path):
+            rows = self._database[kind.TABLE].rows_where(where, wanted, order_by=order)
+            return tuple(from_columns(kind, row) for row in rows)
+
+    def _rows(self, sql: str, values: tuple[object, ...] = ()) -> list[Any]:
+        with troubles(self.path):
+            return self._database.conn.execute(sql, values).fetchall()

@@ -1,0 +1,78 @@
+"""Where the table stood at a sealed point, so that a start need not fold every entry again."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from dealerassist import __version__
+from dealerassist.hand.events import PotsAwarded
+from dealerassist.journal.codec import CodecError, decode_state, encode_state
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.rows import StandingRow
+from dealerassist.table.events import ShiftClosed, TableOpened
+from dealerassist.table.evolve import fold
+from dealerassist.table.state import TableState
+
+SEALING = (PotsAwarded, ShiftClosed, TableOpened)
+"""Once one of these is recorded, nothing before it can be undone (house practice, chapter 1)."""
+
+TAG = f"dealer-assist/standing/{__version__}\x00".encode()
+"""Another program version may fold otherwise, so it makes its own standings."""
+
+
+class Recovered(Struct, frozen=True):
+    """What the journal says about the table.
+
+    Attributes:
+        base: the state at the last sealed point, and `entry`: its entry, 0 at the beginning.
+        since: all entries after that, those that were retracted and their retractions too.
+    """
+
+    entry: int
+    base: TableState
+    since: tuple[Entry, ...]
+
+    @property
+    def state(self) -> TableState:
+        """The state that the entries lead to."""
+        return fold(self.base, (event for entry in live(self.since) for event in entry.events))
+
+    @property
+    def reaches_back(self) -> bool:
+        """One of the entries retracts something before the sealed point."""
+        return any(number <= self.entry for entry in self.since for number in entry.retracts)
+
+
+def live(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Those of `entries` that none of them retracts, in order."""
+    entries = tuple(entries)
+    retracted = {number for entry in entries for number in entry.retracts}
+    return tuple(entry for entry in entries if entry.number not in retracted)
+
+
+def is_sealing(entry: Entry) -> bool:
+    """After this entry, nothing before it can be undone any more."""
+    return any(isinstance(event, SEALING) for event in entry.events)
+
+
+def standing_row(entry: Entry, state: TableState) -> StandingRow:
+    """The standing after `entry`, under its seal."""
+    text = encode_state(state)
+    return StandingRow(entry=entry.number, seal=_seal(entry, text), state=text)
+
+
+def unsealed(row: StandingRow, entry: Entry) -> TableState | None:
+    """The state in `row`; None if it does not belong to `entry`, this program, or is damaged."""
+    if row.seal != _seal(entry, row.state):
+        return None
+    try:
+        return decode_state(row.state)
+    except CodecError:
+        return None
+
+
+def _seal(entry: Entry, text: str) -> bytes:
+    return hashlib.sha256(TAG + bytes.fromhex(entry.hash) + text.encode()).digest()

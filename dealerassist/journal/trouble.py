@@ -1,0 +1,177 @@
+"""What can go wrong with a journal: a code, its facts, and one English sentence."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+
+from pysqlite3 import dbapi2 as sqlite
+
+from dealerassist.journal.codec import CodecError
+
+
+class Trouble(StrEnum):
+    """What is wrong, in one word. The locale has a sentence for each."""
+
+    IN_USE = "in_use"
+    BUSY = "busy"
+    MISSING = "missing"
+    MISSING_FOLDER = "missing_folder"
+    NOT_WRITABLE = "not_writable"
+    CANNOT_OPEN = "cannot_open"
+    EMPTY = "empty"
+    LOG_ALONE = "log_alone"
+    FOREIGN = "foreign"
+    NEWER = "newer"
+    OTHER_TABLE = "other_table"
+    DAMAGED = "damaged"
+    UNFIT_DISK = "unfit_disk"
+    DISK_FULL = "disk_full"
+    DISK_FAILED = "disk_failed"
+    FAILED = "failed"
+    STOPPED = "stopped"
+    ALREADY_RECORDED = "already_recorded"
+
+
+SENTENCES = {
+    Trouble.IN_USE: (
+        "The journal {journal} is in use by another Dealer Assist{process}: "
+        "close that one first, or name another journal."
+    ),
+    Trouble.BUSY: (
+        "The journal {journal} is held by another program, so nothing was recorded: "
+        "close that program and try again."
+    ),
+    Trouble.MISSING: "There is no journal {journal}: check the name.",
+    Trouble.MISSING_FOLDER: "The journal's folder {folder} does not exist: create it first.",
+    Trouble.NOT_WRITABLE: (
+        "The journal {journal} cannot be written: give this user the right to write to the file "
+        "and its folder, or name another place."
+    ),
+    Trouble.CANNOT_OPEN: (
+        "The journal {journal} cannot be opened: check that it is a file that this user may read."
+    ),
+    Trouble.EMPTY: (
+        "The file {journal} is empty, so it is no journal; nothing was written to it: "
+        "put the journal back from a backup, or name another file."
+    ),
+    Trouble.LOG_ALONE: (
+        "The journal {journal} is missing, but its log {log} is there and holds entries: "
+        "put the journal back beside it, or move the log away before you begin a new journal."
+    ),
+    Trouble.FOREIGN: (
+        "The file {journal} is no Dealer Assist journal, or its beginning is destroyed; nothing "
+        "was written to it: name the right file, or put the journal back from a backup."
+    ),
+    Trouble.NEWER: (
+        "The journal {journal} was written by a newer Dealer Assist (journal version {version}, "
+        "this program reads {known}); nothing was written to it: install the newer program."
+    ),
+    Trouble.OTHER_TABLE: (
+        "The journal {journal} belongs to table {found}, not to table {wanted}; nothing was "
+        "written to it: name the right journal."
+    ),
+    Trouble.DAMAGED: (
+        "The journal {journal} is damaged{place}; nothing was written to it: keep the file as it "
+        "is for the pit boss, and go on with a backup or a new journal."
+    ),
+    Trouble.UNFIT_DISK: (
+        "The disk of the journal {journal} cannot keep it safe ({setting} is refused): "
+        "put the journal on a local disk."
+    ),
+    Trouble.DISK_FULL: (
+        "The disk of the journal {journal} is full, so nothing was recorded: "
+        "free some space and try again."
+    ),
+    Trouble.DISK_FAILED: (
+        "The disk of the journal {journal} reports an error, so nothing was recorded: "
+        "stop dealing, check the disk, and start again."
+    ),
+    Trouble.FAILED: (
+        "The journal {journal} refused the entry ({reason}), so nothing was recorded: "
+        "stop dealing and start again."
+    ),
+    Trouble.STOPPED: (
+        "The journal {journal} takes no entries since an earlier one could not be recorded: "
+        "open it again."
+    ),
+    Trouble.ALREADY_RECORDED: "The journal {journal} has this tap already, as entry {entry}.",
+}
+
+OF_SQLITE = (
+    ("SQLITE_FULL", Trouble.DISK_FULL),
+    ("SQLITE_IOERR", Trouble.DISK_FAILED),
+    ("SQLITE_CORRUPT", Trouble.DAMAGED),
+    ("SQLITE_NOTADB", Trouble.FOREIGN),
+    ("SQLITE_READONLY", Trouble.NOT_WRITABLE),
+    ("SQLITE_PERM", Trouble.NOT_WRITABLE),
+    ("SQLITE_CANTOPEN", Trouble.CANNOT_OPEN),
+    ("SQLITE_BUSY", Trouble.BUSY),
+    ("SQLITE_LOCKED", Trouble.BUSY),
+    # Our statements are right, so the tables are not what they were.
+    ("SQLITE_ERROR", Trouble.DAMAGED),
+)
+"""Which trouble SQLite means, by the beginning of its error's name."""
+
+
+OF_SYSTEM = {
+    errno.ENOSPC: Trouble.DISK_FULL,
+    errno.EDQUOT: Trouble.DISK_FULL,
+    errno.EFBIG: Trouble.DISK_FULL,
+    errno.EIO: Trouble.DISK_FAILED,
+    errno.EACCES: Trouble.NOT_WRITABLE,
+    errno.EPERM: Trouble.NOT_WRITABLE,
+    errno.EROFS: Trouble.NOT_WRITABLE,
+}
+"""Which trouble the operating system means."""
+
+
+class JournalError(Exception):
+    """The journal cannot do what was asked; whatever was acknowledged before still holds.
+
+    Attributes:
+        code: what is wrong.
+        facts: what the sentence needs: paths, entry numbers, versions.
+    """
+
+    def __init__(self, code: Trouble, journal: Path, **facts: int | str) -> None:
+        self.code = code
+        self.facts: dict[str, int | str] = {"journal": str(journal), **facts}
+        super().__init__(SENTENCES[code].format_map(self.facts | _phrases(self.facts)))
+
+
+def _phrases(facts: dict[str, int | str]) -> dict[str, str]:
+    """The parts of a sentence that are only said when the fact is known."""
+    entry, pid = facts.get("entry"), facts.get("pid")
+    return {
+        "place": f" at entry {entry}" if entry is not None else "",
+        "process": f" (process {pid})" if pid is not None else "",
+    }
+
+
+def trouble_of(error: sqlite.Error, journal: Path) -> JournalError:
+    """What SQLite's `error` means for this journal."""
+    # Text that is no UTF-8 is found by the driver, which has no name for it.
+    unnamed = "SQLITE_CORRUPT" if isinstance(error, sqlite.OperationalError) else ""
+    name = getattr(error, "sqlite_errorname", None) or unnamed
+    for beginning, code in OF_SQLITE:
+        if name.startswith(beginning):
+            return JournalError(code, journal, reason=str(error))
+    return JournalError(Trouble.FAILED, journal, reason=str(error))
+
+
+@contextmanager
+def troubles(journal: Path) -> Iterator[None]:
+    """Turn every error of SQLite or the system within into a `JournalError` of this journal."""
+    try:
+        yield
+    except (CodecError, UnicodeError) as error:
+        raise JournalError(Trouble.DAMAGED, journal, reason=str(error)) from error
+    except sqlite.Error as error:
+        raise trouble_of(error, journal) from error
+    except OSError as error:
+        code = OF_SYSTEM.get(error.errno or 0, Trouble.CANNOT_OPEN)
+        raise JournalError(code, journal, reason=str(error)) from error

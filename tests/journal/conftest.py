@@ -1,0 +1,32 @@
+"""A journal to write in, and a table that plays."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.journal.scribe import Scribe, scribe_at
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "table-7.journal"
+
+
+@pytest.fixture
+def scribe(path: Path):
+    scribe = scribe_at(path)
+    yield scribe
+    scribe.journal.close()
+
+
+@pytest.fixture
+def played(scribe: Scribe) -> Scribe:
+    """A shift with a hand, an undo, a misdeal and a restart in it."""
+    scribe.open()
+    scribe.won_at_once()
+    scribe.misdeal()
+    scribe.hand()
+    scribe.tap_after_start()
+    scribe.undo()
+    scribe.restart()
+    return scribe

@@ -1,0 +1,134 @@
+"""A table that plays by itself, so that there is something to record."""
+
+from __future__ import annotations
+
+import random
+from itertools import count
+from pathlib import Path
+
+from dealerassist.hand.commands import DealUp, DeclareMisdeal, Fold, MisdealReason
+from dealerassist.hand.legal import legal, offers
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.clock import Clock, Moment
+from dealerassist.journal.entry import Draft, Entry, uuid7
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.standing import live
+from dealerassist.rules.profile import load_profile
+from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat
+from dealerassist.table.decide import decide
+from dealerassist.table.events import EntryRetracted, Event, Restarted
+from dealerassist.table.evolve import fold
+from dealerassist.table.state import TableState
+
+RULES = load_profile("casinos-austria-stud").at_table()
+
+MORNING_MS = 1_760_000_000_000
+
+
+def ticking(step_ms: int = 1_000) -> Clock:
+    """A clock that goes on by `step_ms` each time it is looked at."""
+    ticks = count()
+
+    def moment() -> Moment:
+        past_ms = next(ticks) * step_ms
+        return Moment(MORNING_MS + past_ms, past_ms * 1_000_000, "boot")
+
+    return moment
+
+
+class Scribe:
+    """Does what a desk does, and nothing more: decide, record, fold."""
+
+    def __init__(self, journal: Journal, seed: int = 1) -> None:
+        self.journal = journal
+        self.state = journal.recover().state
+        self.chance = random.Random(seed)
+
+    def record(self, kind: str, *events: Event, hand: int | None = None) -> Entry:
+        """Record these events, whatever the rules say."""
+        draft = Draft(id=uuid7(), actor="anna", kind=kind, hand=hand, events=events)
+        after = fold(self.state, events)
+        entry = self.journal.append(draft, after)
+        self.state = after
+        return entry
+
+    def do(self, command: Command) -> Entry:
+        """Record what a command brings about."""
+        events = decide(self.state, command)
+        assert not isinstance(events, Refusal), events
+        after = fold(self.state, events)
+        hand = after.hands if after.hand_in_progress or self.state.hand_in_progress else None
+        return self.record(str(command.__struct_config__.tag), *events, hand=hand)
+
+    def undo(self, number: int | None = None) -> Entry:
+        """Take an entry back: the last one that still counts, unless told."""
+        kept = [e for e in live(self.journal.entries()) if not e.retracts]
+        target = kept[-1] if number is None else self.journal.get(number)
+        events = [event for e in kept if e.number != target.number for event in e.events]
+        after = fold(TableState(), events)
+        retraction = EntryRetracted(target.number)
+        draft = Draft(id=uuid7(), actor="bert", kind="undo", hand=target.hand, events=(retraction,))
+        entry = self.journal.append(draft, after)
+        self.state = after
+        return entry
+
+    def open(self, seats: int = 5, buy_in: int = 400) -> Scribe:
+        """Put the table into service, open a shift and seat guests."""
+        self.do(OpenTable("Table 7", RULES))
+        self.do(OpenShift("anna", "2026-01-31", MORNING_MS))
+        for seat in range(1, seats + 1):
+            self.do(TakeSeat(seat, buy_in))
+        return self
+
+    def tap(self) -> Entry:
+        """Any legal tap of the hand in progress; folding and misdeals are rare."""
+        assert self.state.hand is not None
+        taps = list(offers(self.state.hand))
+        tame = [tap for tap in taps if not isinstance(tap, DeclareMisdeal | Fold)]
+        wild = not tame or self.chance.random() < 0.03
+        return self.do(self.chance.choice(taps if wild else tame))
+
+    def hand(self) -> Entry:
+        """A whole hand; returns the entry that ended it."""
+        entry = self.do(StartHand())
+        while self.state.hand_in_progress:
+            entry = self.tap()
+        return entry
+
+    def won_at_once(self) -> Entry:
+        """A hand in which everybody folds who may, and the first of the other taps is made."""
+        entry = self.do(StartHand())
+        while self.state.hand_in_progress:
+            taps = [tap for tap in offers(self._hand) if tap != DealUp(self._waiting, None)]
+            folds = [tap for tap in taps if isinstance(tap, Fold)]
+            entry = self.do((folds or taps)[0])
+        return entry
+
+    @property
+    def _waiting(self) -> int:
+        return legal(self._hand).seat or 0
+
+    @property
+    def _hand(self):
+        assert self.state.hand is not None
+        return self.state.hand
+
+    def misdeal(self) -> Entry:
+        """A hand that is declared void at once."""
+        self.do(StartHand())
+        return self.do(DeclareMisdeal(MisdealReason.WRONG_ORDER))
+
+    def tap_after_start(self) -> Entry:
+        """A hand that has just begun."""
+        self.do(StartHand())
+        return self.tap()
+
+    def restart(self) -> Entry:
+        """The program was started again."""
+        hand = self.state.hands if self.state.hand_in_progress else None
+        return self.record("restart", Restarted("0.1.0", hand), hand=hand)
+
+
+def scribe_at(path: Path, seed: int = 1) -> Scribe:
+    """A scribe with a new journal for table 7."""
+    return Scribe(Journal.open(path, table_id="7", clock=ticking()), seed)

@@ -1,0 +1,142 @@
+"""When the disk is full or fails, nothing is acknowledged and nothing is lost."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from pysqlite3 import dbapi2 as sqlite
+
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.table.commands import SitOut
+from tests.journal.scribe import Scribe, scribe_at
+
+PROJECT = Path(__file__).parents[2]
+
+
+def fill(scribe: Scribe) -> JournalError:
+    """Play until the journal says that it cannot record."""
+    while True:
+        try:
+            scribe.hand()
+        except JournalError as error:
+            return error
+
+
+def test_a_full_disk_stops_the_journal_until_there_is_space(path):
+    scribe = scribe_at(path).open(buy_in=100_000)
+    database = scribe.journal._database.conn
+    pages = database.execute("PRAGMA page_count").fetchone()[0]
+    database.execute(f"PRAGMA max_page_count = {pages + 10}")
+    error = fill(scribe)
+    assert error.code is Trouble.DISK_FULL
+    assert str(error) == (
+        f"The disk of the journal {path} is full, so nothing was recorded: "
+        "free some space and try again."
+    )
+    count, state = scribe.journal.count, scribe.state
+    assert scribe.journal.last.number == count
+    assert scribe.journal.stopped
+    with pytest.raises(JournalError) as caught:
+        scribe.restart()
+    assert caught.value.code is Trouble.STOPPED
+    # The limit belonged to the connection: reopening is what gives space back here.
+    scribe.journal.reopen()
+    assert scribe.journal.recover().state == state
+    assert scribe.restart().number == count + 1
+    assert scribe.journal.verify().intact
+    scribe.journal.close()
+
+
+LIMITED = """
+import resource, signal, sys
+from pathlib import Path
+from dealerassist.journal.trouble import JournalError
+from tests.journal.scribe import scribe_at
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+scribe = scribe_at(Path(sys.argv[1])).open(buy_in=100_000)
+resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, 400_000))
+try:
+    while True:
+        scribe.hand()
+except JournalError as error:
+    print(error.code, scribe.journal.last.number, scribe.journal.last.hash)
+"""
+
+
+def test_a_write_that_fails_is_not_acknowledged_and_costs_nothing(path):
+    said = subprocess.run(
+        [sys.executable, "-c", LIMITED, str(path)], cwd=PROJECT, capture_output=True, check=True
+    )
+    assert said.stderr == b""
+    code, number, digest = said.stdout.decode().split()
+    assert code in {Trouble.DISK_FULL, Trouble.DISK_FAILED}
+    with Journal.open(path) as journal:
+        assert journal.get(int(number)).hash == digest
+        # The entry that was being written may be there or not, but only as a whole.
+        assert journal.count - int(number) in {0, 1}
+        assert journal.verify().intact
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A disk of 300 KB, where this user may mount one."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    made = subprocess.run(
+        ["/bin/mount", "-t", "tmpfs", "-o", "size=300k", "tmpfs", str(place)],
+        capture_output=True,
+        check=False,
+    )
+    if made.returncode:
+        pytest.skip("only root may make a disk")
+    yield place
+    subprocess.run(["/bin/umount", "--lazy", str(place)], check=True)
+
+
+def test_a_really_full_disk_loses_nothing_and_goes_on_when_there_is_space(small_disk):
+    ballast = small_disk / "ballast"
+    ballast.write_bytes(bytes(60_000))
+    scribe = scribe_at(small_disk / "a.journal").open(buy_in=100_000)
+    error = fill(scribe)
+    assert error.code in {Trouble.DISK_FULL, Trouble.DISK_FAILED}
+    count, state = scribe.journal.count, scribe.state
+    ballast.unlink()
+    scribe.journal.reopen()
+    assert scribe.journal.count == count
+    assert scribe.journal.recover().state == state
+    assert scribe.restart().number == count + 1
+    assert scribe.journal.verify().intact
+    scribe.journal.close()
+
+
+def test_a_full_disk_takes_no_new_journal(small_disk):
+    ballast = small_disk / "ballast"
+    with pytest.raises(OSError, match="No space"):
+        ballast.write_bytes(bytes(400_000))
+    with pytest.raises(JournalError) as caught:
+        Journal.open(small_disk / "a.journal")
+    assert caught.value.code in {Trouble.DISK_FULL, Trouble.DISK_FAILED}
+    assert {file.name for file in small_disk.iterdir()} <= {"ballast", "a.journal.lock"}
+
+
+def test_a_stray_program_with_the_file_is_said_and_nothing_is_recorded(path, monkeypatch):
+    monkeypatch.setattr("dealerassist.journal.connection.PATIENCE_S", 0.01)
+    scribe = scribe_at(path).open()
+    count = scribe.journal.count
+    stray = scribe_stray(path)
+    with pytest.raises(JournalError) as caught:
+        scribe.do(SitOut(2))
+    assert caught.value.code is Trouble.BUSY
+    stray.close()
+    scribe.journal.reopen()
+    assert scribe.do(SitOut(2)).number == count + 1
+    scribe.journal.close()
+
+
+def scribe_stray(path: Path):
+    """Another program that has the file open for writing."""
+    stray = sqlite.connect(str(path), isolation_level=None)
+    stray.execute("BEGIN IMMEDIATE")
+    return stray
