@@ -1,0 +1,40 @@
+"""A shift as plain data, computed once from the journal; screen and paper show the same value."""
+
+from dealerassist.records.shift.balance import Balance
+from dealerassist.records.shift.making import NoSuchShiftError, shift_report
+from dealerassist.records.shift.report import (
+    Count,
+    Down,
+    Hand,
+    Head,
+    Hour,
+    Incident,
+    IncidentKind,
+    Integrity,
+    KindSum,
+    NoRake,
+    Pace,
+    PotSize,
+    ShiftReport,
+    Transaction,
+)
+
+__all__ = [
+    "Balance",
+    "Count",
+    "Down",
+    "Hand",
+    "Head",
+    "Hour",
+    "Incident",
+    "IncidentKind",
+    "Integrity",
+    "KindSum",
+    "NoRake",
+    "NoSuchShiftError",
+    "Pace",
+    "PotSize",
+    "ShiftReport",
+    "Transaction",
+    "shift_report",
+]

@@ -1,0 +1,324 @@
+"""From the journal to a `ShiftReport`. Nothing is written, and nothing is left to be worked out."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime, tzinfo
+from itertools import count
+
+from dealerassist import __version__
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rows import (
+    DownSheet,
+    HandRow,
+    IncidentRow,
+    Outcome,
+    ShiftSheet,
+    TransactionKind,
+    TransactionRow,
+)
+from dealerassist.journal.rows import IncidentKind as Recorded
+from dealerassist.records.shift.balance import HOUR_MS, playing_ms
+from dealerassist.records.shift.checking import balance, entry_at, integrity, sum_of, table_at
+from dealerassist.records.shift.report import (
+    Count,
+    Down,
+    Hand,
+    Head,
+    Hour,
+    Incident,
+    IncidentKind,
+    KindSum,
+    NoRake,
+    Pace,
+    PotSize,
+    ShiftReport,
+    Transaction,
+)
+from dealerassist.rules.options import Rake
+
+RULES = {
+    IncidentKind.MISDEAL: "HP 2",
+    IncidentKind.UNDO: "HP 1",
+    IncidentKind.RESTART: "HP 2",
+    IncidentKind.CROUPIER_CHANGE: "HP 1",
+}
+"""By which chapter of the house practice each kind of incident is handled."""
+
+LONGEST_SHIFT_MS = 7 * 24 * HOUR_MS
+"""A shift that seems longer is one during which the machine's clock was set."""
+
+TRIES = 8
+"""How often to begin again because the kiosk has recorded something meanwhile."""
+
+
+class NoSuchShiftError(LookupError):
+    """The journal has no shift of that number; `number` is None if it has no shift at all."""
+
+    def __init__(self, number: int | None) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+def shift_report(
+    journal: JournalReader, shift: int | None = None, *, house: str = "", zone: tzinfo | None = None
+) -> ShiftReport:
+    """The report of one shift, from one moment of the journal.
+
+    Args:
+        journal: may be written to meanwhile.
+        shift: its number; the last shift unless told.
+        house: the card room's name.
+        zone: the clock on the wall, for the hours; the machine's own unless told.
+
+    Raises:
+        NoSuchShiftError: if there is no such shift.
+        JournalError: if the journal cannot be read.
+    """
+    tries = 0
+    while True:
+        upto, tries = journal.count, tries + 1
+        sheet = _sheet(journal, shift)
+        report = _made(journal, sheet, sheet.closed_entry or upto, house=house, zone=zone)
+        if sheet.closed_entry is not None or journal.count == upto or tries == TRIES:
+            return report
+
+
+def _sheet(journal: JournalReader, number: int | None) -> ShiftSheet:
+    if number is None:
+        shifts = journal.shifts()
+        if not shifts:
+            raise NoSuchShiftError(None)
+        return shifts[-1]
+    sheet = journal.shift(number)
+    if sheet is None:
+        raise NoSuchShiftError(number)
+    return sheet
+
+
+def _made(
+    journal: JournalReader, sheet: ShiftSheet, upto: int, *, house: str, zone: tzinfo | None
+) -> ShiftReport:
+    rows = [row for row in journal.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
+    recorded = journal.incidents(shift=sheet.number)
+    hands = hands_of(rows, recorded, sheet.rules.rake)
+    downs = journal.downs(sheet.number)
+    transactions = tuple(_transaction(row) for row in journal.transactions(sheet.number))
+    sums = sums_of(transactions)
+    table = table_at(journal, upto)
+    incidents = [_incident(row) for row in recorded]
+    incidents += [_change(down, entry_at(journal, down.entry)) for down in downs[1:]]
+    return ShiftReport(
+        head=_head(sheet, house),
+        pace=pace_of(hands),
+        rake=sum(hand.rake for hand in hands),
+        tray=Count(),
+        cash_box=Count(),
+        rake_box=Count(should=sum(hand.rake for hand in hands)),
+        tip_box=Count(should=sum_of(sums, TransactionKind.TIP)),
+        hours=hours_of(hands, zone),
+        pot_sizes=pot_sizes_of(hands),
+        hands=hands,
+        incidents=tuple(sorted(incidents, key=lambda incident: incident.entry)),
+        transactions=transactions,
+        sums=sums,
+        downs=downs_of(downs, rows, recorded),
+        balance=balance(table_at(journal, sheet.opened_entry - 1), table, sums, hands),
+        integrity=integrity(journal, sheet, upto, hands),
+        hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
+    )
+
+
+def _head(sheet: ShiftSheet, house: str) -> Head:
+    rules = sheet.rules
+    return Head(
+        house=house,
+        table=sheet.table_name,
+        game=rules.game,
+        halves=rules.halves,
+        stakes=tuple(sorted(set(rules.stakes.values()))),
+        currency=rules.currency,
+        smallest_chip=rules.smallest_chip,
+        gaming_day=sheet.gaming_day,
+        shift=sheet.number,
+        opened_ms=sheet.opened_ms,
+        opened_by=sheet.opened_by,
+        closed_ms=sheet.closed_ms,
+        closed_by=sheet.closed_by,
+        number=f"{sheet.gaming_day[:4]}-{sheet.number:04d}",
+        copy=0,
+        program_version=__version__,
+        profile=rules.profile,
+        profile_version=rules.version,
+        fingerprint=rules.fingerprint,
+    )
+
+
+# ── hands ───────────────────────────────────────────────────────────────────────────────────
+
+
+def hands_of(
+    rows: Iterable[HandRow], incidents: Iterable[IncidentRow], rake: Rake
+) -> tuple[Hand, ...]:
+    """The register: every hand that is over."""
+    undone = Counter(row.hand for row in incidents if row.kind is Recorded.UNDO)
+    return tuple(_hand(row, undone[row.number], rake) for row in rows)
+
+
+def _hand(row: HandRow, undone: int, rake: Rake) -> Hand:
+    return Hand(
+        number=row.number,
+        started_ms=row.started_ms,
+        ended_ms=row.started_ms if row.ended_ms is None else row.ended_ms,
+        croupier=row.croupier,
+        players=row.players,
+        pot=row.pot,
+        rakeable=row.rakeable,
+        rake=row.rake,
+        winners=row.winners,
+        outcome=row.outcome,
+        flags=row.flags,
+        undone=undone,
+        no_rake=_no_rake(row, rake),
+    )
+
+
+def _no_rake(row: HandRow, rake: Rake) -> NoRake | None:
+    if row.rake or row.outcome is Outcome.MISDEAL:
+        return None
+    if not (rake.percent or rake.schedule):
+        return NoRake.NOT_RAKED
+    return NoRake.FIRST_ROUND if not row.rakeable else NoRake.TOO_SMALL
+
+
+def pace_of(hands: Sequence[Hand]) -> Pace:
+    """How many hands were played, and in what time; misdeals take time and are no hands."""
+    playing = playing_ms([(hand.started_ms, hand.ended_ms) for hand in hands])
+    return Pace(sum(hand.played for hand in hands), playing)
+
+
+def hours_of(hands: Iterable[Hand], zone: tzinfo | None) -> tuple[Hour, ...]:
+    """The hours of the clock from the first hand to the last, those without a hand too."""
+    by_hour: dict[int, list[Hand]] = {}
+    for hand in hands:
+        if hand.played:
+            by_hour.setdefault(_hour_of(hand.ended_ms, zone), []).append(hand)
+    if not by_hour:
+        return ()
+    every = set(by_hour)
+    if max(by_hour) - min(by_hour) < LONGEST_SHIFT_MS:
+        every.update(range(min(by_hour), max(by_hour), HOUR_MS))
+    return tuple(_hour(start, by_hour.get(start, [])) for start in sorted(every))
+
+
+def _hour_of(utc_ms: int, zone: tzinfo | None) -> int:
+    """The beginning of the hour on the wall, in UTC milliseconds."""
+    offset = datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone(zone).utcoffset()
+    shifted = int(offset.total_seconds()) * 1000 if offset is not None else 0
+    return utc_ms - (utc_ms + shifted) % HOUR_MS
+
+
+def _hour(starts_ms: int, hands: Sequence[Hand]) -> Hour:
+    players, rake = sum(hand.players for hand in hands), sum(hand.rake for hand in hands)
+    return Hour(starts_ms, len(hands), players, rake)
+
+
+def pot_sizes_of(hands: Iterable[Hand]) -> tuple[PotSize, ...]:
+    """The hands by the size of their pots, in at most ten steps of a round number of chips."""
+    pots = [hand.pot for hand in hands if hand.played]
+    if not pots:
+        return ()
+    step = next(size for size in _round_numbers() if max(pots) < 10 * size)
+    sizes = Counter(pot // step for pot in pots)
+    return tuple(PotSize(at * step, sizes[at]) for at in range(max(sizes) + 1))
+
+
+def _round_numbers() -> Iterator[int]:
+    """1, 2, 5, 10, 20, 50, and so on."""
+    return (digit * 10**power for power in count() for digit in (1, 2, 5))
+
+
+# ── what happened around them ───────────────────────────────────────────────────────────────
+
+
+def _incident(row: IncidentRow) -> Incident:
+    kind, facts = IncidentKind(row.kind.value), row.facts
+    detail = {Recorded.MISDEAL: "reason", Recorded.UNDO: "kind", Recorded.RESTART: "version"}
+    target = facts.get("entry")
+    return Incident(
+        entry=row.entry,
+        at_ms=row.utc_ms,
+        kind=kind,
+        hand=row.hand,
+        actor=row.actor,
+        rule=RULES[kind],
+        detail=str(facts.get(detail[row.kind], "")),
+        effect=row.effect,
+        target=None if target is None else int(target),
+        interrupted_ms=int(facts.get("interrupted_ms", 0)),
+    )
+
+
+def _change(down: DownSheet, entry: Entry | None) -> Incident:
+    kind = IncidentKind.CROUPIER_CHANGE
+    return Incident(
+        entry=down.entry,
+        at_ms=down.started_ms,
+        kind=kind,
+        hand=None,
+        actor=entry.actor if entry is not None else down.croupier,
+        rule=RULES[kind],
+        detail=down.croupier,
+    )
+
+
+def _transaction(row: TransactionRow) -> Transaction:
+    return Transaction(
+        entry=row.entry,
+        at_ms=row.utc_ms,
+        kind=row.kind,
+        seat=row.seat,
+        amount=row.amount,
+        actor=row.actor,
+    )
+
+
+def sums_of(transactions: Iterable[Transaction]) -> tuple[KindSum, ...]:
+    """Every kind of transaction with its number and sum, those that did not happen too."""
+    transactions = tuple(transactions)
+    return tuple(
+        KindSum(kind, len(amounts), sum(amounts))
+        for kind in TransactionKind
+        for amounts in [[t.amount for t in transactions if t.kind is kind]]
+    )
+
+
+def downs_of(
+    sheets: Sequence[DownSheet], rows: Sequence[HandRow], incidents: Sequence[IncidentRow]
+) -> tuple[Down, ...]:
+    """The downs, each with what was entered in it."""
+    # By entries, not by times: a clock that is set goes back, the entries never do.
+    ends = [*(sheet.entry for sheet in sheets[1:]), sys.maxsize]
+    return tuple(
+        _down(sheet, range(sheet.entry, end), rows, incidents)
+        for sheet, end in zip(sheets, ends, strict=True)
+    )
+
+
+def _down(
+    sheet: DownSheet, entries: range, rows: Iterable[HandRow], incidents: Iterable[IncidentRow]
+) -> Down:
+    dealt = [row for row in rows if row.first_entry in entries]
+    spans = [(row.started_ms, row.ended_ms or row.started_ms) for row in dealt]
+    undone = [row for row in incidents if row.kind is Recorded.UNDO and row.entry in entries]
+    return Down(
+        croupier=sheet.croupier,
+        starts_ms=sheet.started_ms,
+        ends_ms=sheet.ended_ms,
+        pace=Pace(sheet.hands, playing_ms(spans)),
+        rake=sheet.rake,
+        corrections=len(undone),
+    )

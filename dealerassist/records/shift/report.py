@@ -1,0 +1,242 @@
+"""A shift as plain data: computed once, shown on the screen and printed from the same value.
+
+Amounts are chips of the table's smallest chip, times UTC milliseconds. There are no words in
+here: whoever shows a report says them in the reader's language.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from dealerassist.journal.rows import Flag, Outcome, TransactionKind, Win
+from dealerassist.records.shift.balance import Balance
+from dealerassist.rules.options import Halves
+
+
+class NoRake(StrEnum):
+    """Why a hand paid no Taxe (6.3, 6.4)."""
+
+    NOT_RAKED = "not_raked"
+    FIRST_ROUND = "first_round"
+    TOO_SMALL = "too_small"
+
+
+class IncidentKind(StrEnum):
+    """What a pit boss should know of."""
+
+    MISDEAL = "misdeal"
+    UNDO = "undo"
+    RESTART = "restart"
+    CROUPIER_CHANGE = "croupier_change"
+
+
+class Head(Struct, frozen=True, kw_only=True):
+    """What the report is about.
+
+    Attributes:
+        stakes: in chips, the smallest first.
+        smallest_chip: its worth in cents.
+        gaming_day: the ISO date that the house books the shift under.
+        closed_ms: None while the shift is open.
+        copy: 0 for the original, then 1, 2 … for its copies.
+    """
+
+    house: str
+    table: str
+    game: str
+    halves: Halves
+    stakes: tuple[int, ...]
+    currency: str
+    smallest_chip: int
+    gaming_day: str
+    shift: int
+    opened_ms: int
+    opened_by: str
+    closed_ms: int | None
+    closed_by: str | None
+    number: str
+    copy: int
+    program_version: str
+    profile: str
+    profile_version: int
+    fingerprint: str
+
+
+class Count(Struct, frozen=True):
+    """What a tray or a box should hold and what was counted; None while that is not known."""
+
+    should: int | None = None
+    counted: int | None = None
+
+
+class Pace(Struct, frozen=True):
+    """How fast the table dealt: hands, and how long it played, breaks left out."""
+
+    hands: int = 0
+    playing_ms: int = 0
+
+
+class Hour(Struct, frozen=True):
+    """One hour of the clock on the wall, in which `hands` ended.
+
+    Attributes:
+        players: the players of all its hands together.
+    """
+
+    starts_ms: int
+    hands: int
+    players: int
+    rake: int
+
+
+class PotSize(Struct, frozen=True):
+    """How many hands had a pot of at least `least` chips, and less than the next size."""
+
+    least: int
+    hands: int
+
+
+class Hand(Struct, frozen=True, kw_only=True):
+    """One hand of the register.
+
+    Attributes:
+        pot: all pots together, Taxe included, uncalled bets left out.
+        rakeable: the part of it that Taxe is due on.
+        undone: how many entries of the hand were taken back.
+        no_rake: why a hand that was played paid no Taxe.
+    """
+
+    number: int
+    started_ms: int
+    ended_ms: int
+    croupier: str
+    players: int
+    pot: int
+    rakeable: int
+    rake: int
+    winners: tuple[Win, ...]
+    outcome: Outcome
+    flags: tuple[Flag, ...] = ()
+    undone: int = 0
+    no_rake: NoRake | None = None
+
+    @property
+    def played(self) -> bool:
+        """Was not declared void."""
+        return self.outcome is not Outcome.MISDEAL
+
+
+class Incident(Struct, frozen=True, kw_only=True):
+    """Something out of the ordinary.
+
+    Attributes:
+        entry: the journal entry that tells of it.
+        rule: by which rule it was handled.
+        effect: the chips that went back to where they were before, on all seats together.
+        detail: why the deal was void, the kind of entry undone, the croupier who came, or the
+            version of the program that was started.
+        target: the entry that was undone.
+        interrupted_ms: how long the program stood still.
+    """
+
+    entry: int
+    at_ms: int
+    kind: IncidentKind
+    hand: int | None
+    actor: str
+    rule: str
+    detail: str
+    effect: int = 0
+    target: int | None = None
+    interrupted_ms: int = 0
+
+
+class Transaction(Struct, frozen=True, kw_only=True):
+    """Chips that came to the table, or left it."""
+
+    entry: int
+    at_ms: int
+    kind: TransactionKind
+    seat: int
+    amount: int
+    actor: str
+
+
+class KindSum(Struct, frozen=True):
+    """All transactions of one kind."""
+
+    kind: TransactionKind
+    count: int
+    amount: int
+
+
+class Down(Struct, frozen=True, kw_only=True):
+    """A croupier's time at the table; `ends_ms` is None while it lasts."""
+
+    croupier: str
+    starts_ms: int
+    ends_ms: int | None
+    pace: Pace
+    rake: int
+    corrections: int
+
+
+class Integrity(Struct, frozen=True, kw_only=True):
+    """Which part of the journal the report stands on, and whether it is as it was recorded.
+
+    Attributes:
+        as_of_ms: when the last of its entries was recorded.
+        head: the hash of the last entry that is as it was recorded, in hexadecimal.
+        fault: the number of the first entry that is not as it was recorded.
+        wrong_hands: hands whose chips do not add up.
+    """
+
+    first_entry: int
+    last_entry: int
+    as_of_ms: int
+    head: str
+    fault: int | None = None
+    wrong_hands: tuple[int, ...] = ()
+
+    @property
+    def intact(self) -> bool:
+        """Every entry is as it was recorded."""
+        return self.fault is None
+
+
+class ShiftReport(Struct, frozen=True, kw_only=True):
+    """The whole report.
+
+    Attributes:
+        tray: in chips; not counted yet, and what it should hold is not recorded yet.
+        balance: None where a damaged journal cannot say what is on the table.
+        hand_in_progress: the hand that is being played while the report is made.
+    """
+
+    head: Head
+    pace: Pace
+    rake: int
+    tray: Count
+    cash_box: Count
+    rake_box: Count
+    tip_box: Count
+    hours: tuple[Hour, ...]
+    pot_sizes: tuple[PotSize, ...]
+    hands: tuple[Hand, ...]
+    incidents: tuple[Incident, ...]
+    transactions: tuple[Transaction, ...]
+    sums: tuple[KindSum, ...]
+    downs: tuple[Down, ...]
+    balance: Balance | None
+    integrity: Integrity
+    hand_in_progress: int | None = None
+
+    @property
+    def open_matters(self) -> int:
+        """What must be settled before anybody should sign."""
+        unbalanced = self.balance is None or self.balance.difference != 0
+        still_open = self.head.closed_ms is None
+        wrong = len(self.integrity.wrong_hands)
+        return wrong + unbalanced + still_open + (not self.integrity.intact)

@@ -1,0 +1,105 @@
+"""The tables of hands: the register, the hands without Taxe, and the rules seldom needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from dealerassist.records.shift import Hand, NoRake
+from reports.shift_terms import NO_RAKE, RULES_OF_FLAGS
+from reports.shift_words import ShiftWords
+from reports.tables import Cell, Column, Row, Table, figures, row, total
+from reports.writing import NOTHING
+
+
+def register_table(hands: Sequence[Hand], words: ShiftWords) -> Table:
+    """Every hand, and the sums of all."""
+    sums = (
+        words.amount(sum(hand.pot for hand in hands)),
+        words.amount(sum(hand.rakeable for hand in hands)),
+        words.amount(sum(hand.rake for hand in hands)),
+    )
+    line = total(words.say("Sum"), "", "", "", *sums, "", "")
+    return hands_table(hands, words)._replace(total=line if hands else None)
+
+
+def hands_table(hands: Iterable[Hand], words: ShiftWords) -> Table:
+    """Some hands, in the order in which they come."""
+    say = words.say
+    return Table(
+        (
+            Column(say("Hand no.")),
+            Column(say("Started")),
+            Column(say("Croupier"), most=80),
+            figures(say("Players")),
+            figures(words.in_currency(say("Pot"))),
+            figures(words.in_currency(say("Rakeable"))),
+            figures(words.in_currency(say("Rake"))),
+            Column(say("Winner (seat)"), share=1),
+            Column(say("Notes"), share=1),
+        ),
+        tuple(_hand(hand, words) for hand in hands),
+    )
+
+
+def _hand(hand: Hand, words: ShiftWords) -> Row:
+    return (
+        Cell(str(hand.number)),
+        Cell(words.moment(hand.started_ms, seconds=True)),
+        Cell(hand.croupier),
+        Cell(str(hand.players)),
+        Cell(words.amount(hand.pot) if hand.played else NOTHING),
+        Cell(words.amount(hand.rakeable) if hand.played else NOTHING),
+        Cell(words.amount(hand.rake) if hand.played else NOTHING),
+        Cell(words.winners(hand)),
+        Cell(words.flags(hand)),
+    )
+
+
+def no_rake_table(hands: Sequence[Hand], words: ShiftWords) -> Table:
+    """Why some hands paid no Taxe, and which."""
+    say = words.say
+    every = {why: [hand for hand in hands if hand.no_rake is why] for why in NoRake}
+    return Table(
+        (
+            Column(say("Reason"), share=1),
+            Column(say("Rule no.")),
+            figures(say("Hands")),
+            figures(words.in_currency(say("Pots together"))),
+            Column(say("Which"), share=1),
+        ),
+        tuple(
+            row(
+                say(NO_RAKE[why][1]),
+                NO_RAKE[why][0],
+                say.number(len(those)),
+                words.amount(sum(hand.pot for hand in those)),
+                words.hand_numbers([hand.number for hand in those]),
+            )
+            for why, those in every.items()
+            if those
+        ),
+    )
+
+
+def special_rules_table(hands: Sequence[Hand], words: ShiftWords) -> Table:
+    """The rules that are not needed in every hand, and in which hands they were."""
+    say = words.say
+    every = {flag: [h.number for h in hands if flag in h.flags] for flag in RULES_OF_FLAGS}
+    return Table(
+        (
+            Column(say("Special rule")),
+            Column(say("Rule no.")),
+            figures(say("Hands")),
+            Column(say("Which"), share=1),
+        ),
+        tuple(
+            row(
+                words.flag(flag),
+                RULES_OF_FLAGS[flag],
+                say.number(len(numbers)),
+                words.hand_numbers(numbers),
+            )
+            for flag, numbers in every.items()
+            if numbers
+        ),
+    )

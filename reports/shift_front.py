@@ -1,0 +1,260 @@
+"""Page 1 of the shift report: what a pit boss signs. One page, whatever the shift was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from dealerassist.records.shift import Count, IncidentKind, ShiftReport
+from reports.charts import Bar, bar_chart
+from reports.hand_tables import hands_table
+from reports.page import (
+    BOTTOM,
+    LABEL,
+    LEFT,
+    RIGHT,
+    SMALL,
+    SUBTITLE,
+    TITLE,
+    WIDTH,
+    Align,
+    Block,
+    Bookmark,
+    Face,
+    Ink,
+    Paper,
+    Rule,
+    Style,
+    fitted,
+    wrapped,
+)
+from reports.shift_tables import (
+    alarming,
+    balance_table,
+    boxes_table,
+    by_effect,
+    croupiers_table,
+    incidents_table,
+)
+from reports.shift_words import ShiftWords
+from reports.tables import (
+    HEADING_HEIGHT,
+    LEADING,
+    Cell,
+    Span,
+    Table,
+    height_of,
+    lay,
+    lay_heading,
+    lay_note,
+)
+
+HEAD_SPLIT = 280.0
+GUTTER = 22.0
+LEFT_PART = Span(LEFT, 272.0)
+RIGHT_PART = Span(LEFT_PART.right + GUTTER, RIGHT - LEFT_PART.right - GUTTER)
+CHART_HEIGHT = 82.0
+TILE_HEIGHT = 43.0
+MONEY_HEIGHT = 200.0
+BETWEEN = 12.0
+SIGNATURES_HEIGHT = 122.0
+SIGNATURES_TOP = BOTTOM - SIGNATURES_HEIGHT
+MOST_ROWS = 12
+
+PARTICULAR = Style(Face.REGULAR, 8.3, Ink.GREY)
+FIGURE = Style(Face.BOLD, 15)
+ALARM = Style(Face.SEMIBOLD, 9, Ink.WHITE)
+CAUTION = Style(Face.MEDIUM, 8.3, Ink.AMBER)
+DAMAGED = Style(Face.SEMIBOLD, 8.3, Ink.RED)
+
+
+def front_page(report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]) -> Paper:
+    """Page 1. `begins` says on which page "downs", "incidents" and "hands" stand in full."""
+    paper = Paper()
+    paper.put(Bookmark(words.say("Summary"), paper.y))
+    _head(paper, words)
+    _warnings(paper, report, words)
+    _strip(paper, report, words)
+    _money_and_hours(paper, report, words)
+    _extracts(paper, report, words, begins)
+    _signatures(paper, words)
+    return paper
+
+
+# ── head and warnings ───────────────────────────────────────────────────────────────────────
+
+
+def _head(paper: Paper, words: ShiftWords) -> None:
+    left, right = paper.y + 15, paper.y + 8
+    paper.write(LEFT, left, words.title(), TITLE)
+    for text in (words.place(), words.when()):
+        for line in wrapped(text, SUBTITLE, HEAD_SPLIT):
+            left += 14.5
+            paper.write(LEFT, left, line, SUBTITLE)
+    for text in words.particulars():
+        for line in wrapped(text, PARTICULAR, WIDTH - HEAD_SPLIT - GUTTER):
+            paper.write(RIGHT, right, line, PARTICULAR, to=Align.RIGHT)
+            right += 11.5
+    paper.y = max(left + 9, right - 2)
+    paper.put(Rule(LEFT, paper.y, WIDTH, 1.4, Ink.GREEN))
+    paper.y += BETWEEN
+
+
+def _warnings(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
+    """What nobody may overlook: in boxes right under the head."""
+    _box(paper, words.alarms(report), ALARM, Ink.RED)
+    _box(paper, words.cautions(report), CAUTION, Ink.AMBER_TINT)
+
+
+def _box(paper: Paper, texts: Sequence[str], style: Style, fill: Ink) -> None:
+    lines = [line for text in texts for line in wrapped(text, style, WIDTH - 20)]
+    if not lines:
+        return
+    height = 10 + 12 * len(lines)
+    paper.put(Block(LEFT, paper.y, WIDTH, height, fill, radius=3))
+    for at, line in enumerate(lines):
+        paper.write(LEFT + 10, paper.y + 14 + 12 * at, line, style)
+    paper.y += height + 8
+
+
+# ── the strip ───────────────────────────────────────────────────────────────────────────────
+
+
+def _strip(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
+    say, matters = words.say, report.open_matters
+    tiles = (
+        (say("Rake"), Cell(words.money(report.rake), FIGURE)),
+        (say("Hands · per hour"), Cell(words.pace(report.pace), FIGURE)),
+        (say("Tray difference"), _difference(report.tray, words)),
+        (say("Rake box difference"), _difference(report.rake_box, words)),
+        (say("Open matters"), Cell(str(matters), alarming(FIGURE, alarm=matters != 0))),
+    )
+    paper.need(TILE_HEIGHT)
+    width = (WIDTH - 8 * (len(tiles) - 1)) / len(tiles)
+    for at, (label, cell) in enumerate(tiles):
+        _tile(paper, Span(LEFT + at * (width + 8), width), label, cell)
+    paper.y += TILE_HEIGHT + BETWEEN + 2
+
+
+def _difference(count: Count, words: ShiftWords) -> Cell:
+    difference = words.difference(count)
+    if difference is None:
+        return Cell(words.say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
+    return Cell(words.signed(difference), alarming(FIGURE, alarm=difference != 0))
+
+
+def _tile(paper: Paper, span: Span, label: str, cell: Cell) -> None:
+    paper.put(Block(span.left, paper.y, span.width, TILE_HEIGHT, frame=Ink.FRAME, radius=4))
+    left, inner = span.left + 8, span.width - 16
+    paper.write(left, paper.y + 14.5, label, fitted(label, LABEL, inner))
+    paper.write(left, paper.y + 33, cell.text, fitted(cell.text, cell.style, inner))
+
+
+# ── money, hours and boxes ──────────────────────────────────────────────────────────────────
+
+
+def _money_and_hours(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
+    paper.need(MONEY_HEIGHT)
+    top = paper.y
+    lay_heading(paper, words.say("The guests' money"), LEFT_PART)
+    if report.balance is None:
+        lay_note(paper, words.say("A damaged journal cannot tell."), LEFT_PART, DAMAGED)
+    else:
+        lay(paper, balance_table(report, report.balance, words), LEFT_PART)
+    bottom, paper.y = paper.y, top
+    lay_heading(paper, words.of_currency(words.say("Rake by the hour")), RIGHT_PART)
+    bars = [Bar(h.rake, words.amount(h.rake), words.hour(h.starts_ms)) for h in report.hours]
+    bar_chart(paper, bars, RIGHT_PART, CHART_HEIGHT, empty=words.say("No hands."))
+    paper.y += BETWEEN
+    lay(paper, boxes_table(report, words), RIGHT_PART)
+    paper.y = max(bottom, paper.y) + BETWEEN + 2
+
+
+# ── extracts ────────────────────────────────────────────────────────────────────────────────
+
+
+class _Part(NamedTuple):
+    """A table of which page 1 shows the first rows."""
+
+    title: str
+    page: int
+    table: Table
+    whole: int
+
+    def heading(self, words: ShiftWords, shown: int) -> str:
+        """The title; where it is an extract, with the page that has it all."""
+        say, facts = words.say, {"title": self.title, "page": self.page}
+        if shown == self.whole:
+            return self.title
+        if not shown:
+            return say("{title} (on page {page})", **facts)
+        return say("{title} (extract, in full on page {page})", **facts)
+
+
+def _extracts(
+    paper: Paper, report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]
+) -> None:
+    """Croupiers, incidents and the last hands: as many rows of each as the page has room for."""
+    parts = _parts(report, words, begins)
+    room = SIGNATURES_TOP - paper.y - len(parts) * (HEADING_HEIGHT + BETWEEN)
+    for part, shown in zip(
+        parts, _rows_that_fit([part.table for part in parts], room), strict=True
+    ):
+        lay_heading(paper, part.heading(words, shown))
+        if shown:
+            lay(paper, part.table._replace(rows=part.table.rows[:shown]))
+        elif not part.whole:
+            lay_note(paper, words.say("None."))
+        paper.y += BETWEEN
+
+
+def _parts(report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]) -> tuple[_Part, ...]:
+    croupiers = croupiers_table(report.downs, words)
+    # A change of croupier is seen in the table above.
+    telling = [i for i in report.incidents if i.kind is not IncidentKind.CROUPIER_CHANGE]
+    incidents = incidents_table(by_effect(telling)[:MOST_ROWS], words)
+    hands = hands_table(report.hands[: -MOST_ROWS - 1 : -1], words)
+    return (
+        _Part(words.say("Croupiers"), begins["downs"], croupiers, len(croupiers.rows)),
+        _Part(words.say("Incidents"), begins["incidents"], incidents, len(telling)),
+        _Part(words.say("Hands"), begins["hands"], hands, len(report.hands)),
+    )
+
+
+def _rows_that_fit(tables: list[Table], room: float) -> list[int]:
+    """How many rows of each table fit into `room` together: the longest gives way first."""
+    shown = [min(len(table.rows), MOST_ROWS) for table in tables]
+    while any(shown) and _height(tables, shown) > room:
+        longest = max(range(len(shown)), key=lambda at: (shown[at], at))
+        shown[longest] -= 1
+    return shown
+
+
+def _height(tables: list[Table], shown: list[int]) -> float:
+    cut = (table._replace(rows=table.rows[:n]) for table, n in zip(tables, shown, strict=True))
+    return sum(height_of(table) if table.rows else LEADING for table in cut)
+
+
+# ── signatures ──────────────────────────────────────────────────────────────────────────────
+
+
+def _signatures(paper: Paper, words: ShiftWords) -> None:
+    """Remarks, and a name and a signature with its time from each of the four."""
+    say = words.say
+    paper.need(SIGNATURES_HEIGHT)
+    top = max(paper.y, SIGNATURES_TOP)
+    paper.write(LEFT, top + 9, say("Remarks"), LABEL)
+    for at in (14.0, 33.0):
+        paper.put(Rule(LEFT, top + at + 8, WIDTH, ink=Ink.FRAME))
+    roles = (say("Croupier"), say("Pit boss"), say("Cash desk"), say("Tax supervision"))
+    width = (WIDTH - 16 * (len(roles) - 1)) / len(roles)
+    for at, role in enumerate(roles):
+        _signature(paper, Span(LEFT + at * (width + 16), width), top + 58, role, words)
+    paper.y = top + SIGNATURES_HEIGHT
+
+
+def _signature(paper: Paper, span: Span, top: float, role: str, words: ShiftWords) -> None:
+    paper.write(span.left, top + 6, role, LABEL._replace(ink=Ink.BLACK, face=Face.SEMIBOLD))
+    for at, label in ((24.0, words.say("full name")), (48.0, words.say("signature, time"))):
+        paper.put(Rule(span.left, top + at, span.width, 0.7, Ink.BLACK))
+        paper.write(span.left, top + at + 9, label, SMALL)

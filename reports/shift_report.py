@@ -1,0 +1,85 @@
+"""The shift report on paper: the same `ShiftReport` gives the same bytes."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from datetime import tzinfo
+from pathlib import Path
+
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.words import Language, words_of
+from dealerassist.records.shift import ShiftReport, shift_report
+from reports.page import Document, Frame, Ink, Mark, framed, print_pages
+from reports.shift_details import details
+from reports.shift_front import front_page
+from reports.shift_words import ShiftWords
+
+
+def render(report: ShiftReport, language: Language, *, zone: tzinfo | None = None) -> bytes:
+    """The report as a PDF in A4; `zone` is the clock on the wall, the machine's own unless told."""
+    words = ShiftWords(words_of(language), report.head, zone)
+    title = f"{words.title()} {report.head.number}"
+    document = Document(title, "Dealer Assist", language.value)
+    return print_pages(document, pages_of(report, words))
+
+
+def pages_of(report: ShiftReport, words: ShiftWords) -> list[list[Mark]]:
+    """Every mark on every page."""
+    behind, begins = details(report, words, first_page=2)
+    front = front_page(report, words, begins)
+    if len(front.pages) > 1:
+        # Only a head of unheard-of length does that: then everything behind it moves.
+        behind, begins = details(report, words, first_page=1 + len(front.pages))
+        front = front_page(report, words, begins)
+    return framed([*front.pages, *behind.pages], _frame(report, words))
+
+
+def _frame(report: ShiftReport, words: ShiftWords) -> Frame:
+    intact = report.integrity.intact
+    return Frame(
+        head=f"{words.title()} · {words.table()} · {words.when()}",
+        head_right=words.number(),
+        foot=words.foot(report.integrity),
+        foot_ink=Ink.GREY if intact else Ink.RED,
+        page_of=lambda page, pages: words.say("Page {page} of {pages}", page=page, pages=pages),
+    )
+
+
+def write_shift_report(
+    journal: JournalReader,
+    shift: int | None,
+    language: Language,
+    path: Path,
+    *,
+    house: str = "",
+    zone: tzinfo | None = None,
+) -> ShiftReport:
+    """Print the report of a shift, the last one if `shift` is None, into the file `path`.
+
+    The file appears whole or not at all, in place of an older one.
+
+    Returns:
+        what was printed.
+
+    Raises:
+        NoSuchShiftError: if the journal has no such shift.
+        JournalError: if the journal cannot be read.
+        OSError: if the file cannot be written.
+    """
+    report = shift_report(journal, shift, house=house, zone=zone)
+    write_whole(path, render(report, language, zone=zone))
+    return report
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file that appears under its name only when it is complete."""
+    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        with unfinished.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)

@@ -1,0 +1,317 @@
+"""The tables of the shift report, for its first page and for the pages behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from dealerassist.journal.rows import TransactionKind
+from dealerassist.records.shift import (
+    Balance,
+    Count,
+    Down,
+    Hour,
+    Incident,
+    KindSum,
+    Pace,
+    ShiftReport,
+    Transaction,
+)
+from reports.page import BODY, STRONG, Face, Ink, Style
+from reports.shift_terms import INCIDENTS, PROCEDURES, TRANSACTIONS
+from reports.shift_words import ShiftWords
+from reports.tables import Cell, Column, Row, Table, figures, row, total
+from reports.writing import NOTHING
+
+PENDING = Style(Face.MEDIUM, 8.3, Ink.AMBER)
+
+
+def alarming(style: Style, *, alarm: bool) -> Style:
+    """The style, in red if there is something to see to."""
+    return style._replace(ink=Ink.RED) if alarm else style
+
+
+# ── money ───────────────────────────────────────────────────────────────────────────────────
+
+
+def balance_table(report: ShiftReport, balance: Balance, words: ShiftWords) -> Table:
+    """The guests' chips, from the opening to the close, and what must be left of them."""
+    say, amount = words.say, words.amount
+    count = {each.kind: say.number(each.count) for each in report.sums}
+    is_open = report.head.closed_ms is None
+    on_table = say("− On the table now") if is_open else say("− On the table at the close")
+    strong = alarming(STRONG, alarm=balance.difference != 0)
+    return Table(
+        (
+            Column(say("Item"), share=1),
+            figures(say("Number")),
+            figures(words.in_currency(say("Amount"))),
+        ),
+        (
+            row(say("On the table at the opening"), "", amount(balance.carried_in)),
+            row(say("+ Buy-ins"), count[TransactionKind.BUY_IN], amount(balance.buy_ins)),
+            row(say("+ Chips added"), count[TransactionKind.ADD_CHIPS], amount(balance.top_ups)),
+            row(say("− Taken away"), count[TransactionKind.LEAVE], amount(balance.taken_away)),
+            row(on_table, "", amount(balance.on_table)),
+            total(say("= Left for the house"), "", amount(balance.missing_from_guests)),
+            row(say("− Rake of all hands"), say.number(report.pace.hands), amount(balance.rake)),
+            row(say("− Tips"), count[TransactionKind.TIP], amount(balance.tips)),
+        ),
+        row(say("= Difference"), "", amount(balance.difference), style=strong),
+    )
+
+
+def boxes_table(report: ShiftReport, words: ShiftWords) -> Table:
+    """What the boxes should hold and what was counted in them."""
+    say = words.say
+    boxes = (
+        (say("Cash"), report.cash_box),
+        (say("Rake"), report.rake_box),
+        (say("Tips"), report.tip_box),
+    )
+    return Table(
+        (
+            Column(words.in_currency(say("Box")), share=1),
+            figures(say("Should be")),
+            figures(say("Counted")),
+            figures(say("Diff.")),
+        ),
+        tuple(_box(name, count, words) for name, count in boxes),
+    )
+
+
+def _box(name: str, count: Count, words: ShiftWords) -> Row:
+    difference = words.difference(count)
+    text = NOTHING if difference is None else words.amount(difference)
+    return (
+        Cell(name),
+        Cell(NOTHING if count.should is None else words.amount(count.should)),
+        Cell(words.counted(count), PENDING if count.counted is None else BODY),
+        Cell(text, alarming(BODY, alarm=bool(difference))),
+    )
+
+
+def sums_table(sums: Iterable[KindSum], words: ShiftWords) -> Table:
+    """The transactions of each kind together."""
+    say = words.say
+    return Table(
+        (
+            Column(say("Kind")),
+            figures(say("Number")),
+            figures(words.in_currency(say("Sum"))),
+        ),
+        tuple(
+            row(say(TRANSACTIONS[each.kind]), say.number(each.count), words.amount(each.amount))
+            for each in sums
+        ),
+    )
+
+
+def transactions_table(transactions: Iterable[Transaction], words: ShiftWords) -> Table:
+    """Every buy-in, tip and departure."""
+    say = words.say
+    return Table(
+        (
+            Column(say("Entry no.")),
+            Column(say("Time")),
+            Column(say("Kind")),
+            figures(say("Seat no.")),
+            figures(words.in_currency(say("Amount"))),
+            Column(say("Entered by"), most=120),
+        ),
+        tuple(
+            row(
+                str(each.entry),
+                words.moment(each.at_ms, seconds=True),
+                say(TRANSACTIONS[each.kind]),
+                str(each.seat),
+                words.amount(each.amount),
+                each.actor,
+            )
+            for each in transactions
+        ),
+    )
+
+
+# ── croupiers and hours ─────────────────────────────────────────────────────────────────────
+
+
+def croupiers_table(downs: Sequence[Down], words: ShiftWords) -> Table:
+    """Each croupier's downs together, in the order of their first."""
+    names = dict.fromkeys(down.croupier for down in downs)
+    every = {name: [down for down in downs if down.croupier == name] for name in names}
+    return Table(
+        (
+            Column(words.say("Croupier"), most=130),
+            Column(words.say("From – to"), share=1),
+            *_down_figures(words),
+        ),
+        tuple(
+            (
+                Cell(name),
+                Cell(words.spans([(down.starts_ms, down.ends_ms) for down in own])),
+                *_down_cells(own, words),
+            )
+            for name, own in every.items()
+        ),
+    )
+
+
+def downs_table(downs: Sequence[Down], words: ShiftWords) -> Table:
+    """Every down."""
+    say = words.say
+    return Table(
+        (
+            Column(say("Croupier"), most=180),
+            Column(say("From – to")),
+            figures(say("Length")),
+            *_down_figures(words),
+        ),
+        tuple(
+            (
+                Cell(down.croupier),
+                Cell(words.span(down.starts_ms, down.ends_ms)),
+                Cell(words.length(down.starts_ms, down.ends_ms)),
+                *_down_cells([down], words),
+            )
+            for down in downs
+        ),
+    )
+
+
+def _down_figures(words: ShiftWords) -> tuple[Column, ...]:
+    return (
+        figures(words.say("Hands")),
+        figures(words.say("per hour")),
+        figures(words.in_currency(words.say("Rake"))),
+        figures(words.say("Corrections")),
+    )
+
+
+def _down_cells(downs: Sequence[Down], words: ShiftWords) -> Row:
+    pace = Pace(sum(down.pace.hands for down in downs), sum(down.pace.playing_ms for down in downs))
+    return row(
+        words.say.number(pace.hands),
+        words.per_hour(pace),
+        words.amount(sum(down.rake for down in downs)),
+        words.say.number(sum(down.corrections for down in downs)),
+    )
+
+
+def hours_table(hours: Sequence[Hour], words: ShiftWords) -> Table:
+    """Hour by hour, with the sums of the shift."""
+    say = words.say
+    return Table(
+        (
+            Column(say("Hour")),
+            figures(say("Hands")),
+            figures(say("Players on average")),
+            figures(words.in_currency(say("Rake"))),
+            figures(words.in_currency(say("Rake per hand"))),
+        ),
+        tuple(row(*_hour(hour, words)) for hour in hours),
+        total(say("Sum"), *_hour(_together(hours), words)[1:]) if hours else None,
+    )
+
+
+def _hour(hour: Hour, words: ShiftWords) -> tuple[str, ...]:
+    return (
+        words.whole_hour(hour.starts_ms),
+        words.say.number(hour.hands),
+        words.tenths(hour.players * 10 // hour.hands if hour.hands else None),
+        words.amount(hour.rake),
+        words.average(hour.rake, hour.hands),
+    )
+
+
+def _together(hours: Sequence[Hour]) -> Hour:
+    return Hour(
+        starts_ms=hours[0].starts_ms,
+        hands=sum(hour.hands for hour in hours),
+        players=sum(hour.players for hour in hours),
+        rake=sum(hour.rake for hour in hours),
+    )
+
+
+# ── incidents ───────────────────────────────────────────────────────────────────────────────
+
+
+def incidents_table(incidents: Iterable[Incident], words: ShiftWords) -> Table:
+    """What was out of the ordinary."""
+    say = words.say
+    return Table(
+        (
+            Column(say("Time")),
+            Column(say("Kind")),
+            Column(say("Hand no.")),
+            Column(say("What happened"), share=1),
+            figures(words.in_currency(say("Effect"))),
+            Column(say("Rule no.")),
+            Column(say("Entered by"), most=90),
+        ),
+        tuple(_incident(each, words) for each in incidents),
+    )
+
+
+def _incident(incident: Incident, words: ShiftWords) -> Row:
+    return row(
+        words.moment(incident.at_ms, seconds=True),
+        words.say(INCIDENTS[incident.kind]),
+        NOTHING if incident.hand is None else str(incident.hand),
+        words.detail(incident),
+        words.amount(incident.effect),
+        incident.rule,
+        words.actor(incident.actor),
+    )
+
+
+def procedures_table(incidents: Iterable[Incident], words: ShiftWords) -> Table:
+    """The irregularities, each with the rule that was applied to it."""
+    say = words.say
+    return Table(
+        (
+            Column(say("Time")),
+            Column(say("Hand no.")),
+            Column(say("Irregularity"), share=1),
+            Column(say("What the rule says"), share=2),
+            Column(say("Rule no.")),
+        ),
+        tuple(
+            row(
+                words.moment(each.at_ms, seconds=True),
+                NOTHING if each.hand is None else str(each.hand),
+                words.detail(each),
+                say(PROCEDURES[each.kind]),
+                each.rule,
+            )
+            for each in incidents
+            if each.kind in PROCEDURES
+        ),
+    )
+
+
+# ── the journal ─────────────────────────────────────────────────────────────────────────────
+
+
+def integrity_table(report: ShiftReport, words: ShiftWords) -> Table:
+    """On which entries the report stands, and what their verification found."""
+    say, head, integrity = words.say, report.head, report.integrity
+    verdict = alarming(STRONG, alarm=not integrity.intact)
+    sound = alarming(BODY, alarm=bool(integrity.wrong_hands))
+    profile = f"{head.profile} v{head.profile_version}"
+    return Table(
+        (Column(say("What was checked")), Column(say("Finding"), share=1)),
+        (
+            row(say("First entry"), str(integrity.first_entry)),
+            row(say("Last entry"), f"{integrity.last_entry} · {words.stamp(integrity.as_of_ms)}"),
+            (Cell(say("Verification")), Cell(words.verdict(integrity), verdict)),
+            row(say("Chain head"), words.grouped(integrity.head)),
+            (Cell(say("Chips of every hand")), Cell(words.adding_up(integrity), sound)),
+            row(say("Rule profile"), f"{profile} · {words.grouped(head.fingerprint)}"),
+            row(say("Program"), f"Dealer Assist {head.program_version}"),
+        ),
+    )
+
+
+def by_effect(incidents: Iterable[Incident]) -> list[Incident]:
+    """The incidents that moved most first, and the latest of those that moved as much."""
+    return sorted(incidents, key=lambda incident: (-incident.effect, -incident.entry))

@@ -1,0 +1,87 @@
+"""What the things in a shift report are called, as message ids of the catalogue."""
+
+from __future__ import annotations
+
+from dealerassist.journal.rows import Flag, TransactionKind
+from dealerassist.records.shift import IncidentKind, NoRake
+
+FLAGS = {
+    Flag.SIDE_POTS: "Side pot",
+    Flag.COMMON_CARD: "Common card",
+    Flag.SHUFFLED_IN: "Burns shuffled in",
+    Flag.UNCAPPED_RIVER: "Uncapped river",
+    Flag.SPLIT: "Split pot",
+    Flag.ODD_CHIP: "Odd chip",
+}
+"""What the register says of a hand. That it paid no Taxe is seen in its column."""
+
+RULES_OF_FLAGS = {
+    Flag.SIDE_POTS: "6.2",
+    Flag.COMMON_CARD: "3.5 d",
+    Flag.SHUFFLED_IN: "3.5 b",
+    Flag.UNCAPPED_RIVER: "5.5",
+    Flag.SPLIT: "7.4",
+    Flag.ODD_CHIP: "7.5",
+}
+
+TRANSACTIONS = {
+    TransactionKind.BUY_IN: "Buy-in",
+    TransactionKind.ADD_CHIPS: "Chips added",
+    TransactionKind.LEAVE: "Taken away",
+    TransactionKind.TIP: "Tip",
+}
+
+INCIDENTS = {
+    IncidentKind.MISDEAL: "Misdeal",
+    IncidentKind.UNDO: "Taken back",
+    IncidentKind.RESTART: "Restart",
+    IncidentKind.CROUPIER_CHANGE: "Relief",
+}
+
+MISDEALS = {
+    "cards_exposed": "Two or more cards exposed",
+    "boxed_or_too_many": "Two or more cards boxed, or too many",
+    "wrong_order": "Dealt to the wrong seat or in the wrong order",
+    "player_dealt_out": "A player was dealt out",
+    "empty_seat_dealt_in": "An empty seat was dealt in",
+}
+
+UNDONE = {
+    "add_chips": "Added chips taken back",
+    "bet_to": "Bet or raise taken back",
+    "call": "Call taken back",
+    "change_croupier": "Change of croupier taken back",
+    "check": "Check taken back",
+    "deal_common": "Common card taken back",
+    "deal_down": "Hole cards taken back",
+    "deal_up": "Open card taken back",
+    "declare_misdeal": "Misdeal taken back",
+    "fold": "Fold taken back",
+    "give_tip": "Tip taken back",
+    "leave_seat": "Leaving the table taken back",
+    "muck": "Muck taken back",
+    "name_opener": "Named opener taken back",
+    "open_shift": "Opening of the shift taken back",
+    "post_forced_bet": "Forced bet taken back",
+    "show_card": "Shown card taken back",
+    "show_hand": "Shown hand taken back",
+    "sit_in": "Sitting in taken back",
+    "sit_out": "Sitting out taken back",
+    "start_hand": "Start of the hand taken back",
+    "take_seat": "Buy-in taken back",
+}
+
+NO_RAKE = {
+    NoRake.FIRST_ROUND: ("6.4", "Ended in the first round, from which nothing is taken"),
+    NoRake.TOO_SMALL: ("6.3", "The share of the pot is less than the smallest chip"),
+    NoRake.NOT_RAKED: ("6.4", "This rule profile takes no rake"),
+}
+
+GAMES = {
+    "seven_card_stud": "Seven Card Stud",
+}
+
+PROCEDURES = {
+    IncidentKind.MISDEAL: "All antes and bets go back, and the same croupier deals again",
+    IncidentKind.RESTART: "The hand goes on where it stood; the interruption is logged",
+}

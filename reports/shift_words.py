@@ -1,0 +1,242 @@
+"""What one shift report has to say: its head, its warnings, and what things are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import tzinfo
+
+from dealerassist.hand.events import Half
+from dealerassist.journal.rows import Flag, Outcome, Win
+from dealerassist.locale.words import Words
+from dealerassist.records.shift import (
+    Count,
+    Hand,
+    Head,
+    Incident,
+    IncidentKind,
+    Integrity,
+    Pace,
+    ShiftReport,
+)
+from dealerassist.records.shift.balance import count_difference, tenths_per_hour
+from dealerassist.rules.options import Halves
+from reports.shift_terms import FLAGS, GAMES, MISDEALS, UNDONE
+from reports.writing import NOTHING, Writing
+
+MOST_SPANS = 9
+PROGRAM = "program"
+"""The actor of entries that nobody tapped."""
+
+
+class ShiftWords(Writing):
+    """Says what one shift's report has to say."""
+
+    def __init__(self, say: Words, head: Head, zone: tzinfo | None) -> None:
+        """Say it for the shift that `head` is about; `zone` None is the machine's own."""
+        super().__init__(
+            say,
+            currency=head.currency,
+            smallest_chip=head.smallest_chip,
+            gaming_day=head.gaming_day,
+            zone=zone,
+        )
+        self._head = head
+
+    # ── the head and the foot ───────────────────────────────────────────────────────────────
+
+    def title(self) -> str:
+        """What the document is."""
+        return self.say("Shift report")
+
+    def place(self) -> str:
+        """Which table, and what is played there."""
+        return " · ".join(filter(None, (self._head.house, self.table(), self.game())))
+
+    def table(self) -> str:
+        """The table's name, or its number."""
+        name = self._head.table
+        return self.say("Table {table}", table=name) if name.isdigit() else name
+
+    def when(self) -> str:
+        """Which gaming day and shift."""
+        day = self.say("Gaming day {day}", day=self.gaming_day())
+        return f"{day} · {self.say('Shift {shift}', shift=self._head.shift)}"
+
+    def game(self) -> str:
+        """The game and its stakes."""
+        head = self._head
+        game = GAMES.get(head.game) or head.game.replace("_", " ").title()
+        high_low = " High-Low" if head.halves is Halves.HIGH_LOW else ""
+        return f"{game}{high_low} {'/'.join(map(self._stake, head.stakes))}"
+
+    def _stake(self, chips: int) -> str:
+        """A stake as people say it: with cents only if it has any."""
+        cents = chips * self._smallest_chip
+        return self._with_cents(cents) if cents % 100 else self.say.number(cents // 100)
+
+    def number(self) -> str:
+        """The report's number, and whether this is the original."""
+        copy = self._head.copy
+        which = self.say("Copy {n}", n=copy) if copy else self.say("Original")
+        return f"{self.say('Report no. {number}', number=self._head.number)} · {which}"
+
+    def particulars(self) -> tuple[str, ...]:
+        """Number, opening and close, and the rule profile with its fingerprint."""
+        head, say = self._head, self.say
+        times = say("opened {time}", time=f"{self.moment(head.opened_ms)} {head.opened_by}")
+        if head.closed_ms is None:
+            times = f"{times} · {say('still open')}"
+        else:
+            closed = f"{self.moment(head.closed_ms)} {head.closed_by}"
+            times = f"{times} · {say('closed {time}', time=closed)}"
+        profile = say(
+            "Rule profile {name} v{version}", name=head.profile, version=head.profile_version
+        )
+        return self.number(), times, profile, self.grouped(head.fingerprint)
+
+    def foot(self, integrity: Integrity) -> tuple[str, str]:
+        """The two lines at the foot of every page."""
+        entries = self.say(
+            "Entries {first} – {last}", first=integrity.first_entry, last=integrity.last_entry
+        )
+        chain = self.say("Head {hash}", hash=self.grouped(integrity.head[:16]))
+        as_of = self.say("as of {time}", time=self.stamp(integrity.as_of_ms))
+        program = f"Dealer Assist {self._head.program_version}"
+        return f"{entries} · {chain} · {self.verdict(integrity)}", f"{program} · {as_of}"
+
+    # ── what is wrong ───────────────────────────────────────────────────────────────────────
+
+    def alarms(self, report: ShiftReport) -> list[str]:
+        """What makes the report unfit to be signed."""
+        say, integrity, found = self.say, report.integrity, []
+        if not integrity.intact:
+            found.append(
+                say(
+                    "VERIFICATION FAILED: the journal was changed at entry {entry}. "
+                    "These figures cannot be relied on.",
+                    entry=integrity.fault,
+                )
+            )
+        if integrity.wrong_hands:
+            hands = self.hand_numbers(integrity.wrong_hands)
+            found.append(say("The chips do not add up in hand {hands}.", hands=hands))
+        if report.balance is not None and report.balance.difference:
+            difference = self.signed(report.balance.difference)
+            found.append(say("The guests' money is out of balance by {amount}.", amount=difference))
+        return found
+
+    def cautions(self, report: ShiftReport) -> list[str]:
+        """What must still happen before the report is final."""
+        if report.head.closed_ms is not None:
+            return []
+        when = self.stamp(report.integrity.as_of_ms)
+        found = [self.say("Interim report: the shift is still open. As of {time}.", time=when)]
+        if report.hand_in_progress is not None:
+            found.append(
+                self.say(
+                    "Hand {hand} is being played and not counted in.", hand=report.hand_in_progress
+                )
+            )
+        return [" ".join(found)]
+
+    def verdict(self, integrity: Integrity) -> str:
+        """What the verification of the journal found."""
+        if integrity.intact:
+            return self.say("verified: unchanged")
+        return self.say("VERIFICATION FAILED at entry {entry}", entry=integrity.fault)
+
+    def adding_up(self, integrity: Integrity) -> str:
+        """Whether every pot went to its winners, less the Taxe."""
+        if not integrity.wrong_hands:
+            return self.say("every pot = winnings + rake")
+        hands = self.hand_numbers(integrity.wrong_hands)
+        return self.say("does not add up in hand {hands}", hands=hands)
+
+    # ── figures and names ───────────────────────────────────────────────────────────────────
+
+    def pace(self, pace: Pace) -> str:
+        """Hands, and hands per hour."""
+        return f"{self.say.number(pace.hands)} · {self.per_hour(pace)}"
+
+    def per_hour(self, pace: Pace) -> str:
+        """Hands per hour, breaks left out."""
+        return self.tenths(tenths_per_hour(pace.hands, pace.playing_ms))
+
+    def counted(self, count: Count) -> str:
+        """What was counted, or that nobody has."""
+        return self.say("Count pending") if count.counted is None else self.amount(count.counted)
+
+    def difference(self, count: Count) -> int | None:
+        """Counted less expected, in chips; None while one of them is not known."""
+        return count_difference(count.should, count.counted)
+
+    def spans(self, spans: Sequence[tuple[int, int | None]]) -> str:
+        """Several times from when to when; of very many only the first, the last and how many."""
+        if len(spans) <= MOST_SPANS:
+            return _listed(self.span(*each) for each in spans)
+        whole = self.span(spans[0][0], spans[-1][1])
+        return f"{whole}, {self.say.count('{n} down', '{n} downs', len(spans))}"
+
+    def actor(self, actor: str) -> str:
+        """Who tapped it, or that the program did it by itself."""
+        return self.say("program") if actor == PROGRAM else actor
+
+    def winners(self, hand: Hand) -> str:
+        """The seats that won; with their chips where there are several."""
+        if not hand.winners:
+            return NOTHING
+        if len(hand.winners) == 1:
+            return str(hand.winners[0].seat)
+        return _listed(f"{self._seat(win)} ({self.amount(win.amount)})" for win in hand.winners)
+
+    def _seat(self, win: Win) -> str:
+        match win.half:
+            case Half.HIGH:
+                return self.say("{seat} high", seat=win.seat)
+            case Half.LOW:
+                return self.say("{seat} low", seat=win.seat)
+            case Half.WHOLE:
+                return str(win.seat)
+
+    def flags(self, hand: Hand) -> str:
+        """What was out of the ordinary."""
+        words = [self.say("Misdeal")] if hand.outcome is Outcome.MISDEAL else []
+        words += [self.flag(flag) for flag in hand.flags if flag in FLAGS]
+        if hand.undone:
+            words.append(self.say.count("{n} undo", "{n} undos", hand.undone))
+        return _listed(words)
+
+    def flag(self, flag: Flag) -> str:
+        """A rule that is not needed in every hand."""
+        return self.say(FLAGS[flag])
+
+    def detail(self, incident: Incident) -> str:
+        """What an incident was about."""
+        match incident.kind:
+            case IncidentKind.MISDEAL:
+                return self._named(MISDEALS, incident.detail)
+            case IncidentKind.UNDO:
+                what = self._named(UNDONE, incident.detail)
+                return self.say("{what} (entry {entry})", what=what, entry=incident.target)
+            case IncidentKind.RESTART:
+                stood = self.standstill(incident.interrupted_ms)
+                return self.say("Program started again after {time}", time=stood)
+            case IncidentKind.CROUPIER_CHANGE:
+                return self.say("{croupier} takes over", croupier=incident.detail)
+
+    def _named(self, names: Mapping[str, str], code: str) -> str:
+        """The name of a thing; one that has none keeps its code."""
+        return self.say(names[code]) if code in names else code
+
+    def hand_numbers(self, numbers: Sequence[int], most: int = 24) -> str:
+        """The numbers of hands, the first of them where there are very many."""
+        text = ", ".join(str(number) for number in numbers[:most])
+        more = len(numbers) - most
+        if more <= 0:
+            return text
+        return self.say("{hands} and {more} more", hands=text, more=self.say.number(more))
+
+
+def _listed(words: Iterable[str]) -> str:
+    """The words in a row; where the line is broken, none of them is torn apart."""
+    return ", ".join(word.replace(" ", "\u00a0") for word in words)

@@ -1,0 +1,293 @@
+"""Tables: columns as wide as their words need, rows that wrap, heads repeated on every page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from reports.page import (
+    BODY,
+    HEADING,
+    LABEL,
+    LEFT,
+    SMALL,
+    STRONG,
+    WIDTH,
+    Align,
+    Bookmark,
+    Ink,
+    Paper,
+    Rule,
+    Style,
+    width_of,
+    wrapped,
+)
+
+LEADING = 10.2
+ROW_PADDING = 2.9
+BASELINE = 7.6
+SMALLEST_GAP = 9.0
+LARGEST_GAP = 24.0
+INDENT = 7.0
+HEADING_HEIGHT = 18.0
+SPACE_AFTER = 15.0
+MOST_ROWS_TOGETHER = 10
+ROW_HEIGHT = LEADING + 2 * ROW_PADDING
+"""The height of a row of one line."""
+
+
+class Span(NamedTuple):
+    """A part of the page's width."""
+
+    left: float
+    width: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.left + self.width
+
+
+PAGE = Span(LEFT, WIDTH)
+
+
+class Column(NamedTuple):
+    """One column of words, which wrap, or of figures, which never do.
+
+    Attributes:
+        most: no wider than this.
+        share: how much of the width to spare it takes, beside the others' shares.
+    """
+
+    title: str
+    align: Align = Align.LEFT
+    most: float = 1000.0
+    share: float = 0.0
+
+
+def figures(title: str) -> Column:
+    """A column of figures, set to the right."""
+    return Column(title, Align.RIGHT)
+
+
+class Cell(NamedTuple):
+    """The text of one place, and how it is set."""
+
+    text: str
+    style: Style = BODY
+
+
+Row = tuple[Cell, ...]
+
+
+class Table(NamedTuple):
+    """A table, ready to be laid. `total` is set below a line."""
+
+    columns: Sequence[Column]
+    rows: Sequence[Row]
+    total: Row | None = None
+
+
+def row(*texts: str, style: Style = BODY) -> Row:
+    """A row whose places are all set alike."""
+    return tuple(Cell(text, style) for text in texts)
+
+
+def total(*texts: str) -> Row:
+    """The row of the sums."""
+    return row(*texts, style=STRONG)
+
+
+# ── laying ──────────────────────────────────────────────────────────────────────────────────
+
+
+def lay_section(paper: Paper, title: str, table: Table, *, continued: str, empty: str) -> int:
+    """A heading and its table over the width of the page, flowing on to more pages.
+
+    Args:
+        continued: the heading where the table goes on on another page.
+        empty: said in place of a table without rows.
+
+    Returns:
+        the number of the page where it begins.
+    """
+    paper.need(_kept_together(table))
+    paper.put(Bookmark(title, paper.y - 12))
+    page = paper.page_number
+    lay_heading(paper, title)
+    if table.rows:
+        lay(paper, table, continued=continued)
+    else:
+        lay_note(paper, empty)
+    paper.y += SPACE_AFTER
+    return page
+
+
+def _kept_together(table: Table) -> float:
+    """A short table is not torn apart, of a long one three rows stay with the heading."""
+    if len(table.rows) > MOST_ROWS_TOGETHER:
+        return HEADING_HEIGHT + 4 * ROW_HEIGHT
+    return HEADING_HEIGHT + (height_of(table) if table.rows else LEADING)
+
+
+def lay_heading(paper: Paper, title: str, span: Span = PAGE) -> None:
+    """A heading in the house's green, over as many lines as it needs."""
+    for line in wrapped(title, HEADING, span.width):
+        paper.write(span.left, paper.y + 9, line, HEADING)
+        paper.y += 12
+    paper.y += HEADING_HEIGHT - 12
+
+
+def lay_note(paper: Paper, text: str, span: Span = PAGE, style: Style = SMALL) -> None:
+    """A remark in small print, over as many lines as it needs."""
+    for line in wrapped(text, style, span.width):
+        paper.write(span.left, paper.y + BASELINE, line, style)
+        paper.y += LEADING
+
+
+def lay(paper: Paper, table: Table, span: Span = PAGE, *, continued: str = "") -> None:
+    """The table from `paper.y` on; its head, and `continued`, again on every further page."""
+    setting = _Setting(paper, table, span, spans_of(table, span), continued)
+    setting.head()
+    # The last row is never left alone on a page, nor the sums.
+    last = len(table.rows) - 1
+    kept = (last - 1, last) if table.total is not None else (last - 1,)
+    for at, cells in enumerate(table.rows):
+        setting.row(cells, keep=ROW_HEIGHT if at in kept else 0.0)
+    if table.total is not None:
+        paper.put(Rule(span.left, paper.y - 0.3, span.width, 0.8, Ink.BLACK))
+        setting.row(table.total)
+
+
+class _Setting(NamedTuple):
+    """A table on its way to paper."""
+
+    paper: Paper
+    table: Table
+    span: Span
+    spans: Sequence[Span]
+    continued: str
+
+    def row(self, cells: Row, *, keep: float = 0.0) -> None:
+        """A row; on the next page unless it, and `keep` below it, has room on this one."""
+        lines = _lines(cells, self.spans)
+        height = _height(lines)
+        if self.paper.room < height + keep:
+            self.turn()
+        top = self.paper.y + ROW_PADDING + BASELINE
+        for column, cell, place, texts in zip(
+            self.table.columns, cells, self.spans, lines, strict=True
+        ):
+            _lay_cell(self.paper, texts, cell.style, place, column.align, top)
+        self.paper.y += height
+        self._rule(0.5, Ink.HAIRLINE)
+
+    def turn(self) -> None:
+        """The next page, with the table's head again."""
+        self.paper.turn()
+        if self.continued:
+            lay_heading(self.paper, self.continued, self.span)
+        self.head()
+
+    def head(self) -> None:
+        """The titles of the columns; one of several lines ends where the others do."""
+        lines = _lines(_titles(self.table), self.spans)
+        height = _height(lines)
+        last = self.paper.y + height - ROW_PADDING - (LEADING - BASELINE)
+        for column, place, texts in zip(self.table.columns, self.spans, lines, strict=True):
+            top = last - (len(texts) - 1) * LEADING
+            _lay_cell(self.paper, texts, LABEL, place, column.align, top)
+        self.paper.y += height
+        self._rule(0.7, Ink.RULE)
+
+    def _rule(self, thickness: float, ink: Ink) -> None:
+        self.paper.put(Rule(self.span.left, self.paper.y - 0.5, self.span.width, thickness, ink))
+
+
+def _titles(table: Table) -> Row:
+    return row(*(column.title for column in table.columns), style=LABEL)
+
+
+def _lay_cell(
+    paper: Paper, texts: Sequence[str], style: Style, place: Span, align: Align, top: float
+) -> None:
+    x = place.left + align.value * place.width
+    for at, text in enumerate(texts):
+        if text:
+            paper.write(x, top + at * LEADING, text, style, to=align)
+
+
+# ── measuring ───────────────────────────────────────────────────────────────────────────────
+
+
+def height_of(table: Table, span: Span = PAGE) -> float:
+    """How high the table is on one page."""
+    spans = spans_of(table, span)
+    every = [_titles(table), *table.rows, *([table.total] if table.total is not None else [])]
+    return sum(_height(_lines(cells, spans)) for cells in every)
+
+
+def _lines(cells: Row, spans: Sequence[Span]) -> list[list[str]]:
+    return [
+        wrapped(cell.text, cell.style, place.width + 0.01)
+        for cell, place in zip(cells, spans, strict=True)
+    ]
+
+
+def _height(lines: Sequence[Sequence[str]]) -> float:
+    return max(len(texts) for texts in lines) * LEADING + 2 * ROW_PADDING
+
+
+def spans_of(table: Table, span: Span = PAGE) -> list[Span]:
+    """Where each column stands: as wide as its words, the rest of the width shared out."""
+    widths, gap = _widths(table, span.width)
+    spans, left = [], span.left
+    for at, width in enumerate(widths):
+        left += _indent(table, at)
+        spans.append(Span(left, width))
+        left += width + gap
+    return spans
+
+
+def _indent(table: Table, at: int) -> float:
+    """Words that follow figures keep a little more away from them."""
+    after_figures = at > 0 and table.columns[at - 1].align is Align.RIGHT
+    return INDENT if after_figures and table.columns[at].align is Align.LEFT else 0.0
+
+
+def _widths(table: Table, width: float) -> tuple[list[float], float]:
+    """The columns' widths and the gap between them; with the indents they fill `width`."""
+    natural = [_natural(table, at) for at in range(len(table.columns))]
+    gaps = len(natural) - 1
+    spare = width - sum(natural) - SMALLEST_GAP * gaps
+    spare -= sum(_indent(table, at) for at in range(len(natural)))
+    if spare < 0:
+        return _narrowed(table, natural, -spare), SMALLEST_GAP
+    shares = sum(column.share for column in table.columns)
+    if not shares:
+        return natural, SMALLEST_GAP + spare / max(gaps, 1)
+    gap = min(LARGEST_GAP, SMALLEST_GAP + spare / 2 / max(gaps, 1))
+    spare -= (gap - SMALLEST_GAP) * gaps
+    shared = zip(natural, table.columns, strict=True)
+    return [wide + spare * column.share / shares for wide, column in shared], gap
+
+
+def _natural(table: Table, at: int) -> float:
+    column = table.columns[at]
+    every = [*table.rows, *([table.total] if table.total is not None else [])]
+    widest = max((width_of(cells[at].text, cells[at].style) for cells in every), default=0.0)
+    return max(width_of(column.title, LABEL), min(widest, column.most))
+
+
+def _narrowed(table: Table, widths: Sequence[float], excess: float) -> list[float]:
+    """The widest columns of words give way, down to one common width."""
+    words = [at for at, column in enumerate(table.columns) if column.align is Align.LEFT]
+    words.sort(key=lambda at: -widths[at])
+    narrowed, limit = list(widths), 0.0
+    for count in range(1, len(words) + 1):
+        limit = (sum(widths[at] for at in words[:count]) - excess) / count
+        if count == len(words) or limit >= widths[words[count]]:
+            break
+    for at in words[:count]:
+        narrowed[at] = limit
+    return narrowed

@@ -1,0 +1,144 @@
+"""How a document writes its figures and times, in its reader's language."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, tzinfo
+
+from dealerassist.locale.words import Language, Words
+from dealerassist.records.shift.balance import HOUR_MS
+
+NOTHING = "–"
+DAY_MS = 24 * HOUR_MS
+MINUS = "\u2212\u202f"
+PLUS = "+\u202f"
+
+
+class Writing:
+    """Writes chips as money and moments as people read them, for one document."""
+
+    def __init__(
+        self,
+        say: Words,
+        *,
+        currency: str,
+        smallest_chip: int,
+        gaming_day: str,
+        zone: tzinfo | None,
+    ) -> None:
+        """Write for readers of the language of `say`.
+
+        Args:
+            smallest_chip: its worth in cents.
+            gaming_day: the ISO date that goes without saying.
+            zone: the clock on the wall; None is the machine's own.
+        """
+        self.say = say
+        self.currency = say.money(0, 100, currency).strip("0\u00a0")
+        self._iso_currency = currency
+        self._smallest_chip = smallest_chip
+        self._gaming_day = gaming_day
+        self._zone = zone
+        self._point = "," if say.language is Language.GERMAN else "."
+
+    # ── figures ─────────────────────────────────────────────────────────────────────────────
+
+    def amount(self, chips: int) -> str:
+        """Chips as an amount without its currency, for a column that names it."""
+        smallest = self._smallest_chip
+        if smallest % 100:
+            text = self._with_cents(abs(chips) * smallest)
+        else:
+            text = self.say.number(abs(chips) * smallest // 100)
+        return f"{MINUS}{text}" if chips < 0 else text
+
+    def average(self, chips: int, count: int) -> str:
+        """An average amount, to the cent."""
+        return self._with_cents(chips * self._smallest_chip // count) if count else NOTHING
+
+    def _with_cents(self, cents: int) -> str:
+        return f"{self.say.number(cents // 100)}{self._point}{cents % 100:02d}"
+
+    def money(self, chips: int) -> str:
+        """Chips as money."""
+        text = self.say.money(abs(chips), self._smallest_chip, self._iso_currency)
+        return f"{MINUS}{text}" if chips < 0 else text
+
+    def signed(self, chips: int) -> str:
+        """A difference: its sign is always written, but nothing before 0."""
+        return f"{PLUS}{self.money(chips)}" if chips > 0 else self.money(chips)
+
+    def in_currency(self, title: str) -> str:
+        """A column's title with the currency of its figures."""
+        return f"{title} {self.currency}"
+
+    def of_currency(self, title: str) -> str:
+        """A chart's title with the currency of its figures."""
+        return f"{title} ({self.currency})"
+
+    def tenths(self, tenths: int | None) -> str:
+        """A number of tenths with its one decimal."""
+        if tenths is None:
+            return NOTHING
+        return f"{self.say.number(tenths // 10)}{self._point}{tenths % 10}"
+
+    def grouped(self, digits: str) -> str:
+        """Hexadecimal digits in groups of four, as people compare them."""
+        return " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
+
+    # ── times ───────────────────────────────────────────────────────────────────────────────
+
+    def time(self, utc_ms: int, *, seconds: bool = False) -> str:
+        """The clock on the wall."""
+        return self.say.time(utc_ms, self._zone, seconds=seconds)
+
+    def moment(self, utc_ms: int, *, seconds: bool = False) -> str:
+        """The clock on the wall, with day and month where that is not the gaming day."""
+        time, day = self.time(utc_ms, seconds=seconds), self._day(utc_ms)
+        if day.isoformat() == self._gaming_day:
+            return time
+        return f"{self.say.date(day)[: -len('2026')].rstrip('/')} {time}"
+
+    def stamp(self, utc_ms: int) -> str:
+        """Date and clock."""
+        return f"{self.say.date(self._day(utc_ms))} {self.time(utc_ms, seconds=True)}"
+
+    def _day(self, utc_ms: int) -> date:
+        return datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone(self._zone).date()
+
+    def gaming_day(self) -> str:
+        """The gaming day as people write a date, or as it was entered if it is none."""
+        try:
+            return self.say.date(date.fromisoformat(self._gaming_day))
+        except ValueError:
+            return self._gaming_day
+
+    def hour(self, utc_ms: int) -> str:
+        """An hour of the clock, as short as a chart needs it."""
+        return self.time(utc_ms)[:2]
+
+    def whole_hour(self, utc_ms: int) -> str:
+        """An hour of the clock, from when to when."""
+        return self.span(utc_ms, utc_ms + HOUR_MS)
+
+    def span(self, from_ms: int, to_ms: int | None) -> str:
+        """From when to when; the end is open while it lasts."""
+        if to_ms is None:
+            return f"{self.moment(from_ms)} – {self.say('now')}"
+        # Past midnight is clear without a date; a day later it is not.
+        until = self.time(to_ms) if to_ms - from_ms < DAY_MS else self.moment(to_ms)
+        return f"{self.moment(from_ms)} – {until}"
+
+    def length(self, from_ms: int, to_ms: int | None) -> str:
+        """How long it lasted, in hours and minutes."""
+        if to_ms is None:
+            return NOTHING
+        minutes = max(0, to_ms - from_ms) // 60_000
+        return f"{minutes // 60}:{minutes % 60:02d}"
+
+    def standstill(self, ms: int) -> str:
+        """How long the program stood still, to the second."""
+        seconds = ms // 1000
+        hours, minutes = seconds // 3600, seconds // 60 % 60
+        if hours:
+            return f"{hours}:{minutes:02d}:{seconds % 60:02d} h"
+        return f"{minutes}:{seconds % 60:02d} min"

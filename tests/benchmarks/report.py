@@ -1,0 +1,63 @@
+"""How long a shift report takes, from the journal to the bytes: python -m tests.benchmarks.report.
+
+Playing the shifts takes longer than printing them: about a minute and a half.
+"""
+
+import resource
+import tempfile
+from datetime import UTC
+from pathlib import Path
+from time import perf_counter
+
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.words import Language
+from dealerassist.records.shift import ShiftReport, shift_report
+from reports.shift_report import render
+from tests.reports.played import play_shift
+from tests.reports.reading import pages_of
+
+LIMITS_S = {300: 1.0, 3_000: 6.0}
+PASSES = 3
+
+
+def main() -> None:
+    """Print the seconds of each part, the pages, and the memory it took."""
+    with tempfile.TemporaryDirectory() as folder:
+        for hands, limit in LIMITS_S.items():
+            journal = Path(folder) / f"{hands}.db"
+            play_shift(journal, hands)
+            measure(journal, hands, limit)
+
+
+def measure(journal: Path, hands: int, limit: float) -> None:
+    first, *others = [once(journal) for _ in range(PASSES)]
+    reading, printing, pdf = min(others, key=lambda each: each[0] + each[1])
+    print(f"{hands:,} hands, {len(pages_of(pdf))} pages, {len(pdf) / 1024:,.0f} KiB")
+    show("from the journal", reading)
+    show("to the page", printing)
+    show("together", reading + printing, limit)
+    show("the first time", first[0] + first[1], limit)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"  {'peak memory of all so far':26} {peak:8.0f} MiB\n")
+
+
+def once(journal: Path) -> tuple[float, float, bytes]:
+    start = perf_counter()
+    report = read(journal)
+    middle = perf_counter()
+    pdf = render(report, Language.GERMAN, zone=UTC)
+    return middle - start, perf_counter() - middle, pdf
+
+
+def read(journal: Path) -> ShiftReport:
+    with JournalReader(journal) as reader:
+        return shift_report(reader, zone=UTC)
+
+
+def show(what: str, seconds: float, limit: float | None = None) -> None:
+    ratio = "" if limit is None else f"   {seconds / limit:4.0%} of the {limit:.0f} s allowed"
+    print(f"  {what:26} {seconds:8.2f} s{ratio}")
+
+
+if __name__ == "__main__":
+    main()

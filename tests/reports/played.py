@@ -1,0 +1,85 @@
+"""Shifts that were really played, at a desk with a journal and a clock of its own."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from dealerassist.cards import Card
+from dealerassist.desk import TableDesk
+from dealerassist.hand.commands import AwardPots, DealUp, Fold, PostForcedBet
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.journal import Journal
+from dealerassist.records.shift import ShiftReport, shift_report
+from dealerassist.rules.profile import load_profile
+from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat
+from dealerassist.training.demo_shift import DemoClock, DemoShift
+
+START = int(datetime(2026, 11, 21, 14, 58, tzinfo=UTC).timestamp() * 1000)
+DAY = "2026-11-21"
+MINUTE = 60_000
+DOORS = (DealUp(1, Card.parse("9h")), DealUp(2, Card.parse("2c")), DealUp(3, Card.parse("Kd")))
+WON_AT_ONCE: tuple[Command, ...] = (
+    StartHand(),
+    *DOORS,
+    PostForcedBet(2),
+    Fold(3),
+    Fold(1),
+    AwardPots(),
+)
+
+
+def a_clock() -> DemoClock:
+    return DemoClock(START)
+
+
+def play_shift(path: Path, hands: int, *, seed: int = 7, profile: str = "casinos-austria-stud"):
+    """A whole shift of seeded guests, closed at the end."""
+    clock = a_clock()
+    with Journal.open(path, table_id="4", clock=clock) as journal:
+        rules = load_profile(profile).at_table()
+        shift = DemoShift(TableDesk(journal), rules, seed=seed, clock=clock)
+        shift.open(table="4", gaming_day=DAY)
+        shift.play(hands, each=lambda _: None)
+        shift.close()
+
+
+def done(desk: TableDesk, *commands: Command, actor: str = "C-07") -> None:
+    for command in commands:
+        answer = desk.handle(command, actor=actor)
+        assert not isinstance(answer, Refusal), answer
+
+
+class Table:
+    """A desk, its journal and its clock."""
+
+    def __init__(self, path: Path) -> None:
+        self.clock: DemoClock = a_clock()
+        self.path = path
+        self.journal = Journal.open(path, table_id="4", clock=self.clock)
+        self.desk = TableDesk(self.journal)
+
+    def open(self, *, no_first_round: bool = False) -> None:
+        changes = {"rake": {"no_first_round": no_first_round}}
+        rules = load_profile("casinos-austria-stud", changes=changes).at_table()
+        done(self.desk, OpenTable("4", rules), actor="P-02")
+        done(self.desk, OpenShift("C-07", DAY, self.clock.now_ms), actor="P-02")
+        done(self.desk, TakeSeat(1, 200), TakeSeat(2, 300), TakeSeat(3, 400))
+
+    def do(self, *commands: Command, actor: str = "C-07") -> None:
+        done(self.desk, *commands, actor=actor)
+
+    def wait(self, minutes: float) -> None:
+        self.clock.advance(60 * minutes)
+
+    def win_at_once(self, *, minutes: float = 2) -> None:
+        self.do(*WON_AT_ONCE[:-1])
+        self.wait(minutes)
+        self.do(AwardPots())
+
+    def restart(self, *, after_minutes: float) -> None:
+        self.journal.close()
+        self.wait(after_minutes)
+        self.journal = Journal.open(self.path, clock=self.clock)
+        self.desk = TableDesk(self.journal)
+
+    def report(self, shift: int | None = None) -> ShiftReport:
+        return shift_report(self.journal, shift, zone=UTC)

@@ -1,0 +1,219 @@
+"""Shift reports made of seeded dice: as long, as empty or as odd as a test wants them."""
+
+import hashlib
+import random
+from datetime import UTC, datetime
+
+from dealerassist.hand.events import Half
+from dealerassist.journal.rows import Flag, Outcome, TransactionKind, Win
+from dealerassist.records.shift import (
+    Balance,
+    Count,
+    Down,
+    Hand,
+    Head,
+    Incident,
+    IncidentKind,
+    Integrity,
+    NoRake,
+    Pace,
+    ShiftReport,
+    Transaction,
+)
+from dealerassist.records.shift.making import hours_of, pace_of, pot_sizes_of, sums_of
+from dealerassist.rules.options import Halves
+
+OPENED = int(datetime(2026, 11, 21, 14, 58, tzinfo=UTC).timestamp() * 1000)
+MINUTE = 60_000
+CROUPIERS = ("C-07", "C-12", "C-03")
+HASH = hashlib.sha256(b"synthetic").hexdigest()
+
+
+def a_head(**changes: object) -> Head:
+    facts: dict[str, object] = {
+        "house": "Casino Velden",
+        "table": "4",
+        "game": "seven_card_stud",
+        "halves": Halves.HIGH,
+        "stakes": (5, 10, 20),
+        "currency": "EUR",
+        "smallest_chip": 100,
+        "gaming_day": "2026-11-21",
+        "shift": 12,
+        "opened_ms": OPENED,
+        "opened_by": "P-02",
+        "closed_ms": OPENED + 485 * MINUTE,
+        "closed_by": "P-02",
+        "number": "2026-0012",
+        "copy": 0,
+        "program_version": "0.1.0",
+        "profile": "casinos-austria-stud",
+        "profile_version": 1,
+        "fingerprint": HASH[:16],
+    }
+    return Head(**(facts | changes))
+
+
+def some_hands(number: int, seed: int = 1, *, minutes: float = 2.2) -> tuple[Hand, ...]:
+    chance = random.Random(seed)
+    return tuple(a_hand(chance, at, minutes) for at in range(number))
+
+
+def a_hand(chance: random.Random, at: int, minutes: float) -> Hand:
+    started = OPENED + int((at + 1) * minutes * MINUTE)
+    croupier = CROUPIERS[at // 40 % 2]
+    if chance.random() < 0.01:
+        return Hand(
+            number=1071 + at,
+            started_ms=started,
+            ended_ms=started + MINUTE // 2,
+            croupier=croupier,
+            players=7,
+            pot=0,
+            rakeable=0,
+            rake=0,
+            winners=(),
+            outcome=Outcome.MISDEAL,
+        )
+    pot = chance.choice((15, 30, 60, 85, 120, 240, 345, 410, 980, 1645))
+    rake = pot * 5 // 100
+    return Hand(
+        number=1071 + at,
+        started_ms=started,
+        ended_ms=started + int(0.9 * minutes * MINUTE),
+        croupier=croupier,
+        players=chance.randint(4, 9),
+        pot=pot,
+        rakeable=pot,
+        rake=rake,
+        winners=some_winners(chance, pot - rake),
+        outcome=chance.choice((Outcome.SHOWDOWN, Outcome.UNCONTESTED)),
+        flags=tuple(flag for flag in Flag if flag is not Flag.NO_RAKE and chance.random() < 0.06),
+        undone=chance.choice((0,) * 30 + (1, 2)),
+        no_rake=None if rake else NoRake.TOO_SMALL,
+    )
+
+
+def some_winners(chance: random.Random, prize: int) -> tuple[Win, ...]:
+    seats = sorted(chance.sample(range(1, 10), chance.choice((1,) * 8 + (2, 3))))
+    share, odd = divmod(prize, len(seats))
+    return tuple(
+        Win(seat, Half.WHOLE, share + (odd if at == 0 else 0), odd if at == 0 else 0)
+        for at, seat in enumerate(seats)
+    )
+
+
+def some_transactions(number: int) -> tuple[Transaction, ...]:
+    chance = random.Random(number)
+    return tuple(
+        Transaction(
+            entry=118_402 + 90 * at,
+            at_ms=OPENED + (at + 1) * 7 * MINUTE,
+            kind=chance.choice(tuple(TransactionKind)),
+            seat=chance.randint(1, 9),
+            amount=chance.choice((5, 10, 200, 300, 500, 1000)),
+            actor=CROUPIERS[at % 2],
+        )
+        for at in range(number)
+    )
+
+
+def some_incidents() -> tuple[Incident, ...]:
+    facts = (
+        (IncidentKind.UNDO, 1094, "C-07", "HP 1", "bet_to", 20, 119_120, 0),
+        (IncidentKind.RESTART, 1121, "program", "HP 2", "0.1.0", 0, None, 74_000),
+        (IncidentKind.CROUPIER_CHANGE, None, "P-02", "HP 1", "C-12", 0, None, 0),
+        (IncidentKind.MISDEAL, 1203, "C-12", "HP 2", "cards_exposed", 35, None, 0),
+        (IncidentKind.UNDO, 1204, "C-12", "HP 1", "deal_up", 0, 124_001, 0),
+    )
+    return tuple(
+        Incident(
+            entry=119_121 + 900 * at,
+            at_ms=OPENED + (at + 1) * 71 * MINUTE,
+            kind=kind,
+            hand=hand,
+            actor=actor,
+            rule=rule,
+            detail=detail,
+            effect=effect,
+            target=target,
+            interrupted_ms=stood,
+        )
+        for at, (kind, hand, actor, rule, detail, effect, target, stood) in enumerate(facts)
+    )
+
+
+def some_downs(hands: tuple[Hand, ...]) -> tuple[Down, ...]:
+    every = [hands[at : at + 40] for at in range(0, len(hands), 40)]
+    starts = [OPENED, *(own[0].started_ms for own in every[1:])]
+    ends = [*starts[1:], OPENED + 485 * MINUTE]
+    return tuple(
+        Down(
+            croupier=own[0].croupier,
+            starts_ms=start,
+            ends_ms=end,
+            pace=pace_of(own),
+            rake=sum(hand.rake for hand in own),
+            corrections=sum(hand.undone for hand in own),
+        )
+        for own, start, end in zip(every, starts, ends, strict=True)
+    )
+
+
+def a_report(
+    hands: int = 214, transactions: int = 31, head: Head | None = None, **changes: object
+) -> ShiftReport:
+    register, moved = some_hands(hands), some_transactions(transactions)
+    rake, sums = sum(hand.rake for hand in register), sums_of(moved)
+    by_kind = {each.kind: each.amount for each in sums}
+    tips = by_kind[TransactionKind.TIP]
+    bought = by_kind[TransactionKind.BUY_IN] + by_kind[TransactionKind.ADD_CHIPS]
+    left = by_kind[TransactionKind.LEAVE]
+    report = ShiftReport(
+        head=head or a_head(),
+        pace=pace_of(register),
+        rake=rake,
+        tray=Count(),
+        cash_box=Count(),
+        rake_box=Count(should=rake),
+        tip_box=Count(should=tips),
+        hours=hours_of(register, UTC),
+        pot_sizes=pot_sizes_of(register),
+        hands=register,
+        incidents=some_incidents() if hands else (),
+        transactions=moved,
+        sums=sums,
+        downs=some_downs(register) if hands else (a_down(),),
+        balance=Balance(
+            carried_in=40_000,
+            buy_ins=by_kind[TransactionKind.BUY_IN],
+            top_ups=by_kind[TransactionKind.ADD_CHIPS],
+            taken_away=left,
+            on_table=40_000 + bought - left - rake - tips,
+            rake=rake,
+            tips=tips,
+        ),
+        integrity=Integrity(
+            first_entry=118_402,
+            last_entry=127_913,
+            as_of_ms=OPENED + 485 * MINUTE,
+            head=HASH,
+        ),
+    )
+    return replaced(report, **changes)
+
+
+def a_down() -> Down:
+    return Down(
+        croupier="C-07",
+        starts_ms=OPENED,
+        ends_ms=OPENED + 485 * MINUTE,
+        pace=Pace(),
+        rake=0,
+        corrections=0,
+    )
+
+
+def replaced(report: ShiftReport, **changes: object) -> ShiftReport:
+    facts = {name: getattr(report, name) for name in report.__struct_fields__}
+    return ShiftReport(**(facts | changes))

@@ -1,0 +1,87 @@
+"""The equations of a shift hold for whole chips, whatever they are."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from dealerassist.records.shift.balance import (
+    HOUR_MS,
+    PAUSE_MS,
+    Balance,
+    count_difference,
+    hand_difference,
+    playing_ms,
+    tenths_per_hour,
+)
+
+CHIPS = some.integers(0, 10**7)
+SOME_CHIPS = some.lists(CHIPS, max_size=12)
+
+
+def a_balance(bought: list[int], left: list[int], rake: list[int], tips: list[int]) -> Balance:
+    """A table on which nothing was lost."""
+    on_table = sum(bought) - sum(left) - sum(rake) - sum(tips)
+    return Balance(
+        buy_ins=sum(bought),
+        taken_away=sum(left),
+        on_table=on_table,
+        rake=sum(rake),
+        tips=sum(tips),
+    )
+
+
+@given(SOME_CHIPS, SOME_CHIPS, SOME_CHIPS, SOME_CHIPS)
+def test_what_guests_brought_is_on_the_table_away_or_in_the_boxes(bought, left, rake, tips):
+    balance = a_balance(bought, left, rake, tips)
+    assert balance.missing_from_guests == sum(rake) + sum(tips)
+    assert balance.difference == 0
+
+
+@given(SOME_CHIPS, SOME_CHIPS, some.integers(-(10**6), 10**6))
+def test_every_lost_or_surplus_chip_is_the_difference(bought, rake, lost):
+    right = a_balance(bought, [], rake, [])
+    wrong = Balance(buy_ins=right.buy_ins, on_table=right.on_table - lost, rake=right.rake)
+    assert wrong.difference == lost
+
+
+@given(CHIPS, CHIPS, CHIPS)
+def test_chips_carried_in_count_as_brought(carried, bought, rake):
+    balance = Balance(
+        carried_in=carried, buy_ins=bought, on_table=carried + bought - rake, rake=rake
+    )
+    assert balance.difference == 0
+
+
+@given(some.lists(CHIPS, min_size=1, max_size=9), CHIPS, some.integers(-5, 5))
+def test_a_pot_is_its_winnings_and_its_rake(won, rake, wrong):
+    pot = sum(won) + rake
+    assert hand_difference(pot=pot + wrong, won=won, rake=rake) == wrong
+
+
+@given(CHIPS, CHIPS)
+def test_a_box_is_off_by_what_was_counted_less_what_it_should_hold(should, counted):
+    difference = count_difference(should, counted)
+    assert difference is not None
+    assert should + difference == counted
+
+
+@pytest.mark.parametrize(("should", "counted"), [(None, None), (5, None), (None, 5), (0, None)])
+def test_what_was_not_counted_is_not_zero(should, counted):
+    assert count_difference(should, counted) is None
+
+
+@given(some.lists(some.tuples(some.integers(1, 10**6), some.integers(0, 10**6)), max_size=40))
+def test_playing_time_is_hands_and_waits_without_breaks(lengths):
+    hands, at, expected = [], 0, 0
+    for number, (length, wait) in enumerate(lengths):
+        hands.append((at, at + length))
+        is_last = number == len(lengths) - 1
+        expected += length + (wait if wait <= PAUSE_MS and not is_last else 0)
+        at += length + wait
+    assert playing_ms(hands) == expected
+
+
+def test_hands_per_hour():
+    assert tenths_per_hour(27, HOUR_MS) == 270
+    assert tenths_per_hour(5, 7 * HOUR_MS // 2) == 14
+    assert tenths_per_hour(0, 0) is None

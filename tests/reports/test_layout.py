@@ -1,0 +1,179 @@
+"""Nothing on paper overlaps, nothing is cut, whatever stands in the report."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+
+from dealerassist.locale.words import Language, words_of
+from dealerassist.records.shift import Balance, Count, ShiftReport
+from reports.page import (
+    BODY,
+    BOTTOM,
+    LEFT,
+    PAGE_HEIGHT,
+    RIGHT,
+    Align,
+    Mark,
+    Paper,
+    Text,
+    load_fonts,
+    width_of,
+    wrapped,
+)
+from reports.shift_report import pages_of
+from reports.shift_words import ShiftWords
+from reports.tables import PAGE, Cell, Column, Table, figures, height_of, lay, row, spans_of
+from tests.reports.synthetic import UTC, a_head, a_report, replaced, some_downs, some_incidents
+
+LONG = "Donaudampfschifffahrtsgesellschaftskapitänszimmer am großen Fenster"
+WORDS = some.text(some.sampled_from("abcdeäß m-W9 "), min_size=1, max_size=90)
+
+
+def marks_of(report: ShiftReport, language: Language) -> list[list[Mark]]:
+    return pages_of(report, ShiftWords(words_of(language), report.head, UTC))
+
+
+def boxes_of(marks: list[Mark]) -> list[tuple[float, float, float, float, str]]:
+    """Left, top, right, bottom and words of every text on a page."""
+    return [
+        (m.x, m.y - 0.72 * m.style.size, m.x + width_of(m.text, m.style), m.y, m.text)
+        for m in marks
+        if isinstance(m, Text) and m.text.strip()
+    ]
+
+
+def assert_tidy(pages: list[list[Mark]]) -> None:
+    for marks in pages:
+        boxes = boxes_of(marks)
+        for left, top, right, bottom, text in boxes:
+            assert left >= LEFT - 0.1, text
+            assert right <= RIGHT + 0.1, text
+            assert top > 0, text
+            assert bottom < PAGE_HEIGHT, text
+        assert_apart(boxes)
+
+
+def assert_apart(boxes: list[tuple[float, float, float, float, str]]) -> None:
+    boxes = sorted(boxes, key=lambda box: box[1])
+    for at, (left, top, right, bottom, text) in enumerate(boxes):
+        for other in boxes[at + 1 :]:
+            if other[1] >= bottom:
+                break
+            apart = other[2] <= left or right <= other[0] or other[3] <= top
+            assert apart, f"{text!r} and {other[4]!r} overlap"
+
+
+LONG_HEAD = a_head(house=LONG, table=LONG, opened_by=LONG[:40], profile="a-very-long-profile-name")
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(
+    "report",
+    [
+        a_report(),
+        a_report(0, 0, balance=Balance()),
+        a_report(1, 1),
+        a_report(70, 5, head=a_head(smallest_chip=50, closed_ms=None, closed_by=None)),
+        a_report(40, head=LONG_HEAD, incidents=some_incidents() * 15),
+        a_report(30, balance=None, hand_in_progress=1101),
+        a_report(90, rake=123_456_789, rake_box=Count(123_456_789, 123_456_788), tray=Count(9, 4)),
+    ],
+    ids=["ordinary", "empty", "one hand", "open, with cents", "long names", "damaged", "large"],
+)
+def test_no_text_touches_another_or_the_edge(report: ShiftReport, language: Language) -> None:
+    assert_tidy(marks_of(report, language))
+
+
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+@given(WORDS, WORDS, WORDS, some.integers(1, 40))
+def test_whatever_things_are_called(house: str, table: str, croupier: str, hands: int) -> None:
+    report = a_report(hands, head=a_head(house=house, table=table, closed_by=croupier))
+    downs = some_downs(report.hands)
+    renamed = tuple(replaced_down(down, croupier) for down in downs)
+    assert_tidy(marks_of(replaced(report, downs=renamed), Language.GERMAN))
+
+
+def replaced_down(down, croupier: str):
+    facts = {name: getattr(down, name) for name in down.__struct_fields__}
+    return type(down)(**(facts | {"croupier": croupier}))
+
+
+def test_page_one_is_one_page_and_the_pages_it_names_are_right() -> None:
+    pages = marks_of(a_report(300, 200), Language.ENGLISH)
+    texts = [[mark.text for mark in marks if isinstance(mark, Text)] for marks in pages]
+    named = next(text for text in texts[0] if text.startswith("Hands (extract, in full on page "))
+    page = int(named.removesuffix(")").rsplit(" ", 1)[1])
+    assert "Register of hands" in texts[page - 1]
+    assert "Page 2 of " in " ".join(texts[1])
+
+
+def test_a_head_of_unheard_of_length_moves_everything_behind_it() -> None:
+    pages = marks_of(a_report(20, head=a_head(house=f"{LONG} " * 25)), Language.GERMAN)
+    assert_tidy(pages)
+    texts = [[mark.text for mark in marks if isinstance(mark, Text)] for marks in pages]
+    assert any("Unterschrift, Uhrzeit" in page for page in texts[:2])
+
+
+@given(some.text(some.sampled_from("abcW ß"), max_size=200), some.floats(8, 300))
+def test_wrapped_lines_fit_and_lose_nothing(text: str, width: float) -> None:
+    load_fonts()
+    lines = wrapped(text, BODY, width)
+    widest_letter = max((width_of(letter, BODY) for letter in text), default=0)
+    assert all(width_of(line, BODY) <= max(width, widest_letter) for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+@given(some.lists(some.tuples(WORDS, WORDS, some.integers(0, 10**9)), min_size=1, max_size=90))
+def test_columns_stay_within_their_span_and_apart(rows: list[tuple[str, str, int]]) -> None:
+    table = Table(
+        (Column("One", share=1), Column("Two"), figures("Three")),
+        tuple(row(one, two, str(three)) for one, two, three in rows),
+    )
+    spans = spans_of(table)
+    assert all(this.right < following.left for this, following in pairwise(spans))
+    assert spans[0].left == PAGE.left
+    assert spans[-1].right <= PAGE.right + 0.01
+
+
+def test_a_table_flows_on_with_its_head_and_keeps_its_last_rows_together() -> None:
+    paper = Paper()
+    table = Table(
+        (Column("Number"), figures("Amount")), tuple(row(str(n), "7") for n in range(100))
+    )
+    lay(paper, table, continued="Numbers (continued)")
+    texts = [[mark.text for mark in marks if isinstance(mark, Text)] for marks in paper.pages]
+    assert len(texts) == 3
+    assert all("Number" in page for page in texts)
+    assert "Numbers (continued)" in texts[1]
+    assert [text for page in texts for text in page if text.isdigit() and text != "7"] == [
+        str(n) for n in range(100) if n != 7
+    ]
+    assert all(mark.y <= BOTTOM for marks in paper.pages for mark in marks)
+
+
+@pytest.mark.parametrize("rows", range(40, 50))
+def test_the_sums_never_stand_alone(rows: int) -> None:
+    paper = Paper()
+    table = Table((Column("Number"),), (row("1"),) * rows, total=row("sum"))
+    lay(paper, table)
+    last = [mark.text for mark in paper.pages[-1] if isinstance(mark, Text)]
+    assert last[-2:] == ["1", "sum"]
+
+
+def test_the_measured_height_is_the_laid_one() -> None:
+    paper = Paper()
+    before = paper.y
+    table = Table((Column("One", most=40),), ((Cell(LONG),), (Cell("short"),)), (Cell("sum"),))
+    lay(paper, table)
+    assert paper.y - before == pytest.approx(height_of(table))
+
+
+def test_text_is_set_left_right_and_in_the_middle() -> None:
+    paper = Paper()
+    for to in Align:
+        paper.write(300, 100, "1.234", BODY, to=to)
+    lefts = [mark.x for mark in paper.pages[0] if isinstance(mark, Text)]
+    width = width_of("1.234", BODY)
+    assert lefts == pytest.approx([300, 300 - width / 2, 300 - width])

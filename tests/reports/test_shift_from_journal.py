@@ -1,0 +1,292 @@
+"""From taps at a desk to the report: figures that were played, not made up."""
+
+from pathlib import Path
+
+import pytest
+
+from dealerassist.desk import TableDesk
+from dealerassist.hand.commands import (
+    AwardPots,
+    CallBet,
+    DeclareMisdeal,
+    Fold,
+    MisdealReason,
+    PostForcedBet,
+)
+from dealerassist.hand.events import PotsAwarded, RakeTaken
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rows import Flag, TransactionKind
+from dealerassist.locale.words import Language
+from dealerassist.records.shift import (
+    Count,
+    IncidentKind,
+    NoRake,
+    shift_report,
+)
+from dealerassist.rules.profile import load_profile
+from dealerassist.table.commands import (
+    AddChips,
+    ChangeCroupier,
+    CloseShift,
+    GiveTip,
+    LeaveSeat,
+    OpenShift,
+    OpenTable,
+    StartHand,
+)
+from reports.commands import default_name
+from reports.shift_report import render, write_shift_report
+from tests.reports.played import (
+    DAY,
+    DOORS,
+    MINUTE,
+    START,
+    WON_AT_ONCE,
+    Table,
+    a_clock,
+    done,
+    play_shift,
+)
+from tests.reports.reading import text_of
+from tests.reports.synthetic import UTC
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("demo") / "demo.db"
+    play_shift(path, 40)
+    return path
+
+
+# ── a whole shift ───────────────────────────────────────────────────────────────────────────
+
+
+def test_a_played_shift_adds_up(demo: Path) -> None:
+    with JournalReader(demo) as journal:
+        report = shift_report(journal, zone=UTC)
+        taken = [e for entry in journal.entries() for e in entry.events if isinstance(e, RakeTaken)]
+        won = [e for entry in journal.entries() for e in entry.events if isinstance(e, PotsAwarded)]
+    assert report.balance is not None
+    assert report.balance.difference == 0
+    assert report.open_matters == 0
+    assert report.rake == sum(sum(event.amounts) for event in taken) == report.rake_box.should
+    assert report.pace.hands == len(won) == sum(hour.hands for hour in report.hours)
+    assert report.rake == sum(hour.rake for hour in report.hours)
+    assert report.rake == sum(down.rake for down in report.downs)
+    assert report.pace.hands == sum(down.pace.hands for down in report.downs)
+    assert report.pace.hands == sum(size.hands for size in report.pot_sizes)
+    assert [hand.number for hand in report.hands] == list(range(1, 41))
+    assert report.integrity.intact
+
+
+def test_a_played_shift_printed_and_read_back(demo: Path) -> None:
+    with JournalReader(demo) as journal:
+        report = shift_report(journal, zone=UTC)
+    for language in Language:
+        text = text_of(render(report, language, zone=UTC))
+        assert f"{report.pace.hands} · " in text
+        register = text[text.rindex("Spielregister" if language == "de" else "Register of hands") :]
+        assert all(f" {h.number} " in register and f" {h.pot} " in text for h in report.hands[:5])
+        assert report.integrity.head[:4] in text
+
+
+def test_the_same_journal_gives_the_same_bytes(demo: Path, tmp_path: Path) -> None:
+    files = (tmp_path / "one.pdf", tmp_path / "two.pdf")
+    for file in files:
+        with JournalReader(demo) as journal:
+            write_shift_report(journal, None, Language.GERMAN, file, zone=UTC)
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["one.pdf", "two.pdf"]
+
+
+def test_a_high_low_shift_adds_up(tmp_path: Path) -> None:
+    path = tmp_path / "high-low.db"
+    play_shift(path, 25, seed=3, profile="casinos-austria-stud-high-low")
+    with JournalReader(path) as journal:
+        report = shift_report(journal, zone=UTC)
+    assert report.balance is not None
+    assert report.balance.difference == 0
+    assert not report.integrity.wrong_hands
+    assert "High-Low" in text_of(render(report, Language.ENGLISH, zone=UTC))
+
+
+# ── its parts ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_head(table: Table) -> None:
+    table.open()
+    table.wait(485)
+    table.do(CloseShift(table.clock.now_ms), actor="P-02")
+    head = table.report().head
+    assert (head.table, head.shift, head.gaming_day, head.number) == ("4", 1, DAY, "2026-0001")
+    assert (head.opened_by, head.opened_ms) == ("P-02", START)
+    assert (head.closed_by, head.closed_ms) == ("P-02", START + 485 * MINUTE)
+    assert (head.stakes, head.copy, head.profile_version) == ((5, 10, 20), 0, 1)
+    assert len(head.fingerprint) == 16
+
+
+def test_an_empty_shift(table: Table) -> None:
+    table.open()
+    table.do(LeaveSeat(1), LeaveSeat(2), LeaveSeat(3), CloseShift(START + MINUTE))
+    report = table.report()
+    assert (report.hands, report.hours, report.pot_sizes, report.rake) == ((), (), (), 0)
+    assert (report.pace.hands, report.pace.playing_ms, report.open_matters) == (0, 0, 0)
+    assert render(report, Language.GERMAN).startswith(b"%PDF")
+
+
+def test_nothing_is_counted_yet_and_that_is_not_zero(table: Table) -> None:
+    table.open()
+    table.win_at_once()
+    report = table.report()
+    assert (report.tray, report.cash_box) == (Count(), Count())
+    assert (report.rake_box.counted, report.tip_box.counted) == (None, None)
+
+
+def test_transactions_and_their_sums(table: Table) -> None:
+    table.open()
+    table.do(GiveTip(1, 15), AddChips(2, 50), LeaveSeat(3))
+    report = table.report()
+    sums = {each.kind: (each.count, each.amount) for each in report.sums}
+    assert sums == {
+        TransactionKind.BUY_IN: (3, 900),
+        TransactionKind.ADD_CHIPS: (1, 50),
+        TransactionKind.LEAVE: (1, 400),
+        TransactionKind.TIP: (1, 15),
+    }
+    assert [(t.kind, t.seat, t.amount) for t in report.transactions[3:]] == [
+        (TransactionKind.TIP, 1, 15),
+        (TransactionKind.ADD_CHIPS, 2, 50),
+        (TransactionKind.LEAVE, 3, 400),
+    ]
+    assert report.balance is not None
+    assert (report.balance.on_table, report.balance.difference) == (535, 0)
+
+
+def test_guests_who_stay_carry_their_chips_into_the_next_shift(table: Table) -> None:
+    table.open()
+    table.win_at_once()
+    table.do(CloseShift(START + 5 * MINUTE))
+    table.do(OpenShift("C-12", DAY, START + 6 * MINUTE), LeaveSeat(1))
+    first, second = table.report(1), table.report(2)
+    assert first.balance is not None
+    assert second.balance is not None
+    assert second.balance.carried_in == first.balance.on_table
+    assert second.balance.difference == 0
+    assert second.integrity.first_entry > first.integrity.last_entry
+    assert second.hands == ()
+
+
+def test_a_closed_shift_stays_as_it_was_whatever_comes_after(table: Table) -> None:
+    table.open()
+    table.win_at_once()
+    table.do(CloseShift(START + 5 * MINUTE))
+    before = table.report(1)
+    table.do(OpenShift("C-12", DAY, START + 6 * MINUTE), LeaveSeat(1))
+    table.restart(after_minutes=3)
+    assert table.report(1) == before
+
+
+def test_undo_misdeal_restart_and_relief_are_incidents(table: Table) -> None:
+    table.open()
+    table.do(StartHand(), *DOORS, PostForcedBet(2), Fold(3))
+    table.desk.undo(actor="C-07")
+    table.restart(after_minutes=4)
+    table.do(DeclareMisdeal(MisdealReason.WRONG_ORDER))
+    table.do(ChangeCroupier("C-12"), actor="P-02")
+    table.win_at_once()
+    report = table.report()
+    undo, restart, misdeal, relief = report.incidents
+    assert (undo.kind, undo.hand, undo.detail) == (IncidentKind.UNDO, 1, "fold")
+    assert undo.target is not None
+    assert undo.target < undo.entry
+    assert (restart.kind, restart.hand, restart.interrupted_ms) == (
+        IncidentKind.RESTART,
+        1,
+        4 * MINUTE,
+    )
+    assert (misdeal.kind, misdeal.detail, misdeal.rule) == (
+        IncidentKind.MISDEAL,
+        "wrong_order",
+        "HP 2",
+    )
+    assert (relief.kind, relief.detail, relief.actor) == (
+        IncidentKind.CROUPIER_CHANGE,
+        "C-12",
+        "P-02",
+    )
+    assert [(hand.played, hand.undone) for hand in report.hands] == [(False, 1), (True, 0)]
+    assert [(down.croupier, down.pace.hands, down.corrections) for down in report.downs] == [
+        ("C-07", 0, 1),
+        ("C-12", 1, 0),
+    ]
+
+
+def test_pace_leaves_breaks_out(table: Table) -> None:
+    table.open()
+    for pause in (1, 30, 1):
+        table.win_at_once(minutes=2)
+        table.wait(pause)
+    assert table.report().pace.playing_ms == (2 + 1 + 2 + 2) * MINUTE
+
+
+def test_hours_are_those_of_the_clock_on_the_wall(table: Table) -> None:
+    table.open()
+    table.win_at_once(minutes=1)
+    table.wait(90)
+    table.win_at_once(minutes=1)
+    hours = table.report().hours
+    assert [(hour.starts_ms - START) // MINUTE for hour in hours] == [-58, 2, 62]
+    assert [(hour.hands, hour.players) for hour in hours] == [(1, 3), (0, 0), (1, 3)]
+
+
+def test_why_a_hand_paid_nothing(table: Table) -> None:
+    table.open()
+    table.win_at_once()
+    hand = table.report().hands[0]
+    assert (hand.pot, hand.rakeable, hand.rake) == (15, 15, 0)
+    assert (hand.no_rake, Flag.NO_RAKE in hand.flags) == (NoRake.TOO_SMALL, True)
+
+
+def test_a_hand_over_in_the_first_round_is_free_where_that_is_posted(table: Table) -> None:
+    table.open(no_first_round=True)
+    table.do(*WON_AT_ONCE[:-3], CallBet(3), Fold(1))
+    table.desk.undo(actor="C-07")
+    table.desk.undo(actor="C-07")
+    table.do(Fold(3), Fold(1), AwardPots())
+    hand = table.report().hands[0]
+    assert (hand.rakeable, hand.no_rake) == (0, NoRake.FIRST_ROUND)
+
+
+def test_an_open_shift_with_a_hand_in_progress(table: Table) -> None:
+    table.open()
+    table.win_at_once()
+    table.do(StartHand(), *DOORS, PostForcedBet(2))
+    report = table.report()
+    assert (report.hand_in_progress, len(report.hands)) == (2, 1)
+    assert report.balance is not None
+    assert (report.balance.on_table, report.balance.difference) == (900, 0)
+    assert report.head.closed_ms is None
+    assert report.open_matters == 1
+
+
+def test_a_clock_that_is_set_during_the_shift_does_no_harm(table: Table) -> None:
+    table.open()
+    table.win_at_once()
+    table.clock.now_ms -= 50 * 365 * 24 * 60 * MINUTE
+    table.do(ChangeCroupier("C-12"))
+    table.win_at_once()
+    report = table.report()
+    assert [hour.hands for hour in report.hours] == [1, 1]
+    assert [down.pace.hands for down in report.downs] == [1, 1]
+    assert render(report, Language.GERMAN, zone=UTC).startswith(b"%PDF")
+
+
+def test_a_gaming_day_that_is_no_date_is_written_as_it_was_entered(tmp_path: Path) -> None:
+    with Journal.open(tmp_path / "table.db", clock=a_clock()) as journal:
+        desk = TableDesk(journal)
+        rules = load_profile("casinos-austria-stud").at_table()
+        done(desk, OpenTable("a/b", rules), OpenShift("C-07", "Sonntag", START))
+        report = shift_report(journal, zone=UTC)
+    assert "Spieltag Sonntag" in text_of(render(report, Language.GERMAN, zone=UTC))
+    assert default_name(report) == "shift-report-a-b-Sonntag-1.pdf"

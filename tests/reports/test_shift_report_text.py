@@ -1,0 +1,187 @@
+"""The printed report read back: every figure, both languages, the same bytes each time."""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+
+from dealerassist.hand.events import Half
+from dealerassist.journal.rows import Flag, Outcome, Win
+from dealerassist.locale.words import Language
+from dealerassist.records.shift import Balance, Count, Integrity, ShiftReport
+from dealerassist.rules.options import Halves
+from reports.shift_report import render
+from reports.shift_terms import FLAGS
+from tests.reports.reading import pages_of, text_of
+from tests.reports.synthetic import HASH, a_head, a_report, replaced
+
+MIDNIGHT = int(datetime(2026, 11, 22, tzinfo=UTC).timestamp() * 1000)
+
+
+def printed(report: ShiftReport, language: Language = Language.ENGLISH) -> bytes:
+    return render(report, language, zone=UTC)
+
+
+def test_the_same_report_gives_the_same_bytes() -> None:
+    assert printed(a_report()) == printed(a_report())
+
+
+def test_page_one_in_german() -> None:
+    page = pages_of(printed(a_report(), Language.GERMAN))[0]
+    for words in (
+        "Tischabrechnung",
+        "Casino Velden · Tisch 4 · Seven Card Stud 5/10/20",
+        "Spieltag 21.11.2026 · Schicht 12",
+        "Bericht Nr. 2026-0012 · Original",
+        "geöffnet 14:58 P-02 · geschlossen 23:03 P-02",
+        "Regelprofil casinos-austria-stud v1",
+        "4.124 €",
+        "213 · 27,1",
+        "Zählung ausstehend",
+        "Geld der Gäste",
+        "Unterschrift, Uhrzeit",
+        "Finanzaufsicht",
+        "geprüft: unverändert",
+        "Seite 1 von 9",
+    ):
+        assert words in page
+
+
+def test_page_one_in_english() -> None:
+    page = pages_of(printed(a_report()))[0]
+    for words in (
+        "Shift report",
+        "Gaming day 21/11/2026 · Shift 12",
+        "€4,124",
+        "213 · 27.1",
+        "Count pending",
+        "Tax supervision",
+        "verified: unchanged",
+        "Page 1 of 9",
+    ):
+        assert words in page
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_page_says_which_it_is(language: Language) -> None:
+    pages = pages_of(printed(a_report(300), language))
+    of = "von" if language is Language.GERMAN else "of"
+    for number, page in enumerate(pages, start=1):
+        assert f" {number} {of} {len(pages)}" in page
+        assert "Dealer Assist 0.1.0" in page
+        assert number == 1 or "2026-0012 · Original" in page
+
+
+@pytest.mark.parametrize("hands", [214, 3000])
+def test_the_register_is_complete(hands: int) -> None:
+    report = a_report(hands)
+    text = text_of(printed(report))
+    register = text[text.index("Register of hands") :]
+    for hand in report.hands:
+        day = "" if hand.started_ms < MIDNIGHT else r"\d\d/\d\d "
+        found = re.search(rf"(?<!\d){hand.number} {day}\d\d:\d\d:\d\d {hand.croupier} ", register)
+        assert found, hand.number
+
+
+def test_an_empty_shift_says_that_there_was_nothing() -> None:
+    pages = pages_of(printed(a_report(0, 0, balance=Balance()), Language.GERMAN))
+    assert len(pages) == 3
+    assert "0 €" in pages[0]
+    assert "Keine Spiele." in pages[0]
+    assert "Keine." in pages[1]
+
+
+def test_not_counted_is_never_zero_and_counted_shows_the_difference() -> None:
+    pending = pages_of(printed(a_report()))[0]
+    assert pending.count("Count pending") == 5
+    counted = a_report(tray=Count(9382, 9377), rake_box=Count(542, 542), cash_box=Count(10, 12))
+    page = pages_of(printed(counted))[0]
+    assert "− €5" in page
+    assert "Rake 542 542 0" in page
+    assert "Cash 10 12 2" in page
+    assert page.count("Count pending") == 1
+
+
+def test_a_broken_chain_is_said_out_loud_on_every_page() -> None:
+    broken = Integrity(first_entry=2, last_entry=99, as_of_ms=0, head=HASH, fault=17)
+    report = a_report(integrity=broken)
+    pages = pages_of(printed(report, Language.GERMAN))
+    assert "PRÜFUNG FEHLGESCHLAGEN: Das Protokoll wurde bei Eintrag 17 verändert" in pages[0]
+    assert all("PRÜFUNG FEHLGESCHLAGEN bei Eintrag 17" in page for page in pages)
+    assert not any("unverändert" in page for page in pages)
+    assert report.open_matters == 1
+
+
+def test_money_that_does_not_add_up_is_said_out_loud() -> None:
+    report = a_report(balance=Balance(buy_ins=1000, on_table=950, rake=45))
+    assert "out of balance by + €5" in pages_of(printed(report))[0]
+    wrong = Integrity(first_entry=2, last_entry=9, as_of_ms=0, head=HASH, wrong_hands=(3, 5))
+    text = text_of(printed(a_report(integrity=wrong)))
+    assert "The chips do not add up in hand 3, 5." in text
+
+
+def test_a_journal_too_damaged_to_tell_the_balance() -> None:
+    page = pages_of(printed(a_report(balance=None), Language.GERMAN))[0]
+    assert "nicht feststellbar" in page
+
+
+def test_an_open_shift_is_an_interim_report() -> None:
+    head = a_head(closed_ms=None, closed_by=None)
+    page = pages_of(printed(a_report(head=head, hand_in_progress=1285), Language.GERMAN))[0]
+    assert "Zwischenbericht" in page
+    assert "Spiel 1285 läuft noch" in page
+    assert "noch offen" in page
+    assert "Jetzt auf dem Tisch" in page
+
+
+def test_a_copy_says_so() -> None:
+    assert "Kopie 2" in pages_of(printed(a_report(head=a_head(copy=2)), Language.GERMAN))[0]
+
+
+def test_half_euro_chips_are_written_with_cents() -> None:
+    head = a_head(smallest_chip=50, stakes=(1, 10, 25))
+    report = a_report(40, head=head, rake=85)
+    german, english = (pages_of(printed(report, language))[0] for language in Language)
+    assert "42,50 €" in german
+    assert "0,50/5/12,50" in german
+    assert "€42.50" in english
+
+
+def test_high_low_says_who_won_which_half() -> None:
+    report = a_report(1)
+    hand = report.hands[0]
+    wins = (Win(3, Half.HIGH, 10, 1), Win(8, Half.LOW, 9, 0))
+    facts = {name: getattr(hand, name) for name in hand.__struct_fields__} | {"winners": wins}
+    head = a_head(halves=Halves.HIGH_LOW)
+    text = text_of(printed(replaced(report, hands=(type(hand)(**facts),), head=head)))
+    assert "3 high (10), 8 low (9)" in text
+    assert "Seven Card Stud High-Low" in text
+
+
+def test_a_misdeal_stands_in_the_register_without_money() -> None:
+    report = a_report()
+    misdeal = next(hand for hand in report.hands if hand.outcome is Outcome.MISDEAL)
+    text = text_of(printed(report))
+    assert re.search(rf"{misdeal.number} [\d:]+ {misdeal.croupier} 7 – – – – Misdeal", text)
+
+
+def test_every_section_is_there() -> None:
+    text = text_of(printed(a_report(), Language.GERMAN))
+    for words in (
+        "Stunde für Stunde",
+        "Einsätze der Croupiers",
+        "Vorgänge nach Wirkung",
+        "Unregelmäßigkeiten und angewandte Regel",
+        "Alle Antes und Einsätze gehen zurück",
+        "Besondere Regeln im Spiel",
+        "Spiele ohne Taxe",
+        "Geldbewegungen nach Art",
+        "Spielregister",
+        "Unversehrtheit des Protokolls",
+        " ".join(HASH[at : at + 4] for at in range(0, 64, 4)),
+    ):
+        assert words in text
+
+
+def test_all_flags_have_words() -> None:
+    assert set(FLAGS) == set(Flag) - {Flag.NO_RAKE}

@@ -1,0 +1,89 @@
+"""Whatever the report can say, it can say in German too."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from msgspec.structs import StructConfig
+
+import reports
+from dealerassist.hand.commands import HandCommand, MisdealReason
+from dealerassist.journal.rows import Flag, TransactionKind
+from dealerassist.locale.words import Language, words_of
+from dealerassist.records.shift import IncidentKind, NoRake
+from dealerassist.table.commands import TableCommand
+from reports import shift_terms
+
+SAME_IN_BOTH = {
+    "Buy-in",
+    "+ Buy-ins",
+    "Croupier",
+    "Diff.",
+    "Misdeal",
+    "Original",
+    "Pot",
+}
+
+ROUTINE = {
+    "post_antes",
+    "shuffle_burns_in",
+    "burn",
+    "open_round",
+    "collect_bets",
+}
+"""Never an entry of their own, so never undone."""
+SEALING = {"award_pots", "close_shift", "open_table"}
+"""Once recorded, nothing can be undone."""
+
+
+TABLES_OF_NAMES = (
+    shift_terms.FLAGS,
+    shift_terms.TRANSACTIONS,
+    shift_terms.INCIDENTS,
+    shift_terms.MISDEALS,
+    shift_terms.UNDONE,
+    shift_terms.PROCEDURES,
+)
+
+
+def messages() -> set[str]:
+    """Every sentence that a file of the reports says, and every name of a thing."""
+    said = {name for names in TABLES_OF_NAMES for name in names.values()}
+    said |= {why for _, why in shift_terms.NO_RAKE.values()}
+    for file in Path(next(iter(reports.__path__))).glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _says(node.func):
+                said |= {n.value for n in node.args[:1] if isinstance(n, ast.Constant)}
+    return said
+
+
+def _says(function: ast.expr) -> bool:
+    if isinstance(function, ast.Call):
+        function = function.func
+    return getattr(function, "id", getattr(function, "attr", "")) in {"say", "_say"}
+
+
+@pytest.mark.parametrize("message", sorted(messages()))
+def test_every_sentence_is_translated(message: str) -> None:
+    german = words_of(Language.GERMAN)(message)
+    assert german != message or message in SAME_IN_BOTH
+
+
+def test_everything_that_can_happen_has_a_name() -> None:
+    assert set(shift_terms.INCIDENTS) == set(IncidentKind)
+    assert set(shift_terms.TRANSACTIONS) == set(TransactionKind)
+    assert set(shift_terms.MISDEALS) == {reason.value for reason in MisdealReason}
+    assert set(shift_terms.NO_RAKE) == set(NoRake)
+    assert set(shift_terms.RULES_OF_FLAGS) == set(Flag) - {Flag.NO_RAKE}
+
+
+def test_everything_that_can_be_undone_has_a_name() -> None:
+    commands = {
+        _tag(command) for union in (HandCommand, TableCommand) for command in union.__args__
+    }
+    assert set(shift_terms.UNDONE) == commands - ROUTINE - SEALING
+
+
+def _tag(command: type) -> str:
+    config: StructConfig = command.__struct_config__
+    return str(config.tag)
