@@ -6,6 +6,7 @@ from dealerassist.journal.rows import Flag, TransactionKind
 from dealerassist.records.shift import IncidentKind, NoRake
 
 FLAGS = {
+    Flag.ALL_IN: "All in",
     Flag.SIDE_POTS: "Side pot",
     Flag.COMMON_CARD: "Common card",
     Flag.SHUFFLED_IN: "Burns shuffled in",
@@ -16,6 +17,7 @@ FLAGS = {
 """What the register says of a hand. That it paid no Taxe is seen in its column."""
 
 RULES_OF_FLAGS = {
+    Flag.ALL_IN: "2.4",
     Flag.SIDE_POTS: "6.2",
     Flag.COMMON_CARD: "3.5 d",
     Flag.SHUFFLED_IN: "3.5 b",

@@ -90,12 +90,23 @@ def flags_of(hand: HandState) -> tuple[Flag, ...]:
         Flag.UNCAPPED_RIVER: _passed_the_cap(hand),
         Flag.SHUFFLED_IN: hand.reshuffles > 0,
         Flag.COMMON_CARD: bool(hand.common),
+        Flag.ALL_IN: _somebody_was_all_in(hand),
         Flag.SIDE_POTS: len(hand.awards) > 1,
         Flag.SPLIT: any(len({s.seat for s in award.shares}) > 1 for award in hand.awards),
         Flag.ODD_CHIP: any(share.odd for award in hand.awards for share in award.shares),
         Flag.NO_RAKE: bool(hand.awards) and hand.raked == 0,
     }
     return tuple(flag for flag, up in raised.items() if up)
+
+
+def _somebody_was_all_in(hand: HandState) -> bool:
+    """A player stayed in to the end with nothing left but what was then won (2.4)."""
+    won = {win.seat: 0 for win in _winners(hand)}
+    for win in _winners(hand):
+        won[win.seat] += win.amount
+    return bool(hand.awards) and any(
+        player.stack == won.get(player.seat, 0) for player in hand.contenders
+    )
 
 
 def _passed_the_cap(hand: HandState) -> bool:

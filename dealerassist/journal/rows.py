@@ -31,6 +31,7 @@ class Flag(StrEnum):
     UNCAPPED_RIVER = "uncapped_river"
     SHUFFLED_IN = "shuffled_in"
     COMMON_CARD = "common_card"
+    ALL_IN = "all_in"
     SIDE_POTS = "side_pots"
     SPLIT = "split"
     ODD_CHIP = "odd_chip"

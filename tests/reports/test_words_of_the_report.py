@@ -15,6 +15,7 @@ from dealerassist.table.commands import TableCommand
 from reports import shift_terms
 
 SAME_IN_BOTH = {
+    "All in",
     "Buy-in",
     "+ Buy-ins",
     "Croupier",

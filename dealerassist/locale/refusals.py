@@ -1,0 +1,106 @@
+"""A sentence for every refusal, with its amounts as money: for the screen and the command line."""
+
+from __future__ import annotations
+
+from dealerassist.cards import Card, Suit
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.locale.words import Words
+from dealerassist.rules.house import HouseRules
+
+SUIT_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+
+_HOUSE_PRACTICE = "HP "
+
+_AMOUNTS = frozenset({"amount", "largest", "minimum", "short", "smallest", "stack"})
+"""The facts that are chips and are said as money."""
+
+_SENTENCES = {
+    Code.NOT_DEALING: "No card is due now",
+    Code.NOT_DUE: "The next card goes to seat {due}",
+    Code.WRONG_CARD_COUNT: "Another number of cards is due: {due}",
+    Code.CARD_ALREADY_SEEN: "{card} has been dealt already",
+    Code.COMMON_CARD_DUE: "A common card is due: the stub does not reach for everybody",
+    Code.NO_COMMON_CARD: "The stub of {stub} cards reaches for everybody: no common card",
+    Code.CARD_UNKNOWN: "An open card is unknown: say who opens",
+    Code.BURN_FIRST: "Burn a card first",
+    Code.NO_BURN: "No card is burned now",
+    Code.SHUFFLE_IN_FIRST: "Shuffle the burn cards in first",
+    Code.NO_SHUFFLING_IN: "The burn cards stay where they are",
+    Code.NO_EXCHANGE: "No cards are exchanged in this game",
+    Code.NO_EXCHANGE: "There is no exchange of cards now",
+    Code.NOT_BETTING: "There is no betting now",
+    Code.OUT_OF_TURN: "It is the turn of seat {to_act}",
+    Code.NOT_THE_OPENER: "Seat {opener} opens",
+    Code.OPENER_KNOWN: "The open cards already name the opener",
+    Code.CANNOT_OPEN: "Seat {seat} is not in the hand",
+    Code.FORCED_TO_OPEN: "The forced bet must be made",
+    Code.NO_FORCED_BET: "No forced bet is due",
+    Code.NO_MORE_BETTING: "Nobody is left who could answer a bet",
+    Code.BET_TO_MATCH: "There is a bet to match: {amount}",
+    Code.NOTHING_TO_CALL: "There is no bet to call",
+    Code.OWN_RAISE: "Nobody may raise their own bet",
+    Code.RAISE_CAP: "All {raises} raises have been made",
+    Code.BET_TOO_SMALL: "Under the limit: at least {smallest}",
+    Code.BET_TOO_LARGE: "Over the limit: at most {largest}",
+    Code.RAISE_TOO_SMALL: "A raise goes to at least {smallest}",
+    Code.NOT_REOPENED: "The short all-in does not reopen the betting",
+    Code.NOT_ENOUGH_CHIPS: "The guest has only {stack}",
+    Code.ROUND_NOT_OVER: "The round is not over yet",
+    Code.ROUND_OVER: "The round is over",
+    Code.NOT_SHOWDOWN: "Cards are shown at the showdown only",
+    Code.NOT_TO_SHOW: "It is for seat {due} to show",
+    Code.MUST_SHOW: "Seat {seat} must show all cards",
+    Code.SHOW_FIRST: "Seat {seat} has still to show or muck",
+    Code.WRONG_CARDS_SHOWN: "Seat {seat} has another number of hidden cards: {hidden}",
+    Code.HAND_OVER: "There is no hand in progress",
+    Code.HAND_NOT_OVER: "The hand is not over yet",
+    Code.TOO_LATE_FOR_MISDEAL: "Two players have acted: the deal stands",
+    Code.HAND_IN_PROGRESS: "Only after hand {hand} has ended",
+    Code.SHIFT_CLOSED: "No shift is open",
+    Code.SHIFT_OPEN: "Shift {shift} is open",
+    Code.NO_SUCH_SEAT: "The table has {seats} seats, no seat {seat}",
+    Code.SEAT_TAKEN: "Seat {seat} is taken",
+    Code.SEAT_EMPTY: "Nobody sits at seat {seat}",
+    Code.BELOW_MINIMUM_BUY_IN: "The minimum buy-in is {minimum}: at least {short} are needed",
+    Code.NOT_A_WHOLE_CHIP: "Not a whole number of chips",
+    Code.TOO_FEW_PLAYERS: "At least two guests with chips are needed",
+    Code.ALREADY_SITTING_OUT: "Seat {seat} is sitting out already",
+    Code.NOT_SITTING_OUT: "Seat {seat} is not sitting out",
+    Code.TABLE_NOT_OPEN: "The table is not in service",
+    Code.NOTHING_TO_UNDO: "There is nothing to undo",
+}
+
+
+def sentence(say: Words, refusal: Refusal, rules: HouseRules | None) -> str:
+    """Why not, in the words of `say`; `rules` tell what a chip is worth."""
+    message = _SENTENCES[refusal.code]
+    if refusal.code is Code.NOT_DUE and "due" not in refusal.facts:
+        message = "No card is due to this seat"
+    facts = {name: _fact(say, name, fact, rules) for name, fact in refusal.facts.items()}
+    return say(message, **facts)
+
+
+def sentence_with_rule(say: Words, refusal: Refusal, rules: HouseRules | None) -> str:
+    """The same, with the number of the rule behind it."""
+    return f"{sentence(say, refusal, rules)} ({rule_label(say, refusal.rule)})"
+
+
+def rule_label(say: Words, rule: str) -> str:
+    """How a rule is cited: "Rule 5.4", or a chapter of the house practice for "HP 2"."""
+    if rule.startswith(_HOUSE_PRACTICE):
+        return say("House practice {chapter}", chapter=rule.removeprefix(_HOUSE_PRACTICE))
+    return say("Rule {number}", number=rule)
+
+
+def card_sign(card: Card) -> str:
+    """A card in running text: ``10♥``."""
+    rank = "10" if card.rank.letter == "T" else card.rank.letter
+    return rank + SUIT_SIGNS[card.suit]
+
+
+def _fact(say: Words, name: str, fact: int | str, rules: HouseRules | None) -> str:
+    if isinstance(fact, str):
+        return card_sign(Card.parse(fact)) if name == "card" else fact
+    if name in _AMOUNTS and rules is not None:
+        return say.money(fact, rules.smallest_chip, rules.currency)
+    return say.number(fact) if name in _AMOUNTS else str(fact)
