@@ -35,7 +35,7 @@ def test_page_one_in_german() -> None:
         "Bericht Nr. 2026-0012 · Original",
         "geöffnet 14:58 P-02 · geschlossen 23:03 P-02",
         "Regelprofil casinos-austria-stud v1",
-        " €",
+        "4.154 €",
         "213 · 27,1",
         "Zählung ausstehend",
         "Geld der Gäste",
@@ -52,7 +52,7 @@ def test_page_one_in_english() -> None:
     for words in (
         "Shift report",
         "Gaming day 21/11/2026 · Shift 12",
-        "€",
+        "€4,154",
         "213 · 27.1",
         "Count pending",
         "Tax supervision",
