@@ -1,0 +1,342 @@
+"""The keys: what they are called, when they are grey, and why."""
+
+import random
+
+import pytest
+
+from dealerassist.cards import PACK
+from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.words import Language
+from dealerassist.table.decide import decide
+from tests.ui.croupier import Croupier, grey_keys, live_names, rules_of, seated
+from ui.present.touch import Do, Reason
+from ui.present.view import Pad, Tone
+
+THREE = {1: 200, 3: 500, 4: 400}
+
+DOORS = "new-hand card-As card-2c card-Td"
+
+ACTION_PAD = [
+    "act-fold",
+    "act-call",
+    "act-raise",
+    "act-max",
+    "act-amount",
+    "act-check",
+    "act-allin",
+    "problem",
+]
+
+
+def names(table: Croupier) -> list[str]:
+    return [key.name for key in table.view.keys]
+
+
+def test_keys_keep_their_place():
+    table = seated(THREE).tap(DOORS)
+    assert names(table) == [name.replace("raise", "bet") for name in ACTION_PAD]
+    table.tap("act-bet")
+    assert names(table) == ACTION_PAD
+    table.tap("act-raise act-raise act-raise")
+    assert names(table) == ACTION_PAD
+
+
+def test_rule_4_1_the_forced_bettor_can_only_bet():
+    table = seated(THREE).tap(DOORS)
+    assert table.why("act-fold") == "The forced bet must be made (Rule 4.1)"
+    assert table.why("act-check") == "The forced bet must be made (Rule 4.1)"
+    assert table.why("act-call") == "There is no bet to call (Rule 5.1)"
+    assert table.key("act-bet").title == "€5"
+    assert table.key("act-max").title == "€10"
+    assert table.key("act-amount").detail == "€5 to €10"
+
+
+def test_rule_5_6_a_raise_says_by_how_much_and_to_what():
+    table = seated(THREE, language=Language.GERMAN).tap(DOORS).tap("act-bet")
+    assert (table.key("act-raise").title, table.key("act-raise").detail) == (
+        "+5\u00a0€",
+        "Erhöhen auf 10\u00a0€",
+    )
+    assert table.key("act-max").title == "+10\u00a0€"
+    assert table.key("act-call").detail == "5\u00a0€"
+    assert table.why("act-check") == "Es steht ein Einsatz: 5 € (Regel 5.1)"
+    assert table.why("act-allin") == "Über dem Limit: höchstens 15 € (Regel 5.6)"
+
+
+def test_rule_5_7_where_only_one_raise_is_left_the_keypad_is_grey():
+    table = seated(THREE, language=Language.GERMAN).tap(DOORS).tap("act-bet act-max")
+    assert table.why("act-max") == "Nur 10 € möglich (Regel 5.6)"
+    assert table.why("act-amount") == "Nur 10 € möglich (Regel 5.6)"
+
+
+def test_rule_5_4_the_cap():
+    table = seated(THREE).tap(DOORS).tap("act-bet act-raise act-raise act-raise")
+    for name in ("act-raise", "act-max", "act-amount", "act-allin"):
+        assert table.why(name) == "All 3 raises have been made (Rule 5.4)"
+    assert table.enabled("act-call")
+
+
+def test_rule_2_4_all_in_is_a_key_when_it_is_within_the_limit():
+    table = seated({1: 12, 3: 500, 4: 400}).tap(DOORS).tap("act-bet act-call")
+    assert table.key("act-allin").detail == "€7"
+    assert table.why("act-max") == "Only all in is possible (Rule 5.9)"
+    table.tap("act-allin")
+    assert table.seat(1).note == "ALL IN"
+
+
+def test_a_call_for_less_is_all_in():
+    table = seated({1: 8, 3: 500, 4: 400}).tap(DOORS).tap("act-max act-call")
+    assert table.key("act-call").detail == "€3, all in"
+    table.tap("act-allin")
+    assert table.seat(1).stack == "€0"
+
+
+def test_the_keypad_takes_any_legal_amount():
+    table = seated(THREE).tap(DOORS).tap("act-amount")
+    number = table.view.number
+    assert table.view.pad is Pad.NUMBER
+    assert [preset.title for preset in number.presets] == ["€5", "€6", "€7", "€8", "€9", "€10"]
+    assert table.why("confirm") == "Type an amount first"
+    table.tap("digit-4")
+    assert table.why("confirm") == "Under the limit: at least €5 (Rule 5.6)"
+    table.tap("digit-back digit-1 digit-1")
+    assert table.why("confirm") == "Over the limit: at most €10 (Rule 5.6)"
+    table.tap("digit-back digit-back digit-7 confirm")
+    assert table.seat(3).bet == "€7"
+
+
+def test_rule_2_5_half_chips_are_typed_as_cents():
+    rules = rules_of(smallest_chip=0.5)
+    assert rules.smallest_chip == 50
+    table = seated({1: 400, 3: 400}, smallest_chip=0.5)
+    table.tap("seat-5 digit-2 digit-5 digit-5")
+    assert table.view.number.value == "€2.55"
+    assert table.why("confirm") == "Not a whole number of chips (Rule 2.5)"
+    table.tap("digit-back digit-0 digit-0 confirm")
+    assert table.seat(5).stack == "€25.00"
+
+
+def test_undo_names_its_target():
+    table = seated(THREE, language=Language.GERMAN).tap(DOORS).tap("act-bet act-raise")
+    assert table.key("undo").detail == "Sitz 4 erhöht auf 10\u00a0€"
+    table.tap("undo")
+    assert table.key("undo").detail == "Sitz 3 Forced Bet 5\u00a0€"
+
+
+def test_undo_is_grey_once_the_pots_are_paid():
+    table = seated(THREE).tap(DOORS).tap("act-bet act-fold act-fold act-award")
+    assert table.why("undo") == "There is nothing to undo (House practice 1)"
+
+
+def test_cards_on_the_table_are_grey():
+    table = seated(THREE).tap("new-hand card-As")
+    card = next(card for card in table.view.cards if card.name == "card-As")
+    assert not card.enabled
+    assert card.spoken == "ace of spades"
+    assert sum(card.enabled for card in table.view.cards) == 51
+    table.kiosk.tap("why:card-As")
+    assert table.view.notice.text == "A♠ has been dealt already."
+    assert table.view.notice.rule == "Rule 3.8"
+
+
+def test_the_pad_lies_as_the_deck_does():
+    table = seated(THREE)
+    order = [card.name for card in table.view.cards]
+    assert order[0] == "card-As"
+    assert order[12:14] == ["card-2s", "card-Ah"]
+    assert order[-1] == "card-2c"
+    assert len(set(order)) == 52
+    assert not any(card.enabled for card in table.view.cards)
+
+
+def test_a_grey_key_explains_itself():
+    table = seated(THREE).tap(DOORS)
+    table.kiosk.tap("why:act-fold")
+    notice = table.view.notice
+    assert (notice.title, notice.text, notice.rule) == (
+        "Fold",
+        "The forced bet must be made.",
+        "Rule 4.1",
+    )
+    table.tap("notice-close")
+    assert table.view.notice is None
+
+
+def test_a_notice_does_not_hinder_the_next_tap():
+    table = seated(THREE).tap(DOORS)
+    table.kiosk.tap("why:act-fold")
+    table.tap("act-bet")
+    assert table.view.notice is None
+    assert table.seat(3).bet == "€5"
+
+
+def test_the_misdeal_is_grey_once_two_have_acted():
+    table = seated(THREE).tap(DOORS).tap("act-bet act-call")
+    assert table.enabled("problem")
+    table.tap("act-call")
+    assert table.why("problem") == "Two players have acted: the deal stands (House practice 2)"
+
+
+def test_rule_7_2_showing_and_mucking():
+    table = seated({1: 200, 3: 500}).tap("new-hand card-As card-2c act-bet act-call")
+    table.tap("card-Ks card-3c act-check act-check card-Qs card-4d act-check act-check")
+    table.tap("card-7c card-5d act-check act-check act-check act-check")
+    assert table.view.pad is Pad.CARDS
+    table.tap("card-Ah card-Kh card-2s")
+    assert table.view.pad is Pad.SHOWDOWN
+    assert [key.name for key in table.view.keys] == ["act-muck", "act-show", "act-award"]
+    assert table.why("act-award") == "Seat 3 has still to show or muck (Rule 7.2)"
+    table.tap("act-show")
+    assert table.view.pad is Pad.CARDS
+    table.type("<Esc>")
+    assert table.view.pad is Pad.SHOWDOWN
+    table.tap("act-show")
+    assert table.key("undo").detail == "show or muck?"
+    table.tap("undo act-show card-9c")
+    assert table.view.pad is Pad.CARDS
+    table.tap("undo")
+    assert table.view.pad is Pad.SHOWDOWN
+    table.tap("act-muck")
+    assert table.why("act-show") == "Everybody has shown or mucked (Rule 7.2)"
+    assert table.seat(3).note == "mucked"
+    assert table.key("act-award").detail == "Seat 1 wins €19 with two pair, aces"
+    table.tap("act-award")
+    assert table.view.pad is Pad.BETWEEN
+
+
+def test_the_best_five_are_marked():
+    table = seated({1: 200, 3: 500}, language=Language.GERMAN)
+    table.tap("new-hand card-As card-2c act-bet act-call card-Ks card-3c act-check act-check")
+    table.tap("card-Qs card-4d act-check act-check card-7c card-5d act-check act-check")
+    table.tap("act-check act-check card-Ah card-Kh card-2s act-muck")
+    seat = table.seat(1)
+    marked = {card.rank + card.suit for card in seat.cards if card.marked}
+    assert marked == {"Ah", "As", "Kh", "Ks", "Qs"}
+    assert seat.note == "Zwei Paare, Asse"
+    assert seat.tone == "winner"
+
+
+# ── between hands ───────────────────────────────────────────────────────────────────────────
+
+
+def test_rule_2_1_a_free_seat_asks_for_the_buy_in():
+    table = seated({}, minimum_buy_in=200).tap("seat-5")
+    assert [preset.title for preset in table.view.number.presets] == ["€200", "€400", "€1,000"]
+    table.tap("digit-1 digit-9 digit-9")
+    assert "The minimum buy-in is €200" in table.why("confirm")
+    table.tap("cancel seat-5 preset-400")
+    assert table.seat(5).stack == "€400"
+
+
+def test_a_guest_may_have_an_alias():
+    table = seated({}, minimum_buy_in=200).tap("seat-5").type("Maxi <Back> 250 <Enter>")
+    assert table.seat(5).name == "Max"
+    assert table.seat(5).stack == "€250"
+
+
+def test_rule_2_2_chips_are_added_between_hands_only():
+    table = seated({1: 50, 3: 200}, minimum_buy_in=50).tap("seat-1 seat-add")
+    table.tap("digit-2 digit-0 confirm")
+    assert table.seat(1).stack == "€70"
+    table.tap("new-hand seat-1")
+    assert table.why("seat-add") == "Only after hand 1 has ended (Rule 2.2)"
+    assert table.why("seat-leave") == "Only after hand 1 has ended (Rule 2.3)"
+    assert table.why("seat-tip") == "Only after hand 1 has ended (Rule 2.6)"
+
+
+def test_rule_2_3_a_guest_leaves_with_everything():
+    table = seated(THREE).tap("seat-1")
+    assert table.key("seat-leave").detail == "takes €200 along"
+    table.tap("seat-leave")
+    assert table.seat(1).tone == "free"
+
+
+def test_rule_2_6_tips_go_to_the_tronc():
+    table = seated(THREE).tap("seat-1 seat-tip preset-5")
+    assert table.seat(1).stack == "€195"
+    assert {fact.label: fact.value for fact in table.view.facts}["Tips"] == "€5"
+
+
+def test_sitting_out_during_a_hand_holds_from_the_next_one():
+    table = seated(THREE).tap(DOORS).tap("act-bet seat-4 seat-sit-out")
+    table.tap("act-fold act-fold act-award")
+    table.tap("seat-3 cancel new-hand")
+    assert table.seat(4).note == "sitting out"
+    assert not table.seat(4).cards
+
+
+def test_the_croupier_changes_between_hands_only():
+    table = seated(THREE).tap("croupier digit-1 digit-2 confirm")
+    assert table.view.top.croupier.value == "C-12"
+    assert table.desk.asked[-1][1] == "C-07"
+    table.tap("new-hand")
+    assert not table.enabled("croupier")
+
+
+def test_game_and_limits_change_between_shifts():
+    table = seated(THREE)
+    assert table.why("table-setup") == "Shift 1 is open (House practice 4)"
+    table.tap("shift-close table-setup game-stud-open-river stakes-10-20-40")
+    assert table.view.top.game == "Seven Card Stud, open river · 10/20/40"
+    table.tap("table-setup table-number digit-9 confirm")
+    assert table.view.top.table == "Table 9"
+
+
+# ── always ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("language", list(Language))
+def test_what_is_live_is_accepted_and_what_is_grey_is_not(seed, language):
+    """Walk at random over the keys: every live one would be taken, every grey one says why."""
+    dice = random.Random(seed)
+    table = seated({1: 60, 2: 300, 5: 45, 9: 120}, language=language)
+    for _ in range(250):
+        for name in live_names(table.view):
+            assert_live(table, name)
+        for key in grey_keys(table.view):
+            assert_grey(table, key)
+        table.kiosk.tap(dice.choice(sorted(live_names(table.view) - STAYING)))
+        assert_complete(table)
+
+
+STAYING = frozenset({"shift-close", "language", "floor", "report", "menu", "undo", "seat-leave"})
+
+
+def assert_live(table: Croupier, name: str) -> None:
+    does = table.kiosk.screen.intent_of(name)
+    assert does is not None, name
+    if name.startswith("seat-") and name[5:].isdecimal():
+        return
+    assert not isinstance(does, Reason), (name, does)
+    if isinstance(does, Do):
+        assert not isinstance(decide(table.desk.state, does.command), Refusal), name
+
+
+def assert_grey(table: Croupier, key) -> None:
+    entries = len(table.desk.asked)
+    assert key.why
+    assert "{" not in key.why
+    table.kiosk.tap(key.name)
+    assert len(table.desk.asked) == entries
+    assert table.view.notice is not None
+    table.kiosk.tap("notice-close")
+
+
+def assert_complete(table: Croupier) -> None:
+    """Every text is there, and none has a hole in it."""
+    view = table.view
+    assert view.prompt.title
+    texts = [view.prompt.title, view.prompt.why, *(key.title for key in view.keys)]
+    texts += [key.detail for key in view.keys] + [seat.spoken for seat in view.seats]
+    assert not any("{" in text for text in texts), texts
+    assert len({key.name for key in view.keys}) == len(view.keys)
+    assert len(view.cards) == len(PACK)
+
+
+def test_the_tones_tell_giving_up_from_going_on():
+    table = seated(THREE).tap(DOORS).tap("act-bet")
+    tones = {key.name: key.tone for key in table.view.keys}
+    assert tones["act-fold"] is Tone.GIVE_UP
+    assert tones["act-call"] is Tone.GO
+    assert tones["act-raise"] is Tone.RAISE

@@ -1,0 +1,277 @@
+"""The prompt line: the next physical step in the croupier's words, and why."""
+
+import pytest
+
+from dealerassist.locale.words import Language
+from tests.ui.croupier import Croupier, seated
+
+THREE = {1: 200, 3: 500, 4: 400}
+
+
+def german(stacks: dict[int, int] | None = None, **rules) -> Croupier:
+    return seated(stacks or THREE, language=Language.GERMAN, **rules)
+
+
+def english(stacks: dict[int, int] | None = None, **rules) -> Croupier:
+    return seated(stacks or THREE, **rules)
+
+
+def on_third_street(table: Croupier) -> Croupier:
+    return table.tap("new-hand card-As card-2c card-Td")
+
+
+def test_antes_burn_and_hole_cards_come_before_the_first_open_card():
+    table = german().tap("new-hand")
+    assert table.says == (
+        "Antes zu 5 € einziehen, eine Karte brennen, jedem 2 Karten verdeckt, "
+        "dann Sitz 1 — dritte Karte offen"
+    )
+    table.tap("card-As")
+    assert table.says == "Sitz 3 — dritte Karte offen"
+    assert table.because == "Noch 2 Karten in dieser Runde"
+
+
+def test_rule_4_1_the_low_door_card_is_named():
+    table = on_third_street(german())
+    assert table.says == "Sitz 3 bringt den Forced Bet, 5 bis 10 €"
+    assert table.because == "2♣ ist die niedrigste Türkarte (Regel 4.1)"
+    table = on_third_street(english())
+    assert table.says == "Seat 3 makes the forced bet, €5 to €10"
+
+
+def test_the_price_the_limits_and_the_raises_left():
+    table = on_third_street(german()).tap("act-bet")
+    assert table.says == "Sitz 4 spricht — 5 € zum Mitgehen"
+    assert table.because == "Dritte Karte · Einsatz 5 bis 10 € · Erhöhung 1 von 3 möglich"
+    table.tap("act-raise")
+    assert table.because.endswith("Erhöhung 2 von 3 möglich")
+
+
+def test_rule_5_4_the_cap_is_named():
+    table = on_third_street(english()).tap("act-bet act-raise act-raise act-raise")
+    assert table.because.endswith("All 3 raises have been made (Rule 5.4)")
+
+
+def test_the_round_is_closed_before_the_next_card():
+    table = on_third_street(german()).tap("act-bet act-call act-call")
+    assert table.says == (
+        "Einsätze einziehen, Taxe 1 €, eine Karte brennen, dann Sitz 1 — vierte Karte offen"
+    )
+    assert table.boxes == {"Hauptpot": "29 €", "Taxe": "1 €"}
+
+
+def test_nothing_is_collected_when_everybody_checked():
+    table = on_third_street(german()).tap("act-bet act-call act-call")
+    table.tap("card-Ks card-3c card-9d act-check act-check act-check")
+    assert table.says == "Eine Karte brennen, dann Sitz 1 — fünfte Karte offen"
+
+
+def test_undo_brings_the_steps_of_the_round_back():
+    table = on_third_street(german()).tap("act-bet act-call act-call")
+    before = table.view.prompt
+    table.tap("card-Ks undo")
+    assert table.view.prompt == before
+
+
+def test_a_guest_who_sits_down_does_not_hide_the_steps():
+    table = on_third_street(german()).tap("act-bet act-call act-call")
+    before = table.says
+    table.tap("seat-9 preset-2")
+    assert table.says == before
+    table.tap("undo")
+    assert table.says == before
+
+
+def test_rule_4_2_the_highest_open_combination_is_named():
+    table = on_third_street(english()).tap("act-bet act-call act-call")
+    table.tap("card-Ks card-2d card-9d")
+    assert table.says == "Seat 3 speaks — check or bet"
+    assert "Pair of twos is the highest open (Rule 4.2)" in table.because
+    assert "Bets €5 to €20 with an open pair (Rule 5.6)" in table.because
+
+
+def test_rule_4_6_an_opener_who_is_all_in_is_passed_over():
+    table = seated({1: 200, 3: 15, 4: 400}).tap("new-hand card-As card-2c card-Td")
+    table.tap("act-max act-call act-call card-Ks card-2d card-9d")
+    assert table.says == "Seat 4 speaks — check or bet"
+    assert "Seat 3 is all in and passed over (Rule 4.6)" in table.because
+
+
+def test_rule_4_6_who_opens_for_an_all_in_low_card_may_fold():
+    table = seated({1: 200, 3: 5, 4: 400}).tap("new-hand card-As card-2c card-Td")
+    assert table.says == "Seat 4 opens with €5 to €10, or folds"
+
+
+def to_the_river(table: Croupier, acts: str = "act-check act-check act-check") -> Croupier:
+    on_third_street(table).tap("act-bet act-call act-call")
+    for cards in ("card-Ks card-3c card-9d", "card-Qs card-4d card-8h", "card-7c card-5d card-6h"):
+        table.tap(f"{cards} {acts}")
+    return table
+
+
+def test_the_river_is_burned_and_dealt_without_taps():
+    table = to_the_river(german())
+    assert table.says == "Eine Karte brennen, River verdeckt geben — Sitz 1 spricht"
+    table.tap("act-check")
+    assert table.says == "Sitz 3 spricht — checken oder setzen"
+
+
+def test_rule_5_5_the_uncapped_river_is_named():
+    table = to_the_river(german()).tap("act-fold")
+    assert "Nur noch zwei Gäste: Erhöhungen ohne Grenze (Regel 5.5)" in table.because
+    table = to_the_river(english(profile="stud-open-river"))
+    assert "Last round: raises without end (Rule 5.5)" in table.because
+
+
+def test_rule_6_6_the_last_one_wins_without_showing():
+    table = on_third_street(german()).tap("act-bet act-raise act-fold act-fold")
+    assert table.says == (
+        "5 € zurück an Sitz 4, Einsätze einziehen, Taxe 1 € — Sitz 4 gewinnt 24 €"
+    )
+    assert table.because == (
+        "Alle anderen haben gepasst, niemand zeigt (Regel 6.6) · "
+        "Das hat niemand mitgegangen (Regel 6.1)"
+    )
+    assert table.boxes == {"Hauptpot → Sitz 4": "24 €", "Taxe": "1 €"}
+
+
+def test_rule_7_1_the_last_to_bet_shows_first():
+    table = to_the_river(german()).tap("act-check act-bet act-call act-call")
+    assert table.says == "Einsätze einziehen, Taxe 2 € — Sitz 3 zeigt 3 Karten"
+    assert table.because == "Wer zuletzt gesetzt oder erhöht hat, zeigt zuerst (Regel 7.1)"
+    table.tap("card-2d")
+    assert table.says == "Sitz 3 zeigt 2 Karten"
+    table.tap("card-2h")
+    assert table.says == "Sitz 3 zeigt noch 1 Karte"
+
+
+def test_rule_7_1_without_a_bet_the_first_to_speak_shows_first():
+    table = to_the_river(english()).tap("act-check act-check act-check")
+    assert table.says == "Seat 1 shows 3 cards"
+    assert table.because == "Nobody bet: the first to speak shows first (Rule 7.1)"
+
+
+def test_rule_7_2_the_others_may_muck_against_the_best_hand_so_far():
+    table = to_the_river(german()).tap("act-check act-check act-check")
+    table.tap("card-Ah card-Kh card-2s")
+    assert table.says == "Sitz 3: zeigen oder weglegen?"
+    assert table.because == ("Sitz 1 hat Zwei Paare, Asse · Wer weglegt, verzichtet (Regel 7.2)")
+
+
+def test_the_payout_is_spelled_out_pot_by_pot():
+    """Seat 3 is all in on fourth street: the main pot is theirs, the others share a side pot."""
+    table = seated({1: 200, 3: 45, 4: 400}, language=Language.GERMAN)
+    table.tap("new-hand card-As card-2c card-Td act-max act-raise act-call act-raise")
+    table.tap("act-call act-call card-Ks card-2d card-9d act-allin act-max act-call")
+    assert table.says == (
+        "Einsätze einziehen, Taxe 3 €, eine Karte brennen, dann Sitz 1 — fünfte Karte offen"
+    )
+    assert table.because == "Taxe: Hauptpot 1 € und Side Pot 1 2 € (Regel 6.3)"
+    table.tap("card-Qs card-4d card-8h act-check act-check")
+    table.tap("card-7c card-5d card-6h act-check act-check act-check act-check")
+    table.tap("card-Jc card-2h card-3h act-show card-Ah card-Kh card-2s")
+    table.tap("act-show card-4c card-4h card-5s")
+    assert table.says == "38 € an Sitz 1 und 129 € an Sitz 3"
+    assert table.because == (
+        "Hauptpot: 129 € an Sitz 3 (Full House, Vieren) · "
+        "Side Pot 1: 38 € an Sitz 1 (Zwei Paare, Asse) · Taxe 8 €"
+    )
+    assert table.boxes == {
+        "Hauptpot → Sitz 3": "129 €",
+        "Side Pot 1 → Sitz 1": "38 €",
+        "Taxe": "8 €",
+    }
+
+
+def shared(table: Croupier) -> Croupier:
+    """Seats 1 and 2 make the same straight; 43 are left of the pot."""
+    table.tap("new-hand card-As card-Ah card-2c act-bet act-call act-call")
+    table.tap("card-Ks card-Kh card-3d act-bet act-call act-call")
+    table.tap("card-Qs card-Qh card-3c act-fold act-check act-check")
+    table.tap("card-Jd card-Jh act-check act-check act-check act-check")
+    return table.tap("card-Th card-2d card-4d act-show card-Ts card-2s card-4c")
+
+
+def test_rule_7_5_the_odd_chip_is_explained():
+    table = shared(seated({1: 200, 2: 200, 3: 200}, language=Language.GERMAN))
+    assert table.says == "22 € an Sitz 1 und 21 € an Sitz 2"
+    assert "Restjeton 1 € an Sitz 1, wer A♠ hält (Regel 7.5)" in table.because
+
+
+def test_rule_7_6_both_halves_are_named():
+    high_low = "casinos-austria-stud-high-low"
+    table = shared(seated({1: 200, 2: 200, 3: 200}, profile=high_low))
+    assert "€11 to seat 1 (Low Q-J-10-4-2)" in table.because
+    assert "Odd chip to the high hand (Rule 7.6)" in table.because
+
+
+def test_rule_4_7_cards_are_dealt_to_the_end():
+    table = seated({1: 20, 3: 20, 4: 20}).tap("new-hand card-As card-2c card-Td")
+    table.tap("act-max act-allin act-allin act-allin card-Ks card-3c")
+    assert "Nobody can bet any more: deal to the end (Rule 4.7)" in table.because
+    table.tap("card-9d")
+    assert table.says == "Burn a card, then seat 1 — fifth card face up"
+    table.tap("card-Qs card-4d card-8h card-7c card-5d card-6h")
+    assert table.says == "Burn a card, deal the river face down — seat 1 shows 3 cards"
+
+
+def test_rule_3_5_shuffling_in_and_the_common_card():
+    """Eight players to the end, as in rule 10.4."""
+    table = seated(dict.fromkeys(range(1, 9), 200), language=Language.GERMAN)
+    table.tap("new-hand").tap(" ".join(f"card-{card}" for card in DOORS))
+    table.tap("act-bet" + " act-call" * 7)
+    for cards in STREETS[:2]:
+        table.tap(cards).tap("act-check " * 8)
+    assert table.says.startswith("3 Brennkarten einmischen, eine Karte brennen, dann Sitz 1")
+    assert table.because == "Der Talon reicht nicht ohne die Brennkarten (Regel 3.5 b)"
+    table.tap(STREETS[2]).tap("act-check " * 8)
+    assert table.says == (
+        "1 Brennkarte einmischen, eine Karte brennen, dann eine Common Card offen in die Mitte"
+    )
+    assert (
+        table.because == "Auch mit den Brennkarten reicht der Talon nicht für 8 Gäste (Regel 3.5 d)"
+    )
+    assert not table.key("card-unknown").enabled
+    table.tap("card-9s")
+    assert table.view.common[0].rank == "9"
+
+
+DOORS = ["2c", "3d", "4h", "5s", "6c", "7d", "8h", "9c"]
+
+STREETS = [
+    " ".join(f"card-{card}" for card in street.split())
+    for street in (
+        "Tc Jd Qh Ks Ac 2d 3h 4s",
+        "5c 6d 7h 8s 9d Td Jh Qs",
+        "Kc Ad 2h 3s 4c 5d 6h 7s",
+    )
+]
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_what_was_paid_stays_until_something_else_is_done(language):
+    table = seated(THREE, language=language)
+    on_third_street(table).tap("act-bet act-fold act-fold act-award")
+    paid = table.says
+    assert "Seat 3 takes" in paid or "Sitz 3 gewinnt" in paid
+    assert table.seat(3).cards
+    table.tap("seat-9 preset-5")
+    assert not table.seat(3).cards
+    assert table.says != paid
+
+
+def test_a_misdeal_says_what_goes_back_to_whom():
+    table = on_third_street(german()).tap("act-bet problem")
+    assert "Sitz 1 5 €, Sitz 3 10 €, Sitz 4 5 €" in table.because
+    table.tap("misdeal-cards-exposed")
+    assert table.says == "Misdeal — zurück: Sitz 1 5 €, Sitz 3 10 €, Sitz 4 5 €"
+    assert [table.seat(n).stack for n in (1, 3, 4)] == ["200\u00a0€", "500\u00a0€", "400\u00a0€"]
+
+
+def test_rule_3_8_an_unknown_card_asks_who_opens():
+    table = german().tap("new-hand card-As card-unknown card-Td")
+    assert table.says == "Wer eröffnet? Sitz antippen"
+    assert "Die niedrigste Türkarte eröffnet (Regel 4.1)" in table.because
+    table.tap("seat-3")
+    assert table.says == "Sitz 3 bringt den Forced Bet, 5 bis 10 €"
+    assert "der Croupier hat bestimmt (Regel 3.8)" in table.because

@@ -1,0 +1,210 @@
+"""The words of the screen: names of hands, refusals, and that nothing is left untranslated."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import dealerassist
+from dealerassist.cards import PACK, Card, parse_cards
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.journal.trouble import SENTENCES
+from dealerassist.locale.refusals import rule_label, sentence, sentence_with_rule
+from dealerassist.locale.words import Language, words_of
+from dealerassist.ranking.high import best_high
+from dealerassist.ranking.low import Low, best_low
+from dealerassist.rules.profile import load_profile
+from ui.present import names
+from ui.present.names import hand_name, low_name, open_name, spoken_card
+from ui.present.voice import Voice, capital
+
+HOME = Path(dealerassist.__file__).parent.parent
+
+RULES = load_profile("casinos-austria-stud").at_table()
+
+SAME_IN_GERMAN = {
+    "All in",
+    "Buy-in",
+    "Croupier",
+    "Croupier {croupier}",
+    "Maximum",
+    "Misdeal",
+    "Misdeal — {refunds}",
+    "Name: {alias}",
+    "Seven Card Stud",
+    "ALL IN",
+    "{amount}, all in",
+    "low {ranks}",
+    "low: {hand}",
+}
+
+
+def voice(language: Language) -> Voice:
+    return Voice(words_of(language), RULES)
+
+
+def known(text: str) -> tuple[Card, ...]:
+    return tuple(card for card in parse_cards(text) if card is not None)
+
+
+@pytest.mark.parametrize(
+    ("cards", "german", "english"),
+    [
+        ("AsKsQsJsTs2c3d", "Royal Flush", "Royal flush"),
+        ("9sKsQsJsTs2c3d", "Straight Flush, König hoch", "Straight flush, king high"),
+        ("9s9c9d9hTs2c3d", "Vierling, Neunen", "Four of a kind, nines"),
+        ("9s9c9dThTs2c3d", "Full House, Neunen", "Full house, nines"),
+        ("2s5s9sKsTs2c3d", "Flush, König hoch", "Flush, king high"),
+        ("4s5c6d7h8s2cKd", "Straight, Acht hoch", "Straight, eight high"),
+        ("As2c3d4h5s9cKd", "Straight, Fünf hoch", "Straight, five high"),
+        ("JsJcJd4h5s9cKd", "Drilling, Buben", "Three of a kind, jacks"),
+        ("AsAcJdJh5s9cKd", "Zwei Paare, Asse", "Two pair, aces"),
+        ("6s6cJdQh5s9cKd", "Paar Sechsen", "Pair of sixes"),
+        ("6s2cJdQh5s9cKd", "König hoch", "King high"),
+    ],
+)
+def test_rule_1_3_names_of_hands(cards, german, english):
+    five = best_high(known(cards))
+    assert capital(hand_name(voice(Language.GERMAN), five)) == german
+    assert capital(hand_name(voice(Language.ENGLISH), five)) == english
+
+
+def test_rule_7_6_low_hands_are_named_by_their_ranks():
+    low = best_low(known("8s6c4d3h2sKcKd"), Low.EIGHT_OR_BETTER)
+    assert low_name(voice(Language.GERMAN), low) == "Low 8-6-4-3-2"
+    paired = best_low(known("8s8c8d8hKsKcKd"), Low.ACE_TO_FIVE)
+    assert low_name(voice(Language.ENGLISH), paired) == "low: full house, eights"
+
+
+def test_rule_4_2_open_combinations():
+    assert open_name(voice(Language.GERMAN), known("9s9c")) == "Paar Neunen"
+    assert open_name(voice(Language.GERMAN), known("9sAcKd")) == "Ass hoch"
+    assert open_name(voice(Language.ENGLISH), known("9s9cKdKs")) == "two pair, kings"
+
+
+def test_every_card_can_be_read_aloud():
+    spoken = {spoken_card(words_of(Language.GERMAN), card) for card in PACK}
+    assert len(spoken) == 52
+    assert "Pik Ass" in spoken
+    assert spoken_card(words_of(Language.ENGLISH), Card.parse("Td")) == "ten of diamonds"
+
+
+# ── refusals ────────────────────────────────────────────────────────────────────────────────
+
+FACTS = {
+    "amount": 5,
+    "card": "As",
+    "due": 3,
+    "hand": 12,
+    "hidden": 3,
+    "largest": 20,
+    "minimum": 200,
+    "opener": 4,
+    "players": 1,
+    "raises": 3,
+    "seat": 3,
+    "seats": 9,
+    "shift": 2,
+    "short": 50,
+    "smallest": 10,
+    "stack": 7,
+    "stub": 8,
+    "to_act": 6,
+}
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("code", list(Code))
+def test_every_refusal_has_a_sentence(code, language):
+    said = sentence(words_of(language), Refusal(code, "5.4", FACTS), RULES)
+    assert said
+    assert "{" not in said
+    assert not said.endswith(".")
+    if language is Language.GERMAN:
+        assert said != sentence(words_of(Language.ENGLISH), Refusal(code, "5.4", FACTS), RULES)
+
+
+def test_a_refusal_is_said_with_its_rule_and_in_money():
+    refusal = refuse(Code.BET_TOO_LARGE, "5.6", largest=20)
+    assert sentence_with_rule(words_of(Language.GERMAN), refusal, RULES) == (
+        "Über dem Limit: höchstens 20\u00a0€ (Regel 5.6)"
+    )
+    assert sentence(words_of(Language.ENGLISH), refusal, None) == "Over the limit: at most 20"
+    assert rule_label(words_of(Language.GERMAN), "HP 2") == "Hauspraxis 2"
+    dealt = refuse(Code.CARD_ALREADY_SEEN, "3.8", card="Th")
+    assert sentence(words_of(Language.GERMAN), dealt, RULES) == "10♥ ist schon gegeben"
+
+
+def test_facts_that_are_missing_leave_no_hole():
+    assert sentence(words_of(Language.ENGLISH), refuse(Code.NOT_DUE, "3.1"), RULES) == (
+        "No card is due to this seat"
+    )
+
+
+def test_every_refusal_of_the_rules_brings_its_facts():
+    """What `refuse` is called with anywhere fills every hole of the sentence."""
+    for path in sorted((HOME / "dealerassist").rglob("*.py")):
+        for code, given in refusals_in(path):
+            said = sentence(words_of(Language.ENGLISH), Refusal(code, "1.1", given), RULES)
+            assert "{" not in said, f"{path.name}: {code}"
+
+
+def refusals_in(path: Path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        called = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if called and node.func.id == "refuse" and isinstance(node.args[0], ast.Attribute):
+            facts = {word.arg: FACTS[word.arg] for word in node.keywords if word.arg}
+            yield Code[node.args[0].attr], facts
+
+
+# ── the catalogue ───────────────────────────────────────────────────────────────────────────
+
+
+def said_in(path: Path):
+    """The messages that a module says: first arguments of `voice` and `say`, and of `count`."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        if called in {"voice", "say", "_voice"}:
+            yield from texts_in(node.args[:1])
+        if called == "count" and len(node.args) > 2:
+            yield from texts_in(node.args[:1])
+
+
+def texts_in(nodes):
+    for node in nodes:
+        for part in ast.walk(node):
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                yield part.value
+
+
+MESSAGES = {text for path in sorted((HOME / "ui").rglob("*.py")) for text in said_in(path)} | {
+    text for table in (names._ONE, names._SEVERAL, names._SUITS) for text in table.values()
+}
+
+
+def test_there_are_messages_to_look_at():
+    assert len(MESSAGES) > 150
+
+
+@pytest.mark.parametrize("message", sorted(MESSAGES))
+def test_every_message_has_its_german(message):
+    catalogue = words_of(Language.GERMAN)._translations._catalog
+    german = catalogue.get(message, catalogue.get((message, 0)))
+    if message in SAME_IN_GERMAN or not re.search("[a-z]{2}", message):
+        return
+    assert german, f"no German for {message!r}"
+    assert holes(german) == holes(message)
+
+
+@pytest.mark.parametrize("message", sorted(SENTENCES.values()))
+def test_every_trouble_with_the_journal_has_its_german(message):
+    german = words_of(Language.GERMAN)._translations.gettext(message)
+    assert german != message
+    assert holes(german) == holes(message)
+
+
+def holes(text: str) -> set[str]:
+    return set(re.findall(r"{\w+}", text))

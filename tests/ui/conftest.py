@@ -1,0 +1,63 @@
+"""A real desk on a real journal, a stage out of sight, and a finger."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from dealerassist.desk import TableDesk
+from dealerassist.journal.journal import Journal
+from dealerassist.locale.words import Language
+from tests.ui.croupier import Croupier
+from tests.ui.hands import Finger, Keyboard, Mouse
+from ui.app import Stage, staged
+
+FULL_HD = (1920, 1080)
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> type[QGuiApplication]:
+    """What the kiosk runs in: no widgets."""
+    return QGuiApplication
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    with Journal.open(tmp_path / "table.db") as journal:
+        yield journal
+
+
+@pytest.fixture
+def language() -> Language:
+    return Language.ENGLISH
+
+
+@pytest.fixture
+def croupier(journal: Journal, language: Language) -> Croupier:
+    croupier = Croupier(TableDesk(journal), language=language)
+    croupier.kiosk.start()
+    return croupier
+
+
+@pytest.fixture
+def stage(qapp: QGuiApplication, qtlog, croupier: Croupier) -> Iterator[Stage]:
+    """The screen of the croupier's kiosk; a warning from QML is a failed test."""
+    with staged(croupier.kiosk, FULL_HD) as stage:
+        yield stage
+    assert [record.message for record in qtlog.records] == []
+
+
+@pytest.fixture
+def finger(stage: Stage) -> Finger:
+    return Finger(stage.window)
+
+
+@pytest.fixture
+def mouse(stage: Stage) -> Mouse:
+    return Mouse(stage.window)
+
+
+@pytest.fixture
+def keyboard(stage: Stage) -> Keyboard:
+    return Keyboard(stage.window)

@@ -1,0 +1,189 @@
+"""A croupier without hands: taps the kiosk's keys by name and reads what it says."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from dealerassist.desk import Standing, Step
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.journal.clock import Moment
+from dealerassist.locale.words import Language
+from dealerassist.rules.house import HouseRules
+from dealerassist.rules.profile import load_profile
+from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
+from dealerassist.table.decide import decide
+from dealerassist.table.events import EntryRetracted, Event
+from dealerassist.table.state import TableState
+from ui.kiosk import Kiosk
+from ui.present.view import Key, View
+from ui.settings import Settings
+
+EVENING_MS = 1_795_287_600_000
+"""21 November 2026, 19:00 in UTC."""
+
+
+class PaperDesk:
+    """A desk that forgets everything: quick, for tests of what is shown."""
+
+    def __init__(self) -> None:
+        self.standing = Standing.at(TableState())
+        self.asked: list[tuple[Command | None, str, str | None]] = []
+
+    @property
+    def state(self) -> TableState:
+        return self.standing.state
+
+    @property
+    def undo_target(self) -> Step | None:
+        return self.standing.steps[-1] if self.standing.steps else None
+
+    def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Refusal | None:
+        events = decide(self.state, command)
+        if isinstance(events, Refusal):
+            return events
+        return self._record(command, events, actor, tap)
+
+    def undo(self, *, actor: str, tap: str | None = None) -> Refusal | None:
+        target = self.undo_target
+        if target is None:
+            return refuse(Code.NOTHING_TO_UNDO, "HP 1")
+        return self._record(None, (EntryRetracted(target.number),), actor, tap)
+
+    def _record(
+        self, command: Command | None, events: tuple[Event, ...], actor: str, tap: str | None
+    ) -> None:
+        self.asked.append((command, actor, tap))
+        self.standing = self.standing.after(len(self.asked), events)
+
+
+class SteppingClock:
+    """A clock on which a second passes with every look."""
+
+    def __init__(self) -> None:
+        self.now_ms = EVENING_MS
+
+    def __call__(self) -> Moment:
+        self.now_ms += 1000
+        return Moment(self.now_ms, self.now_ms * 1_000_000, "test")
+
+
+class Croupier:
+    """Taps keys in their order; a key that is not there, or grey, is a failed test."""
+
+    def __init__(self, desk, *, language: Language = Language.ENGLISH, **kiosk) -> None:
+        self.desk = desk
+        self.clock = kiosk.pop("clock", SteppingClock())
+        settings = Settings(language=language)
+        self.kiosk = Kiosk(desk, settings=settings, clock=self.clock, **kiosk)
+
+    def tap(self, names: str) -> Self:
+        for name in names.split():
+            assert self.enabled(name), f"{name} is not there or grey: {self.why(name)}"
+            self.kiosk.tap(name)
+            assert self.view.notice is None or name in NOTICING, self.view.notice
+        return self
+
+    def type(self, keys: str) -> Self:
+        """Press the keys of a keyboard: characters, or `<Enter>` and the like."""
+        for text in keys.split():
+            code = KEYS.get(text)
+            if code is not None:
+                self.kiosk.key("", code)
+                continue
+            for letter in text:
+                self.kiosk.key(letter, ord(letter.upper()))
+        return self
+
+    @property
+    def view(self) -> View:
+        return self.kiosk.view
+
+    @property
+    def says(self) -> str:
+        return plain_spaces(self.view.prompt.title)
+
+    @property
+    def because(self) -> str:
+        return plain_spaces(self.view.prompt.why)
+
+    @property
+    def boxes(self) -> dict[str, str]:
+        return {box.label: plain_spaces(box.amount) for box in self.view.boxes}
+
+    def seat(self, number: int):
+        return self.view.seats[number - 1]
+
+    def key(self, name: str) -> Key:
+        keys = (*self.view.keys, *self.view.side, self.view.top.menu, self.view.top.language)
+        if self.view.number is not None:
+            number = self.view.number
+            keys += (*number.digits, *number.presets, number.confirm, number.cancel)
+        return next(key for key in keys if key.name == name)
+
+    def enabled(self, name: str) -> bool:
+        return name in live_names(self.view)
+
+    def why(self, name: str) -> str:
+        try:
+            return plain_spaces(self.key(name).why)
+        except StopIteration:
+            return ""
+
+
+NOTICING = frozenset({"floor", "report", "help"})
+
+KEYS = {
+    "<Enter>": 0x01000004,
+    "<Back>": 0x01000003,
+    "<Esc>": 0x01000000,
+    "<F1>": 0x01000030,
+}
+
+
+def live_names(view: View) -> frozenset[str]:
+    """Everything that may be tapped: keys, cards, seats."""
+    keys = [*view.keys, *view.side, view.top.menu, view.top.language]
+    if view.number is not None:
+        number = view.number
+        keys += [*number.digits, *number.presets, number.confirm, number.cancel]
+    if view.notice is not None and view.notice.close is not None:
+        keys.append(view.notice.close)
+    names = {key.name for key in keys if key.enabled}
+    names |= {card.name for card in view.cards if card.enabled}
+    return frozenset(names | {f"seat-{seat.number}" for seat in view.seats})
+
+
+def grey_keys(view: View) -> list[Key]:
+    """The keys that may not be tapped."""
+    keys = [*view.keys, *view.side]
+    if view.number is not None:
+        keys += [*view.number.presets, view.number.confirm]
+    return [key for key in keys if not key.enabled]
+
+
+def plain_spaces(text: str) -> str:
+    return text.replace("\u00a0", " ").replace("\u00ad", "")
+
+
+def seated(
+    stacks: dict[int, int],
+    *,
+    language: Language = Language.ENGLISH,
+    profile: str = "casinos-austria-stud",
+    **changes,
+) -> Croupier:
+    """A croupier at a table where the guests sit with these chips, and no hand has begun."""
+    return at_table(stacks, rules_of(profile, **changes), language)
+
+
+def rules_of(profile: str = "casinos-austria-stud", **changes) -> HouseRules:
+    return load_profile(profile, changes={"minimum_buy_in": 1, **changes}).at_table()
+
+
+def at_table(stacks: dict[int, int], rules: HouseRules, language: Language) -> Croupier:
+    desk = PaperDesk()
+    desk.handle(OpenTable("4", rules), actor="test")
+    desk.handle(OpenShift("C-07", "2026-11-21", EVENING_MS), actor="test")
+    for seat, stack in stacks.items():
+        desk.handle(TakeSeat(seat, stack), actor="test")
+    return Croupier(desk, language=language)

@@ -1,0 +1,84 @@
+"""The demonstration: everything worth showing is in it, and it leaves what it promises."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rows import Flag, IncidentKind, Outcome
+from dealerassist.records.shift import shift_report
+
+FULL_HD = (1920, 1080)
+
+
+def demo(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "dealerassist.cli", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("demo") / "out"
+    done = demo("--language", "de", "demo", "--out", str(out), "--hands", "14", "--seed", "3")
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return out
+
+
+def test_it_leaves_journal_report_and_screenshots(folder: Path) -> None:
+    names = {path.name for path in folder.iterdir()}
+    assert {"table.journal", "shift-report-de.pdf"} <= names
+    pictures = {name for name in names if name.startswith("screen-")}
+    assert {"screen-dealing.png", "screen-betting.png", "screen-payout.png"} <= pictures
+    for name in pictures:
+        head = (folder / name).read_bytes()[:24]
+        size = int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
+        assert size == FULL_HD, name
+
+
+def test_everything_worth_showing_happens(folder: Path) -> None:
+    with JournalReader(folder / "table.journal") as journal:
+        hands = journal.hands()
+        flags = {flag for hand in hands for flag in hand.flags}
+        incidents = {incident.kind for incident in journal.incidents()}
+        assert journal.verify().intact
+    assert len(hands) == 14
+    assert flags >= {
+        Flag.UNCAPPED_RIVER,
+        Flag.SIDE_POTS,
+        Flag.SHUFFLED_IN,
+        Flag.COMMON_CARD,
+        Flag.SPLIT,
+        Flag.ODD_CHIP,
+    }
+    assert incidents >= {IncidentKind.UNDO, IncidentKind.MISDEAL}
+    assert Outcome.MISDEAL in {hand.outcome for hand in hands}
+
+
+def test_the_money_of_the_shift_balances(folder: Path) -> None:
+    with JournalReader(folder / "table.journal") as journal:
+        assert shift_report(journal, None).balance.difference == 0
+
+
+def test_the_same_seed_deals_the_same_shift(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "again"
+    done = demo("demo", "--out", str(out), "--hands", "14", "--seed", "3")
+    assert done.returncode == 0, done.stderr
+    with (
+        JournalReader(folder / "table.journal") as one,
+        JournalReader(out / "table.journal") as two,
+    ):
+        assert [entry.events for entry in one.entries()][3:] == [
+            entry.events for entry in two.entries()
+        ][3:]
+
+
+def test_a_folder_with_a_journal_is_left_alone(folder: Path) -> None:
+    before = (folder / "table.journal").stat().st_mtime_ns
+    done = demo("demo", "--out", str(folder), "--hands", "2")
+    assert done.returncode != 0
+    assert "table.journal" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert (folder / "table.journal").stat().st_mtime_ns == before

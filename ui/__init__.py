@@ -1,0 +1,1 @@
+"""The kiosk: one window that shows one view value and sends intents."""

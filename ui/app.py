@@ -1,0 +1,150 @@
+"""Builds everything that is shown, and takes it down in order: the engine first."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QSize, QUrl
+from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QImage, QScreen
+from PySide6.QtQml import QQmlApplicationEngine
+from PySide6.QtQuick import QQuickWindow, QSGRendererInterface
+
+from ui.bridge import Bridge
+from ui.kiosk import Kiosk
+from ui.stage_error import StageError
+
+FAMILY = "Inter Tabular"
+
+THEME = "dark"
+
+MM_PER_INCH = 25.4
+
+
+def application() -> QGuiApplication:
+    """The one Qt application, with the software renderer forced and our fonts loaded.
+
+    Left alone Qt would take a renderer that is six times slower without a GPU.
+    """
+    running = QCoreApplication.instance()
+    if isinstance(running, QGuiApplication):
+        app = running
+    else:
+        os.environ["QT_QUICK_BACKEND"] = "software"
+        QQuickWindow.setGraphicsApi(QSGRendererInterface.GraphicsApi.Software)
+        app = QGuiApplication(["dealer-assist"])
+    app.setApplicationDisplayName("Dealer Assist")
+    if FAMILY not in QFontDatabase.families():
+        _load_fonts()
+    app.setFont(QFont(FAMILY))
+    return app
+
+
+def _load_fonts() -> None:
+    with _assets("fonts") as folder:
+        for font in sorted(folder.glob("*.ttf")):
+            if QFontDatabase.addApplicationFont(str(font)) < 0:
+                raise StageError(f"{font}: this font cannot be read")
+
+
+class Stage:
+    """The window with everything in it. `close` it before the application goes.
+
+    Attributes:
+        window: the one window; build it, then `show`.
+    """
+
+    def __init__(self, kiosk: Kiosk, *, theme: str = THEME) -> None:
+        """Build the window for this kiosk; an application must be running.
+
+        Raises:
+            StageError: if the QML does not load.
+        """
+        self.bridge = Bridge(kiosk)
+        self._engine = QQmlApplicationEngine()
+        self._engine.setInitialProperties(
+            {"bridge": self.bridge, "theme": _theme(theme), "suits": _suits()}
+        )
+        with as_file(files("ui") / "qml") as folder:
+            self._engine.load(QUrl.fromLocalFile(str(folder / "Main.qml")))
+        windows = self._engine.rootObjects()
+        if not windows or not isinstance(windows[0], QQuickWindow):
+            self.close()
+            raise StageError("The screen cannot be built: see the messages above")
+        self.window = windows[0]
+
+    def show_on(self, screen: QScreen) -> None:
+        """Fill the screen. Without a window manager the size must be right before showing."""
+        millimetres = screen.physicalSize().width()
+        if millimetres > 0:
+            per_mm = screen.physicalDotsPerInchX() / MM_PER_INCH
+            self.window.setProperty("pixelsPerMm", per_mm)
+        self.window.setGeometry(screen.geometry())
+        self.window.showFullScreen()
+
+    def show_at(self, size: QSize) -> None:
+        """Show a window of this size, as pictures and tests want it."""
+        self.window.resize(size)
+        self.window.show()
+
+    def picture(self) -> QImage:
+        """What the window shows now, drawn anew."""
+        QCoreApplication.processEvents()
+        return self.window.grabWindow()
+
+    def close(self) -> None:
+        """Take everything down, the engine first: nothing of QML may outlive the bridge."""
+        if shiboken6.isValid(self._engine):
+            shiboken6.delete(self._engine)
+        if shiboken6.isValid(self.bridge):
+            shiboken6.delete(self.bridge)
+
+
+@contextmanager
+def staged(kiosk: Kiosk, size: tuple[int, int]) -> Iterator[Stage]:
+    """A stage of this size, taken down afterwards; for pictures and tests."""
+    application()
+    stage = Stage(kiosk)
+    try:
+        stage.show_at(QSize(*size))
+        yield stage
+    finally:
+        stage.close()
+
+
+def run(kiosk: Kiosk) -> int:
+    """Show the kiosk until its window is closed; the exit code."""
+    app = application()
+    # Qt does not let Python hear Ctrl+C. Everything acknowledged is on the disk already.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    stage = Stage(kiosk)
+    stage.show_on(app.primaryScreen())
+    try:
+        return app.exec()
+    finally:
+        stage.close()
+
+
+@contextmanager
+def _assets(name: str) -> Iterator[Path]:
+    with as_file(files("dealerassist") / "assets" / name) as path:
+        yield path
+
+
+def _suits() -> dict[str, str]:
+    with _assets("suits.json") as path:
+        suits: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    return suits
+
+
+def _theme(name: str) -> dict[str, Any]:
+    text = (files("ui") / "themes" / f"{name}.json").read_text(encoding="utf-8")
+    theme: dict[str, Any] = json.loads(text)
+    return theme

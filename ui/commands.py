@@ -1,0 +1,107 @@
+"""The kiosk on the command line."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+import platformdirs
+
+from dealerassist.journal.trouble import JournalError
+from dealerassist.locale.words import Language, Words, words_of
+from ui.present.notices import trouble_sentence
+from ui.present.voice import Voice
+from ui.stage_error import StageError
+
+HEADLESS = frozenset({"offscreen", "minimal", "vnc", "linuxfb", "eglfs"})
+"""Platforms of Qt that need no X server and no Wayland."""
+
+
+@click.command()
+@click.pass_context
+def kiosk(context: click.Context) -> None:
+    """Show the kiosk on this machine's screen."""
+    language = context.obj if isinstance(context.obj, Language) else Language.ENGLISH
+    say = words_of(language)
+    if not has_display(os.environ):
+        raise click.ClickException(
+            say(
+                "There is no display for the kiosk; "
+                "“dealer-assist demo --out FOLDER” plays a shift without one."
+            )
+        )
+    with plain_errors(say):
+        context.exit(_run(say, chosen=_chosen(context)))
+
+
+def _chosen(context: click.Context) -> Language | None:
+    """The language named on the command line, which outdoes the one remembered."""
+    named = context.find_root().params.get("language")
+    return Language(named) if named else None
+
+
+def _run(say: Words, *, chosen: Language | None) -> int:
+    # Qt takes a tenth of a second to import: only once it is wanted.
+    from ui.app import run  # noqa: PLC0415
+    from ui.opening import opened_kiosk  # noqa: PLC0415
+
+    with opened_kiosk(home(), fallback=say.language, chosen=chosen) as opened:
+        return run(opened)
+
+
+@contextmanager
+def plain_errors(say: Words) -> Iterator[None]:
+    """Whatever goes wrong with the disk or the screen becomes one sentence of the command line."""
+    try:
+        yield
+    except JournalError as error:
+        raise click.ClickException(trouble_sentence(Voice(say, None), error)) from error
+    except StageError as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        raise click.ClickException(f"{where}{error.strerror or error}") from error
+
+
+def home() -> Path:
+    """Where this machine keeps the table's journal, settings and reports."""
+    named = os.environ.get("DEALER_ASSIST_HOME")
+    return Path(named) if named else platformdirs.user_data_path("dealer-assist")
+
+
+def has_display(environment: Mapping[str, str]) -> bool:
+    """Whether there is something to show a window on; Qt would abort without a word."""
+    platform = environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    if platform in HEADLESS:
+        return True
+    return _has_wayland(environment) or _has_x_server(environment)
+
+
+def _has_wayland(environment: Mapping[str, str]) -> bool:
+    name = environment.get("WAYLAND_DISPLAY")
+    return bool(name) and Path(environment.get("XDG_RUNTIME_DIR", "/"), name or "").exists()
+
+
+def _has_x_server(environment: Mapping[str, str]) -> bool:
+    host, _, number = environment.get("DISPLAY", "").rpartition(":")
+    number = number.partition(".")[0]
+    if not number.isdecimal():
+        return False
+    if host in {"", "unix"}:
+        path = f"/tmp/.X11-unix/X{number}"  # noqa: S108 — where every X server listens
+        return _answers(socket.AF_UNIX, path) or _answers(socket.AF_UNIX, f"\0{path}")
+    return _answers(socket.AF_INET, (host, 6000 + int(number)))
+
+
+def _answers(family: socket.AddressFamily, address: str | tuple[str, int]) -> bool:
+    with socket.socket(family, socket.SOCK_STREAM) as knock:
+        knock.settimeout(2)
+        try:
+            knock.connect(address)
+        except OSError:
+            return False
+        return True

@@ -1,0 +1,175 @@
+"""The demonstration: a seeded shift through the real desk and journal, with paper and pictures."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from msgspec import Struct
+
+from dealerassist.desk import TableDesk
+from dealerassist.hand.legal import Wanted, awaited
+from dealerassist.hand.state import HandState, Phase
+from dealerassist.journal.journal import Journal
+from dealerassist.locale.words import Language
+from dealerassist.rules.profile import load_profile
+from dealerassist.training.demo_shift import DemoClock, DemoShift
+from reports.shift_report import write_shift_report
+from ui.kiosk import Kiosk, gaming_day
+from ui.opening import JOURNAL
+from ui.screenshot import Shoot, camera
+from ui.settings import Settings
+
+PROFILE = "casinos-austria-stud"
+TABLE = "4"
+MS_PER_HAND = 133_000
+"""About 27 hands an hour, the pace of live stud (house practice, chapter 1)."""
+
+Progress = Callable[[int], None]
+
+
+class Moment(Struct, frozen=True):
+    """A screen worth a picture: the first time that the hand is like this."""
+
+    name: str
+    seen: Callable[[HandState], bool]
+
+
+def _many_cards(state: HandState) -> bool:
+    """Sixth street is being dealt, and somebody has their card already."""
+    dealing = awaited(state)[0] is Wanted.UP_CARD
+    return dealing and state.street == 3 and state.issue is not None and len(state.issue.up) == 2
+
+
+def _a_choice_to_make(state: HandState) -> bool:
+    """Fifth street, a bet to match, and somebody out of the hand."""
+    betting = state.betting if state.phase is Phase.BETTING else None
+    folded = any(not player.in_hand for player in state.players)
+    return betting is not None and state.street == 2 and betting.wagers == 1 and folded
+
+
+def _one_has_shown(state: HandState) -> bool:
+    return state.phase is Phase.SHOWDOWN and len(state.shown) == 1
+
+
+MOMENTS = (
+    Moment("dealing", _many_cards),
+    Moment("betting", _a_choice_to_make),
+    Moment("showdown", _one_has_shown),
+    Moment("payout", lambda state: len(state.awards) > 1),
+    Moment("common-card", lambda state: bool(state.common) and state.phase is Phase.BETTING),
+)
+
+
+class Album:
+    """Takes a picture of each moment when it first comes."""
+
+    def __init__(self, kiosk: Kiosk, desk: TableDesk, shoot: Shoot, folder: Path) -> None:
+        self._kiosk = kiosk
+        self._desk = desk
+        self._shoot = shoot
+        self._folder = folder
+        self._missing = list(MOMENTS)
+
+    def look(self) -> None:
+        """Take a picture, if this is the first of a moment."""
+        hand = self._desk.state.hand
+        for moment in self._missing if hand is not None else ():
+            if hand is not None and moment.seen(hand):
+                self.take(moment.name)
+                self._missing.remove(moment)
+                return
+
+    def take(self, name: str) -> None:
+        """Take a picture of the screen as it is now."""
+        self._kiosk.refresh()
+        self._shoot(self._folder / f"screen-{name}.png")
+
+
+class Demonstration(Struct, frozen=True):
+    """What is played, and in which words it is shown."""
+
+    folder: Path
+    seed: int
+    hands: int
+    language: Language
+
+    @property
+    def journal(self) -> Path:
+        """Where the journal is left."""
+        return self.folder / JOURNAL
+
+
+def leave_papers(demo: Demonstration, progress: Progress) -> Path:
+    """Play a whole shift, take pictures on the way, and print its report.
+
+    Args:
+        demo: what is to be played; its folder is made if it is not there.
+        progress: told the number of every finished hand.
+
+    Returns:
+        the report.
+
+    Raises:
+        JournalError: if the folder has a journal already, or none can be made in it.
+        OSError: if something cannot be written there.
+    """
+    clock = DemoClock(_last_evening_ms(demo.hands))
+    with _new_journal(demo, clock) as journal:
+        desk = TableDesk(journal)
+        kiosk = Kiosk(desk, settings=Settings(language=demo.language), clock=clock)
+        with camera(kiosk) as shoot:
+            album = Album(kiosk, desk, shoot, demo.folder)
+            shift = _play(demo, desk, clock, progress, watch=album.look)
+            album.take("between-hands")
+        shift.close()
+        report = demo.folder / f"shift-report-{demo.language.value}.pdf"
+        write_shift_report(journal, None, demo.language, report)
+    return report
+
+
+def leave_open(demo: Demonstration, progress: Progress) -> None:
+    """Play a shift that is still going on, for a kiosk to take over. Raises as `leave_papers`."""
+    clock = DemoClock(_just_now_ms(demo.hands))
+    with _new_journal(demo, clock) as journal:
+        _play(demo, TableDesk(journal), clock, progress)
+
+
+def _new_journal(demo: Demonstration, clock: DemoClock) -> Journal:
+    demo.folder.mkdir(parents=True, exist_ok=True)
+    if demo.journal.exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(demo.journal))
+    return Journal.open(demo.journal, table_id=TABLE, clock=clock)
+
+
+def _play(
+    demo: Demonstration,
+    desk: TableDesk,
+    clock: DemoClock,
+    progress: Progress,
+    watch: Callable[[], None] = lambda: None,
+) -> DemoShift:
+    rules = load_profile(PROFILE).at_table()
+    shift = DemoShift(desk, rules, seed=demo.seed, clock=clock, watch=watch)
+    shift.open(table=TABLE, gaming_day=gaming_day(clock.now_ms))
+    shift.play(demo.hands, each=progress)
+    return shift
+
+
+def _last_evening_ms(hands: int) -> int:
+    """Seven in the evening, on the last day on which so many hands were over by now."""
+    now = datetime.now(tz=UTC).astimezone()
+    length = timedelta(milliseconds=2 * hands * MS_PER_HAND)
+    start = now.replace(hour=19, minute=0, second=0, microsecond=0)
+    while start + length > now:
+        start -= timedelta(days=1)
+    return int(start.timestamp() * 1000)
+
+
+def _just_now_ms(hands: int) -> int:
+    """So long ago that the shift is still going on."""
+    start = datetime.now(tz=UTC) - timedelta(milliseconds=hands * MS_PER_HAND)
+    return int(start.timestamp() * 1000)

@@ -1,0 +1,69 @@
+"""``dealer-assist demo``: the whole thing at work, with paper and pictures or on the screen."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import click
+
+from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.records.progress import progress
+from ui.commands import has_display, plain_errors
+
+
+@click.command()
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Leave journal, shift report and screenshots in this folder.",
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="Which shift is played.")
+@click.option(
+    "--hands",
+    type=click.IntRange(min=1),
+    default=60,
+    show_default=True,
+    help="How many hands; with seven or more, everything worth showing happens.",
+)
+@click.pass_context
+def demo(context: click.Context, out: Path | None, seed: int, hands: int) -> None:
+    """Play a seeded shift at the real desk: with --out headless, without it on the screen."""
+    say = words_of(context.obj if isinstance(context.obj, Language) else Language.ENGLISH)
+    if out is not None:
+        with plain_errors(say):
+            _leave_papers(say, out, seed=seed, hands=hands)
+        return
+    if not has_display(os.environ):
+        raise click.ClickException(
+            say("There is no display: “dealer-assist demo --out FOLDER” plays without one.")
+        )
+    with plain_errors(say):
+        context.exit(_show(say, seed=seed, hands=hands))
+
+
+def _leave_papers(say: Words, out: Path, *, seed: int, hands: int) -> None:
+    # Qt and the PDF's library are imported only once they are wanted.
+    from ui.demo import Demonstration, leave_papers  # noqa: PLC0415
+
+    demonstration = Demonstration(out, seed, hands, say.language)
+    with progress(say("Dealing"), hands, wanted=True) as advance:
+        report = leave_papers(demonstration, lambda _: advance(1))
+    click.echo(say("Journal: {path}", path=demonstration.journal))
+    click.echo(say("Shift report: {path}", path=report))
+    click.echo(say("Screenshots: {path}", path=out / "screen-….png"))
+
+
+def _show(say: Words, *, seed: int, hands: int) -> int:
+    """Play most of a shift, and open the kiosk on it; the folder goes with the window."""
+    from ui.app import run  # noqa: PLC0415
+    from ui.demo import Demonstration, leave_open  # noqa: PLC0415
+    from ui.opening import opened_kiosk  # noqa: PLC0415
+
+    with tempfile.TemporaryDirectory(prefix="dealer-assist-demo-") as folder:
+        demonstration = Demonstration(Path(folder), seed, hands, say.language)
+        with progress(say("Dealing"), hands, wanted=True) as advance:
+            leave_open(demonstration, lambda _: advance(1))
+        with opened_kiosk(Path(folder), fallback=say.language, chosen=say.language) as kiosk:
+            return run(kiosk)

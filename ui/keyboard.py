@@ -1,0 +1,182 @@
+"""What a keyboard's keys tap: the same names as fingers do, as the pad below has them."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from dealerassist.cards import Rank
+from ui.present.mode import PLAIN, Mode, Purpose, Typing, spelled, typed, unspelled
+from ui.present.notices import CLOSE
+from ui.present.pads.card_pad import UNKNOWN
+from ui.present.screen import Screen
+from ui.present.touch import Turn
+from ui.present.view import Pad
+
+
+class QtKey(IntEnum):
+    """The codes of the keys that are no characters, as Qt has them."""
+
+    ESCAPE = 0x01000000
+    BACKSPACE = 0x01000003
+    RETURN = 0x01000004
+    ENTER = 0x01000005
+    F1 = 0x01000030
+
+
+_RANKS = {rank.letter: rank for rank in Rank} | {"0": Rank.TEN, "1": Rank.TEN}
+
+_SUITS = frozenset("CDHS")
+
+Strokes = dict[str, tuple[str, ...]]
+
+_ACTIONS: Strokes = {
+    "F": ("act-fold",),
+    "C": ("act-check", "act-call"),
+    "R": ("act-bet", "act-raise"),
+    "A": ("act-allin",),
+}
+
+_SHOWDOWN: Strokes = {"M": ("act-muck",), "S": ("act-show",)}
+
+_BETWEEN: Strokes = {"N": ("new-hand",), "O": ("shift-open",), "P": ("report",)}
+
+_CONFIRMS = {
+    Pad.NUMBER: "confirm",
+    Pad.SHOWDOWN: "act-award",
+    Pad.BETWEEN: "new-hand",
+}
+
+Stroke = str | Mode | None
+"""What a key does: a tap on a key of the screen, a change of the mode, or nothing."""
+
+
+def stroke(screen: Screen, text: str, key: int) -> Stroke:
+    """What this key of the keyboard does now.
+
+    Args:
+        text: the character that the key makes, if any.
+        key: Qt's code of the key.
+    """
+    match key:
+        case QtKey.F1:
+            return "help"
+        case QtKey.ESCAPE:
+            return _escape(screen)
+        case QtKey.RETURN | QtKey.ENTER:
+            return _enter(screen)
+        case QtKey.BACKSPACE:
+            return _backspace(screen)
+        case _:
+            return _character(screen, text)
+
+
+def _escape(screen: Screen) -> Stroke:
+    if screen.at.mode.notice is not None:
+        return CLOSE
+    if screen.at.mode.rank is not None:
+        return screen.at.mode.half_typed(None)
+    return PLAIN if screen.at.mode.busy is not None else None
+
+
+def _enter(screen: Screen) -> Stroke:
+    if screen.at.mode.notice is not None:
+        return CLOSE
+    return _CONFIRMS.get(screen.view.pad)
+
+
+def _backspace(screen: Screen) -> Stroke:
+    """Take back the last character typed, or the last entry."""
+    mode = screen.at.mode
+    if mode.rank is not None:
+        return mode.half_typed(None)
+    match mode.busy:
+        case Typing(alias=alias) as typing if alias:
+            return Mode(unspelled(typing))
+        case Typing(digits=digits) if digits:
+            return "digit-back"
+        case None:
+            return "undo"
+        case _:
+            return None
+
+
+def _character(screen: Screen, text: str) -> Stroke:
+    letter = text.upper()
+    if len(letter) != 1:
+        return None
+    match screen.view.pad:
+        case Pad.CARDS:
+            return _card(screen, letter)
+        case Pad.ACTIONS:
+            return _bet(screen, letter) if letter.isdecimal() else _first(screen, _ACTIONS, letter)
+        case Pad.SHOWDOWN:
+            return _showdown(screen, letter)
+        case Pad.BETWEEN:
+            return f"seat-{letter}" if letter in "123456789" else _first(screen, _BETWEEN, letter)
+        case Pad.NUMBER:
+            return _typed(screen, text)
+        case Pad.CHOICE:
+            return _chosen(screen, letter)
+
+
+def _card(screen: Screen, letter: str) -> Stroke:
+    """A rank, then a suit: the card. The nought of a typed 10 is swallowed."""
+    rank = screen.at.mode.rank
+    if letter in {"X", "?"}:
+        return UNKNOWN
+    if rank is not None and letter in _SUITS:
+        return f"card-{rank.letter}{letter.lower()}"
+    if letter == "0" and rank is Rank.TEN:
+        return None
+    return screen.at.mode.half_typed(_RANKS[letter]) if letter in _RANKS else None
+
+
+def _bet(screen: Screen, digit: str) -> Stroke:
+    """A digit opens the keypad, with itself typed already."""
+    touch = screen.touches.get("act-amount")
+    if touch is None or not touch.key.enabled:
+        return "why:act-amount"
+    return _keypad_with(screen, digit)
+
+
+def _keypad_with(screen: Screen, digit: str) -> Stroke:
+    intent = screen.intent_of("act-amount")
+    busy = intent.mode.busy if isinstance(intent, Turn) else None
+    return Mode(typed(busy, digit)) if isinstance(busy, Typing) else None
+
+
+def _showdown(screen: Screen, letter: str) -> Stroke:
+    """A rank begins to show the cards at once."""
+    if letter in _SHOWDOWN:
+        return _first(screen, _SHOWDOWN, letter)
+    intent = screen.intent_of("act-show")
+    if letter in _RANKS and isinstance(intent, Turn):
+        return intent.mode.half_typed(_RANKS[letter])
+    return None
+
+
+def _typed(screen: Screen, text: str) -> Stroke:
+    """A digit of the number, or a letter of the guest's alias."""
+    if text.isdecimal():
+        return f"digit-{text}"
+    busy = screen.at.mode.busy
+    if isinstance(busy, Typing) and busy.purpose is Purpose.BUY_IN and text.isprintable():
+        return Mode(spelled(busy, text))
+    return None
+
+
+def _chosen(screen: Screen, letter: str) -> Stroke:
+    """A digit chooses by place; with the opener to be named, by the number of the seat."""
+    if not letter.isdecimal():
+        return None
+    if screen.at.mode.busy is None:
+        return f"seat-{letter}"
+    keys = screen.view.keys
+    return keys[int(letter) - 1].name if 0 < int(letter) <= len(keys) else None
+
+
+def _first(screen: Screen, table: Strokes, letter: str) -> Stroke:
+    """The first enabled key of those that the letter stands for; else the last says why not."""
+    names = [name for name in table.get(letter, ()) if name in screen.touches]
+    enabled = (name for name in names if screen.touches[name].key.enabled)
+    return next(enabled, f"why:{names[-1]}" if names else None)

@@ -1,0 +1,334 @@
+"""The screen without Qt: it takes taps and keys, asks the desk, and holds what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import NamedTuple, Protocol, assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.hand.events import HandEvent
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.clock import Clock, system_clock
+from dealerassist.journal.entry import Entry, uuid7
+from dealerassist.journal.trouble import JournalError
+from dealerassist.locale.words import Language, words_of
+from dealerassist.rules.profile import load_profile
+from dealerassist.table.commands import CloseShift, Command, OpenShift, OpenTable
+from dealerassist.table.events import Event
+from dealerassist.table.state import TableState
+from ui.keyboard import stroke
+from ui.present import notices
+from ui.present.mode import PLAIN, Mode, Purpose, Typing
+from ui.present.pads.wishes import croupier_name
+from ui.present.screen import Screen, screen_of
+from ui.present.situation import situation_of
+from ui.present.top import hand_label
+from ui.present.touch import Act, Do, Reason, Turn
+from ui.present.view import Notice, Palette, View
+from ui.present.voice import Voice
+from ui.settings import Settings
+
+BOUNCE_NS = 50_000_000
+"""Two taps on one key within this time are one finger."""
+
+GAMING_DAY_BEGINS = timedelta(hours=6)
+"""A shift that opens after midnight still belongs to the evening before."""
+
+FIRST_PROFILE = "casinos-austria-stud"
+
+WHY = "why:"
+
+NOBODY = "croupier"
+"""Who taps while no shift is open and none has been."""
+
+
+class Step(Protocol):
+    """The last entry that counts: its number and events."""
+
+    @property
+    def number(self) -> int: ...  # noqa: D102
+
+    @property
+    def events(self) -> tuple[Event, ...]: ...  # noqa: D102
+
+
+class Desk(Protocol):
+    """What the screen asks of the desk."""
+
+    @property
+    def state(self) -> TableState: ...  # noqa: D102
+
+    @property
+    def undo_target(self) -> Step | None: ...  # noqa: D102
+
+    def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Entry | Refusal:  # noqa: D102
+        ...
+
+    def undo(self, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
+
+
+Reporter = Callable[[int, Language], Path]
+"""Prints the report of a shift and says where it lies; raises OSError or JournalError."""
+
+
+class Tapped(NamedTuple):
+    """The last tap, to know a bouncing finger by."""
+
+    name: str
+    at_ns: int
+
+
+class Kiosk:
+    """One table's screen: the view to be shown, and what taps and keys do to it."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        *,
+        settings: Settings | None = None,
+        remember: Callable[[Settings], None] = lambda _: None,
+        report: Reporter | None = None,
+        recover: Callable[[], Desk] | None = None,
+        clock: Clock = system_clock,
+    ) -> None:
+        """Stand where the desk stands.
+
+        Args:
+            desk: where commands go.
+            settings: how the screen looks; the usual if None.
+            remember: keeps changed settings for the next start.
+            report: prints a shift's report; None where there is no printing.
+            recover: reads the journal again after it could not be written, for a desk that
+                stands where it ends; raises JournalError while that is not possible.
+            clock: what time it is.
+        """
+        self._desk = desk
+        self._settings = settings or Settings()
+        self._remember = remember
+        self._report = report
+        self._recover = recover
+        self._clock = clock
+        self._mode = PLAIN
+        self._saved = True
+        self._tapped = Tapped("", -BOUNCE_NS)
+        self._recent: Step | None = None
+        self._screen = self._present()
+
+    @property
+    def view(self) -> View:
+        """What is to be shown."""
+        return self._screen.view
+
+    @property
+    def screen(self) -> Screen:
+        """What is shown, and what each key of it does."""
+        return self._screen
+
+    def start(self) -> None:
+        """Put a new table into service, and ask for a shift where none is open."""
+        if self._desk.state.rules is None:
+            self._ask(OpenTable("1", load_profile(FIRST_PROFILE).at_table()))
+        if not self._desk.state.shift_is_open and self._mode.notice is None:
+            self._mode = Mode(Typing(Purpose.OPEN_SHIFT))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Present the table again, because something changed or time has passed."""
+        self._screen = self._present()
+
+    def tap(self, name: str) -> None:
+        """A finger was lifted from the key or seat of this name; ``why:…`` from a grey one."""
+        if self._bounces(name):
+            return
+        self._hit(name)
+        self.refresh()
+
+    def key(self, text: str, key: int) -> None:
+        """A key of a keyboard was pressed: the character it makes, and Qt's code of it."""
+        if self._bounces(f"{text}{key:#x}"):
+            return
+        done = stroke(self._screen, text, key)
+        if isinstance(done, Mode):
+            self._mode = done
+        elif done is not None:
+            self._hit(done)
+        self.refresh()
+
+    def halt(self) -> None:
+        """An invariant is broken: say so, and take no more entries."""
+        self._saved = False
+        self._notice(notices.halted(self._voice))
+        self.refresh()
+
+    # ── what a tap does ─────────────────────────────────────────────────────────────────────
+
+    def _bounces(self, name: str) -> bool:
+        last, now_ns = self._tapped, self._clock().monotonic_ns
+        self._tapped = Tapped(name, now_ns)
+        return name == last.name and now_ns - last.at_ns < BOUNCE_NS
+
+    def _hit(self, name: str) -> None:
+        if name == "help":
+            self._notice(notices.keyboard_help(self._voice))
+            return
+        grey = name.startswith(WHY)
+        name = name.removeprefix(WHY)
+        intent = self._screen.intent_of(name)
+        # The next tap closes a notice, whatever else it does.
+        self._mode = self._mode.noticed(None)
+        match intent:
+            case Reason():
+                title = self._screen.title_of(name)
+                self._notice(notices.why_notice(self._voice, title, intent))
+            case Do(command) if not grey:
+                self._ask(command)
+            case Turn(mode) if not grey:
+                self._mode = mode
+            case Act() if not grey:
+                self._act(intent)
+
+    def _act(self, act: Act) -> None:
+        match act:
+            case Act.UNDO:
+                self._undo()
+            case Act.OPEN_SHIFT:
+                self._open_shift()
+            case Act.CLOSE_SHIFT:
+                self._ask(CloseShift(self._clock().utc_ms))
+            case Act.CALL_FLOOR:
+                self._call_floor()
+            case Act.PRINT_REPORT:
+                self._print_report()
+            case Act.SWITCH_LANGUAGE:
+                german = self.language is Language.GERMAN
+                self._set(language=Language.ENGLISH if german else Language.GERMAN)
+            case Act.SWITCH_PALETTE:
+                four = self._settings.palette is Palette.FOUR
+                self._set(palette=Palette.TWO if four else Palette.FOUR)
+            case _:
+                assert_never(act)
+
+    def _ask(self, command: Command) -> None:
+        self._settle(lambda: self._desk.handle(command, actor=self._actor, tap=uuid7()))
+
+    def _undo(self) -> None:
+        self._settle(lambda: self._desk.undo(actor=self._actor, tap=uuid7()))
+
+    def _settle(self, entry: Callable[[], Entry | Refusal]) -> None:
+        """Record something: afterwards the keys are plain, or a notice says why nothing changed."""
+        try:
+            if not self._stands_as_shown():
+                return
+            outcome = entry()
+        except JournalError as error:
+            self._saved = False
+            self._notice(notices.not_saved(self._voice, error))
+            return
+        self._saved = True
+        self._mode = PLAIN
+        if isinstance(outcome, Refusal):
+            reason = Reason(self._voice.refusal(outcome), outcome.rule)
+            self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
+
+    def _stands_as_shown(self) -> bool:
+        """Whether the journal can be asked, and the screen shows where it ends.
+
+        After a failure only the disk knows what it holds, so it is read again first.
+
+        Raises:
+            JournalError: if it still cannot be used.
+        """
+        if self._saved or self._recover is None:
+            return True
+        shown = self._desk.state
+        self._desk = self._recover()
+        self._saved, self._mode = True, PLAIN
+        return self._desk.state == shown
+
+    def _open_shift(self) -> None:
+        """Open the shift of the croupier whose number has been typed."""
+        typing = self._mode.busy
+        if not isinstance(typing, Typing) or not typing.digits:
+            return
+        now_ms = self._clock().utc_ms
+        croupier = croupier_name(typing.digits)
+        command = OpenShift(croupier, gaming_day(now_ms), now_ms)
+        self._settle(lambda: self._desk.handle(command, actor=croupier, tap=uuid7()))
+
+    def _call_floor(self) -> None:
+        voice, state = self._voice, self._desk.state
+        hand = hand_label(self._screen.at) if state.hand_in_progress else ""
+        time = voice.say.time(self._clock().utc_ms, seconds=True)
+        self._notice(notices.floor_called(voice, table=state.name, hand=hand, time=time))
+
+    def _print_report(self) -> None:
+        voice, shift = self._voice, self._desk.state.shift
+        if self._report is None or shift is None:
+            self._notice(notices.report_failed(voice, voice("This program prints no reports.")))
+            return
+        try:
+            place = self._report(shift.number, self.language)
+        except JournalError as error:
+            sentence = notices.trouble_sentence(voice, error)
+            self._notice(notices.report_failed(voice, sentence))
+        except OSError as error:
+            self._notice(notices.report_failed(voice, f"{error.filename}: {error.strerror}"))
+        else:
+            self._notice(notices.report_saved(voice, str(place)))
+
+    # ── what is shown ───────────────────────────────────────────────────────────────────────
+
+    @property
+    def language(self) -> Language:
+        """The language on the screen."""
+        return self._settings.language or Language.ENGLISH
+
+    @property
+    def _voice(self) -> Voice:
+        return Voice(words_of(self.language), self._desk.state.rules)
+
+    @property
+    def _actor(self) -> str:
+        shift = self._desk.state.shift
+        return NOBODY if shift is None else shift.croupier
+
+    def _set(self, **changes: Language | Palette) -> None:
+        self._settings = replace(self._settings, **changes)
+        self._remember(self._settings)
+
+    def _notice(self, notice: Notice) -> None:
+        self._mode = self._mode.noticed(notice)
+
+    def _present(self) -> Screen:
+        target = self._desk.undo_target
+        situation = situation_of(
+            self._voice,
+            self._desk.state,
+            mode=self._mode,
+            last=target.events if target is not None else (),
+            recent=self._recent_events(target),
+            now_ms=self._clock().utc_ms,
+            saved=self._saved,
+            palette=self._settings.palette,
+        )
+        return screen_of(situation)
+
+    def _recent_events(self, target: Step | None) -> tuple[Event, ...]:
+        """The events of the last entry about the hand, behind what happened around it."""
+        if target is None:
+            self._recent = None
+        elif any(isinstance(event, HandEvent) for event in target.events):
+            self._recent = target
+        elif self._recent is not None and self._recent.number > target.number:
+            # It has been taken back, and what lies before it is not known here.
+            self._recent = None
+        return self._recent.events if self._recent is not None else ()
+
+
+def gaming_day(utc_ms: int) -> str:
+    """The day that the house books a moment under, by the clock on the wall."""
+    moment = datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone()
+    return (moment - GAMING_DAY_BEGINS).date().isoformat()

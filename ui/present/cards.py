@@ -1,0 +1,33 @@
+"""Cards as they lie in front of the seats and on the felt."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from dealerassist.cards import Card
+from dealerassist.hand.events import Face
+from dealerassist.hand.state import Held
+from ui.present.names import printed_rank
+from ui.present.view import CardView
+
+DUE = CardView("due")
+BACK = CardView("down")
+UNSEEN = CardView("up", "?")
+"""An open card that the croupier did not name (3.8)."""
+
+
+def card_view(card: Card, *, marked: bool = False) -> CardView:
+    """A card that lies open."""
+    return CardView("up", printed_rank(card.rank), card.suit.letter, marked)
+
+
+def held_view(held: Held, playing: Collection[Card] = ()) -> CardView:
+    """A card in front of a seat; `playing` are the cards to mark."""
+    if held.card is not None:
+        return card_view(held.card, marked=held.card in playing)
+    return UNSEEN if held.face is Face.UP else BACK
+
+
+def spelled_out(cards: Collection[CardView]) -> bool:
+    """Whether there is anything to see."""
+    return any(card.face == "up" for card in cards)

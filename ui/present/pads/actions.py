@@ -1,0 +1,161 @@
+"""What the guest who is to act may do, always in the same places (chapter 5)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.commands import BetTo, CallBet, Check, Fold
+from dealerassist.hand.events import Duty
+from dealerassist.hand.legal import Legal
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState, Player
+from ui.present.mode import Purpose, Typing
+from ui.present.pads.trouble import problem_touch
+from ui.present.situation import Situation
+from ui.present.touch import Do, Reason, Touch, grey, live, opening
+from ui.present.view import Tone
+from ui.present.voice import Voice
+
+
+class Turn(NamedTuple):
+    """The seat that is to act, and everything it may do."""
+
+    voice: Voice
+    hand: HandState
+    may: Legal
+    player: Player
+
+    @property
+    def level(self) -> int:
+        """What everybody must match in this round."""
+        return self.hand.betting.level if self.hand.betting is not None else 0
+
+    @property
+    def forced(self) -> bool:
+        """The opener owes the forced bet."""
+        return self.hand.betting is not None and self.hand.betting.duty is not Duty.NONE
+
+    @property
+    def bet_name(self) -> str:
+        """The key's name: a bet while there is none to raise."""
+        return "act-raise" if self.level else "act-bet"
+
+
+def action_touches(at: Situation) -> tuple[Touch, ...]:
+    """The keys of the pad, in their order."""
+    assert at.hand is not None, "a hand is in progress"
+    assert at.may is not None, "a hand is in progress"
+    assert at.may.seat is not None, "it is somebody's turn"
+    turn = Turn(at.voice, at.hand, at.may, at.hand.player(at.may.seat))
+    return (
+        _fold(turn),
+        _call(turn),
+        _smallest(turn),
+        _largest(turn),
+        _amount(turn),
+        _check(turn),
+        _all_in(turn),
+        problem_touch(at),
+    )
+
+
+def _fold(turn: Turn) -> Touch:
+    title = turn.voice("Fold")
+    if turn.may.fold is not None:
+        return grey(turn.voice, "act-fold", title, turn.may.fold, tone=Tone.GIVE_UP)
+    return live("act-fold", title, Do(Fold(turn.player.seat)), tone=Tone.GIVE_UP)
+
+
+def _check(turn: Turn) -> Touch:
+    title = turn.voice("Check")
+    if turn.may.check is not None:
+        return grey(turn.voice, "act-check", title, turn.may.check)
+    return live("act-check", title, Do(Check(turn.player.seat)), tone=Tone.GO)
+
+
+def _call(turn: Turn) -> Touch:
+    voice, price = turn.voice, turn.may.call
+    if turn.forced:
+        price = refuse(Code.NOTHING_TO_CALL, "5.1")
+    if isinstance(price, Refusal):
+        return grey(voice, "act-call", voice("Call"), price, tone=Tone.GO)
+    detail = voice.money(price)
+    if price == turn.player.stack:
+        detail = voice("{amount}, all in", amount=detail)
+    command = CallBet(turn.player.seat)
+    return live("act-call", voice("Call"), Do(command), detail=detail, tone=Tone.GO)
+
+
+# ── betting and raising ─────────────────────────────────────────────────────────────────────
+
+
+def _smallest(turn: Turn) -> Touch:
+    """The smallest legal step."""
+    totals = turn.may.bet
+    if isinstance(totals, Refusal):
+        title = turn.voice("Raise") if turn.level else turn.voice("Bet")
+        return grey(turn.voice, turn.bet_name, title, totals, tone=Tone.RAISE)
+    return _step(turn, turn.bet_name, totals.smallest)
+
+
+def _largest(turn: Turn) -> Touch:
+    """The largest legal step, where it is another one."""
+    voice, totals = turn.voice, turn.may.bet
+    if isinstance(totals, Refusal):
+        return grey(voice, "act-max", voice("Maximum"), totals, tone=Tone.RAISE)
+    if totals.smallest == totals.largest:
+        return grey(voice, "act-max", voice("Maximum"), _only(turn, totals), tone=Tone.RAISE)
+    return _step(turn, "act-max", totals.largest)
+
+
+def _amount(turn: Turn) -> Touch:
+    """The keypad, where the limit leaves a choice."""
+    voice, totals = turn.voice, turn.may.bet
+    title = voice("Amount …")
+    if isinstance(totals, Refusal):
+        return grey(voice, "act-amount", title, totals)
+    if totals.smallest == totals.largest:
+        return grey(voice, "act-amount", title, _only(turn, totals))
+    keypad = opening(Typing(Purpose.BET, turn.player.seat))
+    return live("act-amount", title, keypad, detail=voice.span(totals.smallest, totals.largest))
+
+
+def _only(turn: Turn, totals: Totals) -> Reason:
+    """The limit, or the stack, leaves one amount."""
+    if totals.largest == turn.player.reach:
+        return Reason(turn.voice("Only all in is possible"), "5.9")
+    amount = turn.voice.money(totals.largest - turn.level)
+    return Reason(turn.voice("Only {amount} is possible", amount=amount), "5.6")
+
+
+def _step(turn: Turn, name: str, total: int) -> Touch:
+    """A bet or a raise to `total`."""
+    voice = turn.voice
+    command = Do(BetTo(turn.player.seat, total))
+    title = voice.money(total - turn.level)
+    if turn.forced:
+        return live(name, title, command, detail=voice("Forced bet"), tone=Tone.RAISE)
+    if not turn.level:
+        return live(name, title, command, detail=voice("Bet"), tone=Tone.RAISE)
+    detail = voice("Raise to {amount}", amount=voice.money(total))
+    return live(name, f"+{title}", command, detail=detail, tone=Tone.RAISE)
+
+
+def _all_in(turn: Turn) -> Touch:
+    """Everything that is left: as a bet, as a raise, or as a call."""
+    voice, player = turn.voice, turn.player
+    may, detail = turn.may, voice.money(player.stack)
+    if isinstance(may.bet, Totals) and may.bet.largest == player.reach:
+        bet = Do(BetTo(player.seat, player.reach))
+        return live("act-allin", voice("All in"), bet, detail=detail, tone=Tone.RAISE)
+    if may.call == player.stack and not turn.forced:
+        call = Do(CallBet(player.seat))
+        return live("act-allin", voice("All in"), call, detail=detail, tone=Tone.RAISE)
+    return grey(voice, "act-allin", voice("All in"), _over_limit(may), tone=Tone.RAISE)
+
+
+def _over_limit(may: Legal) -> Refusal:
+    if isinstance(may.bet, Refusal):
+        return may.bet
+    return refuse(Code.BET_TOO_LARGE, "5.6", largest=may.bet.largest)

@@ -1,0 +1,44 @@
+"""Digits and chips: what is typed is money, what is recorded are chips (2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+from dealerassist.rules.house import HouseRules
+from ui.present.mode import Typing
+
+CENTS = 100
+
+MOST_PRESETS = 8
+
+
+def typed_unit(rules: HouseRules) -> int:
+    """What one typed unit is worth in cents: whole money, or cents where the chips have any."""
+    return 1 if rules.smallest_chip % CENTS else CENTS
+
+
+def typed_number(rules: HouseRules, chips: int) -> int:
+    """The number to type for so many chips."""
+    return chips * rules.smallest_chip // typed_unit(rules)
+
+
+def chips_typed(rules: HouseRules, typing: Typing) -> int | None:
+    """The typed amount in chips; None if it is not a whole number of them (2.5)."""
+    chips, rest = divmod(int(typing.digits or 0) * typed_unit(rules), rules.smallest_chip)
+    return None if rest else chips
+
+
+def round_amounts(smallest: int, largest: int) -> tuple[int, ...]:
+    """Up to eight amounts between two bounds, both bounds among them, the others round ones."""
+    for step in _round_steps():
+        first = smallest // step * step + step
+        between = range(first, largest, step)
+        if len(between) <= MOST_PRESETS - 2:
+            return tuple(dict.fromkeys((smallest, *between, largest)))
+    raise AssertionError("the steps grow without end")
+
+
+def _round_steps() -> Iterator[int]:
+    """The round steps: 1, 2, 5, 10, 20, 50, 100 and so on."""
+    return ((1, 2, 5)[n % 3] * 10 ** (n // 3) for n in count())

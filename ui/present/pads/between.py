@@ -1,0 +1,78 @@
+"""Between hands: the next hand, the shift, the croupier, the report and the game."""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table.commands import ChangeCroupier, CloseShift, OpenTable, StartHand
+from dealerassist.table.decide import decide
+from ui.present.mode import GameMenu, Purpose, Typing
+from ui.present.situation import Situation
+from ui.present.touch import Act, Do, Touch, grey, live, opening
+from ui.present.view import Tone
+
+
+def between_touches(at: Situation) -> tuple[Touch, ...]:
+    """The keys of the pad, in their order."""
+    return (
+        _new_hand(at),
+        _open_shift(at),
+        _close_shift(at),
+        _croupier(at),
+        _report(at),
+        _setup(at),
+    )
+
+
+def _new_hand(at: Situation) -> Touch:
+    voice, refusal = at.voice, decide(at.state, StartHand())
+    title = voice("New hand")
+    if isinstance(refusal, Refusal):
+        return grey(voice, "new-hand", title, refusal, tone=Tone.GO)
+    number = voice("Hand {number}", number=voice.say.number(at.state.hands + 1))
+    players = voice.count("{n} guest plays", "{n} guests play", len(at.state.players()))
+    return live("new-hand", title, Do(StartHand()), detail=f"{number} · {players}", tone=Tone.GO)
+
+
+def _open_shift(at: Situation) -> Touch:
+    voice, title = at.voice, at.voice("Open shift")
+    if at.state.shift_is_open and at.state.shift is not None:
+        refusal = refuse(Code.SHIFT_OPEN, "HP 4", shift=at.state.shift.number)
+        return grey(voice, "shift-open", title, refusal)
+    return live("shift-open", title, opening(Typing(Purpose.OPEN_SHIFT)), tone=Tone.GO)
+
+
+def _close_shift(at: Situation) -> Touch:
+    voice, refusal = at.voice, decide(at.state, CloseShift(at.now_ms))
+    title = voice("Close shift")
+    if isinstance(refusal, Refusal):
+        return grey(voice, "shift-close", title, refusal)
+    return live("shift-close", title, Act.CLOSE_SHIFT, tone=Tone.GIVE_UP)
+
+
+def _croupier(at: Situation) -> Touch:
+    voice, refusal = at.voice, decide(at.state, ChangeCroupier("C-01"))
+    title = voice("Change croupier")
+    if isinstance(refusal, Refusal):
+        return grey(voice, "croupier", title, refusal, icon="seat")
+    keypad = opening(Typing(Purpose.CHANGE_CROUPIER))
+    return live("croupier", title, keypad, icon="seat")
+
+
+def _report(at: Situation) -> Touch:
+    voice, shift = at.voice, at.state.shift
+    title = voice("Shift report")
+    if shift is None:
+        return grey(voice, "report", title, refuse(Code.SHIFT_CLOSED, "HP 4"))
+    detail = voice("PDF, shift {number}", number=shift.number)
+    return live("report", title, Act.PRINT_REPORT, detail=detail)
+
+
+def _setup(at: Situation) -> Touch:
+    """Another game, other limits, another table number: between shifts only."""
+    voice, state = at.voice, at.state
+    title = voice("Game and limits")
+    if state.rules is not None:
+        refusal = decide(state, OpenTable(state.name, state.rules))
+        if isinstance(refusal, Refusal):
+            return grey(voice, "table-setup", title, refusal)
+    return live("table-setup", title, opening(GameMenu()))

@@ -1,0 +1,81 @@
+"""The 52 cards: each can be entered once in a hand (3.8)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from dealerassist.cards import Card, Rank, Suit
+from dealerassist.hand.commands import DealCommon, DealUp, HandCommand, ShowCard
+from dealerassist.hand.legal import Legal, Wanted
+from dealerassist.hand.refusal import Code, refuse
+from dealerassist.locale.words import Words
+from ui.present.names import printed_rank, spoken_card
+from ui.present.situation import Situation
+from ui.present.touch import Do, Reason, Touch, grey, live
+from ui.present.view import CardKey
+
+PREFIX = "card-"
+UNKNOWN = "card-unknown"
+
+_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+
+ON_PAD = tuple(Card.of(rank, suit) for suit in _SUITS for rank in sorted(Rank, reverse=True))
+"""As the keys lie: a row for each suit, from the ace down."""
+
+
+def card_keys(at: Situation, *, wanted: bool) -> tuple[CardKey, ...]:
+    """All card keys; grey are those already on the table, and all if no card is `wanted`."""
+    seen = frozenset(at.hand.seen_cards()) if at.hand is not None else frozenset()
+    say = at.voice.say
+    return tuple(_card_key(say, card, enabled=wanted and card not in seen) for card in ON_PAD)
+
+
+@lru_cache(maxsize=256)
+def _card_key(say: Words, card: Card, *, enabled: bool) -> CardKey:
+    return CardKey(
+        name=PREFIX + card.code,
+        rank=printed_rank(card.rank),
+        suit=card.suit.letter,
+        enabled=enabled,
+        spoken=spoken_card(say, card),
+    )
+
+
+def card_command(may: Legal, card: Card) -> HandCommand | None:
+    """What entering this card asks of the hand; None where no card is due."""
+    match may.wanted:
+        case Wanted.UP_CARD if may.seat is not None:
+            return DealUp(may.seat, card)
+        case Wanted.COMMON_CARD:
+            return DealCommon(card)
+        case Wanted.SHOWING if may.seat is not None:
+            return ShowCard(may.seat, card)
+        case _:
+            return None
+
+
+def card_touch(at: Situation, card: Card) -> Do | Reason:
+    """What a tap on a card's key does, or why it is grey."""
+    command = None if at.may is None else card_command(at.may, card)
+    if at.hand is None or command is None:
+        return _reason(at, Code.NOT_DEALING, "3.1")
+    if card in at.hand.seen_cards():
+        return _reason(at, Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
+    return Do(command)
+
+
+def _reason(at: Situation, code: Code, rule: str, **facts: int | str) -> Reason:
+    return Reason(at.voice.refusal(refuse(code, rule, **facts)), rule)
+
+
+def unknown_touch(at: Situation) -> Touch:
+    """The key for an open card that the croupier did not see (3.8)."""
+    voice, may = at.voice, at.may
+    title = voice("unknown")
+    if may is not None and may.wanted is Wanted.UP_CARD and may.seat is not None:
+        return live(UNKNOWN, title, Do(DealUp(may.seat, None)))
+    if may is not None and may.wanted is Wanted.COMMON_CARD:
+        return grey(voice, UNKNOWN, title, Reason(voice("Everybody sees this card"), "3.6"))
+    if may is not None and may.wanted is Wanted.SHOWING:
+        return grey(voice, UNKNOWN, title, Reason(voice("Who shows, shows all cards"), "7.2"))
+    return grey(voice, UNKNOWN, title, refuse(Code.NOT_DEALING, "3.1"))

@@ -1,0 +1,61 @@
+"""The keypad: its digits, the panel beside it, and what confirming does."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ui.present.mode import Mode, Typing, rubbed_out, typed
+from ui.present.pads.wishes import Preset, Wish, wish_of
+from ui.present.situation import Situation
+from ui.present.touch import Reason, Touch, Turn, cancel, grey, live
+from ui.present.view import NumberPad, Tone
+from ui.present.voice import Voice
+
+DIGITS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "00")
+
+
+class Keypad(Struct, frozen=True):
+    """The pad as it looks, and all its keys with what they do."""
+
+    pad: NumberPad
+    touches: tuple[Touch, ...]
+
+
+def keypad_of(at: Situation, typing: Typing) -> Keypad:
+    """The keypad with what has been typed so far."""
+    wish = wish_of(at, typing)
+    digits = (*(_digit(typing, digit) for digit in DIGITS), _back(at.voice, typing))
+    presets = tuple(_preset(at.voice, preset, wish) for preset in wish.presets)
+    confirm, close = _confirm(at.voice, wish), cancel(at.voice)
+    pad = NumberPad(
+        title=wish.title,
+        value=wish.value,
+        hint=wish.hint,
+        digits=tuple(touch.key for touch in digits),
+        presets=tuple(touch.key for touch in presets),
+        confirm=confirm.key,
+        cancel=close.key,
+    )
+    return Keypad(pad, (*digits, *presets, confirm, close))
+
+
+def _digit(typing: Typing, digit: str) -> Touch:
+    return live(f"digit-{digit}", digit, Turn(Mode(typed(typing, digit))))
+
+
+def _back(voice: Voice, typing: Typing) -> Touch:
+    return live("digit-back", voice("Delete"), Turn(Mode(rubbed_out(typing))))
+
+
+def _preset(voice: Voice, preset: Preset, wish: Wish) -> Touch:
+    """A whole amount, entered and carried out at once; undo takes it back."""
+    name = f"preset-{preset.number}"
+    if isinstance(preset.does, Reason):
+        return grey(voice, name, preset.title, preset.does)
+    return live(name, preset.title, preset.does, detail=wish.confirm)
+
+
+def _confirm(voice: Voice, wish: Wish) -> Touch:
+    if isinstance(wish.does, Reason):
+        return grey(voice, "confirm", wish.confirm, wish.does, tone=Tone.GO)
+    return live("confirm", wish.confirm, wish.does, detail=wish.value, tone=Tone.GO)

@@ -1,0 +1,99 @@
+"""What can be done for the guest at a seat (chapter 2)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.commands import NameOpener
+from dealerassist.hand.legal import Wanted
+from dealerassist.hand.refusal import Refusal
+from dealerassist.table.commands import (
+    AddChips,
+    Command,
+    GiveTip,
+    LeaveSeat,
+    SitIn,
+    SitOut,
+    TakeSeat,
+)
+from dealerassist.table.decide import decide
+from dealerassist.table.state import Seat
+from ui.present.mode import Purpose, SeatMenu, Typing
+from ui.present.pads.wishes import least_to_add
+from ui.present.situation import Situation
+from ui.present.touch import Do, Intent, Reason, Touch, cancel, grey, live, opening
+from ui.present.view import Tone
+
+PREFIX = "seat-"
+
+
+def seat_touch(at: Situation, number: int) -> Intent | Reason:
+    """What a tap on a seat does: name the opener, seat a guest, or ask what the guest wants."""
+    may = at.may
+    if may is not None and may.wanted is Wanted.OPENER and number in may.openers:
+        return Do(NameOpener(number))
+    if at.state.seat(number) is not None:
+        return opening(SeatMenu(number))
+    buy_in = at.state.rules.minimum_buy_in if at.state.rules is not None else 0
+    refusal = decide(at.state, TakeSeat(number, buy_in))
+    if isinstance(refusal, Refusal):
+        return Reason(at.voice.refusal(refusal), refusal.rule)
+    return opening(Typing(Purpose.BUY_IN, number))
+
+
+def seat_touches(at: Situation, number: int) -> tuple[Touch, ...]:
+    """The keys of the pad, in their order."""
+    seat = at.state.seat(number)
+    if seat is None:
+        return (cancel(at.voice),)
+    return (
+        _add(at, seat),
+        _tip(at, seat),
+        _sit_out(at, seat),
+        _sit_in(at, seat),
+        _leave(at, seat),
+        cancel(at.voice),
+    )
+
+
+def _add(at: Situation, seat: Seat) -> Touch:
+    probe = AddChips(seat.number, least_to_add(at, seat.number))
+    keypad = opening(Typing(Purpose.ADD_CHIPS, seat.number))
+    return _touch(at, "seat-add", at.voice("Add chips"), probe, keypad)
+
+
+def _tip(at: Situation, seat: Seat) -> Touch:
+    keypad = opening(Typing(Purpose.TIP, seat.number))
+    return _touch(at, "seat-tip", at.voice("Tip"), GiveTip(seat.number, 1), keypad)
+
+
+def _sit_out(at: Situation, seat: Seat) -> Touch:
+    command = SitOut(seat.number)
+    return _touch(at, "seat-sit-out", at.voice("Sit out"), command, Do(command))
+
+
+def _sit_in(at: Situation, seat: Seat) -> Touch:
+    command = SitIn(seat.number)
+    return _touch(at, "seat-sit-in", at.voice("Play on"), command, Do(command))
+
+
+def _leave(at: Situation, seat: Seat) -> Touch:
+    command, voice = LeaveSeat(seat.number), at.voice
+    takes = voice("takes {amount} along", amount=voice.money(seat.stack))
+    title = voice("Leave the seat")
+    return _touch(at, "seat-leave", title, command, Do(command), detail=takes, tone=Tone.GIVE_UP)
+
+
+def _touch(
+    at: Situation,
+    name: str,
+    title: str,
+    probe: Command,
+    does: Intent,
+    *,
+    detail: str = "",
+    tone: Tone = Tone.PLAIN,
+) -> Touch:
+    """A key that is grey where `probe` would be refused."""
+    refusal = decide(at.state, probe)
+    if isinstance(refusal, Refusal):
+        return grey(at.voice, name, title, refusal, tone=tone)
+    return live(name, title, does, detail=detail, tone=tone)

@@ -1,0 +1,237 @@
+"""What the keypad is open for, each with its title, its bounds and what confirming does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import assert_never
+
+from msgspec import Struct
+
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.commands import BetTo
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table.commands import (
+    AddChips,
+    ChangeCroupier,
+    Command,
+    GiveTip,
+    OpenShift,
+    OpenTable,
+    TakeSeat,
+)
+from dealerassist.table.decide import decide
+from ui.present.mode import Purpose, Typing
+from ui.present.pads.amounts import (
+    MOST_PRESETS,
+    chips_typed,
+    round_amounts,
+    typed_number,
+    typed_unit,
+)
+from ui.present.situation import Situation
+from ui.present.touch import Act, Do, Intent, Reason
+from ui.present.voice import dotted
+
+_TIPS = (1, 2, 5, 10, 20, 50, 100, 200)
+
+
+class Preset(Struct, frozen=True):
+    """A whole amount at a tap; `number` is what one would have to type for it."""
+
+    number: int
+    title: str
+    does: Intent | Reason
+
+
+class Wish(Struct, frozen=True, kw_only=True):
+    """What is typed for. `value` is the number as it reads so far."""
+
+    title: str
+    value: str
+    hint: str
+    confirm: str
+    does: Intent | Reason
+    presets: tuple[Preset, ...] = ()
+
+
+def wish_of(at: Situation, typing: Typing) -> Wish:
+    """What is typed for, with what has been typed so far."""
+    match typing.purpose:
+        case Purpose.BET:
+            return _bet(at, typing)
+        case Purpose.BUY_IN:
+            return _buy_in(at, typing)
+        case Purpose.ADD_CHIPS:
+            return _add_chips(at, typing)
+        case Purpose.TIP:
+            return _tip(at, typing)
+        case Purpose.OPEN_SHIFT:
+            return _open_shift(at, typing)
+        case Purpose.CHANGE_CROUPIER:
+            return _change_croupier(at, typing)
+        case Purpose.TABLE:
+            return _table(at, typing)
+        case _:
+            assert_never(typing.purpose)
+
+
+# ── amounts ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _bet(at: Situation, typing: Typing) -> Wish:
+    """A bet or raise between the limits; the total of the round is typed (5.6)."""
+    voice, seat = at.voice, typing.seat
+    totals = at.may.bet if at.may is not None else None
+    level = at.hand.betting.level if at.hand is not None and at.hand.betting is not None else 0
+    title = "Seat {seat} raises to …" if level else "Seat {seat} bets …"
+    bounds = (totals.smallest, totals.largest) if isinstance(totals, Totals) else None
+    return _amount(
+        at,
+        typing,
+        title=voice(title, seat=seat),
+        hint="" if bounds is None else voice.span(*bounds),
+        confirm=voice("Raise to") if level else voice("Bet"),
+        command=lambda chips: BetTo(seat, chips),
+        presets=() if bounds is None else round_amounts(*bounds),
+    )
+
+
+def _buy_in(at: Situation, typing: Typing) -> Wish:
+    voice, minimum = at.voice, at.rules.minimum_buy_in
+    least = voice.cited(voice("at least {amount}", amount=voice.money(minimum)), "2.1")
+    alias = typing.alias or voice("none, type it if wanted")
+    return _amount(
+        at,
+        typing,
+        title=voice("Seat {seat} — buy-in", seat=typing.seat),
+        hint=dotted([least, voice("Name: {alias}", alias=alias)]),
+        confirm=voice("Take the seat"),
+        command=lambda chips: TakeSeat(typing.seat, chips, typing.alias.strip() or None),
+        presets=(minimum, 2 * minimum, 5 * minimum),
+    )
+
+
+def _add_chips(at: Situation, typing: Typing) -> Wish:
+    voice, least = at.voice, least_to_add(at, typing.seat)
+    minimum = at.rules.minimum_buy_in
+    hint = voice.cited(voice("at least {amount}", amount=voice.money(least)), "2.2")
+    return _amount(
+        at,
+        typing,
+        title=voice("Seat {seat} — more chips", seat=typing.seat),
+        hint=hint,
+        confirm=voice("Add chips"),
+        command=lambda chips: AddChips(typing.seat, chips),
+        presets=(minimum // 2, minimum, 2 * minimum, 5 * minimum),
+    )
+
+
+def least_to_add(at: Situation, number: int) -> int:
+    """The least that a guest may buy: up to the minimum buy-in, or one chip (2.2)."""
+    seat = at.state.seat(number)
+    return max(at.rules.minimum_buy_in - (seat.stack if seat is not None else 0), 1)
+
+
+def _tip(at: Situation, typing: Typing) -> Wish:
+    voice, seat = at.voice, at.state.seat(typing.seat)
+    stack = 0 if seat is None else seat.stack
+    return _amount(
+        at,
+        typing,
+        title=voice("Seat {seat} — tip", seat=typing.seat),
+        hint=voice.cited(voice("at most {amount}", amount=voice.money(stack)), "2.6"),
+        confirm=voice("Give tip"),
+        command=lambda chips: GiveTip(typing.seat, chips),
+        presets=_TIPS[:MOST_PRESETS],
+    )
+
+
+def _amount(
+    at: Situation,
+    typing: Typing,
+    *,
+    title: str,
+    hint: str,
+    confirm: str,
+    command: Callable[[int], Command],
+    presets: Iterable[int],
+) -> Wish:
+    """A wish for money: typed, or at a tap."""
+    return Wish(
+        title=title,
+        value=at.voice.say.money(int(typing.digits or 0), typed_unit(at.rules), at.rules.currency),
+        hint=hint,
+        confirm=confirm,
+        does=_typed(at, typing, command),
+        presets=tuple(_preset(at, chips, command(chips)) for chips in presets),
+    )
+
+
+def _typed(at: Situation, typing: Typing, command: Callable[[int], Command]) -> Intent | Reason:
+    if not typing.digits:
+        return Reason(at.voice("Type an amount first"))
+    chips = chips_typed(at.rules, typing)
+    if chips is None:
+        return _reason(at, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
+    return _asked(at, command(chips))
+
+
+def _preset(at: Situation, chips: int, command: Command) -> Preset:
+    number = typed_number(at.rules, chips)
+    return Preset(number, at.voice.money(chips), _asked(at, command))
+
+
+def _asked(at: Situation, command: Command) -> Intent | Reason:
+    """The command, or why it would be refused."""
+    decision = decide(at.state, command)
+    return _reason(at, decision) if isinstance(decision, Refusal) else Do(command)
+
+
+def _reason(at: Situation, refusal: Refusal) -> Reason:
+    return Reason(at.voice.refusal(refusal), refusal.rule)
+
+
+# ── numbers of people and tables ────────────────────────────────────────────────────────────
+
+
+def croupier_name(digits: str) -> str:
+    """A croupier's number as the house writes it: ``C-07``."""
+    return f"C-{int(digits):02d}" if digits else "C-"
+
+
+def _open_shift(at: Situation, typing: Typing) -> Wish:
+    croupier = croupier_name(typing.digits)
+    decision = decide(at.state, OpenShift(croupier, "", at.now_ms))
+    does = _reason(at, decision) if isinstance(decision, Refusal) else Act.OPEN_SHIFT
+    return Wish(
+        title=at.voice("Open the shift — who deals?"),
+        value=croupier,
+        hint=at.voice("Croupier's number"),
+        confirm=at.voice("Open shift"),
+        does=_numbered(at, typing, does),
+    )
+
+
+def _change_croupier(at: Situation, typing: Typing) -> Wish:
+    croupier = croupier_name(typing.digits)
+    return Wish(
+        title=at.voice("Who deals from now on?"),
+        value=croupier,
+        hint=at.voice("Croupier's number"),
+        confirm=at.voice("Change croupier"),
+        does=_numbered(at, typing, _asked(at, ChangeCroupier(croupier))),
+    )
+
+
+def _table(at: Situation, typing: Typing) -> Wish:
+    return Wish(
+        title=at.voice("Number of the table"),
+        value=typing.digits,
+        hint="",
+        confirm=at.voice("Take over"),
+        does=_numbered(at, typing, _asked(at, OpenTable(typing.digits, at.rules))),
+    )
+
+
+def _numbered(at: Situation, typing: Typing, does: Intent | Reason) -> Intent | Reason:
+    return does if typing.digits else Reason(at.voice("Type a number first"))

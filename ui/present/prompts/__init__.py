@@ -1,0 +1,43 @@
+"""The prompt line: the next physical step in the croupier's words, and why."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from dealerassist.hand.legal import Legal, Wanted
+from dealerassist.hand.state import HandState
+from ui.present.prompts.asking import asking_prompt
+from ui.present.prompts.betting import betting_prompt, opener_prompt
+from ui.present.prompts.between import between_prompt
+from ui.present.prompts.dealing import dealing_prompt
+from ui.present.prompts.showdown import award_prompt, showing_prompt
+from ui.present.situation import Situation
+from ui.present.view import Prompt
+
+
+def prompt_of(at: Situation) -> Prompt:
+    """What the croupier does next."""
+    asked = asking_prompt(at)
+    if asked is not None:
+        return asked
+    if at.hand is None or at.may is None:
+        return between_prompt(at)
+    return _hand_prompt(at, at.hand, at.may)
+
+
+def _hand_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
+    match may.wanted:
+        case Wanted.UP_CARD | Wanted.DOWN_CARDS | Wanted.COMMON_CARD:
+            return dealing_prompt(at, hand, may)
+        case Wanted.OPENER:
+            return opener_prompt(at, hand)
+        case Wanted.ACTION:
+            return betting_prompt(at, hand, may)
+        case Wanted.SHOWING:
+            return showing_prompt(at, hand, may)
+        case Wanted.AWARD:
+            return award_prompt(at, hand)
+        case Wanted.ROUTINE | Wanted.NOTHING:
+            return Prompt("")
+        case _:
+            assert_never(may.wanted)

@@ -1,0 +1,65 @@
+"""The prompt between hands: what can be done."""
+
+from __future__ import annotations
+
+from dealerassist.hand.events import MisdealDeclared
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.table.commands import StartHand
+from dealerassist.table.decide import decide
+from ui.present.names import seat_name
+from ui.present.prompts.showdown import payout, winnings
+from ui.present.situation import Situation
+from ui.present.view import Prompt
+from ui.present.voice import Voice, capital, dotted
+
+
+def between_prompt(at: Situation) -> Prompt:
+    """The pots just paid, a misdeal to be set right, or the next hand."""
+    if at.on_show is not None:
+        return _paid(at, at.on_show)
+    misdealt = next((event for event in at.last if isinstance(event, MisdealDeclared)), None)
+    if misdealt is not None and at.state.hand is not None:
+        return _misdealt(at, at.state.hand, misdealt)
+    return _waiting(at)
+
+
+def _paid(at: Situation, hand: HandState) -> Prompt:
+    """What was paid, until something else is done."""
+    next_hand = at.voice("collect the cards and shuffle, then the next hand")
+    return Prompt(capital(winnings(at)), dotted([payout(at, hand), capital(next_hand)]))
+
+
+def _misdealt(at: Situation, hand: HandState, event: MisdealDeclared) -> Prompt:
+    voice = at.voice
+    back = refunds(voice, [player.seat for player in hand.players], event.amounts)
+    again = voice("shuffle and deal again")
+    return Prompt(voice("Misdeal — {refunds}", refunds=back), voice.cited(capital(again), "HP 2"))
+
+
+def refunds(voice: Voice, seats: list[int], amounts: tuple[int, ...]) -> str:
+    """What goes back to whom: "5 € back to each", or seat by seat."""
+    if len(set(amounts)) == 1:
+        return voice("{amount} back to each", amount=voice.money(amounts[0]))
+    parts = [
+        f"{seat_name(voice, seat)} {voice.money(amount)}"
+        for seat, amount in zip(seats, amounts, strict=True)
+        if amount
+    ]
+    return voice("back: {amounts}", amounts=", ".join(parts))
+
+
+def _waiting(at: Situation) -> Prompt:
+    voice, state = at.voice, at.state
+    if not state.shift_is_open:
+        return Prompt(voice("Open the shift"), voice("The table is closed until then."))
+    refusal = decide(state, StartHand())
+    if isinstance(refusal, Refusal):
+        why = voice.cited(voice.refusal(refusal), refusal.rule)
+        return Prompt(voice("Seat the guests: tap a free seat"), why)
+    players = voice.count("{n} guest plays", "{n} guests play", len(state.players()))
+    hint = voice("tap a seat for chips, tips and leaving")
+    return Prompt(
+        voice("Shuffle, then hand {number}", number=voice.say.number(state.hands + 1)),
+        dotted([players, capital(hint)]),
+    )

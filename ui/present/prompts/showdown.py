@@ -1,0 +1,155 @@
+"""The prompt while hands are shown, and what each pot pays (chapter 7)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.events import Half, PotAward, Share
+from dealerassist.hand.legal import Legal
+from dealerassist.hand.showdown import showing_order
+from dealerassist.hand.state import HandState
+from dealerassist.rules.options import OddChip
+from ui.present.names import card_sign, hand_name, low_name, pot_name
+from ui.present.prompts.routine import out_of_betting, routine_reasons, routine_steps
+from ui.present.situation import Situation
+from ui.present.view import Prompt
+from ui.present.voice import Voice, capital, dotted
+
+
+def showing_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
+    """Who shows now, and whether that seat may muck (7.1, 7.2)."""
+    assert may.seat is not None, "somebody has still to show"
+    voice, steps = at.voice, routine_steps(at, hand)
+    title = voice.after(steps, _show(voice, hand, may, may.seat))
+    if may.seat == showing_order(hand)[0]:
+        whys = [_first_reason(voice, hand), *out_of_betting(voice, hand)]
+    else:
+        whys = [_leader(at), voice.cited(voice("who mucks gives up the claim"), "7.2")]
+    return Prompt(title, dotted(capital(why) for why in whys + routine_reasons(at, hand)))
+
+
+def _show(voice: Voice, hand: HandState, may: Legal, seat: int) -> str:
+    hidden = hand.player(seat).hidden
+    if may.muck is None and len(hidden) == len(_down(hand, seat)):
+        return voice("seat {seat}: show or muck?", seat=seat)
+    return voice.count(
+        "seat {seat} shows {n} more card", "seat {seat} shows {n} cards", len(hidden), seat=seat
+    )
+
+
+def _down(hand: HandState, seat: int) -> list[int]:
+    return [at for at, held in enumerate(hand.player(seat).cards) if held.face == "down"]
+
+
+def _first_reason(voice: Voice, hand: HandState) -> str:
+    if hand.betting is not None and hand.betting.aggressor is not None:
+        return voice.cited(voice("the last to bet or raise shows first"), "7.1")
+    return voice.cited(voice("nobody bet: the first to speak shows first"), "7.1")
+
+
+def _leader(at: Situation) -> str:
+    """The best hand so far."""
+    for seat in sorted(at.showdown.highs):
+        name = hand_name(at.voice, at.showdown.hands[seat].high)
+        return at.voice("seat {seat} has {hand}", seat=seat, hand=name)
+    return ""
+
+
+# ── what the pots pay ───────────────────────────────────────────────────────────────────────
+
+
+def award_prompt(at: Situation, hand: HandState) -> Prompt:
+    """Who wins how much; below it pot by pot (7.4–7.6), or that all others folded (6.6)."""
+    voice, steps = at.voice, routine_steps(at, hand)
+    title = voice.after(steps, winnings(at))
+    if len(hand.contenders) == 1:
+        folded = voice.cited(voice("all others have folded, nobody shows"), "6.6")
+        return Prompt(title, dotted(capital(why) for why in [folded, *routine_reasons(at, hand)]))
+    return Prompt(title, payout(at, hand))
+
+
+def winnings(at: Situation) -> str:
+    """What every winner gets in all: "seat 1 wins 328 €"."""
+    won: dict[int, int] = {}
+    for award in at.showdown.awards:
+        for share in award.shares:
+            won[share.seat] = won.get(share.seat, 0) + share.amount
+    if len(won) == 1:
+        return _sole_winner(at, *next(iter(won.items())))
+    amounts = [
+        at.voice("{amount} to seat {seat}", amount=at.voice.money(won[seat]), seat=seat)
+        for seat in sorted(won)
+    ]
+    return at.voice.listed(amounts)
+
+
+def _sole_winner(at: Situation, seat: int, amount: int) -> str:
+    voice, shown = at.voice, at.showdown.hands.get(seat)
+    money = voice.money(amount)
+    if shown is None:
+        return voice("seat {seat} takes {amount}", seat=seat, amount=money)
+    name = hand_name(voice, shown.high)
+    return voice("seat {seat} wins {amount} with {hand}", seat=seat, amount=money, hand=name)
+
+
+def payout(at: Situation, hand: HandState) -> str:
+    """Pot by pot: to whom, with what, how much, the odd chips, and the Taxe."""
+    awards = at.showdown.awards
+    raked = sum(award.raked for award in awards)
+    pots = [_pot(at, number, award) for number, award in enumerate(awards)]
+    rake = at.voice("rake {amount}", amount=at.voice.money(raked)) if raked else ""
+    return dotted([*pots, _odd_chip(at, hand, awards), capital(rake)])
+
+
+def _pot(at: Situation, number: int, award: PotAward) -> str:
+    shares = [_share(at, share) for share in award.shares]
+    return f"{pot_name(at.voice, number)}: {at.voice.listed(shares)}"
+
+
+def _share(at: Situation, share: Share) -> str:
+    voice = at.voice
+    text = voice("{amount} to seat {seat}", amount=voice.money(share.amount), seat=share.seat)
+    name = _winning_hand(at, share)
+    return f"{text} ({capital(name)})" if name else text
+
+
+def _winning_hand(at: Situation, share: Share) -> str:
+    shown = at.showdown.hands.get(share.seat)
+    if shown is None:
+        return ""
+    if share.half is Half.LOW and shown.low is not None:
+        return low_name(at.voice, shown.low)
+    return hand_name(at.voice, shown.high)
+
+
+def _odd_chip(at: Situation, hand: HandState, awards: tuple[PotAward, ...]) -> str:
+    """Who got odd chips, and why (7.5, 7.6)."""
+    odd = {share.seat: share for award in awards for share in award.shares if share.odd}
+    texts = [_odd_share(at, hand, odd[seat]) for seat in sorted(odd)]
+    if any(_odd_to_high(award) for award in awards):
+        texts.append(capital(at.voice.cited(at.voice("odd chip to the high hand"), "7.6")))
+    return dotted(texts)
+
+
+def _odd_share(at: Situation, hand: HandState, share: Share) -> str:
+    voice = at.voice
+    reason = voice(
+        "odd chip {amount} to seat {seat}, {why}",
+        amount=voice.money(share.odd),
+        seat=share.seat,
+        why=_odd_reason(at, hand, share),
+    )
+    return capital(voice.cited(reason, "7.5"))
+
+
+def _odd_to_high(award: PotAward) -> bool:
+    """Whether the pot could not be halved in whole chips."""
+    low = any(share.half is Half.LOW for share in award.shares)
+    return low and (award.amount - award.raked) % 2 == 1
+
+
+def _odd_reason(at: Situation, hand: HandState, share: Share) -> str:
+    shown = at.showdown.hands.get(share.seat)
+    if hand.rules.options.odd_chip is OddChip.LEFT_OF_BUTTON or shown is None:
+        return at.voice("nearest the croupier's left")
+    five = shown.low if share.half is Half.LOW and shown.low is not None else shown.high
+    highest = max(five.cards, key=lambda card: card.order)
+    return at.voice("who holds {card}", card=card_sign(highest))

@@ -1,0 +1,166 @@
+"""The whole screen: one view value, and what a tap on each of its keys does."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dealerassist.cards import Card
+from dealerassist.hand.legal import Wanted
+from dealerassist.hand.refusal import Code, refuse
+from ui.present.deeds import deed
+from ui.present.felt import boxes_of, common_of, facts_of
+from ui.present.mode import (
+    PLAIN,
+    GameMenu,
+    MisdealMenu,
+    SeatMenu,
+    Settings,
+    Showing,
+    StakesMenu,
+    Typing,
+)
+from ui.present.notices import CLOSE
+from ui.present.pads import card_pad, seat_menu
+from ui.present.pads.actions import action_touches
+from ui.present.pads.between import between_touches
+from ui.present.pads.games import game_touches, stakes_touches
+from ui.present.pads.number_pad import keypad_of
+from ui.present.pads.opener import opener_touches
+from ui.present.pads.settings import settings_touches
+from ui.present.pads.showdown_pad import cards_are_due, showdown_touches
+from ui.present.pads.trouble import misdeal_touches, problem_touch
+from ui.present.prompts import prompt_of
+from ui.present.seats import seats_of
+from ui.present.situation import Situation
+from ui.present.top import top_of, top_touches
+from ui.present.touch import Act, Intent, Reason, Touch, Turn, grey, live
+from ui.present.view import NumberPad, Pad, View
+
+
+class Screen(NamedTuple):
+    """What is shown, and what can be done with it."""
+
+    at: Situation
+    view: View
+    touches: dict[str, Touch]
+
+    def intent_of(self, name: str) -> Intent | Reason | None:
+        """What a tap on the key or seat of this name does; None if there is none."""
+        touch = self.touches.get(name)
+        if touch is not None:
+            return touch.does
+        if name == CLOSE:
+            return Turn(self.at.mode.noticed(None))
+        if name.startswith(card_pad.PREFIX):
+            return self._card(name.removeprefix(card_pad.PREFIX))
+        return self._seat(name.removeprefix(seat_menu.PREFIX))
+
+    def title_of(self, name: str) -> str:
+        """What the key is called, for a notice about it."""
+        touch = self.touches.get(name)
+        if touch is not None:
+            return touch.key.title
+        keys = (key for key in self.view.cards if key.name == name)
+        return next((f"{key.spoken}" for key in keys), self.at.voice("Not now"))
+
+    def _card(self, code: str) -> Intent | Reason | None:
+        try:
+            card = Card.parse(code)
+        except ValueError:
+            return None
+        if self.view.pad is not Pad.CARDS:
+            return Reason(self.at.voice.refusal(refuse(Code.NOT_DEALING, "3.1")), "3.1")
+        return card_pad.card_touch(self.at, card)
+
+    def _seat(self, number: str) -> Intent | Reason | None:
+        if not number.isdecimal() or not 0 < int(number) <= len(self.at.state.seats):
+            return None
+        return seat_menu.seat_touch(self.at, int(number))
+
+
+class Keys(NamedTuple):
+    """The pad that lies below."""
+
+    pad: Pad
+    touches: tuple[Touch, ...] = ()
+    number: NumberPad | None = None
+
+    @property
+    def shown(self) -> tuple[Touch, ...]:
+        """The keys that the view lists; the keypad lists its own."""
+        return () if self.number is not None else self.touches
+
+
+def screen_of(at: Situation) -> Screen:
+    """Everything on the screen, and what it does."""
+    keys, side, (menu, language) = _keys(at), _side(at), top_touches(at)
+    view = View(
+        language=at.voice.say.language.value,
+        palette=at.palette,
+        top=top_of(at, menu, language),
+        seats=seats_of(at),
+        prompt=prompt_of(at),
+        boxes=boxes_of(at),
+        facts=facts_of(at),
+        common=common_of(at),
+        pad=keys.pad,
+        side=tuple(touch.key for touch in side),
+        cards=card_pad.card_keys(at, wanted=keys.pad is Pad.CARDS),
+        keys=tuple(touch.key for touch in keys.shown),
+        number=keys.number,
+        notice=at.mode.notice,
+    )
+    touches = (*side, menu, language, *keys.touches)
+    return Screen(at, view, {touch.key.name: touch for touch in touches})
+
+
+def _side(at: Situation) -> tuple[Touch, ...]:
+    """The keys that never move."""
+    floor = live("floor", at.voice("Pit boss"), Act.CALL_FLOOR)
+    return _undo(at), floor, card_pad.unknown_touch(at), problem_touch(at)
+
+
+def _undo(at: Situation) -> Touch:
+    """Back from the card pad to showing or mucking; else the last entry is taken back."""
+    voice = at.voice
+    if isinstance(at.mode.busy, Showing) and at.may is not None and at.may.muck is None:
+        return live("undo", voice("Undo"), Turn(PLAIN), detail=voice("show or muck?"))
+    if at.last:
+        return live("undo", voice("Undo"), Act.UNDO, detail=deed(voice, at.last))
+    return grey(voice, "undo", voice("Undo"), refuse(Code.NOTHING_TO_UNDO, "HP 1"))
+
+
+def _keys(at: Situation) -> Keys:
+    """What lies over the keys, or else the keys that the table wants."""
+    match at.mode.busy:
+        case Typing() as typing:
+            keypad = keypad_of(at, typing)
+            return Keys(Pad.NUMBER, keypad.touches, keypad.pad)
+        case SeatMenu(number):
+            return Keys(Pad.CHOICE, seat_menu.seat_touches(at, number))
+        case MisdealMenu():
+            return Keys(Pad.CHOICE, misdeal_touches(at))
+        case GameMenu():
+            return Keys(Pad.CHOICE, game_touches(at))
+        case StakesMenu(profile):
+            return Keys(Pad.CHOICE, stakes_touches(at, profile))
+        case Settings():
+            return Keys(Pad.CHOICE, settings_touches(at))
+        case _:
+            return _wanted_keys(at)
+
+
+def _wanted_keys(at: Situation) -> Keys:
+    if at.may is None:
+        return Keys(Pad.BETWEEN, between_touches(at))
+    match at.may.wanted:
+        case Wanted.ACTION:
+            return Keys(Pad.ACTIONS, action_touches(at))
+        case Wanted.OPENER:
+            return Keys(Pad.CHOICE, opener_touches(at))
+        case Wanted.SHOWING | Wanted.AWARD:
+            return (
+                Keys(Pad.CARDS) if cards_are_due(at) else Keys(Pad.SHOWDOWN, showdown_touches(at))
+            )
+        case _:
+            return Keys(Pad.CARDS)

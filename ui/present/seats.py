@@ -1,0 +1,129 @@
+"""The seats round the table."""
+
+from __future__ import annotations
+
+from dealerassist.hand.legal import Wanted
+from dealerassist.hand.state import HandState, Phase, Player, Standing
+from dealerassist.table.state import Seat
+from ui.present.cards import DUE, held_view
+from ui.present.names import hand_name, low_name, seat_name, street_name
+from ui.present.showing import ShownHand
+from ui.present.situation import Situation
+from ui.present.view import CardView, NoteTone, SeatTone, SeatView
+from ui.present.voice import Voice, capital, dotted
+
+_DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
+
+
+def seats_of(at: Situation) -> tuple[SeatView, ...]:
+    """Every seat, in order from the croupier's left."""
+    return tuple(
+        _free(at.voice, number) if seat is None else _taken(at, seat, at.on_show)
+        for number, seat in enumerate(at.state.seats, start=1)
+    )
+
+
+def guest_name(voice: Voice, seat: Seat) -> str:
+    """The alias, or the number of the seat."""
+    return seat.alias or voice("Guest {seat}", seat=seat.number)
+
+
+def _free(voice: Voice, number: int) -> SeatView:
+    name = voice("Seat free")
+    spoken = f"{seat_name(voice, number)}, {name}"
+    return SeatView(number=number, name=name, tone=SeatTone.FREE, spoken=spoken)
+
+
+def _taken(at: Situation, seat: Seat, hand: HandState | None) -> SeatView:
+    if hand is None or not hand.has(seat.number):
+        return _beside(at.voice, seat, in_play=at.hand is not None)
+    return _playing(at, seat, hand)
+
+
+def _beside(voice: Voice, seat: Seat, *, in_play: bool) -> SeatView:
+    """A guest who has no cards now."""
+    note = ""
+    if seat.sitting_out:
+        note = voice("sitting out")
+    elif not seat.stack:
+        note = voice("no chips")
+    elif in_play:
+        note = voice("from the next hand on")
+    name, stack = guest_name(voice, seat), voice.money(seat.stack)
+    return SeatView(
+        number=seat.number,
+        name=name,
+        stack=stack,
+        note=note,
+        tone=SeatTone.DIM if note else SeatTone.PLAIN,
+        spoken=_spoken(voice, seat.number, name, stack, note),
+    )
+
+
+def _playing(at: Situation, seat: Seat, hand: HandState) -> SeatView:
+    voice, player = at.voice, hand.player(seat.number)
+    name, stack = guest_name(voice, seat), voice.money(player.stack)
+    note, note_tone = _note(at, hand, player)
+    bet = voice.money(player.bet) if player.bet else ""
+    return SeatView(
+        number=seat.number,
+        name=name,
+        stack=stack,
+        cards=_cards(at, player),
+        note=note,
+        note_tone=note_tone,
+        bet=bet,
+        tone=_tone(at, hand, player),
+        spoken=_spoken(voice, seat.number, name, stack, note, bet),
+    )
+
+
+def _spoken(voice: Voice, number: int, *parts: str) -> str:
+    return ", ".join([seat_name(voice, number), *filter(None, parts)])
+
+
+def _cards(at: Situation, player: Player) -> tuple[CardView, ...]:
+    playing = at.showdown.playing(player.seat)
+    cards = tuple(held_view(held, playing) for held in player.cards)
+    due = at.may is not None and at.may.wanted in _DEALING and at.may.seat == player.seat
+    return (*cards, DUE) if due else cards
+
+
+def _tone(at: Situation, hand: HandState, player: Player) -> SeatTone:
+    if player.standing in (Standing.FOLDED, Standing.MUCKED):
+        return SeatTone.DIM
+    if hand.phase in (Phase.AWARDING, Phase.OVER):
+        return SeatTone.WINNER if player.seat in at.showdown.winners else SeatTone.PLAIN
+    if at.may is None or at.may.seat != player.seat:
+        return SeatTone.PLAIN
+    return SeatTone.DEAL if at.may.wanted in _DEALING else SeatTone.TURN
+
+
+def _note(at: Situation, hand: HandState, player: Player) -> tuple[str, NoteTone]:
+    """The line under the cards: what the seat has, does or is asked."""
+    voice = at.voice
+    if player.standing is Standing.FOLDED:
+        return voice("folded"), NoteTone.PLAIN
+    if player.standing is Standing.MUCKED:
+        return voice("mucked"), NoteTone.PLAIN
+    if (shown := at.showdown.hands.get(player.seat)) is not None:
+        return _hand(voice, shown), NoteTone.PLAIN
+    if at.may is not None and at.may.seat == player.seat:
+        return _asked(at, hand), NoteTone.PLAIN
+    if player.all_in and at.hand is not None:
+        return voice("ALL IN"), NoteTone.ALERT
+    return "", NoteTone.PLAIN
+
+
+def _hand(voice: Voice, shown: ShownHand) -> str:
+    low = "" if shown.low is None else low_name(voice, shown.low)
+    return dotted([capital(hand_name(voice, shown.high)), capital(low)])
+
+
+def _asked(at: Situation, hand: HandState) -> str:
+    assert at.may is not None, "a hand is in progress"
+    if at.may.wanted in _DEALING:
+        return street_name(at.voice, hand.street_rules.name)
+    if at.may.wanted is Wanted.SHOWING:
+        return at.voice("shows") if at.may.muck is not None else at.voice("show or muck?")
+    return at.voice("to act")

@@ -1,0 +1,92 @@
+"""What the showdown has come to so far: hands shown, who would win what (chapter 7)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealerassist.cards import Card
+from dealerassist.hand.commands import AwardPots
+from dealerassist.hand.decide import decide
+from dealerassist.hand.events import Half, PotAward, PotsAwarded
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.showdown import high_of, highs_of, low_of, lows_of
+from dealerassist.hand.state import HandState, Phase, Player, Standing
+from dealerassist.ranking.best_five import BestFive
+from dealerassist.rules.options import Halves
+
+
+class ShownHand(Struct, frozen=True):
+    """A hand on the table: its best five, and the best low where there is one to win."""
+
+    high: BestFive
+    low: BestFive | None
+
+
+class Showdown(Struct, frozen=True, kw_only=True):
+    """How the showdown stands.
+
+    Attributes:
+        hands: the hands that have been shown, by seat.
+        awards: what each pot pays, pushed or to be pushed; empty while that is open.
+        highs: the seats with the best high hand shown.
+        lows: the seats with the best low hand shown, where the pot is shared.
+    """
+
+    hands: dict[int, ShownHand] = {}
+    awards: tuple[PotAward, ...] = ()
+    highs: frozenset[int] = frozenset()
+    lows: frozenset[int] = frozenset()
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """The seats that win something, once that is settled."""
+        return frozenset(share.seat for award in self.awards for share in award.shares)
+
+    def playing(self, seat: int) -> frozenset[Card]:
+        """The five cards to mark: those the seat wins with, or its best high hand."""
+        hand = self.hands.get(seat)
+        if hand is None:
+            return frozenset()
+        five = hand.low if hand.low is not None and self._wins_low_only(seat) else hand.high
+        return frozenset(five.cards)
+
+    def _wins_low_only(self, seat: int) -> bool:
+        if not self.awards:
+            return seat in self.lows and seat not in self.highs
+        won = {share.half for award in self.awards for share in award.shares if share.seat == seat}
+        return won == {Half.LOW}
+
+
+NO_SHOWDOWN = Showdown()
+
+
+def showdown_of(hand: HandState | None) -> Showdown:
+    """How the showdown of `hand` stands; nothing before it begins."""
+    if hand is None or hand.phase not in (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER):
+        return NO_SHOWDOWN
+    shown = [player for player in hand.players if _is_shown(player)]
+    high_low = hand.rules.halves is Halves.HIGH_LOW
+    return Showdown(
+        hands={player.seat: _shown_hand(hand, player) for player in shown},
+        awards=_awards(hand),
+        highs=frozenset(highs_of(hand, shown)),
+        lows=frozenset(lows_of(hand, shown)) if high_low else frozenset(),
+    )
+
+
+def _is_shown(player: Player) -> bool:
+    return player.standing is Standing.SHOWN and not player.hidden
+
+
+def _shown_hand(hand: HandState, player: Player) -> ShownHand:
+    low = low_of(hand, player) if hand.rules.halves is Halves.HIGH_LOW else None
+    return ShownHand(high_of(hand, player), low)
+
+
+def _awards(hand: HandState) -> tuple[PotAward, ...]:
+    if hand.phase is Phase.OVER:
+        return hand.awards
+    events = decide(hand, AwardPots())
+    if isinstance(events, Refusal):
+        return ()
+    return next(event.awards for event in events if isinstance(event, PotsAwarded))

@@ -1,0 +1,99 @@
+"""A key and what a tap on it does: said in one place, so that they cannot disagree."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.table.commands import Command
+from ui.present.mode import PLAIN, Busy, Mode
+from ui.present.view import Key, Notice, Tone
+from ui.present.voice import Voice
+
+
+class Do(NamedTuple):
+    """Ask the desk."""
+
+    command: Command
+
+
+class Turn(NamedTuple):
+    """Change what lies over the keys; the journal is not asked."""
+
+    mode: Mode
+
+
+class Act(StrEnum):
+    """What is neither a question to the desk nor a change of the keys alone."""
+
+    UNDO = "undo"
+    SWITCH_LANGUAGE = "switch_language"
+    OPEN_SHIFT = "open_shift"
+    CLOSE_SHIFT = "close_shift"
+    CALL_FLOOR = "call_floor"
+    PRINT_REPORT = "print_report"
+    SWITCH_PALETTE = "switch_palette"
+
+
+Intent = Do | Turn | Act
+
+
+class Reason(NamedTuple):
+    """Why a key is grey: a sentence, and the rule's number or nothing."""
+
+    text: str
+    rule: str = ""
+
+
+class Touch(NamedTuple):
+    """A key as it looks, and what it does; for a grey one, why it does nothing."""
+
+    key: Key
+    does: Intent | Reason
+
+
+def live(
+    name: str,
+    title: str,
+    does: Intent,
+    *,
+    detail: str = "",
+    tone: Tone = Tone.PLAIN,
+    icon: str = "",
+) -> Touch:
+    """A key that may be tapped."""
+    return Touch(Key(name=name, title=title, detail=detail, tone=tone, icon=icon), does)
+
+
+def grey(
+    voice: Voice,
+    name: str,
+    title: str,
+    reason: Refusal | Reason,
+    *,
+    tone: Tone = Tone.PLAIN,
+    icon: str = "",
+) -> Touch:
+    """A key that may not be tapped, and says why."""
+    if isinstance(reason, Refusal):
+        reason = Reason(voice.refusal(reason), reason.rule)
+    why = voice.cited(reason.text, reason.rule) if reason.rule else reason.text
+    key = Key(name=name, title=title, enabled=False, why=why, tone=tone, icon=icon)
+    return Touch(key, reason)
+
+
+def opening(busy: Busy) -> Turn:
+    """Lay something over the keys."""
+    return Turn(Mode(busy))
+
+
+def noticing(notice: Notice) -> Turn:
+    """Say something over the felt, and leave the keys as they are otherwise."""
+    return Turn(PLAIN.noticed(notice))
+
+
+def cancel(voice: Voice, *, detail: str = "") -> Touch:
+    """The key that leaves everything unchanged."""
+    detail = detail or voice("nothing is changed")
+    return live("cancel", voice("Close"), Turn(PLAIN), detail=detail)

@@ -1,0 +1,201 @@
+"""The one value that the screen shows. Plain, immutable, finished: QML adds nothing to it.
+
+All texts are in the reader's language and all amounts are written out as money. A key that may
+not be tapped is greyed, keeps its place, and says why.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Pad(StrEnum):
+    """Which keys lie in the lower half of the screen."""
+
+    CARDS = "cards"
+    ACTIONS = "actions"
+    SHOWDOWN = "showdown"
+    BETWEEN = "between"
+    NUMBER = "number"
+    CHOICE = "choice"
+
+
+class Tone(StrEnum):
+    """The colour of a key: what kind of act it is."""
+
+    PLAIN = "plain"
+    GO = "go"
+    GIVE_UP = "give_up"
+    RAISE = "raise"
+
+
+class Palette(StrEnum):
+    """How many colours the suits have; their shapes are always drawn."""
+
+    TWO = "two"
+    FOUR = "four"
+
+
+class SeatTone(StrEnum):
+    """How a seat stands out."""
+
+    FREE = "free"
+    PLAIN = "plain"
+    TURN = "turn"
+    DEAL = "deal"
+    WINNER = "winner"
+    DIM = "dim"
+
+
+class NoteTone(StrEnum):
+    """How the line under a seat's cards is coloured."""
+
+    PLAIN = "plain"
+    ALERT = "alert"
+
+
+class Key(Struct, frozen=True, kw_only=True):
+    """A key: its stable object name is also the intent that a tap sends.
+
+    `why` says, with the rule number, why a grey key is grey; empty when enabled.
+    """
+
+    name: str
+    title: str
+    detail: str = ""
+    enabled: bool = True
+    why: str = ""
+    tone: Tone = Tone.PLAIN
+    icon: str = ""
+
+
+class CardKey(Struct, frozen=True):
+    """A key of the card pad, `card-As`; `rank` as printed ("10", German "D" for the queen)."""
+
+    name: str
+    rank: str
+    suit: str
+    enabled: bool
+    spoken: str
+    why: str = ""
+
+
+class CardView(Struct, frozen=True):
+    """A card in front of a seat or on the felt.
+
+    `face` is "up", "down" or "due" (a dashed place for the card that comes next); `marked` cards
+    belong to the best five.
+    """
+
+    face: str
+    rank: str = ""
+    suit: str = ""
+    marked: bool = False
+
+
+class SeatView(Struct, frozen=True, kw_only=True):
+    """One seat of the table. The object name is `seat-N`."""
+
+    number: int
+    name: str
+    stack: str = ""
+    cards: tuple[CardView, ...] = ()
+    note: str = ""
+    note_tone: NoteTone = NoteTone.PLAIN
+    bet: str = ""
+    tone: SeatTone = SeatTone.PLAIN
+    spoken: str = ""
+
+
+class Box(Struct, frozen=True):
+    """A pot, or the Taxe, in the middle of the felt."""
+
+    label: str
+    amount: str
+
+
+class Fact(Struct, frozen=True):
+    """A small label with a figure, as in the line at the felt's lower edge."""
+
+    label: str
+    value: str = ""
+
+
+class Prompt(Struct, frozen=True):
+    """The next physical step in the croupier's words, and why, with the rule number."""
+
+    title: str
+    why: str = ""
+
+
+class TopBar(Struct, frozen=True, kw_only=True):
+    """The line at the top. `saved` is what the green light says; `sound` false turns it red."""
+
+    table: str
+    game: str
+    hand: str
+    croupier: Fact
+    shift: Fact
+    saved: str
+    sound: bool
+    language: Key
+    menu: Key
+
+
+class NumberPad(Struct, frozen=True, kw_only=True):
+    """A keypad for an amount or a number; the panel beside it says what is being entered.
+
+    The digits are `digit-0` … `digit-9`, `digit-00` and `digit-back`. `presets` are keys that enter
+    a whole amount at once; `cancel` leaves everything unchanged.
+    """
+
+    title: str
+    value: str
+    hint: str
+    digits: tuple[Key, ...]
+    presets: tuple[Key, ...]
+    confirm: Key
+    cancel: Key
+
+
+class Notice(Struct, frozen=True):
+    """A sentence over the felt: a rule explained, a refusal, or trouble. Closed by a tap.
+
+    `steps`, if any, are numbered lines above the text: what the croupier does, one after another.
+    """
+
+    title: str
+    text: str
+    rule: str = ""
+    alert: bool = False
+    close: Key | None = None
+    steps: tuple[str, ...] = ()
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """Everything on the screen.
+
+    Attributes:
+        seats: nine or ten seats, in order from the croupier's left.
+        side: the keys that never move: `undo`, `floor` on the left, `card-unknown`, `problem` on
+            the right of the card pad.
+        cards: the 52 card keys, spades, hearts, diamonds, clubs, each from the ace down.
+        keys: the keys of the pad that lies below (not for CARDS and NUMBER).
+    """
+
+    language: str
+    palette: Palette = Palette.FOUR
+    top: TopBar
+    seats: tuple[SeatView, ...]
+    prompt: Prompt
+    boxes: tuple[Box, ...]
+    facts: tuple[Fact, ...]
+    common: tuple[CardView, ...]
+    pad: Pad
+    side: tuple[Key, ...]
+    cards: tuple[CardKey, ...]
+    keys: tuple[Key, ...]
+    number: NumberPad | None = None
+    notice: Notice | None = None

@@ -1,0 +1,91 @@
+"""The words of the screen: sentences, and chips as money at this table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.refusals import rule_label, sentence
+from dealerassist.locale.words import Language, Words
+from dealerassist.rules.house import HouseRules
+
+
+class Voice:
+    """Says things in the reader's language, amounts in the table's money."""
+
+    def __init__(self, say: Words, rules: HouseRules | None) -> None:
+        self.say = say
+        self.rules = rules
+
+    def __call__(self, message: str, **facts: object) -> str:
+        """The sentence in the reader's language, its ``{facts}`` filled in."""
+        return self.say(message, **facts)
+
+    def count(self, one: str, many: str, n: int, **facts: object) -> str:
+        """The sentence in the singular or plural that `n` wants."""
+        return self.say.count(one, many, n, **facts)
+
+    def money(self, chips: int) -> str:
+        """`chips` as money: ``20 €``."""
+        if self.rules is None:
+            return self.say.number(chips)
+        return self.say.money(chips, self.rules.smallest_chip, self.rules.currency)
+
+    def span(self, smallest: int, largest: int) -> str:
+        """From `smallest` to `largest`: ``5 bis 10 €``; one amount if they are the same."""
+        if smallest == largest:
+            return self.money(largest)
+        first = self.money(smallest)
+        if self.say.language is Language.GERMAN:
+            first = first.partition("\u00a0")[0]
+        return self("{smallest} to {largest}", smallest=first, largest=self.money(largest))
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """The parts with commas, and an "and" before the last."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
+
+    def then(self, steps: Sequence[str], rest: str) -> str:
+        """What is to be done in this order, as one sentence."""
+        if not steps:
+            return capital(rest)
+        rest = unbroken(rest)
+        return capital(self("{steps}, then {rest}", steps=", ".join(steps), rest=rest))
+
+    def after(self, steps: Sequence[str], rest: str) -> str:
+        """What comes of it once these steps are done, as one sentence."""
+        if not steps:
+            return capital(rest)
+        return capital(f"{', '.join(steps)} — {unbroken(rest)}")
+
+    def rule(self, number: str) -> str:
+        """How a rule is cited: ``Regel 5.4``."""
+        return rule_label(self.say, number)
+
+    def cited(self, text: str, number: str) -> str:
+        """A sentence with its rule behind it: ``… (Regel 5.4)``."""
+        return f"{text} ({self.rule(number)})"
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not, without the rule's number."""
+        return sentence(self.say, refusal, self.rules)
+
+
+LONGEST_UNBROKEN = 40
+"""What is longer would not leave enough of the line before it."""
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def dotted(parts: Iterable[str]) -> str:
+    """The parts that say anything, with dots between them."""
+    return " · ".join(part for part in parts if part)
+
+
+def unbroken(text: str) -> str:
+    """The text with spaces that no line breaks at, unless it is too long for a line of its own."""
+    return text if len(text) > LONGEST_UNBROKEN else text.replace(" ", "\u00a0")

@@ -1,0 +1,47 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// Between two hands: the next hand as one large key, and up to eight others in their order.
+Item {
+    id: pad
+
+    property var keys: []
+    readonly property var others: keys.filter(key => key.name !== "new-hand")
+
+    signal tapped(string intent)
+
+    Cells {
+        id: cells
+
+        width: pad.width
+        height: pad.height
+        columns: 13
+        rows: 2
+    }
+
+    Key {
+        width: cells.span(0, 5)
+        height: pad.height
+        titleSize: 9
+        detailSize: 4.4
+        entry: pad.keys.find(key => key.name === "new-hand")
+        onTapped: intent => pad.tapped(intent)
+    }
+
+    Repeater {
+        model: 8
+
+        Key {
+            required property int index
+
+            x: cells.left(5 + index % 4 * 2)
+            y: cells.top(Math.floor(index / 4))
+            width: cells.span(5 + index % 4 * 2, 2)
+            height: cells.drop(Math.floor(index / 4), 1)
+            titleSize: 5
+            entry: pad.others[index]
+            onTapped: intent => pad.tapped(intent)
+        }
+    }
+}

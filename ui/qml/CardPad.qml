@@ -1,0 +1,54 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// The 52 cards, a row for each suit from the ace down; beside them the unknown card and trouble.
+Item {
+    id: pad
+
+    property var keysByName: ({})
+    property var cards: []
+    readonly property var blank: ({ name: "", rank: "", suit: "", enabled: false, spoken: "" })
+
+    signal tapped(string intent)
+
+    Cells {
+        id: cells
+
+        width: right.x - Theme.gap
+        height: pad.height
+        columns: 13
+        rows: 4
+    }
+
+    Repeater {
+        model: 52
+
+        CardKey {
+            required property int index
+            readonly property var card: pad.cards[index] ?? pad.blank
+
+            x: cells.left(index % 13)
+            y: cells.top(Math.floor(index / 13))
+            width: cells.span(index % 13, 1)
+            height: cells.drop(Math.floor(index / 13), 1)
+            name: card.name
+            rank: card.rank
+            suit: card.suit
+            live: card.enabled
+            spoken: card.spoken
+            onTapped: intent => pad.tapped(intent)
+        }
+    }
+
+    SideKeys {
+        id: right
+
+        anchors.right: parent.right
+        width: Theme.sideWidth
+        height: parent.height
+        names: ["card-unknown", "problem"]
+        keysByName: pad.keysByName
+        onTapped: intent => pad.tapped(intent)
+    }
+}

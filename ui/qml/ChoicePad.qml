@@ -1,0 +1,46 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// Up to twelve choices in their order; carrying out and closing on the right.
+Item {
+    id: pad
+
+    property var keys: []
+    readonly property var choices: keys.filter(key => !["confirm", "cancel"].includes(key.name))
+
+    signal tapped(string intent)
+
+    Cells {
+        id: cells
+
+        width: ends.x - Theme.gap
+        height: pad.height
+        columns: 4
+        rows: 3
+    }
+
+    Repeater {
+        model: 12
+
+        Key {
+            required property int index
+
+            x: cells.left(index % 4)
+            y: cells.top(Math.floor(index / 4))
+            width: cells.span(index % 4, 1)
+            height: cells.drop(Math.floor(index / 4), 1)
+            titleSize: 5
+            entry: pad.choices[index]
+            onTapped: intent => pad.tapped(intent)
+        }
+    }
+
+    EndKeys {
+        id: ends
+
+        confirm: pad.keys.find(key => key.name === "confirm")
+        cancel: pad.keys.find(key => key.name === "cancel")
+        onTapped: intent => pad.tapped(intent)
+    }
+}

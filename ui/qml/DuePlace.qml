@@ -1,0 +1,25 @@
+import QtQuick
+import QtQuick.Shapes
+
+// The dashed place of the card that comes next.
+Shape {
+    id: place
+
+    readonly property real inset: Theme.hairline
+
+    ShapePath {
+        fillColor: "transparent"
+        strokeColor: Theme.seats.deal.edge
+        strokeWidth: Theme.mm(0.4)
+        strokeStyle: ShapePath.DashLine
+        dashPattern: [3, 2]
+
+        PathRectangle {
+            x: place.inset
+            y: place.inset
+            width: place.width - 2 * place.inset
+            height: place.height - 2 * place.inset
+            radius: Math.round(place.width * 0.12)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import QtQuick
+
+// A key of the view in its slot; a slot without a key stays empty.
+Touchable {
+    id: key
+
+    property var entry
+    property bool iconOnly: false
+    property alias titleSize: face.titleSize
+    property real detailSize: 4
+
+    readonly property bool given: entry !== undefined && entry !== null
+    readonly property string title: given ? entry.title : ""
+    readonly property string path: given ? Icons.pathOf(entry.icon, name) : ""
+    readonly property string reason: given && !live ? entry.why : ""
+
+    name: given ? entry.name : ""
+    live: given ? entry.enabled : false
+    spoken: [title, face.detail].filter(text => text !== "").join(", ").replace(/\u00ad/g, "")
+
+    KeyFace {
+        id: face
+
+        anchors.fill: parent
+        title: key.iconOnly && key.path !== "" ? "" : key.title
+        detail: !key.given ? ""
+              : [key.entry.detail, key.reason].filter(text => text !== "").join(" · ")
+        detailSize: key.live ? key.detailSize : Math.min(key.detailSize, 4)
+        path: key.path
+        tone: !key.live ? "grey" : key.entry.tone
+        held: key.held
+    }
+}

@@ -1,0 +1,81 @@
+import QtQuick
+
+// The face of a key: icon, title and, below a line that neighbours share, the detail.
+Item {
+    id: face
+
+    property string title
+    property string detail
+    property string path
+    property string tone: "plain"
+    property bool held: false
+    property real titleSize: 5.6
+    property real detailSize: 4
+
+    readonly property var look: Theme.keys[tone]
+    readonly property int inset: Math.min(Theme.mm(2), width * 0.06)
+    readonly property bool drawn: path !== ""
+    readonly property bool alone: title === "" && detail === ""
+    readonly property int iconSize: !drawn ? 0
+        : Math.min(Theme.mm(9), width * 0.3, height * (alone ? 0.5 : 0.3))
+    readonly property int iconGap: drawn ? Theme.mm(1.4) : 0
+    // Where the title ends and the detail begins, the same for all keys of a row.
+    readonly property int split: Math.round(height * 0.53)
+
+    Rectangle {
+        anchors.fill: parent
+        radius: Theme.mm(2.4)
+        color: face.held ? Qt.lighter(face.look.fill, 1.6) : face.look.fill
+        border.width: Theme.hairline
+        border.color: face.look.edge
+    }
+
+    Drawing {
+        visible: face.drawn
+        x: Math.round((face.width - width) / 2)
+        y: face.alone ? Math.round((face.height - height) / 2)
+                      : titleLabel.head - face.iconGap - height
+        width: face.iconSize
+        height: face.iconSize
+        path: face.path
+        lines: true
+        ink: face.look.ink
+    }
+
+    Label {
+        id: titleLabel
+
+        readonly property int lead: face.iconSize + face.iconGap
+        readonly property int written: Math.ceil(contentHeight)
+        // Above the split, or with its icon in the middle of the key.
+        readonly property int head: face.detail !== "" ? face.split - written
+            : Math.round((face.height - written + lead) / 2)
+
+        x: face.inset
+        y: head
+        width: face.width - 2 * face.inset
+        height: (face.detail !== "" ? face.split : face.height - face.inset) - face.inset - lead
+        text: face.title
+        size: face.titleSize
+        color: face.look.ink
+        font.weight: Font.DemiBold
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+        horizontalAlignment: Text.AlignHCenter
+    }
+
+    Label {
+        visible: text !== ""
+        x: face.inset
+        y: face.split + Theme.mm(0.8)
+        width: face.width - 2 * face.inset
+        height: face.height - face.inset - y
+        text: face.detail
+        size: face.detailSize
+        leastSize: 2.6
+        color: face.look.soft
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+        horizontalAlignment: Text.AlignHCenter
+    }
+}

@@ -1,0 +1,88 @@
+import QtQuick
+
+// The kiosk: shows the bridge's one value and sends what is tapped. It knows no rules.
+Window {
+    id: root
+
+    required property var bridge
+    required property var theme
+    required property var suits
+    // The panel's density; 0 takes the window for a 15.6" panel. Screens often lie about their
+    // size, so that anything under 15" or over 18" is taken for the nearest of the two.
+    property real pixelsPerMm: 0
+
+    readonly property real densest: Math.min(width / 330, height / 185)
+    readonly property real widest: Math.min(width / 400, height / 225)
+    readonly property real density: pixelsPerMm > 0
+        ? Math.max(widest, Math.min(densest, pixelsPerMm))
+        : Math.min(width / 345.4, height / 194.3)
+    readonly property var view: plain(bridge.view)
+
+    // JSON text is read more than twice as fast as a map of variants.
+    function plain(value: var): var {
+        return typeof value === "string" ? JSON.parse(value) : value
+    }
+
+    function tap(intent: string): void {
+        root.bridge.tap(intent)
+    }
+
+    width: 1920
+    height: 1080
+    color: Theme.ground
+    title: view.top.table
+
+    onThemeChanged: Theme.apply(theme)
+    onSuitsChanged: Theme.suitPaths = suits
+
+    Binding {
+        target: Theme
+        property: "pixelsPerMm"
+        value: root.density
+    }
+
+    Binding {
+        target: Theme
+        property: "palette"
+        value: root.view.palette ?? "four"
+    }
+
+    TopBar {
+        id: topBar
+
+        width: parent.width
+        height: Theme.mm(14)
+        content: root.view.top
+        onTapped: intent => root.tap(intent)
+    }
+
+    Felt {
+        anchors.top: topBar.bottom
+        anchors.bottom: pads.top
+        anchors.bottomMargin: Theme.edge
+        width: parent.width
+        view: root.view
+        onTapped: intent => root.tap(intent)
+    }
+
+    Pads {
+        id: pads
+
+        x: Theme.edge
+        y: parent.height - Theme.edge - height
+        width: parent.width - 2 * Theme.edge
+        height: Math.round(parent.height * 0.458)
+        view: root.view
+        onTapped: intent => root.tap(intent)
+    }
+
+    Item {
+        anchors.fill: parent
+        focus: true
+        Keys.onPressed: event => {
+            if (!event.isAutoRepeat)
+                root.bridge.key(event.text, event.key)
+            event.accepted = true
+        }
+    }
+}

@@ -1,0 +1,99 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// What is being entered: its name, the figure so far, a hint, and up to eight whole amounts.
+Rectangle {
+    id: panel
+
+    property alias title: title.text
+    property alias value: value.text
+    property alias hint: hint.text
+    property var presets: []
+    readonly property int inset: Theme.mm(4)
+    readonly property int presetRows: Math.ceil(Math.min(presets.length, 8) / 4)
+
+    signal tapped(string intent)
+
+    radius: Theme.mm(2.4)
+    color: Theme.card
+    border.width: Theme.hairline
+    border.color: Theme.line
+
+    Label {
+        id: title
+
+        x: panel.inset
+        y: panel.inset
+        width: panel.width - 2 * panel.inset
+        height: Theme.mm(6)
+        size: 4.4
+        fontSizeMode: Text.Fit
+        color: Theme.textSoft
+    }
+
+    Label {
+        id: value
+
+        x: panel.inset
+        anchors.top: title.bottom
+        width: panel.width - 2 * panel.inset
+        height: Theme.mm(15)
+        size: 12
+        font.weight: Font.Bold
+        fontSizeMode: Text.Fit
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Label {
+        id: hint
+
+        x: panel.inset
+        anchors.top: value.bottom
+        anchors.topMargin: Theme.mm(1)
+        anchors.bottom: amounts.top
+        anchors.bottomMargin: Theme.mm(2)
+        width: panel.width - 2 * panel.inset
+        size: 4.2
+        leastSize: 3
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+        color: Theme.textSoft
+    }
+
+    Cells {
+        id: cells
+
+        width: amounts.width
+        height: amounts.height
+        columns: 4
+        rows: Math.max(1, panel.presetRows)
+    }
+
+    Item {
+        id: amounts
+
+        x: Theme.gap
+        width: panel.width - 2 * Theme.gap
+        height: panel.presetRows * (Theme.mm(20) + Theme.gap) - Theme.gap
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.gap
+
+        Repeater {
+            model: 8
+
+            Key {
+                required property int index
+
+                x: cells.left(index % 4)
+                y: cells.top(Math.floor(index / 4))
+                width: cells.span(index % 4, 1)
+                height: Theme.mm(20)
+                titleSize: 5.2
+                detailSize: 3.6
+                entry: panel.presets[index]
+                onTapped: intent => panel.tapped(intent)
+            }
+        }
+    }
+}

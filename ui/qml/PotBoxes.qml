@@ -1,0 +1,79 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// The pots and the Taxe in a row, after the common cards if there are any.
+Item {
+    id: row
+
+    required property var boxes
+    required property var common
+    readonly property int cardWidth: Math.round(height * 0.7)
+    readonly property int cardPitch: cardWidth + Theme.mm(1.2)
+    readonly property int cardsWidth: common.length * cardPitch + (common.length > 0 ? gap : 0)
+    readonly property int gap: Theme.mm(2.6)
+    readonly property int boxWidth: boxes.length === 0 ? 0
+        : Math.min(Theme.mm(36), (width - cardsWidth + gap) / boxes.length - gap)
+    readonly property int boxesWidth: boxes.length * (boxWidth + gap) - gap
+    readonly property int start: Math.round((width - cardsWidth - boxesWidth) / 2)
+
+    Repeater {
+        model: 5
+
+        PlayingCard {
+            required property int index
+
+            x: row.start + index * row.cardPitch
+            width: row.cardWidth
+            height: row.height
+            value: row.common[index]
+        }
+    }
+
+    Repeater {
+        model: 10
+
+        Rectangle {
+            id: box
+
+            required property int index
+            readonly property var content: row.boxes[index]
+
+            visible: content !== undefined
+            x: row.start + row.cardsWidth + index * (row.boxWidth + row.gap)
+            width: row.boxWidth
+            height: row.height
+            radius: Theme.mm(2)
+            color: Theme.box
+
+            Label {
+                x: Theme.mm(1.2)
+                width: box.width - 2 * x
+                y: Theme.mm(1.4)
+                height: Math.round(box.height * 0.34)
+                text: box.content?.label ?? ""
+                size: 3.6
+                leastSize: 2.4
+                color: Theme.textSoft
+                fontSizeMode: Text.Fit
+                wrapMode: Text.WordWrap
+                horizontalAlignment: Text.AlignHCenter
+                verticalAlignment: Text.AlignVCenter
+            }
+
+            Label {
+                x: Theme.mm(1.2)
+                width: box.width - 2 * x
+                y: Math.round(box.height * 0.42)
+                height: Math.round(box.height * 0.5)
+                text: box.content?.amount ?? ""
+                size: 6.6
+                leastSize: 3
+                font.weight: Font.Bold
+                fontSizeMode: Text.Fit
+                horizontalAlignment: Text.AlignHCenter
+                verticalAlignment: Text.AlignVCenter
+            }
+        }
+    }
+}

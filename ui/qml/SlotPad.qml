@@ -1,0 +1,34 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// Keys in fixed slots. A slot names the keys that may lie in it, of which the first that the view
+// has is shown; without one it stays empty, and no other key ever moves.
+Item {
+    id: pad
+
+    property var keysByName: ({})
+    required property var slots
+    required property Cells cells
+    property real titleSize: 5.6
+    property real detailSize: 4
+
+    signal tapped(string intent)
+
+    Repeater {
+        model: pad.slots
+
+        Key {
+            required property var modelData
+
+            x: pad.cells.left(modelData.column)
+            y: pad.cells.top(modelData.row)
+            width: pad.cells.span(modelData.column, modelData.columns)
+            height: pad.cells.drop(modelData.row, modelData.rows)
+            titleSize: modelData.title ?? pad.titleSize
+            detailSize: modelData.detail ?? pad.detailSize
+            entry: pad.keysByName[modelData.names.find(name => name in pad.keysByName)]
+            onTapped: intent => pad.tapped(intent)
+        }
+    }
+}

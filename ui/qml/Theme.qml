@@ -1,0 +1,57 @@
+pragma Singleton
+import QtQuick
+
+// How everything looks. Colours come from themes/*.json, sizes are given in millimetres.
+QtObject {
+    property real pixelsPerMm: 5.56
+    property string family: "Inter Tabular"
+    property string palette: "four"
+    property var suitPaths: ({})
+
+    property color ground
+    property color bar
+    property color feltTop
+    property color feltBottom
+    property color box
+    property color card
+    property color disc
+    property color text
+    property color textSoft
+    property color textDim
+    property color textGrey
+    property color amber
+    property color green
+    property color red
+    property color cardFace
+    property color cardFaded
+    property color cardDim
+    property color cardBack
+    property color cardBackLine
+    property color cardBackDim
+    property color cardBackDimLine
+    property color mark
+    property color line
+    property var keys
+    property var seats
+    property var suits
+
+    readonly property int gap: mm(3)
+    readonly property int edge: mm(3)
+    readonly property int sideWidth: mm(26)
+    readonly property int hairline: Math.max(1, mm(0.25))
+    readonly property var suitInk: suits[palette]
+
+    // Whole pixels: edges between pixels look soft in the software renderer.
+    function mm(length: real): int {
+        return Math.round(length * pixelsPerMm)
+    }
+
+    // Takes the content of a theme file; a name that nobody knows is an error.
+    function apply(theme: var): void {
+        for (const name in theme) {
+            if (!(name in this))
+                throw new Error("theme: unknown name " + name)
+            this[name] = theme[name]
+        }
+    }
+}

@@ -1,0 +1,148 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// Table, game and hand on the left; who deals, for how long, whether all is written, on the right.
+Rectangle {
+    id: bar
+
+    required property var content
+
+    signal tapped(string intent)
+
+    color: Theme.bar
+
+    component Words: Label {
+        height: bar.height
+        size: 4.1
+        color: Theme.textSoft
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    component Figure: Words {
+        color: Theme.text
+        font.weight: Font.Bold
+        rightPadding: Theme.mm(3.6)
+    }
+
+    component Pill: Rectangle {
+        property alias text: pillLabel.text
+
+        anchors.verticalCenter: parent?.verticalCenter
+        width: pillLabel.implicitWidth + Theme.mm(6)
+        height: Theme.mm(8)
+        radius: height / 2
+        color: "transparent"
+        border.width: Theme.hairline
+        border.color: Theme.keys.plain.edge
+
+        Label {
+            id: pillLabel
+
+            anchors.centerIn: parent
+            size: 4.1
+            color: Theme.textSoft
+        }
+    }
+
+    component Tab: Touchable {
+        id: tab
+
+        required property var entry
+        readonly property string path: Icons.pathOf(entry.icon, "")
+
+        width: Math.max(Theme.mm(13), face.width + Theme.mm(2))
+        height: bar.height
+        name: entry.name
+        live: entry.enabled
+        spoken: [entry.title, entry.detail].filter(text => text !== "").join(", ")
+
+        Rectangle {
+            id: face
+
+            anchors.centerIn: parent
+            width: words.implicitWidth + Theme.mm(7)
+            height: Theme.mm(9.4)
+            radius: height / 2
+            color: tab.held ? Qt.lighter(Theme.keys.plain.fill, 1.6) : Theme.keys.plain.fill
+            border.width: Theme.hairline
+            border.color: Theme.keys.plain.edge
+
+            Label {
+                id: words
+
+                anchors.centerIn: parent
+                text: tab.entry.title
+                size: 4.1
+                color: tab.live ? Theme.text : Theme.textGrey
+                font.weight: Font.DemiBold
+            }
+        }
+    }
+
+    Row {
+        id: left
+
+        x: Theme.edge + Theme.mm(1)
+        height: parent.height
+        spacing: Theme.mm(5)
+
+        Words {
+            text: bar.content.table
+            color: Theme.text
+            font.weight: Font.Bold
+        }
+
+        Pill { text: bar.content.hand }
+    }
+
+    Words {
+        anchors.left: left.right
+        anchors.leftMargin: Theme.mm(5)
+        anchors.right: right.left
+        anchors.rightMargin: Theme.mm(4)
+        text: bar.content.game
+        leastSize: 2.8
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+    }
+
+    Row {
+        id: right
+
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.edge
+        height: parent.height
+        spacing: Theme.mm(1.4)
+
+        Words { text: bar.content.croupier.label }
+        Figure { text: bar.content.croupier.value }
+        Words { text: bar.content.shift.label }
+        Figure { text: bar.content.shift.value }
+
+        Rectangle {
+            anchors.verticalCenter: parent.verticalCenter
+            width: Theme.mm(2.8)
+            height: width
+            radius: width / 2
+            color: bar.content.sound ? Theme.green : Theme.red
+        }
+
+        Words {
+            objectName: "saved"
+            text: bar.content.saved
+            color: bar.content.sound ? Theme.green : Theme.red
+            rightPadding: Theme.mm(2)
+        }
+
+        Tab {
+            entry: bar.content.menu
+            onTapped: intent => bar.tapped(intent)
+        }
+
+        Tab {
+            entry: bar.content.language
+            onTapped: intent => bar.tapped(intent)
+        }
+    }
+}

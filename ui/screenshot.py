@@ -1,0 +1,49 @@
+"""Pictures of the screen, without a screen: for the demo, the tests and the documentation."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from ui.kiosk import Kiosk
+
+FULL_HD = (1920, 1080)
+
+Shoot = Callable[[Path], None]
+"""Writes what the kiosk shows at this moment; the file's ending says in which format."""
+
+
+@contextmanager
+def camera(kiosk: Kiosk, size: tuple[int, int] = FULL_HD) -> Iterator[Shoot]:
+    """Set a screen of this size up out of sight; each call shoots it as it stands then.
+
+    >>> with camera(kiosk) as shoot:  # doctest: +SKIP
+    ...     kiosk.tap("new-hand")
+    ...     shoot(Path("dealing.png"))
+
+    Raises:
+        OSError: from a shot that cannot be written.
+    """
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from ui.app import staged  # noqa: PLC0415 — Qt reads the environment when it is imported
+
+    with staged(kiosk, size) as stage:
+
+        def shoot(path: Path) -> None:
+            stage.bridge.refresh()
+            if not stage.picture().save(str(path)):
+                raise OSError(f"{path} cannot be written")
+
+        yield shoot
+
+
+def screenshot(kiosk: Kiosk, path: Path, size: tuple[int, int] = FULL_HD) -> None:
+    """One picture of what the kiosk shows.
+
+    Raises:
+        OSError: if it cannot be written.
+    """
+    with camera(kiosk, size) as shoot:
+        shoot(path)
