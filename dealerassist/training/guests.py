@@ -59,7 +59,10 @@ LOOSE = Temper(patience=0.3, boldness=0.2)
 """Folds only what is hopeless."""
 
 RAISER = Temper(patience=0.0, boldness=1.0, largest=0.0)
-"""Raises whenever it may."""
+"""Raises whenever it may, by as little as it may."""
+
+GAMBLER = Temper(patience=0.35, boldness=0.85, largest=0.8)
+"""Bets and raises much, with anything that looks like a hand."""
 
 
 def next_command(

@@ -19,6 +19,7 @@ from dealerassist.training.guests import (
     CALLER,
     EASY_GOING,
     FOLDER,
+    GAMBLER,
     LOOSE,
     RAISER,
     Temper,
@@ -148,8 +149,8 @@ def uncapped(state: HandState) -> bool:
 
 
 def has_side_pot(state: HandState) -> bool:
-    """There was more than one pot (6.2)."""
-    return len(state.awards) > 1
+    """There was a side pot, or two: more is hard to follow (6.2)."""
+    return len(state.awards) in (2, 3)
 
 
 def shuffled_in_only(state: HandState) -> bool:
@@ -166,7 +167,7 @@ EASY_GOING_HAND = Wish("ordinary", lambda _: True, _always(EASY_GOING))
 
 WISHES: Sequence[Wish] = (
     Wish("uncapped river", uncapped, _raise_on_river),
-    Wish("side pot", has_side_pot, _always(RAISER)),
+    Wish("side pot", has_side_pot, _always(GAMBLER)),
     Wish("shuffling in", shuffled_in_only, _always(LOOSE)),
     Wish("common card", lambda state: bool(state.common), _always(CALLER)),
     Wish("odd chip", has_odd_chip, _five_stay, twins=True),

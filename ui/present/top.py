@@ -40,8 +40,8 @@ def top_of(at: Situation, menu: Touch, language: Touch) -> TopBar:
 
 
 def hand_label(at: Situation) -> str:
-    """The hand in progress, or the one that comes next."""
-    number = at.state.hands + (0 if at.state.hand_in_progress else 1)
+    """The hand on the felt, or the one that comes next."""
+    number = at.state.hands + 1 if at.on_show is None else at.on_show.number
     return at.voice("Hand {number}", number=at.voice.say.number(number))
 
 

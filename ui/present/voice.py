@@ -82,8 +82,8 @@ def capital(text: str) -> str:
 
 
 def dotted(parts: Iterable[str]) -> str:
-    """The parts that say anything, with dots between them."""
-    return " · ".join(part for part in parts if part)
+    """The parts that say anything, with dots between them; no line begins with a dot."""
+    return "\u00a0· ".join(part for part in parts if part)
 
 
 def unbroken(text: str) -> str:

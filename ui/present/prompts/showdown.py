@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.events import Half, PotAward, Share
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.showdown import showing_order
@@ -94,9 +96,18 @@ def payout(at: Situation, hand: HandState) -> str:
     """Pot by pot: to whom, with what, how much, the odd chips, and the Taxe."""
     awards = at.showdown.awards
     raked = sum(award.raked for award in awards)
-    pots = [_pot(at, number, award) for number, award in enumerate(awards)]
+    pots = _all_pots(at, awards) or [_pot(at, number, award) for number, award in enumerate(awards)]
     rake = at.voice("rake {amount}", amount=at.voice.money(raked)) if raked else ""
     return dotted([*pots, _odd_chip(at, hand, awards), capital(rake)])
+
+
+def _all_pots(at: Situation, awards: tuple[PotAward, ...]) -> list[str]:
+    """All pots in one breath, where one seat wins more than one, and whole; else nothing."""
+    shares = [share for award in awards for share in award.shares]
+    if len(awards) < 2 or len(shares) > len(awards) or len({s.seat for s in shares}) > 1:
+        return []
+    whole = replace(shares[0], amount=sum(share.amount for share in shares))
+    return [f"{at.voice('All pots')}: {_share(at, whole)}"]
 
 
 def _pot(at: Situation, number: int, award: PotAward) -> str:
