@@ -6,15 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-import structlog
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
 from ui.kiosk import Kiosk
 from ui.present.view import View
 
 MINUTE_MS = 60_000
-
-log = structlog.get_logger()
 
 
 class Bridge(QObject):
@@ -59,7 +56,7 @@ class Bridge(QObject):
         try:
             entry()
         except Exception:
-            log.exception("entry failed")
+            _log_fault()
             self._halted = True
             self._kiosk.halt()
         self._show()
@@ -75,3 +72,11 @@ def plain(view: View) -> dict[str, Any]:
     """The view as QML can take it: a tuple would stay a Python object in there."""
     values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view))
     return values
+
+
+def _log_fault() -> None:
+    """Keep the traceback of a fault of the program, for who mends it."""
+    # Imported when it is needed: the start of the kiosk need not wait for it.
+    import structlog  # noqa: PLC0415
+
+    structlog.get_logger().exception("entry failed")

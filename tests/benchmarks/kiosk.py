@@ -1,0 +1,231 @@
+"""How fast the kiosk is: python -m tests.benchmarks.kiosk.
+
+From a tap to the durable entry to the next drawn frame at 1920×1080 in the software renderer,
+and how much of it is the disk; from the start of the program to its first frame, beside an
+empty QML window of the same Qt. Prints milliseconds and ratios.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["QT_QUICK_BACKEND"] = "software"
+
+from PySide6.QtCore import QCoreApplication
+
+from dealerassist.desk import TableDesk
+from dealerassist.hand.commands import (
+    AwardPots,
+    BetTo,
+    CallBet,
+    Check,
+    DealCommon,
+    DealUp,
+    Fold,
+    HandCommand,
+    Muck,
+    PostForcedBet,
+    ShowCard,
+)
+from dealerassist.hand.events import Face, HandStarted
+from dealerassist.hand.legal import legal
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.clock import Moment
+from dealerassist.journal.entry import Draft, Entry
+from dealerassist.journal.journal import Journal
+from dealerassist.locale.words import Language
+from dealerassist.rules.profile import load_profile
+from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
+from dealerassist.table.state import TableState
+from dealerassist.training.rehearsal import rehearse
+from ui.app import Stage, staged
+from ui.kiosk import Kiosk
+from ui.settings import Settings
+
+TAPS = 2_000
+STARTS = 9
+STUCK_S = 5
+FRAME_MS = 1000 / 60
+FULL_HD = (1920, 1080)
+
+EMPTY_WINDOW = """
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtQml import QQmlApplicationEngine
+app = QGuiApplication([])
+engine = QQmlApplicationEngine()
+engine.loadData(b'import QtQuick; Window { width: 1920; height: 1080; visible: true }')
+engine.rootObjects()[0].frameSwapped.connect(lambda: QTimer.singleShot(0, app.quit))
+app.exec()
+del engine
+"""
+
+KIOSK = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QSize, QTimer
+from dealerassist.locale.words import Language
+from ui.app import Stage, application
+from ui.opening import opened_kiosk
+with opened_kiosk(Path(sys.argv[1]), fallback=Language.GERMAN) as kiosk:
+    app = application()
+    stage = Stage(kiosk)
+    stage.window.frameSwapped.connect(lambda: QTimer.singleShot(0, app.quit))
+    stage.show_at(QSize(1920, 1080))
+    app.exec()
+    stage.close()
+"""
+
+
+class UnhurriedClock:
+    """A second passes with every look, or the kiosk would take quick taps for a bouncing finger."""
+
+    def __init__(self) -> None:
+        self.now_ms = 1_795_287_600_000
+
+    def __call__(self) -> Moment:
+        self.now_ms += 1000
+        return Moment(self.now_ms, self.now_ms * 1_000_000, "benchmark")
+
+
+class TimedJournal(Journal):
+    """Remembers how long the last entry took to be durable and read back, in seconds."""
+
+    took = 0.0
+
+    def append(self, draft: Draft, after: TableState) -> Entry:
+        start = perf_counter()
+        try:
+            return super().append(draft, after)
+        finally:
+            self.took = perf_counter() - start
+
+
+def main() -> None:
+    """Print the figures."""
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+        place = Path(folder)
+        taps, disk = measured_taps(place / "table.journal")
+        show("tap to drawn frame", taps)
+        show("of it the journal", disk)
+        print(f"{'share of the journal':28} {sum(disk) / sum(taps):8.0%}")
+        print(f"{'p95 of a 60 Hz frame':28} {quantile(taps, 95) / FRAME_MS:8.2f}\n")
+        measure_starts(place / "home")
+
+
+def measured_taps(path: Path) -> tuple[list[float], list[float]]:
+    """Milliseconds from each tap to the frame that shows it, and what of it the journal took."""
+    taps, disk = [], []
+    with TimedJournal.open(path) as journal:
+        desk = seated(TableDesk(journal))
+        settings = Settings(language=Language.GERMAN)
+        kiosk = Kiosk(desk, settings=settings, clock=UnhurriedClock())
+        with staged(kiosk, FULL_HD) as stage:
+            for name in names_of_taps(desk, Random(7)):
+                journal.took = 0.0
+                taps.append(1000 * seconds_until_drawn(stage, name))
+                disk.append(1000 * journal.took)
+    return taps, disk
+
+
+def seconds_until_drawn(stage: Stage, name: str) -> float:
+    """How long it takes until what this tap changed is on the screen."""
+    drawn: list[bool] = []
+    connection = stage.window.frameSwapped.connect(lambda: drawn.append(True))
+    start = perf_counter()
+    stage.bridge.tap(name)
+    while not drawn and perf_counter() - start < STUCK_S:
+        QCoreApplication.processEvents()
+    took = perf_counter() - start
+    assert drawn, f"nothing was drawn after {name}"
+    stage.window.frameSwapped.disconnect(connection)
+    return took
+
+
+def seated(desk: TableDesk) -> TableDesk:
+    rules = load_profile("casinos-austria-stud").at_table()
+    commands = [OpenTable("1", rules), OpenShift("C-07", "2026-11-21", 0)]
+    for command in [*commands, *(TakeSeat(seat, 1_000_000) for seat in range(1, 10))]:
+        assert not isinstance(desk.handle(command, actor="C-07"), Refusal)
+    return desk
+
+
+def names_of_taps(desk: TableDesk, random: Random) -> Iterator[str]:
+    """The keys that a croupier taps, hand after hand."""
+    left = TAPS
+    while left > 0:
+        yield "new-hand"
+        left -= 1
+        for command in _hand(desk, random):
+            for name in _names(desk, command):
+                yield name
+                left -= 1
+
+
+def _hand(desk: TableDesk, random: Random) -> Sequence[HandCommand]:
+    hand, rules = desk.state.hand, desk.state.rules
+    assert hand is not None
+    assert rules is not None
+    stacks = tuple(seat.stack for seat in desk.state.seats if seat is not None)
+    start = HandStarted(hand.number, tuple(player.seat for player in hand.players), stacks)
+    return rehearse(start, rules, random).commands
+
+
+def _names(desk: TableDesk, command: HandCommand) -> Sequence[str]:
+    hand = desk.state.hand
+    assert hand is not None
+    match command:
+        case DealUp(_, card) | DealCommon(card):
+            return [f"card-{'unknown' if card is None else card.code}"]
+        case ShowCard(seat, card):
+            down = [held for held in hand.player(seat).cards if held.face is Face.DOWN]
+            untouched = all(held.card is None for held in down)
+            chooses = untouched and legal(hand).muck is None
+            return [*(["act-show"] if chooses else []), f"card-{card.code}"]
+        case BetTo(_, total):
+            bet = legal(hand).bet
+            smallest = not isinstance(bet, Refusal) and total == bet.smallest
+            raised = hand.betting is not None and hand.betting.level > 0
+            return ["act-raise" if raised else "act-bet"] if smallest else ["act-max"]
+        case PostForcedBet():
+            return ["act-bet"]
+        case _:
+            keys = {Fold: "fold", Check: "check", CallBet: "call", Muck: "muck"}
+            return ["act-award" if isinstance(command, AwardPots) else f"act-{keys[type(command)]}"]
+
+
+def measure_starts(home: Path) -> None:
+    """A warm start to the first frame, beside an empty window; one start for the warming."""
+    empty = [started([sys.executable, "-c", EMPTY_WINDOW]) for _ in range(STARTS + 1)][1:]
+    kiosk = [started([sys.executable, "-c", KIOSK, str(home)]) for _ in range(STARTS + 1)][1:]
+    show("empty QML window", empty)
+    show("kiosk to its first frame", kiosk)
+    print(f"{'ratio':28} {statistics.median(kiosk) / statistics.median(empty):8.2f}")
+
+
+def started(command: Sequence[str]) -> float:
+    begin = perf_counter()
+    subprocess.run(command, check=True, capture_output=True)
+    return 1000 * (perf_counter() - begin)
+
+
+def show(what: str, figures: Sequence[float]) -> None:
+    p50, p95, p99 = (quantile(figures, at) for at in (50, 95, 99))
+    print(f"{what:28} p50 {p50:7.2f}  p95 {p95:7.2f}  p99 {p99:7.2f} ms  ({len(figures)})")
+
+
+def quantile(figures: Sequence[float], at: int) -> float:
+    return statistics.quantiles(figures, n=100, method="inclusive")[at - 1]
+
+
+if __name__ == "__main__":
+    main()
