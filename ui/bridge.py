@@ -55,7 +55,7 @@ class Bridge(QObject):
             return
         try:
             entry()
-        except Exception:
+        except Exception:  # noqa: BLE001 — whatever it is, the screen must stay
             _log_fault()
             self._halted = True
             self._kiosk.halt()
