@@ -38,6 +38,8 @@ def application() -> QGuiApplication:
         app = running
     else:
         os.environ["QT_QUICK_BACKEND"] = "software"
+        # A frame follows its tap at once; Qt would gather changes for 5 ms first.
+        os.environ["QT_QPA_UPDATE_IDLE_TIME"] = "0"
         QQuickWindow.setGraphicsApi(QSGRendererInterface.GraphicsApi.Software)
         app = QGuiApplication(["dealer-assist"])
     app.setApplicationDisplayName("Dealer Assist")

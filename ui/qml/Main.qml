@@ -16,12 +16,7 @@ Window {
     readonly property real density: pixelsPerMm > 0
         ? Math.max(widest, Math.min(densest, pixelsPerMm))
         : Math.min(width / 345.4, height / 194.3)
-    readonly property var view: plain(bridge.view)
-
-    // JSON text is read more than twice as fast as a map of variants.
-    function plain(value: var): var {
-        return typeof value === "string" ? JSON.parse(value) : value
-    }
+    readonly property var view: JSON.parse(bridge.view)
 
     function tap(intent: string): void {
         root.bridge.tap(intent)
@@ -34,6 +29,17 @@ Window {
 
     onThemeChanged: Theme.apply(theme)
     onSuitsChanged: Theme.suitPaths = suits
+
+    onViewChanged: rest.restart()
+
+    // What the last view left behind is cleared away while nothing happens, and not in the middle
+    // of the next tap.
+    Timer {
+        id: rest
+
+        interval: 100
+        onTriggered: gc()
+    }
 
     Binding {
         target: Theme
