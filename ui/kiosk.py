@@ -15,7 +15,7 @@ from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import Entry, uuid7
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.words import Language, words_of
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.profile import HouseProfile, load_profile
 from dealerassist.table.commands import CloseShift, Command, OpenShift, OpenTable
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
@@ -93,6 +93,7 @@ class Kiosk:
         report: Reporter | None = None,
         recover: Callable[[], Desk] | None = None,
         clock: Clock = system_clock,
+        houses: tuple[HouseProfile, ...] = (),
     ) -> None:
         """Stand where the desk stands.
 
@@ -104,6 +105,7 @@ class Kiosk:
             recover: reads the journal again after it could not be written, for a desk that
                 stands where it ends; raises JournalError while that is not possible.
             clock: what time it is.
+            houses: the profiles of the house's own.
         """
         self._desk = desk
         self._settings = settings or Settings()
@@ -111,6 +113,7 @@ class Kiosk:
         self._report = report
         self._recover = recover
         self._clock = clock
+        self._houses = houses
         self._mode = PLAIN
         self._saved = True
         self._tapped = Tapped("", -BOUNCE_NS)
@@ -312,6 +315,7 @@ class Kiosk:
             recent=self._recent_events(target),
             now_ms=self._clock().utc_ms,
             saved=self._saved,
+            houses=self._houses,
             palette=self._settings.palette,
         )
         return screen_of(situation)

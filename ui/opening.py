@@ -12,12 +12,15 @@ from msgspec.structs import replace
 from dealerassist.desk import TableDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.words import Language
+from dealerassist.rules.profile import house_profiles
 from ui.kiosk import Kiosk, Reporter
 from ui.settings import Settings, load_settings, save_settings
 
 JOURNAL = "table.journal"
 SETTINGS = "settings.json"
 REPORTS = "reports"
+PROFILES = "profiles"
+"""The house's own profiles, one TOML file each."""
 
 
 @contextmanager
@@ -44,6 +47,7 @@ def opened_kiosk(
             settings=_settings(home, fallback, chosen),
             remember=partial(save_settings, home / SETTINGS),
             report=reporter(journal, home / REPORTS),
+            houses=house_profiles(home / PROFILES),
         )
         kiosk.start()
         yield kiosk

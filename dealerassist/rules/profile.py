@@ -139,6 +139,25 @@ def shipped_profiles() -> tuple[str, ...]:
     )
 
 
+class HouseProfile(Struct, frozen=True):
+    """A profile of the house's own: its file, and the rules at its stakes or what is wrong."""
+
+    file: str
+    rules: HouseRules | ProfileError
+
+
+def house_profiles(folder: Path) -> tuple[HouseProfile, ...]:
+    """The profiles in `folder` by the names of their files; a broken one says why."""
+    return tuple(_house_profile(path) for path in sorted(folder.glob("*.toml")))
+
+
+def _house_profile(path: Path) -> HouseProfile:
+    try:
+        return HouseProfile(path.name, load_profile(str(path)).at_table())
+    except ProfileError as error:
+        return HouseProfile(path.name, error)
+
+
 def load_profile(
     name: str, *, changes: Mapping[str, Any] | None = None, source: str | None = None
 ) -> Profile:

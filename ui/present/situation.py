@@ -24,6 +24,7 @@ from dealerassist.hand.events import (
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
+from dealerassist.rules.profile import HouseProfile
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 from ui.present.mode import PLAIN, Mode
@@ -43,6 +44,7 @@ class Situation(Struct, frozen=True, kw_only=True):
         showdown: how its showdown stands.
         now_ms: UTC milliseconds, for the length of the shift.
         saved: whether the last entry reached the disk.
+        houses: the profiles of the house's own.
     """
 
     voice: Voice
@@ -55,6 +57,7 @@ class Situation(Struct, frozen=True, kw_only=True):
     showdown: Showdown = NO_SHOWDOWN
     now_ms: int = 0
     saved: bool = True
+    houses: tuple[HouseProfile, ...] = ()
     palette: Palette = Palette.FOUR
 
     @property
@@ -83,6 +86,7 @@ def situation_of(
     recent: Sequence[Event] = (),
     now_ms: int = 0,
     saved: bool = True,
+    houses: tuple[HouseProfile, ...] = (),
     palette: Palette = Palette.FOUR,
 ) -> Situation:
     """The situation, with what may be done in it."""
@@ -99,6 +103,7 @@ def situation_of(
         showdown=showdown_of(on_show),
         now_ms=now_ms,
         saved=saved,
+        houses=houses,
         palette=palette,
     )
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dealerassist.rules.house import HouseRules
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.profile import HouseProfile, ProfileError, load_profile
 from dealerassist.table.commands import OpenTable
 from ui.present.mode import GameMenu, Purpose, StakesMenu, Typing
 from ui.present.situation import Situation
-from ui.present.touch import Do, Touch, cancel, live, opening
+from ui.present.touch import Do, Reason, Touch, cancel, grey, live, opening
 from ui.present.view import Tone
 from ui.present.voice import Voice
 
@@ -19,6 +19,9 @@ GAMES = {
     "stud-open-river": "Seven Card Stud, open river",
 }
 """The profiles that can be dealt from this screen, and what they are called."""
+
+MOST_HOUSES = 8
+"""As many of the house's own as the keys have room for."""
 
 LIMITS = (
     (1, 2, 4),
@@ -33,9 +36,13 @@ LIMITS = (
 
 def game_name(voice: Voice, rules: HouseRules) -> str:
     """The game and its limits: "Seven Card Stud · 5/10/20"."""
-    name = voice(GAMES.get(rules.profile, rules.profile))
-    stakes = "/".join(voice.say.number(stake) for stake in sorted(rules.stakes.values()))
-    return f"{name} · {stakes}"
+    return f"{voice(GAMES.get(rules.profile, rules.profile))} · {_stakes(voice, rules)}"
+
+
+def _stakes(voice: Voice, rules: HouseRules) -> str:
+    """The limits as people say them: "5/10/20", in money."""
+    money = (stake * rules.smallest_chip / 100 for stake in sorted(rules.stakes.values()))
+    return "/".join(voice.say.number(amount) for amount in money)
 
 
 def game_touches(at: Situation) -> tuple[Touch, ...]:
@@ -57,7 +64,19 @@ def game_touches(at: Situation) -> tuple[Touch, ...]:
         opening(Typing(Purpose.TABLE)),
         detail=at.state.name,
     )
-    return (*games, number, cancel(voice))
+    houses = [_house(at, house) for house in at.houses[:MOST_HOUSES]]
+    return (*games, *houses, number, cancel(voice))
+
+
+def _house(at: Situation, house: HouseProfile) -> Touch:
+    """A profile of the house's own, at its own stakes; a broken one says what is wrong."""
+    voice, rules = at.voice, house.rules
+    name = f"game-{house.file.removesuffix('.toml')}"
+    if isinstance(rules, ProfileError):
+        return grey(voice, name, house.file, Reason(f"{house.file}: {rules.key}: {rules.reason}"))
+    tone = Tone.GO if rules == at.state.rules else Tone.PLAIN
+    does = Do(OpenTable(at.state.name, rules))
+    return live(name, rules.profile, does, detail=_stakes(voice, rules), tone=tone)
 
 
 def stakes_touches(at: Situation, profile: str) -> tuple[Touch, ...]:
