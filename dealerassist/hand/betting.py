@@ -53,7 +53,7 @@ def _refuse_betting(state: HandState) -> Refusal:
     match state.phase:
         case Phase.OVER | Phase.AWARDING:
             return refuse(Code.HAND_OVER, "6.6" if len(state.contenders) == 1 else "7.4")
-        case Phase.DEALING if sum(player.can_bet for player in state.players) < 2:
+        case Phase.DEALING if state.able_to_bet < 2:
             return refuse(Code.NO_MORE_BETTING, "4.7")
         case Phase.SHOWDOWN | Phase.COLLECTING:
             return refuse(Code.ROUND_OVER, "5.2")
@@ -145,29 +145,24 @@ def _completes(turn: Turn) -> bool:
 
 def _refuse_wager(turn: Turn) -> Refusal | None:
     """Why this player may not bet or raise at all, or None."""
-    state, betting, player = turn.state, turn.betting, turn.player
-    if player.spoken:
+    state = turn.state
+    if turn.player.spoken:
         # A turn comes back without a full raise only after a short all-in.
         return refuse(Code.NOT_REOPENED, "5.9")
-    if raises_left(state) == 0:
-        return refuse(Code.RAISE_CAP, "5.4", raises=state.rules.options.max_raises or 0)
-    if not any(_can_answer(other, betting.level) for other in state.players if other is not player):
+    most = state.rules.options.max_raises
+    if most is not None and turn.betting.wagers > most and not cap_is_lifted(state, turn.betting):
+        return refuse(Code.RAISE_CAP, "5.4", raises=most)
+    if not _can_be_answered(turn):
         return refuse(Code.NO_MORE_BETTING, "4.7")
     return None
 
 
-def _can_answer(player: Player, level: int) -> bool:
-    """Whether a raise over `level` would have anything to win from this player."""
-    return player.can_bet and player.reach > level
-
-
-def raises_left(state: HandState) -> int | None:
-    """How many full bets and raises the round still allows; None for no limit (5.4, 5.5)."""
-    most = state.rules.options.max_raises
-    betting = state.betting
-    if most is None or betting is None or cap_is_lifted(state, betting):
-        return None
-    return max(most + 1 - betting.wagers, 0)
+def _can_be_answered(turn: Turn) -> bool:
+    """Whether a raise would have anything to win: chips of another beyond the level."""
+    for other in turn.state.players:
+        if other is not turn.player and other.can_bet and other.reach > turn.betting.level:
+            return True
+    return False
 
 
 def cap_is_lifted(state: HandState, betting: Betting) -> bool:
@@ -185,8 +180,8 @@ def cap_is_lifted(state: HandState, betting: Betting) -> bool:
 def left_for_heads_up(state: HandState) -> int:
     """How many players count for "heads-up": with those all in, or without (5.5)."""
     if state.rules.options.all_in_counts_in_heads_up:
-        return sum(player.in_hand for player in state.players)
-    return sum(player.can_bet for player in state.players)
+        return len(state.contenders)
+    return state.able_to_bet
 
 
 # ── what is done ────────────────────────────────────────────────────────────────────────────
@@ -296,6 +291,8 @@ def _wager(turn: Turn) -> Wager:
 
 def _is_full(turn: Turn, total: int) -> bool:
     """Rule 5.9: half or more of the full amount counts as a full bet or raise."""
+    if total < turn.player.reach:
+        return True
     smallest, _ = full_totals(turn)
     over = total - turn.betting.full_level
     return over * 2 >= smallest - turn.betting.full_level

@@ -132,13 +132,9 @@ def deal_common(state: HandState, command: DealCommon) -> tuple[HandEvent, ...] 
 
 def refuse_cards(state: HandState, cards: tuple[Card | None, ...]) -> Refusal | None:
     """Known cards must be unique in the hand (3.8)."""
-    seen = set(state.seen_cards())
-    for card in cards:
-        if card is None:
-            continue
-        if card in seen:
+    for at, card in enumerate(cards):
+        if card is not None and (state.has_seen(card) or card in cards[:at]):
             return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
-        seen.add(card)
     return None
 
 

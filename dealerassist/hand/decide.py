@@ -37,14 +37,14 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
     match command:
         case DealUp():
             return dealing.deal_up(state, command)
-        case Fold(seat):
-            return betting.fold(state, seat)
-        case Check(seat):
-            return betting.check(state, seat)
-        case CallBet(seat):
-            return betting.call(state, seat)
-        case BetTo(seat, total):
-            return betting.bet_to(state, seat, total)
+        case CallBet():
+            return betting.call(state, command.seat)
+        case Check():
+            return betting.check(state, command.seat)
+        case BetTo():
+            return betting.bet_to(state, command.seat, command.total)
+        case Fold():
+            return betting.fold(state, command.seat)
         case PostForcedBet(seat):
             return betting.post_forced_bet(state, seat)
         case ShowCard(seat, card):

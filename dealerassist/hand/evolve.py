@@ -91,9 +91,15 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
             assert_never(event)
 
 
-def with_player(state: HandState, player: Player) -> tuple[Player, ...]:
+Players = tuple[Player, ...]
+
+
+def with_player(players: Players, player: Player) -> Players:
     """The players with this one in place of who sat there."""
-    return tuple(player if other.seat == player.seat else other for other in state.players)
+    at = 0
+    while players[at].seat != player.seat:
+        at += 1
+    return (*players[:at], player, *players[at + 1 :])
 
 
 # ── dealing ─────────────────────────────────────────────────────────────────────────────────
@@ -130,26 +136,21 @@ def _card_burned(state: HandState) -> HandState:
 
 def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
     issue, player = _issue(state), state.player(event.seat)
-    if event.face is Face.DOWN:
-        issue = replace(issue, down=tuple(seat for seat in issue.down if seat != event.seat))
-    else:
-        issue = replace(issue, up=tuple(seat for seat in issue.up if seat != event.seat))
-    cards = player.cards + tuple(Held(card, event.face) for card in event.cards)
-    players = with_player(state, replace(player, cards=cards))
+    cards = player.cards + tuple([Held(card, event.face) for card in event.cards])
+    players = with_player(state.players, replace(player, cards=cards))
+    # Cards come in the order in which they are due (3.1).
+    down, up = issue.down, issue.up
+    down, up = (down[1:], up) if event.face is Face.DOWN else (down, up[1:])
     stub = state.stub - len(event.cards)
-    return _served(replace(state, players=players, stub=stub), issue)
+    if down or up:
+        issue = replace(issue, down=down, up=up)
+        return replace(state, players=players, stub=stub, issue=issue)
+    return replace(state, players=players, stub=stub, issue=None, phase=Phase.OPENING)
 
 
 def _common_card_dealt(state: HandState, event: CommonCardDealt) -> HandState:
     common = (*state.common, event.card)
-    issue = replace(_issue(state), common=False)
-    return _served(replace(state, common=common, stub=state.stub - 1), issue)
-
-
-def _served(state: HandState, issue: Issue) -> HandState:
-    if not issue.served:
-        return replace(state, issue=issue)
-    return replace(state, issue=None, phase=Phase.OPENING)
+    return replace(state, common=common, stub=state.stub - 1, issue=None, phase=Phase.OPENING)
 
 
 def _issue(state: HandState) -> Issue:
@@ -165,7 +166,7 @@ def _round_opened(state: HandState, event: RoundOpened) -> HandState:
         state,
         openers=(*state.openers, event.opener),
         first_to_show=event.first_to_show,
-        players=tuple(replace(player, spoken=False) for player in state.players),
+        players=_unspoken(state.players),
     )
     if event.opener is None:
         state = replace(state, betting=None)
@@ -178,14 +179,14 @@ def _round_opened(state: HandState, event: RoundOpened) -> HandState:
 def _acted(state: HandState, event: Folded | Checked | Called) -> HandState:
     player, betting = state.player(event.seat), _betting(state)
     match event:
-        case Folded():
-            player = replace(player, standing=Standing.FOLDED)
-        case Checked():
-            player = replace(player, spoken=True)
         case Called():
             player = _put_in(player, event.amount)
-    betting = replace(betting, acts=betting.acts + 1)
-    return _turn_passed(replace(state, players=with_player(state, player)), betting, event.seat)
+        case Checked():
+            player = replace(player, spoken=True)
+        case Folded():
+            player = replace(player, standing=Standing.FOLDED)
+    players = with_player(state.players, player)
+    return _turn_passed(state, players, betting, event.seat, acts=betting.acts + 1)
 
 
 def _forced_bet_posted(state: HandState, event: ForcedBetPosted | BringInPosted) -> HandState:
@@ -200,65 +201,77 @@ def _forced_bet_posted(state: HandState, event: ForcedBetPosted | BringInPosted)
         aggressor=event.seat,
         brought_in=bring_in,
     )
-    player = _put_in(state.player(event.seat), event.amount)
-    return _turn_passed(replace(state, players=with_player(state, player)), betting, event.seat)
+    players = with_player(state.players, _put_in(state.player(event.seat), event.amount))
+    return _turn_passed(state, players, betting, event.seat, acts=0)
 
 
 def _bet_made(state: HandState, event: BetMade) -> HandState:
-    betting = _betting(state)
-    betting = replace(
-        betting,
-        duty=Duty.NONE,
-        level=event.total,
-        aggressor=event.seat,
-        acts=betting.acts + 1,
-    )
-    players = with_player(state, _put_in(state.player(event.seat), event.amount))
+    betting, players = _betting(state), state.players
+    acts = betting.acts + 1
     if event.full:
-        betting = _full_bet(state, betting)
-        players = tuple(
-            player if player.seat == event.seat else replace(player, spoken=False)
-            for player in players
-        )
-    return _turn_passed(replace(state, players=players), betting, event.seat)
+        betting = _full_bet(state, betting, event)
+        players = _unspoken(players)
+    else:
+        betting = replace(betting, duty=Duty.NONE, level=event.total, aggressor=event.seat)
+    players = with_player(players, _put_in(state.player(event.seat), event.amount))
+    return _turn_passed(state, players, betting, event.seat, acts=acts)
 
 
-def _full_bet(state: HandState, betting: Betting) -> Betting:
+def _full_bet(state: HandState, betting: Betting, event: BetMade) -> Betting:
     """A full bet or raise counts for the cap and sets the size of the next raise (5.4, 5.7)."""
     wagers, most = betting.wagers + 1, state.rules.options.max_raises
     at_cap = most is not None and wagers > most
     return replace(
         betting,
-        full_level=betting.level,
-        largest_raise=max(betting.largest_raise, betting.level - betting.full_level),
+        duty=Duty.NONE,
+        level=event.total,
+        full_level=event.total,
+        largest_raise=max(betting.largest_raise, event.total - betting.full_level),
         wagers=wagers,
+        aggressor=event.seat,
         brought_in=False,
         capped=betting.capped or (at_cap and left_for_heads_up(state) > 2),
     )
+
+
+def _unspoken(players: Players) -> Players:
+    return tuple([replace(p, spoken=False) if p.spoken else p for p in players])
 
 
 def _put_in(player: Player, amount: int) -> Player:
     return replace(player, stack=player.stack - amount, bet=player.bet + amount, spoken=True)
 
 
-def _turn_passed(state: HandState, betting: Betting, seat: int) -> HandState:
+def _turn_passed(
+    state: HandState, players: Players, betting: Betting, seat: int, *, acts: int
+) -> HandState:
     """Give the turn to the next who has to act, or end the round (5.2, 4.7)."""
-    to_act = _next_to_act(state, betting, seat)
-    betting = replace(betting, to_act=to_act)
-    phase = Phase.COLLECTING if to_act is None else Phase.BETTING
-    return replace(state, betting=betting, phase=phase)
+    to_act = _next_to_act(players, betting.level, seat)
+    betting = replace(betting, to_act=to_act, acts=acts)
+    if to_act is not None:
+        return replace(state, players=players, betting=betting)
+    return replace(state, players=players, betting=betting, phase=Phase.COLLECTING)
 
 
-def _next_to_act(state: HandState, betting: Betting, seat: int) -> int | None:
-    if len(state.contenders) == 1:
+def _next_to_act(players: Players, level: int, seat: int) -> int | None:
+    """The next after `seat` who has to match or to speak; None if nobody has."""
+    folded = Standing.FOLDED
+    waiting = [
+        p
+        for p in players
+        if p.stack and (p.bet < level or not p.spoken) and p.standing is not folded
+    ]
+    if not waiting or (len(waiting) == 1 and _is_alone(players, waiting[0], level)):
         return None
-    able = sum(player.can_bet for player in state.players)
-    for player in state.clockwise_after(seat):
-        if player.can_bet and player.bet < betting.level:
+    for player in waiting:
+        if player.seat > seat:
             return player.seat
-        if player.can_bet and not player.spoken and able > 1:
-            return player.seat
-    return None
+    return waiting[0].seat
+
+
+def _is_alone(players: Players, player: Player, level: int) -> bool:
+    """Nobody else can bet, and there is nothing to match (4.7)."""
+    return player.bet >= level and not any(p.can_bet for p in players if p is not player)
 
 
 def _betting(state: HandState) -> Betting:
@@ -270,18 +283,16 @@ def _betting(state: HandState) -> Betting:
 
 
 def _bets_collected(state: HandState, event: BetsCollected) -> HandState:
-    players = tuple(
-        _swept(player, event.uncalled if player.seat == event.uncalled_seat else 0)
-        for player in state.players
-    )
+    players = tuple([replace(p, bet=0, paid=p.paid + p.bet) if p.bet else p for p in state.players])
+    if event.uncalled_seat is not None:
+        players = _given_back(players, event.uncalled_seat, event.uncalled)
     return _after_round(replace(state, players=players, pots=event.pots))
 
 
-def _swept(player: Player, uncalled: int) -> Player:
-    if not (player.bet or uncalled):
-        return player
-    paid = player.paid + player.bet - uncalled
-    return replace(player, stack=player.stack + uncalled, bet=0, paid=paid)
+def _given_back(players: Players, seat: int, uncalled: int) -> Players:
+    player = next(player for player in players if player.seat == seat)
+    player = replace(player, stack=player.stack + uncalled, paid=player.paid - uncalled)
+    return with_player(players, player)
 
 
 def _after_round(state: HandState) -> HandState:
@@ -296,7 +307,7 @@ def _card_shown(state: HandState, event: CardShown) -> HandState:
     player = state.player(event.seat)
     held = Held(event.card, player.cards[event.position].face)
     cards = (*player.cards[: event.position], held, *player.cards[event.position + 1 :])
-    return replace(state, players=with_player(state, replace(player, cards=cards)))
+    return replace(state, players=with_player(state.players, replace(player, cards=cards)))
 
 
 def _with_standing(state: HandState, seat: int, standing: Standing) -> HandState:
@@ -304,18 +315,16 @@ def _with_standing(state: HandState, seat: int, standing: Standing) -> HandState
     shown = state.shown
     if standing is Standing.SHOWN and seat not in shown:
         shown = (*shown, seat)
-    return replace(state, players=with_player(state, player), shown=shown)
+    return replace(state, players=with_player(state.players, player), shown=shown)
 
 
 def _showdown_settled(state: HandState) -> HandState:
     """Once everybody has shown or mucked, the pots can be pushed."""
     if state.phase is not Phase.SHOWDOWN:
         return state
-    waiting = any(
-        p.standing is Standing.LIVE or (p.standing is Standing.SHOWN and p.hidden)
-        for p in state.players
-    )
-    return state if waiting else replace(state, phase=Phase.AWARDING)
+    if any(player.has_to_show for player in state.players):
+        return state
+    return replace(state, phase=Phase.AWARDING)
 
 
 def _pots_awarded(state: HandState, event: PotsAwarded) -> HandState:

@@ -30,10 +30,11 @@ from dealerassist.hand.commands import (
     PostAntes,
     PostForcedBet,
     ShowCard,
+    ShowHand,
     ShuffleBurnsIn,
 )
 from dealerassist.hand.irregular import refuse_misdeal
-from dealerassist.hand.opening import opener_by_cards
+from dealerassist.hand.opening import opener_is_known
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import next_to_show, refuse_award, refuse_muck, refuse_show
 from dealerassist.hand.state import HandState, Phase
@@ -136,13 +137,12 @@ def _opening_totals(turn: Turn) -> Totals | Refusal:
 def awaited(state: HandState) -> tuple[Wanted, int | None]:
     """What comes next, and which seat it concerns."""
     match state.phase:
-        case Phase.ANTES | Phase.COLLECTING:
-            return Wanted.ROUTINE, None
         case Phase.DEALING:
             return _awaited_cards(state)
+        case Phase.ANTES | Phase.COLLECTING:
+            return Wanted.ROUTINE, None
         case Phase.OPENING:
-            unknown = opener_by_cards(state) is None
-            return (Wanted.OPENER if unknown else Wanted.ROUTINE), None
+            return (Wanted.ROUTINE if opener_is_known(state) else Wanted.OPENER), None
         case Phase.BETTING:
             return Wanted.ACTION, state.betting.to_act if state.betting else None
         case Phase.SHOWDOWN:
@@ -175,22 +175,29 @@ def routine(state: HandState, *, deal_down: bool = True) -> HandCommand | None:
     Face-down cards come unseen; with `deal_down` false they are waited for, as in a record that
     names them.
     """
-    wanted, seat = awaited(state)
-    if wanted is Wanted.DOWN_CARDS and seat is not None and deal_down:
-        return DealDown(seat, (None,) * state.street_rules.down)
-    return _routine_of_phase(state) if wanted is Wanted.ROUTINE else None
-
-
-def _routine_of_phase(state: HandState) -> HandCommand:
     match state.phase:
-        case Phase.ANTES:
-            return PostAntes()
+        case Phase.DEALING:
+            return _routine_of_dealing(state, deal_down=deal_down)
         case Phase.COLLECTING:
             return CollectBets()
         case Phase.OPENING:
-            return OpenRound()
+            return OpenRound() if opener_is_known(state) else None
+        case Phase.ANTES:
+            return PostAntes()
         case _:
-            return ShuffleBurnsIn() if state.issue and state.issue.shuffle_in else Burn()
+            return None
+
+
+def _routine_of_dealing(state: HandState, *, deal_down: bool) -> HandCommand | None:
+    issue = state.issue
+    assert issue is not None, "an issue of cards is in progress"
+    if issue.shuffle_in:
+        return ShuffleBurnsIn()
+    if issue.burn:
+        return Burn()
+    if deal_down and issue.down and not issue.common:
+        return DealDown(issue.down[0], (None,) * state.street_rules.down)
+    return None
 
 
 def unseen_cards(state: HandState) -> frozenset[Card]:
@@ -224,8 +231,11 @@ def _offered_cards(state: HandState, may: Legal) -> Iterator[HandCommand]:
             yield from (DealUp(seat, card) for card in cards)
         case Wanted.COMMON_CARD:
             yield from (DealCommon(card) for card in cards)
-        case Wanted.SHOWING if seat is not None:
+        case Wanted.SHOWING if seat is not None and state.player(seat).hidden:
             yield from (ShowCard(seat, card) for card in cards)
+        case Wanted.SHOWING if seat is not None:
+            # A record has named every card already: there is nothing left to turn up.
+            yield ShowHand(seat, ())
         case _:
             return
 

@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import cast
 
 from dealerassist.cards import Card
 from dealerassist.hand.events import Duty, RoundOpened
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import HandState, Phase, Player
+from dealerassist.hand.state import HandState, Phase
 from dealerassist.ranking.open_hand import has_open_pair, open_strength, open_suits
+from dealerassist.ranking.tally import tally_of
 from dealerassist.rules.options import FirstOpener, OpenerTie
+
+OpenHands = dict[int, tuple[Card, ...]]
+"""The seats in the hand, and the cards that lie open for each, common cards included (3.6)."""
 
 
 def open_round(state: HandState) -> tuple[RoundOpened, ...] | Refusal:
     """Begin the betting with the opener whom the open cards name."""
     if (refusal := _refuse_opening(state)) is not None:
         return refusal
-    seat = opener_by_cards(state)
-    if seat is None:
+    hands = open_hands(state)
+    if hands is None:
         return refuse(Code.CARD_UNKNOWN, "4.2" if state.street else "4.1")
-    return (_round_of(state, seat),)
+    seat = _opener_of(state, hands)
+    # The highest open combination opens: if it is no pair, nobody shows one.
+    return (_round_of(state, seat, open_pair=has_open_pair(hands[seat])),)
 
 
 def name_opener(state: HandState, seat: int) -> tuple[RoundOpened, ...] | Refusal:
     """Begin the betting with `seat`, because an open card is unknown (3.8)."""
     if (refusal := _refuse_opening(state)) is not None:
         return refusal
-    if opener_by_cards(state) is not None:
+    if opener_is_known(state):
         return refuse(Code.OPENER_KNOWN, "4.2" if state.street else "4.1")
     if not state.has(seat) or not state.player(seat).in_hand:
         return refuse(Code.CANNOT_OPEN, "4.6", seat=seat)
-    return (_round_of(state, seat),)
+    return (_round_of(state, seat, open_pair=shows_open_pair(state)),)
 
 
 def _refuse_opening(state: HandState) -> Refusal | None:
@@ -39,47 +46,66 @@ def _refuse_opening(state: HandState) -> Refusal | None:
     return refuse(Code.NOT_BETTING, "5.2")
 
 
+def opener_is_known(state: HandState) -> bool:
+    """Whether all open cards have been seen, so that they name the opener (3.8)."""
+    return open_hands(state) is not None
+
+
 def opener_by_cards(state: HandState) -> int | None:
     """The seat that the cards name, all in or not; None if an unknown card leaves it open."""
-    contenders = state.contenders
-    if any(None in player.open_cards for player in contenders):
-        return None
-    return opener_of_first_round(state) if state.street == 0 else opener_by_open_hand(state)
+    hands = open_hands(state)
+    return None if hands is None else _opener_of(state, hands)
 
 
-def opener_of_first_round(state: HandState) -> int:
+def open_hands(state: HandState) -> OpenHands | None:
+    """What lies open in front of each; None if a card of it is unknown."""
+    hands: OpenHands = {}
+    for player in state.contenders:
+        cards = player.open_cards
+        if None in cards:
+            return None
+        hands[player.seat] = cast("tuple[Card, ...]", cards) + state.common
+    return hands
+
+
+def _opener_of(state: HandState, hands: OpenHands) -> int:
+    opener = opener_by_open_hand if state.street else opener_of_first_round
+    return opener(state, hands)
+
+
+def opener_of_first_round(state: HandState, hands: OpenHands) -> int:
     """Rule 4.1: the lowest door card, ties by suit; or the highest, as the house has it."""
-    choose: Callable[..., Player] = (
-        min if state.rules.options.opener_first_round is FirstOpener.LOWEST_DOOR else max
-    )
-    return choose(state.contenders, key=lambda player: _known(player.open_cards)[0].order).seat
+    lowest = state.rules.options.opener_first_round is FirstOpener.LOWEST_DOOR
+    doors = {tally_of(cards[0]): seat for seat, cards in hands.items()}
+    return doors[min(doors) if lowest else max(doors)]
 
 
-def opener_by_open_hand(state: HandState) -> int:
-    """Rule 4.2: the highest open combination, the common cards counted in (3.6)."""
-    by_suit = state.rules.options.opener_tie is OpenerTie.SUIT
+def opener_by_open_hand(state: HandState, hands: OpenHands) -> int:
+    """Rule 4.2: the highest open combination; of equals the one by suit, or the first seat."""
+    strengths = {seat: open_strength(cards) for seat, cards in hands.items()}
+    highest = max(strengths.values())
+    tied = [seat for seat, strength in strengths.items() if strength == highest]
+    if len(tied) > 1 and state.rules.options.opener_tie is OpenerTie.SUIT:
+        return max(tied, key=lambda seat: open_suits(hands[seat]))
+    # The first of equals is the player nearest the croupier's left.
+    return tied[0]
 
-    def height(player: Player) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        cards = _known(player.open_cards) + state.common
-        return open_strength(cards), tuple(open_suits(cards)) if by_suit else ()
 
-    # `max` keeps the first of equals: the player nearest the croupier's left.
-    return max(state.contenders, key=height).seat
-
-
-def _round_of(state: HandState, seat: int) -> RoundOpened:
+def _round_of(state: HandState, seat: int, *, open_pair: bool) -> RoundOpened:
     """The round that `seat` has to open: passed over clockwise if all in (4.6, 4.7)."""
-    if sum(player.can_bet for player in state.players) < 2:
+    if state.able_to_bet < 2:
         return RoundOpened(None, first_to_show=seat)
-    opener = next(player.seat for player in state.clockwise_from(seat) if player.can_bet)
+    opener = seat
+    if not state.player(seat).can_bet:
+        opener = next(player.seat for player in state.clockwise_from(seat) if player.can_bet)
     if state.street:
-        return RoundOpened(opener, first_to_show=opener, open_pair=shows_open_pair(state))
+        return RoundOpened(opener, first_to_show=opener, open_pair=open_pair)
     duty = Duty.MUST_OPEN if opener == seat else Duty.MAY_FOLD
     return RoundOpened(opener, first_to_show=opener, duty=duty)
 
 
 def shows_open_pair(state: HandState) -> bool:
-    """Whether anybody in the hand shows an open pair (5.6)."""
+    """Whether anybody in the hand shows an open pair among the cards that are known (5.6)."""
     return any(has_open_pair(_known(p.open_cards) + state.common) for p in state.contenders)
 
 

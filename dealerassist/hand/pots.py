@@ -33,13 +33,9 @@ def uncalled_bet(players: Sequence[Player]) -> tuple[int | None, int]:
 
     Antes are counted in: where everybody else is all in for less, a part of one is unmatched.
     """
-    highest = max(players, key=_put_in)
-    over = _put_in(highest) - max(_put_in(player) for player in players if player is not highest)
-    return (highest.seat, over) if over else (None, 0)
-
-
-def _put_in(player: Player) -> int:
-    return player.paid + player.bet
+    *_, second, highest = sorted([(p.paid + p.bet, p.seat) for p in players])
+    over = highest[0] - second[0]
+    return (highest[1], over) if over else (None, 0)
 
 
 def layered(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tuple[Pot, ...]:
@@ -48,19 +44,18 @@ def layered(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tu
     What was raked stays with its pot: a pot never changes its place, since only a player who
     is all in makes a boundary, and such a player pays no more and never folds.
     """
-    paid = {player.seat: _put_in(player) for player in state.players}
+    paid = {p.seat: p.paid + p.bet for p in state.players}
     if uncalled_seat is not None:
         paid[uncalled_seat] -= uncalled
+    live = [player.seat for player in state.contenders]
+    levels = sorted({paid[seat] for seat in live})
+    raked = [pot.raked for pot in state.pots] + [0] * len(levels)
     pots, below = [], 0
-    for level in sorted({paid[player.seat] for player in state.contenders}):
-        owners = tuple(p.seat for p in state.contenders if paid[p.seat] >= level)
-        pots.append((sum(_between(chips, below, level) for chips in paid.values()), owners))
-        below = level
-    pots[-1] = (pots[-1][0] + sum(max(chips - below, 0) for chips in paid.values()), pots[-1][1])
-    raked = [pot.raked for pot in state.pots] + [0] * len(pots)
-    return tuple(Pot(amount, raked[at], owners) for at, (amount, owners) in enumerate(pots))
-
-
-def _between(chips: int, below: int, level: int) -> int:
-    """The part of a player's `chips` that lies in the layer from `below` up to `level`."""
-    return max(min(chips, level) - below, 0)
+    for at, level in enumerate(levels):
+        # What folded players paid beyond the highest level stays in the last pot.
+        top = level if level < levels[-1] else sum(paid.values())
+        reached = sum([min(chips, top) for chips in paid.values()])
+        owners = tuple([seat for seat in live if paid[seat] >= level])
+        pots.append(Pot(reached - below, raked[at], owners))
+        below = reached
+    return tuple(pots)

@@ -19,7 +19,7 @@ def rake_of_round(state: HandState, pots: Sequence[Pot]) -> tuple[int, ...]:
     """
     terms = state.rules.rake
     over_at_once = state.street == 0 and len(state.contenders) == 1
-    if terms.schedule or (terms.no_first_round and over_at_once):
+    if not terms.percent or terms.schedule or (terms.no_first_round and over_at_once):
         return (0,) * len(pots)
     before = [pot.amount for pot in state.pots] + [0] * len(pots)
     due = [_due(terms, pot, before[at]) for at, pot in enumerate(pots)]

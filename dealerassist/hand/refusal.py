@@ -60,6 +60,7 @@ class Code(StrEnum):
     SHIFT_OPEN = "shift_open"
     NO_SUCH_SEAT = "no_such_seat"
     SEAT_TAKEN = "seat_taken"
+    OTHER_SMALLEST_CHIP = "other_smallest_chip"
     SEAT_EMPTY = "seat_empty"
     BELOW_MINIMUM_BUY_IN = "below_minimum_buy_in"
     NOT_A_WHOLE_CHIP = "not_a_whole_chip"

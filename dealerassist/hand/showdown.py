@@ -32,22 +32,22 @@ from dealerassist.rules.options import Halves, OddChip
 
 def showing_order(state: HandState) -> tuple[int, ...]:
     """The seats in the hand in the order in which they show (7.1)."""
+    return tuple([player.seat for player in _from_first_to_show(state) if player.in_hand])
+
+
+def _from_first_to_show(state: HandState) -> tuple[Player, ...]:
     aggressor = state.betting.aggressor if state.betting is not None else None
-    first = state.first_to_show if aggressor is None else aggressor
-    return tuple(player.seat for player in state.clockwise_from(first) if player.in_hand)
+    return state.clockwise_from(state.first_to_show if aggressor is None else aggressor)
 
 
 def next_to_show(state: HandState) -> int | None:
     """The seat that must now show or muck; None outside the showdown (7.1, 7.2)."""
     if state.phase is not Phase.SHOWDOWN:
         return None
-    return next((s for s in showing_order(state) if _is_waiting(state.player(s))), None)
-
-
-def _is_waiting(player: Player) -> bool:
-    """Has still to show or muck, or to turn up a card that came after showing."""
-    shown_in_part = player.standing is Standing.SHOWN and bool(player.hidden)
-    return player.standing is Standing.LIVE or shown_in_part
+    for player in _from_first_to_show(state):
+        if player.has_to_show:
+            return player.seat
+    return None
 
 
 def refuse_show(state: HandState, seat: int) -> Refusal | None:
@@ -55,7 +55,7 @@ def refuse_show(state: HandState, seat: int) -> Refusal | None:
     if state.phase is Phase.SHOWDOWN:
         due = next_to_show(state)
         return None if seat == due else refuse(Code.NOT_TO_SHOW, "7.1", seat=seat, due=due or 0)
-    if may_show_early(state) and state.has(seat) and state.player(seat).in_hand:
+    if may_show_early(state) and state.has(seat) and state.player(seat).has_to_show:
         return None
     return refuse(Code.NOT_SHOWDOWN, "7.1")
 
@@ -63,7 +63,7 @@ def refuse_show(state: HandState, seat: int) -> Refusal | None:
 def may_show_early(state: HandState) -> bool:
     """All in: hands may be turned up before the last cards, when nobody can bet any more."""
     dealing = state.phase in (Phase.DEALING, Phase.OPENING)
-    return dealing and state.street > 0 and sum(p.can_bet for p in state.players) < 2
+    return dealing and state.street > 0 and state.able_to_bet < 2
 
 
 def refuse_muck(state: HandState, seat: int) -> Refusal | None:
@@ -110,6 +110,8 @@ def _names_all(player: Player, cards: Sequence[Card], new: Sequence[Card]) -> bo
     expected = (len(down), len(player.cards))
     known_down = {card for card in down if card is not None}
     whole = len(cards) == len(player.cards)
+    if len(set(cards)) < len(cards):
+        return False
     return len(cards) in expected and (whole or set(cards) <= known_down | set(new))
 
 

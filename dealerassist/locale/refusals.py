@@ -60,6 +60,7 @@ _SENTENCES = {
     Code.SHIFT_OPEN: "Shift {shift} is open",
     Code.NO_SUCH_SEAT: "The table has {seats} seats, no seat {seat}",
     Code.SEAT_TAKEN: "Seat {seat} is taken",
+    Code.OTHER_SMALLEST_CHIP: "This game has another smallest chip: the guests leave first",
     Code.SEAT_EMPTY: "Nobody sits at seat {seat}",
     Code.BELOW_MINIMUM_BUY_IN: "The minimum buy-in is {minimum}: at least {short} are needed",
     Code.NOT_A_WHOLE_CHIP: "Not a whole number of chips",

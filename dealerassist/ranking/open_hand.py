@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 
 from dealerassist.cards import Card, Rank, Suit
 from dealerassist.ranking.best_five import Category
+from dealerassist.ranking.tally import RANKS_SHIFT, tally_of
 
 _OF_ONE_RANK = {
     2: Category.PAIR,
@@ -24,6 +25,17 @@ def open_strength(cards: Sequence[Card]) -> tuple[int, ...]:
     Args:
         cards: one player's open cards, a common card included (rule 3.6).
     """
+    ranks = sum(map(tally_of, cards)) >> RANKS_SHIFT
+    if ranks not in _STRENGTHS:
+        _STRENGTHS[ranks] = _strength(cards)
+    return _STRENGTHS[ranks]
+
+
+_STRENGTHS: dict[int, tuple[int, ...]] = {}
+# Every seat's is asked in every round; a few thousand tallies of ranks are all there are.
+
+
+def _strength(cards: Sequence[Card]) -> tuple[int, ...]:
     category, ranks = _combination(cards)
     return (category, *(card.rank for card in _by_significance(cards, ranks)))
 
@@ -36,7 +48,7 @@ def open_suits(cards: Sequence[Card]) -> tuple[Suit, ...]:
 
 def has_open_pair(cards: Sequence[Card]) -> bool:
     """Whether two of a player's open cards are of one rank, which raises the limit (rule 5.6)."""
-    return len({card.rank for card in cards}) < len(cards)
+    return open_strength(cards)[0] > Category.HIGH_CARD
 
 
 def _combination(cards: Sequence[Card]) -> tuple[Category, list[Rank]]:

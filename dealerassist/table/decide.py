@@ -9,6 +9,7 @@ from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.rules.house import HouseRules
 from dealerassist.table.commands import (
     AddChips,
     ChangeCroupier,
@@ -103,7 +104,15 @@ def _open_table(state: TableState, command: OpenTable) -> Decision:
     last = max((s.number for s in state.seats if s is not None), default=0)
     if last > command.rules.max_seats:
         return refuse(Code.SEAT_TAKEN, "1.4", seat=last)
+    if last and _chip(command.rules) != _chip(state.rules):
+        # Stacks are counted in chips: another chip would silently make other money of them.
+        return refuse(Code.OTHER_SMALLEST_CHIP, "2.5")
     return (TableOpened(command.name, command.rules),)
+
+
+def _chip(rules: HouseRules | None) -> tuple[str, int] | None:
+    """What one chip is worth: the currency, and its minor units."""
+    return None if rules is None else (rules.currency, rules.smallest_chip)
 
 
 def _open_shift(state: TableState, command: OpenShift) -> Decision:

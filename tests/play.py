@@ -1,0 +1,300 @@
+"""A hand played as a croupier taps it: the language of the tests.
+
+Taps stand between commas or on lines of their own; what follows a ``#`` is a remark.
+
+    cards 7h Kd ??        open cards, to the seats that wait for one, from the croupier's left
+    2 Kd                  an open card to one seat
+    common 9c             the common card
+    2 opens               the forced bet at its smallest, or the bring-in
+    2 opens 10            the forced bet at that amount
+    2 checks              so too: folds, calls, mucks
+    2 bets 10             also: raises to 20, completes to 10; the total of the round
+    2 is all in           bets, raises or calls with all there is
+    2 is named            the opener, where an open card is unknown
+    2 shows As Ad Kc      turns up the hidden cards
+    push                  pushes the pots
+    misdeal               declares the deal void
+    2 is next             looks: it is the turn of seat 2
+    2 may raise to 10-20  looks: these totals are legal; also: may bet 5-10, may open 5-10
+    2 checks (no: 5.1)    is refused by rule 5.1, and nothing changes
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Any, Self
+
+from dealerassist.cards import Card, parse_cards
+from dealerassist.chips import chips_of
+from dealerassist.hand import commands as ask
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.commands import HandCommand
+from dealerassist.hand.events import BetMade, HandEvent, HandStarted, PotAward
+from dealerassist.hand.evolve import started
+from dealerassist.hand.legal import Legal, legal
+from dealerassist.hand.play import carry_on, play
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState, Issue, Player
+from dealerassist.rules.house import HouseRules
+from dealerassist.rules.profile import load_profile
+
+NO_TAXE: dict[str, Any] = {"percent": 0}
+
+WAGERS = {"bets": "bet", "raises": "raise", "completes": "completion"}
+
+
+class TapError(AssertionError):
+    """A tap that did not do what the test says; tells which one."""
+
+
+def house(profile: str = "casinos-austria-stud", **changes: Any) -> HouseRules:
+    """The rules of a profile, with options, stakes, Taxe and more laid over it."""
+    return load_profile(profile, changes=changes, source="the test").at_table()
+
+
+def limits(ante: int, lower: int, higher: int) -> dict[str, int]:
+    """The stakes of a Casinos Austria table."""
+    return {"ante": ante, "lower": lower, "higher": higher}
+
+
+def all_cards(state: HandState) -> int:
+    """Every card of the pack: in the stub, burnt, dealt or common."""
+    dealt = sum(len(player.cards) for player in state.players)
+    return state.stub + state.burns + dealt + len(state.common)
+
+
+class Hand:
+    """One hand in the making: play taps, then look at what came of them."""
+
+    def __init__(self, stacks: Mapping[int, int], rules: HouseRules | None = None) -> None:
+        event = HandStarted(1, tuple(stacks), tuple(stacks.values()))
+        self.rules = rules or house()
+        self.state, self.events = carry_on(started(event, self.rules), (event,))
+        self.taps = 0
+
+    def play(self, taps: str) -> Self:
+        """Play these taps one after the other.
+
+        Raises:
+            TapError: with the number and the words of the tap that went wrong.
+        """
+        for words in taps_of(taps):
+            self.taps += 1
+            try:
+                self._tap(words)
+            except (AssertionError, ValueError, LookupError) as error:
+                raise TapError(f"tap {self.taps} “{words}”: {error}") from error
+        return self
+
+    def refusal(self, tap: str) -> Refusal:
+        """Why this tap is refused."""
+        *_, command = commands_of(self.state, tap)
+        answer = play(self.state, command)
+        assert isinstance(answer, Refusal), f"“{tap}” is allowed"
+        return answer
+
+    def _tap(self, words: str) -> None:
+        tap, refused, rule = words.partition(" (no: ")
+        if refused:
+            answer = self.refusal(tap)
+            said = rule.rstrip(")")
+            assert answer.rule == said, f"refused by {answer.rule} ({answer.code}), not by {said}"
+        elif not self._looked(tap):
+            for command in commands_of(self.state, tap):
+                self._do(command, tap)
+
+    def _do(self, command: HandCommand, tap: str) -> None:
+        answer = play(self.state, command)
+        if isinstance(answer, Refusal):
+            raise TapError(f"refused by {answer.rule}: {answer.code} {answer.facts}")
+        chips = self.state.all_chips()
+        self.state, happened = answer
+        self.events += happened
+        assert self.state.all_chips() == chips, "chips came or went"
+        assert all_cards(self.state) == 52, f"{all_cards(self.state)} cards in the pack"
+        _check_wager(tap, happened)
+
+    def _looked(self, tap: str) -> bool:
+        """Whether the tap only looks; if so, what it says must be true."""
+        if found := re.fullmatch(r"(\d) is next", tap):
+            assert self.next == int(found[1]), f"seat {self.next} is next"
+            return True
+        if found := re.fullmatch(r"(\d) may (raise to|bet|open) (\S+)-(\S+)", tap):
+            said = Totals(self._chips(found[3]), self._chips(found[4]))
+            may = self.legal.forced_bet if found[2] == "open" else self.legal.bet
+            assert (self.next, may) == (int(found[1]), said), f"seat {self.next} may {may}"
+            return True
+        return False
+
+    def _chips(self, text: str) -> int:
+        return chips_in(text, self.rules)
+
+    # ── looking ─────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def legal(self) -> Legal:
+        """What may be done now."""
+        return legal(self.state)
+
+    @property
+    def next(self) -> int | None:
+        """The seat that is to be dealt to, to act or to show."""
+        return self.legal.seat
+
+    @property
+    def openers(self) -> tuple[int | None, ...]:
+        """Who opened each round so far."""
+        return self.state.openers
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """The stacks by seat."""
+        return {player.seat: player.stack for player in self.state.players}
+
+    @property
+    def pots(self) -> list[str]:
+        """The pots before the Taxe and their owners: ``90: 1 2 3``."""
+        return [f"{pot.amount}: {' '.join(map(str, pot.seats))}" for pot in self.state.pots]
+
+    @property
+    def taken(self) -> list[int]:
+        """The Taxe taken so far, pot by pot."""
+        return [pot.raked for pot in self.state.pots]
+
+    @property
+    def awards(self) -> tuple[PotAward, ...]:
+        """What each pot paid to whom."""
+        return self.state.awards
+
+    @property
+    def won(self) -> dict[int, int]:
+        """What each winner got of all pots together."""
+        won: dict[int, int] = {}
+        for share in (share for award in self.awards for share in award.shares):
+            won[share.seat] = won.get(share.seat, 0) + share.amount
+        return dict(sorted(won.items()))
+
+    @property
+    def issue(self) -> Issue:
+        """The issue of cards in progress."""
+        assert self.state.issue is not None, "no cards are coming"
+        return self.state.issue
+
+    def player(self, seat: int) -> Player:
+        """Who plays at a seat."""
+        return self.state.player(seat)
+
+    def happened(self, kind: type[HandEvent]) -> list[Any]:
+        """All events of one kind, in order."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+STREETS = ("third", "fourth", "fifth", "sixth", "seventh")
+
+HARMLESS = ("2c 3d 4h 5s", "Ac Kd Qh Js", "8c 7d 6h 4s", "9c Td 5h 3s")
+"""Open cards by street and seat: nobody pairs, and the first seat always opens."""
+
+
+def to_street(hand: Hand, street: str) -> Hand:
+    """Play two to four seats on to the betting of a street, as quietly as can be.
+
+    The first seat makes the forced bet, everybody calls; on later streets everybody checks.
+    """
+    while True:
+        if hand.state.street < len(HARMLESS):
+            cards = HARMLESS[hand.state.street].split()[: len(hand.issue.up)]
+            hand.play(f"cards {' '.join(cards)}")
+        if STREETS[hand.state.street] == street:
+            return hand
+        pass_round(hand)
+
+
+def pass_round(hand: Hand) -> Hand:
+    """Let the round go by without a bet that nobody has to make."""
+    street = hand.state.street
+    while hand.state.phase == "betting" and hand.state.street == street:
+        may = hand.legal
+        owes = isinstance(may.forced_bet, Totals)
+        act = "opens" if owes else "checks" if may.check is None else "calls"
+        hand.play(f"{hand.next} {act}")
+    return hand
+
+
+def taps_of(text: str) -> Iterator[str]:
+    """The taps of a text, one by one."""
+    for line in text.splitlines():
+        words = (tap.strip() for tap in line.partition("#")[0].split(","))
+        yield from (tap for tap in words if tap)
+
+
+def chips_in(text: str, rules: HouseRules) -> int:
+    """How many smallest chips the written amount is."""
+    return chips_of(Decimal(text), Decimal(rules.smallest_chip) / 100)
+
+
+def _check_wager(tap: str, happened: tuple[HandEvent, ...]) -> None:
+    """A tap that says bet, raise or complete must have been just that."""
+    said = next((wager for word, wager in WAGERS.items() if f" {word} " in tap), None)
+    made = next((e.wager for e in happened if isinstance(e, BetMade)), said)
+    assert said in (None, made), f"this was a {made}"
+
+
+def commands_of(state: HandState, tap: str) -> list[HandCommand]:
+    """What a tap asks of the hand."""
+    match tap.split():
+        case ["push"]:
+            return [ask.AwardPots()]
+        case ["misdeal"]:
+            return [ask.DeclareMisdeal(ask.MisdealReason.CARDS_EXPOSED)]
+        case ["common", card]:
+            return [ask.DealCommon(Card.parse(card))]
+        case ["cards", *cards]:
+            return _open_cards(state, cards)
+        case [seat, *words] if seat.isdigit():
+            return [_of_seat(state, int(seat), words)]
+        case _:
+            raise ValueError("no tap that the tests know; tests/play.py lists them")
+
+
+def _open_cards(state: HandState, codes: list[str]) -> list[HandCommand]:
+    """One card for each seat that waits for an open one."""
+    waiting = state.issue.up if state.issue else ()
+    assert len(codes) == len(waiting), f"{len(codes)} cards for seats {waiting}"
+    return [
+        ask.DealUp(seat, parse_cards(code)[0]) for seat, code in zip(waiting, codes, strict=True)
+    ]
+
+
+def _of_seat(state: HandState, seat: int, words: list[str]) -> HandCommand:
+    match words:
+        case ["folds"]:
+            return ask.Fold(seat)
+        case ["checks"]:
+            return ask.Check(seat)
+        case ["calls"]:
+            return ask.CallBet(seat)
+        case ["mucks"]:
+            return ask.Muck(seat)
+        case ["is", "named"]:
+            return ask.NameOpener(seat)
+        case ["opens"]:
+            return ask.PostForcedBet(seat)
+        case ["shows", *cards]:
+            return ask.ShowHand(seat, tuple(Card.parse(card) for card in cards))
+        case ["is", "all", "in"]:
+            return _all_in(state, seat)
+        case ["opens" | "bets", amount] | ["raises" | "completes", "to", amount]:
+            return ask.BetTo(seat, chips_in(amount, state.rules))
+        case [card]:
+            return ask.DealUp(seat, parse_cards(card)[0])
+        case _:
+            raise ValueError("no act that the tests know; tests/play.py lists them")
+
+
+def _all_in(state: HandState, seat: int) -> HandCommand:
+    """A call where the stack reaches no further, or else a bet or raise."""
+    reach = state.player(seat).reach
+    level = state.betting.level if state.betting else 0
+    return ask.BetTo(seat, reach) if reach > level else ask.CallBet(seat)

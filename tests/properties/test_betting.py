@@ -1,0 +1,102 @@
+"""Chapters 4 and 5 against the referee, who reads each round anew from its acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hypothesis import given, settings
+
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.events import (
+    BetMade,
+    BringInPosted,
+    Called,
+    Checked,
+    Duty,
+    Folded,
+    ForcedBetPosted,
+    HandEvent,
+    RoundOpened,
+)
+from dealerassist.hand.legal import Legal, legal
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from tests.properties.referee import Act, Round
+from tests.properties.walk import Walk, stacks, walks
+
+DUTIES = {Duty.NONE: "none", Duty.MUST_OPEN: "must open", Duty.MAY_FOLD: "may fold"}
+
+
+def rounds(walk: Walk) -> Iterator[tuple[Round, HandState]]:
+    """Every moment of every betting round, as the referee and as the engine have it."""
+    told = None
+    for step in walk.steps:
+        for event in step.events:
+            if isinstance(event, RoundOpened) and event.opener is not None:
+                told = opened(step.before, event)
+            elif told is not None and (act := act_of(told, event)):
+                told.acts.append(act)
+        if told is not None and step.after.phase in ("betting", "collecting"):
+            yield told, step.after
+
+
+def opened(state: HandState, event: RoundOpened) -> Round:
+    able = [p for p in state.clockwise_from(event.opener or 0) if p.can_bet]
+    return Round(
+        rules=state.rules,
+        street=state.street,
+        chips={player.seat: player.stack for player in able},
+        others=sum(player.all_in for player in state.players),
+        must=DUTIES[event.duty],
+        pair=event.open_pair,
+    )
+
+
+def act_of(told: Round, event: HandEvent) -> Act | None:
+    match event:
+        case Folded(seat):
+            return Act(seat, "fold")
+        case Checked(seat):
+            return Act(seat, "check")
+        case Called(seat, amount):
+            return Act(seat, "call", told.bet(seat) + amount)
+        case BetMade(seat=seat, total=total):
+            return Act(seat, "wager", total)
+        case ForcedBetPosted(seat, amount):
+            return Act(seat, "forced", amount)
+        case BringInPosted(seat, amount):
+            return Act(seat, "bring_in", amount)
+        case _:
+            return None
+
+
+def agreed(told: Round, may: Legal) -> None:
+    """The referee and the engine say the same of the player whose turn it is."""
+    seat = told.next()
+    assert seat == may.seat
+    if seat is None:
+        return
+    bet = None if isinstance(may.bet, Refusal) else (may.bet.smallest, may.bet.largest)
+    assert bet == told.totals(seat)
+    if not told.opened():
+        assert isinstance(may.forced_bet, Totals)
+        assert (may.fold is None) == (told.must == "may fold")
+        assert may.check is not None
+    else:
+        short = told.height() - told.bet(seat)
+        assert (may.fold, isinstance(may.forced_bet, Refusal)) == (None, True)
+        assert (may.check is None) == (short == 0)
+        assert short == 0 or may.call == min(short, told.behind(seat))
+
+
+@given(walks())
+def test_rule_5_whose_turn_it_is_and_what_they_may_do(walk):
+    for told, state in rounds(walk):
+        agreed(told, legal(state))
+
+
+@settings(max_examples=300)
+@given(walks(chips=stacks(most=90, seats=4)))
+def test_rule_5_with_short_stacks(walk):
+    for told, state in rounds(walk):
+        agreed(told, legal(state))

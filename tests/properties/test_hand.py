@@ -1,0 +1,149 @@
+"""What is true of every hand at every moment."""
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealerassist.hand.commands import DealCommon, DeclareMisdeal, MisdealReason
+from dealerassist.hand.decide import decide
+from dealerassist.hand.events import BetMade, ForcedBetPosted, RoundOpened
+from dealerassist.hand.evolve import evolve
+from dealerassist.hand.play import fold
+from dealerassist.hand.refusal import Refusal
+from tests.play import all_cards
+from tests.properties.walk import houses, walks
+
+
+@given(walks())
+def test_rule_6_5_chips_are_conserved_after_every_event(walk):
+    state = walk.beginning
+    chips = state.all_chips()
+    for event in walk.events:
+        state = evolve(state, event)
+        assert state.all_chips() == chips
+        assert all(min(p.stack, p.bet, p.paid) >= 0 for p in state.players)
+
+
+@given(walks())
+def test_rule_6_5_stacks_before_are_stacks_after_and_taxe(walk):
+    before = sum(player.stack for player in walk.beginning.players)
+    after = sum(player.stack for player in walk.end.players)
+    assert before == after + walk.end.raked
+
+
+@given(walks())
+def test_rule_1_1_all_52_cards_are_accounted_for_at_every_moment(walk):
+    for state in walk.states:
+        assert all_cards(state) == 52
+        assert min(state.stub, state.burns) >= 0
+
+
+@given(walks())
+def test_rule_3_3_the_bottom_card_stays(walk):
+    for step in walk.steps:
+        last_card_common = isinstance(step.command, DealCommon) and step.before.stub == 1
+        assert step.after.stub >= 1 or last_card_common or step.before.stub == 0
+
+
+@given(walks())
+def test_rule_3_8_no_card_is_seen_twice(walk):
+    seen = list(walk.end.seen_cards())
+    assert len(seen) == len(set(seen))
+
+
+@given(walks(unseen=False))
+def test_every_hand_ends_after_five_rounds_at_most(walk):
+    assert walk.end.phase == "over"
+    assert 1 <= len(walk.end.openers) <= 5
+    assert all(player.bet == player.paid == 0 for player in walk.end.players)
+
+
+@given(walks())
+def test_the_events_folded_again_are_the_live_state(walk):
+    assert fold(walk.beginning, walk.events) == walk.end
+
+
+@given(walks())
+def test_the_state_is_never_changed_in_place(walk):
+    state = walk.beginning
+    for step in walk.steps:
+        assert step.before == state
+        state = step.after
+
+
+@given(walks())
+def test_rule_5_4_raises_never_exceed_the_cap(walk):
+    most = walk.beginning.rules.options.max_raises
+    lifted = walk.beginning.rules.options.uncapped_river != "never"
+    for street, wagers in enumerate(full_wagers_by_round(walk)):
+        if most is not None and not (lifted and street == 4):
+            assert wagers <= most + 1
+
+
+def full_wagers_by_round(walk):
+    """The full bets and raises of each betting round."""
+    counts = []
+    for event in walk.events:
+        match event:
+            case RoundOpened():
+                counts.append(0)
+            case ForcedBetPosted() | BetMade(full=True):
+                counts[-1] += 1
+    return counts
+
+
+@given(walks())
+def test_rule_6_2_pots_hold_all_that_was_paid(walk):
+    for step in walk.steps:
+        state = step.after
+        if state.phase in ("dealing", "showdown", "awarding") and state.pots:
+            assert sum(pot.amount for pot in state.pots) == sum(p.paid for p in state.players)
+            assert all(pot.amount >= pot.raked >= 0 for pot in state.pots)
+
+
+@given(walks())
+def test_rule_6_2_nobody_but_a_player_in_the_hand_owns_a_pot(walk):
+    for state in walk.states:
+        seats = {player.seat for player in state.contenders}
+        if state.phase in ("showdown", "awarding"):
+            assert all(set(pot.seats) <= seats and pot.seats for pot in state.pots)
+
+
+@given(walks())
+def test_rule_7_4_awards_pay_out_every_pot_and_no_more(walk):
+    for award in walk.end.awards:
+        assert sum(share.amount for share in award.shares) == award.amount - award.raked
+        assert {share.seat for share in award.shares} <= set(award.seats)
+    assert sum(a.amount for a in walk.end.awards) == sum(p.amount for p in walk.end.pots)
+
+
+@given(walks())
+def test_rule_7_2_only_who_showed_wins_where_anybody_did(walk):
+    shown = {player.seat for player in walk.end.players if player.standing == "shown"}
+    for award in walk.end.awards:
+        if shown & set(award.seats) and len(award.seats) > 1:
+            assert {share.seat for share in award.shares} <= shown
+
+
+@given(walks())
+def test_rule_4_7_no_betting_round_without_two_who_can_bet(walk):
+    for step in walk.steps:
+        for event in step.events:
+            if isinstance(event, RoundOpened):
+                able = sum(player.can_bet for player in step.before.players)
+                assert (event.opener is None) == (able < 2)
+
+
+@given(walks(), st.sampled_from(MisdealReason))
+def test_a_misdeal_gives_every_chip_back(walk, reason):
+    for state in walk.states:
+        events = decide(state, DeclareMisdeal(reason))
+        if not isinstance(events, Refusal):
+            after = fold(state, events)
+            assert [p.stack for p in after.players] == [p.stack for p in walk.beginning.players]
+            assert (after.phase, after.raked) == ("over", 0)
+
+
+@given(houses())
+def test_every_house_can_be_written_down(rules):
+    assert msgspec.json.decode(msgspec.json.encode(rules), type=type(rules)) == rules

@@ -1,0 +1,176 @@
+"""All that `legal` offers is accepted, and everything else is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealerassist.cards import PACK
+from dealerassist.hand import commands as ask
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.commands import HandCommand, MisdealReason
+from dealerassist.hand.decide import decide
+from dealerassist.hand.legal import Legal, Wanted, legal, offers, routine, unseen_cards
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from tests.properties.walk import Walk, walks
+
+ROUTINE = (ask.PostAntes(), ask.ShuffleBurnsIn(), ask.Burn(), ask.OpenRound(), ask.CollectBets())
+MISDEALS = tuple(ask.DeclareMisdeal(reason) for reason in MisdealReason)
+
+
+def everything(state: HandState) -> Iterator[HandCommand]:
+    """Whatever a croupier, a record or a fault could ask: every seat, total and card."""
+    yield from (*ROUTINE, *MISDEALS, ask.AwardPots())
+    for seat in range(11):
+        yield from _of_seat(state, seat)
+    yield from (ask.DealCommon(card) for card in PACK)
+
+
+def _of_seat(state: HandState, seat: int) -> Iterator[HandCommand]:
+    acts = (ask.Fold, ask.Check, ask.CallBet, ask.PostForcedBet, ask.Muck, ask.NameOpener)
+    yield from (act(seat) for act in acts)
+    yield from (ask.BetTo(seat, total) for total in _totals(state, seat))
+    yield from (ask.DealDown(seat, (None,) * cards) for cards in range(4))
+    yield ask.DealUp(seat, None)
+    yield from (ask.DealUp(seat, card) for card in PACK)
+    yield from (ask.ShowCard(seat, card) for card in PACK)
+    unseen = sorted(unseen_cards(state), key=lambda card: card.order)
+    yield from (ask.ShowHand(seat, tuple(unseen[:cards])) for cards in range(5))
+
+
+def _totals(state: HandState, seat: int) -> set[int]:
+    """The totals around every bound there is, and some beyond all bounds."""
+    may = legal(state).bet
+    marks = [0, 10**6]
+    if isinstance(may, Totals):
+        marks += [may.smallest, may.largest, (may.smallest + may.largest) // 2]
+    if state.betting is not None:
+        marks += [state.betting.level, state.betting.full_level]
+    if state.has(seat):
+        marks += [state.player(seat).reach, state.player(seat).bet]
+    return {mark + off for mark in marks for off in (-1, 0, 1)}
+
+
+def allowed(state: HandState, may: Legal, command: HandCommand) -> bool:
+    """Whether `legal` says that the command may be done."""
+    match command:
+        case ask.Fold() | ask.Check() | ask.CallBet() | ask.PostForcedBet() | ask.BetTo():
+            mine = may.wanted is Wanted.ACTION and command.seat == may.seat
+            return mine and _act_allowed(may, command)
+        case ask.DealUp(seat, card):
+            return _open_card_due(state, may, seat) and (card is None or _unseen(state, card))
+        case ask.DealDown(seat, cards):
+            due = (Wanted.DOWN_CARDS, may.seat, may.down_cards)
+            return (may.wanted, seat, len(cards)) == due
+        case ask.DealCommon(card):
+            return may.wanted is Wanted.COMMON_CARD and _unseen(state, card)
+        case ask.ShowCard(seat, card):
+            return _may_show(state, may, seat) and _unseen(state, card) and _hides(state, seat) > 0
+        case ask.ShowHand(seat, cards):
+            return _may_show(state, may, seat) and len(cards) == _hides(state, seat)
+        case ask.Muck(seat):
+            return may.wanted is Wanted.SHOWING and seat == may.seat and may.muck is None
+        case ask.NameOpener(seat):
+            return seat in may.openers
+        case ask.AwardPots():
+            return may.award is None
+        case ask.DeclareMisdeal():
+            return may.misdeal is None
+        case _:
+            return command == routine(state)
+
+
+def _act_allowed(may: Legal, command: HandCommand) -> bool:
+    match command:
+        case ask.Fold():
+            return may.fold is None
+        case ask.Check():
+            return may.check is None
+        case ask.CallBet():
+            return isinstance(may.call, int)
+        case ask.PostForcedBet():
+            return isinstance(may.forced_bet, Totals)
+        case ask.BetTo(_, total):
+            return isinstance(may.bet, Totals) and may.bet.smallest <= total <= may.bet.largest
+        case _:
+            return False
+
+
+def _unseen(state: HandState, card: object) -> bool:
+    return card in unseen_cards(state)
+
+
+def _open_card_due(state: HandState, may: Legal, seat: int) -> bool:
+    """A record may name all three first cards of a seat before the next seat's."""
+    if may.wanted is Wanted.UP_CARD:
+        return seat == may.seat
+    ready = may.wanted is Wanted.DOWN_CARDS and state.issue is not None
+    return ready and state.issue.up[:1] == (seat,) and seat not in state.issue.down
+
+
+def _may_show(state: HandState, may: Legal, seat: int) -> bool:
+    """The seat whose turn it is; or anybody, once nobody can bet any more (7.1)."""
+    if may.wanted is Wanted.SHOWING:
+        return seat == may.seat
+    able = sum(player.can_bet for player in state.players)
+    early = state.phase in ("dealing", "opening") and state.street > 0 and able < 2
+    if not early or not state.has(seat):
+        return False
+    live = state.player(seat).standing == "live"
+    return live or (state.player(seat).standing == "shown" and _hides(state, seat) > 0)
+
+
+def _hides(state: HandState, seat: int) -> int:
+    return len(state.player(seat).hidden)
+
+
+def looked_at(walk: Walk, every: int) -> Iterator[HandState]:
+    """Some of the states of a hand, and always the last."""
+    yield from walk.states[::every]
+    yield walk.end
+
+
+@given(walks())
+def test_all_that_is_offered_is_accepted(walk):
+    for state in walk.states:
+        for command in offers(state):
+            assert not isinstance(decide(state, command), Refusal), command
+
+
+@settings(max_examples=60)
+@given(walks(), st.integers(3, 9))
+def test_what_legal_allows_is_accepted_and_everything_else_is_refused(walk, every):
+    for state in looked_at(walk, every):
+        may = legal(state)
+        for command in everything(state):
+            refused = isinstance(decide(state, command), Refusal)
+            assert refused is not allowed(state, may, command), (command, decide(state, command))
+
+
+@given(walks())
+def test_what_is_offered_is_allowed(walk):
+    for state in looked_at(walk, 2):
+        may = legal(state)
+        assert all(allowed(state, may, command) for command in offers(state))
+
+
+@given(walks())
+def test_there_is_always_something_to_do_until_the_hand_is_over(walk):
+    for state in walk.states:
+        nothing = next(offers(state), None) is None
+        assert nothing == (state.phase == "over")
+
+
+@settings(max_examples=30)
+@given(walks(), st.integers(5, 11))
+def test_every_refusal_names_a_rule(walk, every):
+    rules = r"(HP )?\d{1,2}(\.\d{1,2})?"
+    for state in looked_at(walk, every):
+        for command in everything(state):
+            answer = decide(state, command)
+            if isinstance(answer, Refusal):
+                assert re.fullmatch(rules, answer.rule), answer

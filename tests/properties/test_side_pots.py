@@ -1,0 +1,103 @@
+"""Rules 6.1 and 6.2 against a second opinion that lays the pots chip by chip."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealerassist.hand.events import BetsCollected
+from dealerassist.hand.evolve import evolve
+from dealerassist.hand.pots import layered, uncalled_bet
+from dealerassist.hand.state import HandState, Player, Standing
+from tests.play import house
+from tests.properties.walk import stacks, walks
+
+RULES = house()
+Pots = list[tuple[int, tuple[int, ...]]]
+
+
+def chip_by_chip(paid: dict[int, int], in_hand: set[int]) -> tuple[dict[int, int], Pots]:
+    """What goes back, and the pots: each player's first chip, then the second, and on.
+
+    A chip that nobody else has put in as well goes back. The others lie with those of the same
+    height, which belong to whoever is in the hand and reached so high; where nobody in the hand
+    did, they belong to the last pot.
+    """
+    back: dict[int, int] = {}
+    pots: list[tuple[int, tuple[int, ...]]] = []
+    for height in range(1, max(paid.values()) + 1):
+        reached = [seat for seat, chips in paid.items() if chips >= height]
+        if len(reached) == 1:
+            back[reached[0]] = back.get(reached[0], 0) + 1
+            continue
+        owners = tuple(seat for seat in reached if seat in in_hand)
+        if pots and owners in (pots[-1][1], ()):
+            pots[-1] = (pots[-1][0] + len(reached), pots[-1][1])
+        else:
+            pots.append((len(reached), owners))
+    return back, pots
+
+
+def paid_in(state: HandState) -> dict[int, int]:
+    return {player.seat: player.paid + player.bet for player in state.players}
+
+
+def in_hand(state: HandState) -> set[int]:
+    return {player.seat for player in state.players if player.standing != "folded"}
+
+
+def told(event: BetsCollected) -> tuple[dict[int, int], Pots]:
+    back = {} if event.uncalled_seat is None else {event.uncalled_seat: event.uncalled}
+    return back, [(pot.amount, pot.seats) for pot in event.pots if pot.amount]
+
+
+@given(walks(chips=stacks(most=120)))
+def test_rule_6_2_the_pots_of_every_round(walk):
+    state = walk.beginning
+    for event in walk.events:
+        if isinstance(event, BetsCollected):
+            assert told(event) == chip_by_chip(paid_in(state), in_hand(state))
+        state = evolve(state, event)
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> HandState:
+    """Any chips in front of anybody, some all in before; the highest is still in the hand."""
+    chips = draw(
+        st.lists(st.tuples(st.integers(0, 30), st.integers(0, 30)), min_size=2, max_size=9)
+    )
+    folded = draw(st.lists(st.booleans(), min_size=len(chips), max_size=len(chips)))
+    highest = max(range(len(chips)), key=lambda at: sum(chips[at]))
+    players = (
+        Player(
+            seat=at + 1,
+            stack=0,
+            paid=paid,
+            bet=bet,
+            standing=Standing.FOLDED if folded[at] and at != highest else Standing.LIVE,
+        )
+        for at, (paid, bet) in enumerate(chips)
+    )
+    return HandState(number=1, rules=RULES, players=tuple(players))
+
+
+@given(tables())
+def test_rule_6_2_any_chips_at_all(state):
+    seat, uncalled = uncalled_bet(state.players)
+    pots = layered(state, uncalled_seat=seat, uncalled=uncalled)
+    collected = BetsCollected(pots, seat, uncalled)
+    assert told(collected) == chip_by_chip(paid_in(state), in_hand(state))
+
+
+@given(walks())
+def test_rule_6_2_a_pot_keeps_its_place_and_never_shrinks(walk):
+    before: list[tuple[int, frozenset[int]]] = []
+    for event in walk.events:
+        if not isinstance(event, BetsCollected):
+            continue
+        after = [(pot.amount, frozenset(pot.seats)) for pot in event.pots]
+        assert len(after) >= len(before)
+        for (less, owners), (more, left) in zip(before, after, strict=False):
+            assert less <= more
+            assert left <= owners
+        before = after

@@ -1,0 +1,141 @@
+"""Rule 3.5 against the sentences of the sources, carried out with a pack in the hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import groupby
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealerassist.hand.dealing import plan_issue
+from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, CommonCardDealt
+from dealerassist.rules.options import ExactlyOneOver
+from tests.play import Hand, pass_round
+from tests.properties.walk import walks
+
+
+@dataclass
+class Pack:
+    """Cards in the croupier's hand, the bottom one first, and what lies aside."""
+
+    stub: list[str]
+    burns: list[str] = field(default_factory=list)
+    done: list[str] = field(default_factory=list)
+
+    def burn(self) -> None:
+        self.done.append("burn")
+        self.burns.append(self.stub.pop())
+
+    def mix(self) -> None:
+        if self.burns:
+            self.done.append("mix")
+            self.stub, self.burns = self.burns + self.stub, []
+
+    def deal(self, cards: int) -> None:
+        for _ in range(cards):
+            self.stub.pop()
+        self.done.append("deal")
+
+    def common(self) -> None:
+        self.stub.pop()
+        self.done.append("common")
+
+
+def issue(pack: Pack, players: int, each: int, *, no_burn_first: bool) -> None:
+    """One issue of cards, sentence by sentence."""
+    due = players * each
+    if len(pack.stub) >= due + 2:
+        # "vor jeder späteren Kartenausgabe legt der Croupier stets die oberste Karte zur Seite"
+        pack.burn()
+        pack.deal(due)
+    elif no_burn_first and len(pack.stub) == due + 1:
+        # "Hält der Dealer nur mehr Anzahl der aktiven Spieler plus eine Karte in der Hand …"
+        pack.deal(due)
+    else:
+        # "… dann nimmt er die früher gebrannten Karten, vermischt sie mit dem Rest …"
+        pack.mix()
+        _after_mixing(pack, due)
+
+
+def _after_mixing(pack: Pack, due: int) -> None:
+    if len(pack.stub) >= due + 2:
+        pack.burn()
+        pack.deal(due)
+    elif len(pack.stub) == due + 1:
+        pack.deal(due)
+    else:
+        # "Kann der Dealer nicht mehr jedem Spieler eine Karte teilen …": a common card, which is
+        # an issue of one card: with three cards in the hand there is one to burn.
+        if len(pack.stub) >= 3:
+            pack.burn()
+        pack.common()
+
+
+@pytest.mark.parametrize("option", ExactlyOneOver)
+def test_rule_3_5_the_plan_is_what_the_sentences_say(option):
+    for stub in range(2, 53):
+        for burns in range(min(6, 53 - stub)):
+            for due in range(1, 28):
+                pack = Pack(["?"] * stub, ["?"] * burns)
+                issue(pack, due, 1, no_burn_first=option == "no_burn_first")
+                plan = plan_issue(stub=stub, burns=burns, due=due, exactly_one_over=option)
+                done = tuple(word in pack.done for word in ("mix", "burn", "common"))
+                assert plan == done, (stub, burns, due)
+
+
+@given(walks())
+def test_rule_3_5_every_issue_of_every_hand(walk):
+    no_burn_first = walk.beginning.rules.options.exactly_one_over == "no_burn_first"
+    pack = Pack(["?"] * 52)
+    for players, each, done in issues_of(walk):
+        pack.done = []
+        issue(pack, players, each, no_burn_first=no_burn_first)
+        assert done == pack.done
+    assert (walk.end.stub, walk.end.burns) == (len(pack.stub), len(pack.burns))
+
+
+WORDS = {BurnsShuffledIn: "mix", CardBurned: "burn", CommonCardDealt: "common", CardsDealt: "deal"}
+
+
+def issues_of(walk):
+    """Of each issue: the players in the hand, the cards due to each, and what was done."""
+    for street, steps in groupby(walk.steps, key=lambda step: step.before.street):
+        dealing = [step for step in steps if step.before.issue is not None]
+        done = [WORDS[type(event)] for step in dealing for event in step.events if is_dealt(event)]
+        if dealing:
+            players = sum(player.in_hand for player in dealing[0].before.players)
+            each = walk.beginning.rules.streets[street].cards
+            yield players, each, list(dict.fromkeys(done))
+
+
+def is_dealt(event):
+    return type(event) in WORDS
+
+
+@given(st.integers(2, 9), st.lists(st.integers(0, 3), min_size=4, max_size=4), st.booleans())
+def test_rule_3_3_a_card_is_always_left_at_the_bottom_but_once(players, folds, no_burn_first):
+    pack = Pack(["?"] * 52)
+    for each, folding in zip((3, 1, 1, 1, 1), [0, *folds], strict=True):
+        players = max(players - folding, 2)
+        before = len(pack.stub) + len(pack.burns)
+        issue(pack, players, each, no_burn_first=no_burn_first)
+        # Only where one card is left of the whole pack is it the common card.
+        assert pack.stub or before == 1
+
+
+def test_rule_3_5_the_one_hand_in_which_a_single_card_is_left():
+    """Nine on third street, eight from fourth on: sixth street leaves one card and no burns.
+
+    The rulebook names no case for it; the last card is laid as the common card.
+    """
+    hand = Hand(dict.fromkeys(range(1, 10), 500))
+    hand.play("cards 2c 3c 4c 5c 6c 7c 8c 9c Tc, 1 opens, 2 folds")
+    pass_round(hand)
+    for suit in "dhs":
+        hand.play(f"cards {' '.join(f'{rank}{suit}' for rank in '2456789T')}")
+        pass_round(hand)
+    assert (hand.state.stub, hand.state.burns) == (1, 0)
+    assert hand.issue.common
+    assert hand.play("common Ks").state.stub == 0

@@ -1,0 +1,111 @@
+"""What is true of a table at every moment of any shift."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealerassist.hand.events import HandStarted
+from dealerassist.hand.refusal import Refusal
+from dealerassist.rules.house import HouseRules
+from dealerassist.table import commands as ask
+from dealerassist.table.commands import Command
+from dealerassist.table.decide import decide
+from dealerassist.table.events import ChipsAdded, Event, SeatLeft, SeatTaken, TipGiven
+from dealerassist.table.evolve import evolve, fold
+from dealerassist.table.state import TableState
+from tests.properties.walk import Croupier, houses
+
+
+def anything_around(chance: random.Random, state: TableState) -> Command:
+    """Whatever may be asked between two taps, sensible or not."""
+    seat, amount = chance.randint(0, 10), chance.choice([-5, 0, 3, 40, 300, 900])
+    most = state.rules.minimum_buy_in * 2 if state.rules is not None else 100
+    return chance.choice(
+        [
+            ask.TakeSeat(seat, chance.randint(0, most)),
+            ask.TakeSeat(seat, most),
+            ask.AddChips(seat, amount),
+            ask.LeaveSeat(seat),
+            ask.SitOut(seat),
+            ask.SitIn(seat),
+            ask.GiveTip(seat, amount),
+            ask.ChangeCroupier("Bert"),
+            ask.StartHand(),
+            ask.StartHand(),
+            ask.CloseShift(1),
+            ask.OpenShift("Anna", "2026-03-01", 0),
+        ]
+    )
+
+
+def shift(rules: HouseRules, seed: int, asked: int) -> Iterator[tuple[TableState, Event]]:
+    """A shift of so many commands: each event, and the state after it."""
+    chance = random.Random(seed)
+    croupier = Croupier(chance)
+    state = TableState()
+    start = (ask.OpenTable("Tisch 1", rules), ask.OpenShift("Anna", "2026-03-01", 0))
+    for at in range(asked):
+        command = start[at] if at < len(start) else _next(chance, croupier, state)
+        answer = decide(state, command)
+        for event in () if isinstance(answer, Refusal) else answer:
+            if isinstance(event, HandStarted):
+                croupier = Croupier(chance)
+            state = evolve(state, event)
+            yield state, event
+
+
+def _next(chance: random.Random, croupier: Croupier, state: TableState) -> Command:
+    in_hand = state.hand is not None and state.hand_in_progress and chance.random() < 0.9
+    tap = croupier.next(state.hand) if in_hand and state.hand is not None else None
+    return anything_around(chance, state) if tap is None else tap
+
+
+SHIFTS = (houses(), st.integers(0, 2**32), st.integers(2, 600))
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_buy_ins_less_what_left_less_what_lies_there_are_taxe_and_tips(rules, seed, asked):
+    """The equation of the players, house practice chapter 4."""
+    bought = taken_away = tips = taxe = 0
+    for state, event in shift(rules, seed, asked):
+        match event:
+            case SeatTaken(_, amount, _) | ChipsAdded(_, amount):
+                bought += amount
+            case SeatLeft(_, amount):
+                taken_away += amount
+            case TipGiven(_, amount):
+                tips += amount
+        if state.hand is not None and type(event).__name__ == "PotsAwarded":
+            taxe += state.hand.raked
+        assert bought - taken_away - state.chips_in_play() == taxe + tips
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_a_shift_folded_again_is_the_live_table(rules, seed, asked):
+    told = list(shift(rules, seed, asked))
+    assert fold(TableState(), [event for _, event in told]) == told[-1][0]
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_nobody_ever_has_less_than_nothing(rules, seed, asked):
+    for state, _ in shift(rules, seed, asked):
+        assert all(seat.stack >= 0 for seat in state.seats if seat is not None)
+        assert all(s.number == at for at, s in enumerate(state.seats, start=1) if s is not None)
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_chips_are_only_added_between_hands(rules, seed, asked):
+    for state, event in shift(rules, seed, asked):
+        if isinstance(event, ChipsAdded):
+            seat = state.seat(event.seat)
+            assert not state.hand_in_progress
+            assert seat is not None
+            assert seat.stack >= rules.minimum_buy_in

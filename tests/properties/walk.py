@@ -1,0 +1,235 @@
+"""Random legal play: any house, any stacks, two to nine players, to the end of the hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from hypothesis import strategies as st
+
+from dealerassist.cards import PACK, Card
+from dealerassist.hand import commands as ask
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.commands import HandCommand
+from dealerassist.hand.decide import decide
+from dealerassist.hand.events import HandEvent, HandStarted
+from dealerassist.hand.evolve import started
+from dealerassist.hand.legal import Legal, Wanted, legal, routine
+from dealerassist.hand.play import fold
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.rules.house import HouseRules
+from tests.play import house
+
+
+class Step(NamedTuple):
+    """One command in a hand: the state before it, what it did, the state after it."""
+
+    before: HandState
+    command: HandCommand
+    events: tuple[HandEvent, ...]
+    after: HandState
+
+
+class Walk(NamedTuple):
+    """A whole hand, step by step."""
+
+    beginning: HandState
+    steps: tuple[Step, ...]
+
+    def __repr__(self) -> str:
+        """A hand to play again: the house, the stacks, and every command."""
+        rules, players = self.beginning.rules, self.beginning.players
+        stacks = {player.seat: player.stack for player in players}
+        commands = "\n".join(str(step.command) for step in self.steps)
+        return f"{rules}\n{stacks}\n{commands}"
+
+    @property
+    def end(self) -> HandState:
+        return self.steps[-1].after
+
+    @property
+    def states(self) -> tuple[HandState, ...]:
+        return (self.beginning, *(step.after for step in self.steps))
+
+    @property
+    def events(self) -> tuple[HandEvent, ...]:
+        return tuple(event for step in self.steps for event in step.events)
+
+
+# ── any house ───────────────────────────────────────────────────────────────────────────────
+
+
+@st.composite
+def houses(draw: st.DrawFn, **fixed: Any) -> HouseRules:
+    """The rules of some house; `fixed` changes are laid over what is drawn."""
+    profile = draw(
+        st.sampled_from(["casinos-austria-stud", "casinos-austria-stud-high-low", "stud"])
+    )
+    changes = {
+        "stakes": draw(american_stakes() if profile == "stud" else casino_stakes()),
+        "options": draw(st.fixed_dictionaries({}, optional=OPTIONS)),
+        "rake": draw(st.fixed_dictionaries({}, optional=RAKE)),
+    }
+    return house(profile, **{**changes, **fixed})
+
+
+OPTIONS: dict[str, st.SearchStrategy[Any]] = {
+    "exactly_one_over": st.sampled_from(["mix_first", "no_burn_first"]),
+    "opener_first_round": st.sampled_from(["lowest_door", "highest_door"]),
+    "opener_tie": st.sampled_from(["suit", "seat"]),
+    "max_raises": st.sampled_from([0, 1, 3, "none"]),
+    "uncapped_river": st.sampled_from(["heads_up", "always", "never"]),
+    "all_in_counts_in_heads_up": st.booleans(),
+    "recap_stays": st.booleans(),
+    "min_raise": st.sampled_from(["last_raise", "street_min"]),
+    "odd_chip": st.sampled_from(["high_card_by_suit", "left_of_button"]),
+    "low": st.sampled_from(["normal", "ace_to_five", "eight_or_better"]),
+}
+
+RAKE: dict[str, st.SearchStrategy[Any]] = {
+    "percent": st.sampled_from([0, 1, 2.5, 5, 10, 33, 100]),
+    "rounding": st.sampled_from(["cumulative", "per_round"]),
+    "cap": st.integers(0, 40),
+    "schedule": st.sampled_from([[], [[0, 1]], [[20, 2], [60, 7], [200, 30]], [[0, 500]]]),
+    "no_first_round": st.booleans(),
+}
+
+
+@st.composite
+def casino_stakes(draw: st.DrawFn) -> dict[str, int]:
+    """Ante, lower and higher limit."""
+    ante = draw(st.sampled_from([0, 1, 5, 7]))
+    lower = draw(st.integers(max(ante, 1), 25))
+    return {"ante": ante, "lower": lower, "higher": draw(st.integers(lower, 50))}
+
+
+@st.composite
+def american_stakes(draw: st.DrawFn) -> dict[str, int]:
+    """Ante, bring-in, low and high."""
+    low = draw(st.integers(3, 25))
+    bring_in = draw(st.integers(1, low - 1))
+    ante = draw(st.integers(0, bring_in))
+    return {"ante": ante, "bring_in": bring_in, "low": low, "high": 2 * low}
+
+
+def stacks(most: int = 400, seats: int = 9) -> st.SearchStrategy[dict[int, int]]:
+    """Two to nine seats; many a stack is hardly an ante, some come equal."""
+    chips = st.one_of(st.integers(1, 12), st.integers(1, 60), st.integers(1, most), st.just(most))
+    taken = st.dictionaries(st.integers(1, seats), chips, min_size=2, max_size=seats)
+    return taken.map(lambda chips_by_seat: dict(sorted(chips_by_seat.items())))
+
+
+# ── any play ────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass
+class Croupier:
+    """Makes up a hand as it goes: every choice is legal, and otherwise left to chance.
+
+    Some open cards stay unseen; or all cards are known as they come, as in a record.
+    """
+
+    chance: random.Random
+    boldness: float = 0.3
+    patience: float = 0.9
+    unseen: float = 0.0
+    all_open: bool = False
+    mucks: float = 0.4
+    pack: list[Card] = field(default_factory=lambda: list(PACK))
+
+    def __post_init__(self) -> None:
+        self.chance.shuffle(self.pack)
+
+    def next(self, state: HandState) -> HandCommand | None:
+        """What is tapped, or follows by itself; None once the hand is over."""
+        may = legal(state)
+        match may.wanted:
+            case Wanted.NOTHING:
+                return None
+            case Wanted.ACTION:
+                return self._act(may, may.seat or 0)
+            case Wanted.UP_CARD:
+                return ask.DealUp(may.seat or 0, self._open_card())
+            case Wanted.COMMON_CARD:
+                return ask.DealCommon(self.pack.pop())
+            case Wanted.DOWN_CARDS if self.all_open:
+                cards = tuple(self.pack.pop() for _ in range(may.down_cards))
+                return ask.DealDown(may.seat or 0, cards)
+            case Wanted.OPENER:
+                return ask.NameOpener(self.chance.choice(may.openers))
+            case Wanted.SHOWING:
+                return self._show(state, may, may.seat or 0)
+            case Wanted.AWARD:
+                return ask.AwardPots()
+            case _:
+                return routine(state)
+
+    def _open_card(self) -> Card | None:
+        return None if self.chance.random() < self.unseen else self.pack.pop()
+
+    def _act(self, may: Legal, seat: int) -> HandCommand:
+        """Raise by boldness; else stay by patience; else fold."""
+        if isinstance(may.bet, Totals) and self.chance.random() < self.boldness:
+            return ask.BetTo(seat, self._total(may.bet))
+        if isinstance(may.forced_bet, Totals) and may.fold is not None:
+            return ask.PostForcedBet(seat)
+        if may.fold is None and self.chance.random() > self.patience:
+            return ask.Fold(seat)
+        if may.check is None:
+            return ask.Check(seat)
+        return ask.PostForcedBet(seat) if isinstance(may.call, Refusal) else ask.CallBet(seat)
+
+    def _total(self, may: Totals) -> int:
+        between = self.chance.randint(may.smallest, may.largest)
+        return self.chance.choice([may.smallest, may.largest, between])
+
+    def _show(self, state: HandState, may: Legal, seat: int) -> HandCommand:
+        if may.muck is None and self.chance.random() < self.mucks:
+            return ask.Muck(seat)
+        hidden = state.player(seat).hidden
+        return ask.ShowCard(seat, self.pack.pop()) if hidden else ask.ShowHand(seat, ())
+
+
+def played(rules: HouseRules, chips: dict[int, int], croupier: Croupier) -> Walk:
+    """The hand that this croupier makes up."""
+    beginning = started(HandStarted(1, tuple(chips), tuple(chips.values())), rules)
+    return Walk(beginning, tuple(_steps(beginning, croupier)))
+
+
+def _steps(state: HandState, croupier: Croupier) -> Iterator[Step]:
+    while (command := croupier.next(state)) is not None:
+        events = decide(state, command)
+        assert not isinstance(events, Refusal), f"{command} is legal, yet refused: {events}"
+        after = fold(state, events)
+        yield Step(state, command, events, after)
+        state = after
+
+
+@st.composite
+def croupiers(draw: st.DrawFn, *, unseen: bool = True) -> Croupier:
+    """Somebody to deal: bold or shy tables, good or bad eyes."""
+    return Croupier(
+        random.Random(draw(st.integers(0, 2**32))),
+        boldness=draw(st.sampled_from([0.0, 0.1, 0.3, 0.7])),
+        patience=draw(st.sampled_from([1.0, 0.95, 0.8, 0.5])),
+        unseen=draw(st.sampled_from([0.0, 0.0, 0.05])) if unseen else 0.0,
+        all_open=draw(st.sampled_from([False, False, True])),
+    )
+
+
+def walks(
+    rules: st.SearchStrategy[HouseRules] | None = None,
+    chips: st.SearchStrategy[dict[int, int]] | None = None,
+    *,
+    unseen: bool = True,
+) -> st.SearchStrategy[Walk]:
+    """Whole hands."""
+    return st.builds(
+        played,
+        houses() if rules is None else rules,
+        stacks() if chips is None else chips,
+        croupiers(unseen=unseen),
+    )

@@ -1,0 +1,128 @@
+"""Chapter 9: the house options and their defaults. What each does: the rule that names it."""
+
+import pytest
+
+from dealerassist.rules.options import Options, Rake
+from dealerassist.rules.profile import load_profile, shipped_profiles
+from tests.play import Hand, house, limits
+
+DEFAULTS = {
+    "exactly_one_over": "mix_first",
+    "bring_in": "forced_bet",
+    "opener_first_round": "lowest_door",
+    "opener_tie": "suit",
+    "max_raises": 3,
+    "uncapped_river": "heads_up",
+    "all_in_counts_in_heads_up": True,
+    "recap_stays": False,
+    "min_raise": "last_raise",
+    "odd_chip": "high_card_by_suit",
+    "low": "normal",
+}
+
+OTHER_VALUES = {
+    "exactly_one_over": ["no_burn_first"],
+    "opener_first_round": ["highest_door"],
+    "opener_tie": ["seat"],
+    "max_raises": [0, 4],
+    "uncapped_river": ["always", "never"],
+    "all_in_counts_in_heads_up": [False],
+    "recap_stays": [True],
+    "min_raise": ["street_min"],
+    "odd_chip": ["left_of_button"],
+    "low": ["ace_to_five", "eight_or_better"],
+}
+
+
+def test_rule_9_the_defaults_are_the_rulebooks():
+    assert {name: getattr(Options(), name) for name in DEFAULTS} == DEFAULTS
+    assert Rake() == Rake(
+        percent=500, rounding="cumulative", cap=None, schedule=(), no_first_round=False
+    )
+
+
+def test_rule_9_casinos_austria_plays_by_the_defaults():
+    rules = house("casinos-austria-stud")
+    assert rules.options == Options()
+    assert rules.rake == Rake()
+    assert (rules.smallest_chip, rules.currency, rules.max_seats) == (100, "EUR", 9)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name in OTHER_VALUES for value in OTHER_VALUES[name]]
+)
+def test_rule_9_every_option_can_be_set(name, value):
+    options = house(options={name: value}).options
+    changed = {option for option in DEFAULTS if getattr(options, option) != DEFAULTS[option]}
+    assert (getattr(options, name), changed) == (value, {name})
+
+
+def test_rule_9_no_limit_on_raises_is_written_as_none():
+    assert house(options={"max_raises": "none"}).options.max_raises is None
+
+
+def test_rule_9_the_minimum_buy_in_is_ten_times_the_higher_limit():
+    assert house(stakes=limits(5, 10, 20)).minimum_buy_in == 200
+    assert house(stakes=limits(5, 10, 20), minimum_buy_in=150).minimum_buy_in == 150
+    assert house("stud").minimum_buy_in == 200
+
+
+def test_rule_9_the_taxe_terms_are_money_and_become_chips():
+    terms = {"percent": 2.5, "cap": 10, "schedule": [[50, 2.5], [100, 5]]}
+    rake = house(smallest_chip=2.5, stakes=limits(5, 10, 20), rake=terms).rake
+    assert rake == Rake(percent=250, cap=4, schedule=((20, 1), (40, 2)))
+
+
+def test_rule_9_a_schedule_takes_the_place_of_the_percentage():
+    rules = house(stakes=limits(5, 10, 20), rake={"schedule": [[10, 1]]})
+    hand = Hand({1: 500, 2: 500}, rules).play("cards 2c 3d, 1 opens 10, 2 calls")
+    assert hand.taken == [0]
+
+
+def test_rule_8_the_profiles_of_stud():
+    assert shipped_profiles() == (
+        "casinos-austria-stud",
+        "casinos-austria-stud-high-low",
+        "stud",
+        "stud-high-low-eight",
+        "stud-open-river",
+    )
+
+
+@pytest.mark.parametrize("name", shipped_profiles())
+def test_rule_8_two_down_one_up_then_three_up_then_one_down(name):
+    streets = house(name).streets
+    assert [(street.down, street.up) for street in streets] == [
+        (2, 1),
+        (0, 1),
+        (0, 1),
+        (0, 1),
+        (1, 0),
+    ]
+
+
+def test_rule_8_what_sets_the_profiles_apart():
+    assert house("casinos-austria-stud-high-low").halves == "high_low"
+    assert house("casinos-austria-stud-high-low").options.low == "normal"
+    assert house("stud-open-river").options.uncapped_river == "always"
+    assert house("stud-open-river").options.opener_tie == "suit"
+    american = house("stud")
+    assert american.options.bring_in == "completion"
+    assert (american.options.opener_tie, american.options.odd_chip) == ("seat", "left_of_button")
+    assert american.rake.percent == 0
+    assert house("stud-high-low-eight").options.low == "eight_or_better"
+
+
+@pytest.mark.parametrize("name", shipped_profiles())
+def test_rule_8_a_profile_names_itself_and_its_version(name):
+    rules = house(name)
+    assert (rules.profile, rules.version) == (name, 1)
+    assert len(rules.fingerprint) == 16
+
+
+def test_rule_8_the_fingerprint_changes_with_any_word():
+    prints = {load_profile(name).fingerprint for name in shipped_profiles()}
+    prints.add(load_profile("stud", changes={"options": {"recap_stays": True}}).fingerprint)
+    prints.add(load_profile("stud", changes={"currency": "CHF"}).fingerprint)
+    assert len(prints) == len(shipped_profiles()) + 2
+    assert load_profile("stud").fingerprint == load_profile("stud", changes={}).fingerprint

@@ -1,0 +1,193 @@
+"""Hands as a croupier writes them: tests/hands/*.toml, played tap by tap.
+
+A file says profile, stacks by seat, what is tapped (the words are listed in tests/play.py) and
+what must come out, all in money. Stakes, options, Taxe and smallest chip may differ from the
+profile's. A tap that must be refused is followed by the rule that refuses it: ``(no: 5.4)``.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+from dealerassist.cards import codes_of
+from dealerassist.chips import money_of
+from dealerassist.hand.events import BurnsShuffledIn
+from tests.play import Hand, chips_in, house
+
+FOLDER = Path(__file__).parent / "hands"
+FILES = sorted(FOLDER.glob("*.toml"))
+
+
+class Outcome(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What must come out. Pots are written ``90: 1 2 3``, before the Taxe, main pot first."""
+
+    pots: list[str]
+    taxe: list[Decimal]
+    won: dict[int, Decimal]
+    stacks: dict[int, Decimal]
+    openers: list[int] | None = None
+    shows: list[int] | None = None
+    common: str | None = None
+    burns: int | None = None
+    shuffled_in: list[int] | None = None
+
+
+class HandFile(Struct, forbid_unknown_fields=True, kw_only=True):
+    """One hand as its file says it."""
+
+    title: str
+    rules: list[str]
+    profile: str
+    stacks: dict[int, Decimal]
+    taps: str
+    out: Outcome
+    changes: dict[str, Any] = {}
+
+
+def read(path: Path) -> HandFile:
+    """The hand that a file tells."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"), parse_float=Decimal)
+    changes = {key: data.pop(key) for key in CHANGES if key in data}
+    return msgspec.convert({**data, "changes": changes}, HandFile, str_keys=True)
+
+
+CHANGES = ("stakes", "options", "rake", "smallest_chip")
+
+
+def played(told: HandFile) -> Hand:
+    """The hand after all its taps."""
+    rules = house(told.profile, **told.changes)
+    stacks = {seat: chips_in(str(money), rules) for seat, money in told.stacks.items()}
+    return Hand(stacks, rules).play(told.taps)
+
+
+def outcome(hand: Hand) -> Outcome:
+    """What came out of a hand, in money."""
+    state = hand.state
+
+    def money(chips: int) -> Decimal:
+        return money_of(chips, Decimal(hand.rules.smallest_chip) / 100)
+
+    def by_seat(chips: Mapping[int, int]) -> dict[int, Decimal]:
+        return {seat: money(amount) for seat, amount in chips.items()}
+
+    return Outcome(
+        pots=[f"{money(pot.amount)}: {' '.join(map(str, pot.seats))}" for pot in hand.awards],
+        taxe=[money(pot.raked) for pot in hand.awards],
+        won=by_seat(hand.won),
+        stacks=by_seat(hand.stacks),
+        openers=[opener or 0 for opener in state.openers],
+        shows=list(state.shown),
+        common=codes_of(state.common),
+        burns=state.burned,
+        shuffled_in=[event.count for event in hand.happened(BurnsShuffledIn)],
+    )
+
+
+def differences(told: Outcome, came: Outcome) -> list[str]:
+    """Where a hand ended otherwise than its file says, key by key."""
+    pairs = {key: (getattr(told, key), getattr(came, key)) for key in Outcome.__struct_fields__}
+    pairs["pots"] = (_amounts(told.pots), _amounts(came.pots))
+    return [
+        f"{key}: the file says {_plain(said)}, the hand {_plain(found)}"
+        for key, (said, found) in pairs.items()
+        if said is not None and said != found
+    ]
+
+
+def _amounts(pots: list[str]) -> list[tuple[Decimal, str]]:
+    """Pots such as ``7.50: 1 2``, so that 7.5 and 7.50 are the same."""
+    return [(Decimal(pot.partition(":")[0]), pot.partition(":")[2].strip()) for pot in pots]
+
+
+def _plain(value: object) -> str:
+    return re.sub(r"Decimal\('([^']*)'\)", r"\1", str(value))
+
+
+def check(path: Path) -> None:
+    """Play the hand in a file and compare.
+
+    Raises:
+        AssertionError: naming the file, and the tap or the result that is wrong.
+    """
+    told = read(path)
+    try:
+        hand = played(told)
+    except AssertionError as error:
+        raise AssertionError(f"{path.name}: {error}") from error
+    assert hand.state.phase == "over", f"{path.name}: the hand is not over: push the pots"
+    wrong = differences(told.out, outcome(hand))
+    assert not wrong, "\n".join([f"{path.name}: {told.title}", *wrong])
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_a_hand_is_played_as_written(path):
+    check(path)
+
+
+def test_every_file_has_its_own_title():
+    titles = [read(path).title for path in FILES]
+    assert len(set(titles)) == len(titles) >= 25
+
+
+# What a croupier is told who has written a hand that cannot be
+
+TOLD = """
+title = "A fold to the forced bet"
+rules = ["6.6"]
+profile = "casinos-austria-stud"
+stacks = { 1 = 500, 2 = 500 }
+taps = "cards 2c 3d, 1 opens, 2 folds, push"
+[out]
+pots = ["10: 1"]
+taxe = [0]
+won = { 1 = 10 }
+stacks = { 1 = 505, 2 = 495 }
+"""
+
+
+@pytest.fixture
+def written(tmp_path):
+    def write(old="", new=""):
+        path = tmp_path / "mine.toml"
+        path.write_text(TOLD.replace(old, new) if old else TOLD, encoding="utf-8")
+        return path
+
+    return write
+
+
+MISTAKES = {
+    "another result": ("won = { 1 = 10 }", "won = { 1 = 20 }", r"won: the file says .*20.*10"),
+    "a forbidden tap": ("2 folds", "2 checks", r"mine.toml: tap 3 “2 checks”: .* 5\.1"),
+    "a tap wrongly refused": ("2 folds", "2 folds (no: 5.1)", "tap 3 .*“2 folds” is allowed"),
+    "another refusal": ("2 folds", "2 checks (no: 5.4)", "refused by 5.1 .*, not by 5.4"),
+    "an unknown word": ("2 folds", "2 gives up", "tap 3 .*no act that the tests know"),
+    "no such card": ("cards 2c 3d", "cards 2c 3x", "tap 1 .*'3x' is not a card"),
+    "too few cards": ("cards 2c 3d", "cards 2c", "tap 1 .*1 cards for seats"),
+    "another name": ("2 folds", "2 bets 10", "tap 3 .*this was a raise"),
+    "not over": (", push", "", "the hand is not over"),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "said"), MISTAKES.values(), ids=MISTAKES)
+def test_a_mistake_is_told_with_file_and_tap(written, old, new, said):
+    with pytest.raises(AssertionError, match=said):
+        check(written(old, new))
+
+
+def test_a_right_hand_passes(written):
+    check(written())
+
+
+def test_an_unknown_key_is_told(written):
+    with pytest.raises(msgspec.ValidationError, match="unknown field `winner`"):
+        check(written("won =", "winner ="))
