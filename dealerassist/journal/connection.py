@@ -148,6 +148,11 @@ def _fill(unfinished: Path, names: dict[str, str]) -> None:
     try:
         _settle(database, unfinished, {"auto_vacuum": ("NONE", 0), **SAFE_WRITING})
         schema.create(database, names)
+        # Closing would do this too, but would not say that a full disk had cut it short: what
+        # is still in the log alone must not be left behind by the renaming.
+        database.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        if _log_of(unfinished).stat().st_size > 0:
+            raise JournalError(Trouble.DISK_FULL, unfinished)
     finally:
         database.close()
 
@@ -156,6 +161,34 @@ def _clear(unfinished: Path) -> None:
     """Take away what an earlier attempt may have left."""
     for ending in ("", "-wal", "-shm"):
         unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
+
+
+def copy(journal: Path, dest: Path) -> None:
+    """Copy a journal as it stands at one moment, even while another process writes to it.
+
+    Args:
+        journal: what is copied; it stays as it is.
+        dest: a path where there is no file. The copy appears there whole or not at all.
+
+    Raises:
+        JournalError: if there is no journal that can be read, or no file can be made there.
+    """
+    unfinished = dest.with_name(dest.name + ".new")
+    source = open_for_reading(journal)
+    try:
+        with troubles(dest):
+            unfinished.unlink(missing_ok=True)
+            target = _connect(unfinished, "mode=rwc")
+            try:
+                source.conn.backup(target.conn)
+                # One file: without the log that a journal in use keeps beside it.
+                target.conn.execute("PRAGMA journal_mode = DELETE").fetchall()
+            finally:
+                target.close()
+    finally:
+        source.close()
+    unfinished.rename(dest)
+    _sync_folder(dest.parent)
 
 
 def _sync_folder(folder: Path) -> None:

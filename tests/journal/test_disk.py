@@ -121,6 +121,21 @@ def test_a_full_disk_takes_no_new_journal(small_disk):
     assert {file.name for file in small_disk.iterdir()} <= {"ballast", "a.journal.lock"}
 
 
+@pytest.mark.parametrize("left", range(20_000, 160_000, 20_000))
+def test_a_disk_that_fills_while_a_journal_is_made_has_none_or_a_whole_one(small_disk, left):
+    (small_disk / "ballast").write_bytes(bytes(300 * 1024 - left))
+    path = small_disk / "a.journal"
+    try:
+        Journal.open(path).close()
+    except JournalError as error:
+        assert error.code in {Trouble.DISK_FULL, Trouble.DISK_FAILED}
+        assert not path.exists()
+        assert {file.name for file in small_disk.iterdir()} <= {"ballast", "a.journal.lock"}
+    else:
+        with Journal.open(path) as journal:
+            assert journal.verify().intact
+
+
 def test_a_stray_program_with_the_file_is_said_and_nothing_is_recorded(path, monkeypatch):
     monkeypatch.setattr("dealerassist.journal.connection.PATIENCE_S", 0.01)
     scribe = scribe_at(path).open()
