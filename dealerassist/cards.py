@@ -115,8 +115,8 @@ def parse_cards(text: str) -> tuple[Card | None, ...]:
     """
     if len(text) % 2:
         raise ValueError(f"{text!r} is not a run of cards: every card is two characters")
-    codes = (text[at : at + 2] for at in range(0, len(text), 2))
-    return tuple(None if code == "??" else Card.parse(code) for code in codes)
+    codes = [text[at : at + 2] for at in range(0, len(text), 2)]
+    return tuple([None if code == "??" else Card.parse(code) for code in codes])
 
 
 def codes_of(cards: Iterable[Card | None]) -> str:

@@ -26,7 +26,6 @@ _SENTENCES = {
     Code.NO_BURN: "No card is burned now",
     Code.SHUFFLE_IN_FIRST: "Shuffle the burn cards in first",
     Code.NO_SHUFFLING_IN: "The burn cards stay where they are",
-    Code.NO_EXCHANGE: "No cards are exchanged in this game",
     Code.NO_EXCHANGE: "There is no exchange of cards now",
     Code.NOT_BETTING: "There is no betting now",
     Code.OUT_OF_TURN: "It is the turn of seat {to_act}",

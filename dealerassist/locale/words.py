@@ -22,6 +22,13 @@ class Language(StrEnum):
 
 
 _REGION = {Language.GERMAN: "de_AT", Language.ENGLISH: "en_IE"}
+"""Whose dates and times are written."""
+
+_MONEY_REGION = {Language.GERMAN: "de_DE", Language.ENGLISH: "en_IE"}
+"""Whose amounts: Austria writes the currency before them, the house behind, as in Germany."""
+
+_DATES = {Language.GERMAN: ("dd.MM.", "y"), Language.ENGLISH: ("dd/MM", "/y")}
+"""Day and month as babel writes patterns, and what adds the year."""
 
 
 class Words:
@@ -35,9 +42,8 @@ class Words:
     def __init__(self, language: Language, translations: gettext.NullTranslations) -> None:
         self.language = language
         self._translations = translations
-        # Austria writes currency before the amount; the house writes it behind, as in Germany.
-        self._money_region = "de_DE" if language is Language.GERMAN else "en_IE"
         self._region = _REGION[language]
+        self._money_region = _MONEY_REGION[language]
 
     def __call__(self, message: str, **facts: object) -> str:
         """The sentence in this language, its ``{facts}`` filled in."""
@@ -48,28 +54,22 @@ class Words:
         """The sentence in the singular or plural that `n` wants; ``{n}`` is that number."""
         return self._translations.ngettext(one, many, n).format(n=self.number(n), **facts)
 
-    def in_context(self, context: str, message: str, **facts: object) -> str:
-        """A word that means different things in different places, told apart by `context`."""
-        text = self._translations.pgettext(context, message)
-        return text.format(**facts) if facts else text
-
     def number(self, value: float) -> str:
         """A number with the language's separators: ``1.284`` or ``1,284``."""
         return format_decimal(value, locale=self._money_region)
 
-    def money(self, chips: int, smallest_chip: int, currency: str = "EUR") -> str:
+    def money(self, chips: int, smallest_chip: int, currency: str) -> str:
         """`chips` smallest chips of `smallest_chip` cents each, as money.
 
         Cents are written only where the chips have any: ``1.234 €``, but ``1.234,50 €``.
         """
-        return _money(
-            self._money_region, chips * smallest_chip, currency, bool(smallest_chip % 100)
-        )
+        cents, with_cents = chips * smallest_chip, smallest_chip % 100 != 0
+        return _money(self._money_region, cents, currency, with_cents=with_cents)
 
-    def date(self, day: date) -> str:
-        """A date as people write it: ``21.11.2026`` or ``21/11/2026``."""
-        pattern = "dd.MM.y" if self.language is Language.GERMAN else "dd/MM/y"
-        return format_date(day, format=pattern, locale=self._region)
+    def date(self, day: date, *, year: bool = True) -> str:
+        """A date as people write it: ``21.11.2026`` or ``21/11/2026``; ``21.11.`` or ``21/11``."""
+        pattern, of_year = _DATES[self.language]
+        return format_date(day, format=pattern + of_year * year, locale=self._region)
 
     def time(self, utc_ms: int, zone: tzinfo | None = None, *, seconds: bool = False) -> str:
         """A moment as the clock on the wall shows it; `zone` None is the machine's own."""
@@ -80,7 +80,7 @@ class Words:
 
 
 @lru_cache(maxsize=4096)
-def _money(region: str, cents: int, currency: str, with_cents: bool) -> str:  # noqa: FBT001
+def _money(region: str, cents: int, currency: str, *, with_cents: bool) -> str:
     pattern = "#,##0.00" if with_cents else "#,##0"
     pattern = f"{pattern}\u00a0¤" if region == "de_DE" else f"¤{pattern}"
     return format_currency(

@@ -1,0 +1,23 @@
+"""A copy of the whole journal, made while a kiosk may be writing to it, and verified."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dealerassist.journal.chain import Verification
+from dealerassist.journal.connection import copy
+from dealerassist.journal.reader import JournalReader
+
+
+def back_up(journal: Path, dest: Path) -> Verification:
+    """Copy `journal` as it stands at this moment to the new file `dest`, and follow its chain.
+
+    Returns:
+        what the copy holds; if that is not intact, neither is the journal.
+
+    Raises:
+        JournalError: if there is no journal that can be read, or no file can be made there.
+    """
+    copy(journal.resolve(), dest.resolve())
+    with JournalReader(dest) as made:
+        return made.verify()

@@ -1,0 +1,16 @@
+"""A sentence for every trouble with a journal: for the screen and the command line."""
+
+from __future__ import annotations
+
+from dealerassist.journal.trouble import SENTENCES, JournalError
+from dealerassist.locale.words import Words
+
+
+def trouble_sentence(say: Words, error: JournalError) -> str:
+    """What is wrong with the journal, in the words of `say`."""
+    entry, pid = error.facts.get("entry"), error.facts.get("pid")
+    phrases = {
+        "place": "" if entry is None else say(" at entry {entry}", entry=entry),
+        "process": "" if pid is None else say(" (process {pid})", pid=pid),
+    }
+    return say(SENTENCES[error.code], **phrases, **error.facts)

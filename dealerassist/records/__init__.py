@@ -1,0 +1,1 @@
+"""Records: hands in and out of the program, and what a shift adds up to."""

@@ -1,0 +1,103 @@
+"""A journal's hands and entries for other programs: CSV, JSON lines, PHH."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from decimal import Decimal
+
+from dealerassist.chips import money_of
+from dealerassist.hand.events import HandEvent, HandStarted, MisdealDeclared, PotsAwarded
+from dealerassist.hand.state import HandState
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rows import HandRow
+from dealerassist.records.phh.writing import phh_text
+from dealerassist.table.evolve import evolve
+from dealerassist.table.state import TableState
+
+COLUMNS = (
+    "hand",
+    "shift",
+    "croupier",
+    "started",
+    "ended",
+    "seats",
+    "outcome",
+    "pot",
+    "rake",
+    "winners",
+    "flags",
+    "first_entry",
+    "last_entry",
+)
+
+
+def csv_lines(journal: JournalReader) -> Iterator[str]:
+    """The hand register: a heading, then a line for each hand. Amounts in money, times in UTC."""
+    chips = {sheet.number: Decimal(sheet.rules.smallest_chip) / 100 for sheet in journal.shifts()}
+    yield _csv_line(COLUMNS)
+    for row in journal.hands():
+        yield _csv_line(_register_line(row, chips[row.shift]))
+
+
+def _register_line(row: HandRow, chip: Decimal) -> tuple[object, ...]:
+    won = (f"{win.seat}:{money_of(win.amount, chip)}" for win in row.winners)
+    return (
+        row.number,
+        row.shift,
+        row.croupier,
+        _time(row.started_ms),
+        "" if row.ended_ms is None else _time(row.ended_ms),
+        " ".join(map(str, row.seats)),
+        row.outcome.value,
+        money_of(row.pot, chip),
+        money_of(row.rake, chip),
+        " ".join(won),
+        " ".join(flag.value for flag in row.flags),
+        row.first_entry,
+        row.last_entry,
+    )
+
+
+def _time(utc_ms: int) -> str:
+    moment = datetime.fromtimestamp(utc_ms / 1000, tz=UTC)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _csv_line(cells: Iterable[object]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="").writerow(cells)
+    return line.getvalue()
+
+
+def json_lines(journal: JournalReader) -> Iterator[str]:
+    """One line for each entry: its hash, and the body to the letter as it was hashed."""
+    for entry in journal.entries():
+        yield f'{{"number":{entry.number},"hash":"{entry.hash}","body":{entry.body}}}'
+
+
+def phh_lines(journal: JournalReader) -> Iterator[str]:
+    """The hands that were played out, as one PHH file of many hands. Misdeals are left out."""
+    for number, (opening, events) in enumerate(hands_played(journal), 1):
+        yield f"[{number}]\n{phh_text(opening, events)}"
+
+
+def hands_played(journal: JournalReader) -> Iterator[tuple[HandState, tuple[HandEvent, ...]]]:
+    """Each hand before its first event, and what happened in it; what was undone never did."""
+    retracted = {number for entry in journal.entries() for number in entry.retracts}
+    table, opening, events = TableState(), None, list[HandEvent]()
+    for entry in journal.entries():
+        if entry.number in retracted:
+            continue
+        for event in entry.events:
+            table = evolve(table, event)
+            if isinstance(event, HandStarted):
+                opening, events = table.hand, []
+            elif isinstance(event, MisdealDeclared):
+                opening = None
+            elif isinstance(event, HandEvent):
+                events.append(event)
+            if isinstance(event, PotsAwarded) and opening is not None:
+                yield opening, tuple(events)

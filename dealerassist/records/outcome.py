@@ -1,0 +1,176 @@
+"""What came of a record, as `replay --json` writes it. Amounts in the file's unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from dealerassist.hand.events import PotAward
+from dealerassist.hand.legal import Legal, legal
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.records.phh.amounts import Amount, Unit
+from dealerassist.records.replay import Refused, Replayed
+
+
+class PotOutcome(Struct, frozen=True):
+    """A pot before the Taxe, its owners, and what each winner got of it after the Taxe."""
+
+    amount: Amount
+    rake: Amount
+    seats: tuple[int, ...]
+    won: dict[str, Amount]
+
+
+class RefusalOutcome(Struct, frozen=True):
+    """The action that breaks a rule."""
+
+    action: int
+    text: str
+    code: str
+    rule: str
+
+
+class Step(Struct, frozen=True):
+    """The hand after one action.
+
+    Attributes:
+        to_call: what a call costs, 0 if the seat may check, None if it can do neither.
+        raise_to: the smallest and largest legal total to bet or raise to, None if none is.
+    """
+
+    action: int
+    text: str
+    street: int
+    to_act: int | None
+    to_call: Amount | None
+    raise_to: tuple[Amount, Amount] | None
+    stacks: tuple[Amount, ...]
+    bets: tuple[Amount, ...]
+    stub: int
+
+
+class HandOutcome(Struct, frozen=True):
+    """One line of `replay --json`. Without `--steps` there are no `steps`."""
+
+    file: str
+    hand: int
+    profile: str
+    ok: bool
+    starting_stacks: tuple[Amount, ...]
+    finishing_stacks: tuple[Amount, ...]
+    rake: Amount
+    pots: tuple[PotOutcome, ...]
+    burns: int
+    reshuffles: int
+    common_cards: tuple[str, ...]
+    openers: tuple[int | None, ...]
+    shows: tuple[int, ...]
+    refusal: RefusalOutcome | None
+    steps: tuple[Step, ...] | UnsetType = UNSET
+
+
+ENCODER = msgspec.json.Encoder(decimal_format="number")
+
+
+def json_line(outcome: HandOutcome) -> str:
+    """The outcome as one line of JSON."""
+    return ENCODER.encode(outcome).decode()
+
+
+def outcome_of(
+    replayed: Replayed, *, file: str, hand: int, with_steps: bool = False
+) -> HandOutcome:
+    """The outcome of one hand of `file`."""
+    state, unit = replayed.state, replayed.record.unit
+    return HandOutcome(
+        file=file,
+        hand=hand,
+        profile=state.rules.profile,
+        ok=replayed.refused is None,
+        starting_stacks=_written(unit, replayed.record.stacks),
+        finishing_stacks=_written(unit, (player.stack for player in state.players)),
+        rake=unit.written(state.raked),
+        pots=_pots(state, unit),
+        burns=state.burned,
+        reshuffles=state.reshuffles,
+        common_cards=tuple(card.code for card in state.common),
+        openers=state.openers,
+        shows=state.shown,
+        refusal=_refusal(replayed.refused),
+        steps=_steps(replayed) if with_steps else UNSET,
+    )
+
+
+def _written(unit: Unit, chips: Iterable[int]) -> tuple[Amount, ...]:
+    return tuple(unit.written(count) for count in chips)
+
+
+def _pots(state: HandState, unit: Unit) -> tuple[PotOutcome, ...]:
+    if state.awards:
+        return tuple(
+            PotOutcome(
+                unit.written(pot.amount), unit.written(pot.raked), pot.seats, _won(pot, unit)
+            )
+            for pot in state.awards
+        )
+    return tuple(
+        PotOutcome(unit.written(pot.amount), unit.written(pot.raked), pot.seats, {})
+        for pot in state.pots
+    )
+
+
+def _won(pot: PotAward, unit: Unit) -> dict[str, Amount]:
+    chips: dict[int, int] = {}
+    for share in pot.shares:
+        chips[share.seat] = chips.get(share.seat, 0) + share.amount
+    return {str(seat): unit.written(chips[seat]) for seat in sorted(chips)}
+
+
+def _refusal(refused: Refused | None) -> RefusalOutcome | None:
+    if refused is None:
+        return None
+    return RefusalOutcome(
+        refused.action, refused.text, refused.refusal.code.value, refused.refusal.rule
+    )
+
+
+def _steps(replayed: Replayed) -> tuple[Step, ...]:
+    record = replayed.record
+    return tuple(
+        step_of(state, record.unit, action=number, text=record.texts[number - 1])
+        for number, state in enumerate(replayed.after, 1)
+    )
+
+
+def step_of(state: HandState, unit: Unit, *, action: int, text: str) -> Step:
+    """How the hand stands after an action: who acts, for how much, and where the chips are."""
+    to_act = state.betting.to_act if state.betting is not None else None
+    may = legal(state) if to_act is not None else None
+    return Step(
+        action=action,
+        text=text,
+        street=state.street + 1,
+        to_act=to_act,
+        to_call=_to_call(may, unit),
+        raise_to=_raise_to(may, unit),
+        stacks=_written(unit, (player.stack for player in state.players)),
+        bets=_written(unit, (player.bet for player in state.players)),
+        stub=state.stub,
+    )
+
+
+def _to_call(may: Legal | None, unit: Unit) -> Amount | None:
+    if may is None:
+        return None
+    if isinstance(may.call, Refusal):
+        return 0 if may.check is None else None
+    return unit.written(may.call)
+
+
+def _raise_to(may: Legal | None, unit: Unit) -> tuple[Amount, Amount] | None:
+    if may is None or isinstance(may.bet, Refusal):
+        return None
+    return unit.written(may.bet.smallest), unit.written(may.bet.largest)

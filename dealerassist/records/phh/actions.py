@@ -1,0 +1,150 @@
+"""The action notation of PHH: what one string of `actions` says, before any rule is asked."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from functools import lru_cache
+
+from msgspec import Struct
+
+from dealerassist.cards import Card, parse_cards
+from dealerassist.records.phh.amounts import Amount, amount_of, plain, shown
+from dealerassist.records.phh.unreadable import UnreadableError
+
+Cards = tuple[Card | None, ...]
+
+MOST_SEATS = 30
+_SEATS = {f"p{seat}": seat for seat in range(1, MOST_SEATS + 1)}
+_NUMBER = re.compile(r"[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?|[0-9]{1,16}(\.[0-9]{1,9})?", re.ASCII)
+
+
+class DealHole(Struct, frozen=True):
+    """``d dh pN cards``: cards for a seat; face up or down as they are due."""
+
+    seat: int
+    cards: Cards
+
+
+class DealBoard(Struct, frozen=True):
+    """``d db cards``: a board card; in a stud game the common card."""
+
+    cards: Cards
+
+
+class PostBringIn(Struct, frozen=True):
+    """``pN pb``: the forced bet at its smallest."""
+
+    seat: int
+
+
+class BetOrRaiseTo(Struct, frozen=True):
+    """``pN cbr amount``: complete, bet or raise to a total for the round, in the file's unit."""
+
+    seat: int
+    total: Amount
+
+
+class CheckOrCall(Struct, frozen=True):
+    """``pN cc``: check, or call if there is a bet."""
+
+    seat: int
+
+
+class GiveUp(Struct, frozen=True):
+    """``pN f``: fold."""
+
+    seat: int
+
+
+class Exchange(Struct, frozen=True):
+    """``pN sd [cards]``: the cards thrown in for others; none of them stands pat."""
+
+    seat: int
+    cards: Cards
+
+
+class ShowOrMuck(Struct, frozen=True):
+    """``pN sm [cards]``: show these cards; None mucks, and ``-`` shows those already known."""
+
+    seat: int
+    cards: Cards | None
+
+
+class Remark(Struct, frozen=True):
+    """A comment alone, or nothing."""
+
+
+Action = (
+    DealHole
+    | DealBoard
+    | PostBringIn
+    | BetOrRaiseTo
+    | CheckOrCall
+    | GiveUp
+    | Exchange
+    | ShowOrMuck
+    | Remark
+)
+"""One action of a record."""
+
+
+@lru_cache(maxsize=1 << 13)
+def parse_action(text: str) -> Action:
+    """What `text` says; a comment behind ``#`` is passed over.
+
+    Raises:
+        UnreadableError: if it is no action of the notation.
+    """
+    match text.partition("#")[0].split():
+        case ["d", "dh", player, cards]:
+            return DealHole(_seat(player), _cards(cards))
+        case [player, "cc"]:
+            return CheckOrCall(_seat(player))
+        case [player, "f"]:
+            return GiveUp(_seat(player))
+        case [player, "cbr", amount]:
+            return BetOrRaiseTo(_seat(player), _amount(amount))
+        case [player, "sm", *cards] if len(cards) <= 1:
+            return ShowOrMuck(_seat(player), _shown_cards(cards))
+        case [player, "pb"]:
+            return PostBringIn(_seat(player))
+        case ["d", "db", cards]:
+            return DealBoard(_cards(cards))
+        case [player, "sd", *cards] if len(cards) <= 1:
+            return Exchange(_seat(player), _cards(*cards) if cards else ())
+        case []:
+            return Remark()
+        case _:
+            raise UnreadableError("{text} is no action of the notation", text=shown(text))
+
+
+def _seat(player: str) -> int:
+    seat = _SEATS.get(player)
+    if seat is None:
+        raise UnreadableError("{player} is no player: write p1, p2 …", player=shown(player))
+    return seat
+
+
+def _cards(text: str) -> Cards:
+    try:
+        return parse_cards(text)
+    except ValueError as error:
+        raise UnreadableError(
+            "{cards} is not a run of cards: write each as rank and suit, such as As or Td",
+            cards=shown(text),
+        ) from error
+
+
+def _shown_cards(words: list[str]) -> Cards | None:
+    if not words:
+        return None
+    return () if words == ["-"] else _cards(words[0])
+
+
+def _amount(text: str) -> Amount:
+    if text.isascii() and text.isdigit() and len(text) < 16:
+        return int(text)
+    if _NUMBER.fullmatch(text) is None:
+        raise UnreadableError("{value} is not an amount", value=shown(text))
+    return plain(amount_of(Decimal(text.replace(",", "")), ""))

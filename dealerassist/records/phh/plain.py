@@ -1,0 +1,76 @@
+"""The quick way for plain records, such as programs write them.
+
+The standard TOML reader goes over every character in Python and would take as long as playing
+the hand does. So lines that can mean only one thing are read here: numbers, simple texts, lists
+of numbers, and the actions. Everything else is left to it, whole records with anything odd too.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from decimal import Decimal
+from functools import lru_cache
+from typing import Any
+
+_TEXT = r"""(?>"[^"\\\x00-\x1f\x7f]*"|'[^'\x00-\x1f\x7f]*')"""
+_NUMBER = r"(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,9})?"
+
+_ACTIONS = re.compile(
+    rf"^actions[ \t]*=[ \t]*\[((?:\s*{_TEXT}\s*,)*+(?:\s*{_TEXT})?)\s*\][ \t]*\r?$", re.MULTILINE
+)
+_FIELD = re.compile(
+    rf"([A-Za-z0-9_]+)[ ]*=[ ]*(?:({_NUMBER})|({_TEXT})|\[({_NUMBER}(?:,[ ]?{_NUMBER})*)\])[ ]*\r?"
+)
+_QUOTED = re.compile(r"""\"([^\"]*)\"|'([^']*)'""")
+
+
+def plain_fields(text: str, table: str | None) -> dict[str, Any] | None:
+    """The fields of a record; None if it is not plain, or if anything is wrong with it.
+
+    Args:
+        text: the record, under its table if it has one.
+        table: the name of that table.
+    """
+    actions = _ACTIONS.search(text)
+    if actions is None or '"""' in text or "'''" in text:
+        return None
+    fields: dict[str, Any] = {"actions": [a or b for a, b in _QUOTED.findall(actions[1])]}
+    others = []
+    for line in (text[: actions.start()] + text[actions.end() :]).split("\n"):
+        if (field := _FIELD.fullmatch(line)) is not None:
+            if field[1] in fields:
+                return None
+            fields[field[1]] = _value(field)
+        elif line and line != f"[{table}]":
+            others.append(line)
+    return _with_others(fields, "\n".join(others)) if others else fields
+
+
+def _value(field: re.Match[str]) -> object:
+    _, number, text, numbers = field.groups()
+    if number is not None:
+        return _number(number)
+    return text[1:-1] if text is not None else [_number(item) for item in numbers.split(",")]
+
+
+def _number(text: str) -> int | Decimal:
+    return Decimal(text) if "." in text else int(text)
+
+
+def _with_others(fields: dict[str, Any], text: str) -> dict[str, Any] | None:
+    """The fields together with those of `text`, which the standard reader reads."""
+    try:
+        others = _toml(text)
+    except (ValueError, RecursionError):
+        return None
+    # A table would take in the fields below it, and two of one name are a mistake.
+    if "[" in {line.lstrip()[:1] for line in text.split("\n")} or fields.keys() & others.keys():
+        return None
+    return fields | others
+
+
+@lru_cache(maxsize=256)
+def _toml(text: str) -> dict[str, Any]:
+    """Hands of one table have these lines in common, such as `_stakes`."""
+    return tomllib.loads(text, parse_float=Decimal)

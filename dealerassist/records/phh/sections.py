@@ -1,0 +1,211 @@
+"""The hands of a file, one at a time, bounded before the TOML reader sees them.
+
+A file holds one hand (`.phh`) or many, each under a table of its own (`.phhs`). The standard
+TOML reader takes seconds for a long dotted key and overflows on deep nesting, and it wants the
+whole file at once: so lines are measured first, and a file of many hands is cut at its tables.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from decimal import Decimal
+from itertools import takewhile
+from typing import Any, BinaryIO, NamedTuple
+
+from dealerassist.records.phh.nesting import Nesting, starts_of_strings
+from dealerassist.records.phh.plain import plain_fields
+from dealerassist.records.phh.unreadable import UnreadableError
+
+LONGEST_LINE = 64 * 1024
+"""Bytes. A stud hand with all its actions on one line has about two thousand."""
+
+LONGEST_HAND = 256 * 1024
+"""Characters of one hand, commentary included."""
+
+BLOCK = 64 * 1024
+"""How many bytes are read at once."""
+
+_SELF_CONTAINED = re.compile(
+    r"""[ \t]*(?:"[^"\\\n]+"|'[^'\n]+'),?[ \t]*\r?$|\w+[ \t]*=[ \t]*\[[-0-9., \t]*\][ \t]*\r?$""",
+    re.ASCII,
+)
+"""One of the actions, or a list of numbers: nothing in such a line opens or closes anything."""
+
+_TABLE = re.compile(r"""[ \t]*\[[ \t]*("[^"]*"|'[^']*'|[A-Za-z0-9_-]+)""")
+_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+class Section(NamedTuple):
+    """The text of one hand.
+
+    Attributes:
+        hand: which hand of its file it is, counted from 1.
+        line: the line on which it begins.
+        table: the table that it stands under; None if its fields stand at the top of the file.
+    """
+
+    hand: int
+    line: int
+    table: str | None
+    text: str
+
+    def data(self) -> dict[str, Any]:
+        """The fields of the hand, every float a `Decimal`.
+
+        Raises:
+            UnreadableError: if the text is not TOML, or is no table.
+        """
+        data = plain_fields(self.text, self.table)
+        if data is None:
+            data = self._toml()
+            data = data if self.table is None else data.get(self.table)
+        if not isinstance(data, dict):
+            raise UnreadableError("a hand must be a table, such as [1]", line=self.line)
+        return data
+
+    def _toml(self) -> dict[str, Any]:
+        try:
+            return tomllib.loads(self.text, parse_float=Decimal)
+        except (ValueError, RecursionError) as error:
+            raise self._not_toml(error) from error
+
+    def _not_toml(self, error: Exception) -> UnreadableError:
+        reason, place = str(error), _PLACE.search(str(error))
+        line = self.line
+        if place is not None:
+            reason = reason[: place.start()]
+            line += int(place[1]) - 1 if place[1] else self.text.rstrip("\n").count("\n")
+        return UnreadableError("this is not valid TOML: {reason}", reason=reason, line=line)
+
+    def line_of(self, key: str, action: int | None = None) -> int:
+        """The line of the file where `key` stands, or that action; the hand's if unknown."""
+        place = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*[=.]", self.text, re.MULTILINE)
+        if not key or place is None:
+            return self.line
+        starts = [place.start()]
+        if action is not None:
+            starts = starts_of_strings(self.text, place.end())[action - 1 : action] or starts
+        return self.line + self.text.count("\n", 0, starts[0])
+
+
+def sections_of(file: BinaryIO) -> Iterator[Section]:
+    """The hands of `file`, in order, without ever holding more than one.
+
+    Raises:
+        UnreadableError: if it is no text, or a line, a hand or a nesting is out of bounds; by
+            then the hands before it have been given out.
+    """
+    cutter = Cutter()
+    for lines in _blocks_of(file):
+        yield from cutter.take(lines)
+    yield cutter.rest()
+
+
+def _blocks_of(file: BinaryIO) -> Iterator[list[str]]:
+    """The lines of `file`, some hundreds at a time."""
+    given, rest, beginning = 0, b"", "\ufeff"
+    while block := file.read(BLOCK):
+        whole, newline, rest = (rest + block).rpartition(b"\n")
+        if newline:
+            for lines in _decoded(whole, given):
+                yield _without(beginning, lines)
+                given, beginning = given + len(lines), ""
+        if len(rest) > LONGEST_LINE:
+            raise _too_long(given + 1)
+    if rest:
+        for lines in _decoded(rest, given):
+            yield _without(beginning, lines)
+
+
+def _without(beginning: str, lines: list[str]) -> list[str]:
+    return [lines[0].removeprefix(beginning), *lines[1:]] if beginning and lines else lines
+
+
+def _decoded(raw: bytes, given: int) -> Iterator[list[str]]:
+    """The lines of `raw`, up to the first that cannot be read."""
+    try:
+        lines = raw.decode().split("\n")
+    except UnicodeDecodeError as error:
+        good = raw[: error.start].split(b"\n")[:-1]
+        yield [line.decode() for line in good]
+        line = given + len(good) + 1
+        raise UnreadableError("the line is not UTF-8 text", line=line) from error
+    if max(map(len, lines)) > LONGEST_LINE:
+        good_lines = list(takewhile(lambda line: len(line) <= LONGEST_LINE, lines))
+        yield good_lines
+        raise _too_long(given + len(good_lines) + 1)
+    yield lines
+
+
+def _too_long(line: int) -> UnreadableError:
+    return UnreadableError("the line is longer than {bytes} bytes", bytes=LONGEST_LINE, line=line)
+
+
+class Cutter:
+    """Gathers lines into hands: a new table is a new hand, unless fields came before any table."""
+
+    def __init__(self) -> None:
+        self._nesting = Nesting()
+        self._lines: list[str] = []
+        self._read = 0
+        self._start = 1
+        self._table: str | None = None
+        self._one_hand = False
+        self._given = 0
+
+    def take(self, lines: list[str]) -> Iterator[Section]:
+        """Add lines; the hands that end with them, as far as others begin."""
+        nesting, is_self_contained, begun = self._nesting, _SELF_CONTAINED.match, 0
+        for at, line in enumerate(lines):
+            if nesting.at_top and (table := self._table_begun_by(line)) is not None:
+                if self._table is not None:
+                    self._keep(lines[begun:at])
+                    yield self.rest()
+                    begun, self._start = at, self._read + 1
+                self._table = table
+            if nesting.in_text or not is_self_contained(line):
+                self._check(line, self._read + at - begun + 1)
+        self._keep(lines[begun:])
+
+    def _keep(self, lines: list[str]) -> None:
+        self._lines += lines
+        self._read += len(lines)
+        if sum(map(len, self._lines)) > LONGEST_HAND:
+            raise UnreadableError(
+                "the hand is longer than {bytes} bytes", bytes=LONGEST_HAND, line=self._start
+            )
+
+    def _check(self, line: str, number: int) -> None:
+        try:
+            self._nesting.read(line)
+        except UnreadableError as error:
+            error.line = number
+            raise
+
+    def _table_begun_by(self, line: str) -> str | None:
+        """The table of the hand that begins with this line; None if none does."""
+        table = None if self._one_hand else _table_of(line)
+        if table is None and self._table is None and not _is_blank(line):
+            self._one_hand = True
+        return None if table == self._table else table
+
+    def rest(self) -> Section:
+        """The hand gathered so far, which is the last one at the end of the file."""
+        if self._table is None and not self._one_hand:
+            raise UnreadableError("there is no hand in it")
+        self._given += 1
+        text = "\n".join(self._lines) + "\n"
+        self._lines = []
+        return Section(self._given, self._start, self._table, text)
+
+
+def _table_of(line: str) -> str | None:
+    """The first part of a table's name, ``1`` for ``[1._stakes]``; None if there is no header."""
+    header = _TABLE.match(line)
+    return header[1].strip("\"'") if header is not None else None
+
+
+def _is_blank(line: str) -> bool:
+    return not line.partition("#")[0].strip()

@@ -1,0 +1,31 @@
+"""What cannot be read as a hand record: a sentence and where it stands."""
+
+from __future__ import annotations
+
+
+class UnreadableError(ValueError):
+    """Input that is no hand record; `message` is an English sentence with ``{facts}`` to fill in.
+
+    Attributes:
+        message: the sentence, as the catalogue knows it.
+        facts: what its gaps are filled with.
+        key: the field that it is about; "" if it is about no one field.
+        action: the number of the action that it is about, counted from 1; None if none.
+        line: the line of the file, counted from 1; None where only the hand is known.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        key: str = "",
+        action: int | None = None,
+        line: int | None = None,
+        **facts: object,
+    ) -> None:
+        super().__init__(message.format(**facts) if facts else message)
+        self.message = message
+        self.facts = facts
+        self.key = key
+        self.action = action
+        self.line = line

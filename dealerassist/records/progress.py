@@ -1,0 +1,29 @@
+"""A progress bar for long work on a terminal; nothing anywhere else."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+LONG_WORK = 256 * 1024
+"""Bytes of hand records that take long enough to show a bar for."""
+
+Advance = Callable[[int], None]
+"""Called with how much more is done."""
+
+
+@contextmanager
+def progress(label: str, total: int, *, wanted: bool) -> Iterator[Advance]:
+    """A bar on the terminal's error stream, if `wanted` and both streams are a terminal."""
+    if not (wanted and sys.stdout.isatty() and sys.stderr.isatty()):
+        yield lambda _done: None
+        return
+    # Rich takes a twentieth of a second to import: only once there is a bar to draw.
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(label, total=total)
+        yield lambda done: bar.advance(task, done)

@@ -1,0 +1,246 @@
+"""Playing a record through the rules: every action as the commands that it stands for.
+
+What a record leaves out is implied: antes, burns, shuffling in, collecting and the award.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec import Struct
+
+from dealerassist.hand.commands import (
+    AwardPots,
+    BetTo,
+    CallBet,
+    Check,
+    DealCommon,
+    DealDown,
+    DealUp,
+    Fold,
+    HandCommand,
+    Muck,
+    NameOpener,
+    PostForcedBet,
+    ShowHand,
+)
+from dealerassist.hand.events import Duty, HandStarted
+from dealerassist.hand.evolve import started
+from dealerassist.hand.play import carry_on, play
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState, Phase
+from dealerassist.records.phh.actions import (
+    Action,
+    BetOrRaiseTo,
+    Cards,
+    CheckOrCall,
+    DealBoard,
+    DealHole,
+    Exchange,
+    GiveUp,
+    PostBringIn,
+    Remark,
+    ShowOrMuck,
+)
+from dealerassist.records.phh.amounts import Unit
+from dealerassist.records.phh.header import Record
+from dealerassist.rules.options import BringIn
+
+
+class Refused(Struct, frozen=True):
+    """The action that the rules forbid: its number, counted from 1, and why.
+
+    A hand that is not over after its last action is refused at that action.
+    """
+
+    action: int
+    text: str
+    refusal: Refusal
+
+
+class Replayed(Struct, frozen=True):
+    """How a record went.
+
+    Attributes:
+        state: the hand at its end, or as it stood before the refused action.
+        refused: the action that breaks a rule; None if the hand is legal.
+        after: the hand after each action, if that was asked for.
+    """
+
+    record: Record
+    state: HandState
+    refused: Refused | None
+    after: tuple[HandState, ...] = ()
+
+
+def replay(record: Record, *, keep_steps: bool = False) -> Replayed:
+    """Play the record, to its end or to the first action that the rules forbid."""
+    state = opening_state(record)
+    after: list[HandState] = []
+    for number, action in enumerate(record.actions, 1):
+        outcome = act(state, action, record.unit)
+        if isinstance(outcome, Refusal):
+            refused = Refused(number, record.texts[number - 1], outcome)
+            return Replayed(record, state, refused, tuple(after))
+        state = outcome
+        if keep_steps:
+            after.append(state)
+    return Replayed(record, state, _unfinished(record, state), tuple(after))
+
+
+def opening_state(record: Record) -> HandState:
+    """The hand before its first card, antes posted."""
+    seats = tuple(range(1, len(record.stacks) + 1))
+    state = started(HandStarted(1, seats, record.stacks), record.rules)
+    return carry_on(state, deal_down=False)[0]
+
+
+def _unfinished(record: Record, state: HandState) -> Refused | None:
+    if state.phase is Phase.OVER:
+        return None
+    text = record.texts[-1] if record.texts else ""
+    return Refused(len(record.texts), text, _not_over(state))
+
+
+def _not_over(state: HandState) -> Refusal:
+    match state.phase:
+        case Phase.DEALING:
+            return refuse(Code.HAND_NOT_OVER, "3.1")
+        case Phase.SHOWDOWN:
+            return refuse(Code.HAND_NOT_OVER, "7.2")
+        case _:
+            return refuse(Code.HAND_NOT_OVER, "5.2")
+
+
+def act(state: HandState, action: Action, unit: Unit) -> HandState | Refusal:
+    """The hand after one action of a record and all that is implied, or why not."""
+    if isinstance(action, Remark):
+        return state
+    if state.phase is Phase.OVER:
+        return refuse(Code.HAND_OVER, "6.6" if len(state.contenders) == 1 else "7.4")
+    if state.phase is Phase.OPENING:
+        state = _opened(state, action)
+    commands = commands_of(state, action, unit)
+    if isinstance(commands, Refusal):
+        return commands
+    for command in commands:
+        outcome = play(state, command, deal_down=False)
+        if isinstance(outcome, Refusal):
+            return outcome
+        state, _ = outcome
+    return _awarded(state) if state.phase is Phase.AWARDING else state
+
+
+def _awarded(state: HandState) -> HandState:
+    outcome = play(state, AwardPots())
+    assert not isinstance(outcome, Refusal), "pots that wait for the award can be pushed"
+    return outcome[0]
+
+
+def _opened(state: HandState, action: Action) -> HandState:
+    """The round opened by who acts next, where an unknown card does not say who it is (3.8)."""
+    opener = _opener_meant(state, action)
+    if opener is None:
+        return state
+    outcome = play(state, NameOpener(opener), deal_down=False)
+    return state if isinstance(outcome, Refusal) else outcome[0]
+
+
+def _opener_meant(state: HandState, action: Action) -> int | None:
+    betting = state.able_to_bet >= 2
+    match action:
+        case PostBringIn(seat) | BetOrRaiseTo(seat) | CheckOrCall(seat) | GiveUp(seat) if betting:
+            return seat
+        case ShowOrMuck(seat) if not betting and state.on_last_street:
+            return seat
+        case DealHole() | DealBoard() if not betting:
+            return state.contenders[0].seat
+        case _:
+            return None
+
+
+def commands_of(state: HandState, action: Action, unit: Unit) -> tuple[HandCommand, ...] | Refusal:
+    """The commands that an action stands for in `state`."""
+    match action:
+        case CheckOrCall():
+            return (_check_or_call(state, action.seat),)
+        case DealHole():
+            return _dealt(state, action.seat, action.cards)
+        case BetOrRaiseTo():
+            return _bet_to(state, action.seat, unit.chips(action.total))
+        case ShowOrMuck():
+            return _shown(state, action.seat, action.cards)
+        case GiveUp():
+            return (Fold(action.seat),)
+        case PostBringIn():
+            return (PostForcedBet(action.seat),)
+        case DealBoard():
+            return _board(action.cards)
+        case Exchange():
+            return refuse(Code.NO_EXCHANGE, "3.7")
+        case Remark():
+            return ()
+        case _:
+            assert_never(action)
+
+
+def _dealt(state: HandState, seat: int, cards: Cards) -> tuple[HandCommand, ...] | Refusal:
+    """The cards of a seat, face down and up as they are due to it."""
+    issue = state.issue
+    if issue is None or not (seat in issue.up or seat in issue.down):
+        # Nothing is due to this seat: the rules say what is.
+        return (DealDown(seat, cards) if issue and issue.down else DealUp(seat, cards[0]),)
+    down = state.street_rules.down if seat in issue.down else 0
+    up = state.street_rules.up if seat in issue.up else 0
+    if len(cards) not in {down, down + up}:
+        return refuse(Code.WRONG_CARD_COUNT, "3.1", due=down + up)
+    if not down:
+        return (DealUp(seat, cards[0]),)
+    faced_down = DealDown(seat, cards[:down])
+    return (faced_down, DealUp(seat, cards[-1])) if len(cards) > down else (faced_down,)
+
+
+def _board(cards: Cards) -> tuple[HandCommand, ...] | Refusal:
+    """The common card of a stud game."""
+    if len(cards) != 1:
+        return refuse(Code.WRONG_CARD_COUNT, "3.5", due=1)
+    if cards[0] is None:
+        return refuse(Code.CARD_UNKNOWN, "3.5")
+    return (DealCommon(cards[0]),)
+
+
+def _check_or_call(state: HandState, seat: int) -> HandCommand:
+    betting = state.betting
+    if betting is None or betting.to_act != seat:
+        return Check(seat)
+    return CallBet(seat) if betting.level > state.player(seat).bet else Check(seat)
+
+
+def _bet_to(state: HandState, seat: int, total: int | None) -> tuple[HandCommand, ...] | Refusal:
+    if total is None:
+        return refuse(Code.NOT_A_WHOLE_CHIP, "2.5")
+    if _is_bring_in(state, seat, total):
+        return (PostForcedBet(seat),)
+    return (BetTo(seat, total),)
+
+
+def _is_bring_in(state: HandState, seat: int, total: int) -> bool:
+    """A record may write the bring-in as an amount; all in for less is the bring-in too (5.8)."""
+    betting = state.betting
+    if betting is None or betting.duty is Duty.NONE or betting.to_act != seat:
+        return False
+    completion = state.rules.options.bring_in is BringIn.COMPLETION
+    return completion and total == min(state.rules.bring_in, state.player(seat).stack)
+
+
+def _shown(state: HandState, seat: int, cards: Cards | None) -> tuple[HandCommand, ...] | Refusal:
+    if cards is None:
+        return (Muck(seat),)
+    named = tuple(card for card in cards if card is not None)
+    if len(named) == len(cards):
+        return (ShowHand(seat, named),)
+    if not state.has(seat) or set(named) <= set(state.player(seat).open_cards):
+        # Nothing hidden was turned up: who does not show gives up the claim (7.2).
+        return (Muck(seat),)
+    hidden = len(state.player(seat).hidden)
+    return refuse(Code.WRONG_CARDS_SHOWN, "7.2", seat=seat, hidden=hidden)

@@ -1,0 +1,195 @@
+"""`verify`, `backup`, `export` and `rebuild`: what they say of a journal, and how they end."""
+
+import csv
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from dealerassist.cli import cli
+from dealerassist.desk import TableDesk
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.reader import JournalReader
+from dealerassist.rules.profile import load_profile
+from dealerassist.training.demo_shift import DemoClock, DemoShift
+from tests.journal.scribe import MORNING_MS
+from tests.journal.surgery import operate
+
+HANDS = 12
+
+
+@pytest.fixture(scope="module")
+def shift(tmp_path_factory):
+    """A shift with an undo, a misdeal, side pots and a common card, played once."""
+    path = tmp_path_factory.mktemp("shift") / "table.journal"
+    clock = DemoClock(MORNING_MS)
+    journal = Journal.open(path, clock=clock)
+    desk = TableDesk(journal)
+    played = DemoShift(desk, load_profile("casinos-austria-stud").at_table(), seed=3, clock=clock)
+    played.open(table="4", gaming_day="2026-11-20")
+    played.play(HANDS, each=lambda _: None)
+    played.close()
+    journal.close()
+    return path
+
+
+@pytest.fixture
+def path(shift, tmp_path):
+    """A copy of that shift's journal."""
+    copy = tmp_path / "table.journal"
+    copy.write_bytes(shift.read_bytes())
+    return copy
+
+
+def run(*words, language: str = "en"):
+    return CliRunner().invoke(cli, ["--language", language, *map(str, words)])
+
+
+def test_a_journal_as_it_was_recorded(path):
+    result = run("verify", path)
+    with JournalReader(path) as reader:
+        entries, head = reader.count, reader.last.hash
+    assert result.exit_code == 0
+    assert result.stdout == (
+        f"The journal {path} is intact: {entries:,} entries, chain head {head}.\n"
+    )
+
+
+def test_german(path):
+    assert "ist unversehrt: " in run("verify", path, language="de").stdout
+    assert "Es gibt kein Journal" in run("verify", "/nix", language="de").stderr
+
+
+def test_an_altered_entry(path):
+    operate(
+        path, "UPDATE entry SET body = replace(body, '\"seat\":2', '\"seat\":3') WHERE number = 40"
+    )
+    operate(path, "UPDATE entry SET hash = zeroblob(32) WHERE number = 40")
+    result = run("verify", path)
+    assert result.exit_code == 1
+    assert result.stdout == (
+        f"The journal {path} is damaged: entry 40 is not as it was recorded; "
+        "the 39 entries before it hold.\n"
+    )
+
+
+def test_a_missing_entry(path):
+    operate(path, "DELETE FROM entry WHERE number = 40")
+    result = run("verify", path)
+    assert result.exit_code == 1
+    assert "entry 40 is missing" in result.stdout
+
+
+@pytest.mark.parametrize("command", ["verify", "rebuild", "export --format csv", "backup"])
+def test_no_journal_and_another_file(command, tmp_path):
+    other = tmp_path / "other.txt"
+    other.write_text("no journal at all, but long enough to look at" * 10)
+    dest = [tmp_path / "copy"] if command == "backup" else []
+    for path in (tmp_path / "nothing", other, tmp_path):
+        result = run(*command.split(), path, *dest)
+        assert result.exit_code == 2
+        assert result.stdout == ""
+        assert result.stderr.startswith("Error: The")
+        assert result.stderr.count("\n") == 1
+    assert not (tmp_path / "copy").exists()
+
+
+def test_backup_while_the_journal_is_in_use(path, tmp_path):
+    copy = tmp_path / "copy.journal"
+    with JournalReader(path):
+        open_journal = Journal.open(path)
+        result = run("backup", path, copy)
+        open_journal.close()
+    assert result.exit_code == 0
+    assert f"The journal {copy} is intact" in result.stdout
+    assert [p.name for p in tmp_path.iterdir() if p.name.startswith("copy")] == ["copy.journal"]
+    with JournalReader(path) as reader, JournalReader(copy) as made:
+        assert made.verify() == reader.verify()
+        assert made.hands() == reader.hands()
+
+
+def test_backup_into_a_folder_and_never_over_a_file(path, tmp_path):
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    assert run("backup", path, folder).exit_code == 0
+    assert (folder / "table.journal").exists()
+    again = run("backup", path, folder)
+    assert again.exit_code == 2
+    assert "exists already: name another file." in again.stderr
+    nowhere = run("backup", path, tmp_path / "no" / "copy")
+    assert nowhere.exit_code == 2
+    assert "does not exist." in nowhere.stderr
+
+
+def test_a_damaged_journal_is_backed_up_and_said_to_be_damaged(path, tmp_path):
+    operate(path, "DELETE FROM entry WHERE number = 40")
+    result = run("backup", path, tmp_path / "copy")
+    assert result.exit_code == 1
+    assert "entry 40 is missing" in result.stdout
+    assert (tmp_path / "copy").exists()
+
+
+def test_a_rebuilt_journal_has_the_same_tables(path):
+    with JournalReader(path) as reader:
+        before, entries = reader.hands(), reader.count
+    operate(path, "DELETE FROM hand WHERE number > 3")
+    result = run("rebuild", path)
+    assert result.exit_code == 0
+    assert result.stdout == f"The read tables were made again from {entries:,} entries.\n"
+    with JournalReader(path) as reader:
+        assert reader.hands() == before
+
+
+def test_rebuild_needs_the_journal_for_itself(path):
+    journal = Journal.open(path)
+    result = run("rebuild", path)
+    journal.close()
+    assert result.exit_code == 2
+    assert "is in use by another Dealer Assist" in result.stderr
+
+
+def test_csv_is_the_hand_register(path):
+    register = list(csv.DictReader(run("export", path, "--format", "csv").stdout.splitlines()))
+    with JournalReader(path) as reader:
+        hands = reader.hands()
+    assert len(register) == len(hands)
+    for line, hand in zip(register, hands, strict=True):
+        assert int(line["hand"]) == hand.number
+        assert (float(line["pot"]), float(line["rake"])) == (hand.pot, hand.rake)
+        assert line["outcome"] == hand.outcome
+        assert line["started"].endswith("Z")
+
+
+def test_json_is_every_entry_to_the_letter(path):
+    lines = run("export", path, "--format", "json").stdout.splitlines()
+    with JournalReader(path) as reader:
+        entries = list(reader.entries())
+    assert len(lines) == len(entries)
+    for line, entry in zip(lines, entries, strict=True):
+        assert line.endswith(f'"body":{entry.body}}}')
+        assert json.loads(line)["hash"] == entry.hash
+
+
+def test_phh_replays_to_the_stacks_of_the_journal(path, tmp_path):
+    hands = tmp_path / "hands.phhs"
+    result = run("export", path, "--format", "phh", "--out", hands)
+    assert result.exit_code == 0
+    assert result.stdout == f"Written to {hands}\n"
+    replayed = run("replay", "--json", hands)
+    assert replayed.exit_code == 0
+    outcomes = [json.loads(line) for line in replayed.stdout.splitlines()]
+    with JournalReader(path) as reader:
+        played = [hand for hand in reader.hands() if hand.outcome != "misdeal"]
+    assert len(outcomes) == len(played)
+    for outcome, hand in zip(outcomes, played, strict=True):
+        assert outcome["rake"] == hand.rake
+        assert sum(pot["amount"] for pot in outcome["pots"]) == hand.pot
+    assert "The record itself" not in run("replay", hands).stdout
+
+
+def test_nothing_is_written_over(path, tmp_path):
+    taken = tmp_path / "taken.csv"
+    taken.write_text("mine")
+    result = run("export", path, "--format", "csv", "--out", taken)
+    assert result.exit_code == 2
+    assert taken.read_text() == "mine"

@@ -1,0 +1,495 @@
+"""`dealer-assist replay`: what it prints, what it refuses, and how it ends."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from dealerassist.cli import cli, language_of
+from dealerassist.locale.words import Language
+
+HAND = """variant = "F7S"
+_profile = "casinos-austria-stud"
+antes = [5, 5]
+bring_in = 3
+_stakes = { lower = 10, higher = 20 }
+_rake = { percent = 2.5 }
+starting_stacks = [500, 500]
+actions = [
+  "d dh p1 ????Kd",
+  "d dh p2 ????2c",
+  "p2 cbr 10",
+  "p1 cc",
+  "d dh p1 Kh", "d dh p2 3c",
+  "p1 cbr 5", "p2 cc",
+  "d dh p1 7h", "d dh p2 4c",
+  "p1 cc", "p2 cc",
+  "d dh p1 8h", "d dh p2 9c",
+  "p1 cc", "p2 cc",
+  "d dh p1 ??", "d dh p2 ??",
+  "p1 cc", "p2 cc",
+  "p1 sm AsAd2s", "p2 sm QsQd5s",
+]
+"""
+ILLEGAL = HAND.replace('"p1 cbr 5", "p2 cc"', '"p1 cbr 5", "p2 cbr 40"')
+UNREADABLE = HAND.replace('"p1 cbr 5"', '"p1 bets 5"')
+
+
+@pytest.fixture
+def replay(tmp_path, monkeypatch):
+    """Run `replay` in a folder of its own; words are arguments, texts become files."""
+    monkeypatch.chdir(tmp_path)
+    for name, text in (("a.phh", HAND), ("bad.phh", ILLEGAL), ("odd.phh", UNREADABLE)):
+        Path(name).write_text(text, encoding="utf-8")
+
+    def run(*words: str, language: str = "en", **files: str):
+        for name, text in files.items():
+            Path(name.replace("_", ".")).write_text(text, encoding="utf-8")
+        return CliRunner().invoke(cli, ["--language", language, "replay", *words])
+
+    return run
+
+
+# ── what it prints ──────────────────────────────────────────────────────────────────────────
+
+
+def test_a_legal_hand_says_what_it_paid(replay):
+    result = replay("a.phh")
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    assert result.stdout.splitlines() == [
+        "a.phh, hand 1 (casinos-austria-stud): pot €40, Taxe €1: seat 1 wins €39",
+        "  stacks: seat 1 €519, seat 2 €480",
+    ]
+
+
+def test_an_illegal_hand_names_the_action_and_the_rule(replay):
+    result = replay("bad.phh")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("bad.phh, hand 1, action 8 “p2 cbr 40”: ")
+    assert result.stdout.endswith(" (Rule 5.6)\n")
+    assert result.stderr == ""
+
+
+def test_an_unreadable_hand_names_the_line(replay):
+    result = replay("odd.phh")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr == (
+        "odd.phh, line 14, hand 1, action 7: p1 bets 5 is no action of the notation\n"
+    )
+
+
+def test_unreadable_outranks_illegal_and_the_rest_is_played(replay):
+    result = replay("odd.phh", "bad.phh", "a.phh", "missing.phh")
+    assert result.exit_code == 2
+    assert "seat 1 wins €39" in result.stdout
+    assert result.stdout.endswith("In all: 1 legal, 1 against the rules, 2 unreadable\n")
+    assert "missing.phh: the file cannot be read" in result.stderr
+
+
+def test_german(replay):
+    result = replay("a.phh", language="de")
+    assert "Platz 1 gewinnt 39 €" in result.stdout.replace("\u00a0", " ")
+
+
+def test_the_language_of_the_system():
+    assert language_of({"LANG": "de_AT.UTF-8"}) is Language.GERMAN
+    assert language_of({"LANG": "de_DE", "LC_ALL": "en_GB"}) is Language.ENGLISH
+    assert language_of({"LANG": "fr_FR"}) is Language.ENGLISH
+    assert language_of({}) is Language.ENGLISH
+
+
+def test_json_is_one_line_for_each_hand(replay):
+    result = replay("--json", "a.phh", "bad.phh")
+    assert result.exit_code == 1
+    legal, illegal = map(json.loads, result.stdout.splitlines())
+    assert legal == {
+        "file": "a.phh",
+        "hand": 1,
+        "profile": "casinos-austria-stud",
+        "ok": True,
+        "starting_stacks": [500, 500],
+        "finishing_stacks": [519, 480],
+        "rake": 1,
+        "pots": [{"amount": 40, "rake": 1, "seats": [1, 2], "won": {"1": 39}}],
+        "burns": 5,
+        "reshuffles": 0,
+        "common_cards": [],
+        "openers": [2, 1, 1, 1, 1],
+        "shows": [1, 2],
+        "refusal": None,
+    }
+    assert illegal["ok"] is False
+    assert illegal["finishing_stacks"] == [480, 485]
+    assert illegal["refusal"] == {
+        "action": 8,
+        "text": "p2 cbr 40",
+        "code": "bet_too_large",
+        "rule": "5.6",
+    }
+
+
+def test_steps_say_how_the_hand_stands_after_each_action(replay):
+    (line,) = replay("--json", "--steps", "a.phh").stdout.splitlines()
+    steps = json.loads(line)["steps"]
+    assert [step["action"] for step in steps] == list(range(1, 23))
+    assert steps[2] == {
+        "action": 3,
+        "text": "p2 cbr 10",
+        "street": 1,
+        "to_act": 1,
+        "to_call": 10,
+        "raise_to": [20, 20],
+        "stacks": [495, 485],
+        "bets": [0, 10],
+        "stub": 45,
+    }
+    forced = steps[1]
+    assert (forced["to_act"], forced["to_call"], forced["raise_to"]) == (2, None, [5, 10])
+    check = steps[5]
+    assert (check["to_act"], check["to_call"], check["raise_to"]) == (1, 0, [5, 20])
+
+
+def test_steps_for_people(replay):
+    lines = replay("--steps", "a.phh").stdout.splitlines()
+    assert lines[2].split() == [
+        *("3", "p2", "cbr", "10", "street", "1,", "seat", "1", "to", "act,"),
+        *("call", "10,", "to", "20,", "bets", "0", "10,", "stub", "45"),
+    ]
+
+
+def test_amounts_are_in_the_units_of_the_file(replay):
+    text = HAND.replace("_rake", "_smallest_chip = 0.5\n_rake").replace("cbr 10", "cbr 7.50")
+    (line,) = replay("--json", "c.phh", c_phh=text).stdout.splitlines()
+    hand = json.loads(line)
+    assert hand["pots"] == [{"amount": 35, "rake": 0.5, "seats": [1, 2], "won": {"1": 34.5}}]
+    assert hand["finishing_stacks"] == [517, 482.5]
+    assert '"finishing_stacks":[517,482.5]' in line
+
+
+def test_many_hands_in_one_file(replay):
+    text = f"# a shift\n[1]\n{HAND}\n[2]\n{ILLEGAL}\n[3]\n{UNREADABLE}\n[4]\n{HAND}"
+    result = replay("--json", "d.phhs", d_phhs=text)
+    assert result.exit_code == 2
+    hands = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [(hand["hand"], hand["ok"]) for hand in hands] == [(1, True), (2, False), (4, True)]
+    assert result.stderr.startswith("d.phhs, line 64, hand 3, action 7: ")
+
+
+def test_a_folder_is_all_records_in_it(replay, tmp_path):
+    deep = tmp_path / "shift" / "deep"
+    deep.mkdir(parents=True)
+    (deep / "b.phh").write_text(HAND)
+    (deep.parent / "a.phhs").write_text(f"[1]\n{HAND}[2]\n{HAND}")
+    (deep.parent / "notes.txt").write_text("no record")
+    hands = [json.loads(line) for line in replay("--json", "shift").stdout.splitlines()]
+    assert [hand["file"] for hand in hands] == ["shift/a.phhs", "shift/a.phhs", "shift/deep/b.phh"]
+    (tmp_path / "empty").mkdir()
+    result = replay("empty")
+    assert result.exit_code == 2
+    assert result.stderr == "empty: there is no .phh or .phhs file in this folder\n"
+
+
+def test_what_the_record_itself_claims_is_compared(replay):
+    right = HAND + "finishing_stacks = [519, 480]\n"
+    wrong = HAND + "finishing_stacks = [520, 480.0]\n"
+    assert "The record itself" not in replay("r.phh", r_phh=right).stdout
+    result = replay("w.phh", w_phh=wrong)
+    assert result.exit_code == 0
+    assert "The record itself has other finishing stacks: 520, 480.0" in result.stdout
+
+
+# ── what cannot be read ─────────────────────────────────────────────────────────────────────
+
+
+def without(key: str) -> str:
+    return "".join(line for line in HAND.splitlines(True) if not line.startswith(key))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "there is no hand in it"),
+        ("# only a remark\n", "there is no hand in it"),
+        ("variant = ", "line 1, hand 1: this is not valid TOML"),
+        (HAND + "x = [1\n", "this is not valid TOML"),
+        (HAND + "x = " + "[" * 5000, "brackets are nested more than 16 deep"),
+        ("a." * 20_000 + "b = 1\n", "a key has more than 16 parts"),
+        (HAND + f"_note = '{'x' * 70_000}'\n", "the line is longer than 65536 bytes"),
+        (HAND + "_note = 'x'\n" * 30_000, "the hand is longer than 262144 bytes"),
+        ("[[1]]\n" + HAND, "variant: is missing"),
+        (without("antes"), "hand 1: antes: is missing"),
+        (without("starting"), "starting_stacks: is missing"),
+        (without("_stakes"), "small_bet: is missing"),
+        (HAND.replace("[5, 5]", "[5, 10]"), "antes: this game has the same ante for everybody"),
+        (HAND.replace("[5, 5]", "[5]"), "antes: 1 antes for 2 players"),
+        (HAND.replace("[5, 5]", "[-5, -5]"), "antes: -5 is less than nothing"),
+        (HAND.replace("[5, 5]", "5"), "antes: 5 is not a list of amounts"),
+        (HAND.replace("[5, 5]", "[2.5, 2.5]"), "antes: 2.5 is not a whole multiple of the smal"),
+        (HAND.replace("[500, 500]", "[500, inf]"), "starting_stacks: Infinity is not a known am"),
+        (HAND.replace("[500, 500]", "[500, nan]"), "starting_stacks: NaN is not a known amount"),
+        (HAND.replace("[500, 500]", "[500, -1]"), "starting_stacks: -1 is less than nothing"),
+        (HAND.replace("[500, 500]", "[500, 0]"), "starting_stacks: p2 has no chips"),
+        (HAND.replace("[500, 500]", "[true, 1]"), "starting_stacks: true is not an amount"),
+        (HAND.replace("[500, 500]", "[1e999999, 1]"), "starting_stacks: 1E+999999 is too large"),
+        (HAND.replace("[500, 500]", f"[0x{'F' * 6000}, 1]"), "is too large an amount"),
+        (HAND.replace("[500, 500]", "[500]"), "1 players: this game takes 2 to 9 (rule 1.4)"),
+        (
+            HAND.replace("[500, 500]", str([500] * 30)).replace("[5, 5]", str([5] * 30)),
+            "30 players: this game takes 2 to 9 (rule 1.4)",
+        ),
+        (HAND.replace("2.5", "101"), "_rake.percent: 101 is not a percentage"),
+        (HAND.replace("percent", "per_cent"), "_rake.per_cent: unknown key"),
+        (HAND + "_options = { max_raise = 3 }\n", "_options.max_raise: unknown key"),
+        (HAND + "_options = 7\n", "_options: 7 is not a table"),
+        (HAND + "_smallest_chip = 0\n", "_smallest_chip: 0 is not more than nothing"),
+        (HAND + "_limit = 'pot'\n", "_limit: "),
+        (HAND.replace("lower = 10", "lower = 4"), "_stakes.lower: is less than the ante"),
+        (HAND.replace("lower =", "ante = 1, lower ="), "_stakes.ante: the ante stands in antes"),
+        (HAND.replace("austria-stud", "austria-dtuds"), "_profile: casinos-austria-dtuds is no"),
+        (HAND.replace("casinos-austria-stud", "../secret"), "_profile: ../secret is no profile"),
+        (HAND.replace("casinos-austria-stud", "five-card-stud"), "five-card-stud cannot be played"),
+        (without("_profile").replace("F7S", "NT"), "variant: NT cannot be played yet"),
+        (without("_profile").replace("F7S", "Go Fish"), "variant: Go Fish is no game of this"),
+        (without("_profile"), "small_bet: is missing"),
+        (HAND.replace("p2 cbr 10", "p2 cbr ten"), "action 3: ten is not an amount"),
+        (HAND.replace("p2 cbr 10", "p2 cbr -10"), "action 3: -10 is not an amount"),
+        (HAND.replace("p2 cbr 10", "p2 cbr nan"), "action 3: nan is not an amount"),
+        (HAND.replace("p2 cbr 10", "p2 cbr"), "action 3: p2 cbr is no action of the notation"),
+        (HAND.replace("p2 cbr 10", "p0 cc"), "action 3: p0 is no player: write p1, p2 …"),
+        (HAND.replace("????Kd", "????Kx"), "action 1: ????Kx is not a run of cards"),
+        (HAND.replace("????Kd", "????K"), "action 1: ????K is not a run of cards"),
+        (HAND.replace("p2 cbr 10", "\\u001b[2J"), "action 3: \ufffd[2J is no action"),
+        (HAND.replace('"p2 cbr 10"', "7"), "actions: […] is not a list of texts"),
+    ],
+)
+def test_unreadable(replay, text, sentence):
+    result = replay("x.phh", x_phh=text)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert sentence in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert result.stderr.startswith("x.phh")
+
+
+def test_text_that_is_not_utf_8(replay, tmp_path):
+    (tmp_path / "latin.phh").write_bytes(HAND.encode() + "_note = 'Kärnten'\n".encode("latin-1"))
+    result = replay("latin.phh")
+    assert result.exit_code == 2
+    assert result.stderr == "latin.phh, line 23: the line is not UTF-8 text\n"
+
+
+def test_the_hands_before_the_trouble_are_played(replay, tmp_path):
+    hands = f"[1]\n{HAND}[2]\n{HAND}".encode()
+    for name, trouble in (
+        ("deep", b"x = " + b"[" * 99),
+        ("latin", b"\xff"),
+        ("long", b"x" * 70_000),
+    ):
+        (tmp_path / name).write_bytes(hands + b"[3]\nx = 1\n" + trouble + b"\n")
+        result = replay("--json", name)
+        assert (result.exit_code, len(result.stdout.splitlines())) == (2, 2)
+        assert result.stderr.startswith(f"{name}, line 49, hand 3: ")
+
+
+def test_a_byte_order_mark_and_dos_lines_are_no_harm(replay, tmp_path):
+    (tmp_path / "dos.phh").write_bytes(b"\xef\xbb\xbf" + HAND.replace("\n", "\r\n").encode())
+    assert replay("dos.phh").exit_code == 0
+
+
+def test_no_path_is_a_mistake(replay):
+    result = replay()
+    assert result.exit_code == 2
+    assert "Missing argument 'PATHS...'" in result.stderr
+
+
+# ── which rule each illegal action breaks ───────────────────────────────────────────────────
+
+STUD = """variant = "F7S"
+antes = [1, 1, 1]
+bring_in = 3
+small_bet = 10
+big_bet = 20
+starting_stacks = [200, 200, 25]
+actions = [
+  "d dh p1 ????Kd", "d dh p2 ????2c", "d dh p3 ????9h",
+  {actions}
+]
+"""
+
+
+@pytest.mark.parametrize(
+    ("actions", "code", "rule"),
+    [
+        ("d dh p1 ??", "round_not_over", "5.2"),
+        ("p1 pb", "not_the_opener", "4.1"),
+        ("p2 f", "forced_to_open", "4.1"),
+        ("p2 cc", "forced_to_open", "4.1"),
+        ("p2 cbr 5", "bet_too_small", "5.6"),
+        ("p2 cbr 20", "bet_too_large", "5.6"),
+        ("p2 cbr 7.5", "not_a_whole_chip", "2.5"),
+        ("p2 pb, p1 cc", "out_of_turn", "1.5"),
+        ("p2 pb, p3 pb", "no_forced_bet", "5.8"),
+        ("p2 pb, p3 cbr 12", "bet_too_large", "5.6"),
+        ("p2 pb, p3 cbr 10, p1 cbr 500", "not_enough_chips", "2.4"),
+        ("p2 cbr 10, p3 cbr 20, p1 cbr 30, p2 cbr 40, p3 cc, p1 cbr 50", "raise_cap", "5.4"),
+        ("p2 pb, p3 sd Ks", "no_exchange", "3.7"),
+        ("p2 pb, p3 sm", "not_showdown", "7.2"),
+        ("p2 pb, p3 sm AsAd9h", "not_showdown", "7.1"),
+        ("p2 pb, p3 cc, p1 cc, d dh p2 3d", "not_due", "3.1"),
+        ("p2 pb, p3 cc, p1 cc, d dh p1 3d3c", "wrong_card_count", "3.1"),
+        ("p2 pb, p3 cc, p1 cc, d dh p1 Kd", "card_already_seen", "3.8"),
+        ("p2 pb, p3 cc, p1 cc, d db 3d", "no_common_card", "3.5"),
+        ("p2 pb, p3 cc, p1 cc, p1 cc", "not_betting", "3.1"),
+        ("p2 pb, p3 f, p1 f, p2 cc", "hand_over", "6.6"),
+        ("p2 pb, p3 f", "hand_not_over", "5.2"),
+        ("p2 pb, p3 cc, p1 cc", "hand_not_over", "3.1"),
+    ],
+)
+def test_refusals(replay, actions, code, rule):
+    texts = ", ".join(f'"{text}"' for text in actions.split(", "))
+    result = replay("--json", "s.phh", s_phh=STUD.replace("{actions}", texts))
+    (line,) = result.stdout.splitlines()
+    refusal = json.loads(line)["refusal"]
+    assert (refusal["code"], refusal["rule"]) == (code, rule)
+    assert refusal["action"] == 3 + actions.count(",") + 1
+    assert refusal["text"] == actions.split(", ")[-1]
+    assert result.exit_code == 1
+
+
+LAST = [
+    "p2 pb", "p3 f", "p1 cc", "d dh p1 3d", "d dh p2 3s", "p1 cc", "p2 cc",
+    "d dh p1 4d", "d dh p2 4s", "p1 cc", "p2 cc", "d dh p1 5d", "d dh p2 6s", "p1 cc", "p2 cc",
+    "d dh p1 ??", "d dh p2 ??", "p1 cc", "p2 cc",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("actions", "code", "rule"),
+    [
+        ("", "hand_not_over", "7.2"),
+        ("p2 sm AsAh7h", "not_to_show", "7.1"),
+        ("p1 sm", "must_show", "7.2"),
+        ("p1 sm ??????Kd3d4d5d??", "must_show", "7.2"),
+        ("p1 sm As??7h", "wrong_cards_shown", "7.2"),
+        ("p1 sm AsAh", "wrong_cards_shown", "7.2"),
+        ("p1 sm AsAhKdKd3d4d5d", "wrong_cards_shown", "7.2"),
+        ("p1 sm -", "wrong_cards_shown", "7.2"),
+        ("p1 sm AsAh2c", "card_already_seen", "3.8"),
+        ("p1 sm AsAhAc, p2 sm, p2 sm", "hand_over", "7.4"),
+        ("p1 cbr 20", "round_over", "5.2"),
+        ("d dh p1 7h", "not_dealing", "3.1"),
+    ],
+)
+def test_refusals_at_the_showdown(replay, actions, code, rule):
+    texts = ", ".join(f'"{text}"' for text in [*LAST, *filter(None, actions.split(", "))])
+    (line,) = replay("--json", "s.phh", s_phh=STUD.replace("{actions}", texts)).stdout.splitlines()
+    refusal = json.loads(line)["refusal"]
+    assert (refusal["code"], refusal["rule"]) == (code, rule)
+
+
+def play(replay, actions: list[str], text: str = STUD):
+    texts = ", ".join(f'"{action}"' for action in actions)
+    (line,) = replay(
+        "--json", "--steps", "s.phh", s_phh=text.replace("{actions}", texts)
+    ).stdout.splitlines()
+    return json.loads(line)
+
+
+@pytest.mark.parametrize("shown", ["AsAhAc", "AsAhKd3d4d5dAc"])
+def test_shown_cards_are_the_hidden_ones_or_all(replay, shown):
+    hand = play(replay, [*LAST, f"p1 sm {shown}", "p2 sm ??????"])
+    assert (hand["ok"], hand["shows"]) == (True, [1])
+
+
+def test_the_bring_in_may_be_written_as_an_amount(replay):
+    by_name = play(replay, ["p2 pb", "p3 f", "p1 f"])
+    by_amount = play(replay, ["p2 cbr 3", "p3 f", "p1 f"])
+    assert by_name["finishing_stacks"] == by_amount["finishing_stacks"] == [199, 202, 24]
+
+
+def test_remarks_are_no_actions_but_are_counted(replay):
+    hand = play(
+        replay, ["# the doors", "", "p2 pb # brings it in", "p3 f", "p1 f", "# seat 2 wins"]
+    )
+    assert hand["ok"]
+    assert len(hand["steps"]) == 9
+    assert hand["steps"][5]["text"] == "p2 pb # brings it in"
+
+
+def test_unknown_doors_leave_the_opener_to_who_acts(replay):
+    text = STUD.replace("????2c", "??????").replace("????9h", "??????")
+    hand = play(replay, ["p3 pb", "p1 f", "p2 f"], text)
+    assert (hand["ok"], hand["openers"]) == (True, [3])
+
+
+def test_high_low_shares_the_pot(replay):
+    text = STUD.replace("F7S", "F7S/8").replace("????2c", "As4c2c").replace("????Kd", "KsKhKd")
+    hand = play(replay, [*LAST, "p1 sm KsKhKd3d4d5dQs", "p2 sm As4c2c3s4s6s8d"], text)
+    assert hand["profile"] == "stud-high-low-eight"
+    assert hand["pots"] == [{"amount": 9, "rake": 0, "seats": [1, 2], "won": {"1": 5, "2": 4}}]
+
+
+# ── the real thing ──────────────────────────────────────────────────────────────────────────
+
+PROGRAM = (sys.executable, "-m", "dealerassist.cli")
+
+
+def run(*words: object, **settings):
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", **settings.pop("env", {})}
+    return subprocess.run(
+        [*PROGRAM, *map(str, words)],
+        check=False,
+        capture_output=True,
+        env=environment,
+        timeout=60,
+        **settings,
+    )
+
+
+def test_as_a_program(tmp_path):
+    for name, text, code in (("a", HAND, 0), ("b", ILLEGAL, 1), ("c", UNREADABLE, 2)):
+        path = tmp_path / f"{name}.phh"
+        path.write_text(text)
+        result = run("replay", path)
+        assert result.returncode == code
+        assert b"Traceback" not in result.stderr
+        assert bool(result.stderr) is (code == 2)
+
+
+def test_an_output_that_cannot_show_a_letter(tmp_path):
+    path = tmp_path / "a.phh"
+    path.write_text(HAND)
+    result = run("replay", path, env={"PYTHONIOENCODING": "latin-1"})
+    assert result.returncode == 0
+    assert rb"\u20ac39" in result.stdout
+
+
+def test_a_reader_that_goes_away(tmp_path):
+    path = tmp_path / "many.phhs"
+    path.write_text("".join(f"[{number}]\n{HAND}" for number in range(1, 301)))
+    with subprocess.Popen(
+        [*PROGRAM, "replay", "--json", "--steps", str(path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as program:
+        program.stdout.readline()
+        program.stdout.close()
+        assert program.stderr.read() == b""
+        assert program.wait(60) == 141
+
+
+def test_an_output_that_cannot_be_written(tmp_path):
+    path = tmp_path / "a.phh"
+    path.write_text(HAND)
+    with Path("/dev/full").open("wb") as full:
+        result = subprocess.run(
+            [*PROGRAM, "replay", str(path)], check=False, stdout=full, stderr=subprocess.PIPE
+        )
+    assert result.returncode == 2
+    assert result.stderr == b"Error: No space left on device.\n"

@@ -1,0 +1,36 @@
+"""The hand records in tests/hands_phh: each says under `_expect` what must come of it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dealerassist.records.outcome import json_line, outcome_of
+from dealerassist.records.phh.header import record_of
+from dealerassist.records.phh.sections import sections_of
+from dealerassist.records.replay import replay
+
+FOLDER = Path(__file__).parent / "hands_phh"
+RECORDS = sorted(FOLDER.glob("*.phh"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_hand(path):
+    with path.open("rb") as file:
+        (section,) = sections_of(file)
+    data = section.data()
+    expected = data.pop("_expect")
+    outcome = outcome_of(
+        replay(record_of(data), keep_steps=True), file=path.name, hand=1, with_steps=True
+    )
+    found = json.loads(json_line(outcome))
+    found["last_stub"] = found["steps"][-1]["stub"]
+    found["openers"] = [opener or 0 for opener in found["openers"]]
+    if expected.get("refusal"):
+        found["refusal"] = {key: found["refusal"][key] for key in expected["refusal"]}
+    assert {key: found[key] for key in expected} == expected
+    assert expected["ok"] or found["refusal"]
+
+
+def test_there_are_records():
+    assert len(RECORDS) > 10
