@@ -28,6 +28,9 @@ from dealerassist.rules.options import BringIn, Halves, Options, Rake, RakeRound
 SHIPPED = files("dealerassist.rules") / "profiles"
 """The profiles that come with the program."""
 
+TOML = ".toml"
+"""The ending of a profile's file."""
+
 LARGEST_AMOUNT = Decimal(10) ** 9
 """No stake, chip or fee of a live table is near this: more of it is a slip of the pen."""
 
@@ -134,9 +137,8 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 def shipped_profiles() -> tuple[str, ...]:
     """The names of the profiles that come with the program, in alphabetical order."""
-    return tuple(
-        sorted(entry.name[:-5] for entry in SHIPPED.iterdir() if entry.name[-5:] == ".toml")
-    )
+    files_there = (entry.name for entry in SHIPPED.iterdir())
+    return tuple(sorted(name.removesuffix(TOML) for name in files_there if name.endswith(TOML)))
 
 
 class HouseProfile(Struct, frozen=True):
@@ -148,7 +150,7 @@ class HouseProfile(Struct, frozen=True):
 
 def house_profiles(folder: Path) -> tuple[HouseProfile, ...]:
     """The profiles in `folder` by the names of their files; a broken one says why."""
-    return tuple(_house_profile(path) for path in sorted(folder.glob("*.toml")))
+    return tuple(_house_profile(path) for path in sorted(folder.glob(f"*{TOML}")))
 
 
 def _house_profile(path: Path) -> HouseProfile:
@@ -180,8 +182,8 @@ def load_profile(
 
 def _read(name: str) -> tuple[str, dict[str, Any]]:
     """The file's label for sentences and its TOML data."""
-    own = name.endswith(".toml")
-    label = name if own else f"{name}.toml"
+    own = name.endswith(TOML)
+    label = name if own else f"{name}{TOML}"
     place = Path(name) if own else SHIPPED / label
     try:
         return label, tomllib.loads(place.read_text(encoding="utf-8"), parse_float=Decimal)
@@ -222,8 +224,8 @@ def _checked(label: str, data: dict[str, Any]) -> Profile:
         profile = msgspec.convert(data, Profile)
     except msgspec.ValidationError as error:
         raise ProfileError(label, *_key_and_reason(str(error), data)) from error
-    for key, reason in _faults(profile):
-        raise ProfileError(label, key, reason)
+    if (fault := next(_faults(profile), None)) is not None:
+        raise ProfileError(label, *fault)
     return profile
 
 
@@ -277,6 +279,9 @@ def _streets_faults(profile: Profile) -> Iterator[tuple[str, str]]:
     for at, street in enumerate(profile.streets):
         if min(street.down, street.up) < 0 or street.down + street.up == 0:
             yield f"streets[{at}]", f"the {street.name} street deals no card"
+        if street.up > 1:
+            # Open cards are tapped one by one, and each may change who opens.
+            yield f"streets[{at}].up", f"{street.up} open cards at once: a street deals one"
     if not profile.streets or not profile.streets[0].up:
         yield "streets", "the first street deals no open card"
     cards = sum(street.down + street.up for street in profile.streets)

@@ -84,7 +84,16 @@ WRONG = {
         r"streets\[1\]",
         "deals no card",
     ),
-    "a hand of three cards": ('streets = [{ name = "third", up = 3 }]', "streets", "5 to 9"),
+    "a hand of three cards": (
+        'streets = [{ name = "third", down = 2, up = 1 }]',
+        "streets",
+        "5 to 9",
+    ),
+    "two open cards at once": (
+        'streets = [{ name = "third", down = 3, up = 2 }]',
+        "streets[0].up",
+        "a street deals one",
+    ),
     "bounds for too few streets": (
         'limits = { ante_lower_higher = [{ from = "ante", to = "lower" }] }',
         "limits.ante_lower_higher",
