@@ -9,7 +9,7 @@ from msgspec import Struct
 from dealerassist import __version__
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.journal.entry import Draft, Entry, uuid7
+from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.standing import SEALING, Recovered
 from dealerassist.table.commands import Command
@@ -17,9 +17,6 @@ from dealerassist.table.decide import decide
 from dealerassist.table.events import EntryRetracted, Event, Restarted
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
-
-PROGRAM = "program"
-"""The actor of entries that nobody tapped."""
 
 
 class Step(NamedTuple):

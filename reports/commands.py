@@ -83,6 +83,7 @@ def _print(
 ) -> tuple[ShiftReport, Path]:
     from dealerassist.journal.reader import JournalReader
     from dealerassist.journal.trouble import JournalError
+    from dealerassist.locale.troubles import trouble_sentence
     from dealerassist.records.shift import NoSuchShiftError, shift_report
     from reports.shift_report import render, write_whole
 
@@ -93,7 +94,7 @@ def _print(
             except NoSuchShiftError as error:
                 raise NotPrintedError(_no_such_shift(reader, error, say)) from error
     except JournalError as error:
-        raise NotPrintedError(str(error)) from error
+        raise NotPrintedError(trouble_sentence(say, error)) from error
     path = _place(reader.path, out, made, say)
     try:
         write_whole(path, render(made, language))

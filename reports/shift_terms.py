@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from dealerassist.hand.commands import MisdealReason
 from dealerassist.journal.rows import Flag, TransactionKind
 from dealerassist.records.shift import IncidentKind, NoRake
 
@@ -40,12 +43,12 @@ INCIDENTS = {
     IncidentKind.CROUPIER_CHANGE: "Relief",
 }
 
-MISDEALS = {
-    "cards_exposed": "Two or more cards exposed",
-    "boxed_or_too_many": "Two or more cards boxed, or too many",
-    "wrong_order": "Dealt to the wrong seat or in the wrong order",
-    "player_dealt_out": "A player was dealt out",
-    "empty_seat_dealt_in": "An empty seat was dealt in",
+MISDEALS: Mapping[str, str] = {
+    MisdealReason.CARDS_EXPOSED: "Two or more cards exposed",
+    MisdealReason.BOXED_OR_TOO_MANY: "Two or more cards boxed, or too many",
+    MisdealReason.WRONG_ORDER: "Dealt to the wrong seat or in the wrong order",
+    MisdealReason.PLAYER_DEALT_OUT: "A player was dealt out",
+    MisdealReason.EMPTY_SEAT_DEALT_IN: "An empty seat was dealt in",
 }
 
 UNDONE = {

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import tzinfo
 
 from dealerassist.hand.events import Half
+from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.rows import Flag, Outcome, Win
 from dealerassist.locale.words import Words
 from dealerassist.records.shift import (
@@ -24,8 +25,6 @@ from reports.shift_terms import FLAGS, GAMES, MISDEALS, UNDONE
 from reports.writing import NOTHING, Writing
 
 MOST_SPANS = 9
-PROGRAM = "program"
-"""The actor of entries that nobody tapped."""
 
 
 class ShiftWords(Writing):

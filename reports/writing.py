@@ -96,7 +96,7 @@ class Writing:
         time, day = self.time(utc_ms, seconds=seconds), self._day(utc_ms)
         if day.isoformat() == self._gaming_day:
             return time
-        return f"{self.say.date(day)[: -len('2026')].rstrip('/')} {time}"
+        return f"{self.say.date(day, year=False)} {time}"
 
     def stamp(self, utc_ms: int) -> str:
         """Date and clock."""

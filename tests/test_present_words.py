@@ -2,15 +2,18 @@
 
 import ast
 import re
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
 import dealerassist
 from dealerassist.cards import PACK, Card, parse_cards
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.trouble import SENTENCES
-from dealerassist.locale.refusals import rule_label, sentence, sentence_with_rule
+from dealerassist.locale.refusals import cited, rule_label, sentence
 from dealerassist.locale.words import Language, words_of
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
@@ -127,7 +130,8 @@ def test_every_refusal_has_a_sentence(code, language):
 
 def test_a_refusal_is_said_with_its_rule_and_in_money():
     refusal = refuse(Code.BET_TOO_LARGE, "5.6", largest=20)
-    assert sentence_with_rule(words_of(Language.GERMAN), refusal, RULES) == (
+    german = words_of(Language.GERMAN)
+    assert cited(german, sentence(german, refusal, RULES), refusal.rule) == (
         "Über dem Limit: höchstens 20\u00a0€ (Regel 5.6)"
     )
     assert sentence(words_of(Language.ENGLISH), refusal, None) == "Over the limit: at most 20"
@@ -183,6 +187,13 @@ def texts_in(nodes):
 MESSAGES = {text for path in sorted((HOME / "ui").rglob("*.py")) for text in said_in(path)} | {
     text for table in (names._ONE, names._SEVERAL, names._SUITS) for text in table.values()
 }
+
+
+def test_the_catalogue_is_compiled_from_its_source():
+    folder, compiled = HOME / "dealerassist/locale/de/LC_MESSAGES", BytesIO()
+    with (folder / "dealerassist.po").open("rb") as source:
+        write_mo(compiled, read_po(source, locale="de"))
+    assert compiled.getvalue() == (folder / "dealerassist.mo").read_bytes()
 
 
 def test_there_are_messages_to_look_at():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from dealerassist.cards import Card
 from dealerassist.hand.commands import DealCommon, DealDown, DealUp
 from dealerassist.hand.events import (
@@ -17,10 +19,16 @@ from dealerassist.hand.state import HandState, Issue, Phase
 from dealerassist.rules.options import ExactlyOneOver
 
 
-def plan_issue(
-    *, stub: int, burns: int, due: int, exactly_one_over: ExactlyOneOver
-) -> tuple[bool, bool, bool]:
-    """How an issue of `due` cards goes: shuffle the burns in, burn, lay a common card (3.5).
+class IssuePlan(NamedTuple):
+    """What an issue of cards begins with; `common` is a common card instead of a card each."""
+
+    shuffle_in: bool
+    burn: bool
+    common: bool
+
+
+def plan_issue(*, stub: int, burns: int, due: int, exactly_one_over: ExactlyOneOver) -> IssuePlan:
+    """How an issue of `due` cards goes (3.5).
 
     Args:
         stub: cards in the croupier's hand, the bottom card included.
@@ -29,34 +37,40 @@ def plan_issue(
         exactly_one_over: the house option for a stub of exactly *nk* + 1.
     """
     if stub >= due + 2:
-        return False, True, False
+        return IssuePlan(shuffle_in=False, burn=True, common=False)
     if stub == due + 1 and (exactly_one_over is ExactlyOneOver.NO_BURN_FIRST or not burns):
-        return False, False, False
+        return IssuePlan(shuffle_in=False, burn=False, common=False)
     if burns:
-        _, burn, common = plan_issue(
+        shuffled = plan_issue(
             stub=stub + burns, burns=0, due=due, exactly_one_over=exactly_one_over
         )
-        return True, burn, common
-    return False, stub >= 3, True
+        return shuffled._replace(shuffle_in=True)
+    return IssuePlan(shuffle_in=False, burn=stub >= 3, common=True)
 
 
 def begin_issue(state: HandState, street: int) -> Issue:
     """What is to be done to give out the cards of `street` (3.1, 3.5)."""
     cards = state.rules.streets[street]
     seats = tuple(player.seat for player in state.players if player.in_hand)
-    shuffle_in, burn, common = plan_issue(
+    plan = plan_issue(
         stub=state.stub,
         burns=state.burns,
         due=len(seats) * cards.cards,
         exactly_one_over=state.rules.options.exactly_one_over,
     )
     return Issue(
-        shuffle_in=shuffle_in,
-        burn=burn,
-        common=common,
-        down=seats if cards.down and not common else (),
-        up=seats if cards.up and not common else (),
+        shuffle_in=plan.shuffle_in,
+        burn=plan.burn,
+        common=plan.common,
+        down=seats if cards.down and not plan.common else (),
+        up=seats if cards.up and not plan.common else (),
     )
+
+
+def issue_of(state: HandState) -> Issue:
+    """The issue of cards in progress; there must be one."""
+    assert state.issue is not None, "an issue of cards is in progress"
+    return state.issue
 
 
 def refuse_dealing(state: HandState) -> Refusal | None:
@@ -142,8 +156,7 @@ def _issue_ready(state: HandState) -> Issue | Refusal:
     """The issue whose cards may come now, burnt and shuffled as the rules want."""
     if (refusal := refuse_dealing(state)) is not None:
         return refusal
-    issue = state.issue
-    assert issue is not None
+    issue = issue_of(state)
     if issue.shuffle_in:
         return refuse(Code.SHUFFLE_IN_FIRST, "3.5")
     if issue.burn:

@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.betting import left_for_heads_up
-from dealerassist.hand.dealing import begin_issue
+from dealerassist.hand.dealing import begin_issue, issue_of
 from dealerassist.hand.events import (
     AntesPosted,
     BetMade,
@@ -29,12 +29,13 @@ from dealerassist.hand.events import (
     HandShown,
     HandStarted,
     MisdealDeclared,
-    Pot,
     PotsAwarded,
     RakeTaken,
     RoundOpened,
 )
-from dealerassist.hand.state import Betting, HandState, Held, Issue, Phase, Player, Standing
+from dealerassist.hand.pots import winnings
+from dealerassist.hand.rake import with_rake
+from dealerassist.hand.state import Betting, HandState, Held, Phase, Player, Standing
 from dealerassist.rules.house import HouseRules
 
 
@@ -64,11 +65,7 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
         case BetsCollected():
             return _bets_collected(state, event)
         case RakeTaken():
-            pots = (
-                Pot(p.amount, p.raked + a, p.seats)
-                for p, a in zip(state.pots, event.amounts, strict=True)
-            )
-            return replace(state, pots=tuple(pots))
+            return replace(state, pots=with_rake(state.pots, event.amounts))
         case AntesPosted():
             return _antes_posted(state, event)
         case BurnsShuffledIn():
@@ -119,7 +116,7 @@ def _dealing(state: HandState, street: int) -> HandState:
 
 
 def _burns_shuffled_in(state: HandState, event: BurnsShuffledIn) -> HandState:
-    issue = replace(_issue(state), shuffle_in=False)
+    issue = replace(issue_of(state), shuffle_in=False)
     stub, times = state.stub + event.count, state.reshuffles + 1
     return replace(state, stub=stub, burns=0, reshuffles=times, issue=issue)
 
@@ -130,12 +127,12 @@ def _card_burned(state: HandState) -> HandState:
         stub=state.stub - 1,
         burns=state.burns + 1,
         burned=state.burned + 1,
-        issue=replace(_issue(state), burn=False),
+        issue=replace(issue_of(state), burn=False),
     )
 
 
 def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
-    issue, player = _issue(state), state.player(event.seat)
+    issue, player = issue_of(state), state.player(event.seat)
     cards = player.cards + tuple([Held(card, event.face) for card in event.cards])
     players = with_player(state.players, replace(player, cards=cards))
     # Cards come in the order in which they are due (3.1).
@@ -151,11 +148,6 @@ def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
 def _common_card_dealt(state: HandState, event: CommonCardDealt) -> HandState:
     common = (*state.common, event.card)
     return replace(state, common=common, stub=state.stub - 1, issue=None, phase=Phase.OPENING)
-
-
-def _issue(state: HandState) -> Issue:
-    assert state.issue is not None, "an issue of cards is in progress"
-    return state.issue
 
 
 # ── betting ─────────────────────────────────────────────────────────────────────────────────
@@ -328,10 +320,7 @@ def _showdown_settled(state: HandState) -> HandState:
 
 
 def _pots_awarded(state: HandState, event: PotsAwarded) -> HandState:
-    won: dict[int, int] = {}
-    for award in event.awards:
-        for share in award.shares:
-            won[share.seat] = won.get(share.seat, 0) + share.amount
+    won = winnings(event.awards)
     players = tuple(
         replace(player, stack=player.stack + won.get(player.seat, 0), paid=0)
         for player in state.players

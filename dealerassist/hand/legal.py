@@ -33,6 +33,7 @@ from dealerassist.hand.commands import (
     ShowHand,
     ShuffleBurnsIn,
 )
+from dealerassist.hand.dealing import issue_of
 from dealerassist.hand.irregular import refuse_misdeal
 from dealerassist.hand.opening import opener_is_known
 from dealerassist.hand.refusal import Refusal
@@ -154,8 +155,7 @@ def awaited(state: HandState) -> tuple[Wanted, int | None]:
 
 
 def _awaited_cards(state: HandState) -> tuple[Wanted, int | None]:
-    issue = state.issue
-    assert issue is not None, "an issue of cards is in progress"
+    issue = issue_of(state)
     if issue.shuffle_in or issue.burn:
         return Wanted.ROUTINE, None
     if issue.common:
@@ -189,8 +189,7 @@ def routine(state: HandState, *, deal_down: bool = True) -> HandCommand | None:
 
 
 def _routine_of_dealing(state: HandState, *, deal_down: bool) -> HandCommand | None:
-    issue = state.issue
-    assert issue is not None, "an issue of cards is in progress"
+    issue = issue_of(state)
     if issue.shuffle_in:
         return ShuffleBurnsIn()
     if issue.burn:

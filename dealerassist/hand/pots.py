@@ -1,10 +1,17 @@
-"""Main pot, side pots and uncalled bets (6.1, 6.2)."""
+"""Main pot, side pots and uncalled bets (6.1, 6.2), and what they come to."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from dealerassist.hand.events import AntesPosted, BetsCollected, HandEvent, Pot, RakeTaken
+from dealerassist.hand.events import (
+    AntesPosted,
+    BetsCollected,
+    HandEvent,
+    Pot,
+    PotAward,
+    RakeTaken,
+)
 from dealerassist.hand.rake import rake_of_round
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
@@ -59,3 +66,12 @@ def layered(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tu
         pots.append(Pot(reached - below, raked[at], owners))
         below = reached
     return tuple(pots)
+
+
+def winnings(awards: Iterable[PotAward]) -> dict[int, int]:
+    """What each seat wins of all pots together, in chips; only those who win something."""
+    won: dict[int, int] = {}
+    for award in awards:
+        for share in award.shares:
+            won[share.seat] = won.get(share.seat, 0) + share.amount
+    return won

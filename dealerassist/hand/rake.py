@@ -18,8 +18,7 @@ def rake_of_round(state: HandState, pots: Sequence[Pot]) -> tuple[int, ...]:
         pots: the pots with the round's bets in them.
     """
     terms = state.rules.rake
-    over_at_once = state.street == 0 and len(state.contenders) == 1
-    if not terms.percent or terms.schedule or (terms.no_first_round and over_at_once):
+    if not terms.percent or terms.schedule or is_spared(state):
         return (0,) * len(pots)
     before = [pot.amount for pot in state.pots] + [0] * len(pots)
     due = [_due(terms, pot, before[at]) for at, pot in enumerate(pots)]
@@ -37,24 +36,37 @@ def within_cap(terms: Rake, due: Sequence[int], *, taken: int) -> tuple[int, ...
     """No more than the cap from one hand, the main pot first (6.4)."""
     if terms.cap is None:
         return tuple(due)
-    left, amounts = terms.cap - taken, []
-    for amount in due:
-        amounts.append(min(amount, left))
-        left -= amounts[-1]
-    return tuple(amounts)
+    return _as_far_as(terms.cap - taken, due)
 
 
 def fee_at_award(state: HandState) -> tuple[int, ...]:
     """The posted fee for the whole pot, taken at the award from the main pot on (6.4)."""
     terms, pots = state.rules.rake, state.pots
-    if terms.no_first_round and state.street == 0 and len(state.contenders) == 1:
+    if is_spared(state):
         return (0,) * len(pots)
     size = sum(pot.amount for pot in pots)
     fee = max((step for step in terms.schedule if step[0] <= size), default=(0, 0))[1]
     if terms.cap is not None:
         fee = min(fee, terms.cap)
+    return _as_far_as(fee, [pot.amount for pot in pots])
+
+
+def is_spared(state: HandState) -> bool:
+    """Nothing is taken from a hand that ended in the first round, where that is posted (6.4)."""
+    rake = state.rules.rake
+    return rake.no_first_round and state.street == 0 and len(state.contenders) == 1
+
+
+def _as_far_as(chips: int, wanted: Sequence[int]) -> tuple[int, ...]:
+    """What each pot gives of what is `wanted` of it until `chips` are together, main pot first."""
     amounts = []
-    for pot in pots:
-        amounts.append(min(fee, pot.amount))
-        fee -= amounts[-1]
+    for amount in wanted:
+        amounts.append(min(amount, chips))
+        chips -= amounts[-1]
     return tuple(amounts)
+
+
+def with_rake(pots: Sequence[Pot], amounts: Sequence[int]) -> tuple[Pot, ...]:
+    """The pots once these amounts have been taken from them, one from each."""
+    taken = zip(pots, amounts, strict=True)
+    return tuple(Pot(pot.amount, pot.raked + amount, pot.seats) for pot, amount in taken)

@@ -19,7 +19,7 @@ from dealerassist.hand.events import (
     RakeTaken,
     Share,
 )
-from dealerassist.hand.rake import fee_at_award
+from dealerassist.hand.rake import fee_at_award, with_rake
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.ranking.best_five import BestFive
@@ -106,7 +106,7 @@ def show_hand(
 
 def _names_all(player: Player, cards: Sequence[Card], new: Sequence[Card]) -> bool:
     """A record may repeat the known cards: all down cards, or the whole hand."""
-    down = [held.card for held in player.cards if held.face == "down"]
+    down = player.down_cards
     expected = (len(down), len(player.cards))
     known_down = {card for card in down if card is not None}
     whole = len(cards) == len(player.cards)
@@ -150,8 +150,7 @@ def award_pots(state: HandState) -> tuple[HandEvent, ...] | Refusal:
     pots = state.pots
     taken = fee_at_award(state) if state.rules.rake.schedule else ()
     if any(taken):
-        pots = tuple(Pot(p.amount, p.raked + a, p.seats) for p, a in zip(pots, taken, strict=True))
-        return (RakeTaken(taken), PotsAwarded(awards_of(state, pots)))
+        return (RakeTaken(taken), PotsAwarded(awards_of(state, with_rake(pots, taken))))
     return (PotsAwarded(awards_of(state, pots)),)
 
 

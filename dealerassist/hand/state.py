@@ -91,8 +91,13 @@ class Player(Struct, frozen=True, gc=False):
 
     @property
     def open_cards(self) -> tuple[Card | None, ...]:
-        """The cards dealt face up, in the order they came."""
+        """The cards dealt face up, in the order they came; None for one that nobody saw (3.8)."""
         return tuple([held.card for held in self.cards if held.face is _UP])
+
+    @property
+    def down_cards(self) -> tuple[Card | None, ...]:
+        """The cards dealt face down, in the order they came; None while nobody has seen one."""
+        return tuple([held.card for held in self.cards if held.face is not _UP])
 
     @property
     def hidden(self) -> tuple[int, ...]:
@@ -116,11 +121,6 @@ class Issue(Struct, frozen=True, gc=False):
     common: bool
     down: tuple[int, ...]
     up: tuple[int, ...]
-
-    @property
-    def served(self) -> bool:
-        """Nothing is due any more."""
-        return not (self.common or self.down or self.up)
 
 
 class Betting(Struct, frozen=True, gc=False):
@@ -236,10 +236,6 @@ class HandState(Struct, frozen=True, gc=False):
             if player.seat >= seat:
                 return players[at:] + players[:at]
         return players
-
-    def clockwise_after(self, seat: int) -> tuple[Player, ...]:
-        """All players, beginning with the first after `seat`, round the table."""
-        return self.clockwise_from(seat + 1)
 
     def has_seen(self, card: Card) -> bool:
         """Whether this card has been named in this hand."""

@@ -68,12 +68,11 @@ def follow(
         rows: the entries in the order of their numbers; None for one that is not in its place.
         number: the entry before the first of them; `head` is its hash.
     """
-    sha256 = hashlib.sha256
     for found, body, recorded in rows:
         if found != number + 1:
             damage = Damage.MISPLACED if found is None else Damage.MISSING
             return Verification(number, head.hex(), Fault(number + 1, damage))
-        expected = sha256(TAG + head + body).digest()
+        expected = next_hash(head, body)
         if expected != recorded:
             return Verification(number, head.hex(), Fault(found, Damage.ALTERED))
         number, head = found, expected

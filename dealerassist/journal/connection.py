@@ -177,18 +177,25 @@ def copy(journal: Path, dest: Path) -> None:
     source = open_for_reading(journal)
     try:
         with troubles(dest):
-            unfinished.unlink(missing_ok=True)
-            target = _connect(unfinished, "mode=rwc")
-            try:
-                source.conn.backup(target.conn)
-                # One file: without the log that a journal in use keeps beside it.
-                target.conn.execute("PRAGMA journal_mode = DELETE").fetchall()
-            finally:
-                target.close()
+            _clear(unfinished)
+            _fill_from(source, unfinished)
+            unfinished.rename(dest)
+            _sync_folder(dest.parent)
+    except BaseException:
+        _clear(unfinished)
+        raise
     finally:
         source.close()
-    unfinished.rename(dest)
-    _sync_folder(dest.parent)
+
+
+def _fill_from(source: Database, unfinished: Path) -> None:
+    target = _connect(unfinished, "mode=rwc")
+    try:
+        source.conn.backup(target.conn)
+        # One file: without the log that a journal in use keeps beside it.
+        target.conn.execute("PRAGMA journal_mode = DELETE").fetchall()
+    finally:
+        target.close()
 
 
 def _sync_folder(folder: Path) -> None:

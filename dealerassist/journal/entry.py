@@ -14,12 +14,16 @@ FORMAT = 1
 """The version of the body. Bodies of older versions stay as they are and must stay readable."""
 
 
+PROGRAM = "program"
+"""The actor of entries that nobody tapped."""
+
+
 class Draft(Struct, frozen=True, kw_only=True):
     """An entry that is still to be recorded.
 
     Attributes:
         id: UUIDv7 of the tap, made where the finger was lifted; no id is recorded twice.
-        actor: who tapped.
+        actor: who tapped, or `PROGRAM`.
         kind: the command's tag, such as ``deal_up``.
         hand: the number of the hand it belongs to, if any.
         events: what happened, in order.
@@ -85,7 +89,7 @@ class Entry(Struct, frozen=True):
 
     @property
     def actor(self) -> str:
-        """Who tapped."""
+        """Who tapped, or `PROGRAM`."""
         return self.content.actor
 
     @property

@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.events import MisdealDeclared
+from dealerassist.hand.pots import winnings
+from dealerassist.hand.rake import is_spared
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.rows import (
@@ -50,7 +52,7 @@ def hand_row(previous: HandRow | None, entry: Entry, state: TableState) -> HandR
         players=len(hand.players),
         seats=tuple(player.seat for player in hand.players),
         pot=pot,
-        rakeable=0 if _spared(hand) else pot,
+        rakeable=0 if is_spared(hand) else pot,
         rake=hand.raked if over else 0,
         winners=_winners(hand),
         flags=flags_of(hand),
@@ -58,11 +60,6 @@ def hand_row(previous: HandRow | None, entry: Entry, state: TableState) -> HandR
         first_entry=previous.first_entry if previous else entry.number,
         last_entry=entry.number,
     )
-
-
-def _spared(hand: HandState) -> bool:
-    """Nothing is taken from a hand that ended in the first round, where that is posted (6.4)."""
-    return hand.rules.rake.no_first_round and hand.street == 0 and len(hand.contenders) == 1
 
 
 def _winners(hand: HandState) -> tuple[Win, ...]:
@@ -101,9 +98,7 @@ def flags_of(hand: HandState) -> tuple[Flag, ...]:
 
 def _somebody_was_all_in(hand: HandState) -> bool:
     """A player stayed in to the end with nothing left but what was then won (2.4)."""
-    won = {win.seat: 0 for win in _winners(hand)}
-    for win in _winners(hand):
-        won[win.seat] += win.amount
+    won = winnings(hand.awards)
     return bool(hand.awards) and any(
         player.stack == won.get(player.seat, 0) for player in hand.contenders
     )

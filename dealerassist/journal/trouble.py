@@ -116,6 +116,12 @@ OF_SQLITE = (
 )
 """Which trouble SQLite means, by the beginning of its error's name."""
 
+OF_BACKUP = {
+    "database or disk is full": "SQLITE_FULL",
+    "disk I/O error": "SQLITE_IOERR",
+    "database is locked": "SQLITE_BUSY",
+}
+"""The names of the errors of a copy, which come with their texts alone."""
 
 OF_SYSTEM = {
     errno.ENOSPC: Trouble.DISK_FULL,
@@ -154,13 +160,18 @@ def _phrases(facts: dict[str, int | str]) -> dict[str, str]:
 
 def trouble_of(error: sqlite.Error, journal: Path) -> JournalError:
     """What SQLite's `error` means for this journal."""
-    # Text that is no UTF-8 is found by the driver, which has no name for it.
-    unnamed = "SQLITE_CORRUPT" if isinstance(error, sqlite.OperationalError) else ""
-    name = getattr(error, "sqlite_errorname", None) or unnamed
+    name = getattr(error, "sqlite_errorname", None) or _unnamed(error)
     for beginning, code in OF_SQLITE:
         if name.startswith(beginning):
             return JournalError(code, journal, reason=str(error))
     return JournalError(Trouble.FAILED, journal, reason=str(error))
+
+
+def _unnamed(error: sqlite.Error) -> str:
+    """SQLite's name for an error that the driver raises without one."""
+    # Text that is no UTF-8 is found by the driver itself.
+    other = "SQLITE_CORRUPT" if isinstance(error, sqlite.OperationalError) else ""
+    return OF_BACKUP.get(str(error), other)
 
 
 @contextmanager

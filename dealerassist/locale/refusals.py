@@ -80,9 +80,9 @@ def sentence(say: Words, refusal: Refusal, rules: HouseRules | None) -> str:
     return say(message, **facts)
 
 
-def sentence_with_rule(say: Words, refusal: Refusal, rules: HouseRules | None) -> str:
-    """The same, with the number of the rule behind it."""
-    return f"{sentence(say, refusal, rules)} ({rule_label(say, refusal.rule)})"
+def cited(say: Words, text: str, rule: str) -> str:
+    """A sentence with its rule behind it: "Over the limit: at most €20 (Rule 5.6)"."""
+    return f"{text} ({rule_label(say, rule)})"
 
 
 def rule_label(say: Words, rule: str) -> str:

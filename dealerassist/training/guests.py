@@ -29,6 +29,7 @@ from dealerassist.hand.showdown import high_of
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.open_hand import open_strength
+from dealerassist.rules.options import Halves
 from dealerassist.training.pack import ShuffledPack
 
 
@@ -94,7 +95,7 @@ def _cards(state: HandState, seat: int, pack: ShuffledPack) -> list[Card]:
 def _act(
     state: HandState, may: Legal, cards: Sequence[Card], random: Random, temper: Temper
 ) -> HandCommand:
-    assert may.seat is not None
+    assert may.seat is not None, "somebody is to act or to show"
     if isinstance(may.forced_bet, Totals):
         return _open(may, random, temper)
     good = promise(cards) + random.uniform(-0.15, 0.15)
@@ -108,7 +109,7 @@ def _act(
 
 
 def _open(may: Legal, random: Random, temper: Temper) -> HandCommand:
-    assert may.seat is not None
+    assert may.seat is not None, "somebody is to act or to show"
     if isinstance(may.bet, Totals) and random.random() < temper.largest / 2:
         return BetTo(may.seat, may.bet.largest)
     return PostForcedBet(may.seat)
@@ -136,22 +137,21 @@ def promise(cards: Sequence[Card]) -> float:
 
 def _show_or_muck(state: HandState, may: Legal, pack: ShuffledPack) -> HandCommand:
     """Who sees that the hand is beaten everywhere gives up; the others show card by card."""
-    assert may.seat is not None
+    assert may.seat is not None, "somebody is to act or to show"
     player = state.player(may.seat)
     if may.muck is None and not _has_begun(player) and _is_beaten(state, may.seat, pack):
         return Muck(may.seat)
-    down = [held for held in player.cards if held.face == "down"]
-    turned_up = len(down) - len(player.hidden)
+    turned_up = len(player.down_cards) - len(player.hidden)
     return ShowCard(may.seat, pack.hidden[may.seat][turned_up])
 
 
 def _has_begun(player: Player) -> bool:
-    return any(held.card is not None for held in player.cards if held.face == "down")
+    return any(card is not None for card in player.down_cards)
 
 
 def _is_beaten(state: HandState, seat: int, pack: ShuffledPack) -> bool:
     """Somebody has shown a better hand for every pot of this seat; of high hands only."""
-    if state.rules.halves == "high_low":
+    if state.rules.halves is Halves.HIGH_LOW:
         return False
     own = best_high(_cards(state, seat, pack)).strength
     shown = {p.seat: high_of(state, p) for p in state.players if p.standing is Standing.SHOWN}

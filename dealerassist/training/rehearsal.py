@@ -14,6 +14,8 @@ from dealerassist.hand.evolve import started
 from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
+from dealerassist.journal.projections import flags_of
+from dealerassist.journal.rows import Flag
 from dealerassist.rules.house import HouseRules
 from dealerassist.training.guests import (
     CALLER,
@@ -141,11 +143,8 @@ def _raise_on_river(state: HandState) -> Temper:
     return RAISER if state.betting.wagers < 7 else CALLER
 
 
-def uncapped(state: HandState) -> bool:
-    """More wagers were made in the last round than the cap allows elsewhere (5.5)."""
-    most = state.rules.options.max_raises
-    wagers = state.betting.wagers if state.on_last_street and state.betting is not None else 0
-    return most is not None and wagers > most + 1
+def _flagged(flag: Flag) -> Callable[[HandState], bool]:
+    return lambda state: flag in flags_of(state)
 
 
 def has_side_pot(state: HandState) -> bool:
@@ -158,18 +157,13 @@ def shuffled_in_only(state: HandState) -> bool:
     return state.reshuffles > 0 and not state.common
 
 
-def has_odd_chip(state: HandState) -> bool:
-    """A shared pot left an odd chip (7.5)."""
-    return any(share.odd for award in state.awards for share in award.shares)
-
-
 EASY_GOING_HAND = Wish("ordinary", lambda _: True, _always(EASY_GOING))
 
 WISHES: Sequence[Wish] = (
-    Wish("uncapped river", uncapped, _raise_on_river),
+    Wish("uncapped river", _flagged(Flag.UNCAPPED_RIVER), _raise_on_river),
     Wish("side pot", has_side_pot, _always(GAMBLER)),
     Wish("shuffling in", shuffled_in_only, _always(LOOSE)),
-    Wish("common card", lambda state: bool(state.common), _always(CALLER)),
-    Wish("odd chip", has_odd_chip, _five_stay, twins=True),
+    Wish("common card", _flagged(Flag.COMMON_CARD), _always(CALLER)),
+    Wish("odd chip", _flagged(Flag.ODD_CHIP), _five_stay, twins=True),
 )
 """What a demonstration has to show, each in a hand of its own."""

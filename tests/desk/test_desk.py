@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.cards import Card
-from dealerassist.desk import PROGRAM, TableDesk
+from dealerassist.desk import TableDesk
 from dealerassist.hand.commands import (
     AwardPots,
     CallBet,
@@ -18,7 +18,7 @@ from dealerassist.hand.commands import (
 )
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import Phase
-from dealerassist.journal.entry import uuid7
+from dealerassist.journal.entry import PROGRAM, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.rules.profile import load_profile

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pysqlite3 import dbapi2 as sqlite
 
+from dealerassist.journal.backup import back_up
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.table.commands import SitOut
@@ -125,15 +126,33 @@ def test_a_full_disk_takes_no_new_journal(small_disk):
 def test_a_disk_that_fills_while_a_journal_is_made_has_none_or_a_whole_one(small_disk, left):
     (small_disk / "ballast").write_bytes(bytes(300 * 1024 - left))
     path = small_disk / "a.journal"
+    trouble = trouble_of_making(path)
+    if trouble is None:
+        with Journal.open(path) as journal:
+            assert journal.verify().intact
+    else:
+        assert trouble in {Trouble.DISK_FULL, Trouble.DISK_FAILED}
+        assert not path.exists()
+        assert {file.name for file in small_disk.iterdir()} <= {"ballast", "a.journal.lock"}
+
+
+@pytest.mark.parametrize("left", [0, 10_000, 40_000])
+def test_a_full_disk_takes_no_backup_and_keeps_nothing_of_it(small_disk, path, left):
+    scribe_at(path).open().journal.close()
+    (small_disk / "ballast").write_bytes(bytes(300 * 1024 - left))
+    with pytest.raises(JournalError) as caught:
+        back_up(path, small_disk / "b.journal")
+    assert caught.value.code is Trouble.DISK_FULL
+    assert [file.name for file in small_disk.iterdir()] == ["ballast"]
+
+
+def trouble_of_making(path: Path) -> Trouble | None:
+    """What keeps a new journal from being made at `path`; None if one is."""
     try:
         Journal.open(path).close()
     except JournalError as error:
-        assert error.code in {Trouble.DISK_FULL, Trouble.DISK_FAILED}
-        assert not path.exists()
-        assert {file.name for file in small_disk.iterdir()} <= {"ballast", "a.journal.lock"}
-    else:
-        with Journal.open(path) as journal:
-            assert journal.verify().intact
+        return error.code
+    return None
 
 
 def test_a_stray_program_with_the_file_is_said_and_nothing_is_recorded(path, monkeypatch):

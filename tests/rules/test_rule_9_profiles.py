@@ -91,7 +91,7 @@ WRONG = {
     ),
     "two open cards at once": (
         'streets = [{ name = "third", down = 3, up = 2 }]',
-        "streets[0].up",
+        r"streets\[0\].up",
         "a street deals one",
     ),
     "bounds for too few streets": (

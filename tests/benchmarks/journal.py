@@ -1,4 +1,4 @@
-"""What the journal costs on this machine: python -m tests.journal.figures [ENTRIES]."""
+"""What the journal costs on this machine: python -m tests.benchmarks.journal [ENTRIES]."""
 
 import os
 import sys
