@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.locale.command_line import words_for
+from dealerassist.locale.words import Language, Words
 
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
@@ -34,7 +35,9 @@ def _shift_of(context: click.Context, _parameter: click.Parameter, value: str) -
         return None
     if value.isascii() and value.isdigit():
         return int(value)
-    sentence = _say(context)("{value} is no shift: write its number, or last.", value=repr(value))
+    sentence = words_for(context)(
+        "{value} is no shift: write its number, or last.", value=repr(value)
+    )
     raise NotPrintedError(sentence)
 
 
@@ -66,16 +69,11 @@ def report(
     Exit code 0: printed; 1: printed, but the journal was changed or something does not add up;
     2: not printed.
     """
-    say = _say(context)
+    say = words_for(context)
     spoken = Language(language) if language else say.language
     made, path = _print(journal, shift, out, spoken, say)
     click.echo(say("Shift report written to {path}", path=click.format_filename(path)))
     context.exit(_judge(made, say))
-
-
-def _say(context: click.Context) -> Words:
-    found = context.find_object(Language)
-    return words_of(found if isinstance(found, Language) else Language.ENGLISH)
 
 
 def _print(

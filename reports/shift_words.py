@@ -35,7 +35,7 @@ class ShiftWords(Writing):
         super().__init__(
             say,
             currency=head.currency,
-            smallest_chip=head.smallest_chip,
+            smallest_chip_cents=head.smallest_chip_cents,
             gaming_day=head.gaming_day,
             zone=zone,
         )
@@ -70,7 +70,7 @@ class ShiftWords(Writing):
 
     def _stake(self, chips: int) -> str:
         """A stake as people say it: with cents only if it has any."""
-        cents = chips * self._smallest_chip
+        cents = chips * self._smallest_chip_cents
         return self._with_cents(cents) if cents % 100 else self.say.number(cents // 100)
 
     def number(self) -> str:

@@ -21,21 +21,21 @@ class Writing:
         say: Words,
         *,
         currency: str,
-        smallest_chip: int,
+        smallest_chip_cents: int,
         gaming_day: str,
         zone: tzinfo | None,
     ) -> None:
         """Write for readers of the language of `say`.
 
         Args:
-            smallest_chip: its worth in cents.
+            smallest_chip_cents: its worth in cents.
             gaming_day: the ISO date that goes without saying.
             zone: the clock on the wall; None is the machine's own.
         """
         self.say = say
         self.currency = say.money(0, 100, currency).strip("0\u00a0")
         self._iso_currency = currency
-        self._smallest_chip = smallest_chip
+        self._smallest_chip_cents = smallest_chip_cents
         self._gaming_day = gaming_day
         self._zone = zone
         self._point = "," if say.language is Language.GERMAN else "."
@@ -44,7 +44,7 @@ class Writing:
 
     def amount(self, chips: int) -> str:
         """Chips as an amount without its currency, for a column that names it."""
-        smallest = self._smallest_chip
+        smallest = self._smallest_chip_cents
         if smallest % 100:
             text = self._with_cents(abs(chips) * smallest)
         else:
@@ -53,14 +53,14 @@ class Writing:
 
     def average(self, chips: int, count: int) -> str:
         """An average amount, to the cent."""
-        return self._with_cents(chips * self._smallest_chip // count) if count else NOTHING
+        return self._with_cents(chips * self._smallest_chip_cents // count) if count else NOTHING
 
     def _with_cents(self, cents: int) -> str:
         return f"{self.say.number(cents // 100)}{self._point}{cents % 100:02d}"
 
     def money(self, chips: int) -> str:
         """Chips as money."""
-        text = self.say.money(abs(chips), self._smallest_chip, self._iso_currency)
+        text = self.say.money(abs(chips), self._smallest_chip_cents, self._iso_currency)
         return f"{MINUS}{text}" if chips < 0 else text
 
     def signed(self, chips: int) -> str:

@@ -231,7 +231,7 @@ def taps_of(text: str) -> Iterator[str]:
 
 def chips_in(text: str, rules: HouseRules) -> int:
     """How many smallest chips the written amount is."""
-    return chips_of(Decimal(text), Decimal(rules.smallest_chip) / 100)
+    return chips_of(Decimal(text), Decimal(rules.smallest_chip_cents) / 100)
 
 
 def _check_wager(tap: str, happened: tuple[HandEvent, ...]) -> None:

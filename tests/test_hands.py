@@ -75,7 +75,7 @@ def outcome(hand: Hand) -> Outcome:
     state = hand.state
 
     def money(chips: int) -> Decimal:
-        return money_of(chips, Decimal(hand.rules.smallest_chip) / 100)
+        return money_of(chips, Decimal(hand.rules.smallest_chip_cents) / 100)
 
     def by_seat(chips: Mapping[int, int]) -> dict[int, Decimal]:
         return {seat: money(amount) for seat, amount in chips.items()}

@@ -62,7 +62,7 @@ def test_a_legal_hand_says_what_it_paid(replay):
     assert result.exit_code == 0
     assert result.stderr == ""
     assert result.stdout.splitlines() == [
-        "a.phh, hand 1 (casinos-austria-stud): pot €40, Taxe €1: seat 1 wins €39",
+        "a.phh, hand 1 (casinos-austria-stud): pot €40, rake €1: seat 1 wins €39",
         "  stacks: seat 1 €519, seat 2 €480",
     ]
 

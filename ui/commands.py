@@ -12,9 +12,9 @@ import click
 import platformdirs
 
 from dealerassist.journal.trouble import JournalError
-from dealerassist.locale.words import Language, Words, words_of
-from ui.present.notices import trouble_sentence
-from ui.present.voice import Voice
+from dealerassist.locale.command_line import words_for
+from dealerassist.locale.troubles import trouble_sentence
+from dealerassist.locale.words import Language, Words
 from ui.stage_error import StageError
 
 HEADLESS = frozenset({"offscreen", "minimal", "vnc", "linuxfb", "eglfs"})
@@ -25,8 +25,7 @@ HEADLESS = frozenset({"offscreen", "minimal", "vnc", "linuxfb", "eglfs"})
 @click.pass_context
 def kiosk(context: click.Context) -> None:
     """Show the kiosk on this machine's screen."""
-    language = context.obj if isinstance(context.obj, Language) else Language.ENGLISH
-    say = words_of(language)
+    say = words_for(context)
     if not has_display(os.environ):
         raise click.ClickException(
             say(
@@ -59,7 +58,7 @@ def plain_errors(say: Words) -> Iterator[None]:
     try:
         yield
     except JournalError as error:
-        raise click.ClickException(trouble_sentence(Voice(say, None), error)) from error
+        raise click.ClickException(trouble_sentence(say, error)) from error
     except StageError as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.locale.command_line import words_for
+from dealerassist.locale.words import Words
 from dealerassist.records.progress import progress
 from ui.commands import has_display, plain_errors
 
@@ -30,7 +31,7 @@ from ui.commands import has_display, plain_errors
 @click.pass_context
 def demo(context: click.Context, out: Path | None, seed: int, hands: int) -> None:
     """Play a seeded shift at the real desk: with --out headless, without it on the screen."""
-    say = words_of(context.obj if isinstance(context.obj, Language) else Language.ENGLISH)
+    say = words_for(context)
     if out is not None:
         with plain_errors(say):
             _leave_papers(say, out, seed=seed, hands=hands)

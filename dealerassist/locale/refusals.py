@@ -102,5 +102,5 @@ def _fact(say: Words, name: str, fact: int | str, rules: HouseRules | None) -> s
     if isinstance(fact, str):
         return card_sign(Card.parse(fact)) if name == "card" else fact
     if name in _AMOUNTS and rules is not None:
-        return say.money(fact, rules.smallest_chip, rules.currency)
+        return say.money(fact, rules.smallest_chip_cents, rules.currency)
     return say.number(fact) if name in _AMOUNTS else str(fact)

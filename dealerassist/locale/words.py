@@ -58,12 +58,12 @@ class Words:
         """A number with the language's separators: ``1.284`` or ``1,284``."""
         return format_decimal(value, locale=self._money_region)
 
-    def money(self, chips: int, smallest_chip: int, currency: str) -> str:
-        """`chips` smallest chips of `smallest_chip` cents each, as money.
+    def money(self, chips: int, smallest_chip_cents: int, currency: str) -> str:
+        """`chips` smallest chips of `smallest_chip_cents` cents each, as money.
 
         Cents are written only where the chips have any: ``1.234 €``, but ``1.234,50 €``.
         """
-        cents, with_cents = chips * smallest_chip, smallest_chip % 100 != 0
+        cents, with_cents = chips * smallest_chip_cents, smallest_chip_cents % 100 != 0
         return _money(self._money_region, cents, currency, with_cents=with_cents)
 
     def date(self, day: date, *, year: bool = True) -> str:

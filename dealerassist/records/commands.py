@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 from msgspec import Struct
 
-from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.locale.command_line import words_for
+from dealerassist.locale.words import Words
 from dealerassist.records.outcome import json_line, outcome_of
 from dealerassist.records.phh.unreadable import UnreadableError
 from dealerassist.records.progress import LONG_WORK, progress
@@ -54,8 +55,7 @@ def replay(context: click.Context, paths: tuple[Path, ...], as_json: bool, steps
     Says what each hand paid, or which action breaks which rule. Of a folder, all records in it
     are played. Exit code 0: all hands are legal; 1: one is not; 2: something cannot be read.
     """
-    language = context.find_object(Language)
-    say = words_of(Language.ENGLISH if language is None else language)
+    say = words_for(context)
     manner = Manner(say, as_json, steps)
     files = list(files_of(paths))
     total = sum(size_of(file) for file in files)

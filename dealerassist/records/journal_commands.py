@@ -12,8 +12,10 @@ from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import Damage, Verification
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.trouble import SENTENCES, JournalError, Trouble
-from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.locale.command_line import words_for
+from dealerassist.locale.troubles import trouble_sentence
+from dealerassist.locale.words import Words
 from dealerassist.records.journal_export import csv_lines, json_lines, phh_lines
 from dealerassist.records.progress import progress
 
@@ -51,7 +53,7 @@ def verify(context: click.Context, journal: Path) -> None:
 
     Exit code 0: every entry is as it was recorded; 1: one is not; 2: it cannot be read.
     """
-    say = _words(context)
+    say = words_for(context)
     with _plain_errors(say), JournalReader(journal) as reader:
         found = reader.verify()
     click.echo(_verdict(say, found, journal))
@@ -67,7 +69,7 @@ def backup(context: click.Context, journal: Path, dest: Path) -> None:
 
     The kiosk may go on writing meanwhile. Exit codes as those of verify.
     """
-    say = _words(context)
+    say = words_for(context)
     dest = dest / journal.name if dest.is_dir() else dest
     if dest.exists():
         raise FailedError(say("{path} exists already: name another file.", path=_name(dest)))
@@ -90,7 +92,7 @@ def export(context: click.Context, journal: Path, kind: str, out: Path | None) -
     csv: the hand register; phh: the hands played, as replay reads them; json: every entry with
     its hash, a line each.
     """
-    say = _words(context)
+    say = words_for(context)
     if out is not None and out.exists():
         raise FailedError(say("{path} exists already: name another file.", path=_name(out)))
     with _plain_errors(say), JournalReader(journal) as reader:
@@ -119,7 +121,7 @@ def _write_whole(out: Path, lines: Iterable[str]) -> None:
 @click.pass_context
 def rebuild(context: click.Context, journal: Path) -> None:
     """Make JOURNAL's read tables again from its entries; the kiosk must not be running."""
-    say = _words(context)
+    say = words_for(context)
     with _plain_errors(say):
         if not journal.exists():
             raise JournalError(Trouble.MISSING, journal)
@@ -167,24 +169,10 @@ def _name(path: Path) -> str:
     return click.format_filename(path)
 
 
-def _words(context: click.Context) -> Words:
-    language = context.find_object(Language)
-    return words_of(Language.ENGLISH if language is None else language)
-
-
 @contextmanager
 def _plain_errors(say: Words) -> Iterator[None]:
     """Whatever goes wrong with a journal becomes one sentence of the command line."""
     try:
         yield
     except JournalError as error:
-        raise FailedError(_trouble(say, error)) from error
-
-
-def _trouble(say: Words, error: JournalError) -> str:
-    entry, process = error.facts.get("entry"), error.facts.get("pid")
-    phrases = {
-        "place": "" if entry is None else say(" at entry {entry}", entry=entry),
-        "process": "" if process is None else say(" (process {pid})", pid=process),
-    }
-    return say(SENTENCES[error.code], **phrases, **error.facts)
+        raise FailedError(trouble_sentence(say, error)) from error

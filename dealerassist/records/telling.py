@@ -75,7 +75,7 @@ def _pot(say: Words, state: HandState, at: int, pot: PotAward) -> str:
             + _money(say, state, pot.amount)
         )
     if pot.raked:
-        name += ", " + say("Taxe {amount}", amount=_money(say, state, pot.raked))
+        name += ", " + say("rake {amount}", amount=_money(say, state, pot.raked))
     won = ", ".join(
         say("seat {seat} wins {amount}", seat=share.seat, amount=_money(say, state, share.amount))
         for share in pot.shares
@@ -93,7 +93,7 @@ def _stacks(say: Words, replayed: Replayed) -> str:
 
 
 def _money(say: Words, state: HandState, chips: int) -> str:
-    return say.money(chips, state.rules.smallest_chip, state.rules.currency)
+    return say.money(chips, state.rules.smallest_chip_cents, state.rules.currency)
 
 
 def _finishing(replayed: Replayed) -> Iterator[Amount]:

@@ -35,7 +35,7 @@ class Street(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Everything that decides a hand. Amounts in chips, `smallest_chip` in cents.
+    """Everything that decides a hand. Amounts in chips, `smallest_chip_cents` in cents.
 
     The journal keeps this value whole, so that a hand can always be read by the rules it was
     played under, whatever became of the profile's file.
@@ -54,7 +54,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     options: Options
     rake: Rake
     currency: str
-    smallest_chip: int
+    smallest_chip_cents: int
     minimum_buy_in: int
     max_seats: int
 

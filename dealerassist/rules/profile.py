@@ -110,7 +110,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             options=self.options,
             rake=self._rake_in_chips(),
             currency=self.currency,
-            smallest_chip=int(self.smallest_chip * 100),
+            smallest_chip_cents=int(self.smallest_chip * 100),
             minimum_buy_in=self._minimum_buy_in(stakes),
             max_seats=self.max_seats,
         )

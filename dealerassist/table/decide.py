@@ -112,7 +112,7 @@ def _open_table(state: TableState, command: OpenTable) -> Decision:
 
 def _chip(rules: HouseRules | None) -> tuple[str, int] | None:
     """What one chip is worth: the currency, and its minor units."""
-    return None if rules is None else (rules.currency, rules.smallest_chip)
+    return None if rules is None else (rules.currency, rules.smallest_chip_cents)
 
 
 def _open_shift(state: TableState, command: OpenShift) -> Decision:

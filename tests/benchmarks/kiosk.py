@@ -56,6 +56,7 @@ STARTS = 9
 STUCK_S = 5
 FRAME_MS = 1000 / 60
 FULL_HD = (1920, 1080)
+BENCHES = Path(".benchmarks")
 
 EMPTY_WINDOW = """
 from PySide6.QtCore import QTimer
@@ -112,7 +113,9 @@ class TimedJournal(Journal):
 
 def main() -> None:
     """Print the figures."""
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+    # Beside the code, because a system's folder for temporary files may lie in memory.
+    BENCHES.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BENCHES) as folder:
         place = Path(folder)
         taps, disk = measured_taps(place / "table.journal")
         show("tap to drawn frame", taps)

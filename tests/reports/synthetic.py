@@ -37,7 +37,7 @@ def a_head(**changes: object) -> Head:
         "halves": Halves.HIGH,
         "stakes": (5, 10, 20),
         "currency": "EUR",
-        "smallest_chip": 100,
+        "smallest_chip_cents": 100,
         "gaming_day": "2026-11-21",
         "shift": 12,
         "opened_ms": OPENED,

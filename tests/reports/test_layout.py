@@ -75,7 +75,7 @@ LONG_HEAD = a_head(house=LONG, table=LONG, opened_by=LONG[:40], profile="a-very-
         a_report(),
         a_report(0, 0, balance=Balance()),
         a_report(1, 1),
-        a_report(70, 5, head=a_head(smallest_chip=50, closed_ms=None, closed_by=None)),
+        a_report(70, 5, head=a_head(smallest_chip_cents=50, closed_ms=None, closed_by=None)),
         a_report(40, head=LONG_HEAD, incidents=some_incidents() * 15),
         a_report(30, balance=None, hand_in_progress=1101),
         a_report(90, rake=123_456_789, rake_box=Count(123_456_789, 123_456_788), tray=Count(9, 4)),

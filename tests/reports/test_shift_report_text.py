@@ -139,7 +139,7 @@ def test_a_copy_says_so() -> None:
 
 
 def test_half_euro_chips_are_written_with_cents() -> None:
-    head = a_head(smallest_chip=50, stakes=(1, 10, 25))
+    head = a_head(smallest_chip_cents=50, stakes=(1, 10, 25))
     report = a_report(40, head=head, rake=85)
     german, english = (pages_of(printed(report, language))[0] for language in Language)
     assert "42,50 €" in german

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.refusals import rule_label, sentence
+from dealerassist.locale.refusals import cited, rule_label, sentence
 from dealerassist.locale.words import Language, Words
 from dealerassist.rules.house import HouseRules
 
@@ -29,7 +29,7 @@ class Voice:
         """`chips` as money: ``20 €``."""
         if self.rules is None:
             return self.say.number(chips)
-        return self.say.money(chips, self.rules.smallest_chip, self.rules.currency)
+        return self.say.money(chips, self.rules.smallest_chip_cents, self.rules.currency)
 
     def span(self, smallest: int, largest: int) -> str:
         """From `smallest` to `largest`: ``5 bis 10 €``; one amount if they are the same."""
@@ -65,7 +65,7 @@ class Voice:
 
     def cited(self, text: str, number: str) -> str:
         """A sentence with its rule behind it: ``… (Regel 5.4)``."""
-        return f"{text} ({self.rule(number)})"
+        return cited(self.say, text, number)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, without the rule's number."""

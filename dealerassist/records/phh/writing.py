@@ -88,7 +88,7 @@ class Notation:
 def phh_text(opening: HandState, events: Iterable[HandEvent]) -> str:
     """The record of a hand: `opening` is the hand before its first event. Ends with a newline."""
     events = tuple(events)
-    end, unit = fold(opening, events), Unit(Decimal(opening.rules.smallest_chip) / 100)
+    end, unit = fold(opening, events), Unit(Decimal(opening.rules.smallest_chip_cents) / 100)
     seats = tuple(player.seat for player in opening.players)
     fields = {
         **game_fields(opening.rules, unit, len(seats)),

@@ -141,7 +141,7 @@ def _head(sheet: ShiftSheet, house: str) -> Head:
         halves=rules.halves,
         stakes=tuple(sorted(set(rules.stakes.values()))),
         currency=rules.currency,
-        smallest_chip=rules.smallest_chip,
+        smallest_chip_cents=rules.smallest_chip_cents,
         gaming_day=sheet.gaming_day,
         shift=sheet.number,
         opened_ms=sheet.opened_ms,

@@ -37,7 +37,7 @@ class Head(Struct, frozen=True, kw_only=True):
 
     Attributes:
         stakes: in chips, the smallest first.
-        smallest_chip: its worth in cents.
+        smallest_chip_cents: its worth in cents.
         gaming_day: the ISO date that the house books the shift under.
         closed_ms: None while the shift is open.
         copy: 0 for the original, then 1, 2 … for its copies.
@@ -49,7 +49,7 @@ class Head(Struct, frozen=True, kw_only=True):
     halves: Halves
     stakes: tuple[int, ...]
     currency: str
-    smallest_chip: int
+    smallest_chip_cents: int
     gaming_day: str
     shift: int
     opened_ms: int

@@ -15,17 +15,17 @@ MOST_PRESETS = 8
 
 def typed_unit(rules: HouseRules) -> int:
     """What one typed unit is worth in cents: whole money, or cents where the chips have any."""
-    return 1 if rules.smallest_chip % CENTS else CENTS
+    return 1 if rules.smallest_chip_cents % CENTS else CENTS
 
 
 def typed_number(rules: HouseRules, chips: int) -> int:
     """The number to type for so many chips."""
-    return chips * rules.smallest_chip // typed_unit(rules)
+    return chips * rules.smallest_chip_cents // typed_unit(rules)
 
 
 def chips_typed(rules: HouseRules, typing: Typing) -> int | None:
     """The typed amount in chips; None if it is not a whole number of them (2.5)."""
-    chips, rest = divmod(int(typing.digits or 0) * typed_unit(rules), rules.smallest_chip)
+    chips, rest = divmod(int(typing.digits or 0) * typed_unit(rules), rules.smallest_chip_cents)
     return None if rest else chips
 
 

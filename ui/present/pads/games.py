@@ -41,7 +41,7 @@ def game_name(voice: Voice, rules: HouseRules) -> str:
 
 def _stakes(voice: Voice, rules: HouseRules) -> str:
     """The limits as people say them: "5/10/20", in money."""
-    money = (stake * rules.smallest_chip / 100 for stake in sorted(rules.stakes.values()))
+    money = (stake * rules.smallest_chip_cents / 100 for stake in sorted(rules.stakes.values()))
     return "/".join(voice.say.number(amount) for amount in money)
 
 
@@ -82,7 +82,7 @@ def _house(at: Situation, house: HouseProfile) -> Touch:
 def stakes_touches(at: Situation, profile: str) -> tuple[Touch, ...]:
     """A key for each set of limits; a tap puts the table into service under them."""
     keys = [_limit(at, profile, limits) for limits in LIMITS]
-    back = live("game-back", at.voice("Back"), opening(GameMenu()))
+    back = live("game-back", at.voice("Another game"), opening(GameMenu()))
     return (*keys, back, cancel(at.voice))
 
 
