@@ -1,0 +1,90 @@
+"""The real program on a real X server: it starts, records, is killed, and stands there again."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealerassist.journal.reader import JournalReader
+
+PATIENCE_S = 30
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """An X server of our own, on a number that it finds free."""
+    with subprocess.Popen(
+        ["/usr/bin/Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as server:
+        assert server.stdout is not None
+        yield f":{server.stdout.readline().strip()}"
+        server.terminate()
+
+
+def started(home: Path, display: str) -> subprocess.Popen[str]:
+    """The kiosk as ``dealer-assist`` starts it, once it has recorded its start."""
+    before = recorded(home)
+    surroundings = {name: text for name, text in os.environ.items() if not name.startswith("QT_")}
+    kiosk = subprocess.Popen(
+        [sys.executable, "-m", "dealerassist.cli"],
+        env=surroundings | {"DISPLAY": display, "DEALER_ASSIST_HOME": str(home)},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    wait_until(lambda: kiosk.poll() is not None or recorded(home) > before)
+    assert kiosk.poll() is None, kiosk.stderr and kiosk.stderr.read()
+    return kiosk
+
+
+def recorded(home: Path) -> int:
+    """How many entries there are, without touching the lock."""
+    path = home / "table.journal"
+    if not path.exists():
+        return 0
+    with JournalReader(path) as journal:
+        return journal.count
+
+
+def wait_until(happened) -> None:
+    end = time.monotonic() + PATIENCE_S
+    while not happened():
+        assert time.monotonic() < end, "it took too long"
+        time.sleep(0.05)
+
+
+def test_killed_and_started_again_it_goes_on_and_logs_the_restart(
+    tmp_path: Path, display: str
+) -> None:
+    for _ in range(2):
+        with started(tmp_path, display) as kiosk:
+            time.sleep(0.5)
+            assert kiosk.poll() is None
+            kiosk.kill()
+    with JournalReader(tmp_path / "table.journal") as journal:
+        kinds = [entry.kind for entry in journal.entries()]
+    assert kinds == ["open_table", "restart"]
+
+
+def test_a_second_kiosk_on_the_same_table_is_refused_in_one_sentence(
+    tmp_path: Path, display: str
+) -> None:
+    with started(tmp_path, display) as first:
+        second = subprocess.run(
+            [sys.executable, "-m", "dealerassist.cli"],
+            env=os.environ | {"DISPLAY": display, "DEALER_ASSIST_HOME": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE_S,
+        )
+        first.kill()
+    assert second.returncode == 1
+    assert len(second.stderr.splitlines()) == 1
+    assert f"(process {first.pid})" in second.stderr
