@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import os
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -122,6 +121,8 @@ def _place(journal: Path, out: Path | None, made: ShiftReport, say: Words) -> Pa
     """
     if out is None:
         folder = journal.parent if os.access(journal.parent, os.W_OK) else Path.cwd()
+        from reports.shift_report import default_name
+
         return folder / default_name(made)
     if _belongs_to(journal, out):
         name = click.format_filename(out)
@@ -134,15 +135,6 @@ def _belongs_to(journal: Path, out: Path) -> bool:
     if out.exists() and journal.samefile(out):
         return True
     return out.resolve().name.startswith(f"{journal.name}-") and out.suffix != ".pdf"
-
-
-def default_name(made: ShiftReport) -> str:
-    """``shift-report-<table>-<gaming day>-<shift>.pdf``, fit for any file system."""
-    head = made.head
-    parts = (
-        re.sub(r"[^\w.]+", "-", part)[:60].strip("-.") for part in (head.table, head.gaming_day)
-    )
-    return "-".join(("shift-report", *filter(None, parts), f"{head.shift}.pdf"))
 
 
 def _unwritable(error: OSError, path: Path, say: Words) -> str:

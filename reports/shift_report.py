@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from datetime import tzinfo
 from pathlib import Path
@@ -46,21 +47,21 @@ def _frame(report: ShiftReport, words: ShiftWords) -> Frame:
     )
 
 
-def write_shift_report(
+def print_shift_report(
     journal: JournalReader,
     shift: int | None,
     language: Language,
-    path: Path,
+    folder: Path,
     *,
     house: str = "",
     zone: tzinfo | None = None,
-) -> ShiftReport:
-    """Print the report of a shift, the last one if `shift` is None, into the file `path`.
+) -> Path:
+    """Print the report of a shift, the last one if `shift` is None, into `folder`.
 
-    The file appears whole or not at all, in place of an older one.
+    The file appears whole or not at all, in place of an older one of the same shift.
 
     Returns:
-        what was printed.
+        where it lies.
 
     Raises:
         NoSuchShiftError: if the journal has no such shift.
@@ -68,8 +69,18 @@ def write_shift_report(
         OSError: if the file cannot be written.
     """
     report = shift_report(journal, shift, house=house, zone=zone)
+    path = folder / default_name(report)
     write_whole(path, render(report, language, zone=zone))
-    return report
+    return path
+
+
+def default_name(made: ShiftReport) -> str:
+    """``shift-report-<table>-<gaming day>-<shift>.pdf``, fit for any file system."""
+    head = made.head
+    parts = (
+        re.sub(r"[^\w.]+", "-", part)[:60].strip("-.") for part in (head.table, head.gaming_day)
+    )
+    return "-".join(("shift-report", *filter(None, parts), f"{head.shift}.pdf"))
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -65,8 +65,8 @@ def test_rule_5_6_a_raise_says_by_how_much_and_to_what():
 
 def test_rule_5_7_where_only_one_raise_is_left_the_keypad_is_grey():
     table = seated(THREE, language=Language.GERMAN).tap(DOORS).tap("act-bet act-max")
-    assert table.why("act-max") == "Nur 10 € möglich (Regel 5.6)"
-    assert table.why("act-amount") == "Nur 10 € möglich (Regel 5.6)"
+    assert table.why("act-max") == "Nur +10 € möglich (Regel 5.6)"
+    assert table.why("act-amount") == "Nur +10 € möglich (Regel 5.6)"
 
 
 def test_rule_5_4_the_cap():
@@ -107,7 +107,7 @@ def test_the_keypad_takes_any_legal_amount():
 
 def test_rule_2_5_half_chips_are_typed_as_cents():
     rules = rules_of(smallest_chip=0.5)
-    assert rules.smallest_chip == 50
+    assert rules.smallest_chip_cents == 50
     table = seated({1: 400, 3: 400}, smallest_chip=0.5)
     table.tap("seat-5 digit-2 digit-5 digit-5")
     assert table.view.number.value == "€2.55"
@@ -273,10 +273,24 @@ def test_the_croupier_changes_between_hands_only():
     assert not table.enabled("croupier")
 
 
+def test_closing_the_shift_is_asked_because_it_cannot_be_undone():
+    table = seated(THREE).tap("shift-close")
+    assert table.says == "Close shift 1?"
+    assert table.tap("cancel").enabled("shift-close")
+    assert table.tap("shift-close confirm").says == "Open the shift"
+
+
+def test_the_seat_that_the_keys_are_about_stands_out():
+    table = seated(THREE).tap("seat-3")
+    assert [seat.number for seat in table.view.seats if seat.tone == "turn"] == [3]
+    table.tap("cancel seat-5")
+    assert [seat.number for seat in table.view.seats if seat.tone == "turn"] == [5]
+
+
 def test_game_and_limits_change_between_shifts():
     table = seated(THREE)
     assert table.why("table-setup") == "Shift 1 is open (House practice 4)"
-    table.tap("shift-close table-setup game-stud-open-river stakes-10-20-40")
+    table.tap("shift-close confirm table-setup game-stud-open-river stakes-10-20-40")
     assert table.view.top.game == "Seven Card Stud, open river · 10/20/40"
     table.tap("table-setup table-number digit-9 confirm")
     assert table.view.top.table == "Table 9"

@@ -275,3 +275,31 @@ def test_rule_3_8_an_unknown_card_asks_who_opens():
     table.tap("seat-3")
     assert table.says == "Sitz 3 bringt den Forced Bet, 5 bis 10 €"
     assert "der Croupier hat bestimmt (Regel 3.8)" in table.because
+
+
+def test_rule_3_8_the_river_is_dealt_before_the_opener_is_named():
+    table = german({1: 200, 3: 500}).tap("new-hand card-2c card-Td act-bet act-call")
+    table.tap("card-Ks card-unknown seat-1 act-check act-check")
+    table.tap("card-4s card-5d seat-1 act-check act-check")
+    table.tap("card-9s card-8d seat-1 act-bet act-call")
+    assert table.says == (
+        "Einsätze einziehen, Taxe 1 €, eine Karte brennen, River verdeckt geben — "
+        "wer eröffnet? Sitz antippen"
+    )
+
+
+def test_a_rank_typed_on_the_keyboard_is_shown():
+    table = german().tap("new-hand").type("K")
+    assert table.because == "K getippt: jetzt die Farbe S, H, D oder C"
+    table.type("S")
+    assert table.because == "Noch 2 Karten in dieser Runde"
+
+
+def test_rule_4_7_is_named_at_the_showdown_only_where_the_river_went_without_bets():
+    table = seated({1: 200, 3: 30}).tap("new-hand card-As card-2c act-bet act-call")
+    table.tap("card-Ks card-3c act-bet act-call card-Qs card-4d act-max act-allin")
+    assert "4.7" in table.because
+    table.tap("card-8h card-7c")
+    assert "4.7" in table.because
+    table.tap("card-Ah")
+    assert "4.7" not in table.because

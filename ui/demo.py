@@ -17,7 +17,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.words import Language
 from dealerassist.rules.profile import load_profile
 from dealerassist.training.demo_shift import DemoClock, DemoShift
-from reports.shift_report import write_shift_report
+from reports.shift_report import print_shift_report
 from ui.kiosk import Kiosk, gaming_day
 from ui.opening import JOURNAL
 from ui.screenshot import Shoot, camera
@@ -126,9 +126,7 @@ def leave_papers(demo: Demonstration, progress: Progress) -> Path:
             shift = _play(demo, desk, clock, progress, watch=album.look)
             album.take("between-hands")
         shift.close()
-        report = demo.folder / f"shift-report-{demo.language.value}.pdf"
-        write_shift_report(journal, None, demo.language, report)
-    return report
+        return print_shift_report(journal, None, demo.language, demo.folder)
 
 
 def leave_open(demo: Demonstration, progress: Progress) -> None:

@@ -44,6 +44,7 @@ _CONFIRMS = {
     Pad.NUMBER: "confirm",
     Pad.SHOWDOWN: "act-award",
     Pad.BETWEEN: "new-hand",
+    Pad.CHOICE: "confirm",
 }
 
 Stroke = str | Mode | None

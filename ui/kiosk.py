@@ -14,6 +14,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import Entry, uuid7
 from dealerassist.journal.trouble import JournalError
+from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.locale.words import Language, words_of
 from dealerassist.rules.profile import HouseProfile, load_profile
 from dealerassist.table.commands import CloseShift, Command, OpenShift, OpenTable
@@ -275,7 +276,7 @@ class Kiosk:
         try:
             place = self._report(shift.number, self.language)
         except JournalError as error:
-            sentence = notices.trouble_sentence(voice, error)
+            sentence = trouble_sentence(voice.say, error)
             self._notice(notices.report_failed(voice, sentence))
         except OSError as error:
             self._notice(notices.report_failed(voice, f"{error.filename}: {error.strerror}"))

@@ -75,11 +75,9 @@ def reporter(journal: Journal, folder: Path) -> Reporter:
 
     def report(shift: int, language: Language) -> Path:
         # The PDF's library takes as long to import as the kiosk to start.
-        from reports.shift_report import write_shift_report  # noqa: PLC0415
+        from reports.shift_report import print_shift_report  # noqa: PLC0415
 
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"shift-{shift}-{language.value}.pdf"
-        write_shift_report(journal, shift, language, path)
-        return path
+        return print_shift_report(journal, shift, language, folder)
 
     return report

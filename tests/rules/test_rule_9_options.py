@@ -45,7 +45,7 @@ def test_rule_9_casinos_austria_plays_by_the_defaults():
     rules = house("casinos-austria-stud")
     assert rules.options == Options()
     assert rules.rake == Rake()
-    assert (rules.smallest_chip, rules.currency, rules.max_seats) == (100, "EUR", 9)
+    assert (rules.smallest_chip_cents, rules.currency, rules.max_seats) == (100, "EUR", 9)
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def test_rule_9_a_house_says_only_what_differs(written):
         """
     )
     rules = load_profile(path).at_table()
-    assert (rules.profile, rules.smallest_chip) == ("our-house", 50)
+    assert (rules.profile, rules.smallest_chip_cents) == ("our-house", 50)
     assert rules.stakes == {"ante": 3, "lower": 6, "higher": 12}
     assert (rules.minimum_buy_in, rules.rake.percent) == (200, 250)
     assert (rules.options.max_raises, rules.options.uncapped_river) == (4, "heads_up")

@@ -315,7 +315,7 @@ def test_digits_bet_where_there_is_a_choice_and_explain_where_there_is_none():
     table = seated(THREE).tap(BETTING).type("13 <Back> 5 <Enter>")
     assert table.seat(4).bet == "€15"
     table.type("5")
-    assert table.view.notice.text == "Only €10 is possible."
+    assert table.view.notice.text == "Only +€10 is possible."
 
 
 def test_backspace_undoes():

@@ -96,10 +96,10 @@ def _stub_facts(at: Situation, hand: HandState) -> tuple[Fact, ...]:
         Fact(voice("Stub"), str(hand.stub)),
         Fact(voice("Burn cards"), str(hand.burns)),
     )
-    if hand.phase is not Phase.BETTING:
+    if hand.issue is not None:
         return (*stub, Fact(voice("Never deal the bottom card")))
     betting = hand.betting
-    if betting is None or betting.aggressor is None:
+    if hand.phase is not Phase.BETTING or betting is None or betting.aggressor is None:
         return stub
     said = "Seat {seat} raises to" if betting.wagers > 1 else "Seat {seat} bets"
     level = voice.money(hand.player(betting.aggressor).bet)

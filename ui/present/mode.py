@@ -42,6 +42,10 @@ class MisdealMenu(Struct, frozen=True):
     """Why the deal is void."""
 
 
+class ClosingShift(Struct, frozen=True):
+    """Whether the shift is really over: its close cannot be undone."""
+
+
 class GameMenu(Struct, frozen=True):
     """Which game comes to the table."""
 
@@ -62,7 +66,7 @@ class Settings(Struct, frozen=True):
     """How the screen looks, and what the keyboard does."""
 
 
-Busy = Typing | SeatMenu | MisdealMenu | GameMenu | StakesMenu | Showing | Settings
+Busy = Typing | SeatMenu | MisdealMenu | ClosingShift | GameMenu | StakesMenu | Showing | Settings
 """What may lie over the keys that the state of the hand wants."""
 
 

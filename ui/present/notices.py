@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.journal.trouble import SENTENCES, JournalError
+from dealerassist.journal.trouble import JournalError
+from dealerassist.locale.troubles import trouble_sentence
 from ui.present.touch import Reason
 from ui.present.view import Key, Notice
 from ui.present.voice import Voice
@@ -31,17 +32,7 @@ def why_notice(voice: Voice, title: str, reason: Reason) -> Notice:
 
 def not_saved(voice: Voice, error: JournalError) -> Notice:
     """Nothing could be recorded, so nothing has happened."""
-    return _notice(voice, voice("Not saved"), trouble_sentence(voice, error), alert=True)
-
-
-def trouble_sentence(voice: Voice, error: JournalError) -> str:
-    """What is wrong with the journal, in the reader's language."""
-    entry, pid = error.facts.get("entry"), error.facts.get("pid")
-    phrases = {
-        "place": "" if entry is None else voice(" at entry {entry}", entry=entry),
-        "process": "" if pid is None else voice(" (process {pid})", pid=pid),
-    }
-    return voice(SENTENCES[error.code], **phrases, **error.facts)
+    return _notice(voice, voice("Not saved"), trouble_sentence(voice.say, error), alert=True)
 
 
 def floor_called(voice: Voice, *, table: str, hand: str, time: str) -> Notice:

@@ -11,6 +11,7 @@ from ui.present.deeds import deed
 from ui.present.felt import boxes_of, common_of, facts_of
 from ui.present.mode import (
     PLAIN,
+    ClosingShift,
     GameMenu,
     MisdealMenu,
     SeatMenu,
@@ -22,7 +23,7 @@ from ui.present.mode import (
 from ui.present.notices import CLOSE
 from ui.present.pads import card_pad, seat_menu
 from ui.present.pads.actions import action_touches
-from ui.present.pads.between import between_touches
+from ui.present.pads.between import between_touches, closing_touches
 from ui.present.pads.games import game_touches, stakes_touches
 from ui.present.pads.number_pad import keypad_of
 from ui.present.pads.opener import opener_touches
@@ -140,6 +141,8 @@ def _keys(at: Situation) -> Keys:
             return Keys(Pad.CHOICE, seat_menu.seat_touches(at, number))
         case MisdealMenu():
             return Keys(Pad.CHOICE, misdeal_touches(at))
+        case ClosingShift():
+            return Keys(Pad.CHOICE, closing_touches(at))
         case GameMenu():
             return Keys(Pad.CHOICE, game_touches(at))
         case StakesMenu(profile):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.table.state import Seat
 from ui.present.cards import DUE, held_view
+from ui.present.mode import SeatMenu, Typing
 from ui.present.names import hand_name, low_name, seat_name, street_name
 from ui.present.showing import ShownHand
 from ui.present.situation import Situation
@@ -17,10 +20,23 @@ _DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
 
 def seats_of(at: Situation) -> tuple[SeatView, ...]:
     """Every seat, in order from the croupier's left."""
-    return tuple(
+    chosen = _chosen(at)
+    seats = (
         _free(at.voice, number) if seat is None else _taken(at, seat, at.on_show)
         for number, seat in enumerate(at.state.seats, start=1)
     )
+    return tuple(
+        replace(seat, tone=SeatTone.TURN) if seat.number == chosen else seat for seat in seats
+    )
+
+
+def _chosen(at: Situation) -> int | None:
+    """Between hands: the seat that the keys below are about."""
+    match at.mode.busy:
+        case SeatMenu(seat) | Typing(seat=seat) if at.hand is None:
+            return seat
+        case _:
+            return None
 
 
 def guest_name(voice: Voice, seat: Seat) -> str:

@@ -2,12 +2,12 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// Up to twelve choices in their order; carrying out and closing on the right.
+// Up to twelve choices in their order; on the right carrying out, and closing or trouble.
 Item {
     id: pad
 
     property var keys: []
-    readonly property var choices: keys.filter(key => !["confirm", "cancel"].includes(key.name))
+    readonly property var choices: keys.filter(key => !ends.names.includes(key.name))
 
     signal tapped(string intent)
 
@@ -39,8 +39,10 @@ Item {
     EndKeys {
         id: ends
 
+        readonly property list<string> names: ["confirm", "cancel", "problem"]
+
         confirm: pad.keys.find(key => key.name === "confirm")
-        cancel: pad.keys.find(key => key.name === "cancel")
+        cancel: pad.keys.find(key => ["cancel", "problem"].includes(key.name))
         onTapped: intent => pad.tapped(intent)
     }
 }

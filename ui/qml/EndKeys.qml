@@ -25,7 +25,7 @@ Item {
     Key {
         width: ends.width
         height: cells.drop(0, 1)
-        titleSize: 6
+        titleSize: 5
         entry: ends.confirm
         onTapped: intent => ends.tapped(intent)
     }
@@ -34,6 +34,7 @@ Item {
         y: cells.top(1)
         width: ends.width
         height: cells.drop(1, 1)
+        titleSize: 5
         entry: ends.cancel
         onTapped: intent => ends.tapped(intent)
     }

@@ -70,7 +70,8 @@ Item {
         y: face.split + Theme.mm(0.8)
         width: face.width - 2 * face.inset
         height: face.height - face.inset - y
-        text: face.detail
+        // A rule's number does not begin a line.
+        text: face.detail.replace(/ ([\d.]+\))/g, "\u00a0$1")
         size: face.detailSize
         leastSize: 2.6
         color: face.look.soft

@@ -51,7 +51,7 @@ Item {
     Label {
         visible: card.open
         width: card.width
-        height: Math.round(card.height * 0.54)
+        height: Math.round(card.height * (card.suit === "" ? 1 : 0.54))
         text: card.value?.rank ?? ""
         font.pixelSize: Math.max(1, Math.round(Math.min(card.height * 0.47, card.width * 0.66)))
         font.weight: Font.Bold

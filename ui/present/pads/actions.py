@@ -126,6 +126,7 @@ def _only(turn: Turn, totals: Totals) -> Reason:
     if totals.largest == turn.player.reach:
         return Reason(turn.voice("Only all in is possible"), "5.9")
     amount = turn.voice.money(totals.largest - turn.level)
+    amount = f"+{amount}" if turn.level else amount
     return Reason(turn.voice("Only {amount} is possible", amount=amount), "5.6")
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table.commands import ChangeCroupier, CloseShift, OpenTable, StartHand
 from dealerassist.table.decide import decide
-from ui.present.mode import GameMenu, Purpose, Typing
+from ui.present.mode import ClosingShift, GameMenu, Purpose, Typing
 from ui.present.situation import Situation
-from ui.present.touch import Act, Do, Touch, grey, live, opening
+from ui.present.touch import Act, Do, Touch, cancel, grey, live, opening
 from ui.present.view import Tone
 
 
@@ -46,7 +46,18 @@ def _close_shift(at: Situation) -> Touch:
     title = voice("Close shift")
     if isinstance(refusal, Refusal):
         return grey(voice, "shift-close", title, refusal)
-    return live("shift-close", title, Act.CLOSE_SHIFT, tone=Tone.GIVE_UP)
+    return live("shift-close", title, opening(ClosingShift()), tone=Tone.GIVE_UP)
+
+
+def closing_touches(at: Situation) -> tuple[Touch, ...]:
+    """Close the shift for good, or go on."""
+    voice, refusal = at.voice, decide(at.state, CloseShift(at.now_ms))
+    title = voice("Close shift")
+    if isinstance(refusal, Refusal):
+        return grey(voice, "confirm", title, refusal), cancel(voice)
+    final = voice("cannot be undone")
+    close = live("confirm", title, Act.CLOSE_SHIFT, detail=final, tone=Tone.GIVE_UP)
+    return close, cancel(voice)
 
 
 def _croupier(at: Situation) -> Touch:

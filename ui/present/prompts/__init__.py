@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
+from dealerassist.cards import Rank
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
+from ui.present.names import printed_rank
 from ui.present.prompts.asking import asking_prompt
 from ui.present.prompts.betting import betting_prompt, opener_prompt
 from ui.present.prompts.between import between_prompt
@@ -13,6 +17,7 @@ from ui.present.prompts.dealing import dealing_prompt
 from ui.present.prompts.showdown import award_prompt, showing_prompt
 from ui.present.situation import Situation
 from ui.present.view import Prompt
+from ui.present.voice import Voice
 
 
 def prompt_of(at: Situation) -> Prompt:
@@ -20,6 +25,18 @@ def prompt_of(at: Situation) -> Prompt:
     asked = asking_prompt(at)
     if asked is not None:
         return asked
+    prompt = _due_prompt(at)
+    if at.mode.rank is None:
+        return prompt
+    return replace(prompt, why=_half_typed(at.voice, at.mode.rank))
+
+
+def _half_typed(voice: Voice, rank: Rank) -> str:
+    """The rank typed on the keyboard, and that the suit is still to come."""
+    return voice("{rank} typed: now the suit, S, H, D or C", rank=printed_rank(rank))
+
+
+def _due_prompt(at: Situation) -> Prompt:
     if at.hand is None or at.may is None:
         return between_prompt(at)
     return _hand_prompt(at, at.hand, at.may)

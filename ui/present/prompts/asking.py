@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.state import HandState
 from dealerassist.table.state import Seat
-from ui.present.mode import GameMenu, MisdealMenu, SeatMenu, Settings, StakesMenu
+from ui.present.mode import ClosingShift, GameMenu, MisdealMenu, SeatMenu, Settings, StakesMenu
 from ui.present.names import seat_name
 from ui.present.prompts.between import refunds
 from ui.present.situation import Situation
@@ -21,6 +21,8 @@ def asking_prompt(at: Situation) -> Prompt | None:
             return None if seat is None else _seat(at, seat)
         case MisdealMenu():
             return None if at.hand is None else _misdeal(voice, at.hand)
+        case ClosingShift():
+            return _closing(at)
         case GameMenu():
             return Prompt(voice("Which game?"), voice("In force from the next shift on."))
         case StakesMenu():
@@ -46,6 +48,14 @@ def _seat(at: Situation, seat: Seat) -> Prompt:
     if seat.sitting_out:
         facts.append(voice("sitting out"))
     return Prompt(name, dotted(facts))
+
+
+def _closing(at: Situation) -> Prompt:
+    """How the shift stands that is to be closed."""
+    voice, shift = at.voice, at.state.shift
+    number = 0 if shift is None else shift.number
+    title = voice("Close shift {number}?", number=number)
+    return Prompt(title, voice("The croupier signs off, and the guests keep their seats."))
 
 
 def _misdeal(voice: Voice, hand: HandState) -> Prompt:

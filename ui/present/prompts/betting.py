@@ -77,14 +77,13 @@ def _open_cards(player: Player) -> list[Card]:
 def opener_prompt(at: Situation, hand: HandState) -> Prompt:
     """An open card is unknown: the croupier says who opens (3.8)."""
     voice, rule = at.voice, "4.2" if hand.street else "4.1"
+    title = voice.after(routine_steps(at, hand), voice("who opens? Tap the seat"))
     who = (
         voice("the highest open hand opens") if hand.street else voice("the lowest door card opens")
     )
     unknown = voice.cited(voice("an open card is unknown"), "3.8")
-    return Prompt(
-        voice("Who opens? Tap the seat"),
-        dotted([capital(unknown), capital(voice.cited(who, rule))]),
-    )
+    whys = [unknown, voice.cited(who, rule), *routine_reasons(at, hand)]
+    return Prompt(title, dotted(capital(why) for why in whys))
 
 
 # ── how much ────────────────────────────────────────────────────────────────────────────────

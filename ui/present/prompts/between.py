@@ -26,7 +26,7 @@ def between_prompt(at: Situation) -> Prompt:
 
 def _paid(at: Situation, hand: HandState) -> Prompt:
     """What was paid, until something else is done."""
-    next_hand = at.voice("collect the cards and shuffle, then the next hand")
+    next_hand = at.voice("collect the cards and shuffle")
     return Prompt(capital(winnings(at)), dotted([payout(at, hand), capital(next_hand)]))
 
 

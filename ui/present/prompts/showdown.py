@@ -22,7 +22,8 @@ def showing_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
     voice, steps = at.voice, routine_steps(at, hand)
     title = voice.after(steps, _show(voice, hand, may, may.seat))
     if may.seat == showing_order(hand)[0]:
-        whys = [_first_reason(voice, hand), *out_of_betting(voice, hand)]
+        run_out = out_of_betting(voice, hand) if at.routine.run_out else []
+        whys = [_first_reason(voice, hand), *run_out]
     else:
         whys = [_leader(at), voice.cited(voice("who mucks gives up the claim"), "7.2")]
     return Prompt(title, dotted(capital(why) for why in whys + routine_reasons(at, hand)))
