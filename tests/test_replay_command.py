@@ -94,7 +94,7 @@ def test_unreadable_outranks_illegal_and_the_rest_is_played(replay):
 
 def test_german(replay):
     result = replay("a.phh", language="de")
-    assert "Platz 1 gewinnt 39 €" in result.stdout.replace("\u00a0", " ")
+    assert "Sitz 1 gewinnt 39 €" in result.stdout.replace("\u00a0", " ")
 
 
 def test_the_language_of_the_system():
