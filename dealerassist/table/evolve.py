@@ -61,8 +61,9 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
         for seat in state.seats
     )
     shift = _shift(state)
+    rake, misdeals = shift.rake + hand.raked, shift.misdeals + hand.misdealt
     return replace(
-        state, hand=hand, seats=seats, shift=replace(shift, rake=shift.rake + hand.raked)
+        state, hand=hand, seats=seats, shift=replace(shift, rake=rake, misdeals=misdeals)
     )
 
 

@@ -30,6 +30,7 @@ class Shift(Struct, frozen=True):
         first_hand: the number of the first hand of the shift, dealt or not yet.
         rake: Taxe taken in this shift's finished hands.
         tips: chips given to the tronc in this shift.
+        misdeals: how many of its hands were declared void.
     """
 
     number: int
@@ -40,6 +41,7 @@ class Shift(Struct, frozen=True):
     closed_ms: int | None = None
     rake: int = 0
     tips: int = 0
+    misdeals: int = 0
 
     @property
     def is_open(self) -> bool:

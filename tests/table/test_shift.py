@@ -151,3 +151,10 @@ def test_other_chips_would_make_other_money_of_the_stacks(table):
     assert table.refuses("open_table", "Tisch 1", finer) == ("other_smallest_chip", "2.5")
     table.opens("Bert").leaves(1).leaves(2).closes().serves(finer)
     assert table.state.rules == finer
+
+
+def test_a_misdeal_is_counted_apart_from_the_hands(table):
+    table.starts().plays("misdeal")
+    assert (table.state.hands, table.state.shift.misdeals) == (1, 1)
+    table.starts()
+    assert (table.state.hands, table.state.shift.misdeals) == (2, 1)

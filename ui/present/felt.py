@@ -74,9 +74,9 @@ def _table_facts(at: Situation) -> tuple[Fact, ...]:
     voice, state = at.voice, at.state
     if state.shift is None:
         return ()
-    dealt = max(state.hands - state.shift.first_hand + 1, 0)
+    played = max(state.hands - state.shift.first_hand + 1, 0) - state.shift.misdeals
     return (
-        Fact(voice("Hands in this shift"), voice.say.number(dealt)),
+        Fact(voice("Hands in this shift"), voice.say.number(played)),
         Fact(voice("Rake"), voice.money(state.shift.rake)),
         Fact(voice("Tips"), voice.money(state.shift.tips)),
     )
