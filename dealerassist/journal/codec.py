@@ -24,13 +24,13 @@ class CodecError(ValueError):
 def _card_to_text(value: object) -> str:
     if isinstance(value, Card):
         return value.code
-    raise NotImplementedError(f"{type(value).__name__} has no place in the journal")
+    raise TypeError(f"{type(value).__name__} has no place in the journal")
 
 
 def _card_from_text(kind: type[Any], value: object) -> Card:
     if kind is Card and isinstance(value, str):
         return Card.parse(value)
-    raise NotImplementedError(f"{kind.__name__} has no place in the journal")
+    raise TypeError(f"{kind.__name__} has no place in the journal")
 
 
 def _refuse_float(text: str) -> NoReturn:
@@ -93,12 +93,12 @@ def canonical(value: object) -> str:
     """
     try:
         return _ENCODER.encode(value).decode()
-    except (NotImplementedError, OverflowError, TypeError, msgspec.EncodeError) as error:
+    except (OverflowError, TypeError, msgspec.EncodeError) as error:
         raise CodecError(str(error)) from error
 
 
 def _decoded(decoder: msgspec.json.Decoder[Value], text: str) -> Value:
     try:
         return decoder.decode(text)
-    except (msgspec.DecodeError, NotImplementedError, ValueError) as error:
+    except (msgspec.DecodeError, TypeError, ValueError) as error:
         raise CodecError(str(error)) from error
