@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from dealerassist.hand.commands import MisdealReason
 from dealerassist.journal.rows import Flag, TransactionKind
 from dealerassist.records.shift import IncidentKind, NoRake
 
@@ -41,14 +38,6 @@ INCIDENTS = {
     IncidentKind.UNDO: "Taken back",
     IncidentKind.RESTART: "Restart",
     IncidentKind.CROUPIER_CHANGE: "Relief",
-}
-
-MISDEALS: Mapping[str, str] = {
-    MisdealReason.CARDS_EXPOSED: "Two or more cards exposed",
-    MisdealReason.BOXED_OR_TOO_MANY: "Two or more cards boxed, or too many",
-    MisdealReason.WRONG_ORDER: "Dealt to the wrong seat or in the wrong order",
-    MisdealReason.PLAYER_DEALT_OUT: "A player was dealt out",
-    MisdealReason.EMPTY_SEAT_DEALT_IN: "An empty seat was dealt in",
 }
 
 UNDONE = {

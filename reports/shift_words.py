@@ -8,6 +8,7 @@ from datetime import tzinfo
 from dealerassist.hand.events import Half
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.rows import Flag, Outcome, Win
+from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Words
 from dealerassist.records.shift import (
     Count,
@@ -21,7 +22,7 @@ from dealerassist.records.shift import (
 )
 from dealerassist.records.shift.balance import count_difference, tenths_per_hour
 from dealerassist.rules.options import Halves
-from reports.shift_terms import FLAGS, GAMES, MISDEALS, UNDONE
+from reports.shift_terms import FLAGS, GAMES, UNDONE
 from reports.writing import NOTHING, Writing
 
 MOST_SPANS = 9

@@ -16,9 +16,10 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.words import Language
 from dealerassist.rules.profile import load_profile
+from dealerassist.table.gaming_day import gaming_day
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 from reports.shift_report import print_shift_report
-from ui.kiosk import Kiosk, gaming_day
+from ui.kiosk import Kiosk
 from ui.opening import JOURNAL
 from ui.screenshot import Shoot, camera
 from ui.settings import Settings

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple, Protocol, assert_never
 
@@ -19,6 +18,7 @@ from dealerassist.locale.words import Language, words_of
 from dealerassist.rules.profile import HouseProfile, load_profile
 from dealerassist.table.commands import CloseShift, Command, OpenShift, OpenTable
 from dealerassist.table.events import Event
+from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.state import TableState
 from ui.keyboard import stroke
 from ui.present import notices
@@ -34,9 +34,6 @@ from ui.settings import Settings
 
 BOUNCE_NS = 50_000_000
 """Two taps on one key within this time are one finger."""
-
-GAMING_DAY_BEGINS = timedelta(hours=6)
-"""A shift that opens after midnight still belongs to the evening before."""
 
 FIRST_PROFILE = "casinos-austria-stud"
 
@@ -331,9 +328,3 @@ class Kiosk:
             # It has been taken back, and what lies before it is not known here.
             self._recent = None
         return self._recent.events if self._recent is not None else ()
-
-
-def gaming_day(utc_ms: int) -> str:
-    """The day that the house books a moment under, by the clock on the wall."""
-    moment = datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone()
-    return (moment - GAMING_DAY_BEGINS).date().isoformat()

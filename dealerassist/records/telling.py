@@ -8,7 +8,7 @@ from pathlib import Path
 from dealerassist.hand.events import PotAward
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.locale.refusals import rule_label, sentence
+from dealerassist.locale.refusals import cited, sentence
 from dealerassist.locale.words import Words
 from dealerassist.records.outcome import Step, step_of
 from dealerassist.records.phh.amounts import Amount, shown
@@ -48,8 +48,8 @@ def tell_unreadable(say: Words, error: UnreadableError, *, file: Path | str, han
 def _refused(say: Words, refused: Refused, state: HandState) -> str:
     action = say("action {action}", action=refused.action)
     refusal = refused.refusal
-    rule = rule_label(say, refusal.rule)
-    return f"{action} “{shown(refused.text)}”: {_why(say, refusal, state)} ({rule})"
+    why = cited(say, _why(say, refusal, state), refusal.rule)
+    return f"{action} “{shown(refused.text)}”: {why}"
 
 
 def _why(say: Words, refusal: Refusal, state: HandState) -> str:

@@ -9,6 +9,7 @@ from msgspec.structs import StructConfig
 import reports
 from dealerassist.hand.commands import HandCommand, MisdealReason
 from dealerassist.journal.rows import Flag, TransactionKind
+from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records.shift import IncidentKind, NoRake
 from dealerassist.table.commands import TableCommand
@@ -41,7 +42,7 @@ TABLES_OF_NAMES = (
     shift_terms.FLAGS,
     shift_terms.TRANSACTIONS,
     shift_terms.INCIDENTS,
-    shift_terms.MISDEALS,
+    MISDEALS,
     shift_terms.UNDONE,
     shift_terms.PROCEDURES,
 )
@@ -73,7 +74,7 @@ def test_every_sentence_is_translated(message: str) -> None:
 def test_everything_that_can_happen_has_a_name() -> None:
     assert set(shift_terms.INCIDENTS) == set(IncidentKind)
     assert set(shift_terms.TRANSACTIONS) == set(TransactionKind)
-    assert set(shift_terms.MISDEALS) == {reason.value for reason in MisdealReason}
+    assert set(MISDEALS) == {reason.value for reason in MisdealReason}
     assert set(shift_terms.NO_RAKE) == set(NoRake)
     assert set(shift_terms.RULES_OF_FLAGS) == set(Flag) - {Flag.NO_RAKE}
 

@@ -11,8 +11,9 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.words import Language
 from dealerassist.table.commands import OpenShift, TakeSeat
+from dealerassist.table.gaming_day import gaming_day
 from tests.ui.croupier import EVENING_MS, Croupier, PaperDesk, SteppingClock, seated
-from ui.kiosk import Kiosk, gaming_day
+from ui.kiosk import Kiosk
 from ui.opening import opened_kiosk
 from ui.present.view import Pad, Palette
 from ui.settings import Settings, load_settings, save_settings

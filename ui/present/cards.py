@@ -26,8 +26,3 @@ def held_view(held: Held, playing: Collection[Card] = ()) -> CardView:
     if held.card is not None:
         return card_view(held.card, marked=held.card in playing)
     return UNSEEN if held.face is Face.UP else BACK
-
-
-def spelled_out(cards: Collection[CardView]) -> bool:
-    """Whether there is anything to see."""
-    return any(card.face == "up" for card in cards)

@@ -18,9 +18,7 @@ def cards_are_due(at: Situation) -> bool:
     """Whether the shower's cards are being entered: asked for, begun, or owed (7.2)."""
     if at.hand is None or at.may is None or at.may.seat is None or at.may.show is not None:
         return False
-    begun = any(
-        held.face == "down" and held.card is not None for held in at.hand.player(at.may.seat).cards
-    )
+    begun = any(card is not None for card in at.hand.player(at.may.seat).down_cards)
     must = isinstance(at.may.muck, Refusal) and at.may.muck.code is Code.MUST_SHOW
     return begun or must or at.mode.busy == Showing(at.may.seat)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.hand import pots
 from dealerassist.hand.events import Half, PotAward, Share
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.showdown import showing_order
@@ -31,15 +32,11 @@ def showing_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
 
 def _show(voice: Voice, hand: HandState, may: Legal, seat: int) -> str:
     hidden = hand.player(seat).hidden
-    if may.muck is None and len(hidden) == len(_down(hand, seat)):
+    if may.muck is None and len(hidden) == len(hand.player(seat).down_cards):
         return voice("seat {seat}: show or muck?", seat=seat)
     return voice.count(
         "seat {seat} shows {n} more card", "seat {seat} shows {n} cards", len(hidden), seat=seat
     )
-
-
-def _down(hand: HandState, seat: int) -> list[int]:
-    return [at for at, held in enumerate(hand.player(seat).cards) if held.face == "down"]
 
 
 def _first_reason(voice: Voice, hand: HandState) -> str:
@@ -71,10 +68,7 @@ def award_prompt(at: Situation, hand: HandState) -> Prompt:
 
 def winnings(at: Situation) -> str:
     """What every winner gets in all: "seat 1 wins 328 €"."""
-    won: dict[int, int] = {}
-    for award in at.showdown.awards:
-        for share in award.shares:
-            won[share.seat] = won.get(share.seat, 0) + share.amount
+    won = pots.winnings(at.showdown.awards)
     if len(won) == 1:
         return _sole_winner(at, *next(iter(won.items())))
     amounts = [

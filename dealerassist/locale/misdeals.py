@@ -1,0 +1,15 @@
+"""What made a deal void, for the screen and the report (house practice, chapter 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dealerassist.hand.commands import MisdealReason
+
+MISDEALS: Mapping[str, str] = {
+    MisdealReason.CARDS_EXPOSED: "Two or more cards exposed",
+    MisdealReason.BOXED_OR_TOO_MANY: "Two or more cards boxed, or too many",
+    MisdealReason.WRONG_ORDER: "Dealt to the wrong seat or in the wrong order",
+    MisdealReason.PLAYER_DEALT_OUT: "A player was dealt out",
+    MisdealReason.EMPTY_SEAT_DEALT_IN: "An empty seat was dealt in",
+}
