@@ -11,12 +11,19 @@ Taps stand between commas or on lines of their own; what follows a ``#`` is a re
     2 bets 10             also: raises to 20, completes to 10; the total of the round
     2 is all in           bets, raises or calls with all there is
     2 is named            the opener, where an open card is unknown
+    board Ah Kd 2c        the cards of the board that are due, or the next of them
+    2 draws 3             gives three cards back that nobody has seen, and gets as many
+    2 throws Ah Kd        gives these back, and gets as many
+    2 stands pat          keeps all five
     2 shows As Ad Kc      turns up the hidden cards
     push                  pushes the pots
     misdeal               declares the deal void
     2 is next             looks: it is the turn of seat 2
     2 may raise to 10-20  looks: these totals are legal; also: may bet 5-10, may open 5-10
     2 checks (no: 5.1)    is refused by rule 5.1, and nothing changes
+
+Antes and blinds, burn cards and face-down cards come by themselves. In a game with a dealer
+button the last seat has it, unless the test says who has.
 """
 
 from __future__ import annotations
@@ -26,7 +33,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any, Self
 
-from dealerassist.cards import Card, parse_cards
+from dealerassist.cards import Card, codes_of, parse_cards
 from dealerassist.chips import chips_of
 from dealerassist.hand import commands as ask
 from dealerassist.hand.betting import Totals
@@ -38,7 +45,7 @@ from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Issue, Player
 from dealerassist.rules.house import HouseRules
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.loading import load_profile
 
 NO_TAXE: dict[str, Any] = {"percent": 0}
 
@@ -62,15 +69,23 @@ def limits(ante: int, lower: int, higher: int) -> dict[str, int]:
 def all_cards(state: HandState) -> int:
     """Every card of the pack: in the stub, burnt, dealt or common."""
     dealt = sum(len(player.cards) for player in state.players)
-    return state.stub + state.burns + dealt + len(state.common)
+    aside = len(state.thrown) + len(state.common) + len(state.board)
+    return state.stub + state.burns + dealt + aside
 
 
 class Hand:
     """One hand in the making: play taps, then look at what came of them."""
 
-    def __init__(self, stacks: Mapping[int, int], rules: HouseRules | None = None) -> None:
-        event = HandStarted(1, tuple(stacks), tuple(stacks.values()))
+    def __init__(
+        self,
+        stacks: Mapping[int, int],
+        rules: HouseRules | None = None,
+        button: int | None = None,
+    ) -> None:
         self.rules = rules or house()
+        if self.rules.button and button is None:
+            button = max(stacks)
+        event = HandStarted(1, tuple(stacks), tuple(stacks.values()), button)
         self.state, self.events = carry_on(started(event, self.rules), (event,))
         self.taps = 0
 
@@ -118,10 +133,10 @@ class Hand:
 
     def _looked(self, tap: str) -> bool:
         """Whether the tap only looks; if so, what it says must be true."""
-        if found := re.fullmatch(r"(\d) is next", tap):
+        if found := re.fullmatch(r"(\d+) is next", tap):
             assert self.next == int(found[1]), f"seat {self.next} is next"
             return True
-        if found := re.fullmatch(r"(\d) may (raise to|bet|open) (\S+)-(\S+)", tap):
+        if found := re.fullmatch(r"(\d+) may (raise to|bet|open) (\S+)-(\S+)", tap):
             said = Totals(self._chips(found[3]), self._chips(found[4]))
             may = self.legal.forced_bet if found[2] == "open" else self.legal.bet
             assert (self.next, may) == (int(found[1]), said), f"seat {self.next} may {may}"
@@ -177,6 +192,11 @@ class Hand:
         return dict(sorted(won.items()))
 
     @property
+    def board(self) -> str:
+        """The cards on the board: ``AhKd2c``."""
+        return codes_of(self.state.board)
+
+    @property
     def issue(self) -> Issue:
         """The issue of cards in progress."""
         assert self.state.issue is not None, "no cards are coming"
@@ -191,24 +211,36 @@ class Hand:
         return [event for event in self.events if isinstance(event, kind)]
 
 
-STREETS = ("third", "fourth", "fifth", "sixth", "seventh")
-
 HARMLESS = ("2c 3d 4h 5s", "Ac Kd Qh Js", "8c 7d 6h 4s", "9c Td 5h 3s")
 """Open cards by street and seat: nobody pairs, and the first seat always opens."""
+
+HARMLESS_BOARD = ("2c", "7d", "Jh", "4s", "9c")
+"""No pair, no three of a suit, no straight."""
 
 
 def to_street(hand: Hand, street: str) -> Hand:
     """Play two to four seats on to the betting of a street, as quietly as can be.
 
-    The first seat makes the forced bet, everybody calls; on later streets everybody checks.
+    A forced bet is made, a blind called; apart from that everybody checks and stands pat.
     """
     while True:
-        if hand.state.street < len(HARMLESS):
-            cards = HARMLESS[hand.state.street].split()[: len(hand.issue.up)]
-            hand.play(f"cards {' '.join(cards)}")
-        if STREETS[hand.state.street] == street:
+        deal_harmless(hand)
+        if hand.state.street_rules.name == street:
             return hand
         pass_round(hand)
+
+
+def deal_harmless(hand: Hand) -> Hand:
+    """Deal what the street brings, so that it helps nobody."""
+    issue = hand.state.issue
+    if issue is not None and issue.up:
+        return hand.play(f"cards {' '.join(HARMLESS[hand.state.street].split()[: len(issue.up)])}")
+    if issue is not None and issue.board:
+        laid = len(hand.state.board)
+        return hand.play(f"board {' '.join(HARMLESS_BOARD[laid : laid + issue.board])}")
+    while hand.state.issue is not None and hand.issue.draw:
+        hand.play(f"{hand.next} stands pat")
+    return hand
 
 
 def pass_round(hand: Hand) -> Hand:
@@ -252,6 +284,8 @@ def commands_of(state: HandState, tap: str) -> list[HandCommand]:
             return [ask.DealCommon(Card.parse(card))]
         case ["cards", *cards]:
             return _open_cards(state, cards)
+        case ["board", *cards]:
+            return [ask.DealBoard(tuple(Card.parse(card) for card in cards))]
         case [seat, *words] if seat.isdigit():
             return [_of_seat(state, int(seat), words)]
         case _:
@@ -283,6 +317,12 @@ def _of_seat(state: HandState, seat: int, words: list[str]) -> HandCommand:
             return ask.PostForcedBet(seat)
         case ["shows", *cards]:
             return ask.ShowHand(seat, tuple(Card.parse(card) for card in cards))
+        case ["draws", count]:
+            return ask.Exchange(seat, (None,) * int(count))
+        case ["throws", *cards]:
+            return ask.Exchange(seat, tuple(Card.parse(card) for card in cards))
+        case ["stands", "pat"]:
+            return ask.Exchange(seat, ())
         case ["is", "all", "in"]:
             return _all_in(state, seat)
         case ["opens" | "bets", amount] | ["raises" | "completes", "to", amount]:

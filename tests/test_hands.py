@@ -1,8 +1,9 @@
 """Hands as a croupier writes them: tests/hands/*.toml, played tap by tap.
 
 A file says profile, stacks by seat, what is tapped (the words are listed in tests/play.py) and
-what must come out, all in money. Stakes, options, Taxe and smallest chip may differ from the
-profile's. A tap that must be refused is followed by the rule that refuses it: ``(no: 5.4)``.
+what must come out, all in money. Limit, stakes, options, Taxe and smallest chip may differ from
+the profile's, and where there is a dealer button a file may say who has it (else the last seat).
+A tap that must be refused is followed by the rule that refuses it: ``(no: 5.4)``.
 """
 
 from __future__ import annotations
@@ -28,7 +29,10 @@ FILES = sorted(FOLDER.glob("*.toml"))
 
 
 class Outcome(Struct, forbid_unknown_fields=True, kw_only=True):
-    """What must come out. Pots are written ``90: 1 2 3``, before the Taxe, main pot first."""
+    """What must come out. Pots are written ``90: 1 2 3``, before the Taxe, main pot first.
+
+    `shuffled_in` says how many cards, burnt or discarded, went back into the stub each time.
+    """
 
     pots: list[str]
     taxe: list[Decimal]
@@ -37,6 +41,7 @@ class Outcome(Struct, forbid_unknown_fields=True, kw_only=True):
     openers: list[int] | None = None
     shows: list[int] | None = None
     common: str | None = None
+    board: str | None = None
     burns: int | None = None
     shuffled_in: list[int] | None = None
 
@@ -50,6 +55,7 @@ class HandFile(Struct, forbid_unknown_fields=True, kw_only=True):
     stacks: dict[int, Decimal]
     taps: str
     out: Outcome
+    button: int | None = None
     changes: dict[str, Any] = {}
 
 
@@ -60,14 +66,14 @@ def read(path: Path) -> HandFile:
     return msgspec.convert({**data, "changes": changes}, HandFile, str_keys=True)
 
 
-CHANGES = ("stakes", "options", "rake", "smallest_chip")
+CHANGES = ("limit", "stakes", "options", "rake", "smallest_chip")
 
 
 def played(told: HandFile) -> Hand:
     """The hand after all its taps."""
     rules = house(told.profile, **told.changes)
     stacks = {seat: chips_in(str(money), rules) for seat, money in told.stacks.items()}
-    return Hand(stacks, rules).play(told.taps)
+    return Hand(stacks, rules, told.button).play(told.taps)
 
 
 def outcome(hand: Hand) -> Outcome:
@@ -88,8 +94,9 @@ def outcome(hand: Hand) -> Outcome:
         openers=[opener or 0 for opener in state.openers],
         shows=list(state.shown),
         common=codes_of(state.common),
+        board=hand.board,
         burns=state.burned,
-        shuffled_in=[event.count for event in hand.happened(BurnsShuffledIn)],
+        shuffled_in=[e.count + e.discards for e in hand.happened(BurnsShuffledIn)],
     )
 
 

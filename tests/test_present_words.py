@@ -17,7 +17,7 @@ from dealerassist.locale.refusals import cited, rule_label, sentence
 from dealerassist.locale.words import Language, words_of
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.loading import load_profile
 from ui.present import names
 from ui.present.names import hand_name, low_name, open_name, spoken_card
 from ui.present.voice import Voice, capital

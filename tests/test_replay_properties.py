@@ -13,7 +13,7 @@ from dealerassist.records.phh.header import record_of
 from dealerassist.records.phh.sections import sections_of
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.replay import Replayed, act, opening_state, replay
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.loading import load_profile
 from tests.records.dealt import Table
 
 PROFILES = (

@@ -15,7 +15,7 @@ from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.words import Language
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.loading import load_profile
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 from reports.shift_report import print_shift_report

@@ -15,7 +15,7 @@ from dealerassist.journal.entry import Entry, uuid7
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.locale.words import Language, words_of
-from dealerassist.rules.profile import HouseProfile, load_profile
+from dealerassist.rules.loading import HouseProfile, load_profile
 from dealerassist.table.commands import CloseShift, Command, OpenShift, OpenTable
 from dealerassist.table.events import Event
 from dealerassist.table.gaming_day import gaming_day

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from dealerassist.desk import TableDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.words import Language
-from dealerassist.rules.profile import house_profiles
+from dealerassist.rules.loading import house_profiles
 from ui.kiosk import Kiosk, Reporter
 from ui.settings import Settings, load_settings, save_settings
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import assert_never
+
 from msgspec import Struct
 
 from dealerassist.hand.events import (
@@ -16,7 +19,8 @@ from dealerassist.hand.events import (
     Wager,
 )
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import Betting, HandState, Phase, Player
+from dealerassist.hand.state import Betting, HandState, Phase, Player, Standing
+from dealerassist.rules.limits import Ceiling
 from dealerassist.rules.options import BringIn, MinRaise, UncappedRiver
 
 
@@ -43,7 +47,7 @@ def turn_of(state: HandState, seat: int) -> Turn | Refusal:
     if seat != betting.to_act:
         to_act = betting.to_act or 0
         if betting.acts == 0 and to_act == betting.opener:
-            rule = "4.2" if state.street else "4.1"
+            rule = state.rules.rule_of_opening(state.street)
             return refuse(Code.NOT_THE_OPENER, rule, seat=seat, opener=to_act)
         return refuse(Code.OUT_OF_TURN, "1.5", seat=seat, to_act=to_act)
     return Turn(state, betting, state.player(seat))
@@ -98,11 +102,11 @@ def forced_bet(turn: Turn) -> Totals | Refusal:
     if turn.betting.duty is Duty.NONE:
         return refuse(Code.NO_FORCED_BET, "5.8")
     stack = turn.player.stack
-    bounds = turn.state.street_rules.bets
     if turn.state.rules.options.bring_in is BringIn.COMPLETION:
         owed = turn.state.rules.bring_in
         return Totals(min(owed, stack), min(owed, stack))
-    return Totals(min(bounds.smallest, stack), min(bounds.largest, stack))
+    smallest, largest = full_totals(turn)
+    return Totals(min(smallest, stack), min(largest, stack))
 
 
 def bet_totals(turn: Turn) -> Totals | Refusal:
@@ -125,15 +129,49 @@ def _to_beat(turn: Turn) -> int:
 
 def full_totals(turn: Turn) -> tuple[int, int]:
     """The smallest and largest total of a full bet or raise, whatever the stack (5.6, 5.7)."""
-    state, betting = turn.state, turn.betting
-    bounds = state.street_rules.bets
+    bounds, betting = turn.state.street_rules.bets, turn.betting
     largest = bounds.largest_with_open_pair if betting.open_pair else bounds.largest
+    if isinstance(largest, Ceiling):
+        smallest = betting.level + smallest_raise(turn)
+        return smallest, max(smallest, ceiling_total(turn, largest))
     if _completes(turn):
-        return bounds.largest, bounds.largest
-    smallest = bounds.smallest
-    if state.rules.options.min_raise is MinRaise.LAST_RAISE:
-        smallest = max(smallest, min(betting.largest_raise, largest))
+        return largest, largest
+    smallest = min(smallest_raise(turn), largest)
     return betting.full_level + smallest, betting.full_level + largest
+
+
+def smallest_raise(turn: Turn) -> int:
+    """The smallest bet, or raise on top of the call, before any stack or limit (5.6, 5.7)."""
+    smallest = turn.state.street_rules.bets.smallest
+    if turn.state.rules.options.min_raise is MinRaise.LAST_RAISE:
+        return max(smallest, turn.betting.largest_raise)
+    return smallest
+
+
+def ceiling_total(turn: Turn, ceiling: Ceiling) -> int:
+    """The largest total at pot limit and no limit (5.6)."""
+    match ceiling:
+        case Ceiling.POT:
+            return turn.betting.level + pot_with_call(turn)
+        case Ceiling.STACK:
+            return turn.player.reach
+        case _:
+            assert_never(ceiling)
+
+
+def pot_with_call(turn: Turn) -> int:
+    """All bets made so far, and what the player needs to call (5.6)."""
+    return sum([p.paid + p.bet for p in turn.state.players]) + to_call(turn)
+
+
+def raised_from(state: HandState, betting: Betting) -> int:
+    """The level that a raise is measured from (5.9).
+
+    A short all-in on top of the last full bet is completed where the limit fixes amounts; at pot
+    limit and no limit a raise goes on top of it.
+    """
+    unfixed = isinstance(state.street_rules.bets.largest, Ceiling)
+    return betting.level if unfixed else betting.full_level
 
 
 def _completes(turn: Turn) -> bool:
@@ -146,7 +184,7 @@ def _completes(turn: Turn) -> bool:
 def _refuse_wager(turn: Turn) -> Refusal | None:
     """Why this player may not bet or raise at all, or None."""
     state = turn.state
-    if turn.player.spoken:
+    if turn.player.spoken and not _is_raised_in_full(turn):
         # A turn comes back without a full raise only after a short all-in.
         return refuse(Code.NOT_REOPENED, "5.9")
     most = state.rules.options.max_raises
@@ -155,6 +193,59 @@ def _refuse_wager(turn: Turn) -> Refusal | None:
     if not _can_be_answered(turn):
         return refuse(Code.NO_MORE_BETTING, "4.7")
     return None
+
+
+def _is_raised_in_full(turn: Turn) -> bool:
+    """Several short all-ins together come to a full raise, at pot limit and no limit (5.9)."""
+    unfixed = isinstance(turn.state.street_rules.bets.largest, Ceiling)
+    return unfixed and to_call(turn) >= smallest_raise(turn)
+
+
+def can_be_bet(state: HandState) -> bool:
+    """Whether anybody has to speak in the round that begins (4.7)."""
+    able = [player for player in state.players if player.can_bet]
+    if len(able) == 1:
+        return not is_matched(state.players, able[0], opening_level(state))
+    return bool(able)
+
+
+def opening_level(state: HandState) -> int:
+    """What everybody must match when the round begins: the big blind, or nothing (5.12)."""
+    return 0 if state.street else state.rules.big_blind
+
+
+def is_matched(players: Sequence[Player], player: Player, level: int) -> bool:
+    """Whether a player owes nothing: not the level, or not to those who cannot answer (4.7)."""
+    if player.bet >= level:
+        return True
+    others = [other for other in players if other is not player]
+    return not _can_any_bet(others) and player.bet >= max([other.bet for other in others])
+
+
+def _can_any_bet(players: Sequence[Player]) -> bool:
+    return any(player.can_bet for player in players)
+
+
+def next_to_act(players: Sequence[Player], level: int, seat: int) -> int | None:
+    """The next after `seat` who has to match or to speak; None if nobody has (5.2, 4.7)."""
+    folded = Standing.FOLDED
+    waiting = [
+        p
+        for p in players
+        if p.stack and (p.bet < level or not p.spoken) and p.standing is not folded
+    ]
+    if not waiting or (len(waiting) == 1 and _is_alone(players, waiting[0], level)):
+        return None
+    for player in waiting:
+        if player.seat > seat:
+            return player.seat
+    return waiting[0].seat
+
+
+def _is_alone(players: Sequence[Player], player: Player, level: int) -> bool:
+    """Nobody else can bet, and there is nothing to match (4.7)."""
+    others = [other for other in players if other is not player]
+    return not _can_any_bet(others) and is_matched(players, player, level)
 
 
 def _can_be_answered(turn: Turn) -> bool:
@@ -274,8 +365,8 @@ def _refuse_total(turn: Turn, totals: Totals, total: int) -> Refusal | None:
         return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=turn.player.stack)
     if total > totals.largest:
         return refuse(Code.BET_TOO_LARGE, "5.6", largest=totals.largest)
-    bounds = turn.state.street_rules.bets
-    if total - turn.betting.full_level >= bounds.smallest:
+    from_level = raised_from(turn.state, turn.betting)
+    if total - from_level >= turn.state.street_rules.bets.smallest:
         return refuse(Code.RAISE_TOO_SMALL, "5.7", smallest=totals.smallest)
     return refuse(Code.BET_TOO_SMALL, "5.6", smallest=totals.smallest)
 
@@ -284,15 +375,18 @@ def _wager(turn: Turn) -> Wager:
     if turn.betting.level == 0:
         return Wager.BET
     # The bet is still to come after a bring-in or a short all-in: making it full completes it.
-    if turn.betting.wagers == 0:
+    to_complete = raised_from(turn.state, turn.betting) < turn.betting.level
+    if turn.betting.wagers == 0 and (to_complete or turn.betting.brought_in):
         return Wager.COMPLETION
     return Wager.RAISE
 
 
 def _is_full(turn: Turn, total: int) -> bool:
-    """Rule 5.9: half or more of the full amount counts as a full bet or raise."""
+    """Rule 5.9: at fixed limits half of the full amount is enough, otherwise all of it."""
     if total < turn.player.reach:
         return True
     smallest, _ = full_totals(turn)
+    if isinstance(turn.state.street_rules.bets.largest, Ceiling):
+        return total >= smallest
     over = total - turn.betting.full_level
     return over * 2 >= smallest - turn.betting.full_level

@@ -10,7 +10,7 @@ from dealerassist.cards import Card
 
 
 class PostAntes(Struct, frozen=True, tag="post_antes"):
-    """Every player puts the ante in, or what is left of the stack (5.11)."""
+    """Antes and blinds go in, or what is left of the stack (5.11, 5.12)."""
 
 
 class ShuffleBurnsIn(Struct, frozen=True, tag="shuffle_burns_in"):
@@ -33,6 +33,22 @@ class DealUp(Struct, frozen=True, tag="deal_up"):
 
     seat: int
     card: Card | None
+
+
+class DealBoard(Struct, frozen=True, tag="deal_board"):
+    """Lay these cards on the board: all that are due, or the next of them."""
+
+    cards: tuple[Card, ...]
+
+
+class Exchange(Struct, frozen=True, tag="exchange"):
+    """Take these cards of a seat in, to be replaced; None is a card nobody has seen (3.7).
+
+    No cards at all: the player stands pat.
+    """
+
+    seat: int
+    cards: tuple[Card | None, ...]
 
 
 class DealCommon(Struct, frozen=True, tag="deal_common"):
@@ -132,6 +148,8 @@ HandCommand = (
     | Burn
     | DealDown
     | DealUp
+    | DealBoard
+    | Exchange
     | DealCommon
     | OpenRound
     | NameOpener

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dealerassist.cards import Card
-from dealerassist.hand.commands import DealCommon, DealDown, DealUp
+from dealerassist.hand.commands import DealBoard, DealCommon, DealDown, DealUp, Exchange
 from dealerassist.hand.events import (
+    BoardDealt,
     BurnsShuffledIn,
     CardBurned,
     CardsDealt,
+    CardsExchanged,
     CommonCardDealt,
     Face,
     HandEvent,
 )
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import HandState, Issue, Phase
+from dealerassist.hand.state import HandState, Held, Issue, Phase
 from dealerassist.rules.options import ExactlyOneOver
 
 
@@ -51,19 +53,23 @@ def plan_issue(*, stub: int, burns: int, due: int, exactly_one_over: ExactlyOneO
 def begin_issue(state: HandState, street: int) -> Issue:
     """What is to be done to give out the cards of `street` (3.1, 3.5)."""
     cards = state.rules.streets[street]
-    seats = tuple(player.seat for player in state.players if player.in_hand)
+    seats = tuple([player.seat for player in state.from_left if player.in_hand])
     plan = plan_issue(
         stub=state.stub,
         burns=state.burns,
-        due=len(seats) * cards.cards,
+        due=cards.board or len(seats) * cards.cards,
         exactly_one_over=state.rules.options.exactly_one_over,
     )
+    if plan.common:
+        return Issue(plan.shuffle_in, plan.burn, common=True)
     return Issue(
-        shuffle_in=plan.shuffle_in,
-        burn=plan.burn,
-        common=plan.common,
-        down=seats if cards.down and not plan.common else (),
-        up=seats if cards.up and not plan.common else (),
+        plan.shuffle_in,
+        plan.burn and cards.burn,
+        common=False,
+        down=seats if cards.down else (),
+        up=seats if cards.up else (),
+        board=cards.board,
+        draw=seats if cards.draw else (),
     )
 
 
@@ -90,7 +96,7 @@ def shuffle_burns_in(state: HandState) -> tuple[HandEvent, ...] | Refusal:
         return refusal
     if state.issue is None or not state.issue.shuffle_in:
         return refuse(Code.NO_SHUFFLING_IN, "3.5")
-    return (BurnsShuffledIn(state.burns),)
+    return (BurnsShuffledIn(state.burns, len(state.discards)),)
 
 
 def burn(state: HandState) -> tuple[HandEvent, ...] | Refusal:
@@ -109,14 +115,21 @@ def deal_down(state: HandState, command: DealDown) -> tuple[HandEvent, ...] | Re
     issue = _issue_ready(state)
     if isinstance(issue, Refusal):
         return issue
-    due = issue.down[0] if issue.down else None
+    due, count = down_due(state, issue)
     if command.seat != due:
         return _not_due(issue, due)
-    if len(command.cards) != state.street_rules.down:
-        return refuse(Code.WRONG_CARD_COUNT, "3.1", due=state.street_rules.down)
+    if len(command.cards) != count:
+        return refuse(Code.WRONG_CARD_COUNT, "3.1", due=count)
     if (refusal := refuse_cards(state, command.cards)) is not None:
         return refusal
     return (CardsDealt(command.seat, Face.DOWN, command.cards),)
+
+
+def down_due(state: HandState, issue: Issue) -> tuple[int | None, int]:
+    """The seat that gets face-down cards next, and how many; (None, 0) if none does."""
+    if issue.down:
+        return issue.down[0], state.street_rules.down
+    return (issue.draw[0], len(issue.thrown)) if issue.thrown else (None, 0)
 
 
 def deal_up(state: HandState, command: DealUp) -> tuple[HandEvent, ...] | Refusal:
@@ -144,6 +157,65 @@ def deal_common(state: HandState, command: DealCommon) -> tuple[HandEvent, ...] 
     return (CommonCardDealt(command.card),)
 
 
+def deal_board(state: HandState, command: DealBoard) -> tuple[HandEvent, ...] | Refusal:
+    """Lay the next cards of the board, at most those that are due."""
+    issue = _issue_ready(state)
+    if isinstance(issue, Refusal):
+        return issue
+    if not issue.board:
+        return refuse(Code.NO_BOARD, "3.1") if not issue.common else _not_due(issue, None)
+    if not 0 < len(command.cards) <= issue.board:
+        return refuse(Code.WRONG_CARD_COUNT, "3.1", due=issue.board)
+    return refuse_cards(state, command.cards) or (BoardDealt(command.cards),)
+
+
+# ── the draw ────────────────────────────────────────────────────────────────────────────────
+
+
+def exchange(state: HandState, command: Exchange) -> tuple[HandEvent, ...] | Refusal:
+    """Take the discards of the next player in (3.7)."""
+    issue = _issue_ready(state)
+    if isinstance(issue, Refusal):
+        return issue if state.street_rules.draw else refuse(Code.NO_EXCHANGE, "3.7")
+    if not issue.draw:
+        return refuse(Code.NO_EXCHANGE, "3.7")
+    if issue.thrown:
+        return refuse(Code.REPLACEMENTS_DUE, "3.7", due=issue.draw[0])
+    if command.seat != issue.draw[0]:
+        return refuse(Code.EXCHANGE_DUE, "3.7", due=issue.draw[0])
+    most = state.street_rules.draw
+    if len(command.cards) > most:
+        return refuse(Code.TOO_MANY_EXCHANGED, "3.7", most=most)
+    return _refuse_discards(state, command) or (CardsExchanged(command.seat, command.cards),)
+
+
+def _refuse_discards(state: HandState, command: Exchange) -> Refusal | None:
+    """Only cards that the player holds; a card that nobody had seen may be named now (3.8)."""
+    held = [held.card for held in state.player(command.seat).cards]
+    named = [card for card in command.cards if card is not None]
+    new = tuple([card for card in named if card not in held])
+    unseen = len(command.cards) - len(named) + len(new)
+    if len(set(named)) < len(named) or unseen > held.count(None):
+        return refuse(Code.NOT_HELD, "3.7", seat=command.seat)
+    return refuse_cards(state, new)
+
+
+def without_discards(
+    cards: tuple[Held, ...], discards: tuple[Card | None, ...]
+) -> tuple[Held, ...]:
+    """The cards that a player keeps; what nobody had seen is taken for an unseen card (3.7)."""
+    kept = list(cards)
+    for discard in discards:
+        same = [held for held in kept if held.card is discard]
+        kept.remove(same[0] if same else next(held for held in kept if held.card is None))
+    return tuple(kept)
+
+
+def needs_shuffling_in(stub: int, owed: int) -> bool:
+    """The stub cannot serve the player and keep its bottom card (3.3, 3.7)."""
+    return stub < owed + 1
+
+
 def refuse_cards(state: HandState, cards: tuple[Card | None, ...]) -> Refusal | None:
     """Known cards must be unique in the hand (3.8)."""
     for at, card in enumerate(cards):
@@ -168,6 +240,10 @@ def _not_due(issue: Issue, due: int | None) -> Refusal:
     """This seat gets no such card now: say who gets which."""
     if issue.common:
         return refuse(Code.COMMON_CARD_DUE, "3.5")
+    if issue.board:
+        return refuse(Code.BOARD_DUE, "3.1", due=issue.board)
+    if due is None and issue.draw:
+        return refuse(Code.EXCHANGE_DUE, "3.7", due=issue.draw[0])
     if due is None:
         return refuse(Code.NOT_DUE, "3.1")
     return refuse(Code.NOT_DUE, "3.1", due=due)

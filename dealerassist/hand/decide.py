@@ -12,10 +12,12 @@ from dealerassist.hand.commands import (
     CallBet,
     Check,
     CollectBets,
+    DealBoard,
     DealCommon,
     DealDown,
     DealUp,
     DeclareMisdeal,
+    Exchange,
     Fold,
     HandCommand,
     Muck,
@@ -65,6 +67,10 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
             return dealing.burn(state)
         case DealDown():
             return dealing.deal_down(state, command)
+        case DealBoard():
+            return dealing.deal_board(state, command)
+        case Exchange():
+            return dealing.exchange(state, command)
         case DealCommon():
             return dealing.deal_common(state, command)
         case OpenRound():

@@ -64,11 +64,15 @@ class PotAward(Fact, frozen=True):
 
 
 class HandStarted(Fact, frozen=True, tag="hand_started"):
-    """A hand begins with these seats and stacks, in the order of the seats."""
+    """A hand begins with these seats and stacks, in the order of the seats.
+
+    `button` is the seat with the dealer button; None in a game without one (1.6).
+    """
 
     number: int
     seats: tuple[int, ...]
     stacks: tuple[int, ...]
+    button: int | None = None
 
 
 class AntesPosted(Fact, frozen=True, tag="antes_posted"):
@@ -77,10 +81,20 @@ class AntesPosted(Fact, frozen=True, tag="antes_posted"):
     amounts: tuple[int, ...]
 
 
+class BlindsPosted(Fact, frozen=True, tag="blinds_posted"):
+    """The blinds, or what was left of the stacks; the others owe the big blind in full (5.12)."""
+
+    small_seat: int
+    small: int
+    big_seat: int
+    big: int
+
+
 class BurnsShuffledIn(Fact, frozen=True, tag="burns_shuffled_in"):
-    """The earlier burn cards went back into the stub."""
+    """The earlier burn cards went back into the stub, in a draw game with `discards` (3.7)."""
 
     count: int
+    discards: int = 0
 
 
 class CardBurned(Fact, frozen=True, tag="card_burned"):
@@ -92,6 +106,19 @@ class CardsDealt(Fact, frozen=True, tag="cards_dealt"):
 
     seat: int
     face: Face
+    cards: tuple[Card | None, ...]
+
+
+class BoardDealt(Fact, frozen=True, tag="board_dealt"):
+    """These cards were laid on the board."""
+
+    cards: tuple[Card, ...]
+
+
+class CardsExchanged(Fact, frozen=True, tag="cards_exchanged"):
+    """A seat gave these cards back and gets as many others; none: it stands pat (3.7)."""
+
+    seat: int
     cards: tuple[Card | None, ...]
 
 
@@ -216,9 +243,12 @@ class MisdealDeclared(Fact, frozen=True, tag="misdeal_declared"):
 HandEvent = (
     HandStarted
     | AntesPosted
+    | BlindsPosted
     | BurnsShuffledIn
     | CardBurned
     | CardsDealt
+    | BoardDealt
+    | CardsExchanged
     | CommonCardDealt
     | RoundOpened
     | ForcedBetPosted

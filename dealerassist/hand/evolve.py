@@ -6,17 +6,30 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.betting import left_for_heads_up
-from dealerassist.hand.dealing import begin_issue, issue_of
+from dealerassist.hand.betting import (
+    left_for_heads_up,
+    next_to_act,
+    opening_level,
+    raised_from,
+)
+from dealerassist.hand.dealing import (
+    begin_issue,
+    issue_of,
+    needs_shuffling_in,
+    without_discards,
+)
 from dealerassist.hand.events import (
     AntesPosted,
     BetMade,
     BetsCollected,
+    BlindsPosted,
+    BoardDealt,
     BringInPosted,
     BurnsShuffledIn,
     Called,
     CardBurned,
     CardsDealt,
+    CardsExchanged,
     CardShown,
     Checked,
     CommonCardDealt,
@@ -35,7 +48,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.rake import with_rake
-from dealerassist.hand.state import Betting, HandState, Held, Phase, Player, Standing
+from dealerassist.hand.state import Betting, HandState, Held, Issue, Phase, Player, Standing
 from dealerassist.rules.house import HouseRules
 
 
@@ -44,7 +57,7 @@ def started(event: HandStarted, rules: HouseRules) -> HandState:
     players = tuple(
         Player(seat, stack) for seat, stack in zip(event.seats, event.stacks, strict=True)
     )
-    return HandState(number=event.number, rules=rules, players=players)
+    return HandState(event.number, rules, players, event.button)
 
 
 def evolve(state: HandState, event: HandEvent) -> HandState:
@@ -70,6 +83,12 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
             return _antes_posted(state, event)
         case BurnsShuffledIn():
             return _burns_shuffled_in(state, event)
+        case BlindsPosted():
+            return _blinds_posted(state, event)
+        case BoardDealt():
+            return _board_dealt(state, event)
+        case CardsExchanged():
+            return _cards_exchanged(state, event)
         case CommonCardDealt():
             return _common_card_dealt(state, event)
         case CardShown():
@@ -107,6 +126,17 @@ def _antes_posted(state: HandState, event: AntesPosted) -> HandState:
         replace(player, stack=player.stack - amount, paid=amount)
         for player, amount in zip(state.players, event.amounts, strict=True)
     )
+    state = replace(state, players=players)
+    # Where there are blinds, they are posted before the first card too.
+    return state if state.rules.big_blind else _dealing(state, street=0)
+
+
+def _blinds_posted(state: HandState, event: BlindsPosted) -> HandState:
+    players = state.players
+    for seat, amount in ((event.small_seat, event.small), (event.big_seat, event.big)):
+        player = state.player(seat)
+        blind = replace(player, stack=player.stack - amount, bet=amount)
+        players = with_player(players, blind)
     return _dealing(replace(state, players=players), street=0)
 
 
@@ -117,8 +147,8 @@ def _dealing(state: HandState, street: int) -> HandState:
 
 def _burns_shuffled_in(state: HandState, event: BurnsShuffledIn) -> HandState:
     issue = replace(issue_of(state), shuffle_in=False)
-    stub, times = state.stub + event.count, state.reshuffles + 1
-    return replace(state, stub=stub, burns=0, reshuffles=times, issue=issue)
+    stub, times = state.stub + event.count + event.discards, state.reshuffles + 1
+    return replace(state, stub=stub, burns=0, discards=(), reshuffles=times, issue=issue)
 
 
 def _card_burned(state: HandState) -> HandState:
@@ -135,19 +165,53 @@ def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
     issue, player = issue_of(state), state.player(event.seat)
     cards = player.cards + tuple([Held(card, event.face) for card in event.cards])
     players = with_player(state.players, replace(player, cards=cards))
+    stub = state.stub - len(event.cards)
+    state = replace(state, players=players, stub=stub)
+    if issue.draw:
+        return _served(state, issue)
     # Cards come in the order in which they are due (3.1).
     down, up = issue.down, issue.up
     down, up = (down[1:], up) if event.face is Face.DOWN else (down, up[1:])
-    stub = state.stub - len(event.cards)
     if down or up:
-        issue = replace(issue, down=down, up=up)
-        return replace(state, players=players, stub=stub, issue=issue)
-    return replace(state, players=players, stub=stub, issue=None, phase=Phase.OPENING)
+        return replace(state, issue=replace(issue, down=down, up=up))
+    return _issued(state)
+
+
+def _issued(state: HandState) -> HandState:
+    """Every card of the street is out."""
+    return replace(state, issue=None, phase=Phase.OPENING)
+
+
+def _board_dealt(state: HandState, event: BoardDealt) -> HandState:
+    issue, laid = issue_of(state), len(event.cards)
+    state = replace(state, board=state.board + event.cards, stub=state.stub - laid)
+    if issue.board > laid:
+        return replace(state, issue=replace(issue, board=issue.board - laid))
+    return _issued(state)
+
+
+def _cards_exchanged(state: HandState, event: CardsExchanged) -> HandState:
+    issue, player = issue_of(state), state.player(event.seat)
+    kept = without_discards(player.cards, event.cards)
+    player = replace(player, cards=kept, drew=len(event.cards))
+    state = replace(state, players=with_player(state.players, player))
+    if not event.cards:
+        return _served(state, issue)
+    shuffle_in = needs_shuffling_in(state.stub, len(event.cards))
+    return replace(state, issue=replace(issue, thrown=event.cards, shuffle_in=shuffle_in))
+
+
+def _served(state: HandState, issue: Issue) -> HandState:
+    """The first of those who may exchange has the new cards, and the old ones lie aside (3.7)."""
+    state = replace(state, discards=state.discards + issue.thrown)
+    if len(issue.draw) == 1:
+        return _issued(state)
+    return replace(state, issue=replace(issue, draw=issue.draw[1:], thrown=()))
 
 
 def _common_card_dealt(state: HandState, event: CommonCardDealt) -> HandState:
     common = (*state.common, event.card)
-    return replace(state, common=common, stub=state.stub - 1, issue=None, phase=Phase.OPENING)
+    return _issued(replace(state, common=common, stub=state.stub - 1))
 
 
 # ── betting ─────────────────────────────────────────────────────────────────────────────────
@@ -165,6 +229,9 @@ def _round_opened(state: HandState, event: RoundOpened) -> HandState:
         # Antes that put everybody all in have not been swept into a pot yet.
         return _after_round(state) if state.pots else replace(state, phase=Phase.COLLECTING)
     betting = Betting(event.opener, event.opener, event.duty, event.open_pair)
+    if level := opening_level(state):
+        # The big blind is the bet (5.4), whoever had less for it.
+        betting = replace(betting, level=level, full_level=level, largest_raise=level, wagers=1)
     return replace(state, phase=Phase.BETTING, betting=betting)
 
 
@@ -218,7 +285,7 @@ def _full_bet(state: HandState, betting: Betting, event: BetMade) -> Betting:
         duty=Duty.NONE,
         level=event.total,
         full_level=event.total,
-        largest_raise=max(betting.largest_raise, event.total - betting.full_level),
+        largest_raise=max(betting.largest_raise, event.total - raised_from(state, betting)),
         wagers=wagers,
         aggressor=event.seat,
         brought_in=False,
@@ -238,32 +305,11 @@ def _turn_passed(
     state: HandState, players: Players, betting: Betting, seat: int, *, acts: int
 ) -> HandState:
     """Give the turn to the next who has to act, or end the round (5.2, 4.7)."""
-    to_act = _next_to_act(players, betting.level, seat)
+    to_act = next_to_act(players, betting.level, seat)
     betting = replace(betting, to_act=to_act, acts=acts)
     if to_act is not None:
         return replace(state, players=players, betting=betting)
     return replace(state, players=players, betting=betting, phase=Phase.COLLECTING)
-
-
-def _next_to_act(players: Players, level: int, seat: int) -> int | None:
-    """The next after `seat` who has to match or to speak; None if nobody has."""
-    folded = Standing.FOLDED
-    waiting = [
-        p
-        for p in players
-        if p.stack and (p.bet < level or not p.spoken) and p.standing is not folded
-    ]
-    if not waiting or (len(waiting) == 1 and _is_alone(players, waiting[0], level)):
-        return None
-    for player in waiting:
-        if player.seat > seat:
-            return player.seat
-    return waiting[0].seat
-
-
-def _is_alone(players: Players, player: Player, level: int) -> bool:
-    """Nobody else can bet, and there is nothing to match (4.7)."""
-    return player.bet >= level and not any(p.can_bet for p in players if p is not player)
 
 
 def _betting(state: HandState) -> Betting:

@@ -17,10 +17,12 @@ from dealerassist.hand.commands import (
     CallBet,
     Check,
     CollectBets,
+    DealBoard,
     DealCommon,
     DealDown,
     DealUp,
     DeclareMisdeal,
+    Exchange,
     Fold,
     HandCommand,
     MisdealReason,
@@ -33,7 +35,7 @@ from dealerassist.hand.commands import (
     ShowHand,
     ShuffleBurnsIn,
 )
-from dealerassist.hand.dealing import issue_of
+from dealerassist.hand.dealing import down_due, issue_of
 from dealerassist.hand.irregular import refuse_misdeal
 from dealerassist.hand.opening import opener_is_known
 from dealerassist.hand.refusal import Refusal
@@ -49,6 +51,8 @@ class Wanted(StrEnum):
     UP_CARD = "up_card"
     DOWN_CARDS = "down_cards"
     COMMON_CARD = "common_card"
+    BOARD_CARD = "board_card"
+    EXCHANGE = "exchange"
     OPENER = "opener"
     ACTION = "action"
     SHOWING = "showing"
@@ -66,6 +70,8 @@ class Legal(Struct, frozen=True):
         bet: the totals to which the seat may bet, raise or complete.
         openers: the seats that can be named as opener, where an open card is unknown.
         down_cards: how many face-down cards are due to the seat.
+        board_cards: how many cards of the board are still due.
+        exchange: how many cards the seat may give back at most (3.7).
     """
 
     wanted: Wanted
@@ -81,6 +87,8 @@ class Legal(Struct, frozen=True):
     misdeal: Refusal | None
     openers: tuple[int, ...] = ()
     down_cards: int = 0
+    board_cards: int = 0
+    exchange: int = 0
 
 
 def legal(state: HandState) -> Legal:
@@ -101,7 +109,9 @@ def legal(state: HandState) -> Legal:
         award=refuse_award(state),
         misdeal=refuse_misdeal(state),
         openers=_openers(state) if wanted is Wanted.OPENER else (),
-        down_cards=state.street_rules.down if wanted is Wanted.DOWN_CARDS else 0,
+        down_cards=down_due(state, issue_of(state))[1] if wanted is Wanted.DOWN_CARDS else 0,
+        board_cards=issue_of(state).board if wanted is Wanted.BOARD_CARD else 0,
+        exchange=state.street_rules.draw if wanted is Wanted.EXCHANGE else 0,
     )
 
 
@@ -160,9 +170,11 @@ def _awaited_cards(state: HandState) -> tuple[Wanted, int | None]:
         return Wanted.ROUTINE, None
     if issue.common:
         return Wanted.COMMON_CARD, None
-    if issue.down:
-        return Wanted.DOWN_CARDS, issue.down[0]
-    return Wanted.UP_CARD, issue.up[0]
+    if issue.board:
+        return Wanted.BOARD_CARD, None
+    if issue.down or issue.thrown:
+        return Wanted.DOWN_CARDS, down_due(state, issue)[0]
+    return (Wanted.EXCHANGE, issue.draw[0]) if issue.draw else (Wanted.UP_CARD, issue.up[0])
 
 
 def _openers(state: HandState) -> tuple[int, ...]:
@@ -194,9 +206,10 @@ def _routine_of_dealing(state: HandState, *, deal_down: bool) -> HandCommand | N
         return ShuffleBurnsIn()
     if issue.burn:
         return Burn()
-    if deal_down and issue.down and not issue.common:
-        return DealDown(issue.down[0], (None,) * state.street_rules.down)
-    return None
+    if not deal_down or issue.common:
+        return None
+    seat, count = down_due(state, issue)
+    return None if seat is None else DealDown(seat, (None,) * count)
 
 
 def unseen_cards(state: HandState) -> frozenset[Card]:
@@ -230,6 +243,10 @@ def _offered_cards(state: HandState, may: Legal) -> Iterator[HandCommand]:
             yield from (DealUp(seat, card) for card in cards)
         case Wanted.COMMON_CARD:
             yield from (DealCommon(card) for card in cards)
+        case Wanted.BOARD_CARD:
+            yield from (DealBoard((card,)) for card in cards)
+        case Wanted.EXCHANGE if seat is not None:
+            yield from (Exchange(seat, cards) for cards in _discards(state, may, seat))
         case Wanted.SHOWING if seat is not None and state.player(seat).hidden:
             yield from (ShowCard(seat, card) for card in cards)
         case Wanted.SHOWING if seat is not None:
@@ -237,6 +254,12 @@ def _offered_cards(state: HandState, may: Legal) -> Iterator[HandCommand]:
             yield ShowHand(seat, ())
         case _:
             return
+
+
+def _discards(state: HandState, may: Legal, seat: int) -> Iterator[tuple[Card | None, ...]]:
+    """What the seat can give back, taken from the first of its cards."""
+    held = tuple(held.card for held in state.player(seat).cards)
+    yield from (held[:count] for count in range(may.exchange + 1))
 
 
 def _offered_acts(may: Legal, seat: int) -> Iterator[HandCommand]:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import cast
 
 from dealerassist.cards import Card
+from dealerassist.hand.betting import can_be_bet
 from dealerassist.hand.events import Duty, RoundOpened
+from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.ranking.open_hand import has_open_pair, open_strength, open_suits
@@ -18,15 +20,16 @@ OpenHands = dict[int, tuple[Card, ...]]
 
 
 def open_round(state: HandState) -> tuple[RoundOpened, ...] | Refusal:
-    """Begin the betting with the opener whom the open cards name."""
+    """Begin the betting with the opener whom the rules name."""
     if (refusal := _refuse_opening(state)) is not None:
         return refusal
-    hands = open_hands(state)
+    hands = open_hands(state) if state.rules.cards_name_opener(state.street) else {}
     if hands is None:
-        return refuse(Code.CARD_UNKNOWN, "4.2" if state.street else "4.1")
+        return refuse(Code.CARD_UNKNOWN, state.rules.rule_of_opening(state.street))
     seat = _opener_of(state, hands)
-    # The highest open combination opens: if it is no pair, nobody shows one.
-    return (_round_of(state, seat, open_pair=has_open_pair(hands[seat])),)
+    # Where the highest open combination opens and is no pair, nobody shows one.
+    open_pair = has_open_pair(hands[seat]) if hands else shows_open_pair(state)
+    return (_round_of(state, seat, open_pair=open_pair),)
 
 
 def name_opener(state: HandState, seat: int) -> tuple[RoundOpened, ...] | Refusal:
@@ -34,7 +37,7 @@ def name_opener(state: HandState, seat: int) -> tuple[RoundOpened, ...] | Refusa
     if (refusal := _refuse_opening(state)) is not None:
         return refusal
     if opener_is_known(state):
-        return refuse(Code.OPENER_KNOWN, "4.2" if state.street else "4.1")
+        return refuse(Code.OPENER_KNOWN, state.rules.rule_of_opening(state.street))
     if not state.has(seat) or not state.player(seat).in_hand:
         return refuse(Code.CANNOT_OPEN, "4.6", seat=seat)
     return (_round_of(state, seat, open_pair=shows_open_pair(state)),)
@@ -47,13 +50,15 @@ def _refuse_opening(state: HandState) -> Refusal | None:
 
 
 def opener_is_known(state: HandState) -> bool:
-    """Whether all open cards have been seen, so that they name the opener (3.8)."""
-    return open_hands(state) is not None
+    """Whether the rules name the opener; an open card that nobody saw may stand against it."""
+    if not state.rules.cards_name_opener(state.street):
+        return True
+    return not any(None in player.open_cards for player in state.contenders)
 
 
-def opener_by_cards(state: HandState) -> int | None:
-    """The seat that the cards name, all in or not; None if an unknown card leaves it open."""
-    hands = open_hands(state)
+def named_opener(state: HandState) -> int | None:
+    """The seat that the rules name, all in or not; None if an unknown card leaves it open."""
+    hands = open_hands(state) if state.rules.cards_name_opener(state.street) else {}
     return None if hands is None else _opener_of(state, hands)
 
 
@@ -69,11 +74,21 @@ def open_hands(state: HandState) -> OpenHands | None:
 
 
 def _opener_of(state: HandState, hands: OpenHands) -> int:
-    opener = opener_by_open_hand if state.street else opener_of_first_round
-    return opener(state, hands)
+    """The opener by the open `hands`; without any, by the place at the table."""
+    if not hands:
+        return opener_by_place(state)
+    return (opener_by_open_hand if state.street else opener_by_door)(state, hands)
 
 
-def opener_of_first_round(state: HandState, hands: OpenHands) -> int:
+def opener_by_place(state: HandState) -> int:
+    """Rules 4.3–4.5: after the big blind, then the first after the button or at the left."""
+    order = state.from_left
+    if state.street == 0 and state.rules.big_blind:
+        order = state.clockwise_from(blind_seats(state)[1].seat + 1)
+    return next(player.seat for player in order if player.in_hand)
+
+
+def opener_by_door(state: HandState, hands: OpenHands) -> int:
     """Rule 4.1: the lowest door card, ties by suit; or the highest, as the house has it."""
     lowest = state.rules.options.opener_first_round is FirstOpener.LOWEST_DOOR
     doors = {tally_of(cards[0]): seat for seat, cards in hands.items()}
@@ -93,12 +108,12 @@ def opener_by_open_hand(state: HandState, hands: OpenHands) -> int:
 
 def _round_of(state: HandState, seat: int, *, open_pair: bool) -> RoundOpened:
     """The round that `seat` has to open: passed over clockwise if all in (4.6, 4.7)."""
-    if state.able_to_bet < 2:
+    if not can_be_bet(state):
         return RoundOpened(None, first_to_show=seat)
     opener = seat
     if not state.player(seat).can_bet:
         opener = next(player.seat for player in state.clockwise_from(seat) if player.can_bet)
-    if state.street:
+    if state.street or not state.rules.cards_name_opener(state.street):
         return RoundOpened(opener, first_to_show=opener, open_pair=open_pair)
     duty = Duty.MUST_OPEN if opener == seat else Duty.MAY_FOLD
     return RoundOpened(opener, first_to_show=opener, duty=duty)

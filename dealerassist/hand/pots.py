@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dealerassist.hand.events import (
     AntesPosted,
     BetsCollected,
+    BlindsPosted,
     HandEvent,
     Pot,
     PotAward,
@@ -18,10 +19,33 @@ from dealerassist.hand.state import HandState, Phase, Player
 
 
 def post_antes(state: HandState) -> tuple[HandEvent, ...] | Refusal:
-    """Everybody's ante, or what is left of the stack; straight into the pot (5.11)."""
+    """Everybody's ante, or what is left of the stack, into the pot (5.11); then the blinds."""
     if state.phase is not Phase.ANTES:
         return refuse(Code.ROUND_NOT_OVER, "5.11")
-    return (AntesPosted(tuple(min(state.rules.ante, p.stack) for p in state.players)),)
+    if not state.rules.big_blind:
+        return (_antes(state),)
+    return (_antes(state), _blinds(state)) if state.rules.ante else (_blinds(state),)
+
+
+def _antes(state: HandState) -> AntesPosted:
+    return AntesPosted(tuple([min(state.rules.ante, p.stack) for p in state.players]))
+
+
+def _blinds(state: HandState) -> BlindsPosted:
+    """Rule 5.12, of what the antes leave."""
+    rules, (small, big) = state.rules, blind_seats(state)
+    return BlindsPosted(
+        small_seat=small.seat,
+        small=min(rules.small_blind, max(small.stack - rules.ante, 0)),
+        big_seat=big.seat,
+        big=min(rules.big_blind, max(big.stack - rules.ante, 0)),
+    )
+
+
+def blind_seats(state: HandState) -> tuple[Player, Player]:
+    """Who posts the small blind and the big one; heads-up the button posts the small (5.12)."""
+    first, second, *others = state.from_left
+    return (first, second) if others else (second, first)
 
 
 def collect_bets(state: HandState) -> tuple[HandEvent, ...] | Refusal:

@@ -25,7 +25,8 @@ from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import best_low
-from dealerassist.rules.options import Halves, OddChip
+from dealerassist.ranking.two_and_three import best_high_two_and_three, best_low_two_and_three
+from dealerassist.rules.options import Halves, HandOf, OddChip
 
 # ── showing ─────────────────────────────────────────────────────────────────────────────────
 
@@ -63,7 +64,8 @@ def refuse_show(state: HandState, seat: int) -> Refusal | None:
 def may_show_early(state: HandState) -> bool:
     """All in: hands may be turned up before the last cards, when nobody can bet any more."""
     dealing = state.phase in (Phase.DEALING, Phase.OPENING)
-    return dealing and state.street > 0 and state.able_to_bet < 2
+    drawing = state.issue is not None and bool(state.issue.draw)
+    return dealing and not drawing and state.street > 0 and state.able_to_bet < 2
 
 
 def refuse_muck(state: HandState, seat: int) -> Refusal | None:
@@ -205,17 +207,27 @@ def lows_of(state: HandState, players: Sequence[Player]) -> dict[int, BestFive]:
 
 
 def high_of(state: HandState, player: Player) -> BestFive:
-    """The best five of a player who has shown, common cards included (7.3)."""
+    """The best five of a player who has shown (7.3)."""
+    if state.rules.hand_of is HandOf.TWO_AND_THREE:
+        return best_high_two_and_three(_own(player), state.board)
     return best_high(_available(state, player))
 
 
 def low_of(state: HandState, player: Player) -> BestFive | None:
     """The best low of a player who has shown; None if it does not qualify (7.6)."""
-    return best_low(_available(state, player), state.rules.options.low)
+    low = state.rules.options.low
+    if state.rules.hand_of is HandOf.TWO_AND_THREE:
+        return best_low_two_and_three(_own(player), state.board, low)
+    return best_low(_available(state, player), low)
+
+
+def _own(player: Player) -> list[Card]:
+    return [held.card for held in player.cards if held.card is not None]
 
 
 def _available(state: HandState, player: Player) -> list[Card]:
-    return [held.card for held in player.cards if held.card is not None] + list(state.common)
+    """The player's own cards and those that everybody has: the board, the common cards."""
+    return [*_own(player), *state.board, *state.common]
 
 
 def _best(hands: dict[int, BestFive]) -> dict[int, BestFive]:
@@ -239,6 +251,8 @@ def _split(
 
 def odd_chip_order(state: HandState, winners: dict[int, BestFive]) -> list[int]:
     """The winners in the order in which they get odd chips (7.5)."""
+    from_left = [player.seat for player in state.from_left if player.seat in winners]
     if state.rules.options.odd_chip is OddChip.LEFT_OF_BUTTON:
-        return sorted(winners)
-    return sorted(winners, key=lambda seat: winners[seat].odd_chip_order, reverse=True)
+        return from_left
+    # Sorting keeps this order where equal hands have their highest card in common (3.6).
+    return sorted(from_left, key=lambda seat: winners[seat].odd_chip_order, reverse=True)

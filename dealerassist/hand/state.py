@@ -52,6 +52,7 @@ class Player(Struct, frozen=True, gc=False):
         bet: chips in front of the player, put in during this round.
         paid: chips already in the pots, antes included.
         spoken: has acted since the last full bet or raise of somebody else (5.2, 5.9).
+        drew: how many cards were exchanged; None before that (3.7).
     """
 
     seat: int
@@ -61,6 +62,7 @@ class Player(Struct, frozen=True, gc=False):
     cards: tuple[Held, ...] = ()
     standing: Standing = Standing.LIVE
     spoken: bool = False
+    drew: int | None = None
 
     @property
     def in_hand(self) -> bool:
@@ -114,13 +116,19 @@ class Issue(Struct, frozen=True, gc=False):
         common: a common card comes instead of a card for each.
         down: seats that still wait for their face-down cards.
         up: seats that still wait for their open card.
+        board: how many cards are still to be laid on the board.
+        draw: seats that may still exchange cards; the first is being served (3.7).
+        thrown: what the first of them has given back; as many are owed to it.
     """
 
     shuffle_in: bool
     burn: bool
     common: bool
-    down: tuple[int, ...]
-    up: tuple[int, ...]
+    down: tuple[int, ...] = ()
+    up: tuple[int, ...] = ()
+    board: int = 0
+    draw: tuple[int, ...] = ()
+    thrown: tuple[Card | None, ...] = ()
 
 
 class Betting(Struct, frozen=True, gc=False):
@@ -160,9 +168,12 @@ class HandState(Struct, frozen=True, gc=False):
 
     Attributes:
         players: in the order of their seats, from the croupier's left.
+        button: the seat with the dealer button; None in a game without one (1.6).
         street: index into `rules.streets`.
         stub: cards left in the croupier's hand, the bottom card included.
         burns: burn cards lying aside; `burned` counts every burn of the hand.
+        board: the cards that lie open for everybody.
+        discards: cards that were exchanged and lie aside (3.7).
         openers: the opener of each round so far, None where nobody could bet.
         first_to_show: the seat that shows first if nobody bets in this round (7.1).
         shown: the seats that have shown, in that order.
@@ -172,6 +183,7 @@ class HandState(Struct, frozen=True, gc=False):
     number: int
     rules: HouseRules
     players: tuple[Player, ...]
+    button: int | None = None
     phase: Phase = Phase.ANTES
     street: int = 0
     stub: int = 52
@@ -181,6 +193,8 @@ class HandState(Struct, frozen=True, gc=False):
     issue: Issue | None = None
     betting: Betting | None = None
     common: tuple[Card, ...] = ()
+    board: tuple[Card, ...] = ()
+    discards: tuple[Card | None, ...] = ()
     pots: tuple[Pot, ...] = ()
     openers: tuple[int | None, ...] = ()
     first_to_show: int = 0
@@ -198,6 +212,11 @@ class HandState(Struct, frozen=True, gc=False):
         """The players still in the hand, all-in ones included, in the order of their seats."""
         # Not `in_hand`: this is asked at every step, and a list is built faster than a generator.
         return tuple([p for p in self.players if p.standing is not _FOLDED])
+
+    @property
+    def from_left(self) -> tuple[Player, ...]:
+        """All players, from the first after the button or at the croupier's left (3.1)."""
+        return self.players if self.button is None else self.clockwise_from(self.button + 1)
 
     @property
     def able_to_bet(self) -> int:
@@ -243,11 +262,18 @@ class HandState(Struct, frozen=True, gc=False):
             for held in player.cards:
                 if held.card is card:
                     return True
-        return card in self.common
+        return card in self.common or card in self.board or card in self.thrown
+
+    @property
+    def thrown(self) -> tuple[Card | None, ...]:
+        """Every card that was exchanged and has not been shuffled in (3.7)."""
+        return self.discards if self.issue is None else self.discards + self.issue.thrown
 
     def seen_cards(self) -> Iterator[Card]:
         """Every card of this hand that has been named."""
         yield from self.common
+        yield from self.board
+        yield from (card for card in self.thrown if card is not None)
         for player in self.players:
             yield from (held.card for held in player.cards if held.card is not None)
 

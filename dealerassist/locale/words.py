@@ -66,6 +66,18 @@ class Words:
         cents, with_cents = chips * smallest_chip_cents, smallest_chip_cents % 100 != 0
         return _money(self._money_region, cents, currency, with_cents=with_cents)
 
+    def amount(self, cents: int) -> str:
+        """An amount as people say it, without its currency: ``5``, but ``2,50``."""
+        return _amount(self._money_region, cents, with_cents=cents % 100 != 0)
+
+    def span(self, smallest: str, largest: str, *, short: bool = False) -> str:
+        """From one amount of money to another: ``5 bis 10 €``, in short ``5–10 €``."""
+        if self.language is Language.GERMAN:
+            # The currency stands behind the amount, once for both.
+            smallest = smallest.partition("\u00a0")[0]
+        message = "{smallest}–{largest}" if short else "{smallest} to {largest}"
+        return self(message, smallest=smallest, largest=largest)
+
     def date(self, day: date, *, year: bool = True) -> str:
         """A date as people write it: ``21.11.2026`` or ``21/11/2026``; ``21.11.`` or ``21/11``."""
         pattern, of_year = _DATES[self.language]
@@ -86,6 +98,11 @@ def _money(region: str, cents: int, currency: str, *, with_cents: bool) -> str:
     return format_currency(
         cents / 100, currency, format=pattern, locale=region, currency_digits=False
     )
+
+
+def _amount(region: str, cents: int, *, with_cents: bool) -> str:
+    pattern = "#,##0.00" if with_cents else "#,##0"
+    return format_decimal(cents / 100, format=pattern, locale=region)
 
 
 @lru_cache(maxsize=2)

@@ -7,13 +7,16 @@ from dealerassist.ranking.best_five import BestFive, Category
 from dealerassist.ranking.high import best_high, high_strength
 from dealerassist.ranking.low import Low, best_low
 from dealerassist.ranking.open_hand import has_open_pair, open_strength, open_suits
+from dealerassist.ranking.two_and_three import best_high_two_and_three, best_low_two_and_three
 
 __all__ = [
     "BestFive",
     "Category",
     "Low",
     "best_high",
+    "best_high_two_and_three",
     "best_low",
+    "best_low_two_and_three",
     "has_open_pair",
     "high_strength",
     "open_strength",

@@ -30,10 +30,10 @@ def best_high(cards: Sequence[Card]) -> BestFive:
         ValueError: if there are fewer than five or more than nine cards.
     """
     total = tally(cards)
-    choice = _choose_high(total >> RANKS_SHIFT)
+    choice = choose_high(total >> RANKS_SHIFT)
     if total & FIVE_OF_A_SUIT:
         suited = cards_of_the_flush(cards, total)
-        flush = _choose_flush(tally(suited) >> RANKS_SHIFT)
+        flush = choose_flush(tally(suited) >> RANKS_SHIFT)
         if flush.strength > choice.strength:
             return flush.of(suited)
     return choice.of(cards)
@@ -48,11 +48,11 @@ def high_strength(cards: Sequence[Card]) -> int:
     total = tally(cards)
     if total & FIVE_OF_A_SUIT:
         return best_high(cards).strength
-    return _choose_high(total >> RANKS_SHIFT).strength
+    return choose_high(total >> RANKS_SHIFT).strength
 
 
 @lru_cache(maxsize=CHOICES_KEPT)
-def _choose_high(ranks: int) -> Choice:
+def choose_high(ranks: int) -> Choice:
     """The highest hand that cards of these ranks make, flushes left aside."""
     counts = rank_counts(ranks)
     return choice_of(_highest_combination(counts), counts)
@@ -67,7 +67,7 @@ def _highest_combination(counts: Mapping[int, int]) -> Combination:
 
 
 @lru_cache(maxsize=CHOICES_KEPT)
-def _choose_flush(ranks: int) -> Choice:
+def choose_flush(ranks: int) -> Choice:
     """The highest hand that five or more cards of one suit make."""
     counts = rank_counts(ranks)
     return choice_of(_highest_flush(counts), counts)

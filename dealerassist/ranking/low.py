@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from itertools import combinations
@@ -46,8 +46,8 @@ def best_low(cards: Sequence[Card], low: Low) -> BestFive | None:
     """
     total = tally(cards)
     if low is Low.NORMAL and total & FIVE_OF_A_SUIT:
-        return _normal_low_beside_a_flush(cards)
-    choice = _choose_low(total >> RANKS_SHIFT, low)
+        return normal_low_beside_a_flush(combinations(cards, 5))
+    choice = choose_low(low, total >> RANKS_SHIFT)
     return None if choice is None else choice.of(cards)
 
 
@@ -57,7 +57,7 @@ _PAIRED_FROM_THE_LOWEST = _PATTERNS_FROM_THE_LOWEST[1:]
 
 
 @lru_cache(maxsize=CHOICES_KEPT)
-def _choose_low(ranks: int, low: Low) -> Choice | None:
+def choose_low(low: Low, ranks: int) -> Choice | None:
     """The lowest hand that cards of these ranks make, flushes left aside."""
     counts = rank_counts(ranks)
     match low:
@@ -89,13 +89,13 @@ def _normal_lows(counts: Mapping[int, int]) -> Iterator[Combination]:
         yield Combination.of_singles(Category.STRAIGHT, straight)
 
 
-def _normal_low_beside_a_flush(cards: Sequence[Card]) -> BestFive:
-    """The lowest hand by the ordinary ranking where one suit could make a flush of it.
+def normal_low_beside_a_flush(fives: Iterable[Sequence[Card]]) -> BestFive:
+    """The lowest of the hands by the ordinary ranking where some of them may be flushes.
 
     To avoid the flush a rank may have to give up its highest suit. Of the equally low hands it
     is the one that does best by rule 7.5.
     """
-    hands = [best_high(five) for five in combinations(cards, 5)]
+    hands = [best_high(five) for five in fives]
     lowest = min(hand.strength for hand in hands)
     equal = (hand for hand in hands if hand.strength == lowest)
     best = max(equal, key=lambda hand: hand.odd_chip_order)

@@ -21,8 +21,9 @@ RANKS_SHIFT = len(Suit) * _SUIT_WIDTH
 """A tally shifted right by this counts ranks alone: what `rank_counts` reads."""
 
 # Each suit starts at three, so that its fifth card sets the field's highest bit.
-_NO_CARDS = 0x3333
-FIVE_OF_A_SUIT = 0x8888
+_ONE_OF_EACH_SUIT = 0x1111
+_NO_CARDS = 3 * _ONE_OF_EACH_SUIT
+FIVE_OF_A_SUIT = 8 * _ONE_OF_EACH_SUIT
 """The bits of a tally of several cards that show a flush; nine cards hold at most one."""
 
 
@@ -39,14 +40,22 @@ _TALLIES = {card: _tally_of_one(card) for card in PACK}
 tally_of = _TALLIES.__getitem__
 """The tally of one card; as a sort key the same as `Card.order`, and faster."""
 
+rank_tally_of = {card: one >> RANKS_SHIFT for card, one in _TALLIES.items()}.__getitem__
+"""The tally of one card's rank alone; five of them or more add up to what `rank_counts` reads."""
+
 
 def tally(cards: Sequence[Card]) -> int:
     """The tally of several cards."""
     return sum(map(tally_of, cards), _NO_CARDS)
 
 
+def suits_with(fewest: int, cards: Sequence[Card]) -> int:
+    """The suits that have at least `fewest` of up to seven cards, as bits of `FIVE_OF_A_SUIT`."""
+    return sum(map(tally_of, cards), (8 - fewest) * _ONE_OF_EACH_SUIT) & FIVE_OF_A_SUIT
+
+
 def cards_of_the_flush(cards: Sequence[Card], total: int) -> list[Card]:
-    """The `cards` of the suit that has five or more, if their tally `total` shows that one has."""
+    """The `cards` of the suit in which `total`, a tally or what `suits_with` has, shows a flush."""
     suit = ((total & FIVE_OF_A_SUIT).bit_length() - 1) // _SUIT_WIDTH
     return [card for card in cards if card.suit == suit]
 

@@ -24,16 +24,25 @@ class BringIn(StrEnum):
 
 
 class FirstOpener(StrEnum):
-    """Who opens the first betting round (4.1)."""
+    """Who opens the first betting round (4.1, 4.3–4.5)."""
 
     LOWEST_DOOR = "lowest_door"
     HIGHEST_DOOR = "highest_door"
+    AFTER_BIG_BLIND = "after_big_blind"
+    FROM_LEFT = "from_left"
+    """The first player after the button; without one, at the croupier's left."""
+
+    @property
+    def is_forced(self) -> bool:
+        """The opener owes a bet (4.1)."""
+        return self in (FirstOpener.LOWEST_DOOR, FirstOpener.HIGHEST_DOOR)
 
 
 class LaterOpener(StrEnum):
-    """Who opens the later betting rounds (4.2)."""
+    """Who opens the later betting rounds (4.2–4.4)."""
 
     OPEN_HAND = "open_hand"
+    FROM_LEFT = "from_left"
 
 
 class OpenerTie(StrEnum):
@@ -70,6 +79,14 @@ class Halves(StrEnum):
 
     HIGH = "high"
     HIGH_LOW = "high_low"
+
+
+class HandOf(StrEnum):
+    """Which of the cards at hand make the best five (7.3)."""
+
+    ANY_FIVE = "any_five"
+    TWO_AND_THREE = "two_and_three"
+    """Exactly two of the player's own and three of the board: Omaha."""
 
 
 class RakeRounding(StrEnum):

@@ -75,6 +75,12 @@ class GiveTip(Struct, frozen=True, tag="give_tip"):
     amount: int
 
 
+class PlaceButton(Struct, frozen=True, tag="place_button"):
+    """Put the dealer button in front of this seat, for the next hand (1.6)."""
+
+    seat: int
+
+
 class StartHand(Struct, frozen=True, tag="start_hand"):
     """Deal the next hand to everybody who sits in with chips."""
 
@@ -90,6 +96,7 @@ TableCommand = (
     | SitOut
     | SitIn
     | GiveTip
+    | PlaceButton
     | StartHand
 )
 """Everything that can be asked of the table itself."""

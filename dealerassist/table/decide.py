@@ -19,6 +19,7 @@ from dealerassist.table.commands import (
     LeaveSeat,
     OpenShift,
     OpenTable,
+    PlaceButton,
     SitIn,
     SitOut,
     StartHand,
@@ -26,6 +27,7 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from dealerassist.table.events import (
+    ButtonPlaced,
     ChipsAdded,
     CroupierChanged,
     Event,
@@ -79,6 +81,8 @@ def _decide_around(state: TableState, command: TableCommand) -> Decision:
             return _sit_in(state, number)
         case GiveTip():
             return _give_tip(state, command)
+        case PlaceButton(number):
+            return _place_button(state, number)
         case StartHand():
             return _start_hand(state)
         case _:
@@ -195,6 +199,17 @@ def _give_tip(state: TableState, command: GiveTip) -> Decision:
     return (TipGiven(command.seat, command.amount),)
 
 
+def _place_button(state: TableState, number: int) -> Decision:
+    seat = _guest(state, number)
+    if isinstance(seat, Refusal):
+        return seat
+    if (refusal := _between_hands(state, "1.6")) is not None:
+        return refusal
+    if state.rules is None or not state.rules.button:
+        return refuse(Code.NO_BUTTON, "1.6")
+    return (ButtonPlaced(number),)
+
+
 def _start_hand(state: TableState) -> Decision:
     if (refusal := _between_hands(state, "5.2")) is not None:
         return refusal
@@ -206,6 +221,7 @@ def _start_hand(state: TableState) -> Decision:
         state.hands + 1,
         tuple(seat.number for seat in players),
         tuple(seat.stack for seat in players),
+        state.next_button(),
     )
     _, events = carry_on(hand_evolve.started(event, state.rules), (event,))
     return events

@@ -76,6 +76,12 @@ class TipGiven(Fact, frozen=True, tag="tip_given"):
     amount: int
 
 
+class ButtonPlaced(Fact, frozen=True, tag="button_placed"):
+    """The dealer button was put in front of this seat."""
+
+    seat: int
+
+
 class Restarted(Fact, frozen=True, tag="restarted"):
     """The program was started again, in the middle of `hand` or between hands."""
 
@@ -100,6 +106,7 @@ TableEvent = (
     | SatOut
     | SatIn
     | TipGiven
+    | ButtonPlaced
     | Restarted
     | EntryRetracted
 )

@@ -11,6 +11,7 @@ from dealerassist.hand import evolve as hand_evolve
 from dealerassist.hand.events import HandEvent, HandStarted, MisdealDeclared, PotsAwarded
 from dealerassist.hand.state import HandState
 from dealerassist.table.events import (
+    ButtonPlaced,
     ChipsAdded,
     CroupierChanged,
     EntryRetracted,
@@ -45,7 +46,8 @@ def _evolve_hand(state: TableState, event: HandEvent) -> TableState:
     if isinstance(event, HandStarted):
         assert state.rules is not None, "a hand needs rules"
         hand = hand_evolve.started(event, state.rules)
-        return replace(state, hand=hand, hands=event.number)
+        button = state.button if event.button is None else event.button
+        return replace(state, hand=hand, hands=event.number, button=button)
     assert state.hand is not None, "a hand is in progress"
     hand = hand_evolve.evolve(state.hand, event)
     if isinstance(event, PotsAwarded | MisdealDeclared):
@@ -63,8 +65,20 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
     shift = _shift(state)
     rake, misdeals = shift.rake + hand.raked, shift.misdeals + hand.misdealt
     return replace(
-        state, hand=hand, seats=seats, shift=replace(shift, rake=rake, misdeals=misdeals)
+        state,
+        hand=hand,
+        seats=seats,
+        shift=replace(shift, rake=rake, misdeals=misdeals),
+        button=state.button if hand.misdealt else _moved_on(hand.button, seats),
     )
+
+
+def _moved_on(button: int | None, seats: tuple[Seat | None, ...]) -> int | None:
+    """The button one occupied seat clockwise (1.6); a misdeal leaves it where it is."""
+    if button is None:
+        return None
+    taken = [seat.number for seat in seats if seat is not None]
+    return next((seat for seat in taken if seat > button), taken[0])
 
 
 def _around(state: TableState, event: TableEvent) -> TableState:
@@ -89,6 +103,8 @@ def _around(state: TableState, event: TableEvent) -> TableState:
             return _seated(state, replace(_seat(state, number), sitting_out=True))
         case SatIn(number):
             return _seated(state, replace(_seat(state, number), sitting_out=False))
+        case ButtonPlaced(number):
+            return replace(state, button=number)
         case TipGiven(number, amount):
             return _tip_given(state, number, amount)
         case Restarted() | EntryRetracted():

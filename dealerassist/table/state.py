@@ -55,6 +55,8 @@ class TableState(Struct, frozen=True):
     Attributes:
         rules: the rules in force; None until the table is put into service.
         seats: one place per seat, None where nobody sits; seat 1 comes first.
+        button: where the dealer button lies, for the hand in progress or the next (1.6); None
+            until a hand has been dealt with one.
         hands: the number of the last hand that was started.
         hand: the hand in progress, or the last one, still to be seen.
     """
@@ -63,6 +65,7 @@ class TableState(Struct, frozen=True):
     rules: HouseRules | None = None
     seats: tuple[Seat | None, ...] = ()
     shift: Shift | None = None
+    button: int | None = None
     hands: int = 0
     hand: HandState | None = None
 
@@ -83,6 +86,18 @@ class TableState(Struct, frozen=True):
     def players(self) -> tuple[Seat, ...]:
         """The guests who will be dealt into the next hand."""
         return tuple(s for s in self.seats if s is not None and s.stack and not s.sitting_out)
+
+    def next_button(self) -> int | None:
+        """Who has the button in the next hand (1.6); None in a game without one.
+
+        It lies in front of a player who is dealt in. Before the first hand the last seat has it,
+        so that the deal begins at the croupier's left.
+        """
+        seats = [seat.number for seat in self.players()]
+        if self.rules is None or not self.rules.button or not seats:
+            return None
+        at = seats[-1] if self.button is None else self.button
+        return next((seat for seat in seats if seat >= at), seats[0])
 
     def chips_in_play(self) -> int:
         """Every chip on the table, in stacks, bets and pots."""

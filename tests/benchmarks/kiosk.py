@@ -43,7 +43,7 @@ from dealerassist.journal.clock import Moment
 from dealerassist.journal.entry import Draft, Entry
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.words import Language
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.loading import load_profile
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from dealerassist.table.state import TableState
 from dealerassist.training.rehearsal import rehearse

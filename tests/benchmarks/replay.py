@@ -20,7 +20,7 @@ from dealerassist.records.phh.header import record_of
 from dealerassist.records.phh.sections import sections_of
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.replay import replay
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.loading import load_profile
 from tests.records.dealt import Table
 
 HANDS = 100

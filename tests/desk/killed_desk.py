@@ -11,7 +11,7 @@ from pathlib import Path
 from dealerassist.desk import TableDesk
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.journal import Journal
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.loading import load_profile
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 
 

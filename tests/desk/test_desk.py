@@ -21,7 +21,7 @@ from dealerassist.hand.state import Phase
 from dealerassist.journal.entry import PROGRAM, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.trouble import JournalError, Trouble
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.loading import load_profile
 from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat
 from dealerassist.table.events import Restarted
 

@@ -13,7 +13,7 @@ from dealerassist.journal.clock import Clock, Moment
 from dealerassist.journal.entry import Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.standing import live
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.loading import load_profile
 from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat
 from dealerassist.table.decide import decide
 from dealerassist.table.events import EntryRetracted, Event, Restarted

@@ -26,6 +26,8 @@ class Round:
     """A betting round: who sat in it with what, clockwise from the opener, and what was done.
 
     `must` is what the opener owes: nothing, the forced bet, or the choice to make it or fold.
+    `chips` are those of the players with any left, blinds included; `others` are all in.
+    `blinds` lie in front of the players, all in or not; `pot` is all that was put in before.
     """
 
     rules: HouseRules
@@ -34,6 +36,8 @@ class Round:
     others: int
     must: str
     pair: bool
+    blinds: dict[int, int] = field(default_factory=dict)
+    pot: int = 0
     acts: list[Act] = field(default_factory=list)
 
     # ── what was done ───────────────────────────────────────────────────────────────────────
@@ -43,9 +47,19 @@ class Round:
         return self.rules.streets[self.street].bets.smallest
 
     @property
-    def high(self) -> int:
+    def high(self) -> int | str:
         bets = self.rules.streets[self.street].bets
         return bets.largest_with_open_pair if self.pair else bets.largest
+
+    @property
+    def unfixed(self) -> bool:
+        """Pot limit or no limit."""
+        return self.high in ("pot", "stack")
+
+    @property
+    def big_blind(self) -> int:
+        """The bet that stands before anybody speaks."""
+        return 0 if self.street else self.rules.big_blind
 
     @property
     def completion(self) -> bool:
@@ -55,43 +69,58 @@ class Round:
         return {act.seat for act in self.acts if act.kind == "fold"}
 
     def bet(self, seat: int) -> int:
-        return max((act.total for act in self.acts if act.seat == seat), default=0)
+        return max([act.total for act in self.acts if act.seat == seat] + [self.blind(seat)])
+
+    def blind(self, seat: int) -> int:
+        return self.blinds.get(seat, 0)
 
     def behind(self, seat: int) -> int:
         return self.chips[seat] - self.bet(seat)
 
-    def full_wagers(self) -> Iterator[tuple[int, Act, int]]:
-        """Each full bet and raise: its place among the acts, itself, and its size (5.9)."""
-        height, sizes = 0, [0]
+    def full_wagers(self) -> Iterator[tuple[int, int, int]]:
+        """Each full bet and raise: its place among the acts, its total, and its size (5.9).
+
+        The big blind is the first of them, before all acts (5.4).
+        """
+        height, sizes = self.big_blind, [self.big_blind]
+        if self.big_blind:
+            yield -1, height, height
         for at, act in enumerate(self.acts):
             if act.kind == "bring_in":
                 height = self.rules.bring_in
             elif act.kind == "forced":
                 height, sizes = max(act.total, self.low), [max(act.total, self.low)]
-                yield at, act, sizes[0]
+                yield at, height, sizes[0]
             elif act.kind == "wager":
                 least = self.full_size(height, sizes, brought_in=len(sizes) == 1)
-                if 2 * (act.total - height) >= least:
+                if self._is_full(act.total - height, least):
                     sizes.append(act.total - height)
                     height = act.total
-                    yield at, act, sizes[-1]
+                    yield at, height, sizes[-1]
+                elif self.unfixed:
+                    height = act.total
+
+    def _is_full(self, size: int, least: int) -> bool:
+        """All of it at pot limit and no limit, half of it where the limit fixes amounts (5.9)."""
+        return size >= least if self.unfixed else 2 * size >= least
 
     def full_size(self, height: int, sizes: list[int], *, brought_in: bool) -> int:
         """How much a full wager adds to the last full one."""
         if brought_in and self.completion and self.street == 0 and sizes == [0]:
             return self.rules.streets[0].bets.largest - height
-        if self.rules.options.min_raise == "street_min":
-            return self.low
-        return max(self.low, *sizes)
+        least = self.low
+        if self.rules.options.min_raise == "last_raise":
+            least = max(least, *sizes)
+        return least if self.unfixed else min(least, self.high)
 
     def height(self) -> int:
         """What everybody has to match (5.1, 5.8)."""
-        heights = [act.total for act in self.acts]
+        heights = [self.big_blind, *(act.total for act in self.acts)]
         if any(act.kind == "forced" for act in self.acts):
             heights.append(self.low)
         if any(act.kind == "bring_in" for act in self.acts):
             heights.append(self.rules.bring_in)
-        return max(heights, default=0)
+        return max(heights)
 
     # ── whose turn ──────────────────────────────────────────────────────────────────────────
 
@@ -117,15 +146,22 @@ class Round:
         return None
 
     def _must_speak(self, seat: int) -> bool:
-        if self.bet(seat) < self.height():
-            return True
-        return len(self.able()) > 1 and self.has_the_choice(seat)
+        if len(self.able()) > 1:
+            return self.bet(seat) < self.height() or self.has_the_choice(seat)
+        # The others are all in or have folded: only what one of them has in is to be matched.
+        highest = max(self.bet(other) for other in {*self.chips, *self.blinds} - {seat})
+        return self.bet(seat) < min(self.height(), highest)
 
     def has_the_choice(self, seat: int) -> bool:
         """Has not spoken yet, or not since somebody else's full bet or raise (5.3, 5.9)."""
         mine = [at for at, act in enumerate(self.acts) if act.seat == seat]
-        since = [at for at, act, _ in self.full_wagers() if act.seat != seat]
-        return not mine or (bool(since) and max(since) > max(mine))
+        wagers = [at for at, _, _ in self.full_wagers() if at >= 0]
+        since = [at for at in wagers if self.acts[at].seat != seat]
+        if not mine or (since and max(since) > max(mine)):
+            return True
+        sizes = [size for _, _, size in self.full_wagers()] or [0]
+        owes = self.height() - self.bet(seat)
+        return self.unfixed and owes >= self.full_size(0, sizes, brought_in=False)
 
     # ── what that player may do ─────────────────────────────────────────────────────────────
 
@@ -133,40 +169,49 @@ class Round:
         """The smallest and largest total of a bet or raise, or None."""
         reach = self.chips[seat]
         if not self.opened():
-            return self._opening(reach)
+            return self._opening(seat)
         answers = (self.chips[s] for s in self.able() if s != seat)
         may = self.has_the_choice(seat) and not self.at_the_cap() and reach > self.height()
         if not may or not any(chips > self.height() for chips in answers):
             return None
-        least, most = self._full()
+        least, most = self._full(seat)
         return min(least, reach), min(most, reach)
 
-    def _opening(self, reach: int) -> tuple[int, int] | None:
+    def _opening(self, seat: int) -> tuple[int, int] | None:
         """The forced bet; or the full bet beside a bring-in (5.8)."""
+        reach = self.chips[seat]
         if not self.completion:
-            return min(self.low, reach), min(self.high, reach)
+            return min(self.low, reach), min(max(self.low, self._most(seat, 0)), reach)
         full = self.rules.streets[0].bets.largest
         answers = [s for s in self.able() if s != self.next()]
         return (min(full, reach),) * 2 if reach > self.rules.bring_in and answers else None
 
-    def _full(self) -> tuple[int, int]:
+    def _full(self, seat: int) -> tuple[int, int]:
         wagers = list(self.full_wagers())
-        height, sizes = 0, [0]
-        for _, act, size in wagers:
-            height = max(act.total, self.low) if act.kind == "forced" else act.total
-            sizes.append(size)
         if self.completion and self.street == 0 and not wagers:
             return (self.rules.streets[0].bets.largest,) * 2
-        least = self.low
-        if self.rules.options.min_raise == "last_raise":
-            least = max(least, *sizes)
-        return height + least, height + self.high
+        height = max((total for _, total, _ in wagers), default=0)
+        if self.unfixed:
+            height = self.height()
+        least = height + self.full_size(height, [0, *(s for *_, s in wagers)], brought_in=False)
+        return least, max(least, self._most(seat, height))
+
+    def _most(self, seat: int, height: int) -> int:
+        """The most that may lie in front of the player, whatever the stack."""
+        if self.high == "stack":
+            return self.chips[seat]
+        if self.high != "pot":
+            return height + self.high
+        # First the player calls; then comes a raise by all that lies on the table.
+        seats = {*self.chips, *self.blinds}
+        called = {s: self.bet(s) for s in seats} | {seat: height}
+        return height + self.pot + sum(called.values())
 
     def at_the_cap(self) -> bool:
         """Rules 5.4 and 5.5."""
         options, wagers = self.rules.options, list(self.full_wagers())
         reached = options.max_raises is not None and len(wagers) > options.max_raises
-        if not reached or self.street < 4:
+        if not reached or self.street < len(self.rules.streets) - 1:
             return reached
         if options.uncapped_river == "always":
             return False
@@ -179,11 +224,11 @@ class Round:
             return len(self.left()) + self.others
         return len(self.able())
 
-    def _was_capped(self, wagers: list[tuple[int, Act, int]]) -> bool:
+    def _was_capped(self, wagers: list[tuple[int, int, int]]) -> bool:
         """The last permitted raise was made before only two were left."""
         most = self.rules.options.max_raises or 0
         for at, _, _ in wagers[most:]:
-            then = Round(**{**vars(self), "acts": self.acts[:at]})
+            then = Round(**{**vars(self), "acts": self.acts[: max(at, 0)]})
             if then._counted() > 2:
                 return True
         return False

@@ -1,10 +1,11 @@
-"""Chapter 7 against a second sharing out: all fives of the seven cards, chip by chip."""
+"""Chapter 7 against a second sharing out: every five that the rules allow, chip by chip."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
-from itertools import combinations
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,19 +14,47 @@ from dealerassist.cards import Card
 from dealerassist.hand.events import Pot
 from dealerassist.hand.state import HandState, Player
 from dealerassist.ranking import best_high
-from tests.play import house, limits
-from tests.properties.walk import Croupier, Walk, played, stacks, walks
+from tests.properties.walk import (
+    OTHER_GAMES,
+    STUD,
+    Croupier,
+    Walk,
+    houses,
+    played,
+    stacks,
+    walks,
+)
 
 Shares = dict[int, int]
 Five = tuple[tuple[int, int], ...]
 
 
-def fives(state: HandState, player: Player) -> Iterable[tuple[int, Five]]:
-    """Every hand of five: its strength, and its cards from the highest down."""
-    cards = [held.card for held in player.cards if held.card is not None] + list(state.common)
-    assert len(cards) == 7, "seven cards, common ones included"
-    for five in combinations(cards, 5):
-        yield best_high(five).strength, in_order(five)
+def fives(state: HandState, player: Player) -> Iterator[tuple[Card, ...]]:
+    """Every hand of five that the player may make up (7.3)."""
+    own = [held.card for held in player.cards if held.card is not None]
+    open_to_all = [*state.board, *state.common]
+    if state.rules.game == "omaha":
+        assert (len(own), len(open_to_all)) == (4, 5)
+        for two, three in product(combinations(own, 2), combinations(open_to_all, 3)):
+            yield two + three
+    else:
+        cards = 5 if state.rules.game in ("five_card_draw", "five_card_stud") else 7
+        assert len(own) + len(open_to_all) == cards
+        yield from combinations(own + open_to_all, 5)
+
+
+def lowness(low: str, five: tuple[Card, ...]) -> tuple[int, ...] | None:
+    """The more, the lower; None if it is no low hand (7.6)."""
+    if low == "normal":
+        return (-best_high(five).strength,)
+    ranks = [1 if card.rank == 14 else int(card.rank) for card in five]
+    counts = Counter(ranks)
+    if low == "eight_or_better" and (len(counts) < 5 or max(ranks) > 8):
+        return None
+    # Pairs and more stand above every hand without; among equals the highest card decides.
+    shape = sorted(counts.values(), reverse=True)
+    in_order = sorted(ranks, key=lambda rank: (counts[rank], rank), reverse=True)
+    return tuple(-number for number in (*shape, *in_order))
 
 
 def in_order(five: Iterable[Card]) -> Five:
@@ -33,14 +62,26 @@ def in_order(five: Iterable[Card]) -> Five:
 
 
 def best_of(state: HandState, players: list[Player], *, low: bool) -> list[int]:
-    """Who has the best, the first to get an odd chip first."""
-    sign = -1 if low else 1
-    best = {p.seat: max((sign * n, five) for n, five in fives(state, p)) for p in players}
-    highest = max(strength for strength, _ in best.values())
+    """Who has the best, the first to get an odd chip first; nobody where there is no low."""
+    best = {p.seat: hand for p in players if (hand := best_hand(state, p, low=low)) is not None}
+    highest = max((strength for strength, _ in best.values()), default=())
     tied = [seat for seat, (strength, _) in best.items() if strength == highest]
     if state.rules.options.odd_chip == "left_of_button":
-        return sorted(tied)
+        return sorted(tied, key=lambda seat: (seat - (state.button or 0) - 1) % 20)
     return sorted(tied, key=lambda seat: best[seat][1], reverse=True)
+
+
+def best_hand(
+    state: HandState, player: Player, *, low: bool
+) -> tuple[tuple[int, ...], Five] | None:
+    """The strength of the player's best five, and its cards from the highest down."""
+    kind = state.rules.options.low
+    hands = [
+        (strength, in_order(five))
+        for five in fives(state, player)
+        if (strength := lowness(kind, five) if low else (best_high(five).strength,)) is not None
+    ]
+    return max(hands, default=None)
 
 
 def one_by_one(chips: int, seats: list[int]) -> Shares:
@@ -58,6 +99,8 @@ def shared(state: HandState, pot: Pot) -> Shares:
     if len(owners) == 1 or state.rules.halves == "high":
         return one_by_one(prize, best_of(state, claims, low=False))
     high, low = best_of(state, claims, low=False), best_of(state, claims, low=True)
+    if not low:
+        return one_by_one(prize, high)
     return added(one_by_one(prize - prize // 2, high), one_by_one(prize // 2, low))
 
 
@@ -86,17 +129,22 @@ def agreed(walk: Walk) -> None:
     assert without_nothing(added(*paid)) == without_nothing(expected)
 
 
-PROFILES = st.sampled_from(["casinos-austria-stud", "casinos-austria-stud-high-low"])
 ODD_CHIPS = st.sampled_from(["high_card_by_suit", "left_of_button"])
+LOWS = st.sampled_from(["normal", "ace_to_five", "eight_or_better"])
 
 
 @st.composite
 def rules(draw):
-    options = {"odd_chip": draw(ODD_CHIPS)}
-    return house(draw(PROFILES), stakes=limits(1, 10, 20), options=options)
+    """Every game, and high-low often enough; a posted fee is none of these tests' business."""
+    changes = {"rake": {"percent": draw(st.sampled_from([0, 5]))}}
+    changes["options"] = {"odd_chip": draw(ODD_CHIPS), "low": draw(LOWS)}
+    if draw(st.booleans()):
+        changes["halves"] = "high_low"
+    return draw(houses(st.sampled_from(STUD + OTHER_GAMES), **changes))
 
 
-@given(walks(rules(), stacks(most=120)))
+@settings(max_examples=150)
+@given(walks(rules(), stacks(most=120, seats=7)))
 def test_rule_7_every_pot_is_shared_as_it_should_be(walk):
     agreed(walk)
 
@@ -109,8 +157,8 @@ class FewRanks(Croupier):
         super().__post_init__()
 
 
-@settings(max_examples=150)
-@given(rules(), stacks(most=60, seats=3), st.integers(0, 2**32))
-def test_rule_7_5_equal_hands_and_odd_chips(house_rules, chips, seed):
-    croupier = FewRanks(random.Random(seed), patience=1.0, mucks=0.1)
-    agreed(played(house_rules, chips, croupier))
+@settings(max_examples=200)
+@given(rules(), stacks(most=60, seats=3), st.integers(0, 2**32), st.integers(0, 2))
+def test_rule_7_5_equal_hands_and_odd_chips(house_rules, chips, seed, place):
+    croupier = FewRanks(random.Random(seed), patience=1.0, mucks=0.1, names_discards=0)
+    agreed(played(house_rules, chips, croupier, place))

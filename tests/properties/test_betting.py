@@ -45,10 +45,12 @@ def opened(state: HandState, event: RoundOpened) -> Round:
     return Round(
         rules=state.rules,
         street=state.street,
-        chips={player.seat: player.stack for player in able},
+        chips={player.seat: player.bet + player.stack for player in able},
         others=sum(player.all_in for player in state.players),
         must=DUTIES[event.duty],
         pair=event.open_pair,
+        blinds={player.seat: player.bet for player in state.players if player.bet},
+        pot=sum(player.paid for player in state.players),
     )
 
 

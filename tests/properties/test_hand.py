@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from dealerassist.hand.commands import DealCommon, DeclareMisdeal, MisdealReason
 from dealerassist.hand.decide import decide
-from dealerassist.hand.events import BetMade, ForcedBetPosted, RoundOpened
+from dealerassist.hand.events import BetMade, CardsExchanged, ForcedBetPosted, RoundOpened
 from dealerassist.hand.evolve import evolve
 from dealerassist.hand.play import fold
 from dealerassist.hand.refusal import Refusal
@@ -52,9 +52,9 @@ def test_rule_3_8_no_card_is_seen_twice(walk):
 
 
 @given(walks(unseen=False))
-def test_every_hand_ends_after_five_rounds_at_most(walk):
+def test_every_hand_ends_after_its_last_round_at_most(walk):
     assert walk.end.phase == "over"
-    assert 1 <= len(walk.end.openers) <= 5
+    assert 1 <= len(walk.end.openers) <= len(walk.beginning.rules.streets)
     assert all(player.bet == player.paid == 0 for player in walk.end.players)
 
 
@@ -76,8 +76,9 @@ def test_rule_5_4_raises_never_exceed_the_cap(walk):
     most = walk.beginning.rules.options.max_raises
     lifted = walk.beginning.rules.options.uncapped_river != "never"
     for street, wagers in enumerate(full_wagers_by_round(walk)):
-        if most is not None and not (lifted and street == 4):
-            assert wagers <= most + 1
+        blind = street == 0 and walk.beginning.rules.big_blind > 0
+        if most is not None and not (lifted and street == walk.beginning.rules.last_street):
+            assert wagers + blind <= most + 1
 
 
 def full_wagers_by_round(walk):
@@ -130,8 +131,34 @@ def test_rule_4_7_no_betting_round_without_two_who_can_bet(walk):
     for step in walk.steps:
         for event in step.events:
             if isinstance(event, RoundOpened):
-                able = sum(player.can_bet for player in step.before.players)
-                assert (event.opener is None) == (able < 2)
+                able = [player for player in step.before.players if player.can_bet]
+                speak = len(able) > 1 or any(owes_a_blind(step.before, p) for p in able)
+                assert (event.opener is None) == (not speak)
+
+
+def owes_a_blind(state, player):
+    """Has chips left for a blind that somebody else, though all in, has put in."""
+    others = [other.bet for other in state.players if other is not player]
+    return player.bet < min(max(others), state.rules.big_blind)
+
+
+@given(walks())
+def test_rule_3_7_nobody_exchanges_more_than_once_or_more_than_four(walk):
+    thrown = {}
+    for event in walk.events:
+        if isinstance(event, CardsExchanged):
+            assert event.seat not in thrown
+            thrown[event.seat] = len(event.cards)
+    assert all(count <= 4 for count in thrown.values())
+    if thrown:
+        assert {len(player.cards) for player in walk.end.players} == {5}
+
+
+@given(walks())
+def test_the_board_is_laid_three_one_one(walk):
+    rules = walk.beginning.rules
+    due = sum(street.board for street in rules.streets[: walk.end.street + 1])
+    assert len(walk.end.board) == due
 
 
 @given(walks(), st.sampled_from(MisdealReason))

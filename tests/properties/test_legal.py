@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealerassist.cards import PACK
+from dealerassist.cards import PACK, Card
 from dealerassist.hand import commands as ask
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand, MisdealReason
@@ -28,18 +28,29 @@ def everything(state: HandState) -> Iterator[HandCommand]:
     for seat in range(11):
         yield from _of_seat(state, seat)
     yield from (ask.DealCommon(card) for card in PACK)
+    unseen = sorted(unseen_cards(state), key=lambda card: card.order)
+    yield from (ask.DealBoard((card,)) for card in PACK)
+    yield from (ask.DealBoard(tuple(unseen[:cards])) for cards in (0, 2, 3, 4))
+    yield ask.DealBoard(tuple(unseen[:1] * 2))
 
 
 def _of_seat(state: HandState, seat: int) -> Iterator[HandCommand]:
     acts = (ask.Fold, ask.Check, ask.CallBet, ask.PostForcedBet, ask.Muck, ask.NameOpener)
     yield from (act(seat) for act in acts)
     yield from (ask.BetTo(seat, total) for total in _totals(state, seat))
-    yield from (ask.DealDown(seat, (None,) * cards) for cards in range(4))
+    yield from (ask.DealDown(seat, (None,) * cards) for cards in range(6))
     yield ask.DealUp(seat, None)
     yield from (ask.DealUp(seat, card) for card in PACK)
     yield from (ask.ShowCard(seat, card) for card in PACK)
     unseen = sorted(unseen_cards(state), key=lambda card: card.order)
-    yield from (ask.ShowHand(seat, tuple(unseen[:cards])) for cards in range(5))
+    yield from (ask.ShowHand(seat, tuple(unseen[:cards])) for cards in range(6))
+    held = state.player(seat).cards if state.has(seat) else ()
+    for cards in range(6):
+        yield ask.Exchange(seat, (None,) * cards)
+        yield ask.Exchange(seat, tuple(unseen[:cards]))
+        yield ask.Exchange(seat, tuple(each.card for each in held[-cards:]))
+    yield ask.Exchange(seat, tuple(unseen[:1] * 2))
+    yield from (ask.Exchange(seat, (card,)) for card in PACK)
 
 
 def _totals(state: HandState, seat: int) -> set[int]:
@@ -68,8 +79,14 @@ def allowed(state: HandState, may: Legal, command: HandCommand) -> bool:
             return (may.wanted, seat, len(cards)) == due
         case ask.DealCommon(card):
             return may.wanted is Wanted.COMMON_CARD and _unseen(state, card)
+        case ask.DealBoard(cards):
+            due = may.wanted is Wanted.BOARD_CARD and 0 < len(cards) <= may.board_cards
+            return due and _all_new(state, cards)
+        case ask.Exchange(seat, cards):
+            mine = may.wanted is Wanted.EXCHANGE and seat == may.seat
+            return mine and len(cards) <= may.exchange and _can_throw(state, seat, cards)
         case ask.ShowCard(seat, card):
-            return _may_show(state, may, seat) and _unseen(state, card) and _hides(state, seat) > 0
+            return _may_show(state, may, seat) and _can_turn_up(state, seat, card)
         case ask.ShowHand(seat, cards):
             return _may_show(state, may, seat) and len(cards) == _hides(state, seat)
         case ask.Muck(seat):
@@ -104,6 +121,20 @@ def _unseen(state: HandState, card: object) -> bool:
     return card in unseen_cards(state)
 
 
+def _all_new(state: HandState, cards: Sequence[Card]) -> bool:
+    return len(set(cards)) == len(cards) and set(cards) <= unseen_cards(state)
+
+
+def _can_throw(state: HandState, seat: int, cards: Sequence[Card | None]) -> bool:
+    """Cards in the hand, each once; what nobody had seen may be any card that nobody has seen."""
+    held = [each.card for each in state.player(seat).cards]
+    others = [card for card in cards if card is None or card not in held]
+    new = [card for card in others if card is not None]
+    known = [card for card in cards if card is not None]
+    twice = len(set(known)) < len(known)
+    return not twice and len(others) <= held.count(None) and _all_new(state, new)
+
+
 def _open_card_due(state: HandState, may: Legal, seat: int) -> bool:
     """A record may name all three first cards of a seat before the next seat's."""
     if may.wanted is Wanted.UP_CARD:
@@ -117,11 +148,19 @@ def _may_show(state: HandState, may: Legal, seat: int) -> bool:
     if may.wanted is Wanted.SHOWING:
         return seat == may.seat
     able = sum(player.can_bet for player in state.players)
+    if state.issue is not None and state.issue.draw:
+        return False
     early = state.phase in ("dealing", "opening") and state.street > 0 and able < 2
     if not early or not state.has(seat):
         return False
     live = state.player(seat).standing == "live"
     return live or (state.player(seat).standing == "shown" and _hides(state, seat) > 0)
+
+
+def _can_turn_up(state: HandState, seat: int, card: Card) -> bool:
+    """A hidden card; or, as a record may have it, the only down card once more."""
+    hidden = _hides(state, seat) > 0 and _unseen(state, card)
+    return hidden or state.player(seat).down_cards == (card,)
 
 
 def _hides(state: HandState, seat: int) -> int:

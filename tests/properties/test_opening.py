@@ -1,4 +1,4 @@
-"""Chapter 4 against a second reading of the open cards."""
+"""Chapter 4 against a second reading of the open cards and the places at the table."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from hypothesis import given
 from dealerassist.cards import Card
 from dealerassist.hand.events import Duty, RoundOpened
 from dealerassist.hand.state import HandState, Player
+from tests.properties.test_hand import owes_a_blind
 from tests.properties.walk import Walk, houses, stacks, walks
 
 
@@ -50,32 +51,51 @@ def set_size(card: Card, counts: Counter[int]) -> int:
     return 2 if card.rank in pairs[:2] else 1
 
 
-def named_by_cards(state: HandState) -> int:
-    options = state.rules.options
+def named_by_rule(state: HandState) -> int:
+    """Who opens by chapter 4, all in or not."""
+    options, game = state.rules.options, state.rules.game
+    if state.rules.button or (state.street == 0 and game == "five_card_stud"):
+        return named_by_place(state)
     if state.street == 0:
         choose = min if options.opener_first_round == "lowest_door" else max
         return choose(state.contenders, key=lambda p: open_hand(state, p)[0].order).seat
+    if options.opener_later_rounds == "from_left":
+        return named_by_place(state)
     by_suit = options.opener_tie == "suit"
     heights = {p.seat: height(open_hand(state, p), suits=by_suit) for p in state.contenders}
     return max(sorted(heights), key=lambda seat: heights[seat])
 
 
+def named_by_place(state: HandState) -> int:
+    """Rules 4.3 to 4.5: counted round the table from the button, or from the croupier's left."""
+    seats = clockwise_after(state.button or 0, [player.seat for player in state.players])
+    if state.street == 0 and state.rules.big_blind:
+        big = seats[0] if len(seats) == 2 else seats[1]
+        seats = clockwise_after(big, seats)
+    return next(seat for seat in seats if state.player(seat).standing != "folded")
+
+
+def clockwise_after(place: int, seats: list[int]) -> list[int]:
+    return sorted(seats, key=lambda seat: (seat - place - 1) % 20)
+
+
 @given(walks(unseen=False))
-def test_rule_4_the_cards_name_the_opener(walk):
+def test_rule_4_the_opener_is_who_the_rules_name(walk):
     for state, event in opened_rounds(walk):
-        named = named_by_cards(state)
-        seats = [p.seat for p in state.clockwise_from(named) if p.in_hand and p.stack > 0]
-        assert event.opener == (seats[0] if len(seats) > 1 else None)
+        named = named_by_rule(state)
+        after = clockwise_after(named - 1, [p.seat for p in state.players if p.can_bet])
+        speaks = len(after) > 1 or any(owes_a_blind(state, state.player(seat)) for seat in after)
+        assert event.opener == (after[0] if speaks else None)
         assert event.first_to_show == (event.opener or named)
 
 
 @given(walks(houses(), stacks(most=60)))
 def test_rule_4_6_what_the_opener_owes(walk):
     for state, event in opened_rounds(walk):
-        if event.opener is None or state.street > 0:
+        if event.opener is None or state.street > 0 or state.rules.game != "seven_card_stud":
             assert event.duty is Duty.NONE
         else:
-            must = event.opener == named_by_cards(state)
+            must = event.opener == named_by_rule(state)
             assert event.duty is (Duty.MUST_OPEN if must else Duty.MAY_FOLD)
 
 

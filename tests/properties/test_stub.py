@@ -1,4 +1,4 @@
-"""Rule 3.5 against the sentences of the sources, carried out with a pack in the hand."""
+"""Rules 3.5 and 3.7 against the sentences of the sources, carried out with a pack in the hand."""
 
 from __future__ import annotations
 
@@ -6,14 +6,22 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dealerassist.hand.commands import ShuffleBurnsIn
 from dealerassist.hand.dealing import plan_issue
-from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, CommonCardDealt
+from dealerassist.hand.events import (
+    BoardDealt,
+    BurnsShuffledIn,
+    CardBurned,
+    CardsDealt,
+    CardsExchanged,
+    CommonCardDealt,
+)
 from dealerassist.rules.options import ExactlyOneOver
 from tests.play import Hand, pass_round
-from tests.properties.walk import walks
+from tests.properties.walk import houses, walks
 
 
 @dataclass
@@ -22,6 +30,7 @@ class Pack:
 
     stub: list[str]
     burns: list[str] = field(default_factory=list)
+    discards: list[str] = field(default_factory=list)
     done: list[str] = field(default_factory=list)
 
     def burn(self) -> None:
@@ -29,9 +38,9 @@ class Pack:
         self.burns.append(self.stub.pop())
 
     def mix(self) -> None:
-        if self.burns:
+        if aside := self.burns + self.discards:
             self.done.append("mix")
-            self.stub, self.burns = self.burns + self.stub, []
+            self.stub, self.burns, self.discards = aside + self.stub, [], []
 
     def deal(self, cards: int) -> None:
         for _ in range(cards):
@@ -85,33 +94,77 @@ def test_rule_3_5_the_plan_is_what_the_sentences_say(option):
                 assert plan == done, (stub, burns, due)
 
 
+def full_table():
+    """Seven to nine players, all with chips enough to stay."""
+    return st.integers(7, 9).map(lambda seats: dict.fromkeys(range(1, seats + 1), 2_000))
+
+
+def draw(pack: Pack, counts: list[int]) -> None:
+    """Rule 3.7: a burn; then each player in turn gives cards back and gets as many."""
+    pack.burn()
+    for count in counts:
+        if count > len(pack.stub) - 1:
+            # The stub cannot serve the player and keep its bottom card.
+            pack.mix()
+        if count:
+            pack.deal(count)
+        pack.discards += ["?"] * count
+
+
 @given(walks())
-def test_rule_3_5_every_issue_of_every_hand(walk):
+def test_rule_3_every_issue_of_every_hand(walk):
+    agreed(walk)
+
+
+def agreed(walk):
     no_burn_first = walk.beginning.rules.options.exactly_one_over == "no_burn_first"
     pack = Pack(["?"] * 52)
-    for players, each, done in issues_of(walk):
+    for street, players, counts, done in issues_of(walk):
         pack.done = []
-        issue(pack, players, each, no_burn_first=no_burn_first)
+        if street.draw:
+            draw(pack, counts)
+        elif not street.burn:
+            pack.deal(players * (street.down + street.up))
+        elif street.board:
+            issue(pack, street.board, 1, no_burn_first=no_burn_first)
+        else:
+            issue(pack, players, street.down + street.up, no_burn_first=no_burn_first)
         assert done == pack.done
-    assert (walk.end.stub, walk.end.burns) == (len(pack.stub), len(pack.burns))
+    aside = (walk.end.stub, walk.end.burns, len(walk.end.discards))
+    assert aside == (len(pack.stub), len(pack.burns), len(pack.discards))
 
 
-WORDS = {BurnsShuffledIn: "mix", CardBurned: "burn", CommonCardDealt: "common", CardsDealt: "deal"}
+WORDS = {
+    BurnsShuffledIn: "mix",
+    CardBurned: "burn",
+    CommonCardDealt: "common",
+    CardsDealt: "deal",
+    BoardDealt: "deal",
+}
 
 
 def issues_of(walk):
-    """Of each issue: the players in the hand, the cards due to each, and what was done."""
-    for street, steps in groupby(walk.steps, key=lambda step: step.before.street):
+    """Of each issue: the street, the players in the hand, what they threw, what was done."""
+    for at, steps in groupby(walk.steps, key=lambda step: step.before.street):
         dealing = [step for step in steps if step.before.issue is not None]
-        done = [WORDS[type(event)] for step in dealing for event in step.events if is_dealt(event)]
-        if dealing:
-            players = sum(player.in_hand for player in dealing[0].before.players)
-            each = walk.beginning.rules.streets[street].cards
-            yield players, each, list(dict.fromkeys(done))
+        if not dealing:
+            continue
+        street = walk.beginning.rules.streets[at]
+        events = [event for step in dealing for event in step.events]
+        counts = [len(event.cards) for event in events if isinstance(event, CardsExchanged)]
+        done = [WORDS[type(event)] for event in events if type(event) in WORDS]
+        players = sum(player.in_hand for player in dealing[0].before.players)
+        yield street, players, counts, done if street.draw else list(dict.fromkeys(done))
 
 
-def is_dealt(event):
-    return type(event) in WORDS
+@settings(max_examples=30)
+@given(walks(houses(st.just(("wiesbaden-draw", "split"))), full_table(), unseen=False))
+def test_rule_3_7_a_full_table_draws(walk):
+    agreed(walk)
+    for step in walk.steps:
+        assert step.after.stub >= 1
+        if isinstance(step.command, ShuffleBurnsIn):
+            assert not (set(step.before.discards) - {None}) & set(step.after.seen_cards())
 
 
 @given(st.integers(2, 9), st.lists(st.integers(0, 3), min_size=4, max_size=4), st.booleans())

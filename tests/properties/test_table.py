@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealerassist.hand.events import HandStarted
+from dealerassist.hand.events import HandStarted, PotsAwarded
 from dealerassist.hand.refusal import Refusal
 from dealerassist.rules.house import HouseRules
 from dealerassist.table import commands as ask
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
-from dealerassist.table.events import ChipsAdded, Event, SeatLeft, SeatTaken, TipGiven
+from dealerassist.table.events import (
+    ButtonPlaced,
+    ChipsAdded,
+    Event,
+    SeatLeft,
+    SeatTaken,
+    TipGiven,
+)
 from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.state import TableState
 from tests.properties.walk import Croupier, houses
@@ -33,6 +41,7 @@ def anything_around(chance: random.Random, state: TableState) -> Command:
             ask.SitOut(seat),
             ask.SitIn(seat),
             ask.GiveTip(seat, amount),
+            ask.PlaceButton(seat),
             ask.ChangeCroupier("Bert"),
             ask.StartHand(),
             ask.StartHand(),
@@ -109,3 +118,24 @@ def test_chips_are_only_added_between_hands(rules, seed, asked):
             assert not state.hand_in_progress
             assert seat is not None
             assert seat.stack >= rules.minimum_buy_in
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_rule_1_6_the_button_goes_round(rules, seed, asked):
+    """It lies before a player; it moves on one seat after a hand, and not after a misdeal."""
+    told = list(shift(rules, seed, asked))
+    due = None
+    for (before, _), (_, event) in pairwise(told):
+        match event:
+            case ButtonPlaced(seat):
+                due = seat
+            case HandStarted(seats=seats, button=button):
+                assert (button is None) == (not rules.button)
+                at = 0 if due is None else due
+                expected = next((s for s in seats if s >= at), seats[0]) if at else seats[-1]
+                assert button == (expected if rules.button else None)
+                due = button
+            case PotsAwarded() if rules.button:
+                taken = [seat.number for seat in before.seats if seat is not None]
+                due = next((seat for seat in taken if seat > (due or 0)), taken[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
@@ -40,11 +41,11 @@ class Walk(NamedTuple):
     steps: tuple[Step, ...]
 
     def __repr__(self) -> str:
-        """A hand to play again: the house, the stacks, and every command."""
+        """A hand to play again: the house, the stacks, the button, and every command."""
         rules, players = self.beginning.rules, self.beginning.players
         stacks = {player.seat: player.stack for player in players}
         commands = "\n".join(str(step.command) for step in self.steps)
-        return f"{rules}\n{stacks}\n{commands}"
+        return f"{rules}\n{stacks}, button {self.beginning.button}\n{commands}"
 
     @property
     def end(self) -> HandState:
@@ -62,15 +63,35 @@ class Walk(NamedTuple):
 # ── any house ───────────────────────────────────────────────────────────────────────────────
 
 
+STUD = (
+    ("casinos-austria-stud", "ante_lower_higher"),
+    ("casinos-austria-stud-high-low", "ante_lower_higher"),
+    ("stud", "split"),
+)
+OTHER_GAMES = (
+    *(
+        (f"wiesbaden-{game}", limit)
+        for game in ("stud", "holdem", "omaha", "draw")
+        for limit in ("split", "spread", "pot", "none")
+    ),
+    *(("five-card-stud", limit) for limit in ("bet", "pot", "none")),
+    ("omaha-high-low-eight", "split"),
+    ("omaha-high-low-eight", "pot"),
+)
+GAMES = st.one_of(st.sampled_from(STUD), st.sampled_from(OTHER_GAMES))
+"""Every game at every limit; half of all hands are stud as it is played in Austria or America."""
+
+
 @st.composite
-def houses(draw: st.DrawFn, **fixed: Any) -> HouseRules:
+def houses(
+    draw: st.DrawFn, games: st.SearchStrategy[tuple[str, str]] = GAMES, **fixed: Any
+) -> HouseRules:
     """The rules of some house; `fixed` changes are laid over what is drawn."""
-    profile = draw(
-        st.sampled_from(["casinos-austria-stud", "casinos-austria-stud-high-low", "stud"])
-    )
+    profile, limit = draw(games)
     changes = {
-        "stakes": draw(american_stakes() if profile == "stud" else casino_stakes()),
-        "options": draw(st.fixed_dictionaries({}, optional=OPTIONS)),
+        "limit": limit,
+        "stakes": draw(stakes_of(profile, limit)),
+        "options": draw(st.fixed_dictionaries({}, optional=options_of(profile))),
         "rake": draw(st.fixed_dictionaries({}, optional=RAKE)),
     }
     return house(profile, **{**changes, **fixed})
@@ -78,7 +99,6 @@ def houses(draw: st.DrawFn, **fixed: Any) -> HouseRules:
 
 OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "exactly_one_over": st.sampled_from(["mix_first", "no_burn_first"]),
-    "opener_first_round": st.sampled_from(["lowest_door", "highest_door"]),
     "opener_tie": st.sampled_from(["suit", "seat"]),
     "max_raises": st.sampled_from([0, 1, 3, "none"]),
     "uncapped_river": st.sampled_from(["heads_up", "always", "never"]),
@@ -89,6 +109,17 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "low": st.sampled_from(["normal", "ace_to_five", "eight_or_better"]),
 }
 
+DOORS = {"opener_first_round": st.sampled_from(["lowest_door", "highest_door"])}
+OPEN_HANDS = {"opener_later_rounds": st.sampled_from(["open_hand", "open_hand", "from_left"])}
+
+
+def options_of(profile: str) -> dict[str, st.SearchStrategy[Any]]:
+    """What a house may choose in that game: who opens only where cards lie open."""
+    if profile == "five-card-stud":
+        return OPTIONS | OPEN_HANDS
+    return OPTIONS | DOORS | OPEN_HANDS if "stud" in profile else OPTIONS
+
+
 RAKE: dict[str, st.SearchStrategy[Any]] = {
     "percent": st.sampled_from([0, 1, 2.5, 5, 10, 33, 100]),
     "rounding": st.sampled_from(["cumulative", "per_round"]),
@@ -96,6 +127,34 @@ RAKE: dict[str, st.SearchStrategy[Any]] = {
     "schedule": st.sampled_from([[], [[0, 1]], [[20, 2], [60, 7], [200, 30]], [[0, 500]]]),
     "no_first_round": st.booleans(),
 }
+
+
+@st.composite
+def stakes_of(draw: st.DrawFn, profile: str, limit: str) -> dict[str, int]:
+    """Stakes of a limit, with what goes in before the cards."""
+    if profile == "stud":
+        return draw(american_stakes())
+    if profile == "five-card-stud":
+        return {"ante": draw(st.integers(0, 5)), "blind": draw(st.integers(1, 12))}
+    if limit == "ante_lower_higher":
+        return draw(casino_stakes())
+    smallest = draw(st.integers(1, 25))
+    largest = draw(st.integers(smallest, 60))
+    bets = {
+        "split": {"low": smallest, "high": largest},
+        "spread": {"min": smallest, "max": largest},
+    }
+    by_button = profile.endswith(("holdem", "omaha", "eight"))
+    before = blinds(smallest) if by_button else st.builds(dict, ante=st.integers(0, smallest))
+    return bets.get(limit, {"min": smallest}) | draw(before)
+
+
+@st.composite
+def blinds(draw: st.DrawFn, smallest: int) -> dict[str, int]:
+    """As a rule the big blind is the smallest bet; now and then everybody posts an ante as well."""
+    big = draw(st.one_of(st.just(smallest), st.integers(1, 2 * smallest)))
+    ante = draw(st.sampled_from([0, 0, 0, 1, 3]))
+    return {"small_blind": draw(st.integers(0, big)), "big_blind": big, "ante": ante}
 
 
 @st.composite
@@ -129,7 +188,8 @@ def stacks(most: int = 400, seats: int = 9) -> st.SearchStrategy[dict[int, int]]
 class Croupier:
     """Makes up a hand as it goes: every choice is legal, and otherwise left to chance.
 
-    Some open cards stay unseen; or all cards are known as they come, as in a record.
+    Some open cards stay unseen; or all cards are known as they come, as in a record. Cards are
+    named in the order of the pack, so what was shuffled in again comes again at once.
     """
 
     chance: random.Random
@@ -138,6 +198,7 @@ class Croupier:
     unseen: float = 0.0
     all_open: bool = False
     mucks: float = 0.4
+    names_discards: float = 0.1
     pack: list[Card] = field(default_factory=lambda: list(PACK))
 
     def __post_init__(self) -> None:
@@ -152,12 +213,16 @@ class Croupier:
             case Wanted.ACTION:
                 return self._act(may, may.seat or 0)
             case Wanted.UP_CARD:
-                return ask.DealUp(may.seat or 0, self._open_card())
+                return ask.DealUp(may.seat or 0, self._open_card(state))
             case Wanted.COMMON_CARD:
-                return ask.DealCommon(self.pack.pop())
+                return ask.DealCommon(*self._named(state, 1))
+            case Wanted.BOARD_CARD:
+                count = self.chance.choice([may.board_cards, may.board_cards, 1])
+                return ask.DealBoard(self._named(state, count))
+            case Wanted.EXCHANGE:
+                return ask.Exchange(may.seat or 0, self._thrown(state, may))
             case Wanted.DOWN_CARDS if self.all_open:
-                cards = tuple(self.pack.pop() for _ in range(may.down_cards))
-                return ask.DealDown(may.seat or 0, cards)
+                return ask.DealDown(may.seat or 0, self._named(state, may.down_cards))
             case Wanted.OPENER:
                 return ask.NameOpener(self.chance.choice(may.openers))
             case Wanted.SHOWING:
@@ -167,8 +232,21 @@ class Croupier:
             case _:
                 return routine(state)
 
-    def _open_card(self) -> Card | None:
-        return None if self.chance.random() < self.unseen else self.pack.pop()
+    def _named(self, state: HandState, count: int) -> tuple[Card, ...]:
+        """The next cards of the pack that have not been seen in the hand."""
+        seen = set(state.seen_cards())
+        return tuple(islice((card for card in self.pack if card not in seen), count))
+
+    def _open_card(self, state: HandState) -> Card | None:
+        return None if self.chance.random() < self.unseen else self._named(state, 1)[0]
+
+    def _thrown(self, state: HandState, may: Legal) -> tuple[Card | None, ...]:
+        """Some of the player's cards; one that nobody had seen may be named as it goes."""
+        held = [held.card for held in state.player(may.seat or 0).cards]
+        thrown = self.chance.sample(held, self.chance.randint(0, may.exchange))
+        new = list(self._named(state, len(thrown)))
+        named = [card is None and self.chance.random() < self.names_discards for card in thrown]
+        return tuple(new.pop() if name else card for name, card in zip(named, thrown, strict=True))
 
     def _act(self, may: Legal, seat: int) -> HandCommand:
         """Raise by boldness; else stay by patience; else fold."""
@@ -190,12 +268,14 @@ class Croupier:
         if may.muck is None and self.chance.random() < self.mucks:
             return ask.Muck(seat)
         hidden = state.player(seat).hidden
-        return ask.ShowCard(seat, self.pack.pop()) if hidden else ask.ShowHand(seat, ())
+        return ask.ShowCard(seat, *self._named(state, 1)) if hidden else ask.ShowHand(seat, ())
 
 
-def played(rules: HouseRules, chips: dict[int, int], croupier: Croupier) -> Walk:
-    """The hand that this croupier makes up."""
-    beginning = started(HandStarted(1, tuple(chips), tuple(chips.values())), rules)
+def played(rules: HouseRules, chips: dict[int, int], croupier: Croupier, place: int = -1) -> Walk:
+    """The hand that this croupier makes up; where there is a button, at that place of the seats."""
+    seats = tuple(chips)
+    button = seats[place % len(seats)] if rules.button else None
+    beginning = started(HandStarted(1, seats, tuple(chips.values()), button), rules)
     return Walk(beginning, tuple(_steps(beginning, croupier)))
 
 
@@ -232,4 +312,5 @@ def walks(
         houses() if rules is None else rules,
         stacks() if chips is None else chips,
         croupiers(unseen=unseen),
+        st.integers(-1, 7),
     )

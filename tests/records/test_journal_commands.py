@@ -10,7 +10,7 @@ from dealerassist.cli import cli
 from dealerassist.desk import TableDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.loading import load_profile
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 from tests.journal.scribe import MORNING_MS
 from tests.journal.surgery import operate

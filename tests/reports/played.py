@@ -9,7 +9,7 @@ from dealerassist.hand.commands import AwardPots, DealUp, Fold, PostForcedBet
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.records.shift import ShiftReport, shift_report
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.loading import load_profile
 from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 

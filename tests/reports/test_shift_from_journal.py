@@ -24,7 +24,7 @@ from dealerassist.records.shift import (
     NoRake,
     shift_report,
 )
-from dealerassist.rules.profile import load_profile
+from dealerassist.rules.loading import load_profile
 from dealerassist.table.commands import (
     AddChips,
     ChangeCroupier,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from dealerassist.rules.profile import ProfileError, shipped_profiles
+from dealerassist.rules.loading import shipped_profiles
+from dealerassist.rules.profile import ProfileError
 from tests.play import NO_TAXE, Hand, house, limits
 
 
@@ -19,11 +20,15 @@ def test_rule_1_2_suits_never_decide_who_wins():
     assert hand.won == {1: 10, 2: 10}
 
 
+TEN_SEATS = ("holdem", "wiesbaden-holdem")
+
+
 @pytest.mark.parametrize("name", shipped_profiles())
-def test_rule_1_4_no_stud_table_has_a_tenth_seat(name):
-    assert house(name, max_seats=9).max_seats == 9
-    with pytest.raises(ProfileError, match="max_seats: 10 is not between 2 and 9"):
-        house(name, max_seats=10)
+def test_rule_1_4_nine_seats_and_ten_in_holdem(name):
+    most = 10 if name in TEN_SEATS else 9
+    assert house(name).max_seats == house(name, max_seats=most).max_seats == most
+    with pytest.raises(ProfileError, match=f"max_seats: {most + 1} is not between 2 and {most}"):
+        house(name, max_seats=most + 1)
 
 
 def test_rule_1_5_play_runs_clockwise_from_the_croupiers_left():
@@ -35,3 +40,18 @@ def test_rule_1_5_play_runs_clockwise_from_the_croupiers_left():
 def test_rule_1_6_stud_has_no_button_the_cards_say_who_begins():
     for doors, opener in (("2c 3c 4c", 1), ("4c 2c 3c", 2), ("3c 4c 2c", 3)):
         assert Hand({1: 50, 2: 50, 3: 50}).play(f"cards {doors}").openers == (opener,)
+
+
+BUTTON_GAMES = {"texas_holdem", "omaha", "five_card_draw"}
+
+
+@pytest.mark.parametrize("name", shipped_profiles())
+def test_rule_1_6_holdem_omaha_and_draw_use_a_button(name):
+    rules = house(name)
+    assert rules.button == (rules.game in BUTTON_GAMES)
+
+
+@pytest.mark.parametrize(("button", "first"), [(1, 2), (2, 5), (5, 1)])
+def test_rule_1_6_who_comes_first_comes_after_the_button(button, first):
+    hand = Hand({1: 500, 2: 500, 5: 500}, house("wiesbaden-draw"), button)
+    assert (hand.next, hand.openers) == (first, (first,))

@@ -8,6 +8,7 @@ from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.play import carry_on, fold
+from dealerassist.hand.showdown import high_of
 from tests.play import Hand, all_cards, house, pass_round, to_street
 
 MIX_FIRST = house(options={"exactly_one_over": "mix_first"})
@@ -200,3 +201,66 @@ def test_rule_3_8_not_even_two_cards_at_once_are_the_same():
     assert decide(state, DealDown(1, (ace,))).rule == "3.1"
     state = fold(state, decide(state, DealDown(1, (ace, king))))
     assert decide(state, DealDown(2, (None, king))).code == "card_already_seen"
+
+
+def test_rule_3_6_the_common_card_plays_in_every_hand():
+    hand = dealt_round(dealt_round(played_to(6, 9)))
+    first, *others = [hand.next, *(seat for seat in range(1, 10) if seat != hand.next)]
+    hand.play(f"{first} shows Kh Kd")
+    while hand.state.phase == "showdown":
+        hand.play(f"{hand.next} mucks")
+    # Three tens of its own; with the king of spades in the middle it is kings full.
+    best = high_of(hand.state, hand.player(first))
+    assert (codes_of(best.cards), len(others)) == ("KsKhKdThTd", 8)
+
+
+# Boards
+
+
+@pytest.mark.parametrize("profile", ["wiesbaden-holdem", "wiesbaden-omaha"])
+def test_rule_3_1_the_board_comes_at_once_or_card_by_card(profile):
+    hand = pass_round(Hand({1: 500, 2: 500, 3: 500}, house(profile)))
+    hand.play("board Ah Kd 2c 3c (no: 3.1), board Ah, 1 9c (no: 3.1), common 9c (no: 3.5)")
+    assert hand.legal.board_cards == 2
+    hand.play("1 checks (no: 3.1), board Ah (no: 3.8), board Kd Kd (no: 3.8), board Kd, board 2c")
+    assert (hand.board, hand.state.phase, hand.state.stub) == (
+        "AhKd2c",
+        "betting",
+        52 - 3 * len(hand.player(1).cards) - 4,
+    )
+
+
+def test_rule_3_1_no_board_before_its_time_and_none_in_stud():
+    Hand({1: 500, 2: 500}, house("wiesbaden-holdem")).play("board Ah Kd 2c (no: 5.2)")
+    Hand({1: 500, 2: 500}).play("board Ah (no: 3.1)")
+
+
+@pytest.mark.parametrize("button", [1, 4, 6])
+def test_rule_3_1_in_button_games_the_deal_begins_after_the_button(button):
+    hand = Hand(dict.fromkeys((1, 4, 6), 500), house("wiesbaden-holdem"), button)
+    dealt = [event.seat for event in hand.happened(CardsDealt)]
+    assert dealt == sorted((1, 4, 6), key=lambda seat: (seat <= button, seat))
+
+
+def test_rule_3_2_board_games_burn_before_flop_turn_and_river_alone():
+    hand = Hand({1: 500, 2: 500}, house("wiesbaden-omaha"))
+    assert (burnt(hand), hand.state.stub) == (0, 44)
+    for burns, cards in ((1, "Ah Kd 2c"), (2, "9c"), (3, "Td")):
+        pass_round(hand)
+        assert burnt(hand) == burns
+        hand.play(f"board {cards}")
+    assert hand.state.stub == 44 - 3 - 5
+
+
+def test_rule_3_5_the_cards_due_to_the_board_are_counted_too():
+    # A house that gives five hole cards: nine players leave seven, and one before the river.
+    names = {"flop": 3, "turn": 1, "river": 1}
+    streets = [{"name": "preflop", "down": 5, "burn": False}]
+    streets += [{"name": name, "board": cards} for name, cards in names.items()]
+    options = {"exactly_one_over": "no_burn_first"}
+    hand = full_table(9, house("wiesbaden-omaha", streets=streets, options=options))
+    for cards in ("Ah Kd 2c", "9c", "Td"):
+        pass_round(hand)
+        hand.play(f"board {cards}")
+    assert hand.happened(BurnsShuffledIn) == [BurnsShuffledIn(2)]
+    assert hand.state.stub == 1

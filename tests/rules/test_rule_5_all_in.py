@@ -111,3 +111,8 @@ def test_rule_5_9_nobody_raises_into_players_who_cannot_answer():
     hand = on_fifth(500, 4, 10).play("1 bets 10, 2 calls, 3 is next, 3 calls")
     assert hand.state.phase == "dealing"
     on_fifth(10, 500, 4).play("1 is all in, 2 raises to 20 (no: 4.7)")
+
+
+def test_rule_5_9_nor_into_one_who_can_just_call():
+    hand = on_fifth(10, 500, 10).play("1 is all in, 2 raises to 20 (no: 4.7), 2 calls, 3 calls")
+    assert hand.pots == ["60: 1 2 3"]

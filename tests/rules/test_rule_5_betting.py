@@ -196,6 +196,12 @@ def test_rule_5_6_fourth_street_to_the_higher_limit_with_an_open_pair():
     hand.play("3 may bet 5-20, 3 checks, 1 may bet 5-20, 1 bets 20, 2 may raise to 40-40")
 
 
+def test_rule_5_6_the_open_pair_is_seen_wherever_the_betting_begins():
+    rules = house(options={"opener_later_rounds": "from_left"})
+    hand = three(rules).play("cards 2c 3d 4h, 1 opens, 2 calls, 3 calls, cards Ac Kd 4s")
+    hand.play("1 may bet 5-20")
+
+
 @pytest.mark.parametrize("street", ["fifth", "sixth", "seventh"])
 def test_rule_5_6_later_streets_from_the_lower_to_the_higher_limit(street):
     hand = to_street(three(), street).play("1 may bet 10-20, 1 bets 9 (no: 5.6)")

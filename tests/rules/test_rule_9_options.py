@@ -3,7 +3,6 @@
 import pytest
 
 from dealerassist.rules.options import Options, Rake
-from dealerassist.rules.profile import load_profile, shipped_profiles
 from tests.play import Hand, house, limits
 
 DEFAULTS = {
@@ -77,52 +76,3 @@ def test_rule_9_a_schedule_takes_the_place_of_the_percentage():
     rules = house(stakes=limits(5, 10, 20), rake={"schedule": [[10, 1]]})
     hand = Hand({1: 500, 2: 500}, rules).play("cards 2c 3d, 1 opens 10, 2 calls")
     assert hand.taken == [0]
-
-
-def test_rule_8_the_profiles_of_stud():
-    assert shipped_profiles() == (
-        "casinos-austria-stud",
-        "casinos-austria-stud-high-low",
-        "stud",
-        "stud-high-low-eight",
-        "stud-open-river",
-    )
-
-
-@pytest.mark.parametrize("name", shipped_profiles())
-def test_rule_8_two_down_one_up_then_three_up_then_one_down(name):
-    streets = house(name).streets
-    assert [(street.down, street.up) for street in streets] == [
-        (2, 1),
-        (0, 1),
-        (0, 1),
-        (0, 1),
-        (1, 0),
-    ]
-
-
-def test_rule_8_what_sets_the_profiles_apart():
-    assert house("casinos-austria-stud-high-low").halves == "high_low"
-    assert house("casinos-austria-stud-high-low").options.low == "normal"
-    assert house("stud-open-river").options.uncapped_river == "always"
-    assert house("stud-open-river").options.opener_tie == "suit"
-    american = house("stud")
-    assert american.options.bring_in == "completion"
-    assert (american.options.opener_tie, american.options.odd_chip) == ("seat", "left_of_button")
-    assert american.rake.percent == 0
-    assert house("stud-high-low-eight").options.low == "eight_or_better"
-
-
-@pytest.mark.parametrize("name", shipped_profiles())
-def test_rule_8_a_profile_names_itself_and_its_version(name):
-    rules = house(name)
-    assert (rules.profile, rules.version) == (name, 1)
-    assert len(rules.fingerprint) == 16
-
-
-def test_rule_8_the_fingerprint_changes_with_any_word():
-    prints = {load_profile(name).fingerprint for name in shipped_profiles()}
-    prints.add(load_profile("stud", changes={"options": {"recap_stays": True}}).fingerprint)
-    prints.add(load_profile("stud", changes={"currency": "CHF"}).fingerprint)
-    assert len(prints) == len(shipped_profiles()) + 2
-    assert load_profile("stud").fingerprint == load_profile("stud", changes={}).fingerprint

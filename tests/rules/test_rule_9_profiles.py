@@ -2,7 +2,8 @@
 
 import pytest
 
-from dealerassist.rules.profile import ProfileError, load_profile
+from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile import ProfileError
 from tests.play import house, limits
 
 STUD = 'based_on = "casinos-austria-stud"\n'
@@ -52,7 +53,18 @@ WRONG = {
     "a key nobody knows": ("tabel = 3", "tabel", "unknown key"),
     "an unknown option": ("[options]\nmax_raise = 3", "options.max_raise", "unknown key"),
     "an unknown Taxe term": ("[rake]\npercentage = 3", "rake.percentage", "unknown key"),
-    "an unknown limit": ("limits = { spread = [] }", "limits", "spread"),
+    "an unknown limit": ("limits = { sprad = { bets = [] } }", "limits", "'sprad'"),
+    "a limit that is no table": ("limits = { spread = [] }", r"limits\.spread", "`object`"),
+    "an unknown term of a limit": (
+        "limits = { spread = { bets = [], offer = 3 } }",
+        r"limits\.spread\.offer",
+        "unknown key",
+    ),
+    "an unknown option of a limit": (
+        "limits = { ante_lower_higher = { bets = [], options = { max_raise = 3 } } }",
+        r"options\.max_raise",
+        "unknown key",
+    ),
     "a stake of another limit": (
         "[stakes]\nante = 5\nlower = 10\nhigher = 20\nblind = 5",
         "stakes.blind",
@@ -94,11 +106,48 @@ WRONG = {
         r"streets\[0\].up",
         "a street deals one",
     ),
-    "bounds for too few streets": (
-        'limits = { ante_lower_higher = [{ from = "ante", to = "lower" }] }',
-        "limits.ante_lower_higher",
-        "has 1 streets, not 5",
+    "no bounds": (
+        "limits = { ante_lower_higher = { bets = [] } }",
+        "limits.ante_lower_higher.bets",
+        "has 0 streets, not 5",
     ),
+    "bounds for too few streets": (
+        'limits.ante_lower_higher.bets = [{ from = "ante", to = "lower" }, {from="pot", to="pot"}]',
+        "limits.ante_lower_higher.bets",
+        "has 2 streets, not 5",
+    ),
+    "bounds from the pot": (
+        'limits = { ante_lower_higher = { bets = [{ from = "pot", to = "stack" }] } }',
+        "limits.ante_lower_higher.bets",
+        "a smallest bet is a stake",
+    ),
+    "bounds of no stake": (
+        'limits = { ante_lower_higher = { bets = [{ from = "0*ante", to = "lower" }] } }',
+        r"stakes\.0\*ante",
+        "is missing",
+    ),
+    "what everybody posts is no stake": ('everybody_posts = ["blind"]', "stakes.blind", "missing"),
+    "cards for each and a board at once": (
+        'streets = [{ name = "third", down = 2, up = 1 }, { name = "flop", down = 2, board = 1 }]',
+        r"streets\[1\]",
+        "one of the three",
+    ),
+    "fewer cards than none": (
+        'streets = [{ name = "third", down = -2, up = 1 }]',
+        r"streets\[0\]",
+        "deals no card",
+    ),
+    "no open card for the first opener": (
+        'streets = [{ name = "third", down = 5 }]\n[options]\nopener_later_rounds = "from_left"',
+        "streets",
+        "the first street deals no open card",
+    ),
+    "no open card for the later openers": (
+        'streets = [{ name = "third", down = 5 }]\n[options]\nopener_first_round = "from_left"',
+        "streets",
+        "the first street deals no open card",
+    ),
+    "two and three without a board": ('hand_of = "two_and_three"', "streets", "two and three"),
     "another game's limit": ('limit = "split"', "limit", "split is not a limit of this profile"),
     # stakes
     "a stake missing": ("[stakes]\nante = 5\nlower = 10", "stakes.higher", "is missing"),
@@ -153,6 +202,54 @@ WRONG = {
     # where it stands
     "no such parent": ('based_on = "holdem-deluxe"', "based_on", "'holdem-deluxe' is not one of"),
     "a parent that is no name": ("based_on = 3", "based_on", "3 is not one of casinos-austria"),
+}
+
+
+HOLDEM = 'based_on = "wiesbaden-holdem"\n'
+OMAHA = 'based_on = "wiesbaden-omaha"\n'
+DRAW = 'based_on = "wiesbaden-draw"\n'
+BLINDS = "\n[stakes]\nsmall_blind = 10\nbig_blind = 20\n"
+
+WRONG |= {
+    "eleven seats": (HOLDEM + "max_seats = 11", "max_seats", "11 is not between 2 and 10"),
+    "a blind missing": (
+        HOLDEM + "[stakes]\nsmall_blind = 10\nlow = 20\nhigh = 40",
+        "stakes.big_blind",
+        "is missing",
+    ),
+    "the small blind the larger": (
+        HOLDEM + "[stakes]\nsmall_blind = 30\nbig_blind = 20\nlow = 20\nhigh = 40",
+        "stakes.big_blind",
+        "is less than the small_blind",
+    ),
+    "a big blind of nothing": (
+        HOLDEM + "[stakes]\nsmall_blind = 0\nbig_blind = 0\nlow = 20\nhigh = 40",
+        "stakes.big_blind",
+        "more than nothing",
+    ),
+    "low over high": (HOLDEM + BLINDS + "low = 50\nhigh = 40", "stakes.high", "less than the low"),
+    "a largest bet at pot limit": (
+        HOLDEM + 'limit = "pot"' + BLINDS + "min = 20\nmax = 50",
+        "stakes.max",
+        "is no stake of the limit pot",
+    ),
+    "more exchanged than held": (
+        DRAW + 'streets = [{ name = "deal", down = 5 }, { name = "draw", draw = 6 }]',
+        "streets",
+        "more cards are exchanged than the 5",
+    ),
+    "one card in the hand": (
+        OMAHA + 'streets = [{ name = "preflop", down = 1 }, { name = "flop", board = 3 },'
+        ' { name = "turn", board = 1 }, { name = "river", board = 1 }]',
+        "streets",
+        "1 cards and a board of 5",
+    ),
+    "more to choose from than anybody can rank": (
+        OMAHA + 'streets = [{ name = "preflop", down = 6 }, { name = "flop", board = 3 },'
+        ' { name = "turn", board = 1 }, { name = "river", board = 1 }]',
+        "streets",
+        "6 cards and a board of 5",
+    ),
 }
 
 

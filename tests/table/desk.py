@@ -77,6 +77,9 @@ class Table:
     def tips(self, seat: int, amount: int) -> Self:
         return self.asks(around.GiveTip(seat, amount))
 
+    def places_button(self, seat: int) -> Self:
+        return self.asks(around.PlaceButton(seat))
+
     def starts(self) -> Self:
         return self.asks(around.StartHand())
 
@@ -93,6 +96,12 @@ class Table:
         first, *others = self.dealt_in
         folds = ", ".join(f"{seat} folds" for seat in others)
         return self.plays(f"cards {' '.join(cards)}, {first} opens, {folds}, push")
+
+    def everybody_folds(self) -> Self:
+        """Everybody folds to the big blind, who wins."""
+        while self.hand.phase == "betting" and self.hand.betting is not None:
+            self.plays(f"{self.hand.betting.to_act} folds")
+        return self.plays("push")
 
     # ── what is seen ────────────────────────────────────────────────────────────────────────
 
@@ -137,6 +146,7 @@ KINDS: dict[str, type[Any]] = {
     "sit_out": around.SitOut,
     "sit_in": around.SitIn,
     "give_tip": around.GiveTip,
+    "place_button": around.PlaceButton,
     "start_hand": around.StartHand,
     "fold": in_hand.Fold,
 }

@@ -24,7 +24,7 @@ from dealerassist.hand.events import (
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
-from dealerassist.rules.profile import HouseProfile
+from dealerassist.rules.loading import HouseProfile
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 from ui.present.mode import PLAIN, Mode

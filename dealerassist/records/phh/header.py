@@ -14,8 +14,9 @@ from dealerassist.records.phh.actions import Action, parse_action
 from dealerassist.records.phh.amounts import Amount, Unit, amount_of, shown
 from dealerassist.records.phh.unreadable import UnreadableError
 from dealerassist.rules.house import HouseRules
+from dealerassist.rules.loading import load_profile, shipped_profiles
 from dealerassist.rules.options import BringIn
-from dealerassist.rules.profile import Profile, ProfileError, load_profile, shipped_profiles
+from dealerassist.rules.profile import Profile, ProfileError
 
 PROFILES = {"F7S": "stud", "F7S/8": "stud-high-low-eight"}
 """The profile that a PHH variant is played under."""

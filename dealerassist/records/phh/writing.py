@@ -28,8 +28,8 @@ from dealerassist.records.phh.amounts import Unit, plain
 from dealerassist.records.phh.header import FIELD_OF_STAKE, PROFILES, base_profile
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import Limit
+from dealerassist.rules.loading import shipped_profiles
 from dealerassist.rules.options import Halves, Options, Rake
-from dealerassist.rules.profile import shipped_profiles
 
 VARIANTS = {profile: variant for variant, profile in PROFILES.items()}
 """The PHH variant that a profile is played as."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dealerassist.rules.house import HouseRules
-from dealerassist.rules.profile import HouseProfile, ProfileError, load_profile
+from dealerassist.rules.loading import HouseProfile, load_profile
+from dealerassist.rules.profile import ProfileError
 from dealerassist.table.commands import OpenTable
 from ui.present.mode import GameMenu, Purpose, StakesMenu, Typing
 from ui.present.situation import Situation

@@ -1,0 +1,218 @@
+"""A plain sentence, with its rule, for everything that a house settles otherwise (chapter 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from dealerassist.locale.house import bets_by_round, money, percentage
+from dealerassist.locale.refusals import cited
+from dealerassist.locale.words import Words
+from dealerassist.rules.differences import Difference, Term, Value
+from dealerassist.rules.house import HouseRules, Street
+
+CHOICES: Mapping[tuple[Term, Value], str] = {
+    (Term.BUTTON, True): "A dealer button goes round from hand to hand",
+    (Term.BUTTON, False): "There is no dealer button",
+    (Term.EXACTLY_ONE_OVER, "mix_first"): (
+        "With exactly one card over, the burn cards are shuffled in first"
+    ),
+    (Term.EXACTLY_ONE_OVER, "no_burn_first"): (
+        "With exactly one card over, there is no burn, and the burn cards stay where they are"
+    ),
+    (Term.OPENER_FIRST_ROUND, "lowest_door"): (
+        "The lowest door card makes the forced bet that opens the first round"
+    ),
+    (Term.OPENER_FIRST_ROUND, "highest_door"): (
+        "The highest door card makes the forced bet that opens the first round"
+    ),
+    (Term.OPENER_FIRST_ROUND, "after_big_blind"): (
+        "The player after the big blind opens the first round"
+    ),
+    (Term.OPENER_FIRST_ROUND, "from_left"): (
+        "The first player at the croupier's left opens the first round"
+    ),
+    (Term.OPENER_LATER_ROUNDS, "open_hand"): "The highest open hand opens the later rounds",
+    (Term.OPENER_LATER_ROUNDS, "from_left"): (
+        "The first player at the croupier's left opens the later rounds too"
+    ),
+    (Term.OPENER_TIE, "suit"): "Of equal open hands, the one with the higher suit opens",
+    (Term.OPENER_TIE, "seat"): "Of equal open hands, the one nearest the croupier's left opens",
+    (Term.UNCAPPED_RIVER, "heads_up"): (
+        "The last betting round is uncapped once only two players are left"
+    ),
+    (Term.UNCAPPED_RIVER, "always"): "The last betting round is uncapped for everybody",
+    (Term.UNCAPPED_RIVER, "never"): (
+        "The last betting round is capped like every other, with two players too"
+    ),
+    (Term.ALL_IN_COUNTS_IN_HEADS_UP, True): (
+        "For lifting the cap in the last round, players who are all in count too"
+    ),
+    (Term.ALL_IN_COUNTS_IN_HEADS_UP, False): (
+        "For lifting the cap in the last round, players who are all in do not count"
+    ),
+    (Term.RECAP_STAYS, True): (
+        "After the last raise the cap stays, even if only two players are left then"
+    ),
+    (Term.RECAP_STAYS, False): (
+        "Even after the last raise the cap is lifted once only two players are left"
+    ),
+    (Term.MIN_RAISE, "last_raise"): (
+        "A raise is at least as much as the largest bet or raise before it"
+    ),
+    (Term.MIN_RAISE, "street_min"): "A raise may be as small as the smallest bet",
+    (Term.BRING_IN, "forced_bet"): "The opener's forced bet is the first bet of the round",
+    (Term.BRING_IN, "completion"): (
+        "The opener posts a bring-in; who completes it to the full bet has bet, not raised"
+    ),
+    (Term.RAKE_ROUNDING, "cumulative"): (
+        "The rake is rounded down on all that the pot has received so far"
+    ),
+    (Term.RAKE_ROUNDING, "per_round"): "Each round's rake is rounded down by itself",
+    (Term.RAKE_NO_FIRST_ROUND, True): "A hand that ends in the first round pays no rake",
+    (Term.RAKE_NO_FIRST_ROUND, False): "A hand that ends in the first round pays rake too",
+    (Term.HAND_OF, "any_five"): "Any five of the cards make the hand",
+    (Term.HAND_OF, "two_and_three"): (
+        "Exactly two of the hole cards and three of the board make the hand"
+    ),
+    (Term.ODD_CHIP, "high_card_by_suit"): (
+        "An odd chip goes to the highest single card, by rank and then by suit"
+    ),
+    (Term.ODD_CHIP, "left_of_button"): (
+        "An odd chip goes to the first winner at the croupier's left"
+    ),
+    (Term.HALVES, "high"): "The best hand wins the whole pot",
+    (Term.HALVES, "high_low"): "The best high hand and the best low hand share each pot",
+    (Term.LOW, "normal"): (
+        "Low is the lowest hand by the ordinary ranking: ace high, straights and flushes count"
+    ),
+    (Term.LOW, "ace_to_five"): (
+        "Low counts from ace to five: the ace is low, straights and flushes do not count"
+    ),
+    (Term.LOW, "eight_or_better"): (
+        "Low needs an eight or better, ace to five; without a low, high wins the whole pot"
+    ),
+}
+"""The sentences of terms that are a choice of a few."""
+
+WITH_A_BUTTON: Mapping[tuple[Term, Value], str] = {
+    (Term.OPENER_FIRST_ROUND, "from_left"): (
+        "The first player after the button opens the first round"
+    ),
+    (Term.OPENER_LATER_ROUNDS, "from_left"): (
+        "The first player after the button opens the later rounds"
+    ),
+    (Term.ODD_CHIP, "left_of_button"): "An odd chip goes to the first winner after the button",
+}
+"""What is said otherwise where a dealer button goes round."""
+
+
+def difference_sentence(say: Words, difference: Difference, rules: HouseRules) -> str:
+    """What is settled otherwise: "The last betting round is uncapped for everybody (Rule 5.5).".
+
+    Args:
+        say: the language.
+        difference: what is settled otherwise.
+        rules: the table at which it is.
+    """
+    return f"{cited(say, _text(say, difference, rules), difference.rule)}."
+
+
+def _text(say: Words, difference: Difference, rules: HouseRules) -> str:
+    choice = difference.term, difference.value
+    if rules.button and choice in WITH_A_BUTTON:
+        return say(WITH_A_BUTTON[choice])
+    if choice in CHOICES:
+        return say(CHOICES[choice])
+    match difference.term:
+        case Term.STREETS:
+            streets = "; ".join(_cards(say, street) for street in rules.streets)
+            return say("The cards of each round: {streets}", streets=streets)
+        case Term.BURNS:
+            return _burns(say, [street.burn for street in rules.streets])
+        case Term.BETS:
+            return say("The house's own bets: {bets}", bets="; ".join(bets_by_round(say, rules)))
+        case Term.RAKE_SCHEDULE:
+            return _schedule(say, rules)
+        case _:
+            return _number(say, difference, rules)
+
+
+def _number(say: Words, difference: Difference, rules: HouseRules) -> str:
+    """The sentence of a term that is a number, or none."""
+    number = difference.value if isinstance(difference.value, int) else None
+    amount = money(say, rules, number or 0)
+    match difference.term:
+        case Term.MAX_SEATS:
+            return say("At most {n} guests play", n=number)
+        case Term.MINIMUM_BUY_IN:
+            return _buy_in(say, difference, rules)
+        case Term.SMALLEST_CHIP:
+            return say("The smallest chip is {amount}", amount=money(say, rules, 1))
+        case Term.ANTE if not number:
+            return say("Nobody posts anything before the first card")
+        case Term.ANTE:
+            return say("Everybody posts {amount} before the first card", amount=amount)
+        case Term.MAX_RAISES:
+            return _raises(say, number)
+        case Term.RAKE_PERCENT if not number:
+            return say("No rake is taken")
+        case Term.RAKE_PERCENT:
+            percent = percentage(say, number or 0)
+            return say("The rake is {percent}% of the stakes of each round", percent=percent)
+        case Term.RAKE_CAP if number is None:
+            return say("The rake of a hand has no upper bound")
+        case Term.RAKE_CAP:
+            return say("At most {amount} rake is taken from a hand", amount=amount)
+        case _:
+            raise AssertionError(f"no sentence for {difference}")
+
+
+def _buy_in(say: Words, difference: Difference, rules: HouseRules) -> str:
+    standard = difference.standard if isinstance(difference.standard, int) else 0
+    return say(
+        "The minimum buy-in is {amount} instead of {standard}",
+        amount=money(say, rules, rules.minimum_buy_in),
+        standard=money(say, rules, standard),
+    )
+
+
+def _raises(say: Words, most: int | None) -> str:
+    if most is None:
+        return say("Any number of raises may be made in a round: there is no cap")
+    if not most:
+        return say("A bet may not be raised")
+    return say.count(
+        "One bet and at most {n} raise in a round",
+        "One bet and at most {n} raises in a round",
+        most,
+    )
+
+
+def _cards(say: Words, street: Street) -> str:
+    """The cards of a round: "2 down, 1 up"."""
+    issues = {
+        "{n} down": street.down,
+        "{n} up": street.up,
+        "{n} on the board": street.board,
+        "up to {n} exchanged": street.draw,
+    }
+    return ", ".join(say(message, n=n) for message, n in issues.items() if n)
+
+
+def _burns(say: Words, burns: Sequence[bool]) -> str:
+    if all(burns):
+        return say("A card is burned before every round of cards")
+    if not any(burns):
+        return say("No card is burned")
+    without = ", ".join(str(number) for number, burn in enumerate(burns, 1) if not burn)
+    return say("No burn before these rounds of cards: {rounds}", rounds=without)
+
+
+def _schedule(say: Words, rules: HouseRules) -> str:
+    if not rules.rake.schedule:
+        return say("The rake is a percentage, not a fee by the size of the pot")
+    steps = ", ".join(
+        say("{fee} from {pot}", fee=money(say, rules, fee), pot=money(say, rules, pot))
+        for pot, fee in rules.rake.schedule
+    )
+    return say("The rake is a fee by the size of the pot: {steps}", steps=steps)

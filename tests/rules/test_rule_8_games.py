@@ -1,0 +1,220 @@
+"""Chapter 8: the shipped profiles, each at every limit and for all the stakes it offers."""
+
+from decimal import ROUND_HALF_UP, Decimal
+
+import pytest
+
+from dealerassist.rules.loading import load_profile, shipped_profiles
+from tests.play import house
+
+FOUR_LIMITS = ("split", "spread", "pot", "none")
+
+LIMITS = {
+    "casinos-austria-stud": ("ante_lower_higher",),
+    "casinos-austria-stud-high-low": ("ante_lower_higher",),
+    "five-card-stud": ("bet", "pot", "none"),
+    "holdem": FOUR_LIMITS,
+    "omaha": FOUR_LIMITS,
+    "omaha-high-low-eight": FOUR_LIMITS,
+    "stud": ("split",),
+    "stud-high-low-eight": ("split",),
+    "stud-open-river": ("ante_lower_higher",),
+    "wiesbaden-draw": FOUR_LIMITS,
+    "wiesbaden-holdem": FOUR_LIMITS,
+    "wiesbaden-omaha": FOUR_LIMITS,
+    "wiesbaden-stud": FOUR_LIMITS,
+}
+
+TABLES = [(name, limit) for name, limits in LIMITS.items() for limit in limits]
+
+OFFERED = [
+    (name, limit, stakes)
+    for name, limit in TABLES
+    for stakes in load_profile(name).limits[limit].offered
+]
+
+
+def test_rule_8_the_shipped_profiles_and_their_limits():
+    assert shipped_profiles() == tuple(LIMITS)
+    assert {name: tuple(load_profile(name).limits) for name in LIMITS} == LIMITS
+
+
+@pytest.mark.parametrize(("name", "limit"), TABLES)
+def test_rule_8_every_limit_is_offered_at_some_stakes(name, limit):
+    offered = load_profile(name).limits[limit].offered
+    assert offered
+    assert house(name, limit=limit).limit == limit
+
+
+@pytest.mark.parametrize("name", shipped_profiles())
+def test_rule_8_a_profile_opens_at_stakes_that_it_offers(name):
+    profile = load_profile(name)
+    assert profile.stakes in profile.terms.offered
+
+
+@pytest.mark.parametrize(("name", "limit", "stakes"), OFFERED)
+def test_rule_8_all_offered_stakes_make_a_table(name, limit, stakes):
+    rules = house(name, limit=limit, stakes=stakes)
+    assert rules.stakes == stakes
+    largest = max(amount for key, amount in stakes.items() if key not in ("ante", "bring_in"))
+    assert rules.minimum_buy_in >= 10 * largest
+
+
+# What a table plays for
+
+
+def ante_of(lower):
+    """A quarter of the lower limit, rounded to a chip, and one chip at the least."""
+    return max(int(Decimal(lower / 4).quantize(Decimal(1), ROUND_HALF_UP)), 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "limit", "stakes"),
+    [case for case in OFFERED if case[0] in ("wiesbaden-stud", "wiesbaden-draw")],
+)
+def test_rule_8_the_offered_ante_is_a_quarter_of_the_lower_limit(name, limit, stakes):
+    assert stakes["ante"] == ante_of(stakes["low" if limit == "split" else "min"])
+
+
+@pytest.mark.parametrize(
+    ("name", "limit", "stakes"), [case for case in OFFERED if "small_blind" in case[2]]
+)
+def test_rule_8_the_big_blind_is_the_smallest_bet_and_the_small_one_half(name, limit, stakes):
+    lower = stakes["low" if limit == "split" else "min"]
+    assert (stakes["big_blind"], stakes["small_blind"]) == (lower, lower // 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "limit", "stakes"), [case for case in OFFERED if case[1] in ("split", "bet")]
+)
+def test_rule_8_high_is_twice_low(name, limit, stakes):
+    assert limit == "bet" or stakes["high"] == 2 * stakes["low"]
+
+
+# The rounds of cards
+
+SEVEN_CARD_STUD = [
+    ("third", 2, 1, 0, 0),
+    ("fourth", 0, 1, 0, 0),
+    ("fifth", 0, 1, 0, 0),
+    ("sixth", 0, 1, 0, 0),
+    ("seventh", 1, 0, 0, 0),
+]
+FLOP_TURN_RIVER = [("flop", 0, 0, 3, 0), ("turn", 0, 0, 1, 0), ("river", 0, 0, 1, 0)]
+
+STREETS = {
+    "seven_card_stud": SEVEN_CARD_STUD,
+    "texas_holdem": [("preflop", 2, 0, 0, 0), *FLOP_TURN_RIVER],
+    "omaha": [("preflop", 4, 0, 0, 0), *FLOP_TURN_RIVER],
+    "five_card_draw": [("deal", 5, 0, 0, 0), ("draw", 0, 0, 0, 4)],
+    "five_card_stud": [
+        ("second", 1, 1, 0, 0),
+        ("third", 0, 1, 0, 0),
+        ("fourth", 0, 1, 0, 0),
+        ("fifth", 0, 1, 0, 0),
+    ],
+}
+"""Of each street: cards face down and face up for each, on the board, and to exchange."""
+
+
+@pytest.mark.parametrize("name", shipped_profiles())
+def test_rule_8_the_rounds_of_cards(name):
+    rules = house(name)
+    assert STREETS[rules.game] == [(s.name, s.down, s.up, s.board, s.draw) for s in rules.streets]
+
+
+@pytest.mark.parametrize("name", shipped_profiles())
+def test_rule_8_board_games_burn_before_flop_turn_and_river(name):
+    rules = house(name)
+    board_game = rules.game in ("texas_holdem", "omaha")
+    assert [street.burn for street in rules.streets[1:]] == [True] * (len(rules.streets) - 1)
+    assert rules.streets[0].burn is not board_game
+
+
+# The options
+
+OPENERS = {
+    "texas_holdem": ("after_big_blind", "from_left"),
+    "omaha": ("after_big_blind", "from_left"),
+    "five_card_draw": ("from_left", "from_left"),
+    "five_card_stud": ("from_left", "open_hand"),
+    "seven_card_stud": ("lowest_door", "open_hand"),
+}
+
+
+@pytest.mark.parametrize(("name", "limit"), TABLES)
+def test_rule_8_who_opens(name, limit):
+    rules = house(name, limit=limit)
+    first, later = OPENERS[rules.game]
+    if rules.game == "seven_card_stud" and limit in ("pot", "none"):
+        first = "highest_door"
+    options = rules.options
+    assert (options.opener_first_round, options.opener_later_rounds) == (first, later)
+
+
+@pytest.mark.parametrize(("name", "limit"), TABLES)
+def test_rule_8_raises_are_counted_where_the_limit_fixes_amounts(name, limit):
+    counted = limit not in ("pot", "none")
+    assert house(name, limit=limit).options.max_raises == (3 if counted else None)
+
+
+@pytest.mark.parametrize(("name", "limit"), TABLES)
+def test_rule_8_the_cap_is_lifted_heads_up_but_never_at_bet_limit(name, limit):
+    river = "always" if name == "stud-open-river" else "never" if limit == "bet" else "heads_up"
+    assert house(name, limit=limit).options.uncapped_river == river
+
+
+@pytest.mark.parametrize(("name", "limit"), TABLES)
+def test_rule_8_odd_chips_go_left_of_the_button_where_there_is_one(name, limit):
+    rules = house(name, limit=limit)
+    by_place = rules.button or name in ("stud", "stud-high-low-eight")
+    assert rules.options.odd_chip == ("left_of_button" if by_place else "high_card_by_suit")
+
+
+@pytest.mark.parametrize("name", shipped_profiles())
+def test_rule_8_only_omaha_plays_two_and_three(name):
+    rules = house(name)
+    assert rules.hand_of == ("two_and_three" if rules.game == "omaha" else "any_five")
+
+
+@pytest.mark.parametrize("name", shipped_profiles())
+def test_rule_8_american_rules_are_without_taxe(name):
+    american = name in ("stud", "stud-high-low-eight", "holdem", "omaha", "omaha-high-low-eight")
+    rules = house(name)
+    assert rules.rake.percent == (0 if american else 500)
+    assert rules.options.opener_tie == ("seat" if american else "suit")
+    assert rules.options.bring_in == (
+        "completion" if name.startswith("stud") and american else "forced_bet"
+    )
+
+
+HIGH_LOW = {
+    "casinos-austria-stud-high-low": "normal",
+    "stud-high-low-eight": "eight_or_better",
+    "omaha-high-low-eight": "eight_or_better",
+}
+
+
+@pytest.mark.parametrize("name", shipped_profiles())
+def test_rule_8_the_high_low_games(name):
+    rules = house(name)
+    assert rules.halves == ("high_low" if name in HIGH_LOW else "high")
+    assert rules.options.low == HIGH_LOW.get(name, "normal")
+
+
+# The file
+
+
+@pytest.mark.parametrize("name", shipped_profiles())
+def test_rule_8_a_profile_names_itself_and_its_version(name):
+    rules = house(name)
+    assert (rules.profile, rules.version) == (name, 1)
+    assert len(rules.fingerprint) == 16
+
+
+def test_rule_8_the_fingerprint_changes_with_any_word():
+    prints = {load_profile(name).fingerprint for name in shipped_profiles()}
+    prints.add(load_profile("stud", changes={"options": {"recap_stays": True}}).fingerprint)
+    prints.add(load_profile("stud", changes={"currency": "CHF"}).fingerprint)
+    assert len(prints) == len(shipped_profiles()) + 2
+    assert load_profile("stud").fingerprint == load_profile("stud", changes={}).fingerprint
