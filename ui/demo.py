@@ -24,7 +24,6 @@ from ui.opening import JOURNAL
 from ui.screenshot import Shoot, camera
 from ui.settings import Settings
 
-PROFILE = "casinos-austria-stud"
 TABLE = "4"
 MS_PER_HAND = 133_000
 """About 27 hands an hour, the pace of live stud (house practice, chapter 1)."""
@@ -46,10 +45,16 @@ def _many_cards(state: HandState) -> bool:
 
 
 def _a_choice_to_make(state: HandState) -> bool:
-    """Fifth street, a bet to match, and somebody out of the hand."""
+    """The third round or the last, a bet to match, and somebody out of the hand."""
     betting = state.betting if state.phase is Phase.BETTING else None
     folded = any(not player.in_hand for player in state.players)
-    return betting is not None and state.street == 2 and betting.wagers == 1 and folded
+    street = min(2, state.rules.last_street)
+    return betting is not None and state.street == street and betting.wagers == 1 and folded
+
+
+def _some_have_drawn(state: HandState) -> bool:
+    drawing = awaited(state)[0] is Wanted.EXCHANGE
+    return drawing and state.issue is not None and len(state.issue.draw) == 2
 
 
 def _one_has_shown(state: HandState) -> bool:
@@ -58,6 +63,8 @@ def _one_has_shown(state: HandState) -> bool:
 
 MOMENTS = (
     Moment("dealing", _many_cards),
+    Moment("flop", lambda state: len(state.board) == 3 and state.phase is Phase.BETTING),
+    Moment("draw", _some_have_drawn),
     Moment("betting", _a_choice_to_make),
     Moment("showdown", _one_has_shown),
     Moment("payout", lambda state: len(state.awards) > 1),
@@ -97,6 +104,7 @@ class Demonstration(Struct, frozen=True):
     seed: int
     hands: int
     language: Language
+    profile: str
 
     @property
     def journal(self) -> Path:
@@ -151,7 +159,7 @@ def _play(
     progress: Progress,
     watch: Callable[[], None] = lambda: None,
 ) -> DemoShift:
-    rules = load_profile(PROFILE).at_table()
+    rules = load_profile(demo.profile).at_table()
     shift = DemoShift(desk, rules, seed=demo.seed, clock=clock, watch=watch)
     shift.open(table=TABLE, gaming_day=gaming_day(clock.now_ms))
     shift.play(demo.hands, each=progress)

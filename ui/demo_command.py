@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.words import Words
 from dealerassist.records.progress import progress
+from dealerassist.rules.loading import shipped_profiles
 from ui.commands import has_display, plain_errors
 
 
@@ -28,43 +30,59 @@ from ui.commands import has_display, plain_errors
     show_default=True,
     help="How many hands; with seven or more, everything worth showing happens.",
 )
+@click.option(
+    "--profile",
+    type=click.Choice(shipped_profiles()),
+    default="casinos-austria-stud",
+    show_default=True,
+    help="Which game is played.",
+)
 @click.pass_context
-def demo(context: click.Context, out: Path | None, seed: int, hands: int) -> None:
+def demo(context: click.Context, out: Path | None, seed: int, hands: int, profile: str) -> None:
     """Play a seeded shift at the real desk: with --out headless, without it on the screen."""
     say = words_for(context)
     if out is not None:
         with plain_errors(say):
-            _leave_papers(say, out, seed=seed, hands=hands)
+            _leave_papers(say, Shown(seed, hands, profile), out)
         return
     if not has_display(os.environ):
         raise click.ClickException(
             say("There is no display: “dealer-assist demo --out FOLDER” plays without one.")
         )
     with plain_errors(say):
-        context.exit(_show(say, seed=seed, hands=hands))
+        context.exit(_show(say, Shown(seed, hands, profile)))
 
 
-def _leave_papers(say: Words, out: Path, *, seed: int, hands: int) -> None:
+class Shown(NamedTuple):
+    """Which shift is played."""
+
+    seed: int
+    hands: int
+    profile: str
+
+
+def _leave_papers(say: Words, shown: Shown, out: Path) -> None:
     # Qt and the PDF's library are imported only once they are wanted.
     from ui.demo import Demonstration, leave_papers  # noqa: PLC0415
 
-    demonstration = Demonstration(out, seed, hands, say.language)
-    with progress(say("Dealing"), hands, wanted=True) as advance:
+    demonstration = Demonstration(out, shown.seed, shown.hands, say.language, shown.profile)
+    with progress(say("Dealing"), shown.hands, wanted=True) as advance:
         report = leave_papers(demonstration, lambda _: advance(1))
     click.echo(say("Journal: {path}", path=demonstration.journal))
     click.echo(say("Shift report: {path}", path=report))
     click.echo(say("Screenshots: {path}", path=out / "screen-….png"))
 
 
-def _show(say: Words, *, seed: int, hands: int) -> int:
+def _show(say: Words, shown: Shown) -> int:
     """Play most of a shift, and open the kiosk on it; the folder goes with the window."""
     from ui.app import run  # noqa: PLC0415
     from ui.demo import Demonstration, leave_open  # noqa: PLC0415
     from ui.opening import opened_kiosk  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory(prefix="dealer-assist-demo-") as folder:
-        demonstration = Demonstration(Path(folder), seed, hands, say.language)
-        with progress(say("Dealing"), hands, wanted=True) as advance:
+        place = Path(folder)
+        demonstration = Demonstration(place, shown.seed, shown.hands, say.language, shown.profile)
+        with progress(say("Dealing"), shown.hands, wanted=True) as advance:
             leave_open(demonstration, lambda _: advance(1))
         with opened_kiosk(Path(folder), fallback=say.language, chosen=say.language) as kiosk:
             return run(kiosk)

@@ -32,13 +32,15 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from dealerassist.table.state import TableState
-from dealerassist.training.rehearsal import WISHES, Wish, rehearse
+from dealerassist.training.rehearsal import Wish, rehearse, wishes_for
 
 SECONDS_PER_TAP = (1.0, 4.5)
 SECONDS_BETWEEN_HANDS = (14.0, 40.0)
 HANDS_PER_DOWN = 13
 """A croupier deals about half an hour (house practice, chapter 1)."""
 GUESTS = 8
+TAPS_BEFORE_MISDEAL = 4
+"""So many door cards are out; in a game without any, one player has spoken."""
 CROUPIERS = ("C-07", "C-12")
 
 
@@ -82,6 +84,11 @@ class DemoShift:
     def _state(self) -> TableState:
         return self._desk.state
 
+    @property
+    def _stake(self) -> int:
+        """What it costs to be dealt in."""
+        return max(self._rules.ante, self._rules.big_blind)
+
     def open(self, *, table: str, gaming_day: str) -> None:
         """Put the table into service, begin the shift and seat the first guests."""
         self._do(OpenTable(table, self._rules), 0)
@@ -91,7 +98,7 @@ class DemoShift:
 
     def play(self, hands: int, *, each: Callable[[int], None]) -> None:
         """Deal `hands` hands; `each` is told the number of every finished one."""
-        plan = _planned(hands)
+        plan = _planned(hands, self._rules)
         for number in range(1, hands + 1):
             self._refresh_table(full=number in plan)
             match plan.get(number):
@@ -122,7 +129,7 @@ class DemoShift:
         players = self._state.players()
         seats = tuple(seat.number for seat in players)
         stacks = tuple(seat.stack for seat in players)
-        start = HandStarted(self._state.hands + 1, seats, stacks)
+        start = HandStarted(self._state.hands + 1, seats, stacks, self._state.next_button())
         return rehearse(start, self._rules, self._random, wish).commands
 
     def _slip(self, meant: HandCommand) -> bool:
@@ -140,7 +147,7 @@ class DemoShift:
     def _misdeal(self) -> None:
         commands = self._rehearsed(None)
         self._do(StartHand(), self._random.uniform(*SECONDS_BETWEEN_HANDS))
-        for command in commands[:4]:
+        for command in commands[: TAPS_BEFORE_MISDEAL if self._rules.cards_name_opener(0) else 1]:
             self._tap(command)
         self._tap(DeclareMisdeal(MisdealReason.CARDS_EXPOSED))
 
@@ -149,7 +156,7 @@ class DemoShift:
     def _refresh_table(self, *, full: bool) -> None:
         """Guests without chips buy or go; free seats fill; somebody tips or sits out."""
         for seat in self._state.seats:
-            if seat is not None and seat.stack < 3 * self._rules.ante:
+            if seat is not None and seat.stack < 3 * self._stake:
                 self._top_up(seat.number)
             elif seat is not None and seat.sitting_out and (full or self._chance(0.4)):
                 self._do(SitIn(seat.number), 3)
@@ -174,7 +181,7 @@ class DemoShift:
             self._do(LeaveSeat(guest.number), 15)
         elif self._chance(0.06) and not guest.sitting_out:
             self._do(SitOut(guest.number), 3)
-        elif self._chance(0.15) and guest.stack > 20 * self._rules.ante:
+        elif self._chance(0.15) and guest.stack > 20 * self._stake:
             self._do(GiveTip(guest.number, self._random.choice((1, 2, 5))), 4)
 
     def _relieve(self, number: int) -> None:
@@ -198,8 +205,8 @@ class DemoShift:
         self._watch()
 
 
-def _planned(hands: int) -> dict[int, Wish | str]:
+def _planned(hands: int, rules: HouseRules) -> dict[int, Wish | str]:
     """In which hand each thing worth showing happens; the same for every seed."""
-    wanted: list[Wish | str] = [*WISHES, "undo", "misdeal"]
+    wanted: list[Wish | str] = [*wishes_for(rules), "undo", "misdeal"]
     step = max(hands // len(wanted), 1)
     return {step // 2 + 1 + at * step: wish for at, wish in enumerate(wanted)}

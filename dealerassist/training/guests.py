@@ -14,8 +14,10 @@ from dealerassist.hand.commands import (
     BetTo,
     CallBet,
     Check,
+    DealBoard,
     DealCommon,
     DealUp,
+    Exchange,
     Fold,
     HandCommand,
     Muck,
@@ -29,7 +31,9 @@ from dealerassist.hand.showdown import high_of
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.open_hand import open_strength
-from dealerassist.rules.options import Halves
+from dealerassist.ranking.two_and_three import best_high_two_and_three
+from dealerassist.rules.options import Halves, HandOf
+from dealerassist.training.discards import how_many
 from dealerassist.training.pack import ShuffledPack
 
 
@@ -76,6 +80,11 @@ def next_command(
             return DealUp(may.seat, pack.top)
         case Wanted.COMMON_CARD:
             return DealCommon(pack.top)
+        case Wanted.BOARD_CARD:
+            return DealBoard((pack.top,))
+        case Wanted.EXCHANGE if may.seat is not None:
+            count = min(how_many(pack.hidden[may.seat]), may.exchange)
+            return Exchange(may.seat, (None,) * count)
         case Wanted.ACTION if may.seat is not None:
             return _act(state, may, _cards(state, may.seat, pack), random, temper)
         case Wanted.SHOWING if may.seat is not None:
@@ -89,7 +98,7 @@ def next_command(
 def _cards(state: HandState, seat: int, pack: ShuffledPack) -> list[Card]:
     """Everything that the guest at `seat` knows to be in the own hand."""
     seen = [card for card in state.player(seat).open_cards if card is not None]
-    return [*seen, *pack.hidden[seat], *state.common]
+    return [*seen, *pack.hidden[seat], *state.board, *state.common]
 
 
 def _act(
@@ -97,10 +106,10 @@ def _act(
 ) -> HandCommand:
     assert may.seat is not None, "somebody is to act or to show"
     if isinstance(may.forced_bet, Totals):
-        return _open(may, random, temper)
+        return _open(state, may, random, temper)
     good = promise(cards) + random.uniform(-0.15, 0.15)
     if isinstance(may.bet, Totals) and random.random() < temper.boldness and good > 0.4:
-        return BetTo(may.seat, _amount(may.bet, random, temper))
+        return BetTo(may.seat, _amount(state, may.bet, random, temper))
     if isinstance(may.call, Refusal):
         return Check(may.seat)
     if may.fold is None and good < temper.patience * _pressure(state):
@@ -108,15 +117,22 @@ def _act(
     return CallBet(may.seat)
 
 
-def _open(may: Legal, random: Random, temper: Temper) -> HandCommand:
+def _open(state: HandState, may: Legal, random: Random, temper: Temper) -> HandCommand:
     assert may.seat is not None, "somebody is to act or to show"
     if isinstance(may.bet, Totals) and random.random() < temper.largest / 2:
-        return BetTo(may.seat, may.bet.largest)
+        return BetTo(may.seat, _large(state, may.bet))
     return PostForcedBet(may.seat)
 
 
-def _amount(totals: Totals, random: Random, temper: Temper) -> int:
-    return totals.largest if random.random() < temper.largest else totals.smallest
+def _amount(state: HandState, totals: Totals, random: Random, temper: Temper) -> int:
+    return _large(state, totals) if random.random() < temper.largest else totals.smallest
+
+
+def _large(state: HandState, totals: Totals) -> int:
+    """The most that a guest bets: the limit, or about the pot where there is none."""
+    level = state.betting.level if state.betting is not None else 0
+    pot = sum(player.paid + player.bet for player in state.players)
+    return min(totals.largest, max(totals.smallest, level + pot))
 
 
 def _pressure(state: HandState) -> float:
@@ -153,10 +169,17 @@ def _is_beaten(state: HandState, seat: int, pack: ShuffledPack) -> bool:
     """Somebody has shown a better hand for every pot of this seat; of high hands only."""
     if state.rules.halves is Halves.HIGH_LOW:
         return False
-    own = best_high(_cards(state, seat, pack)).strength
+    own = _own_strength(state, seat, pack)
     shown = {p.seat: high_of(state, p) for p in state.players if p.standing is Standing.SHOWN}
     return all(
         any(shown[other].strength > own for other in pot.seats if other in shown)
         for pot in state.pots
         if seat in pot.seats
     )
+
+
+def _own_strength(state: HandState, seat: int, pack: ShuffledPack) -> int:
+    """How strong the guest's hand is, seen from behind it."""
+    if state.rules.hand_of is HandOf.TWO_AND_THREE:
+        return best_high_two_and_three(pack.hidden[seat], state.board).strength
+    return best_high(_cards(state, seat, pack)).strength

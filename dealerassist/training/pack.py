@@ -8,13 +8,16 @@ from random import Random
 
 from dealerassist.cards import PACK, Card
 from dealerassist.hand.events import (
+    BoardDealt,
     BurnsShuffledIn,
     CardBurned,
     CardsDealt,
+    CardsExchanged,
     CommonCardDealt,
     Face,
     HandEvent,
 )
+from dealerassist.training.discards import worst_first
 
 
 class ShuffledPack:
@@ -29,12 +32,19 @@ class ShuffledPack:
         self._random = random
         self._stub = list(reversed(order)) if order else random.sample(PACK, len(PACK))
         self._burns: list[Card] = []
+        self._discards: list[Card] = []
+        self._thrown: list[Card] = []
         self.hidden: dict[int, list[Card]] = defaultdict(list)
 
     @property
     def top(self) -> Card:
         """The next card to come."""
         return self._stub[-1]
+
+    @property
+    def left(self) -> int:
+        """How many cards the stub has."""
+        return len(self._stub)
 
     def follow(self, events: Sequence[HandEvent]) -> None:
         """Do with the pack what `events` say was done at the table."""
@@ -46,12 +56,26 @@ class ShuffledPack:
             case CardBurned():
                 self._burns.append(self._stub.pop())
             case BurnsShuffledIn():
-                self._stub += self._burns
-                self._burns = []
+                self._stub += self._burns + self._discards
+                self._burns, self._discards = [], []
                 self._random.shuffle(self._stub)
             case CardsDealt(seat, Face.DOWN, cards):
                 self.hidden[seat] += [self._stub.pop() for _ in cards]
+                self._lay_aside()
+            case BoardDealt(cards):
+                del self._stub[-len(cards) :]
             case CardsDealt() | CommonCardDealt():
                 self._stub.pop()
+            case CardsExchanged(seat, cards):
+                self._throw(seat, len(cards))
             case _:
                 pass
+
+    def _throw(self, seat: int, count: int) -> None:
+        """The guest gives the least useful cards back; they lie aside once others have come."""
+        self._thrown = worst_first(self.hidden[seat])[:count]
+        self.hidden[seat] = [card for card in self.hidden[seat] if card not in self._thrown]
+
+    def _lay_aside(self) -> None:
+        self._discards += self._thrown
+        self._thrown = []

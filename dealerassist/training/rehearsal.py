@@ -166,4 +166,11 @@ WISHES: Sequence[Wish] = (
     Wish("common card", _flagged(Flag.COMMON_CARD), _always(CALLER)),
     Wish("odd chip", _flagged(Flag.ODD_CHIP), _five_stay, twins=True),
 )
-"""What a demonstration has to show, each in a hand of its own."""
+"""What a demonstration of stud has to show, each in a hand of its own."""
+
+
+def wishes_for(rules: HouseRules) -> Sequence[Wish]:
+    """What a demonstration of this game can show: only stud runs out of cards (3.5)."""
+    if rules.cards_name_opener(0):
+        return WISHES
+    return tuple(wish for wish in WISHES if wish.granted is has_side_pot)

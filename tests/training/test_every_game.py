@@ -1,0 +1,71 @@
+"""The dealt hands of a demonstration: believable guests for every game at every limit."""
+
+import random
+
+import pytest
+
+from dealerassist.cards import parse_cards
+from dealerassist.hand.events import BurnsShuffledIn, CardsExchanged, HandStarted
+from dealerassist.hand.evolve import started
+from dealerassist.hand.play import carry_on, play
+from dealerassist.hand.state import Phase
+from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.training.discards import how_many, worst_first
+from dealerassist.training.guests import next_command
+from dealerassist.training.pack import ShuffledPack
+from tests.play import all_cards
+
+GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
+
+
+def dealt(name, limit, seed):
+    """A whole hand for as many as the table seats: the states, the events, the pack."""
+    rules = load_profile(name, changes={"limit": limit}).at_table()
+    chance = random.Random(seed)
+    seats = tuple(range(1, rules.max_seats + 1))
+    unit = rules.streets[0].bets.smallest
+    stacks = tuple(chance.choice((1, 20, 60, 200)) * unit for _ in seats)
+    start = HandStarted(1, seats, stacks, seats[-1] if rules.button else None)
+    pack = ShuffledPack(chance)
+    state, events = carry_on(started(start, rules))
+    pack.follow(events)
+    states, happened = [state], list(events)
+    while state.phase is not Phase.OVER:
+        state, events = play(state, next_command(state, pack, chance))
+        pack.follow(events)
+        states.append(state)
+        happened += events
+    return states, happened, pack
+
+
+@pytest.mark.parametrize(("name", "limit"), GAMES)
+def test_guests_play_every_game_to_its_end(name, limit):
+    for seed in range(4):
+        states, _, pack = dealt(name, limit, seed)
+        assert {state.all_chips() for state in states} == {states[0].all_chips()}
+        assert {all_cards(state) for state in states} == {52}
+        assert pack.left == states[-1].stub
+
+
+def test_a_full_table_of_draw_runs_through_the_pack():
+    _, events, _ = dealt("wiesbaden-draw", "split", 1)
+    assert any(isinstance(event, BurnsShuffledIn) and event.discards for event in events)
+    assert sum(isinstance(event, CardsExchanged) for event in events) > 3
+
+
+@pytest.mark.parametrize(
+    ("cards", "thrown"),
+    [
+        ("As Ks Qs Js Ts", ""),  # nothing to better
+        ("9h 9c 9d 9s 2c", ""),
+        ("9h 9c 9d Ks 2c", "2c Ks"),
+        ("9h 9c Kd Ks 2c", "2c"),
+        ("9h 9c Kd As 2c", "2c Kd As"),
+        ("2h 7h 9h Kh Ac", "Ac"),  # four hearts
+        ("2h 7c 9h Kd Ac", "2h 7c 9h"),  # the two highest stay
+    ],
+)
+def test_a_guest_gives_back_what_is_worth_least(cards, thrown):
+    hand = parse_cards(cards.replace(" ", ""))
+    expected = list(parse_cards(thrown.replace(" ", "")))
+    assert worst_first(hand)[: how_many(hand)] == expected
