@@ -211,6 +211,39 @@ def without(key: str) -> str:
     return "".join(line for line in HAND.splitlines(True) if not line.startswith(key))
 
 
+FLOP = """variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [1, 2, 0]
+min_bet = 2
+starting_stacks = [200, 200, 200]
+actions = [
+  "d dh p1 AsAh", "d dh p2 ????", "d dh p3 ????",
+  {actions}
+]
+"""
+FOLDED = FLOP.replace("{actions}", '"p3 f", "p1 f"')
+BLINDS = "blinds_or_straddles"
+
+
+@pytest.mark.parametrize(
+    ("blinds", "sentence"),
+    [
+        ("[1, 2]", "2 blinds for 3 players"),
+        ("[1, 2, 4]", "this game has a small blind, a big blind and nothing else: write 0 for the"),
+        ("[1, 2, -2]", "-2 is less than nothing"),
+        ("[2, 1, 0]", "the big blind must be more than nothing and no less than the small blind"),
+        ("[0, 0, 0]", "the big blind must be more than nothing and no less than the small blind"),
+        ("[0.5, 2, 0]", "0.5 is not a whole multiple of the smallest chip 1"),
+        ("{}", "{…} is not a list of amounts"),
+    ],
+)
+def test_blinds_that_cannot_be_posted(replay, blinds, sentence):
+    text = FOLDED.replace("[1, 2, 0]", blinds)
+    result = replay("x.phh", x_phh=text)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"x.phh, line 3, hand 1: {BLINDS}: {sentence}")
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -247,14 +280,48 @@ def without(key: str) -> str:
         (HAND.replace("percent", "per_cent"), "_rake.per_cent: unknown key"),
         (HAND + "_options = { max_raise = 3 }\n", "_options.max_raise: unknown key"),
         (HAND + "_options = 7\n", "_options: 7 is not a table"),
+        (HAND + '_options = { low = "a\\nb" }\n', "_options.low: Invalid enum value 'a\\nb'"),
+        (HAND + "_note = " + "9" * 5000 + "\n", "line 1, hand 1: a number has thousands of digits"),
+        (HAND + "_note = 1e99999999999999999999\nx = [\n", "this is not valid TOML"),
+        (HAND.replace("[500, 500]", "[1e99999999999999999999, 1]"), "Infinity is not a known am"),
+        (
+            HAND.replace("2.5", "1, schedule = " + str([[1, 1]] * 4000)),
+            "the house rules are longer",
+        ),
+        (HAND.replace('"p2 cbr 10"', '"", ' * 5000 + '""'), "the hand has more than 4096 actions"),
+        (FOLDED.replace("min_bet", "_min_bet"), "hand 1: min_bet: is missing"),
+        (FOLDED.replace(BLINDS, "_blinds"), "hand 1: blinds_or_straddles: is missing"),
+        (
+            FOLDED + "_stakes = { small_blind = 1 }\n",
+            "_stakes.small_blind: this stands in blinds_o",
+        ),
+        (
+            FOLDED + "_stakes = { high = 1 }\n",
+            "line 10, hand 1: _stakes.high: is no stake of the l",
+        ),
+        (
+            FOLDED.replace("min_bet = 2", "min_bet = 0"),
+            "line 4, hand 1: min_bet: must be more than",
+        ),
+        (
+            FOLDED + "_options = { opener_first_round = 'lowest_door' }\n",
+            "_options: the first street",
+        ),
+        (FOLDED.replace("200, 200, 200", "9, " * 11), "11 players: this game takes 2 to 10 (rule"),
         (HAND + "_smallest_chip = 0\n", "_smallest_chip: 0 is not more than nothing"),
-        (HAND + "_limit = 'pot'\n", "_limit: "),
+        (HAND + "_limit = 'pot'\n", "_limit: pot is no limit of this game: it has ante_lower_hig"),
+        (HAND + "_limit = ['pot']\n", "_limit: […] is no limit of this game"),
+        (
+            HAND + "blinds_or_straddles = [1, 2]\n",
+            "line 23, hand 1: blinds_or_straddles: this game h",
+        ),
+        (HAND + "blinds_or_straddles = 0\n", "blinds_or_straddles: 0 is not a list of amounts"),
         (HAND.replace("lower = 10", "lower = 4"), "_stakes.lower: is less than the ante"),
-        (HAND.replace("lower =", "ante = 1, lower ="), "_stakes.ante: the ante stands in antes"),
+        (HAND.replace("lower =", "ante = 1, lower ="), "_stakes.ante: this stands in antes"),
         (HAND.replace("austria-stud", "austria-dtuds"), "_profile: casinos-austria-dtuds is no"),
         (HAND.replace("casinos-austria-stud", "../secret"), "_profile: ../secret is no profile"),
-        (HAND.replace("casinos-austria-stud", "five-card-stud"), "five-card-stud cannot be played"),
-        (without("_profile").replace("F7S", "NT"), "variant: NT cannot be played yet"),
+        (HAND.replace("casinos-austria-stud", "five-card-stud"), "_stakes.blind: is missing"),
+        (without("_profile").replace("F7S", "NS"), "variant: NS is no game of this program"),
         (without("_profile").replace("F7S", "Go Fish"), "variant: Go Fish is no game of this"),
         (without("_profile"), "small_bet: is missing"),
         (HAND.replace("p2 cbr 10", "p2 cbr ten"), "action 3: ten is not an amount"),
@@ -282,6 +349,14 @@ def test_text_that_is_not_utf_8(replay, tmp_path):
     result = replay("latin.phh")
     assert result.exit_code == 2
     assert result.stderr == "latin.phh, line 23: the line is not UTF-8 text\n"
+
+
+def test_a_file_that_is_no_hand_record_is_given_up(replay):
+    result = replay("t.phhs", t_phhs="".join(f"[{number}]\n" for number in range(5000)))
+    assert result.exit_code == 2
+    *_, last = lines = result.stderr.splitlines()
+    assert len(lines) == 1001
+    assert last.endswith("1000 hands on end cannot be read: the rest is left out")
 
 
 def test_the_hands_before_the_trouble_are_played(replay, tmp_path):
@@ -360,6 +435,36 @@ def test_refusals(replay, actions, code, rule):
     assert refusal["action"] == 3 + actions.count(",") + 1
     assert refusal["text"] == actions.split(", ")[-1]
     assert result.exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("actions", "code", "rule"),
+    [
+        ("p3 pb", "no_forced_bet", "5.8"),
+        ("p1 cc", "not_the_opener", "4.3"),
+        ("p3 sd", "no_exchange", "3.7"),
+        ("d db 2c3c4c", "round_not_over", "5.2"),
+        ("p3 cc, p1 cc, p2 cc, d db 2c3c", "wrong_card_count", "3.1"),
+        ("p3 cc, p1 cc, p2 cc, d db 2c3c4c5c", "wrong_card_count", "3.1"),
+        ("p3 cc, p1 cc, p2 cc, d db 2c3cAs", "card_already_seen", "3.8"),
+        ("p3 cc, p1 cc, p2 cc, d db 2c3c??", "card_unknown", "3.8"),
+        ("p3 cc, p1 cc, p2 cc, d dh p1 2c", "board_due", "3.1"),
+        ("p3 cc, p1 cc, p2 cc, p1 cc", "not_betting", "3.1"),
+        ("p3 cc, p1 cc, p2 cc, d db 2c3c4c, d db 5c", "round_not_over", "5.2"),
+    ],
+)
+def test_refusals_with_a_board(replay, actions, code, rule):
+    texts = ", ".join(f'"{text}"' for text in actions.split(", "))
+    (line,) = replay("--json", "s.phh", s_phh=FLOP.replace("{actions}", texts)).stdout.splitlines()
+    refusal = json.loads(line)["refusal"]
+    assert (refusal["code"], refusal["rule"]) == (code, rule)
+
+
+def test_an_unknown_board_is_said_to_be_one(replay):
+    text = FLOP.replace("{actions}", '"p3 f", "p1 cc", "p2 cc", "d db 2c3c??"')
+    assert replay("s.phh", s_phh=text).stdout.endswith(
+        "“d db 2c3c??”: The cards of the board must be named (Rule 3.8)\n"
+    )
 
 
 LAST = [

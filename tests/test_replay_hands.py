@@ -1,4 +1,7 @@
-"""The hand records in tests/hands_phh: each says under `_expect` what must come of it."""
+"""The hand records in tests/hands_phh: each says under `_expect` what must come of it.
+
+Under `_expect.after` stands how the hand must be after an action, the first of that text.
+"""
 
 import json
 from pathlib import Path
@@ -24,6 +27,9 @@ def test_hand(path):
         replay(record_of(data), keep_steps=True), file=path.name, hand=1, with_steps=True
     )
     found = json.loads(json_line(outcome))
+    for action, wanted in expected.pop("after", {}).items():
+        step = next(step for step in found["steps"] if step["text"] == action)
+        assert {key: step[key] for key in wanted} == wanted, action
     found["last_stub"] = found["steps"][-1]["stub"]
     found["openers"] = [opener or 0 for opener in found["openers"]]
     if expected.get("refusal"):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from dealerassist.records.phh.header import Record, record_of
 from dealerassist.records.phh.sections import Section, sections_of
 from dealerassist.records.phh.unreadable import UnreadableError
 
 ENDINGS = (".phh", ".phhs")
+
+MOST_UNREADABLE = 1000
+"""After so many unreadable hands on end a file is no hand record."""
 
 
 class Hand(NamedTuple):
@@ -66,14 +69,26 @@ def hands_of(file: Path) -> Iterator[Hand]:
         return
     try:
         with file.open("rb") as opened:
-            for section in sections_of(opened):
-                given = section.hand
-                yield Hand(file, section.hand, _read(section), len(section.text))
+            for hand in _hands_in(file, opened):
+                given = hand.hand
+                yield hand
     except OSError as error:
         reason = error.strerror or type(error).__name__
         yield Hand(file, 0, UnreadableError("the file cannot be read: {reason}", reason=reason))
     except UnreadableError as error:
         yield Hand(file, given + 1 if given else 0, error)
+
+
+def _hands_in(file: Path, opened: BinaryIO) -> Iterator[Hand]:
+    on_end = 0
+    for section in sections_of(opened):
+        record = _read(section)
+        yield Hand(file, section.hand, record, len(section.text))
+        on_end = on_end + 1 if isinstance(record, UnreadableError) else 0
+        if on_end == MOST_UNREADABLE:
+            raise UnreadableError(
+                "{count} hands on end cannot be read: the rest is left out", count=on_end
+            )
 
 
 def _read(section: Section) -> Record | UnreadableError:

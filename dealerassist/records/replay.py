@@ -1,6 +1,6 @@
 """Playing a record through the rules: every action as the commands that it stands for.
 
-What a record leaves out is implied: antes, burns, shuffling in, collecting and the award.
+What a record leaves out is implied: antes, blinds, burns, shuffling in, collecting and the award.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
+from dealerassist.hand import commands as ask
 from dealerassist.hand.commands import (
     AwardPots,
     BetTo,
@@ -89,9 +90,10 @@ def replay(record: Record, *, keep_steps: bool = False) -> Replayed:
 
 
 def opening_state(record: Record) -> HandState:
-    """The hand before its first card, antes posted."""
-    seats = tuple(range(1, len(record.stacks) + 1))
-    state = started(HandStarted(1, seats, record.stacks), record.rules)
+    """The hand before its first card, antes and blinds posted; p1 is the first after the button."""
+    players = len(record.stacks)
+    seats, button = tuple(range(1, players + 1)), players if record.rules.button else None
+    state = started(HandStarted(1, seats, record.stacks, button), record.rules)
     return carry_on(state, deal_down=False)[0]
 
 
@@ -175,9 +177,9 @@ def commands_of(state: HandState, action: Action, unit: Unit) -> tuple[HandComma
         case PostBringIn():
             return (PostForcedBet(action.seat),)
         case DealBoard():
-            return _board(action.cards)
+            return _board(state, action.cards)
         case Exchange():
-            return refuse(Code.NO_EXCHANGE, "3.7")
+            return (ask.Exchange(action.seat, action.cards),)
         case Remark():
             return ()
         case _:
@@ -187,6 +189,8 @@ def commands_of(state: HandState, action: Action, unit: Unit) -> tuple[HandComma
 def _dealt(state: HandState, seat: int, cards: Cards) -> tuple[HandCommand, ...] | Refusal:
     """The cards of a seat, face down and up as they are due to it."""
     issue = state.issue
+    if issue is not None and issue.draw:
+        return (DealDown(seat, cards),)
     if issue is None or not (seat in issue.up or seat in issue.down):
         # Nothing is due to this seat: the rules say what is.
         return (DealDown(seat, cards) if issue and issue.down else DealUp(seat, cards[0]),)
@@ -200,13 +204,18 @@ def _dealt(state: HandState, seat: int, cards: Cards) -> tuple[HandCommand, ...]
     return (faced_down, DealUp(seat, cards[-1])) if len(cards) > down else (faced_down,)
 
 
-def _board(cards: Cards) -> tuple[HandCommand, ...] | Refusal:
-    """The common card of a stud game."""
-    if len(cards) != 1:
-        return refuse(Code.WRONG_CARD_COUNT, "3.5", due=1)
-    if cards[0] is None:
-        return refuse(Code.CARD_UNKNOWN, "3.5")
-    return (DealCommon(cards[0]),)
+def _board(state: HandState, cards: Cards) -> tuple[HandCommand, ...] | Refusal:
+    """All that is due to the board; in a game without one, the common card."""
+    known = tuple(card for card in cards if card is not None)
+    if len(known) < len(cards):
+        return refuse(Code.CARD_UNKNOWN, "3.8")
+    if not any(street.board for street in state.rules.streets):
+        one = len(known) == 1
+        return (DealCommon(known[0]),) if one else refuse(Code.WRONG_CARD_COUNT, "3.5", due=1)
+    due = state.issue.board if state.issue is not None else 0
+    if due and len(known) != due:
+        return refuse(Code.WRONG_CARD_COUNT, "3.1", due=due)
+    return (ask.DealBoard(known),)
 
 
 def _check_or_call(state: HandState, seat: int) -> HandCommand:

@@ -58,6 +58,8 @@ def _why(say: Words, refusal: Refusal, state: HandState) -> str:
             return say("The hand was over before this action")
         case Code.HAND_NOT_OVER:
             return say("This is the last action, but the hand is not over")
+        case Code.CARD_UNKNOWN:
+            return say("The cards of the board must be named")
         case _:
             return sentence(say, refusal, state.rules)
 

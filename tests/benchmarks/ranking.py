@@ -4,17 +4,28 @@ import random
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import perf_counter
+from typing import Any
 
 import pokerkit
 
 from dealerassist.cards import PACK, Card, codes_of
-from dealerassist.ranking import Low, best_high, best_low, high_strength, open_strength, open_suits
+from dealerassist.ranking import (
+    Low,
+    best_high,
+    best_high_two_and_three,
+    best_low,
+    best_low_two_and_three,
+    high_strength,
+    open_strength,
+    open_suits,
+)
 
 HANDS = 200_000
-HANDS_FOR_POKERKIT = 5_000
+HANDS_FOR_POKERKIT = 2_000
 PASSES = 5
 
-Rank = Callable[[Sequence[Card]], object]
+Rank = Callable[[Any], object]
+"""Ours or PokerKit's, of the cards of either."""
 
 
 def main() -> None:
@@ -22,15 +33,31 @@ def main() -> None:
     sevens, nines, fours = (random_hands(size) for size in (7, 9, 4))
     # Before anything else: the choices are still being worked out.
     show("best five of seven, fresh start", hands_per_second(best_high, sevens))
-    ours = show("best five of seven", fastest(best_high, sevens))
-    theirs = show("the same by PokerKit", pokerkit_hands_per_second(sevens[:HANDS_FOR_POKERKIT]))
-    print(f"{'ratio':32} {ours / theirs:10.1f}\n")
+    compare("best five of seven", best_high, pokerkit.StandardHighHand.from_game, sevens)
+    compare("best of two and three", omaha_high, pokerkit_omaha_high, nines)
+    compare("eight or better of two and three", omaha_low, pokerkit_omaha_low, nines)
     show("strength of seven alone", fastest(high_strength, sevens))
     show("best five of nine", fastest(best_high, nines))
     for kind in Low:
         show(f"{kind} low of seven", fastest(partial(best_low, low=kind), sevens))
     show("open combination of four", fastest(open_strength, fours))
     show("suits of four", fastest(open_suits, fours))
+
+
+def omaha_high(cards: Sequence[Card]) -> object:
+    return best_high_two_and_three(cards[:4], cards[4:])
+
+
+def omaha_low(cards: Sequence[Card]) -> object:
+    return best_low_two_and_three(cards[:4], cards[4:], Low.EIGHT_OR_BETTER)
+
+
+def pokerkit_omaha_high(cards: Sequence[pokerkit.Card]) -> object:
+    return pokerkit.OmahaHoldemHand.from_game(cards[:4], cards[4:])
+
+
+def pokerkit_omaha_low(cards: Sequence[pokerkit.Card]) -> object:
+    return pokerkit.OmahaEightOrBetterLowHand.from_game_or_none(cards[:4], cards[4:])
 
 
 def random_hands(size: int) -> list[list[Card]]:
@@ -49,9 +76,12 @@ def fastest(rank: Rank, hands: Sequence[Sequence[Card]]) -> float:
     return max(hands_per_second(rank, hands) for _ in range(PASSES))
 
 
-def pokerkit_hands_per_second(hands: Sequence[Sequence[Card]]) -> float:
-    parsed = [tuple(pokerkit.Card.parse(codes_of(hand))) for hand in hands]
-    return fastest(pokerkit.StandardHighHand.from_game, parsed)
+def compare(what: str, ours: Rank, theirs: Rank, hands: Sequence[Sequence[Card]]) -> None:
+    """Rank the hands with both, PokerKit only the first of them."""
+    parsed = [tuple(pokerkit.Card.parse(codes_of(hand))) for hand in hands[:HANDS_FOR_POKERKIT]]
+    our_figure = show(what, fastest(ours, hands))
+    their_figure = show("the same by PokerKit", fastest(theirs, parsed))
+    print(f"{'ratio':32} {our_figure / their_figure:10.1f}\n")
 
 
 def show(what: str, figure: float) -> float:

@@ -8,16 +8,18 @@ from dealerassist.hand.commands import (
     BetTo,
     CallBet,
     Check,
+    DealBoard,
     DealCommon,
     DealDown,
     DealUp,
+    Exchange,
     Fold,
     HandCommand,
     Muck,
     PostForcedBet,
     ShowHand,
 )
-from dealerassist.hand.events import HandEvent, HandStarted
+from dealerassist.hand.events import BurnsShuffledIn, HandEvent, HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.legal import Legal, Wanted, legal
 from dealerassist.hand.play import carry_on, play
@@ -27,7 +29,11 @@ from dealerassist.rules.house import HouseRules
 
 
 class Table:
-    """One hand with a shuffled pack and players who act at random."""
+    """One hand with a shuffled pack and players who act at random.
+
+    The players sit at `seats`, or at 1, 2, 3 …; the button, where the game has one, is at the last
+    of them, or at `button`.
+    """
 
     def __init__(
         self,
@@ -38,12 +44,15 @@ class Table:
         folds: float = 0.1,
         raises: float = 0.3,
         mucks: float = 0.0,
+        seats: tuple[int, ...] = (),
+        button: int | None = None,
     ) -> None:
         self.chance = chance
         self.folds, self.raises, self.mucks = folds, raises, mucks
         self.pack = chance.sample(PACK, len(PACK))
-        seats = tuple(range(1, len(stacks) + 1))
-        self.opening = started(HandStarted(1, seats, stacks), rules)
+        seats = seats or tuple(range(1, len(stacks) + 1))
+        at = (button or seats[-1]) if rules.button else None
+        self.opening = started(HandStarted(1, seats, stacks, at), rules)
 
     def play_out(self) -> tuple[HandState, tuple[HandEvent, ...]]:
         """The hand at its end, and everything that happened in it."""
@@ -51,7 +60,9 @@ class Table:
         while (command := self._next(state)) is not None:
             outcome = play(state, command, deal_down=False)
             assert not isinstance(outcome, Refusal), (command, outcome)
-            state, events = outcome
+            before, (state, events) = state, outcome
+            if any(isinstance(event, BurnsShuffledIn) for event in events):
+                self._shuffle_in(before.discards)
             happened += events
         return state, happened
 
@@ -65,6 +76,10 @@ class Table:
                 return DealUp(seat, self._card())
             case Wanted.COMMON_CARD:
                 return DealCommon(self._card())
+            case Wanted.BOARD_CARD:
+                return DealBoard(tuple(self._card() for _ in range(may.board_cards)))
+            case Wanted.EXCHANGE:
+                return self._exchange(state, may, seat)
             case Wanted.ACTION:
                 return self._act(may, seat)
             case Wanted.SHOWING:
@@ -76,6 +91,14 @@ class Table:
 
     def _card(self) -> Card:
         return self.pack.pop()
+
+    def _exchange(self, state: HandState, may: Legal, seat: int) -> HandCommand:
+        held = [held.card for held in state.player(seat).cards]
+        return Exchange(seat, tuple(self.chance.sample(held, self.chance.randint(0, may.exchange))))
+
+    def _shuffle_in(self, discards: tuple[Card | None, ...]) -> None:
+        self.pack += [card for card in discards if card is not None]
+        self.chance.shuffle(self.pack)
 
     def _act(self, may: Legal, seat: int) -> HandCommand:
         roll = self.chance.random()

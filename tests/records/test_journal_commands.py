@@ -10,9 +10,10 @@ from dealerassist.cli import cli
 from dealerassist.desk import TableDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.table.commands import AddChips, OpenShift, OpenTable, TakeSeat
 from dealerassist.training.demo_shift import DemoClock, DemoShift
-from tests.journal.scribe import MORNING_MS
+from tests.journal.scribe import MORNING_MS, scribe_at
 from tests.journal.surgery import operate
 
 HANDS = 12
@@ -185,6 +186,30 @@ def test_phh_replays_to_the_stacks_of_the_journal(path, tmp_path):
         assert outcome["rake"] == hand.rake
         assert sum(pot["amount"] for pot in outcome["pots"]) == hand.pot
     assert "The record itself" not in run("replay", hands).stdout
+
+
+GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
+
+
+@pytest.mark.parametrize(("name", "limit"), GAMES)
+def test_every_game_replays_as_it_was_tapped(name, limit, tmp_path):
+    journal, hands = tmp_path / "table.journal", tmp_path / "hands.phhs"
+    rules = load_profile(name, changes={"limit": limit.value}).at_table()
+    scribe = scribe_at(journal)
+    scribe.do(OpenTable("Table 7", rules))
+    scribe.do(OpenShift("anna", "2026-01-31", MORNING_MS))
+    for number in (1, 2, 4, 6):
+        scribe.do(TakeSeat(number, 5 * rules.minimum_buy_in))
+    for _ in range(4):
+        for seat in filter(None, scribe.state.seats):
+            if not seat.stack:
+                scribe.do(AddChips(seat.number, rules.minimum_buy_in))
+        scribe.hand()
+    scribe.journal.close()
+    assert run("export", journal, "--format", "phh", "--out", hands).exit_code == 0
+    replayed = run("replay", hands)
+    assert replayed.exit_code == 0, replayed.output
+    assert "The record itself" not in replayed.stdout
 
 
 def test_nothing_is_written_over(path, tmp_path):

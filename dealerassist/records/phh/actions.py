@@ -27,7 +27,7 @@ class DealHole(Struct, frozen=True):
 
 
 class DealBoard(Struct, frozen=True):
-    """``d db cards``: a board card; in a stud game the common card."""
+    """``d db cards``: the board cards of a street; in a stud game the common card."""
 
     cards: Cards
 
@@ -89,13 +89,25 @@ Action = (
 """One action of a record."""
 
 
-@lru_cache(maxsize=1 << 13)
+LONGEST_KEPT = 64
+"""Characters of an action that is worth remembering; commentary is not."""
+
+
 def parse_action(text: str) -> Action:
     """What `text` says; a comment behind ``#`` is passed over.
 
     Raises:
         UnreadableError: if it is no action of the notation.
     """
+    return _kept(text) if len(text) <= LONGEST_KEPT else _parsed(text)
+
+
+@lru_cache(maxsize=1 << 13)
+def _kept(text: str) -> Action:
+    return _parsed(text)
+
+
+def _parsed(text: str) -> Action:
     match text.partition("#")[0].split():
         case ["d", "dh", player, cards]:
             return DealHole(_seat(player), _cards(cards))

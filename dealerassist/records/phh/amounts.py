@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 
 from msgspec import Struct
 
@@ -32,6 +32,14 @@ class Unit(Struct, frozen=True):
     def written(self, chips: int) -> Amount:
         """`chips` in the file's unit: an integer where it is whole."""
         return plain(chips * self.chip)
+
+
+def decimal_of(text: str) -> Decimal:
+    """A number of the file as it is written; one beyond all bounds is infinite."""
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        return Decimal("inf")
 
 
 def plain(amount: Amount) -> Amount:
@@ -65,7 +73,10 @@ def _check_decimal(value: Decimal, key: str) -> None:
         raise UnreadableError("{value} is too small an amount", key=key, value=shown(value))
 
 
-def shown(value: object) -> str:
+LONGEST_QUOTE = 60
+
+
+def shown(value: object, longest: int = LONGEST_QUOTE) -> str:
     """A value of the file as a sentence may quote it: on one line, and not too long."""
     if isinstance(value, bool):
         return str(value).lower()
@@ -74,9 +85,6 @@ def shown(value: object) -> str:
         return f"{'-' if value < 0 else ''}{LARGEST}…"
     if isinstance(value, list | dict):
         return "[…]" if isinstance(value, list) else "{…}"
-    return _on_one_line(str(value))
-
-
-def _on_one_line(text: str) -> str:
-    text = "".join(letter if letter.isprintable() else "\ufffd" for letter in text[:100])
-    return text if len(text) <= 60 else text[:57] + "…"
+    text = str(value)
+    quoted = text if len(text) <= longest else text[: longest - 3] + "…"
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in quoted)

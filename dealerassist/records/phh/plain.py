@@ -13,6 +13,8 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 
+from dealerassist.records.phh.amounts import decimal_of
+
 _TEXT = r"""(?>"[^"\\\x00-\x1f\x7f]*"|'[^'\x00-\x1f\x7f]*')"""
 _NUMBER = r"(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,9})?"
 
@@ -22,6 +24,9 @@ _ACTIONS = re.compile(
 _FIELD = re.compile(
     rf"([A-Za-z0-9_]+)[ ]*=[ ]*(?:({_NUMBER})|({_TEXT})|\[({_NUMBER}(?:,[ ]?{_NUMBER})*)\])[ ]*\r?"
 )
+LONGEST_KEPT = 2048
+"""Characters of other lines that are worth remembering; notes are not."""
+
 _QUOTED = re.compile(r"""\"([^\"]*)\"|'([^']*)'""")
 
 
@@ -61,7 +66,7 @@ def _number(text: str) -> int | Decimal:
 def _with_others(fields: dict[str, Any], text: str) -> dict[str, Any] | None:
     """The fields together with those of `text`, which the standard reader reads."""
     try:
-        others = _toml(text)
+        others = _toml(text) if len(text) <= LONGEST_KEPT else _toml.__wrapped__(text)
     except (ValueError, RecursionError):
         return None
     # A table would take in the fields below it, and two of one name are a mistake.
@@ -73,4 +78,4 @@ def _with_others(fields: dict[str, Any], text: str) -> dict[str, Any] | None:
 @lru_cache(maxsize=256)
 def _toml(text: str) -> dict[str, Any]:
     """Hands of one table have these lines in common, such as `_stakes`."""
-    return tomllib.loads(text, parse_float=Decimal)
+    return tomllib.loads(text, parse_float=decimal_of)

@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from decimal import Decimal
 from itertools import takewhile
 from typing import Any, BinaryIO, NamedTuple
 
+from dealerassist.records.phh.amounts import decimal_of, shown
 from dealerassist.records.phh.nesting import Nesting, starts_of_strings
 from dealerassist.records.phh.plain import plain_fields
-from dealerassist.records.phh.unreadable import UnreadableError
+from dealerassist.records.phh.unreadable import LONGEST_REASON, UnreadableError
 
 LONGEST_LINE = 64 * 1024
 """Bytes. A stud hand with all its actions on one line has about two thousand."""
@@ -67,27 +67,33 @@ class Section(NamedTuple):
 
     def _toml(self) -> dict[str, Any]:
         try:
-            return tomllib.loads(self.text, parse_float=Decimal)
+            return tomllib.loads(self.text, parse_float=decimal_of)
         except (ValueError, RecursionError) as error:
             raise self._not_toml(error) from error
 
     def _not_toml(self, error: Exception) -> UnreadableError:
         reason, place = str(error), _PLACE.search(str(error))
         line = self.line
+        if "int_max_str_digits" in reason:
+            return UnreadableError("a number has thousands of digits", line=line)
         if place is not None:
             reason = reason[: place.start()]
             line += int(place[1]) - 1 if place[1] else self.text.rstrip("\n").count("\n")
+        reason = shown(reason, LONGEST_REASON)
         return UnreadableError("this is not valid TOML: {reason}", reason=reason, line=line)
 
     def line_of(self, key: str, action: int | None = None) -> int:
         """The line of the file where `key` stands, or that action; the hand's if unknown."""
-        place = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*[=.]", self.text, re.MULTILINE)
+        place = self._place_of(key) or self._place_of(key.partition(".")[0])
         if not key or place is None:
             return self.line
         starts = [place.start()]
         if action is not None:
             starts = starts_of_strings(self.text, place.end())[action - 1 : action] or starts
         return self.line + self.text.count("\n", 0, starts[0])
+
+    def _place_of(self, key: str) -> re.Match[str] | None:
+        return re.search(rf"^[ \t]*{re.escape(key)}[ \t]*[=.]", self.text, re.MULTILINE)
 
 
 def sections_of(file: BinaryIO) -> Iterator[Section]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+LONGEST_REASON = 240
+"""Characters of a reason that another reader gives; it may quote the file at any length."""
+
 
 class UnreadableError(ValueError):
     """Input that is no hand record; `message` is an English sentence with ``{facts}`` to fill in.

@@ -2,100 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import json
+from collections.abc import Iterable
 from decimal import Decimal
 
 import msgspec
 
-from dealerassist.cards import Card, codes_of
-from dealerassist.hand.events import (
-    BetMade,
-    BringInPosted,
-    Called,
-    CardsDealt,
-    CardShown,
-    Checked,
-    CommonCardDealt,
-    Folded,
-    ForcedBetPosted,
-    HandEvent,
-    HandMucked,
-    HandShown,
-)
-from dealerassist.hand.play import fold
+from dealerassist.hand.events import HandEvent
 from dealerassist.hand.state import HandState
 from dealerassist.records.phh.amounts import Unit, plain
-from dealerassist.records.phh.header import FIELD_OF_STAKE, PROFILES, base_profile
+from dealerassist.records.phh.game import base_profile, known_profiles
+from dealerassist.records.phh.notation import Notation
+from dealerassist.records.phh.variants import BLINDS, FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
 from dealerassist.rules.house import HouseRules
-from dealerassist.rules.limits import Limit
-from dealerassist.rules.loading import shipped_profiles
 from dealerassist.rules.options import Halves, Options, Rake
+from dealerassist.rules.profile import Profile
 
-VARIANTS = {profile: variant for variant, profile in PROFILES.items()}
-"""The PHH variant that a profile is played as."""
-
-
-class Notation:
-    """Turns what happened in a hand into PHH's actions. Players are numbered, not seats."""
-
-    def __init__(self, seats: tuple[int, ...], unit: Unit) -> None:
-        self._names = {seat: f"p{number}" for number, seat in enumerate(seats, 1)}
-        self._unit = unit
-        self._dealt: dict[int, list[Card | None]] = {}
-        self._cards: dict[int, list[Card | None]] = {seat: [] for seat in seats}
-
-    def actions(self, events: Iterable[HandEvent]) -> Iterator[str]:
-        """The actions of these events, in order; the cards of one issue as one for each seat."""
-        for event in events:
-            if isinstance(event, CardsDealt):
-                self._dealt.setdefault(event.seat, []).extend(event.cards)
-                self._cards[event.seat].extend(event.cards)
-                continue
-            yield from self._issue()
-            if isinstance(event, CardShown):
-                self._cards[event.seat][event.position] = event.card
-            elif (action := self._action(event)) is not None:
-                yield action
-        yield from self._issue()
-
-    def _issue(self) -> Iterator[str]:
-        for seat in sorted(self._dealt):
-            yield f"d dh {self._names[seat]} {codes_of(self._dealt[seat])}"
-        self._dealt.clear()
-
-    def _action(self, event: HandEvent) -> str | None:
-        match event:
-            case Folded(seat):
-                return f"{self._names[seat]} f"
-            case Checked(seat) | Called(seat):
-                return f"{self._names[seat]} cc"
-            case BetMade():
-                return f"{self._names[event.seat]} cbr {self._unit.written(event.total)}"
-            case ForcedBetPosted(seat, amount):
-                return f"{self._names[seat]} cbr {self._unit.written(amount)}"
-            case BringInPosted(seat):
-                return f"{self._names[seat]} pb"
-            case CommonCardDealt(card):
-                return f"d db {card.code}"
-            case HandShown(seat):
-                return f"{self._names[seat]} sm {codes_of(self._cards[seat])}"
-            case HandMucked(seat):
-                return f"{self._names[seat]} sm"
-            case _:
-                return None
+VARIANTS_WITH_BRING_IN = ("F7S", "F7S/8")
 
 
 def phh_text(opening: HandState, events: Iterable[HandEvent]) -> str:
     """The record of a hand: `opening` is the hand before its first event. Ends with a newline."""
-    events = tuple(events)
-    end, unit = fold(opening, events), Unit(Decimal(opening.rules.smallest_chip_cents) / 100)
-    seats = tuple(player.seat for player in opening.players)
+    unit = Unit(Decimal(opening.rules.smallest_chip_cents) / 100)
+    notation = Notation(opening, unit)
+    actions, end = list(notation.actions(events)), notation.state
     fields = {
-        **game_fields(opening.rules, unit, len(seats)),
-        "starting_stacks": [unit.written(player.stack) for player in opening.players],
-        "actions": list(Notation(seats, unit).actions(events)),
-        "finishing_stacks": [unit.written(player.stack) for player in end.players],
-        "seats": list(seats),
+        **game_fields(opening.rules, unit, len(opening.players)),
+        "starting_stacks": [unit.written(player.stack) for player in opening.from_left],
+        "actions": actions,
+        "finishing_stacks": [unit.written(player.stack) for player in end.from_left],
+        "seats": [player.seat for player in opening.from_left],
         "hand": opening.number,
         "currency": opening.rules.currency,
         "_burns": end.burned,
@@ -104,36 +40,81 @@ def phh_text(opening: HandState, events: Iterable[HandEvent]) -> str:
     return "".join(f"{key} = {toml_of(value)}\n" for key, value in fields.items())
 
 
+# ── the game ────────────────────────────────────────────────────────────────────────────────
+
+
 def game_fields(rules: HouseRules, unit: Unit, players: int) -> dict[str, object]:
     """The fields that say which game was played, by which rules, for how much."""
-    profile = base_profile(base_of(rules))
-    stakes = {name: unit.written(chips) for name, chips in rules.stakes.items()}
-    fields: dict[str, object] = {"variant": VARIANTS.get(profile.name, VARIANTS["stud"])}
-    if profile.name not in VARIANTS:
-        fields["_profile"] = profile.name
-    fields["antes"] = [unit.written(rules.ante)] * players
-    for name, field in FIELD_OF_STAKE.items():
-        if name in stakes:
-            fields[field] = stakes[name]
-    # Every reader of F7S wants a bring-in, in a house that has none too.
-    fields.setdefault("bring_in", unit.written(rules.ante))
+    variant, base = variant_of(rules), base_of(rules)
+    fields = {**_names(rules, variant, base), **_stake_fields(rules, unit, players)}
+    if variant in VARIANTS_WITH_BRING_IN:
+        # Every reader of F7S wants a bring-in, in a house that has none too.
+        fields.setdefault("bring_in", unit.written(rules.ante))
     if unit.chip != 1:
         fields["_smallest_chip"] = unit.written(1)
-    if options := _other_options(rules.options, profile.options):
+    if base is not None and (options := _other_options(rules.options, base.options)):
         fields["_options"] = options
     if rules.rake != Rake(percent=0):
         fields["_rake"] = _rake_fields(rules.rake, unit)
     return fields
 
 
-def base_of(rules: HouseRules) -> str:
-    """The shipped profile under which a replay plays these rules: theirs, or the nearest."""
-    if rules.profile in shipped_profiles():
-        return rules.profile
-    split_pot = rules.halves is Halves.HIGH_LOW
-    if rules.limit is Limit.SPLIT:
-        return "stud-high-low-eight" if split_pot else "stud"
-    return "casinos-austria-stud-high-low" if split_pot else "casinos-austria-stud"
+def _names(rules: HouseRules, variant: str | None, base: Profile | None) -> dict[str, object]:
+    """PHH's code; the house's profile and limit where that does not say enough."""
+    fields: dict[str, object] = {"variant": variant or rules.profile}
+    if base is None or (variant is not None and VARIANTS[variant].profile == base.name):
+        return fields
+    fields["_profile"] = base.name
+    if base_profile(base.name).limit is not rules.limit:
+        fields["_limit"] = rules.limit.value
+    return fields
+
+
+def variant_of(rules: HouseRules) -> str | None:
+    """PHH's code for this game at this limit; None if it has none."""
+    for code, variant in VARIANTS.items():
+        usual = base_profile(variant.profile)
+        same_game = (usual.game, usual.halves) == (rules.game, rules.halves)
+        same_low = rules.halves is Halves.HIGH or usual.options.low is rules.options.low
+        if variant.limit is rules.limit and same_game and same_low:
+            return code
+    return None
+
+
+def base_of(rules: HouseRules) -> Profile | None:
+    """The shipped profile, at their limit, under which a replay plays these rules.
+
+    Theirs; for a house's own the one of the same game and limit that differs in fewest options.
+    None if there is none.
+    """
+    usual = (base_profile(name) for name in known_profiles())
+    alike = [
+        base_profile(profile.name, rules.limit)
+        for profile in usual
+        if (profile.game, profile.halves) == (rules.game, rules.halves)
+        and rules.limit in profile.limits
+    ]
+    return min(
+        alike,
+        key=lambda profile: (
+            profile.name != rules.profile,
+            len(_other_options(rules.options, profile.options)),
+        ),
+        default=None,
+    )
+
+
+def _stake_fields(rules: HouseRules, unit: Unit, players: int) -> dict[str, object]:
+    """The antes, the blinds and the bounds of the bets."""
+    stakes = {name: unit.written(chips) for name, chips in rules.stakes.items()}
+    fields: dict[str, object] = {"antes": [stakes.get("ante", 0)] * players}
+    if rules.big_blind:
+        others = [0] * (players - 2)
+        fields[BLINDS] = [stakes["small_blind"], stakes["big_blind"], *others]
+    bounds = {name: stake for name, stake in stakes.items() if name not in OF_EACH_PLAYER}
+    if bounds.keys() <= FIELD_OF_STAKE.keys():
+        return fields | {FIELD_OF_STAKE[name]: stake for name, stake in bounds.items()}
+    return fields | {"_stakes": bounds}
 
 
 def _other_options(options: Options, usual: Options) -> dict[str, object]:
@@ -157,13 +138,17 @@ def _rake_fields(rake: Rake, unit: Unit) -> dict[str, object]:
     return fields
 
 
+# ── TOML ────────────────────────────────────────────────────────────────────────────────────
+
+
 def toml_of(value: object) -> str:
     """A value as TOML writes it; a list of texts has a line for each."""
     match value:
         case bool():
             return str(value).lower()
         case str():
-            return f'"{value}"'
+            # What JSON writes between quotation marks, TOML reads; DEL it wants escaped.
+            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
         case list() if value and all(isinstance(item, str) for item in value):
             return "[\n" + "".join(f"  {toml_of(item)},\n" for item in value) + "]"
         case list():

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from dealerassist.journal.rows import Flag, Outcome, TransactionKind, Win
 from dealerassist.records.shift.balance import Balance
+from dealerassist.rules.limits import Limit
 from dealerassist.rules.options import Halves
 
 
@@ -36,7 +37,7 @@ class Head(Struct, frozen=True, kw_only=True):
     """What the report is about.
 
     Attributes:
-        stakes: in chips, the smallest first.
+        stakes: in chips, as players call the table by them.
         smallest_chip_cents: its worth in cents.
         gaming_day: the ISO date that the house books the shift under.
         closed_ms: None while the shift is open.
@@ -47,6 +48,7 @@ class Head(Struct, frozen=True, kw_only=True):
     table: str
     game: str
     halves: Halves
+    limit: Limit
     stakes: tuple[int, ...]
     currency: str
     smallest_chip_cents: int

@@ -1,0 +1,90 @@
+"""The fields of a record, one by one: there, of the right kind and within bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from dealerassist.records.phh.amounts import Amount, Unit, amount_of, shown
+from dealerassist.records.phh.unreadable import UnreadableError
+
+
+def required(data: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401 - TOML holds anything
+    """The value of a field that must be there."""
+    if key not in data:
+        raise UnreadableError("is missing", key=key)
+    return data[key]
+
+
+def table_of(data: Mapping[str, Any], key: str) -> dict[str, Any]:
+    """A table of texts, truth values and numbers within bounds; empty if it is not there."""
+    value = data.get(key, {})
+    if not isinstance(value, dict):
+        raise UnreadableError("{value} is not a table", key=key, value=shown(value))
+    table: dict[str, Any] = _checked(value, key)
+    return table
+
+
+def _checked(value: object, key: str) -> Any:  # noqa: ANN401 - TOML holds anything
+    """A value of the file with every number in it checked."""
+    match value:
+        case dict():
+            return {name: _checked(part, f"{key}.{name}") for name, part in value.items()}
+        case list():
+            return [_checked(part, key) for part in value]
+        case str() | bool():
+            return value
+        case _:
+            return amount_of(value, key)
+
+
+def unit_of(data: Mapping[str, Any]) -> Unit:
+    """What a chip is worth (`_smallest_chip`)."""
+    chip = amount_of(data.get("_smallest_chip", 1), "_smallest_chip")
+    if chip <= 0:
+        raise UnreadableError(
+            "{value} is not more than nothing", key="_smallest_chip", value=shown(chip)
+        )
+    return Unit(chip)
+
+
+def whole_chips(value: object, key: str, unit: Unit) -> Amount:
+    """An amount in the file's unit that chips can make up."""
+    amount = amount_of(value, key)
+    if unit.chips(amount) is None:
+        raise _no_whole_chips(amount, key, unit)
+    return amount
+
+
+def _no_whole_chips(amount: Amount, key: str, unit: Unit) -> UnreadableError:
+    return UnreadableError(
+        "{value} is not a whole multiple of the smallest chip {chip}",
+        key=key,
+        value=shown(amount),
+        chip=shown(unit.chip),
+    )
+
+
+def chips_of_players(data: Mapping[str, Any], key: str, unit: Unit) -> tuple[int, ...]:
+    """A list with an amount for each player, in chips."""
+    amounts = required(data, key)
+    if not isinstance(amounts, list):
+        raise UnreadableError("{value} is not a list of amounts", key=key, value=shown(amounts))
+    chips = []
+    for value in amounts:
+        amount = amount_of(value, key)
+        count = unit.chips(amount)
+        if count is None:
+            raise _no_whole_chips(amount, key, unit)
+        if count < 0:
+            raise UnreadableError("{value} is less than nothing", key=key, value=shown(amount))
+        chips.append(count)
+    return tuple(chips)
+
+
+def texts_of(data: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    """A list of texts."""
+    texts = required(data, key)
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        raise UnreadableError("{value} is not a list of texts", key=key, value=shown(texts))
+    return tuple(texts)

@@ -1,0 +1,91 @@
+"""What happened in a hand, in PHH's action notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from dealerassist.cards import Card, codes_of
+from dealerassist.hand.events import (
+    BetMade,
+    BoardDealt,
+    BringInPosted,
+    Called,
+    CardsDealt,
+    CardsExchanged,
+    Checked,
+    CommonCardDealt,
+    Folded,
+    ForcedBetPosted,
+    HandEvent,
+    HandMucked,
+    HandShown,
+)
+from dealerassist.hand.evolve import evolve
+from dealerassist.hand.state import HandState
+from dealerassist.records.phh.amounts import Unit
+
+
+class Notation:
+    """Follows a hand and says it. Players are numbered from the button's left, not by seat.
+
+    Attributes:
+        state: the hand after the events so far.
+    """
+
+    def __init__(self, opening: HandState, unit: Unit) -> None:
+        self.state = opening
+        players = enumerate(opening.from_left, 1)
+        self._names = {player.seat: f"p{number}" for number, player in players}
+        self._unit = unit
+        self._dealt: dict[int, list[Card | None]] = {}
+        self._laid: list[Card] = []
+
+    def actions(self, events: Iterable[HandEvent]) -> Iterator[str]:
+        """The actions of these events, in order; the cards of one issue as one for each seat."""
+        for event in events:
+            if not isinstance(event, CardsDealt):
+                yield from self._issue()
+            self.state = evolve(self.state, event)
+            if isinstance(event, CardsDealt):
+                self._dealt.setdefault(event.seat, []).extend(event.cards)
+            elif isinstance(event, BoardDealt):
+                yield from self._board(event)
+            elif (action := self._action(event)) is not None:
+                yield action
+        yield from self._issue()
+
+    def _issue(self) -> Iterator[str]:
+        for seat, cards in self._dealt.items():
+            yield f"d dh {self._names[seat]} {codes_of(cards)}"
+        self._dealt.clear()
+
+    def _board(self, event: BoardDealt) -> Iterator[str]:
+        """A flop is one action, though the croupier may have named it card by card."""
+        self._laid += event.cards
+        if self.state.issue is None or not self.state.issue.board:
+            yield f"d db {codes_of(self._laid)}"
+            self._laid.clear()
+
+    def _action(self, event: HandEvent) -> str | None:
+        match event:
+            case Folded(seat):
+                return f"{self._names[seat]} f"
+            case Checked(seat) | Called(seat):
+                return f"{self._names[seat]} cc"
+            case BetMade():
+                return f"{self._names[event.seat]} cbr {self._unit.written(event.total)}"
+            case ForcedBetPosted(seat, amount):
+                return f"{self._names[seat]} cbr {self._unit.written(amount)}"
+            case BringInPosted(seat):
+                return f"{self._names[seat]} pb"
+            case CommonCardDealt(card):
+                return f"d db {card.code}"
+            case CardsExchanged(seat, cards):
+                return f"{self._names[seat]} sd {codes_of(cards)}".rstrip()
+            case HandShown(seat):
+                hand = codes_of(held.card for held in self.state.player(seat).cards)
+                return f"{self._names[seat]} sm {hand}"
+            case HandMucked(seat):
+                return f"{self._names[seat]} sm"
+            case _:
+                return None

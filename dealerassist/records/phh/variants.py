@@ -1,0 +1,42 @@
+"""PHH's own games by their codes, and the profile and limit that each is played under."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dealerassist.rules.limits import Limit
+
+
+class Variant(NamedTuple):
+    """A game that PHH has a code for."""
+
+    profile: str
+    limit: Limit
+
+
+VARIANTS = {
+    "FT": Variant("holdem", Limit.SPLIT),
+    "NT": Variant("holdem", Limit.NONE),
+    "PO": Variant("omaha", Limit.POT),
+    "FO/8": Variant("omaha-high-low-eight", Limit.SPLIT),
+    "F7S": Variant("stud", Limit.SPLIT),
+    "F7S/8": Variant("stud-high-low-eight", Limit.SPLIT),
+}
+
+BLINDS = "blinds_or_straddles"
+
+FIELD_OF_STAKE = {
+    "ante": "antes",
+    "small_blind": BLINDS,
+    "big_blind": BLINDS,
+    "bring_in": "bring_in",
+    "low": "small_bet",
+    "high": "big_bet",
+    "lower": "small_bet",
+    "higher": "big_bet",
+    "min": "min_bet",
+}
+"""Where a stake stands in PHH's own fields; the others have none and stand in `_stakes`."""
+
+OF_EACH_PLAYER = frozenset({"ante", "small_blind", "big_blind"})
+"""The stakes whose field has an amount for each player; `_stakes` may not name them."""

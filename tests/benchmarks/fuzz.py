@@ -1,0 +1,51 @@
+"""Replaying spoilt hand records: python -m tests.benchmarks.fuzz [COUNT [SEED]].
+
+Each must be played, refused or called unreadable in one sentence. Prints what came of them, how
+long the slowest took and the most memory that the process ever held. A record that breaks the
+program ends the run with its bytes and its seed.
+"""
+
+import random
+import resource
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from time import process_time
+
+from tests.records.mutate import mutated, records
+from tests.records.spoilt import BrokenError, outcome_of_file
+
+COUNT = 20_000
+SEED = 1
+
+
+def main() -> None:
+    """Spoil records and replay them."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else COUNT
+    first = int(sys.argv[2]) if len(sys.argv) > 2 else SEED
+    texts, outcomes, slowest, began = records(), Counter[str](), (0.0, 0), process_time()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "spoilt.phh"
+        for seed in range(first, first + count):
+            path.write_bytes(mutated(texts, random.Random(seed)))
+            seconds = timed(path, seed, outcomes)
+            slowest = max(slowest, (seconds, seed))
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"{count} spoilt records of {len(texts)} in {process_time() - began:.0f} s:")
+    print("  " + ", ".join(f"{name} {hands}" for name, hands in outcomes.most_common()))
+    print(f"  the slowest, seed {slowest[1]}: {slowest[0] * 1000:.0f} ms; memory {memory:.0f} MB")
+
+
+def timed(path: Path, seed: int, outcomes: Counter[str]) -> float:
+    began = process_time()
+    try:
+        outcomes.update(outcome_of_file(path, steps=seed % 4 == 0, as_json=seed % 5 > 0))
+    except BrokenError:
+        print(f"broken by seed {seed}")
+        raise
+    return process_time() - began
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""What `replay` makes of a file that may be anything."""
+
+import json
+from collections import Counter
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+from dealerassist.cli import cli
+
+OUT, ERR = StringIO(), StringIO()
+# Always the same two: click keeps every stream that it ever wrote to.
+
+
+class BrokenError(AssertionError):
+    """The program neither played the record nor refused it in one sentence."""
+
+
+def outcome_of_file(path: Path, *, steps: bool = False, as_json: bool = True) -> Counter[str]:
+    """How many hands of the file were legal, illegal or unreadable."""
+    options = [*(["--json"] if as_json else []), *(["--steps"] if steps else [])]
+    try:
+        return _judged(_run(*options, str(path)), as_json=as_json)
+    except Exception as error:
+        raise BrokenError(f"{path.read_bytes()!r}: {error!r}") from error
+
+
+def _run(*words: str) -> int:
+    for stream in (OUT, ERR):
+        stream.seek(0)
+        stream.truncate()
+    with redirect_stdout(OUT), redirect_stderr(ERR):
+        return cli.main(["--language", "en", "replay", *words], standalone_mode=False)
+
+
+def _judged(exit_code: int, *, as_json: bool) -> Counter[str]:
+    sentences = ERR.getvalue().split("\n")[:-1]
+    assert exit_code in {0, 1, 2}
+    assert bool(sentences) is (exit_code == 2), sentences
+    assert all(sentence.isprintable() and len(sentence) < 1000 for sentence in sentences)
+    counted = Counter(unreadable=len(sentences))
+    if as_json:
+        hands = [json.loads(line) for line in OUT.getvalue().splitlines()]
+        counted.update("legal" if hand["ok"] else hand["refusal"]["code"] for hand in hands)
+        for hand in hands:
+            _check_chips(hand)
+    return counted
+
+
+def _check_chips(hand: dict) -> None:
+    if hand["ok"]:
+        kept = sum(hand["finishing_stacks"]) + hand["rake"]
+        assert abs(sum(hand["starting_stacks"]) - kept) < 1e-3

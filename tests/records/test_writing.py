@@ -1,0 +1,148 @@
+"""A hand as PHH: how it is named, and what the croupier's taps become."""
+
+import tomllib
+
+import pytest
+
+from dealerassist.cards import parse_cards
+from dealerassist.hand import commands as ask
+from dealerassist.hand.events import HandStarted
+from dealerassist.hand.evolve import started
+from dealerassist.hand.play import carry_on, play
+from dealerassist.hand.refusal import Refusal
+from dealerassist.records.phh.writing import base_of, phh_text, toml_of, variant_of
+from dealerassist.rules.loading import load_profile
+
+NAMES = {
+    ("holdem", "split"): ("FT", None, None),
+    ("holdem", "none"): ("NT", None, None),
+    ("holdem", "pot"): ("holdem", "holdem", "pot"),
+    ("omaha", "pot"): ("PO", None, None),
+    ("omaha", "split"): ("omaha", "omaha", "split"),
+    ("omaha-high-low-eight", "split"): ("FO/8", None, None),
+    ("stud", "split"): ("F7S", None, None),
+    ("stud-high-low-eight", "split"): ("F7S/8", None, None),
+    ("wiesbaden-holdem", "split"): ("FT", "wiesbaden-holdem", None),
+    ("wiesbaden-holdem", "none"): ("NT", "wiesbaden-holdem", "none"),
+    ("wiesbaden-holdem", "spread"): ("wiesbaden-holdem", "wiesbaden-holdem", "spread"),
+    ("wiesbaden-stud", "split"): ("F7S", "wiesbaden-stud", None),
+    ("wiesbaden-stud", "none"): ("wiesbaden-stud", "wiesbaden-stud", "none"),
+    ("wiesbaden-omaha", "pot"): ("PO", "wiesbaden-omaha", "pot"),
+    ("wiesbaden-draw", "split"): ("wiesbaden-draw", "wiesbaden-draw", None),
+    ("five-card-stud", "pot"): ("five-card-stud", "five-card-stud", "pot"),
+    ("casinos-austria-stud", "ante_lower_higher"): (
+        *("casinos-austria-stud", "casinos-austria-stud", None),
+    ),
+}
+
+
+def rules_of(name: str, **changes):
+    return load_profile(name, changes=changes).at_table()
+
+
+def written(rules, commands, stacks=(200, 200, 200), seats=(2, 5, 9), button=5) -> dict:
+    """The record of a hand with these commands, as TOML reads it; hole cards come unseen."""
+    event = HandStarted(7, seats, stacks, button if rules.button else None)
+    opening = started(event, rules)
+    state, events = carry_on(opening)
+    for command in commands:
+        outcome = play(state, command)
+        assert not isinstance(outcome, Refusal), (command, outcome)
+        state, happened = outcome
+        events += happened
+    return tomllib.loads(phh_text(opening, events))
+
+
+@pytest.mark.parametrize(("game", "names"), NAMES.items(), ids=str)
+def test_how_a_game_is_named(game, names):
+    name, limit = game
+    rules = rules_of(name, limit=limit)
+    record = written(rules, ())
+    assert (record["variant"], record.get("_profile"), record.get("_limit")) == names
+
+
+def test_players_are_numbered_from_the_left_of_the_button():
+    fold_all = [ask.Fold(5), ask.Fold(9), ask.AwardPots()]
+    record = written(rules_of("holdem"), fold_all, stacks=(100, 200, 300))
+    assert record["seats"] == [9, 2, 5]
+    assert record["starting_stacks"] == [300, 100, 200]
+    assert record["blinds_or_straddles"] == [10, 20, 0]
+    assert record["actions"] == ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "p3 f", "p1 f"]
+    assert record["finishing_stacks"] == [290, 110, 200]
+
+
+def test_heads_up_the_button_is_the_second_player():
+    record = written(rules_of("holdem"), [ask.Fold(5)], (200, 200), (2, 5))
+    assert record["seats"] == [2, 5]
+    assert record["blinds_or_straddles"] == [10, 20]
+    assert record["actions"][-1] == "p2 f"
+
+
+def cards(text: str):
+    return parse_cards(text)
+
+
+def test_a_flop_tapped_card_by_card_is_one_action():
+    commands = [
+        *(ask.CallBet(5), ask.CallBet(9), ask.Check(2)),
+        *(ask.DealBoard(cards("2c")), ask.DealBoard(cards("7d")), ask.DealBoard(cards("Ts"))),
+        *(ask.Check(9), ask.Check(2), ask.Check(5), ask.DealBoard(cards("Js"))),
+    ]
+    record = written(rules_of("holdem"), commands)
+    assert record["actions"][-8:] == [
+        *("p3 cc", "p1 cc", "p2 cc", "d db 2c7dTs", "p1 cc", "p2 cc", "p3 cc", "d db Js"),
+    ]
+
+
+def test_a_hand_shown_in_the_middle_of_the_flop_comes_before_it():
+    rules = rules_of("holdem", limit="none")
+    all_in = [ask.BetTo(5, 200), ask.CallBet(9), ask.Fold(2), ask.DealBoard(cards("2c"))]
+    shown = [ask.ShowHand(9, cards("AsAd")), ask.DealBoard(cards("7dTs"))]
+    record = written(rules, [*all_in, *shown])
+    assert record["actions"][-2:] == ["p1 sm AsAd", "d db 2c7dTs"]
+
+
+def test_an_exchange_and_its_replacements():
+    rules = rules_of("wiesbaden-draw")
+    commands = [ask.Check(9), ask.Check(2), ask.Check(5), ask.Exchange(9, cards("????"))]
+    record = written(rules, [*commands, ask.Exchange(2, ()), ask.Exchange(5, cards("7d"))])
+    assert record["actions"][-5:] == [
+        *("p1 sd ????", "d dh p1 ????", "p2 sd", "p3 sd 7d", "d dh p3 ??"),
+    ]
+
+
+def test_a_house_of_its_own_is_played_under_the_nearest_profile(tmp_path):
+    house = tmp_path / "saal.toml"
+    house.write_text(
+        'based_on = "wiesbaden-stud"\nname = "saal"\nversion = 1\nlimit = "split"\n'
+        "[options]\nmax_raises = 5\n"
+    )
+    rules = load_profile(str(house)).at_table()
+    assert (variant_of(rules), base_of(rules).name) == ("F7S", "wiesbaden-stud")
+    record = written(rules, ())
+    assert record["_profile"] == "wiesbaden-stud"
+    assert record["_options"] == {"max_raises": 5}
+
+
+def test_a_game_that_nobody_else_plays_is_named_and_no_more(tmp_path):
+    house = tmp_path / "saal.toml"
+    house.write_text(
+        'based_on = "wiesbaden-draw"\nname = "Saal \\"1\\""\nversion = 1\nhalves = "high_low"\n'
+    )
+    record = written(load_profile(str(house)).at_table(), ())
+    assert record["variant"] == 'Saal "1"'
+    assert "_profile" not in record
+
+
+def test_another_low_is_another_game():
+    rules = rules_of("omaha-high-low-eight", options={"low": "ace_to_five"})
+    record = written(rules, ())
+    assert record["variant"] == "omaha-high-low-eight"
+    assert (record["_profile"], record["_options"]) == (
+        *("omaha-high-low-eight", {"low": "ace_to_five"}),
+    )
+
+
+@pytest.mark.parametrize("text", ["plain", 'a "b"', "back\\slash", "Kärnten ♠", "\x7f\x00\n", "'"])
+def test_a_text_is_read_as_it_was_written(text):
+    assert tomllib.loads(f"x = {toml_of(text)}") == {"x": text}
