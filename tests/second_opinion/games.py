@@ -1,0 +1,210 @@
+"""The games of the second opinion: each as a profile of ours and as PokerKit builds it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+import pokerkit
+from pokerkit import Automation, Opening, Street
+
+from dealerassist.rules.house import HouseRules
+from dealerassist.rules.loading import ProfileFile, profile_file
+from tests.play import NO_TAXE
+
+BY_ITSELF = (
+    Automation.ANTE_POSTING,
+    Automation.BET_COLLECTION,
+    Automation.BLIND_OR_STRADDLE_POSTING,
+    Automation.RUNOUT_COUNT_SELECTION,
+    Automation.HAND_KILLING,
+    Automation.CHIPS_PUSHING,
+    Automation.CHIPS_PULLING,
+)
+"""What PokerKit does without being asked; burning, dealing and showing are not among it."""
+
+Stakes = dict[str, int]
+Stacks = tuple[int, ...]
+
+
+class Game(NamedTuple):
+    """One game at one limit.
+
+    Attributes:
+        code: what PHH calls it, or the profile and its limit.
+        stakes: makes up the stakes of a table.
+        theirs: PokerKit's hand by our rules, the stacks from the first after the button.
+    """
+
+    code: str
+    profile: str
+    limit: str
+    stakes: Callable[[Random], Stakes]
+    theirs: Callable[[HouseRules, Stacks], pokerkit.State]
+
+    def rules(self, stakes: Stakes) -> HouseRules:
+        """Our rules at these stakes, without Taxe."""
+        changes = {"limit": self.limit, "stakes": stakes, "rake": NO_TAXE}
+        return _file_of(self.profile).profile(changes).at_table()
+
+
+@cache
+def _file_of(profile: str) -> ProfileFile:
+    return profile_file(profile)
+
+
+# ── stakes of odd sizes ─────────────────────────────────────────────────────────────────────
+
+
+def blinds(chance: Random) -> Stakes:
+    big = chance.randint(2, 20)
+    ante = chance.choice([0, 0, chance.randint(1, big)])
+    return {"ante": ante, "small_blind": chance.randint(0, big), "big_blind": big}
+
+
+def fixed_blinds(chance: Random) -> Stakes:
+    """The bet is mostly the big blind; PokerKit counts up from a blind of any size too."""
+    stakes = blinds(chance)
+    low = chance.choice([stakes["big_blind"], stakes["big_blind"], chance.randint(2, 25)])
+    return stakes | {"low": low, "high": chance.choice([low, 2 * low, chance.randint(low, 60)])}
+
+
+def unfixed_blinds(chance: Random) -> Stakes:
+    stakes = blinds(chance)
+    return stakes | {"min": stakes["big_blind"]}
+
+
+def bring_in(chance: Random) -> Stakes:
+    low = chance.randint(3, 25)
+    post = chance.randint(1, low - 1)
+    return {"ante": chance.randint(0, post), "bring_in": post, "low": low, "high": 2 * low}
+
+
+def fixed_ante(chance: Random) -> Stakes:
+    low = chance.randint(2, 25)
+    return {"ante": chance.randint(1, low), "low": low, "high": chance.randint(low, 3 * low)}
+
+
+def unfixed_ante(chance: Random) -> Stakes:
+    smallest = chance.randint(2, 25)
+    return {"ante": chance.randint(1, smallest), "min": smallest}
+
+
+def table_stake(chance: Random) -> Stakes:
+    return {"ante": chance.choice([0, chance.randint(1, 9)]), "blind": chance.randint(1, 12)}
+
+
+# ── PokerKit's own games ────────────────────────────────────────────────────────────────────
+
+
+class FixedLimitOmahaEight(
+    pokerkit.games.FixedLimitPokerMixin,
+    pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter,
+):
+    """PokerKit's class of that name plays at pot limit: here it is at fixed limit."""
+
+
+def _smallest_bets(rules: HouseRules) -> tuple[int, int]:
+    return rules.streets[0].bets.smallest, rules.streets[-1].bets.smallest
+
+
+CASH: dict[str, Any] = {"mode": pokerkit.Mode.CASH_GAME}
+"""Where a player may fold without a bet to match, and muck at the showdown."""
+
+
+def with_fixed_blinds(game: Any) -> Callable[[HouseRules, Stacks], pokerkit.State]:
+    def create(rules: HouseRules, stacks: Stacks) -> pokerkit.State:
+        posted = (rules.small_blind, rules.big_blind)
+        stakes = (rules.ante, posted, *_smallest_bets(rules))
+        return game.create_state(BY_ITSELF, True, *stakes, stacks, len(stacks), **CASH)
+
+    return create
+
+
+def with_unfixed_blinds(game: Any) -> Callable[[HouseRules, Stacks], pokerkit.State]:
+    def create(rules: HouseRules, stacks: Stacks) -> pokerkit.State:
+        posted, (smallest, _) = (rules.small_blind, rules.big_blind), _smallest_bets(rules)
+        stakes = (rules.ante, posted, smallest)
+        return game.create_state(BY_ITSELF, True, *stakes, stacks, len(stacks), **CASH)
+
+    return create
+
+
+def with_bring_in(game: Any) -> Callable[[HouseRules, Stacks], pokerkit.State]:
+    def create(rules: HouseRules, stacks: Stacks) -> pokerkit.State:
+        stakes = (rules.ante, rules.bring_in, *_smallest_bets(rules))
+        return game.create_state(BY_ITSELF, True, *stakes, stacks, len(stacks), **CASH)
+
+    return create
+
+
+# ── games that PokerKit can be taught ───────────────────────────────────────────────────────
+
+LIMITS = {
+    "split": pokerkit.BettingStructure.FIXED_LIMIT,
+    "bet": pokerkit.BettingStructure.FIXED_LIMIT,
+    "pot": pokerkit.BettingStructure.POT_LIMIT,
+    "none": pokerkit.BettingStructure.NO_LIMIT,
+}
+
+
+def taught(*openings: Opening) -> Callable[[HouseRules, Stacks], pokerkit.State]:
+    """The game of our profile, street by street; `openings` say who opens each."""
+
+    def create(rules: HouseRules, stacks: Stacks) -> pokerkit.State:
+        most = rules.options.max_raises
+        streets = tuple(
+            Street(
+                street.burn,
+                (False,) * street.down + (True,) * street.up,
+                street.board,
+                street.draw > 0,
+                opening,
+                street.bets.smallest,
+                None if most is None else most + 1,
+            )
+            for street, opening in zip(rules.streets, openings, strict=True)
+        )
+        kind, high = LIMITS[rules.limit], (pokerkit.StandardHighHand,)
+        game = (BY_ITSELF, pokerkit.Deck.STANDARD, high, streets, kind, True, rules.ante, 0, 0)
+        return pokerkit.State(*game, stacks, len(stacks), **CASH)
+
+    return create
+
+
+FROM_LEFT, OPEN_HANDS = Opening.POSITION, (Opening.HIGH_HAND,) * 4
+
+draw = taught(FROM_LEFT, FROM_LEFT)
+five_card_stud = taught(FROM_LEFT, *OPEN_HANDS[1:])
+lowest_door_stud = taught(Opening.LOW_CARD, *OPEN_HANDS)
+highest_door_stud = taught(Opening.HIGH_CARD, *OPEN_HANDS)
+
+FT = with_fixed_blinds(pokerkit.FixedLimitTexasHoldem)
+NT = with_unfixed_blinds(pokerkit.NoLimitTexasHoldem)
+PO = with_unfixed_blinds(pokerkit.PotLimitOmahaHoldem)
+FO8 = with_fixed_blinds(FixedLimitOmahaEight)
+F7S = with_bring_in(pokerkit.FixedLimitSevenCardStud)
+F7S8 = with_bring_in(pokerkit.FixedLimitSevenCardStudHighLowSplitEightOrBetter)
+
+GAMES = {
+    game.code: game
+    for game in (
+        Game("FT", "holdem", "split", fixed_blinds, FT),
+        Game("NT", "holdem", "none", unfixed_blinds, NT),
+        Game("PO", "omaha", "pot", unfixed_blinds, PO),
+        Game("FO/8", "omaha-high-low-eight", "split", fixed_blinds, FO8),
+        Game("F7S", "stud", "split", bring_in, F7S),
+        Game("F7S/8", "stud-high-low-eight", "split", bring_in, F7S8),
+        Game("draw split", "wiesbaden-draw", "split", fixed_ante, draw),
+        Game("draw pot", "wiesbaden-draw", "pot", unfixed_ante, draw),
+        Game("draw none", "wiesbaden-draw", "none", unfixed_ante, draw),
+        Game("five-card bet", "five-card-stud", "bet", table_stake, five_card_stud),
+        Game("five-card pot", "five-card-stud", "pot", table_stake, five_card_stud),
+        Game("five-card none", "five-card-stud", "none", table_stake, five_card_stud),
+        Game("stud split", "wiesbaden-stud", "split", fixed_ante, lowest_door_stud),
+        Game("stud pot", "wiesbaden-stud", "pot", unfixed_ante, highest_door_stud),
+        Game("stud none", "wiesbaden-stud", "none", unfixed_ante, highest_door_stud),
+    )
+}

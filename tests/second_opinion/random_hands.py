@@ -1,0 +1,131 @@
+"""Hands made up by a seed: any table, any stacks, and players who do what both tables allow."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from dealerassist.cards import PACK
+from dealerassist.hand import commands as ask
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.commands import HandCommand
+from dealerassist.hand.legal import Legal, Wanted, legal
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.rules.house import HouseRules
+from tests.second_opinion.games import Game
+from tests.second_opinion.two_tables import TwoTables
+
+
+class Table(NamedTuple):
+    """Who sits where with how much, and what is played."""
+
+    rules: HouseRules
+    stacks: dict[int, int]
+    button: int | None
+
+
+def table_for(game: Game, chance: Random, *, deep: bool) -> Table:
+    """Two players or more at any seats; `deep` stacks are many bets, the others of any size."""
+    stakes = game.stakes(chance)
+    rules = game.rules(stakes)
+    most = rules.max_seats
+    count = chance.choice([2, 3, chance.randint(2, most), chance.randint(2, most)])
+    seats = sorted(chance.sample(range(1, most + 1), count))
+    stacks = _stacks(chance, seats, max(stakes.values()), deep=deep)
+    return Table(rules, stacks, chance.choice(seats) if rules.button else None)
+
+
+def _stacks(chance: Random, seats: list[int], bet: int, *, deep: bool) -> dict[int, int]:
+    """Deep ones; or hardly an ante and more; or a few close together, for short all-ins."""
+    if deep:
+        return {seat: chance.randint(30 * bet, 200 * bet) for seat in seats}
+    if chance.random() < 0.4:
+        least = chance.randint(bet, 3 * bet)
+        close = {seat: least + chance.randint(0, 2 * bet) for seat in seats}
+        return close | dict.fromkeys(chance.sample(seats, 2), 30 * bet)
+    sizes = [bet, 4 * bet, 10 * bet, 20 * bet]
+    return {seat: chance.randint(1, chance.choice(sizes)) for seat in seats}
+
+
+def made_up(game: Game, seed: int, tables: type[TwoTables] = TwoTables) -> TwoTables:
+    """The hand of this seed, at both tables, as far as the two can be compared.
+
+    Every second seed is a table of deep stacks.
+    """
+    chance = Random(f"{game.code} {seed}")
+    table = table_for(game, chance, deep=is_deep(seed))
+    pack = chance.sample(PACK, len(PACK))
+    hand = tables(game, table.rules, table.stacks, table.button, pack)
+    players = Players(chance)
+    while hand.goes_on:
+        hand.do(hand.due() or allowed_at_both(hand, players.decide(hand.state)))
+    return hand
+
+
+def is_deep(seed: int) -> bool:
+    return seed % 2 == 0
+
+
+class Players:
+    """Bold or shy, patient or not: whatever is legal, and otherwise left to chance."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+        self.boldness = chance.choice([0.1, 0.3, 0.6])
+        self.patience = chance.choice([1.0, 0.95, 0.8, 0.5])
+        self.by_the_least = chance.choice([True, False])
+
+    def decide(self, state: HandState) -> HandCommand:
+        """Act, exchange cards, show or muck."""
+        may = legal(state)
+        seat = may.seat or 0
+        match may.wanted:
+            case Wanted.EXCHANGE:
+                held = [held.card for held in state.player(seat).cards]
+                count = self.chance.randint(0, may.exchange)
+                return ask.Exchange(seat, tuple(self.chance.sample(held, count)))
+            case Wanted.SHOWING:
+                mucks = may.muck is None and self.chance.random() < 0.3
+                return ask.Muck(seat) if mucks else ask.ShowHand(seat, ())
+            case _:
+                return self._act(may, seat)
+
+    def _act(self, may: Legal, seat: int) -> HandCommand:
+        if isinstance(may.bet, Totals) and self.chance.random() < self.boldness:
+            return ask.BetTo(seat, self._total(may.bet))
+        if may.fold is None and self.chance.random() > self.patience:
+            return ask.Fold(seat)
+        return without_raise(may, seat)
+
+    def _total(self, may: Totals) -> int:
+        between = self.chance.randint(may.smallest, may.largest)
+        other = self.chance.choice([may.smallest, between, may.largest])
+        return may.smallest if self.by_the_least else other
+
+
+def allowed_at_both(hand: TwoTables, command: HandCommand) -> HandCommand:
+    """The command, or the nearest that PokerKit allows too."""
+    match command:
+        case ask.BetTo(seat, total):
+            offer = hand.theirs
+            if offer is None or offer.raises is None:
+                return without_raise(legal(hand.state), seat)
+            smallest, largest = offer.raises
+            nearest = min(max(total, smallest), largest)
+            may = legal(hand.state).bet
+            fits = not isinstance(may, Refusal) and may.smallest <= nearest <= may.largest
+            return ask.BetTo(seat, nearest) if fits else without_raise(legal(hand.state), seat)
+        case ask.Fold(seat) if hand.theirs is not None and not hand.theirs.may_fold:
+            return without_raise(legal(hand.state), seat)
+        case ask.Muck(seat) if hand.there.state.all_in_status:
+            return ask.ShowHand(seat, ())
+        case _:
+            return command
+
+
+def without_raise(may: Legal, seat: int) -> HandCommand:
+    """Check or call, or post what is owed."""
+    if may.check is None:
+        return ask.Check(seat)
+    return ask.PostForcedBet(seat) if isinstance(may.call, Refusal) else ask.CallBet(seat)
