@@ -46,16 +46,19 @@ UNDONE = {
     "call": "Call taken back",
     "change_croupier": "Change of croupier taken back",
     "check": "Check taken back",
+    "deal_board": "Board cards taken back",
     "deal_common": "Common card taken back",
     "deal_down": "Hole cards taken back",
     "deal_up": "Open card taken back",
     "declare_misdeal": "Misdeal taken back",
+    "exchange": "Exchange taken back",
     "fold": "Fold taken back",
     "give_tip": "Tip taken back",
     "leave_seat": "Leaving the table taken back",
     "muck": "Muck taken back",
     "name_opener": "Named opener taken back",
     "open_shift": "Opening of the shift taken back",
+    "place_button": "Placed button taken back",
     "post_forced_bet": "Forced bet taken back",
     "show_card": "Shown card taken back",
     "show_hand": "Shown hand taken back",
@@ -69,10 +72,6 @@ NO_RAKE = {
     NoRake.FIRST_ROUND: ("6.4", "Ended in the first round, from which nothing is taken"),
     NoRake.TOO_SMALL: ("6.3", "The share of the pot is less than the smallest chip"),
     NoRake.NOT_RAKED: ("6.4", "This rule profile takes no rake"),
-}
-
-GAMES = {
-    "seven_card_stud": "Seven Card Stud",
 }
 
 PROCEDURES = {

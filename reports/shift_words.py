@@ -8,6 +8,7 @@ from datetime import tzinfo
 from dealerassist.hand.events import Half
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.rows import Flag, Outcome, Win
+from dealerassist.locale.house import game_name, limit_and_stakes
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Words
 from dealerassist.records.shift import (
@@ -21,8 +22,7 @@ from dealerassist.records.shift import (
     ShiftReport,
 )
 from dealerassist.records.shift.balance import count_difference, tenths_per_hour
-from dealerassist.rules.options import Halves
-from reports.shift_terms import FLAGS, GAMES, UNDONE
+from reports.shift_terms import FLAGS, UNDONE
 from reports.writing import NOTHING, Writing
 
 MOST_SPANS = 9
@@ -64,15 +64,9 @@ class ShiftWords(Writing):
 
     def game(self) -> str:
         """The game and its stakes."""
-        head = self._head
-        game = GAMES.get(head.game) or head.game.replace("_", " ").title()
-        high_low = " High-Low" if head.halves is Halves.HIGH_LOW else ""
-        return f"{game}{high_low} {'/'.join(map(self._stake, head.stakes))}"
-
-    def _stake(self, chips: int) -> str:
-        """A stake as people say it: with cents only if it has any."""
-        cents = chips * self._smallest_chip_cents
-        return self._with_cents(cents) if cents % 100 else self.say.number(cents // 100)
+        head, cents = self._head, self._smallest_chip_cents
+        stakes = limit_and_stakes(self.say, head.limit, head.stakes, cents)
+        return f"{game_name(self.say, head)} {stakes}"
 
     def number(self) -> str:
         """The report's number, and whether this is the original."""

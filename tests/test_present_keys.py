@@ -1,15 +1,10 @@
 """The keys: what they are called, when they are grey, and why."""
 
-import random
-
 import pytest
 
-from dealerassist.cards import PACK
-from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.words import Language
-from dealerassist.table.decide import decide
-from tests.ui.croupier import Croupier, grey_keys, live_names, rules_of, seated
-from ui.present.touch import Do, Reason
+from tests.ui.croupier import Croupier, rules_of, seated
+from tests.ui.walking import walk
 from ui.present.view import Pad, Tone
 
 THREE = {1: 200, 3: 500, 4: 400}
@@ -290,7 +285,7 @@ def test_the_seat_that_the_keys_are_about_stands_out():
 def test_game_and_limits_change_between_shifts():
     table = seated(THREE)
     assert table.why("table-setup") == "Shift 1 is open (House practice 4)"
-    table.tap("shift-close confirm table-setup game-stud-open-river stakes-10-20-40")
+    table.tap("shift-close confirm table-setup game-stud-open-river stakes-10-20-40 confirm")
     assert table.view.top.game == "Seven Card Stud, open river · 10/20/40"
     table.tap("table-setup table-number digit-9 confirm")
     assert table.view.top.table == "Table 9"
@@ -302,50 +297,7 @@ def test_game_and_limits_change_between_shifts():
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("language", list(Language))
 def test_what_is_live_is_accepted_and_what_is_grey_is_not(seed, language):
-    """Walk at random over the keys: every live one would be taken, every grey one says why."""
-    dice = random.Random(seed)
-    table = seated({1: 60, 2: 300, 5: 45, 9: 120}, language=language)
-    for _ in range(250):
-        for name in live_names(table.view):
-            assert_live(table, name)
-        for key in grey_keys(table.view):
-            assert_grey(table, key)
-        table.kiosk.tap(dice.choice(sorted(live_names(table.view) - STAYING)))
-        assert_complete(table)
-
-
-STAYING = frozenset({"shift-close", "language", "floor", "report", "menu", "undo", "seat-leave"})
-
-
-def assert_live(table: Croupier, name: str) -> None:
-    does = table.kiosk.screen.intent_of(name)
-    assert does is not None, name
-    if name.startswith("seat-") and name[5:].isdecimal():
-        return
-    assert not isinstance(does, Reason), (name, does)
-    if isinstance(does, Do):
-        assert not isinstance(decide(table.desk.state, does.command), Refusal), name
-
-
-def assert_grey(table: Croupier, key) -> None:
-    entries = len(table.desk.asked)
-    assert key.why
-    assert "{" not in key.why
-    table.kiosk.tap(key.name)
-    assert len(table.desk.asked) == entries
-    assert table.view.notice is not None
-    table.kiosk.tap("notice-close")
-
-
-def assert_complete(table: Croupier) -> None:
-    """Every text is there, and none has a hole in it."""
-    view = table.view
-    assert view.prompt.title
-    texts = [view.prompt.title, view.prompt.why, *(key.title for key in view.keys)]
-    texts += [key.detail for key in view.keys] + [seat.spoken for seat in view.seats]
-    assert not any("{" in text for text in texts), texts
-    assert len({key.name for key in view.keys}) == len(view.keys)
-    assert len(view.cards) == len(PACK)
+    walk(seated({1: 60, 2: 300, 5: 45, 9: 120}, language=language), seed=seed, taps=250)
 
 
 def test_the_tones_tell_giving_up_from_going_on():

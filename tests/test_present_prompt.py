@@ -233,7 +233,7 @@ def test_rule_3_5_shuffling_in_and_the_common_card():
     )
     assert not table.key("card-unknown").enabled
     table.tap("card-9s")
-    assert table.view.common[0].rank == "9"
+    assert table.view.board.cards[0].rank == "9"
 
 
 DOORS = ["2c", "3d", "4h", "5s", "6c", "7d", "8h", "9c"]

@@ -103,6 +103,7 @@ FACTS = {
     "hidden": 3,
     "largest": 20,
     "minimum": 200,
+    "most": 4,
     "opener": 4,
     "players": 1,
     "raises": 3,

@@ -33,10 +33,13 @@ _ACTIONS: Strokes = {
     "F": ("act-fold",),
     "C": ("act-check", "act-call"),
     "R": ("act-bet", "act-raise"),
+    "P": ("act-max", "act-pot"),
     "A": ("act-allin",),
 }
 
 _SHOWDOWN: Strokes = {"M": ("act-muck",), "S": ("act-show",)}
+
+_DRAW: Strokes = {str(n): (f"draw-{n}",) for n in range(6)}
 
 _BETWEEN: Strokes = {"N": ("new-hand",), "O": ("shift-open",), "P": ("report",)}
 
@@ -45,6 +48,7 @@ _CONFIRMS = {
     Pad.SHOWDOWN: "act-award",
     Pad.BETWEEN: "new-hand",
     Pad.CHOICE: "confirm",
+    Pad.TERMS: "confirm",
 }
 
 Stroke = str | Mode | None
@@ -113,11 +117,15 @@ def _character(screen: Screen, text: str) -> Stroke:
         case Pad.SHOWDOWN:
             return _showdown(screen, letter)
         case Pad.BETWEEN:
-            return f"seat-{letter}" if letter in "123456789" else _first(screen, _BETWEEN, letter)
+            return _seat(letter) if letter.isdecimal() else _first(screen, _BETWEEN, letter)
+        case Pad.DRAW:
+            return _first(screen, _DRAW, letter)
         case Pad.NUMBER:
             return _typed(screen, text)
         case Pad.CHOICE:
             return _chosen(screen, letter)
+        case Pad.TERMS:
+            return None
 
 
 def _card(screen: Screen, letter: str) -> Stroke:
@@ -130,6 +138,11 @@ def _card(screen: Screen, letter: str) -> Stroke:
     if letter == "0" and rank is Rank.TEN:
         return None
     return screen.at.mode.half_typed(_RANKS[letter]) if letter in _RANKS else None
+
+
+def _seat(digit: str) -> str:
+    """The seat of this digit; 0 is the tenth."""
+    return f"seat-{digit if digit != '0' else 10}"
 
 
 def _bet(screen: Screen, digit: str) -> Stroke:
@@ -171,7 +184,7 @@ def _chosen(screen: Screen, letter: str) -> Stroke:
     if not letter.isdecimal():
         return None
     if screen.at.mode.busy is None:
-        return f"seat-{letter}"
+        return _seat(letter)
     keys = screen.view.keys
     return keys[int(letter) - 1].name if 0 < int(letter) <= len(keys) else None
 

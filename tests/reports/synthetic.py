@@ -21,6 +21,7 @@ from dealerassist.records.shift import (
     Transaction,
 )
 from dealerassist.records.shift.making import hours_of, pace_of, pot_sizes_of, sums_of
+from dealerassist.rules.limits import Limit
 from dealerassist.rules.options import Halves
 
 OPENED = int(datetime(2026, 11, 21, 14, 58, tzinfo=UTC).timestamp() * 1000)
@@ -35,6 +36,7 @@ def a_head(**changes: object) -> Head:
         "table": "4",
         "game": "seven_card_stud",
         "halves": Halves.HIGH,
+        "limit": Limit.ANTE_LOWER_HIGHER,
         "stakes": (5, 10, 20),
         "currency": "EUR",
         "smallest_chip_cents": 100,

@@ -9,6 +9,7 @@ from dealerassist.hand.events import Half
 from dealerassist.journal.rows import Flag, Outcome, Win
 from dealerassist.locale.words import Language
 from dealerassist.records.shift import Balance, Count, Integrity, ShiftReport
+from dealerassist.rules.limits import Limit
 from dealerassist.rules.options import Halves
 from reports.shift_report import render
 from reports.shift_terms import FLAGS
@@ -156,6 +157,15 @@ def test_high_low_says_who_won_which_half() -> None:
     text = text_of(printed(replaced(report, hands=(type(hand)(**facts),), head=head)))
     assert "3 high (10), 8 low (9)" in text
     assert "Seven Card Stud High-Low" in text
+
+
+def test_the_head_says_the_limit_as_players_do() -> None:
+    facts = {"profile": "wiesbaden-holdem", "game": "texas_holdem", "limit": Limit.POT}
+    text = text_of(printed(a_report(1, head=a_head(**facts, stakes=(5, 10))), Language.GERMAN))
+    assert "Tisch 4 · Texas Hold'em Pot-Limit 5/10" in text
+    facts = {"profile": "wiesbaden-draw", "game": "five_card_draw", "limit": Limit.NONE}
+    text = text_of(printed(a_report(1, head=a_head(**facts, stakes=(10,)))))
+    assert "Draw Poker No Limit from 10" in text
 
 
 def test_a_misdeal_stands_in_the_register_without_money() -> None:

@@ -15,7 +15,7 @@ from dealerassist.table.decide import decide
 from dealerassist.table.events import EntryRetracted, Event
 from dealerassist.table.state import TableState
 from ui.kiosk import Kiosk
-from ui.present.view import Key, View
+from ui.present.view import Key, TopBar, View
 from ui.settings import Settings
 
 EVENING_MS = 1_795_287_600_000
@@ -114,7 +114,7 @@ class Croupier:
         return self.view.seats[number - 1]
 
     def key(self, name: str) -> Key:
-        keys = (*self.view.keys, *self.view.side, self.view.top.menu, self.view.top.language)
+        keys = (*self.view.keys, *self.view.side, *keys_of(self.view.top))
         if self.view.number is not None:
             number = self.view.number
             keys += (*number.digits, *number.presets, number.confirm, number.cancel)
@@ -140,9 +140,14 @@ KEYS = {
 }
 
 
+def keys_of(top: TopBar) -> tuple[Key, ...]:
+    """The keys in the line at the top."""
+    return top.terms, top.menu, top.language
+
+
 def live_names(view: View) -> frozenset[str]:
     """Everything that may be tapped: keys, cards, seats."""
-    keys = [*view.keys, *view.side, view.top.menu, view.top.language]
+    keys = [*view.keys, *view.side, *keys_of(view.top)]
     if view.number is not None:
         number = view.number
         keys += [*number.digits, *number.presets, number.confirm, number.cancel]

@@ -11,6 +11,7 @@ from ui.present.names import printed_rank
 from ui.present.view import CardView
 
 DUE = CardView("due")
+PLACE = CardView("place")
 BACK = CardView("down")
 UNSEEN = CardView("up", "?")
 """An open card that the croupier did not name (3.8)."""

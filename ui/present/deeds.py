@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dealerassist.cards import Card
 from dealerassist.hand.events import (
     BetMade,
+    BoardDealt,
     BringInPosted,
     Called,
     CardsDealt,
+    CardsExchanged,
     CardShown,
     Checked,
     CommonCardDealt,
@@ -24,6 +26,7 @@ from dealerassist.hand.events import (
     Wager,
 )
 from dealerassist.table.events import (
+    ButtonPlaced,
     ChipsAdded,
     CroupierChanged,
     Event,
@@ -54,6 +57,10 @@ def _in_hand(voice: Voice, act: HandEvent) -> str:
             return voice("Hand {number} begun", number=voice.say.number(number))
         case CardsDealt(seat, _, cards):
             return voice("Seat {seat} gets {card}", seat=seat, card=_cards(voice, cards))
+        case BoardDealt(cards):
+            return voice("Board {cards}", cards=_cards(voice, cards))
+        case CardsExchanged(seat, cards):
+            return _drawn(voice, seat, len(cards))
         case CommonCardDealt(card):
             return voice("Common card {card}", card=card_sign(card))
         case RoundOpened(seat):
@@ -68,6 +75,12 @@ def _in_hand(voice: Voice, act: HandEvent) -> str:
             return voice("Misdeal")
         case _:
             return _spoken(voice, act)
+
+
+def _drawn(voice: Voice, seat: int, n: int) -> str:
+    if not n:
+        return voice("Seat {seat} stands pat", seat=seat)
+    return voice.count("Seat {seat} draws {n} card", "Seat {seat} draws {n} cards", n, seat=seat)
 
 
 def _spoken(voice: Voice, act: HandEvent) -> str:
@@ -114,6 +127,8 @@ def _at_table(voice: Voice, act: Event) -> str:
             return voice("Seat {seat} sits out", seat=seat)
         case SatIn(seat):
             return voice("Seat {seat} plays on", seat=seat)
+        case ButtonPlaced(seat):
+            return voice("Dealer button at seat {seat}", seat=seat)
         case _:
             return _in_shift(voice, act)
 

@@ -1,4 +1,4 @@
-"""The middle of the felt: pots and Taxe, the common cards, and the line at the lower edge."""
+"""The middle of the felt: pots and Taxe, the board, and the line at the lower edge."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from dealerassist.hand.events import PotAward
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import HandState, Phase
-from ui.present.cards import DUE, card_view
-from ui.present.names import pot_name, seat_name
+from dealerassist.rules.limits import Ceiling
+from ui.present.cards import DUE, PLACE, card_view
+from ui.present.names import pot_name, seat_name, spoken_card
 from ui.present.situation import Situation
-from ui.present.view import Box, CardView, Fact
+from ui.present.view import Board, Box, CardView, Fact
 from ui.present.voice import Voice
 
 _SHOWDOWN = (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER)
@@ -49,15 +50,26 @@ def _label(voice: Voice, number: int, award: PotAward) -> str:
     return f"{pot_name(voice, number)} → {to}"
 
 
-def common_of(at: Situation) -> tuple[CardView, ...]:
-    """The common cards, and the place where one is due (3.5 d)."""
+def board_of(at: Situation) -> Board:
+    """What lies open for everybody: the board, or the common cards (3.5 d)."""
     hand = at.on_show
     if hand is None:
-        return ()
-    playing = {card for seat in at.showdown.winners for card in at.showdown.playing(seat)}
-    cards = tuple(card_view(card, marked=card in playing) for card in hand.common)
-    due = at.may is not None and at.may.wanted is Wanted.COMMON_CARD
-    return (*cards, DUE) if due else cards
+        return Board()
+    cards = hand.board + hand.common
+    playing = at.showdown.leading
+    laid = tuple(card_view(card, marked=card in playing) for card in cards)
+    spoken = ", ".join(spoken_card(at.voice.say, card) for card in cards)
+    return Board((*laid, *_places(at, hand)), spoken)
+
+
+def _places(at: Situation, hand: HandState) -> tuple[CardView, ...]:
+    """Where the next cards come: the one that is due, and those of later streets."""
+    wanted = None if at.may is None else at.may.wanted
+    if wanted is Wanted.COMMON_CARD:
+        return (DUE,)
+    left = sum(street.board for street in hand.rules.streets) - len(hand.board)
+    due = int(wanted is Wanted.BOARD_CARD)
+    return (*(DUE,) * due, *(PLACE,) * (left - due))
 
 
 def facts_of(at: Situation) -> tuple[Fact, ...]:
@@ -95,12 +107,21 @@ def _stub_facts(at: Situation, hand: HandState) -> tuple[Fact, ...]:
     stub = (
         Fact(voice("Stub"), str(hand.stub)),
         Fact(voice("Burn cards"), str(hand.burns)),
+        *((Fact(voice("Discards"), str(len(hand.thrown))),) if hand.thrown else ()),
     )
     if hand.issue is not None:
         return (*stub, Fact(voice("Never deal the bottom card")))
-    betting = hand.betting
-    if hand.phase is not Phase.BETTING or betting is None or betting.aggressor is None:
-        return stub
-    said = "Seat {seat} raises to" if betting.wagers > 1 else "Seat {seat} bets"
-    level = voice.money(hand.player(betting.aggressor).bet)
-    return (*stub, Fact(voice(said, seat=betting.aggressor), level))
+    return (*stub, *_bet_facts(voice, hand)) if hand.phase is Phase.BETTING else stub
+
+
+def _bet_facts(voice: Voice, hand: HandState) -> tuple[Fact, ...]:
+    """Who bet last; at pot limit and no limit also what the pot is reckoned from (5.6)."""
+    betting, facts = hand.betting, []
+    if betting is not None and betting.aggressor is not None:
+        said = "Seat {seat} raises to" if betting.wagers > 1 else "Seat {seat} bets"
+        level = voice.money(hand.player(betting.aggressor).bet)
+        facts.append(Fact(voice(said, seat=betting.aggressor), level))
+    if isinstance(hand.street_rules.bets.largest, Ceiling):
+        pot = sum(player.paid + player.bet for player in hand.players)
+        facts.append(Fact(voice("All bets so far"), voice.money(pot)))
+    return tuple(facts)

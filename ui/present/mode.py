@@ -8,6 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.cards import Rank
+from dealerassist.rules.house import HouseRules
+from dealerassist.rules.limits import Limit
 from ui.present.view import Notice
 
 
@@ -49,11 +51,32 @@ class ClosingShift(Struct, frozen=True):
 class GameMenu(Struct, frozen=True):
     """Which game comes to the table."""
 
+    page: int = 0
+
+
+class LimitMenu(Struct, frozen=True):
+    """At which limit that game is played: a shipped profile's, or a file of the house's own."""
+
+    game: str
+
 
 class StakesMenu(Struct, frozen=True):
-    """For how much that game is played."""
+    """For how much that game is played at that limit."""
 
-    profile: str
+    game: str
+    limit: Limit
+    page: int = 0
+
+
+class Terms(Struct, frozen=True):
+    """What one would play by, before the table goes into service.
+
+    `back` is where these rules were chosen; None for those in force, which are only read.
+    """
+
+    rules: HouseRules
+    back: GameMenu | LimitMenu | StakesMenu | None = None
+    page: int = 0
 
 
 class Showing(Struct, frozen=True):
@@ -66,7 +89,10 @@ class Settings(Struct, frozen=True):
     """How the screen looks, and what the keyboard does."""
 
 
-Busy = Typing | SeatMenu | MisdealMenu | ClosingShift | GameMenu | StakesMenu | Showing | Settings
+Setup = GameMenu | LimitMenu | StakesMenu | Terms
+"""Which game comes to the table, step by step."""
+
+Busy = Typing | SeatMenu | MisdealMenu | ClosingShift | Setup | Showing | Settings
 """What may lie over the keys that the state of the hand wants."""
 
 

@@ -16,6 +16,7 @@ from ui.present.voice import Voice
 
 __all__ = [
     "card_sign",
+    "cards_count",
     "hand_name",
     "low_name",
     "open_name",
@@ -49,11 +50,18 @@ _SUITS = {
     Suit.SPADES: "spades",
 }
 _STREETS = {
+    StreetName.SECOND: "second card",
     StreetName.THIRD: "third card",
     StreetName.FOURTH: "fourth card",
     StreetName.FIFTH: "fifth card",
     StreetName.SIXTH: "sixth card",
     StreetName.SEVENTH: "seventh card",
+    StreetName.PREFLOP: "before the flop",
+    StreetName.FLOP: "flop",
+    StreetName.TURN: "turn",
+    StreetName.RIVER: "river",
+    StreetName.DEAL: "before the draw",
+    StreetName.DRAW: "after the draw",
 }
 
 
@@ -69,7 +77,7 @@ def spoken_card(say: Words, card: Card) -> str:
 
 
 def street_name(voice: Voice, street: StreetName) -> str:
-    """The street by the card it brings: "sixth card"."""
+    """The street by the card it brings, or by the round: "sixth card", "before the flop"."""
     return voice(_STREETS[street])
 
 
@@ -81,6 +89,11 @@ def seat_name(voice: Voice, seat: int) -> str:
 def pot_name(voice: Voice, at: int) -> str:
     """The pots in their order: "Main pot", "Side pot 1" (6.2)."""
     return voice("Side pot {number}", number=at) if at else voice("Main pot")
+
+
+def cards_count(voice: Voice, n: int) -> str:
+    """So many cards: "3 cards"."""
+    return voice.count("{n} card", "{n} cards", n)
 
 
 def hand_name(voice: Voice, five: BestFive) -> str:

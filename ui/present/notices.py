@@ -62,8 +62,8 @@ def keyboard_help(voice: Voice) -> Notice:
     """What the keys of a keyboard do."""
     lines = (
         voice("Cards: rank and suit, as in A S, 10 H, 7 D, Q C; X is an unknown card"),
-        voice("F folds, C checks or calls, R bets or raises by the smallest step, A is all in"),
-        voice("Digits and Enter: any amount; between hands a digit is a seat"),
+        voice("F folds, C checks or calls, R bets or raises the least, P the most, A is all in"),
+        voice("Digits and Enter: any amount; in the draw so many cards; between hands a seat"),
         voice("S shows, M mucks, Enter pays out, deals the next hand and confirms"),
         voice("Backspace undoes, Escape closes, F1 shows this"),
     )

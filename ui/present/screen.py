@@ -8,34 +8,39 @@ from dealerassist.cards import Card
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.refusal import Code, refuse
 from ui.present.deeds import deed
-from ui.present.felt import boxes_of, common_of, facts_of
+from ui.present.felt import board_of, boxes_of, facts_of
 from ui.present.mode import (
     PLAIN,
     ClosingShift,
     GameMenu,
+    LimitMenu,
     MisdealMenu,
     SeatMenu,
     Settings,
     Showing,
     StakesMenu,
+    Terms,
     Typing,
 )
 from ui.present.notices import CLOSE
 from ui.present.pads import card_pad, seat_menu
 from ui.present.pads.actions import action_touches
 from ui.present.pads.between import between_touches, closing_touches
-from ui.present.pads.games import game_touches, stakes_touches
+from ui.present.pads.draw_pad import draw_touches
+from ui.present.pads.games import game_touches
 from ui.present.pads.number_pad import keypad_of
 from ui.present.pads.opener import opener_touches
 from ui.present.pads.settings import settings_touches
 from ui.present.pads.showdown_pad import cards_are_due, showdown_touches
+from ui.present.pads.stakes import limit_touches, stakes_touches
+from ui.present.pads.terms import terms_page
 from ui.present.pads.trouble import misdeal_touches, problem_touch
 from ui.present.prompts import prompt_of
-from ui.present.seats import seats_of
+from ui.present.seats import seats_of, slots_of
 from ui.present.situation import Situation
 from ui.present.top import top_of, top_touches
 from ui.present.touch import Act, Intent, Reason, Touch, Turn, grey, live
-from ui.present.view import NumberPad, Pad, View
+from ui.present.view import NumberPad, Pad, TermsView, View
 
 
 class Screen(NamedTuple):
@@ -85,6 +90,7 @@ class Keys(NamedTuple):
     pad: Pad
     touches: tuple[Touch, ...] = ()
     number: NumberPad | None = None
+    terms: TermsView | None = None
 
     @property
     def shown(self) -> tuple[Touch, ...]:
@@ -94,24 +100,26 @@ class Keys(NamedTuple):
 
 def screen_of(at: Situation) -> Screen:
     """Everything on the screen, and what it does."""
-    keys, side, (menu, language) = _keys(at), _side(at), top_touches(at)
+    keys, side, top = _keys(at), _side(at), top_touches(at)
     view = View(
         language=at.voice.say.language.value,
         palette=at.palette,
-        top=top_of(at, menu, language),
+        top=top_of(at, top),
         seats=seats_of(at),
+        slots=slots_of(at),
         prompt=prompt_of(at),
         boxes=boxes_of(at),
         facts=facts_of(at),
-        common=common_of(at),
+        board=board_of(at),
         pad=keys.pad,
         side=tuple(touch.key for touch in side),
         cards=card_pad.card_keys(at, wanted=keys.pad is Pad.CARDS),
         keys=tuple(touch.key for touch in keys.shown),
         number=keys.number,
+        terms=keys.terms,
         notice=at.mode.notice,
     )
-    touches = (*side, menu, language, *keys.touches)
+    touches = (*side, *top, *keys.touches)
     return Screen(at, view, {touch.key.name: touch for touch in touches})
 
 
@@ -143,10 +151,15 @@ def _keys(at: Situation) -> Keys:
             return Keys(Pad.CHOICE, misdeal_touches(at))
         case ClosingShift():
             return Keys(Pad.CHOICE, closing_touches(at))
-        case GameMenu():
-            return Keys(Pad.CHOICE, game_touches(at))
-        case StakesMenu(profile):
-            return Keys(Pad.CHOICE, stakes_touches(at, profile))
+        case GameMenu(page):
+            return Keys(Pad.CHOICE, game_touches(at, page))
+        case LimitMenu(game):
+            return Keys(Pad.CHOICE, limit_touches(at, game))
+        case StakesMenu() as menu:
+            return Keys(Pad.CHOICE, stakes_touches(at, menu))
+        case Terms() as terms:
+            read = terms_page(at, terms)
+            return Keys(Pad.TERMS, read.touches, terms=read.view)
         case Settings():
             return Keys(Pad.CHOICE, settings_touches(at))
         case _:
@@ -159,6 +172,8 @@ def _wanted_keys(at: Situation) -> Keys:
     match at.may.wanted:
         case Wanted.ACTION:
             return Keys(Pad.ACTIONS, action_touches(at))
+        case Wanted.EXCHANGE:
+            return Keys(Pad.DRAW, draw_touches(at))
         case Wanted.OPENER:
             return Keys(Pad.CHOICE, opener_touches(at))
         case Wanted.SHOWING | Wanted.AWARD:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.legal import Wanted
+from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.table.state import Seat
 from ui.present.cards import DUE, held_view
@@ -20,14 +21,30 @@ _DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
 
 def seats_of(at: Situation) -> tuple[SeatView, ...]:
     """Every seat, in order from the croupier's left."""
-    chosen = _chosen(at)
+    chosen, button = _chosen(at), button_of(at)
     seats = (
         _free(at.voice, number) if seat is None else _taken(at, seat, at.on_show)
         for number, seat in enumerate(at.state.seats, start=1)
     )
+    seats = (_with_button(at.voice, seat) if seat.number == button else seat for seat in seats)
     return tuple(
         replace(seat, tone=SeatTone.TURN) if seat.number == chosen else seat for seat in seats
     )
+
+
+def button_of(at: Situation) -> int | None:
+    """Where the dealer button lies: in the hand in progress, or for the next one (1.6)."""
+    return at.state.next_button() if at.hand is None else at.hand.button
+
+
+def slots_of(at: Situation) -> int:
+    """How many cards a seat has room for, so that they keep their size through the hand."""
+    streets = () if at.state.rules is None else at.state.rules.streets
+    return max(1, sum(street.cards for street in streets))
+
+
+def _with_button(voice: Voice, seat: SeatView) -> SeatView:
+    return replace(seat, button=True, spoken=f"{seat.spoken}, {voice('dealer button')}")
 
 
 def _chosen(at: Situation) -> int | None:
@@ -124,22 +141,40 @@ def _note(at: Situation, hand: HandState, player: Player) -> tuple[str, NoteTone
         return voice("mucked"), NoteTone.PLAIN
     if (shown := at.showdown.hands.get(player.seat)) is not None:
         return _hand(voice, shown), NoteTone.PLAIN
+    before = _so_far(voice, hand, player)
     if at.may is not None and at.may.seat == player.seat:
-        return _asked(at, hand), NoteTone.PLAIN
+        return dotted([before, _asked(at, hand)]), NoteTone.PLAIN
     if player.all_in and at.hand is not None:
-        return voice("ALL IN"), NoteTone.ALERT
-    return "", NoteTone.PLAIN
+        return dotted([before, voice("ALL IN")]), NoteTone.ALERT
+    return before, NoteTone.PLAIN
+
+
+def _so_far(voice: Voice, hand: HandState, player: Player) -> str:
+    """What is good to know of a seat while the betting goes on: its blind, or what it drew."""
+    if hand.phase not in (Phase.DEALING, Phase.BETTING):
+        return ""
+    if player.drew is not None:
+        return voice("drew {n}", n=player.drew) if player.drew else voice("stood pat")
+    if not hand.rules.big_blind or hand.street or player.spoken:
+        return ""
+    small, big = blind_seats(hand)
+    if player is big:
+        return voice("big blind")
+    return voice("small blind") if player is small else ""
 
 
 def _hand(voice: Voice, shown: ShownHand) -> str:
     low = "" if shown.low is None else low_name(voice, shown.low)
-    return dotted([capital(hand_name(voice, shown.high)), capital(low)])
+    board = voice("plays the board") if shown.plays_board else ""
+    return dotted([capital(hand_name(voice, shown.high)), board, capital(low)])
 
 
 def _asked(at: Situation, hand: HandState) -> str:
     assert at.may is not None, "a hand is in progress"
     if at.may.wanted in _DEALING:
         return street_name(at.voice, hand.street_rules.name)
+    if at.may.wanted is Wanted.EXCHANGE:
+        return at.voice("draws")
     if at.may.wanted is Wanted.SHOWING:
         return at.voice("shows") if at.may.muck is not None else at.voice("show or muck?")
     return at.voice("to act")

@@ -12,14 +12,20 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import high_of, highs_of, low_of, lows_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.ranking.best_five import BestFive
-from dealerassist.rules.options import Halves
+from dealerassist.ranking.high import best_high
+from dealerassist.ranking.tally import FEWEST_CARDS
+from dealerassist.rules.options import Halves, HandOf
 
 
 class ShownHand(Struct, frozen=True):
-    """A hand on the table: its best five, and the best low where there is one to win."""
+    """A hand on the table: its best five, and the best low where there is one to win.
+
+    `plays_board`: no card of the player's own makes it any higher.
+    """
 
     high: BestFive
     low: BestFive | None
+    plays_board: bool = False
 
 
 class Showdown(Struct, frozen=True, kw_only=True):
@@ -41,6 +47,12 @@ class Showdown(Struct, frozen=True, kw_only=True):
     def winners(self) -> frozenset[int]:
         """The seats that win something, once that is settled."""
         return frozenset(share.seat for award in self.awards for share in award.shares)
+
+    @property
+    def leading(self) -> frozenset[Card]:
+        """The cards that play for those who win, or who would as things stand."""
+        seats = self.winners or self.highs | self.lows
+        return frozenset(card for seat in seats for card in self.playing(seat))
 
     def playing(self, seat: int) -> frozenset[Card]:
         """The five cards to mark: those the seat wins with, or its best high hand."""
@@ -80,7 +92,17 @@ def _is_shown(player: Player) -> bool:
 
 def _shown_hand(hand: HandState, player: Player) -> ShownHand:
     low = low_of(hand, player) if hand.rules.halves is Halves.HIGH_LOW else None
-    return ShownHand(high_of(hand, player), low)
+    high, board = high_of(hand, player), _on_the_board(hand)
+    if board is not None and board.strength == high.strength:
+        return ShownHand(board, low, plays_board=True)
+    return ShownHand(high, low)
+
+
+def _on_the_board(hand: HandState) -> BestFive | None:
+    """The hand that the board alone makes, where it may be played (7.3)."""
+    if hand.rules.hand_of is HandOf.TWO_AND_THREE or len(hand.board) < FEWEST_CARDS:
+        return None
+    return best_high(hand.board)
 
 
 def _awards(hand: HandState) -> tuple[PotAward, ...]:

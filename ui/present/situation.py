@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,12 +11,16 @@ from dealerassist.hand.events import (
     AntesPosted,
     BetMade,
     BetsCollected,
+    BlindsPosted,
     BurnsShuffledIn,
     Called,
     CardBurned,
     CardsDealt,
+    CardsExchanged,
+    Checked,
     Face,
     Folded,
+    HandStarted,
     PotsAwarded,
     RakeTaken,
     RoundOpened,
@@ -68,7 +72,15 @@ class Situation(Struct, frozen=True, kw_only=True):
     @property
     def routine(self) -> Routine:
         """What the last entry about the hand brought with it."""
-        return routine_of(self.recent)
+        return self._routine_of(self.recent)
+
+    @property
+    def routines(self) -> tuple[Routine, ...]:
+        """The same in the order of time: what came before a round, and what followed at once."""
+        return tuple(self._routine_of(stretch) for stretch in _stretches(self.recent))
+
+    def _routine_of(self, events: Sequence[Event]) -> Routine:
+        return routine_of(events, had_bets=_had_bets(self.recent[:1], self.on_show))
 
     @property
     def rules(self) -> HouseRules:
@@ -124,54 +136,82 @@ class Routine(Struct, frozen=True, kw_only=True):
 
     Attributes:
         antes: the antes were posted.
+        blinds: the blinds, if there are any.
         uncalled: chips that go back to `uncalled_seat` (6.1).
         collected: bets were swept into the pots.
         rake: the Taxe of the round, one amount for each pot.
-        shuffled_in: burn cards that went back into the stub.
+        drew: who exchanged how many cards (3.7).
+        shuffled_in: burn cards that went back into the stub, and the discards with them.
         issued: an issue of cards began.
         burned: it began with a burn.
-        dealt_down: face-down cards went out.
+        dealt_down: how many face-down cards everybody got, or who exchanged cards.
         run_out: nobody could bet any more (4.7).
     """
 
     antes: bool = False
+    blinds: BlindsPosted | None = None
     uncalled_seat: int | None = None
     uncalled: int = 0
     collected: bool = False
     rake: tuple[int, ...] = ()
-    shuffled_in: int = 0
+    drew: CardsExchanged | None = None
+    shuffled_in: BurnsShuffledIn | None = None
     issued: bool = False
     burned: bool = False
-    dealt_down: bool = False
+    dealt_down: int = 0
     run_out: bool = False
 
 
-def routine_of(events: Sequence[Event]) -> Routine:
-    """The routine steps among the `events` of one entry."""
+def routine_of(events: Sequence[Event], *, had_bets: bool) -> Routine:
+    """The routine steps among the `events` of one entry; there were bets to collect or not."""
     found = Routine()
     for event in events:
-        found = _noted(found, event, first=events[0])
+        found = _noted(found, event, had_bets=had_bets)
     return found
 
 
-def _noted(found: Routine, event: Event, *, first: Event) -> Routine:
-    """`found` with one more event; `first` is the act that led to all of them."""
+def _stretches(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """The events before a round began, and those from then on."""
+    begun = (at for at, event in enumerate(events) if isinstance(event, RoundOpened))
+    at = next(begun, len(events))
+    yield from (events[:at], events[at:])
+
+
+def _had_bets(first: Sequence[Event], hand: HandState | None) -> bool:
+    """Whether the act that ended a round left bets in front of the players.
+
+    A check leaves none, but for the big blind's; what ends with the deal has blinds or none.
+    """
+    blinds = hand is not None and bool(hand.rules.big_blind) and hand.street <= 1
+    match first:
+        case [Called() | Folded() | BetMade()]:
+            return True
+        case [Checked() | HandStarted()]:
+            return blinds
+        case _:
+            return False
+
+
+def _noted(found: Routine, event: Event, *, had_bets: bool) -> Routine:
+    """`found` with one more event."""
     match event:
         case AntesPosted():
             return replace(found, antes=True, issued=True)
+        case BlindsPosted():
+            return replace(found, blinds=event, issued=True)
         case BetsCollected(_, seat, uncalled):
-            # A round that a check ends had no bets to collect.
-            bets = isinstance(first, Called | Folded | BetMade)
-            found = replace(found, uncalled_seat=seat, uncalled=uncalled, collected=bets)
+            found = replace(found, uncalled_seat=seat, uncalled=uncalled, collected=had_bets)
             return replace(found, issued=True)
         case RakeTaken(amounts):
             return replace(found, rake=amounts)
-        case BurnsShuffledIn(count):
-            return replace(found, shuffled_in=count)
+        case CardsExchanged():
+            return replace(found, drew=event)
+        case BurnsShuffledIn():
+            return replace(found, shuffled_in=event)
         case CardBurned():
             return replace(found, burned=True)
-        case CardsDealt(_, Face.DOWN, _):
-            return replace(found, dealt_down=True)
+        case CardsDealt(_, Face.DOWN, cards):
+            return replace(found, dealt_down=len(cards))
         case RoundOpened(None):
             return replace(found, run_out=True, issued=True)
         case _:

@@ -2,30 +2,48 @@
 
 from __future__ import annotations
 
-from ui.present.mode import Settings
-from ui.present.pads.games import game_name
+from typing import NamedTuple
+
+from dealerassist.locale.house import table_title
+from ui.present.mode import Settings, Terms
 from ui.present.situation import Situation
-from ui.present.touch import Act, Touch, live, opening
+from ui.present.touch import Act, Reason, Touch, grey, live, opening
 from ui.present.view import Fact, TopBar
 
 _MINUTE_MS = 60_000
 
 
-def top_touches(at: Situation) -> tuple[Touch, Touch]:
-    """The keys in the line: the menu and the language."""
+class TopTouches(NamedTuple):
+    """The keys in the line."""
+
+    terms: Touch
+    menu: Touch
+    language: Touch
+
+
+def top_touches(at: Situation) -> TopTouches:
+    """The game, which shows its rules; the menu and the language."""
     voice = at.voice
     menu = live("menu", voice("Menu"), opening(Settings()))
     code = voice.say.language.value.upper()
-    return menu, live("language", code, Act.SWITCH_LANGUAGE)
+    return TopTouches(_terms(at), menu, live("language", code, Act.SWITCH_LANGUAGE))
 
 
-def top_of(at: Situation, menu: Touch, language: Touch) -> TopBar:
+def _terms(at: Situation) -> Touch:
+    voice, rules = at.voice, at.state.rules
+    if rules is None:
+        return grey(voice, "terms", "", Reason(voice("The table is not in service")))
+    title, detail = table_title(voice.say, rules), voice("The rules of this table")
+    return live("terms", title, opening(Terms(rules)), detail=detail)
+
+
+def top_of(at: Situation, keys: TopTouches) -> TopBar:
     """The line, with its keys."""
     voice, state = at.voice, at.state
     open_shift = state.shift if state.shift_is_open else None
     return TopBar(
         table=voice("Table {table}", table=state.name),
-        game="" if state.rules is None else game_name(voice, state.rules),
+        game=keys.terms.key.title,
         hand=hand_label(at),
         croupier=Fact(voice("Croupier"), "–" if open_shift is None else open_shift.croupier),
         shift=Fact(
@@ -34,8 +52,9 @@ def top_of(at: Situation, menu: Touch, language: Touch) -> TopBar:
         ),
         saved=voice("saved") if at.saved else voice("not saved"),
         sound=at.saved,
-        language=language.key,
-        menu=menu.key,
+        language=keys.language.key,
+        menu=keys.menu.key,
+        terms=keys.terms.key,
     )
 
 

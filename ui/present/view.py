@@ -18,8 +18,10 @@ class Pad(StrEnum):
     ACTIONS = "actions"
     SHOWDOWN = "showdown"
     BETWEEN = "between"
+    DRAW = "draw"
     NUMBER = "number"
     CHOICE = "choice"
+    TERMS = "terms"
 
 
 class Tone(StrEnum):
@@ -85,8 +87,8 @@ class CardKey(Struct, frozen=True):
 class CardView(Struct, frozen=True):
     """A card in front of a seat or on the felt.
 
-    `face` is "up", "down" or "due" (a dashed place for the card that comes next); `marked` cards
-    belong to the best five.
+    `face` is "up", "down", "due" (a dashed place for the card that comes next) or "place" (a faint
+    one for a card that comes later); `marked` cards belong to the best five.
     """
 
     face: str
@@ -96,7 +98,7 @@ class CardView(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True, kw_only=True):
-    """One seat of the table. The object name is `seat-N`."""
+    """One seat of the table. The object name is `seat-N`; `button`: the dealer button lies here."""
 
     number: int
     name: str
@@ -105,6 +107,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
     note: str = ""
     note_tone: NoteTone = NoteTone.PLAIN
     bet: str = ""
+    button: bool = False
     tone: SeatTone = SeatTone.PLAIN
     spoken: str = ""
 
@@ -114,6 +117,13 @@ class Box(Struct, frozen=True):
 
     label: str
     amount: str
+
+
+class Board(Struct, frozen=True):
+    """The five places of a board game, or the common cards of stud; `spoken` names the cards."""
+
+    cards: tuple[CardView, ...] = ()
+    spoken: str = ""
 
 
 class Fact(Struct, frozen=True):
@@ -131,7 +141,10 @@ class Prompt(Struct, frozen=True):
 
 
 class TopBar(Struct, frozen=True, kw_only=True):
-    """The line at the top. `saved` is what the green light says; `sound` false turns it red."""
+    """The line at the top. `saved` is what the green light says; `sound` false turns it red.
+
+    `terms` is the game itself: a tap on it shows the rules in force.
+    """
 
     table: str
     game: str
@@ -142,6 +155,7 @@ class TopBar(Struct, frozen=True, kw_only=True):
     sound: bool
     language: Key
     menu: Key
+    terms: Key
 
 
 class NumberPad(Struct, frozen=True, kw_only=True):
@@ -158,6 +172,22 @@ class NumberPad(Struct, frozen=True, kw_only=True):
     presets: tuple[Key, ...]
     confirm: Key
     cancel: Key
+
+
+class Sentences(Struct, frozen=True):
+    """Plain sentences under a heading; the heading alone says that there are none."""
+
+    heading: str
+    sentences: tuple[str, ...] = ()
+
+
+class TermsView(Struct, frozen=True):
+    """What is played: the profile, its figures, and what differs from the house standard."""
+
+    title: str
+    subtitle: str
+    facts: tuple[Fact, ...]
+    differences: tuple[Sentences, ...]
 
 
 class Notice(Struct, frozen=True):
@@ -179,6 +209,7 @@ class View(Struct, frozen=True, kw_only=True):
 
     Attributes:
         seats: nine or ten seats, in order from the croupier's left.
+        slots: how many cards a seat has room for.
         side: the keys that never move: `undo`, `floor` on the left, `card-unknown`, `problem` on
             the right of the card pad.
         cards: the 52 card keys, spades, hearts, diamonds, clubs, each from the ace down.
@@ -189,13 +220,15 @@ class View(Struct, frozen=True, kw_only=True):
     palette: Palette = Palette.FOUR
     top: TopBar
     seats: tuple[SeatView, ...]
+    slots: int
     prompt: Prompt
     boxes: tuple[Box, ...]
     facts: tuple[Fact, ...]
-    common: tuple[CardView, ...]
+    board: Board
     pad: Pad
     side: tuple[Key, ...]
     cards: tuple[CardKey, ...]
     keys: tuple[Key, ...]
     number: NumberPad | None = None
+    terms: TermsView | None = None
     notice: Notice | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.refusals import cited, rule_label, sentence
-from dealerassist.locale.words import Language, Words
+from dealerassist.locale.words import Words
 from dealerassist.rules.house import HouseRules
 
 
@@ -35,10 +35,7 @@ class Voice:
         """From `smallest` to `largest`: ``5 bis 10 €``; one amount if they are the same."""
         if smallest == largest:
             return self.money(largest)
-        first = self.money(smallest)
-        if self.say.language is Language.GERMAN:
-            first = first.partition("\u00a0")[0]
-        return self("{smallest} to {largest}", smallest=first, largest=self.money(largest))
+        return self.say.span(self.money(smallest), self.money(largest))
 
     def listed(self, parts: Sequence[str]) -> str:
         """The parts with commas, and an "and" before the last."""

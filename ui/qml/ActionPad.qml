@@ -14,7 +14,7 @@ SlotPad {
         { names: ["act-fold"], column: 0, columns: 2, row: 0, rows: 2 },
         { names: ["act-call"], column: 2, columns: 3, row: 0, rows: 2, title: 8, detail: 6 },
         { names: ["act-bet", "act-raise"], column: 5, columns: 3, row: 0, rows: 1 },
-        { names: ["act-max"], column: 8, columns: 3, row: 0, rows: 1 },
+        { names: ["act-max", "act-pot"], column: 8, columns: 3, row: 0, rows: 1 },
         { names: ["act-amount"], column: 11, columns: 3, row: 0, rows: 1 },
         { names: ["act-check"], column: 5, columns: 3, row: 1, rows: 1 },
         { names: ["act-allin"], column: 8, columns: 3, row: 1, rows: 1 },

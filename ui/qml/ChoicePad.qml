@@ -2,7 +2,8 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// Up to twelve choices in their order; on the right carrying out, and closing or trouble.
+// Up to twelve choices in their order; on the right carrying out or going back, and
+// closing or trouble.
 Item {
     id: pad
 
@@ -39,9 +40,10 @@ Item {
     EndKeys {
         id: ends
 
-        readonly property list<string> names: ["confirm", "cancel", "problem"]
+        readonly property list<string> names: [...above, "cancel", "problem"]
+        readonly property list<string> above: ["confirm", "more-games", "game-back", "limit-back"]
 
-        confirm: pad.keys.find(key => key.name === "confirm")
+        confirm: pad.keys.find(key => above.includes(key.name))
         cancel: pad.keys.find(key => ["cancel", "problem"].includes(key.name))
         onTapped: intent => pad.tapped(intent)
     }

@@ -14,7 +14,7 @@ Item {
     // Where no seat is: its number 0 hides it.
     readonly property var nobody: ({
         number: 0, name: "", stack: "", cards: [], note: "", note_tone: "plain", bet: "",
-        tone: "free", spoken: ""
+        button: false, tone: "free", spoken: ""
     })
 
     signal tapped(string intent)
@@ -58,6 +58,7 @@ Item {
             width: cells.span(column, 1)
             height: cells.drop(row, 1)
             guest: felt.view.seats[index] ?? felt.nobody
+            slots: felt.view.slots
             onTapped: intent => felt.tapped(intent)
         }
     }
@@ -82,9 +83,9 @@ Item {
 
             y: facts.y - height - Theme.mm(2.4)
             width: parent.width
-            height: Theme.mm(16)
+            height: Theme.mm(felt.view.board.cards.length < 5 ? 16 : 20)
             boxes: felt.view.boxes
-            common: felt.view.common
+            board: felt.view.board
         }
 
         FactsLine {

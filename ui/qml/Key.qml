@@ -6,12 +6,15 @@ Touchable {
 
     property var entry
     property bool iconOnly: false
+    // Without its icon, for which the key is too low.
+    property bool bare: false
     property alias titleSize: face.titleSize
+    property alias largestIcon: face.largestIcon
     property real detailSize: 4
 
     readonly property bool given: entry !== undefined && entry !== null
     readonly property string title: given ? entry.title : ""
-    readonly property string path: given ? Icons.pathOf(entry.icon, name) : ""
+    readonly property string path: given && !bare ? Icons.pathOf(entry.icon, name) : ""
     readonly property string reason: given && !live ? entry.why : ""
 
     name: given ? entry.name : ""

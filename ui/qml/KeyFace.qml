@@ -11,13 +11,14 @@ Item {
     property bool held: false
     property real titleSize: 5.6
     property real detailSize: 4
+    property real largestIcon: 9
 
     readonly property var look: Theme.keys[tone]
     readonly property int inset: Math.min(Theme.mm(2), width * 0.06)
     readonly property bool drawn: path !== ""
     readonly property bool alone: title === "" && detail === ""
     readonly property int iconSize: !drawn ? 0
-        : Math.min(Theme.mm(9), width * 0.3, height * (alone ? 0.5 : 0.3))
+        : Math.min(Theme.mm(largestIcon), width * 0.3, height * (alone ? 0.5 : 0.3))
     readonly property int iconGap: drawn ? Theme.mm(1.4) : 0
     // Where the title ends and the detail begins, the same for all keys of a row.
     readonly property int split: Math.round(height * 0.53)

@@ -27,6 +27,10 @@ Item {
         case "actions":
             actions.keysByName = named(view.keys)
             break
+        case "draw":
+            draw.sideKeys = side.keysByName
+            draw.keys = view.keys
+            break
         case "showdown":
             showdown.keysByName = named(view.keys)
             break
@@ -35,6 +39,9 @@ Item {
             break
         case "choice":
             choice.keys = view.keys
+            break
+        case "terms":
+            terms.fill(view)
             break
         case "number":
             number.number = view.number
@@ -74,6 +81,14 @@ Item {
             onTapped: intent => pads.tapped(intent)
         }
 
+        DrawPad {
+            id: draw
+
+            anchors.fill: parent
+            visible: pads.current === "draw"
+            onTapped: intent => pads.tapped(intent)
+        }
+
         ShowdownPad {
             id: showdown
 
@@ -95,6 +110,14 @@ Item {
 
             anchors.fill: parent
             visible: pads.current === "choice"
+            onTapped: intent => pads.tapped(intent)
+        }
+
+        TermsPad {
+            id: terms
+
+            anchors.fill: parent
+            visible: pads.current === "terms"
             onTapped: intent => pads.tapped(intent)
         }
 

@@ -1,6 +1,6 @@
 import QtQuick
 
-// A card on the felt: face up, face down, or the place where the next one comes.
+// A card on the felt: face up, face down, or the place where the next one or a later one comes.
 Item {
     id: card
 
@@ -31,7 +31,7 @@ Item {
         id: body
 
         anchors.fill: parent
-        visible: card.face !== "due"
+        visible: card.open || card.face === "down"
         radius: Math.round(card.width * 0.12)
         color: card.open ? card.paper : card.back
         border.width: card.open ? 0 : Theme.hairline
@@ -69,6 +69,15 @@ Item {
         y: Math.round(card.height * 0.745 - height / 2)
         path: Theme.suitPaths[card.suit] ?? ""
         ink: card.ink
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        visible: card.face === "place"
+        radius: body.radius
+        color: Theme.seats.free.fill
+        border.width: Theme.hairline
+        border.color: Theme.seats.free.edge
     }
 
     Loader {

@@ -2,20 +2,33 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// The pots and the Taxe in a row, after the common cards if there are any.
+// The pots and the Taxe in a row, behind the board or the common cards if there are any.
 Item {
     id: row
 
     required property var boxes
-    required property var common
+    required property var board
     readonly property int cardWidth: Math.round(height * 0.7)
-    readonly property int cardPitch: cardWidth + Theme.mm(1.2)
-    readonly property int cardsWidth: common.length * cardPitch + (common.length > 0 ? gap : 0)
+    readonly property int cardPitch: cardWidth + Theme.mm(1.6)
+    readonly property int cardsWidth: board.cards.length * cardPitch + (board.cards.length > 0 ? gap : 0)
+    readonly property bool ranked: board.cards.some(card => card.marked)
     readonly property int gap: Theme.mm(2.6)
     readonly property int boxWidth: boxes.length === 0 ? 0
         : Math.min(Theme.mm(36), (width - cardsWidth + gap) / boxes.length - gap)
     readonly property int boxesWidth: boxes.length * (boxWidth + gap) - gap
     readonly property int start: Math.round((width - cardsWidth - boxesWidth) / 2)
+
+    Item {
+        readonly property string spoken: row.board.spoken
+
+        objectName: "board"
+        visible: spoken !== ""
+        x: row.start
+        width: row.cardsWidth
+        height: row.height
+        Accessible.role: Accessible.StaticText
+        Accessible.name: spoken
+    }
 
     Repeater {
         model: 5
@@ -26,7 +39,8 @@ Item {
             x: row.start + index * row.cardPitch
             width: row.cardWidth
             height: row.height
-            value: row.common[index]
+            value: row.board.cards[index]
+            faded: row.ranked && !marked
         }
     }
 

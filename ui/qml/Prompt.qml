@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // The next physical step in the croupier's words, and below it why.
@@ -6,13 +8,38 @@ Item {
 
     required property string title
     required property string why
+    // The title has the upper part, and gives way to a long why as far as it does not need it.
+    readonly property real part: height * 0.6
+    readonly property real lacking: Math.max(0, naturalWhy.contentHeight - height + part)
+    readonly property real needed: Math.min(part, naturalTitle.contentHeight)
+
+    component Natural: Label {
+        visible: false
+        width: prompt.width
+        wrapMode: Text.WordWrap
+    }
+
+    Natural {
+        id: naturalTitle
+
+        text: prompt.title
+        size: titleLabel.size
+        font.weight: titleLabel.font.weight
+    }
+
+    Natural {
+        id: naturalWhy
+
+        text: prompt.why
+        size: whyLabel.size
+    }
 
     Label {
         id: titleLabel
 
         objectName: "prompt"
         width: prompt.width
-        height: Math.round(prompt.height * 0.6)
+        height: Math.round(Math.max(prompt.needed, prompt.part - prompt.lacking))
         text: prompt.title
         size: 7.2
         leastSize: 4.6
@@ -27,6 +54,8 @@ Item {
     }
 
     Label {
+        id: whyLabel
+
         objectName: "prompt-why"
         anchors.top: titleLabel.bottom
         anchors.topMargin: Theme.mm(0.6)

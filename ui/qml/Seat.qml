@@ -7,6 +7,7 @@ Touchable {
     id: seat
 
     required property var guest
+    required property int slots
 
     readonly property string tone: guest.tone
     readonly property var look: Theme.seats[tone]
@@ -20,7 +21,10 @@ Touchable {
     readonly property int footHeight: Theme.mm(4.8)
     readonly property int cardsTop: Theme.mm(1.2) + headHeight + Theme.mm(0.9)
     readonly property int cardRoom: height - cardsTop - footHeight - Theme.mm(1.8)
-    readonly property real slotWidth: (width - 2 * inset - 6 * cardGap) / 7
+    // Where fewer cards than in stud are dealt, there is room for the dealer button beside them.
+    readonly property int buttonWidth: Math.round(cardRoom * 0.88)
+    readonly property int buttonRoom: slots < 7 ? buttonWidth + 2 * cardGap : 0
+    readonly property real slotWidth: (width - 2 * inset - buttonRoom + cardGap) / slots - cardGap
     readonly property int cardWidth: Math.min(cardRoom * 0.76, slotWidth)
     readonly property int cardHeight: Math.min(cardRoom, cardWidth * 1.5)
 
@@ -110,6 +114,14 @@ Touchable {
             dim: seat.dim
             faded: seat.ranked && !marked
         }
+    }
+
+    DealerButton {
+        visible: seat.guest.button
+        anchors.right: parent.right
+        anchors.rightMargin: seat.inset
+        y: seat.cardsTop + Math.round((seat.cardRoom - height) / 2)
+        width: seat.buttonWidth
     }
 
     Label {

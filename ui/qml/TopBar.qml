@@ -96,15 +96,40 @@ Rectangle {
         Pill { text: bar.content.hand }
     }
 
-    Words {
+    Touchable {
+        id: game
+
         anchors.left: left.right
-        anchors.leftMargin: Theme.mm(5)
+        anchors.leftMargin: Theme.mm(4)
         anchors.right: right.left
         anchors.rightMargin: Theme.mm(4)
-        text: bar.content.game
-        leastSize: 2.8
-        fontSizeMode: Text.Fit
-        wrapMode: Text.WordWrap
+        height: bar.height
+        name: bar.content.terms.name
+        live: bar.content.terms.enabled
+        spoken: [bar.content.game, bar.content.terms.detail].join(", ")
+        onTapped: intent => bar.tapped(intent)
+
+        Rectangle {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: bar.content.game !== ""
+            width: Math.min(gameWords.implicitWidth, game.width - Theme.mm(6)) + Theme.mm(6)
+            height: Theme.mm(9.4)
+            radius: height / 2
+            color: game.held ? Qt.lighter(Theme.keys.plain.fill, 1.6) : Theme.keys.plain.fill
+            border.width: Theme.hairline
+            border.color: Theme.keys.plain.edge
+        }
+
+        Words {
+            id: gameWords
+
+            x: Theme.mm(3)
+            width: game.width - 2 * x
+            text: bar.content.game
+            leastSize: 2.8
+            fontSizeMode: Text.Fit
+            wrapMode: Text.WordWrap
+        }
     }
 
     Row {

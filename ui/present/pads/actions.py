@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetTo, CallBet, Check, Fold
 from dealerassist.hand.events import Duty
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import HandState, Player
+from dealerassist.hand.state import Betting, HandState, Player
+from dealerassist.rules.limits import Ceiling
 from ui.present.mode import Purpose, Typing
+from ui.present.pads.sizes import pot_total
 from ui.present.pads.trouble import problem_touch
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, Touch, grey, live, opening
@@ -25,29 +28,41 @@ class Turn(NamedTuple):
     hand: HandState
     may: Legal
     player: Player
+    betting: Betting
 
     @property
     def level(self) -> int:
         """What everybody must match in this round."""
-        return self.hand.betting.level if self.hand.betting is not None else 0
+        return self.betting.level
 
     @property
     def forced(self) -> bool:
         """The opener owes the forced bet."""
-        return self.hand.betting is not None and self.hand.betting.duty is not Duty.NONE
+        return self.betting.duty is not Duty.NONE
 
     @property
     def bet_name(self) -> str:
         """The key's name: a bet while there is none to raise."""
         return "act-raise" if self.level else "act-bet"
 
+    @property
+    def ceiling(self) -> int | Ceiling:
+        """What bounds a bet: chips, the pot or the stack (5.6)."""
+        return self.hand.street_rules.bets.largest
+
+    @property
+    def pot(self) -> int:
+        """The total of a bet or raise the size of the pot (5.6)."""
+        return pot_total(bets.Turn(self.hand, self.betting, self.player))
+
 
 def action_touches(at: Situation) -> tuple[Touch, ...]:
     """The keys of the pad, in their order."""
     assert at.hand is not None, "a hand is in progress"
+    assert at.hand.betting is not None, "a betting round is in progress"
     assert at.may is not None, "a hand is in progress"
     assert at.may.seat is not None, "it is somebody's turn"
-    turn = Turn(at.voice, at.hand, at.may, at.hand.player(at.may.seat))
+    turn = Turn(at.voice, at.hand, at.may, at.hand.player(at.may.seat), at.hand.betting)
     return (
         _fold(turn),
         _call(turn),
@@ -100,13 +115,30 @@ def _smallest(turn: Turn) -> Touch:
 
 
 def _largest(turn: Turn) -> Touch:
-    """The largest legal step, where it is another one."""
+    """The largest legal step, where it is another one; at no limit a bet the size of the pot."""
+    voice, totals = turn.voice, turn.may.bet
+    if turn.ceiling is Ceiling.STACK:
+        return _pot(turn)
+    title = voice("Pot") if turn.ceiling is Ceiling.POT else voice("Maximum")
+    if isinstance(totals, Refusal):
+        return grey(voice, "act-max", title, totals, tone=Tone.RAISE)
+    if totals.smallest == totals.largest:
+        return grey(voice, "act-max", title, _only(turn, totals), tone=Tone.RAISE)
+    return _step(turn, "act-max", totals.largest)
+
+
+def _pot(turn: Turn) -> Touch:
+    """A bet the size of the pot, where the largest is the stack and has a key of its own."""
     voice, totals = turn.voice, turn.may.bet
     if isinstance(totals, Refusal):
-        return grey(voice, "act-max", voice("Maximum"), totals, tone=Tone.RAISE)
-    if totals.smallest == totals.largest:
-        return grey(voice, "act-max", voice("Maximum"), _only(turn, totals), tone=Tone.RAISE)
-    return _step(turn, "act-max", totals.largest)
+        return grey(voice, "act-pot", voice("Pot"), totals, tone=Tone.RAISE)
+    if totals.smallest < turn.pot < totals.largest:
+        return _step(turn, "act-pot", turn.pot)
+    if turn.pot <= totals.smallest:
+        reason = Reason(voice("The pot is no more than the smallest bet"), "5.6")
+    else:
+        reason = Reason(voice("The stack is no more than the pot"), "2.4")
+    return grey(voice, "act-pot", voice("Pot"), reason, tone=Tone.RAISE)
 
 
 def _amount(turn: Turn) -> Touch:
@@ -135,12 +167,12 @@ def _step(turn: Turn, name: str, total: int) -> Touch:
     voice = turn.voice
     command = Do(BetTo(turn.player.seat, total))
     title = voice.money(total - turn.level)
-    if turn.forced:
-        return live(name, title, command, detail=voice("Forced bet"), tone=Tone.RAISE)
-    if not turn.level:
-        return live(name, title, command, detail=voice("Bet"), tone=Tone.RAISE)
-    detail = voice("Raise to {amount}", amount=voice.money(total))
-    return live(name, f"+{title}", command, detail=detail, tone=Tone.RAISE)
+    detail = voice("Forced bet") if turn.forced else voice("Bet")
+    if turn.level:
+        title, detail = f"+{title}", voice("Raise to {amount}", amount=voice.money(total))
+    if isinstance(turn.ceiling, Ceiling) and total == turn.pot:
+        title = voice("Pot {amount}", amount=voice.money(total - turn.level))
+    return live(name, title, command, detail=detail, tone=Tone.RAISE)
 
 
 def _all_in(turn: Turn) -> Touch:

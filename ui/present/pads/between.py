@@ -19,7 +19,7 @@ def between_touches(at: Situation) -> tuple[Touch, ...]:
         _close_shift(at),
         _croupier(at),
         _report(at),
-        _setup(at),
+        setup_touch(at),
     )
 
 
@@ -78,7 +78,7 @@ def _report(at: Situation) -> Touch:
     return live("report", title, Act.PRINT_REPORT, detail=detail)
 
 
-def _setup(at: Situation) -> Touch:
+def setup_touch(at: Situation) -> Touch:
     """Another game, other limits, another table number: between shifts only."""
     voice, state = at.voice, at.state
     title = voice("Game and limits")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dealerassist.cards import Card, Rank, Suit
-from dealerassist.hand.commands import DealCommon, DealUp, HandCommand, ShowCard
+from dealerassist.hand.commands import DealBoard, DealCommon, DealUp, HandCommand, ShowCard
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.words import Words
@@ -48,6 +48,8 @@ def card_command(may: Legal, card: Card) -> HandCommand | None:
             return DealUp(may.seat, card)
         case Wanted.COMMON_CARD:
             return DealCommon(card)
+        case Wanted.BOARD_CARD:
+            return DealBoard((card,))
         case Wanted.SHOWING if may.seat is not None:
             return ShowCard(may.seat, card)
         case _:
@@ -70,12 +72,20 @@ def _reason(at: Situation, code: Code, rule: str, **facts: int | str) -> Reason:
 
 def unknown_touch(at: Situation) -> Touch:
     """The key for an open card that the croupier did not see (3.8)."""
-    voice, may = at.voice, at.may
-    title = voice("unknown")
+    title, may = at.voice("unknown"), at.may
     if may is not None and may.wanted is Wanted.UP_CARD and may.seat is not None:
         return live(UNKNOWN, title, Do(DealUp(may.seat, None)))
-    if may is not None and may.wanted is Wanted.COMMON_CARD:
-        return grey(voice, UNKNOWN, title, Reason(voice("Everybody sees this card"), "3.6"))
-    if may is not None and may.wanted is Wanted.SHOWING:
-        return grey(voice, UNKNOWN, title, Reason(voice("Who shows, shows all cards"), "7.2"))
-    return grey(voice, UNKNOWN, title, refuse(Code.NOT_DEALING, "3.1"))
+    return grey(at.voice, UNKNOWN, title, _none_unknown(at))
+
+
+def _none_unknown(at: Situation) -> Reason:
+    """Why no card can be entered as one that nobody saw."""
+    match None if at.may is None else at.may.wanted:
+        case Wanted.COMMON_CARD | Wanted.BOARD_CARD:
+            return Reason(at.voice("Everybody sees this card"), "3.8")
+        case Wanted.EXCHANGE:
+            return Reason(at.voice("The replacements come face down"), "3.7")
+        case Wanted.SHOWING:
+            return Reason(at.voice("Who shows, shows all cards"), "7.2")
+        case _:
+            return _reason(at, Code.NOT_DEALING, "3.1")

@@ -1,107 +1,111 @@
-"""Which game at which limits comes to the table, between shifts (rulebook chapter 8)."""
+"""Which game comes to the table, between shifts (rulebook chapter 8)."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+from dealerassist.locale.house import GAMES, game_name, house_name, limit_and_stakes
+from dealerassist.locale.words import Words
 from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import HouseProfile, load_profile
+from dealerassist.rules.loading import TOML, HouseProfile
 from dealerassist.rules.profile import ProfileError
-from dealerassist.table.commands import OpenTable
-from ui.present.mode import GameMenu, Purpose, StakesMenu, Typing
+from ui.present.mode import GameMenu, LimitMenu, Purpose, Setup, StakesMenu, Typing
+from ui.present.pads.paging import CHOICES, more
+from ui.present.pads.stakes import after_game, shipped_file, shipped_rules
 from ui.present.situation import Situation
-from ui.present.touch import Do, Reason, Touch, cancel, grey, live, opening
+from ui.present.touch import Reason, Touch, cancel, grey, live, opening
 from ui.present.view import Tone
-from ui.present.voice import Voice
+from ui.present.voice import dotted, unbroken
 
-GAMES = {
-    "casinos-austria-stud": "Seven Card Stud",
-    "casinos-austria-stud-high-low": "Seven Card Stud high-low",
-    "stud-open-river": "Seven Card Stud, open river",
-}
-"""The profiles that can be dealt from this screen, and what they are called."""
+PREFIX = "game-"
 
-MOST_HOUSES = 8
-"""As many of the house's own as the keys have room for."""
-
-LIMITS = (
-    (1, 2, 4),
-    (2, 5, 10),
-    (5, 10, 20),
-    (10, 20, 40),
-    (20, 50, 100),
-    (50, 100, 200),
+CHAPTER_8 = (
+    "casinos-austria-stud",
+    "casinos-austria-stud-high-low",
+    "stud-open-river",
+    "five-card-stud",
+    "wiesbaden-stud",
+    "wiesbaden-holdem",
+    "wiesbaden-omaha",
+    "wiesbaden-draw",
 )
-"""Ante, lower and higher limit, in money."""
+"""The games of European houses, as their keys lie."""
+
+AMERICAN = ("stud", "stud-high-low-eight", "holdem", "omaha", "omaha-high-low-eight")
+"""The games after American rules."""
+
+NO_BREAK_HYPHEN = "\u2011"
+
+FIRST_PAGE = CHOICES - 1
+"""Beside its games lies the number of the table."""
+
+BEHIND = FIRST_PAGE - len(CHAPTER_8)
+"""As many of the house's own have room behind chapter 8; if they are more, they come first."""
 
 
-def game_name(voice: Voice, rules: HouseRules) -> str:
-    """The game and its limits: "Seven Card Stud · 5/10/20"."""
-    return f"{voice(GAMES.get(rules.profile, rules.profile))} · {_stakes(voice, rules)}"
+def game_touches(at: Situation, page: int) -> tuple[Touch, ...]:
+    """A key for each game of this page; on the first, one for the number of the table."""
+    shipped = [_shipped(at, profile) for profile in CHAPTER_8]
+    houses = [_house(at, house) for house in at.houses]
+    games = [*shipped, *houses] if len(houses) <= BEHIND else [*houses, *shipped]
+    later = [*games[FIRST_PAGE:], *(_shipped(at, profile) for profile in AMERICAN)]
+    pages = [(*games[:FIRST_PAGE], _number(at))]
+    pages += [tuple(later[n : n + CHOICES]) for n in range(0, len(later), CHOICES)]
+    turn = more(at.voice, "more-games", at.voice("More games"), page, len(pages), GameMenu)
+    return (*pages[page % len(pages)], turn, cancel(at.voice))
 
 
-def _stakes(voice: Voice, rules: HouseRules) -> str:
-    """The limits as people say them: "5/10/20", in money."""
-    money = (stake * rules.smallest_chip_cents / 100 for stake in sorted(rules.stakes.values()))
-    return "/".join(voice.say.number(amount) for amount in money)
+def _shipped(at: Situation, profile: str) -> Touch:
+    say = at.voice.say
+    title, whose = _in_lines(say, shipped_rules(profile)), house_name(say, profile)
+    does = opening(_after_shipped(profile))
+    return live(f"{PREFIX}{profile}", title, does, detail=whose, tone=_tone(at, profile))
 
 
-def game_touches(at: Situation) -> tuple[Touch, ...]:
-    """A key for each game, and one for the number of the table."""
-    voice = at.voice
-    current = at.state.rules.profile if at.state.rules is not None else ""
-    games = [
-        live(
-            f"game-{profile}",
-            voice(name),
-            opening(StakesMenu(profile)),
-            tone=Tone.GO if profile == current else Tone.PLAIN,
-        )
-        for profile, name in GAMES.items()
-    ]
-    number = live(
-        "table-number",
-        voice("Number of the table"),
-        opening(Typing(Purpose.TABLE)),
-        detail=at.state.name,
-    )
-    houses = [_house(at, house) for house in at.houses[:MOST_HOUSES]]
-    return (*games, *houses, number, cancel(voice))
-
-
-def _house(at: Situation, house: HouseProfile) -> Touch:
-    """A profile of the house's own, at its own stakes; a broken one says what is wrong."""
-    voice, rules = at.voice, house.rules
-    name = f"game-{house.file.removesuffix('.toml')}"
-    if isinstance(rules, ProfileError):
-        return grey(voice, name, house.file, Reason(f"{house.file}: {rules.key}: {rules.reason}"))
-    tone = Tone.GO if rules == at.state.rules else Tone.PLAIN
-    does = Do(OpenTable(at.state.name, rules))
-    return live(name, rules.profile, does, detail=_stakes(voice, rules), tone=tone)
-
-
-def stakes_touches(at: Situation, profile: str) -> tuple[Touch, ...]:
-    """A key for each set of limits; a tap puts the table into service under them."""
-    keys = [_limit(at, profile, limits) for limits in LIMITS]
-    back = live("game-back", at.voice("Another game"), opening(GameMenu()))
-    return (*keys, back, cancel(at.voice))
-
-
-def _limit(at: Situation, profile: str, limits: tuple[int, int, int]) -> Touch:
-    rules = rules_at(profile, limits)
-    title = "/".join(at.voice.say.number(stake) for stake in limits)
-    buy_in = Voice(at.voice.say, rules).money(rules.minimum_buy_in)
-    return live(
-        f"stakes-{'-'.join(map(str, limits))}",
-        title,
-        Do(OpenTable(at.state.name, rules)),
-        detail=at.voice("Buy-in from {amount}", amount=buy_in),
-        tone=Tone.GO if rules == at.state.rules else Tone.PLAIN,
-    )
+def _in_lines(say: Words, rules: HouseRules) -> str:
+    """The game's name, to be broken nowhere but before what tells it from its like."""
+    game, name = GAMES[rules.game], game_name(say, rules)
+    comma, space, variant = name.removeprefix(game).partition(" ")
+    return f"{game}{comma}{space}{unbroken(variant.replace('-', NO_BREAK_HYPHEN))}"
 
 
 @lru_cache(maxsize=32)
-def rules_at(profile: str, limits: tuple[int, int, int]) -> HouseRules:
-    """A profile at these limits."""
-    stakes = dict(zip(("ante", "lower", "higher"), limits, strict=True))
-    return load_profile(profile, changes={"stakes": stakes}).at_table()
+def _after_shipped(profile: str) -> Setup:
+    return after_game(profile, shipped_file(profile))
+
+
+def _house(at: Situation, house: HouseProfile) -> Touch:
+    """A profile of the house's own; a broken one says what is wrong."""
+    voice, rules = at.voice, house.rules
+    name = f"{PREFIX}{_told_apart(house.file)}"
+    if isinstance(rules, ProfileError) or house.content is None:
+        return grey(voice, name, house.file, Reason(_what_is_wrong(house)))
+    does = after_game(house.file, house.content)
+    stakes = limit_and_stakes(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
+    settled = not isinstance(does, LimitMenu | StakesMenu)
+    detail = dotted([game_name(voice.say, rules), stakes if settled else ""])
+    tone = _tone(at, rules.profile)
+    return live(name, rules.profile, opening(does), detail=detail, tone=tone)
+
+
+def _told_apart(file: str) -> str:
+    """The file's name without its ending, unless a shipped profile is called so."""
+    name = file.removesuffix(TOML)
+    return file if name in (*CHAPTER_8, *AMERICAN) else name
+
+
+def _what_is_wrong(house: HouseProfile) -> str:
+    """The file, the key and the reason."""
+    error = house.rules
+    assert isinstance(error, ProfileError), "the profile cannot be used"
+    return ": ".join(part for part in (house.file, error.key, error.reason) if part)
+
+
+def _tone(at: Situation, profile: str) -> Tone:
+    in_force = at.state.rules is not None and at.state.rules.profile == profile
+    return Tone.GO if in_force else Tone.PLAIN
+
+
+def _number(at: Situation) -> Touch:
+    keypad = opening(Typing(Purpose.TABLE))
+    return live("table-number", at.voice("Number of the table"), keypad, detail=at.state.name)

@@ -52,7 +52,7 @@ def _preset(voice: Voice, preset: Preset, wish: Wish) -> Touch:
     name = f"preset-{preset.number}"
     if isinstance(preset.does, Reason):
         return grey(voice, name, preset.title, preset.does)
-    return live(name, preset.title, preset.does, detail=wish.confirm)
+    return live(name, preset.title, preset.does, detail=preset.name or wish.confirm)
 
 
 def _confirm(voice: Voice, wish: Wish) -> Touch:

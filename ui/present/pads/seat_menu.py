@@ -10,6 +10,7 @@ from dealerassist.table.commands import (
     Command,
     GiveTip,
     LeaveSeat,
+    PlaceButton,
     SitIn,
     SitOut,
     TakeSeat,
@@ -50,6 +51,7 @@ def seat_touches(at: Situation, number: int) -> tuple[Touch, ...]:
         _sit_out(at, seat),
         _sit_in(at, seat),
         _leave(at, seat),
+        _button(at, seat),
         cancel(at.voice),
     )
 
@@ -80,6 +82,16 @@ def _leave(at: Situation, seat: Seat) -> Touch:
     takes = voice("takes {amount} along", amount=voice.money(seat.stack))
     title = voice("Leave the seat")
     return _touch(at, "seat-leave", title, command, Do(command), detail=takes, tone=Tone.GIVE_UP)
+
+
+def _button(at: Situation, seat: Seat) -> Touch:
+    """Put the dealer button here, as before the first hand or after a mistake (1.6)."""
+    command, voice = PlaceButton(seat.number), at.voice
+    title = voice("Button here")
+    if at.hand is None and at.state.next_button() == seat.number:
+        return grey(voice, "seat-button", title, Reason(voice("The button lies here"), "1.6"))
+    detail = voice("for the next hand")
+    return _touch(at, "seat-button", title, command, Do(command), detail=detail)
 
 
 def _touch(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import assert_never
 
 from msgspec import Struct
@@ -24,10 +25,10 @@ from ui.present.mode import Purpose, Typing
 from ui.present.pads.amounts import (
     MOST_PRESETS,
     chips_typed,
-    round_amounts,
     typed_number,
     typed_unit,
 )
+from ui.present.pads.sizes import sizes_of
 from ui.present.situation import Situation
 from ui.present.touch import Act, Do, Intent, Reason
 from ui.present.voice import dotted
@@ -41,6 +42,7 @@ class Preset(Struct, frozen=True):
     number: int
     title: str
     does: Intent | Reason
+    name: str = ""
 
 
 class Wish(Struct, frozen=True, kw_only=True):
@@ -84,15 +86,16 @@ def _bet(at: Situation, typing: Typing) -> Wish:
     totals = at.may.bet if at.may is not None else None
     level = at.hand.betting.level if at.hand is not None and at.hand.betting is not None else 0
     title = "Seat {seat} raises to …" if level else "Seat {seat} bets …"
-    bounds = (totals.smallest, totals.largest) if isinstance(totals, Totals) else None
+    sizes = sizes_of(at, seat, totals) if isinstance(totals, Totals) else {}
     return _amount(
         at,
         typing,
         title=voice(title, seat=seat),
-        hint="" if bounds is None else voice.span(*bounds),
+        hint=voice.span(totals.smallest, totals.largest) if isinstance(totals, Totals) else "",
         confirm=voice("Raise to") if level else voice("Bet"),
         command=lambda chips: BetTo(seat, chips),
-        presets=() if bounds is None else round_amounts(*bounds),
+        presets=sizes,
+        names=sizes,
     )
 
 
@@ -155,15 +158,16 @@ def _amount(
     confirm: str,
     command: Callable[[int], Command],
     presets: Iterable[int],
+    names: Mapping[int, str] = MappingProxyType({}),
 ) -> Wish:
-    """A wish for money: typed, or at a tap."""
+    """A wish for money: typed, or at a tap; some of the `presets` may have `names`."""
     return Wish(
         title=title,
         value=at.voice.say.money(int(typing.digits or 0), typed_unit(at.rules), at.rules.currency),
         hint=hint,
         confirm=confirm,
         does=_typed(at, typing, command),
-        presets=tuple(_preset(at, chips, command(chips)) for chips in presets),
+        presets=tuple(_preset(at, chips, command(chips), names.get(chips)) for chips in presets),
     )
 
 
@@ -176,9 +180,9 @@ def _typed(at: Situation, typing: Typing, command: Callable[[int], Command]) -> 
     return _asked(at, command(chips))
 
 
-def _preset(at: Situation, chips: int, command: Command) -> Preset:
+def _preset(at: Situation, chips: int, command: Command, name: str | None) -> Preset:
     number = typed_number(at.rules, chips)
-    return Preset(number, at.voice.money(chips), _asked(at, command))
+    return Preset(number, at.voice.money(chips), _asked(at, command), name or "")
 
 
 def _asked(at: Situation, command: Command) -> Intent | Reason:

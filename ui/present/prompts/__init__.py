@@ -11,9 +11,10 @@ from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
 from ui.present.names import printed_rank
 from ui.present.prompts.asking import asking_prompt
-from ui.present.prompts.betting import betting_prompt, opener_prompt
+from ui.present.prompts.betting import betting_prompt
 from ui.present.prompts.between import between_prompt
 from ui.present.prompts.dealing import dealing_prompt
+from ui.present.prompts.opening import opener_prompt
 from ui.present.prompts.showdown import award_prompt, showing_prompt
 from ui.present.situation import Situation
 from ui.present.view import Prompt
@@ -45,6 +46,8 @@ def _due_prompt(at: Situation) -> Prompt:
 def _hand_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
     match may.wanted:
         case Wanted.UP_CARD | Wanted.DOWN_CARDS | Wanted.COMMON_CARD:
+            return dealing_prompt(at, hand, may)
+        case Wanted.BOARD_CARD | Wanted.EXCHANGE:
             return dealing_prompt(at, hand, may)
         case Wanted.OPENER:
             return opener_prompt(at, hand)

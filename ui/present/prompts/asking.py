@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from dealerassist.hand.state import HandState
+from dealerassist.locale.house import game_name, house_name, limit_name, profile_name, table_title
 from dealerassist.table.state import Seat
-from ui.present.mode import ClosingShift, GameMenu, MisdealMenu, SeatMenu, Settings, StakesMenu
+from ui.present.mode import (
+    ClosingShift,
+    GameMenu,
+    LimitMenu,
+    MisdealMenu,
+    SeatMenu,
+    Settings,
+    StakesMenu,
+    Terms,
+)
 from ui.present.names import seat_name
+from ui.present.pads.stakes import file_of
 from ui.present.prompts.between import refunds
 from ui.present.situation import Situation
 from ui.present.view import Prompt
@@ -25,12 +36,26 @@ def asking_prompt(at: Situation) -> Prompt | None:
             return _closing(at)
         case GameMenu():
             return Prompt(voice("Which game?"), voice("In force from the next shift on."))
-        case StakesMenu():
-            return Prompt(voice("Which limits?"), voice("Ante, lower and higher limit"))
+        case LimitMenu(game):
+            return Prompt(voice("Which limit?"), _game(at, game))
+        case StakesMenu(game, limit):
+            why = dotted([_game(at, game), limit_name(voice.say, limit)])
+            return Prompt(voice("Which stakes?"), why)
+        case Terms(rules, None):
+            return Prompt(voice("The rules of this table"), table_title(voice.say, rules))
+        case Terms(rules):
+            return Prompt(voice("Play by these rules?"), table_title(voice.say, rules))
         case Settings():
             return Prompt(voice("Screen and keyboard"))
         case _:
             return None
+
+
+def _game(at: Situation, game: str) -> str:
+    """The game that has been chosen: "Texas Hold'em · Spielbank Wiesbaden"."""
+    say, rules = at.voice.say, file_of(at, game).profile().at_table()
+    whose = house_name(say, rules.profile) or game_name(say, rules)
+    return dotted([profile_name(say, rules), whose])
 
 
 def _seat(at: Situation, seat: Seat) -> Prompt:

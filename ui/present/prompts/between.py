@@ -26,8 +26,16 @@ def between_prompt(at: Situation) -> Prompt:
 
 def _paid(at: Situation, hand: HandState) -> Prompt:
     """What was paid, until something else is done."""
-    next_hand = at.voice("collect the cards and shuffle")
-    return Prompt(capital(winnings(at)), dotted([payout(at, hand), capital(next_hand)]))
+    next_hand = capital(at.voice("collect the cards and shuffle"))
+    return Prompt(capital(winnings(at)), dotted([payout(at, hand), next_hand, _button(at)]))
+
+
+def _button(at: Situation) -> str:
+    """Who has the dealer button in the next hand (1.6)."""
+    seat = at.state.next_button()
+    if seat is None:
+        return ""
+    return at.voice.cited(at.voice("Dealer button at seat {seat}", seat=seat), "1.6")
 
 
 def _misdealt(at: Situation, hand: HandState, event: MisdealDeclared) -> Prompt:
@@ -61,5 +69,5 @@ def _waiting(at: Situation) -> Prompt:
     hint = voice("tap a seat for chips, tips and leaving")
     return Prompt(
         voice("Shuffle, then hand {number}", number=voice.say.number(state.hands + 1)),
-        dotted([players, capital(hint)]),
+        dotted([players, _button(at), capital(hint)]),
     )

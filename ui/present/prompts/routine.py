@@ -2,23 +2,50 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.events import BlindsPosted, CardsExchanged
 from dealerassist.hand.state import HandState
-from ui.present.names import pot_name
+from dealerassist.rules.house import Street, StreetName
+from ui.present.names import cards_count, pot_name
 from ui.present.situation import Routine, Situation
 from ui.present.voice import Voice
 
 
 def routine_steps(at: Situation, hand: HandState) -> list[str]:
     """The steps, in the order in which the hands make them."""
-    routine = at.routine
-    steps = _money_steps(at.voice, hand, routine)
-    return steps + _card_steps(at.voice, hand, routine) if routine.issued else steps
+    return [step for routine in at.routines for step in _steps(at.voice, hand, routine)]
 
 
-def _money_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+def _steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+    if routine.drew is not None:
+        return _replacement_steps(voice, routine, routine.drew)
+    steps = _posting_steps(voice, hand, routine) + _money_steps(voice, routine)
+    return steps + _card_steps(voice, hand, routine) if routine.issued else steps
+
+
+def _posting_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+    """Antes, bring-in and blinds (5.11, 5.12)."""
     steps = []
-    if routine.antes and hand.rules.ante:
-        steps.append(voice("collect antes of {ante}", ante=voice.money(hand.rules.ante)))
+    ante = hand.rules.stakes.get("ante", 0)
+    if routine.antes and ante:
+        steps.append(voice("collect antes of {ante}", ante=voice.money(ante)))
+    if routine.antes and hand.rules.ante > ante:
+        bring_in = voice.money(hand.rules.ante - ante)
+        steps.append(voice("collect the bring-in of {amount} from everybody", amount=bring_in))
+    return steps if routine.blinds is None else [*steps, *_blind_steps(voice, routine.blinds)]
+
+
+def _blind_steps(voice: Voice, blinds: BlindsPosted) -> list[str]:
+    """Who posts which blind; a guest whom the ante took everything posts none."""
+    big = {"seat": blinds.big_seat, "amount": voice.money(blinds.big)}
+    if not blinds.small:
+        return [voice("seat {seat} posts the big blind {amount}", **big)]
+    small = {"seat": blinds.small_seat, "amount": voice.money(blinds.small)}
+    steps = [voice("seat {seat} posts the small blind {amount}", **small)]
+    return [*steps, voice("seat {seat} the big blind {amount}", **big)] if blinds.big else steps
+
+
+def _money_steps(voice: Voice, routine: Routine) -> list[str]:
+    steps = []
     if routine.uncalled:
         back = voice.money(routine.uncalled)
         steps.append(voice("{amount} back to seat {seat}", amount=back, seat=routine.uncalled_seat))
@@ -32,35 +59,71 @@ def _money_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
 def _card_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
     if len(hand.contenders) < 2 or (hand.issue is None and not routine.dealt_down):
         return []
-    steps = []
-    if routine.shuffled_in:
-        steps.append(
-            voice.count(
-                "shuffle {n} burn card in", "shuffle {n} burn cards in", routine.shuffled_in
-            )
-        )
-    steps.append(voice("burn a card") if routine.burned else voice("do not burn"))
+    steps = _shuffle_steps(voice, routine)
+    if routine.burned:
+        steps.append(voice("burn a card"))
+    elif _street_of(hand, routine).burn:
+        steps.append(voice("do not burn"))
     if routine.dealt_down:
-        steps.append(_down_step(voice, hand))
+        steps.append(_down_step(voice, hand, routine))
     return steps
 
 
-def _down_step(voice: Voice, hand: HandState) -> str:
-    down = hand.street_rules.down
-    if hand.on_last_street:
+def _street_of(hand: HandState, routine: Routine) -> Street:
+    """The street whose cards the routine dealt; the hand may be one further (4.7)."""
+    begun = routine.antes or routine.blinds is not None
+    return hand.rules.streets[0] if begun else hand.street_rules
+
+
+def _shuffle_steps(voice: Voice, routine: Routine) -> list[str]:
+    """Burn cards, and in a draw game the discards, go back into the stub (3.5 b, 3.7)."""
+    shuffled = routine.shuffled_in
+    if shuffled is None:
+        return []
+    if not shuffled.discards:
+        n = shuffled.count
+        return [voice.count("shuffle {n} burn card in", "shuffle {n} burn cards in", n)]
+    discards = voice.count("{n} discard", "{n} discards", shuffled.discards)
+    if not shuffled.count:
+        return [voice("shuffle {discards} in", discards=discards)]
+    burns = voice.count("{n} burn card", "{n} burn cards", shuffled.count)
+    return [voice("shuffle {burns} and {discards} in", burns=burns, discards=discards)]
+
+
+def _down_step(voice: Voice, hand: HandState, routine: Routine) -> str:
+    if _street_of(hand, routine).name is StreetName.SEVENTH:
         return voice("deal the river face down")
-    return voice.count("{n} card face down to each", "{n} cards face down to each", down)
+    n = routine.dealt_down
+    return voice.count("{n} card face down to each", "{n} cards face down to each", n)
+
+
+def _replacement_steps(voice: Voice, routine: Routine, drew: CardsExchanged) -> list[str]:
+    """As many cards as were given back; who stands pat gets none (3.7)."""
+    if not drew.cards:
+        return []
+    cards = cards_count(voice, len(drew.cards))
+    to = voice("{cards} face down to seat {seat}", cards=cards, seat=drew.seat)
+    return [*_shuffle_steps(voice, routine), to]
 
 
 def routine_reasons(at: Situation, hand: HandState) -> list[str]:
     """Why, with the rules: uncalled bets, the Taxe of each pot, and what the stub wants."""
     routine, voice = at.routine, at.voice
+    if routine.drew is not None:
+        return _replacement_reasons(voice, routine)
     reasons = []
     if routine.uncalled:
         reasons.append(voice.cited(voice("nobody matched the bet"), "6.1"))
     if sum(amount > 0 for amount in routine.rake) > 1:
         reasons.append(voice.cited(_rake_by_pot(voice, routine), "6.3"))
     return reasons + _stub_reasons(voice, hand, routine) if routine.issued else reasons
+
+
+def _replacement_reasons(voice: Voice, routine: Routine) -> list[str]:
+    """Why the burn cards and the discards of those already served go back (3.7)."""
+    if routine.shuffled_in is None:
+        return []
+    return [voice.cited(voice("the stub does not reach for the replacements"), "3.7")]
 
 
 def _rake_by_pot(voice: Voice, routine: Routine) -> str:
@@ -77,11 +140,11 @@ def _stub_reasons(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
     if hand.issue is None and not routine.dealt_down:
         return []
     reasons = []
-    if routine.shuffled_in:
+    if routine.shuffled_in is not None:
         reasons.append(
             voice.cited(voice("the stub does not reach without the burn cards"), "3.5 b")
         )
-    if not routine.burned:
+    if not routine.burned and _street_of(hand, routine).burn:
         rule = "3.5 d" if hand.issue is not None and hand.issue.common else "3.5 c"
         reasons.append(voice.cited(voice("the stub reaches only without a burn"), rule))
     return reasons

@@ -9,7 +9,7 @@ from dealerassist.hand.events import Half, PotAward, Share
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import HandState
-from dealerassist.rules.options import OddChip
+from dealerassist.rules.options import HandOf, OddChip
 from ui.present.names import card_sign, hand_name, low_name, pot_name
 from ui.present.prompts.routine import out_of_betting, routine_reasons, routine_steps
 from ui.present.situation import Situation
@@ -93,7 +93,23 @@ def payout(at: Situation, hand: HandState) -> str:
     raked = sum(award.raked for award in awards)
     pots = _all_pots(at, awards) or [_pot(at, number, award) for number, award in enumerate(awards)]
     rake = at.voice("rake {amount}", amount=at.voice.money(raked)) if raked else ""
-    return dotted([*pots, _odd_chip(at, hand, awards), capital(rake)])
+    return dotted([*pots, _two_and_three(at, hand), _odd_chip(at, hand, awards), capital(rake)])
+
+
+def _two_and_three(at: Situation, hand: HandState) -> str:
+    """Omaha: which two of the hand and which three of the board play (7.3)."""
+    if hand.rules.hand_of is not HandOf.TWO_AND_THREE:
+        return ""
+    winners = sorted(at.showdown.winners & at.showdown.hands.keys())
+    return dotted(_played(at, hand, seat) for seat in winners)
+
+
+def _played(at: Situation, hand: HandState, seat: int) -> str:
+    playing = sorted(at.showdown.playing(seat), key=lambda card: card.order, reverse=True)
+    own = " ".join(card_sign(card) for card in playing if card not in hand.board)
+    board = " ".join(card_sign(card) for card in playing if card in hand.board)
+    text = at.voice("Seat {seat} plays {own} with {board}", seat=seat, own=own, board=board)
+    return at.voice.cited(text, "7.3")
 
 
 def _all_pots(at: Situation, awards: tuple[PotAward, ...]) -> list[str]:
@@ -106,14 +122,34 @@ def _all_pots(at: Situation, awards: tuple[PotAward, ...]) -> list[str]:
 
 
 def _pot(at: Situation, number: int, award: PotAward) -> str:
-    shares = [_share(at, share) for share in award.shares]
-    return f"{pot_name(at.voice, number)}: {at.voice.listed(shares)}"
+    """One pot; what all winners have alike, hand or amount, is said once."""
+    names = {_winning_hand(at, share) for share in award.shares}
+    if len(award.shares) == 1 or len(names) > 1:
+        shares = at.voice.listed([_share(at, share) for share in award.shares])
+    else:
+        shares = _with_hand(_alike(at, award.shares), names.pop())
+    return f"{pot_name(at.voice, number)}: {shares}"
+
+
+def _alike(at: Situation, shares: tuple[Share, ...]) -> str:
+    """What several winners with the same hand get of one pot."""
+    if len({share.amount for share in shares}) > 1:
+        return at.voice.listed([_amount(at, share) for share in shares])
+    seats = at.voice.listed([str(share.seat) for share in shares])
+    each = at.voice.money(shares[0].amount)
+    return at.voice("{amount} each to seats {seats}", amount=each, seats=seats)
 
 
 def _share(at: Situation, share: Share) -> str:
+    return _with_hand(_amount(at, share), _winning_hand(at, share))
+
+
+def _amount(at: Situation, share: Share) -> str:
     voice = at.voice
-    text = voice("{amount} to seat {seat}", amount=voice.money(share.amount), seat=share.seat)
-    name = _winning_hand(at, share)
+    return voice("{amount} to seat {seat}", amount=voice.money(share.amount), seat=share.seat)
+
+
+def _with_hand(text: str, name: str) -> str:
     return f"{text} ({capital(name)})" if name else text
 
 
@@ -128,7 +164,10 @@ def _winning_hand(at: Situation, share: Share) -> str:
 
 def _odd_chip(at: Situation, hand: HandState, awards: tuple[PotAward, ...]) -> str:
     """Who got odd chips, and why (7.5, 7.6)."""
-    odd = {share.seat: share for award in awards for share in award.shares if share.odd}
+    odd: dict[int, Share] = {}
+    for share in (share for award in awards for share in award.shares if share.odd):
+        before = odd[share.seat].odd if share.seat in odd else 0
+        odd[share.seat] = replace(share, odd=before + share.odd)
     texts = [_odd_share(at, hand, odd[seat]) for seat in sorted(odd)]
     if any(_odd_to_high(award) for award in awards):
         texts.append(capital(at.voice.cited(at.voice("odd chip to the high hand"), "7.6")))
@@ -155,7 +194,8 @@ def _odd_to_high(award: PotAward) -> bool:
 def _odd_reason(at: Situation, hand: HandState, share: Share) -> str:
     shown = at.showdown.hands.get(share.seat)
     if hand.rules.options.odd_chip is OddChip.LEFT_OF_BUTTON or shown is None:
-        return at.voice("nearest the croupier's left")
+        button = hand.button is not None
+        return at.voice("nearest the button's left" if button else "nearest the croupier's left")
     five = shown.low if share.half is Half.LOW and shown.low is not None else shown.high
     highest = max(five.cards, key=lambda card: card.order)
     return at.voice("who holds {card}", card=card_sign(highest))

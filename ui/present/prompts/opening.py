@@ -1,0 +1,63 @@
+"""Why this seat opens, and who opens where the croupier has to say it (chapter 4)."""
+
+from __future__ import annotations
+
+from dealerassist.cards import Card
+from dealerassist.hand.opening import named_opener
+from dealerassist.hand.state import Betting, HandState, Player
+from dealerassist.rules.options import FirstOpener
+from ui.present.names import card_sign, open_name
+from ui.present.prompts.routine import routine_reasons, routine_steps
+from ui.present.situation import Situation
+from ui.present.view import Prompt
+from ui.present.voice import Voice, capital, dotted
+
+
+def opener_reason(voice: Voice, hand: HandState, betting: Betting) -> str:
+    """The rule that made this seat the opener, and what it went by."""
+    named = named_opener(hand)
+    if named is None:
+        return voice.cited(voice("an open card is unknown, the croupier named the opener"), "3.8")
+    if named != betting.opener:
+        return voice.cited(voice("seat {seat} is all in and passed over", seat=named), "4.6")
+    return voice.cited(_by_rule(voice, hand, named), hand.rules.rule_of_opening(hand.street))
+
+
+def _by_rule(voice: Voice, hand: HandState, opener: int) -> str:
+    if not hand.rules.cards_name_opener(hand.street):
+        return _by_place(voice, hand)
+    cards = _open_cards(hand.player(opener))
+    if hand.street:
+        return voice("{hand} is the highest open", hand=open_name(voice, [*cards, *hand.common]))
+    highest = hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR
+    door = "{card} is the highest door card" if highest else "{card} is the lowest door card"
+    return voice(door, card=card_sign(cards[0]))
+
+
+def _by_place(voice: Voice, hand: HandState) -> str:
+    if hand.button is None:
+        return voice("first at the croupier's left")
+    if hand.rules.big_blind and hand.street == 0:
+        return voice("first after the big blind")
+    return voice("first after the button")
+
+
+def _open_cards(player: Player) -> list[Card]:
+    return [card for card in player.open_cards if card is not None]
+
+
+def opener_prompt(at: Situation, hand: HandState) -> Prompt:
+    """An open card is unknown: the croupier says who opens (3.8)."""
+    voice, rule = at.voice, hand.rules.rule_of_opening(hand.street)
+    title = voice.after(routine_steps(at, hand), voice("who opens? Tap the seat"))
+    unknown = voice.cited(voice("an open card is unknown"), "3.8")
+    whys = [unknown, voice.cited(_who_opens(voice, hand), rule), *routine_reasons(at, hand)]
+    return Prompt(title, dotted(capital(why) for why in whys))
+
+
+def _who_opens(voice: Voice, hand: HandState) -> str:
+    if hand.street:
+        return voice("the highest open hand opens")
+    if hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR:
+        return voice("the highest door card opens")
+    return voice("the lowest door card opens")
