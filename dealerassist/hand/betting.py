@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from msgspec import Struct
@@ -19,7 +18,7 @@ from dealerassist.hand.events import (
     Wager,
 )
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import Betting, HandState, Phase, Player, Standing
+from dealerassist.hand.state import Betting, HandState, Phase, Player
 from dealerassist.rules.limits import Ceiling
 from dealerassist.rules.options import BringIn, MinRaise, UncappedRiver
 
@@ -161,7 +160,7 @@ def ceiling_total(turn: Turn, ceiling: Ceiling) -> int:
 
 def pot_with_call(turn: Turn) -> int:
     """All bets made so far, and what the player needs to call (5.6)."""
-    return sum([p.paid + p.bet for p in turn.state.players]) + to_call(turn)
+    return turn.state.bets_so_far + to_call(turn)
 
 
 def raised_from(state: HandState, betting: Betting) -> int:
@@ -170,7 +169,7 @@ def raised_from(state: HandState, betting: Betting) -> int:
     A short all-in on top of the last full bet is completed where the limit fixes amounts; at pot
     limit and no limit a raise goes on top of it.
     """
-    unfixed = isinstance(state.street_rules.bets.largest, Ceiling)
+    unfixed = state.street_rules.bets.is_unfixed
     return betting.level if unfixed else betting.full_level
 
 
@@ -197,55 +196,8 @@ def _refuse_wager(turn: Turn) -> Refusal | None:
 
 def _is_raised_in_full(turn: Turn) -> bool:
     """Several short all-ins together come to a full raise, at pot limit and no limit (5.9)."""
-    unfixed = isinstance(turn.state.street_rules.bets.largest, Ceiling)
+    unfixed = turn.state.street_rules.bets.is_unfixed
     return unfixed and to_call(turn) >= smallest_raise(turn)
-
-
-def can_be_bet(state: HandState) -> bool:
-    """Whether anybody has to speak in the round that begins (4.7)."""
-    able = [player for player in state.players if player.can_bet]
-    if len(able) == 1:
-        return not is_matched(state.players, able[0], opening_level(state))
-    return bool(able)
-
-
-def opening_level(state: HandState) -> int:
-    """What everybody must match when the round begins: the big blind, or nothing (5.12)."""
-    return 0 if state.street else state.rules.big_blind
-
-
-def is_matched(players: Sequence[Player], player: Player, level: int) -> bool:
-    """Whether a player owes nothing: not the level, or not to those who cannot answer (4.7)."""
-    if player.bet >= level:
-        return True
-    others = [other for other in players if other is not player]
-    return not _can_any_bet(others) and player.bet >= max([other.bet for other in others])
-
-
-def _can_any_bet(players: Sequence[Player]) -> bool:
-    return any(player.can_bet for player in players)
-
-
-def next_to_act(players: Sequence[Player], level: int, seat: int) -> int | None:
-    """The next after `seat` who has to match or to speak; None if nobody has (5.2, 4.7)."""
-    folded = Standing.FOLDED
-    waiting = [
-        p
-        for p in players
-        if p.stack and (p.bet < level or not p.spoken) and p.standing is not folded
-    ]
-    if not waiting or (len(waiting) == 1 and _is_alone(players, waiting[0], level)):
-        return None
-    for player in waiting:
-        if player.seat > seat:
-            return player.seat
-    return waiting[0].seat
-
-
-def _is_alone(players: Sequence[Player], player: Player, level: int) -> bool:
-    """Nobody else can bet, and there is nothing to match (4.7)."""
-    others = [other for other in players if other is not player]
-    return not _can_any_bet(others) and is_matched(players, player, level)
 
 
 def _can_be_answered(turn: Turn) -> bool:
@@ -386,7 +338,7 @@ def _is_full(turn: Turn, total: int) -> bool:
     if total < turn.player.reach:
         return True
     smallest, _ = full_totals(turn)
-    if isinstance(turn.state.street_rules.bets.largest, Ceiling):
+    if turn.state.street_rules.bets.is_unfixed:
         return total >= smallest
     over = total - turn.betting.full_level
     return over * 2 >= smallest - turn.betting.full_level

@@ -6,12 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.betting import (
-    left_for_heads_up,
-    next_to_act,
-    opening_level,
-    raised_from,
-)
+from dealerassist.hand.betting import left_for_heads_up, raised_from
 from dealerassist.hand.dealing import (
     begin_issue,
     issue_of,
@@ -49,6 +44,7 @@ from dealerassist.hand.events import (
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.rake import with_rake
 from dealerassist.hand.state import Betting, HandState, Held, Issue, Phase, Player, Standing
+from dealerassist.hand.turns import next_to_act, opening_level
 from dealerassist.rules.house import HouseRules
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import cast
 
 from dealerassist.cards import Card
-from dealerassist.hand.betting import can_be_bet
 from dealerassist.hand.events import Duty, RoundOpened
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
+from dealerassist.hand.turns import can_be_bet
 from dealerassist.ranking.open_hand import has_open_pair, open_strength, open_suits
 from dealerassist.ranking.tally import tally_of
 from dealerassist.rules.options import FirstOpener, OpenerTie

@@ -277,6 +277,11 @@ class HandState(Struct, frozen=True, gc=False):
         for player in self.players:
             yield from (held.card for held in player.cards if held.card is not None)
 
+    @property
+    def bets_so_far(self) -> int:
+        """All bets and antes of the hand, collected or not, in chips (5.6)."""
+        return sum([player.paid + player.bet for player in self.players])
+
     def all_chips(self) -> int:
         """Every chip of the hand: stacks, bets, pots, Taxe. Never changes (6.5)."""
         taken = self.raked if self.phase is Phase.OVER else 0

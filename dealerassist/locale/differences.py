@@ -154,11 +154,8 @@ def _number(say: Words, difference: Difference, rules: HouseRules) -> str:
             return say("Everybody posts {amount} before the first card", amount=amount)
         case Term.MAX_RAISES:
             return _raises(say, number)
-        case Term.RAKE_PERCENT if not number:
-            return say("No rake is taken")
         case Term.RAKE_PERCENT:
-            percent = percentage(say, number or 0)
-            return say("The rake is {percent}% of the stakes of each round", percent=percent)
+            return _rake_percent(say, number or 0)
         case Term.RAKE_CAP if number is None:
             return say("The rake of a hand has no upper bound")
         case Term.RAKE_CAP:
@@ -186,6 +183,13 @@ def _raises(say: Words, most: int | None) -> str:
         "One bet and at most {n} raises in a round",
         most,
     )
+
+
+def _rake_percent(say: Words, hundredths: int) -> str:
+    if not hundredths:
+        return say("No rake is taken")
+    percent = percentage(say, hundredths)
+    return say("The rake is {percent}% of the stakes of each round", percent=percent)
 
 
 def _cards(say: Words, street: Street) -> str:

@@ -109,7 +109,7 @@ def limit_and_stakes(
 def stakes_name(say: Words, limit: Limit, figures: Sequence[int], smallest_chip_cents: int) -> str:
     """The figures of the table: "5/10/20", "10–50", "from 10"."""
     amounts = plain_figures(say, limit, figures, smallest_chip_cents)
-    without_end = limit in (Limit.POT, Limit.NONE) and len(figures) == 1
+    without_end = limit.is_unfixed and len(figures) == 1
     return say("from {amount}", amount=amounts) if without_end else amounts
 
 
@@ -131,11 +131,10 @@ class Post(NamedTuple):
 
 def posts(say: Words, rules: HouseRules) -> tuple[Post, ...]:
     """Blinds, ante and bring-in, as far as there are any (5.8, 5.11, 5.12)."""
-    ante = min(rules.stakes.get("ante", 0), rules.ante)
     posted = (
         (say("Blinds"), (rules.small_blind, rules.big_blind)),
-        (say("Ante"), (ante,)),
-        (say("Bring-in, everybody"), (rules.ante - ante,)),
+        (say("Ante"), (rules.posted_as_ante,)),
+        (say("Bring-in, everybody"), (rules.posted_as_bring_in,)),
         (say("Bring-in"), (rules.bring_in,)),
     )
     return tuple(

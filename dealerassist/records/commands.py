@@ -2,46 +2,25 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
-from msgspec import Struct
 
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.words import Words
-from dealerassist.records.outcome import json_line, outcome_of
 from dealerassist.records.phh.unreadable import UnreadableError
+from dealerassist.records.playing import Manner, Told, Verdict, tell_all
 from dealerassist.records.progress import LONG_WORK, progress
-from dealerassist.records.reading import Hand, files_of, hands_of, size_of
-from dealerassist.records.replay import replay as replay_record
-from dealerassist.records.telling import tell, tell_unreadable
+from dealerassist.records.reading import files_of, pieces_of, size_of
+from dealerassist.records.telling import tell_unreadable
 
 ALL_LEGAL, SOME_ILLEGAL, SOME_UNREADABLE = range(3)
 """The exit codes of `replay`."""
 
-
-class Tally(Struct):
-    """How many hands went which way."""
-
-    legal: int = 0
-    illegal: int = 0
-    unreadable: int = 0
-
-    @property
-    def exit_code(self) -> int:
-        """0, 1 or 2: what cannot be read outranks what breaks a rule."""
-        if self.unreadable:
-            return SOME_UNREADABLE
-        return SOME_ILLEGAL if self.illegal else ALL_LEGAL
-
-
-class Manner(Struct, frozen=True):
-    """How the outcomes are written."""
-
-    say: Words
-    as_json: bool
-    steps: bool
+MOST_UNREADABLE = 1000
+"""After so many unreadable hands on end a file is no hand record."""
 
 
 @click.command()
@@ -56,46 +35,61 @@ def replay(context: click.Context, paths: tuple[Path, ...], as_json: bool, steps
     are played. Exit code 0: all hands are legal; 1: one is not; 2: something cannot be read.
     """
     say = words_for(context)
-    manner = Manner(say, as_json, steps)
+    manner = Manner(say.language, as_json, steps)
     files = list(files_of(paths))
-    total = sum(size_of(file) for file in files)
-    tally = Tally()
-    wanted = not as_json and total > LONG_WORK
-    with progress(say("Playing hand records"), total, wanted=wanted) as advance:
-        for hand in chain.from_iterable(map(hands_of, files)):
-            _play(hand, manner, tally)
-            advance(hand.size)
-    _sum_up(tally, manner)
-    context.exit(tally.exit_code)
+    work = sum(size_of(file) for file in files)
+    given_up: set[Path] = set()
+    tally: Counter[Verdict] = Counter()
+    wanted = not as_json and work > LONG_WORK
+    with progress(say("Playing hand records"), work, wanted=wanted) as advance:
+        tolds = tell_all(pieces_of(files, given_up), manner, work=work)
+        for told in _with_patience(say, tolds, given_up):
+            tally[told.verdict] += 1
+            click.echo(told.text, err=told.verdict is Verdict.UNREADABLE)
+            advance(told.size)
+    if not as_json:
+        _sum_up(say, tally)
+    context.exit(_exit_code(tally))
 
 
-def _play(hand: Hand, manner: Manner, tally: Tally) -> None:
-    file, record = click.format_filename(hand.file), hand.record
-    if isinstance(record, UnreadableError):
-        tally.unreadable += 1
-        click.echo(tell_unreadable(manner.say, record, file=file, hand=hand.hand), err=True)
-        return
-    replayed = replay_record(record, keep_steps=manner.steps)
-    if replayed.refused is None:
-        tally.legal += 1
-    else:
-        tally.illegal += 1
-    if manner.as_json:
-        outcome = outcome_of(replayed, file=file, hand=hand.hand, with_steps=manner.steps)
-        click.echo(json_line(outcome))
-        return
-    for line in tell(manner.say, replayed, file=file, hand=hand.hand):
-        click.echo(line)
+def _with_patience(say: Words, tolds: Iterable[Told], given_up: set[Path]) -> Iterator[Told]:
+    """Until too many hands of a file cannot be read on end: then one sentence for the rest."""
+    on_end: Counter[Path] = Counter()
+    for told in tolds:
+        if told.file in given_up:
+            continue
+        yield told
+        on_end[told.file] = on_end[told.file] + 1 if told.verdict is Verdict.UNREADABLE else 0
+        if on_end[told.file] == MOST_UNREADABLE:
+            given_up.add(told.file)
+            yield _hopeless(say, told)
 
 
-def _sum_up(tally: Tally, manner: Manner) -> None:
-    if manner.as_json or tally.legal + tally.illegal + tally.unreadable < 2:
+def _hopeless(say: Words, told: Told) -> Told:
+    error = UnreadableError(
+        "{count} hands on end cannot be read: the rest is left out", count=MOST_UNREADABLE
+    )
+    file, hand = click.format_filename(told.file), told.hand + 1
+    return Told(
+        told.file, hand, Verdict.UNREADABLE, tell_unreadable(say, error, file=file, hand=hand), 0
+    )
+
+
+def _exit_code(tally: Counter[Verdict]) -> int:
+    """What cannot be read outranks what breaks a rule."""
+    if tally[Verdict.UNREADABLE]:
+        return SOME_UNREADABLE
+    return SOME_ILLEGAL if tally[Verdict.ILLEGAL] else ALL_LEGAL
+
+
+def _sum_up(say: Words, tally: Counter[Verdict]) -> None:
+    if tally.total() < 2:
         return
     click.echo(
-        manner.say(
+        say(
             "In all: {legal} legal, {illegal} against the rules, {unreadable} unreadable",
-            legal=tally.legal,
-            illegal=tally.illegal,
-            unreadable=tally.unreadable,
+            legal=tally[Verdict.LEGAL],
+            illegal=tally[Verdict.ILLEGAL],
+            unreadable=tally[Verdict.UNREADABLE],
         )
     )

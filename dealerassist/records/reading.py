@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple
 
 from dealerassist.records.phh.header import Record, record_of
 from dealerassist.records.phh.sections import Section, sections_of
@@ -12,22 +12,33 @@ from dealerassist.records.phh.unreadable import UnreadableError
 
 ENDINGS = (".phh", ".phhs")
 
-MOST_UNREADABLE = 1000
-"""After so many unreadable hands on end a file is no hand record."""
 
-
-class Hand(NamedTuple):
-    """One hand of a file: the record, or why it cannot be read.
+class Piece(NamedTuple):
+    """The text of one hand, or why it cannot be read.
 
     Attributes:
         hand: which of the file's hands it is, counted from 1; 0 if the trouble is with the file.
-        size: how many characters of the file it takes.
     """
 
     file: Path
     hand: int
-    record: Record | UnreadableError
-    size: int = 0
+    text: Section | UnreadableError
+
+    @property
+    def size(self) -> int:
+        """How many characters of the file it takes."""
+        return 0 if isinstance(self.text, UnreadableError) else len(self.text.text)
+
+    def record(self) -> Record | UnreadableError:
+        """The hand that the text describes, or what is wrong with it."""
+        if isinstance(self.text, UnreadableError):
+            return self.text
+        try:
+            return record_of(self.text.data())
+        except UnreadableError as error:
+            if error.line is None:
+                error.line = self.text.line_of(error.key, error.action)
+            return error
 
 
 def files_of(paths: Iterable[Path]) -> Iterator[Path]:
@@ -61,40 +72,27 @@ def size_of(file: Path) -> int:
         return 0
 
 
-def hands_of(file: Path) -> Iterator[Hand]:
-    """The hands of one file, each read when its turn comes."""
+def pieces_of(files: Iterable[Path], given_up: Container[Path] = ()) -> Iterator[Piece]:
+    """The hands of all files in order; of a file that is `given_up` meanwhile, no more."""
+    for file in files:
+        for piece in _pieces_of(file):
+            if file in given_up:
+                break
+            yield piece
+
+
+def _pieces_of(file: Path) -> Iterator[Piece]:
     given = 0
     if _is_folder(file):
-        yield Hand(file, 0, UnreadableError("there is no .phh or .phhs file in this folder"))
+        yield Piece(file, 0, UnreadableError("there is no .phh or .phhs file in this folder"))
         return
     try:
         with file.open("rb") as opened:
-            for hand in _hands_in(file, opened):
-                given = hand.hand
-                yield hand
+            for section in sections_of(opened):
+                given = section.hand
+                yield Piece(file, given, section)
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        yield Hand(file, 0, UnreadableError("the file cannot be read: {reason}", reason=reason))
+        yield Piece(file, 0, UnreadableError("the file cannot be read: {reason}", reason=reason))
     except UnreadableError as error:
-        yield Hand(file, given + 1 if given else 0, error)
-
-
-def _hands_in(file: Path, opened: BinaryIO) -> Iterator[Hand]:
-    on_end = 0
-    for section in sections_of(opened):
-        record = _read(section)
-        yield Hand(file, section.hand, record, len(section.text))
-        on_end = on_end + 1 if isinstance(record, UnreadableError) else 0
-        if on_end == MOST_UNREADABLE:
-            raise UnreadableError(
-                "{count} hands on end cannot be read: the rest is left out", count=on_end
-            )
-
-
-def _read(section: Section) -> Record | UnreadableError:
-    try:
-        return record_of(section.data())
-    except UnreadableError as error:
-        if error.line is None:
-            error.line = section.line_of(error.key, error.action)
-        return error
+        yield Piece(file, given + 1 if given else 0, error)

@@ -1,6 +1,6 @@
 """What differs from the house standard: the terms of rulebook chapter 9, compared. No texts.
 
-The standard of a game are its cards as its first profile deals them, the options with their
+The standard of a game is its cards as its first profile deals them, the options with their
 defaults, and the Taxe of chapter 9. A house's own profile is held against the one that it stands
 on; what that one has of its own comes with it.
 """
@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from dealerassist.rules.faults import MOST_SEATS
+from dealerassist.rules.games import FIRST_PROFILES, MOST_SEATS
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import BetBounds, in_stakes
 from dealerassist.rules.loading import load_profile
@@ -82,15 +82,6 @@ RULES: Mapping[Term, str] = {
     Term.LOW: "7.6",
 }
 """The rule of each term; who opens is a rule of the game (`HouseRules.rule_of_opening`)."""
-
-FIRST_PROFILES: Mapping[str, str] = {
-    "seven_card_stud": "casinos-austria-stud",
-    "texas_holdem": "wiesbaden-holdem",
-    "omaha": "wiesbaden-omaha",
-    "five_card_draw": "wiesbaden-draw",
-    "five_card_stud": "five-card-stud",
-}
-"""The profile whose cards and openers are the standard of a game (chapter 8)."""
 
 STANDARD_CHIP_CENTS = 100
 STANDARD_BUY_IN = 10

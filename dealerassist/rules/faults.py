@@ -7,6 +7,7 @@ from decimal import Decimal
 from itertools import pairwise
 
 from dealerassist.ranking.tally import FEWEST_CARDS, MOST_CARDS
+from dealerassist.rules.games import MOST_SEATS, MOST_SEATS_OF_ANY
 from dealerassist.rules.limits import Ceiling, StreetBets, in_stakes, stake_named
 from dealerassist.rules.options import BringIn, FirstOpener, HandOf, LaterOpener
 from dealerassist.rules.profile import Profile
@@ -14,18 +15,11 @@ from dealerassist.rules.profile import Profile
 LARGEST_AMOUNT = Decimal(10) ** 9
 """No stake, chip or fee of a live table is near this: more of it is a slip of the pen."""
 
-MOST_SEATS = {
-    "seven_card_stud": 9,
-    "five_card_stud": 9,
-    "texas_holdem": 10,
-    "omaha": 9,
-    "five_card_draw": 9,
-}
-"""How many the pack serves, by game (1.4)."""
-
-
 OWN_IN_OMAHA, BOARD_IN_OMAHA = range(2, 6), range(3, 6)
 """How many cards two and three may be chosen from (7.3)."""
+
+MAY_BE_NOTHING = ("ante", "small_blind")
+"""The stakes that a table may do without."""
 
 
 def faults_of(profile: Profile) -> Iterator[tuple[str, str]]:
@@ -34,7 +28,7 @@ def faults_of(profile: Profile) -> Iterator[tuple[str, str]]:
     if not _is_amount(chip) or chip <= 0 or chip * 100 % 1:
         yield "smallest_chip", f"{chip} is not a positive amount of whole cents"
         return
-    most = MOST_SEATS.get(profile.game, 10)
+    most = MOST_SEATS.get(profile.game, MOST_SEATS_OF_ANY)
     if not 2 <= profile.max_seats <= most:
         yield "max_seats", f"{profile.max_seats} is not between 2 and {most}"
     if profile.version < 1:
@@ -104,14 +98,14 @@ def _stakes_faults(profile: Profile) -> Iterator[tuple[str, str]]:
             yield f"stakes.{name}", reason
         elif amount == 0 and name not in MAY_BE_NOTHING:
             yield f"stakes.{name}", "must be more than nothing"
-    if profile.minimum_buy_in is not None and (
-        reason := _amount_fault(profile, profile.minimum_buy_in)
-    ):
-        yield "minimum_buy_in", reason
+    yield from _buy_in_faults(profile)
     yield from _order_faults(profile)
 
 
-MAY_BE_NOTHING = ("ante", "small_blind")
+def _buy_in_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    posted = profile.minimum_buy_in
+    if posted is not None and (reason := _amount_fault(profile, posted)) is not None:
+        yield "minimum_buy_in", reason
 
 
 def _needed_stakes(profile: Profile) -> tuple[str, ...]:

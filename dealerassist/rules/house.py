@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from dealerassist.rules.limits import BetBounds, Ceiling, Limit
+from dealerassist.rules.limits import BetBounds, Limit
 from dealerassist.rules.options import Halves, HandOf, LaterOpener, Options, Rake
 
 
@@ -96,12 +96,22 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return "4.4" if self.button else "4.5"
 
     @property
+    def posted_as_ante(self) -> int:
+        """What of `ante` the house calls so (5.11)."""
+        return min(self.stakes.get("ante", 0), self.ante)
+
+    @property
+    def posted_as_bring_in(self) -> int:
+        """What everybody posts besides, as in Five Card Stud (5.11)."""
+        return self.ante - self.posted_as_ante
+
+    @property
     def figures(self) -> tuple[int, ...]:
         """The amounts that players call the table by: 5/10/20, 20/40, 10–50, blinds of 5/10."""
         bounds = [street.bets for street in self.streets]
         if self.limit is Limit.ANTE_LOWER_HIGHER:
             return tuple(sorted(self.stakes.values()))
-        if any(isinstance(bets.largest, Ceiling) for bets in bounds):
+        if any(bets.is_unfixed for bets in bounds):
             return (self.small_blind, self.big_blind) if self.big_blind else (bounds[0].smallest,)
         return tuple(dict.fromkeys(amount for bets in bounds for amount in bets.fixed))
 

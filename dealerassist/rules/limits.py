@@ -28,6 +28,11 @@ class Limit(StrEnum):
     NONE = "none"
     BET = "bet"
 
+    @property
+    def is_unfixed(self) -> bool:
+        """No stake bounds the largest bet."""
+        return self in (Limit.POT, Limit.NONE)
+
 
 class Ceiling(StrEnum):
     """What bounds a bet where no stake does (5.6)."""
@@ -103,6 +108,6 @@ class BetBounds(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return tuple(bound for bound in bounds if isinstance(bound, int))
 
     @property
-    def is_exact(self) -> bool:
-        """One amount is all there is."""
-        return self.smallest == self.largest == self.largest_with_open_pair
+    def is_unfixed(self) -> bool:
+        """Pot limit and no limit: no stake bounds the largest bet (5.6)."""
+        return isinstance(self.largest, Ceiling)

@@ -21,10 +21,14 @@ from dealerassist.rules.options import Halves, HandOf, Options, Rake, RakeRoundi
 
 
 class ProfileError(ValueError):
-    """A profile that cannot be used: says which file, which key and why, in one sentence."""
+    """A profile that cannot be used: says which file, which key and why, in one sentence.
+
+    `fault` is the key and why, without the file.
+    """
 
     def __init__(self, source: str, key: str, reason: str) -> None:
-        super().__init__(f"{source}: {key}: {reason}" if key else f"{source}: {reason}")
+        self.fault = f"{key}: {reason}" if key else reason
+        super().__init__(f"{source}: {self.fault}")
         self.source = source
         self.key = key
         self.reason = reason

@@ -39,7 +39,7 @@ SECONDS_BETWEEN_HANDS = (14.0, 40.0)
 HANDS_PER_DOWN = 13
 """A croupier deals about half an hour (house practice, chapter 1)."""
 GUESTS = 8
-TAPS_BEFORE_MISDEAL = 4
+DOORS_BEFORE_MISDEAL = 4
 """So many door cards are out; in a game without any, one player has spoken."""
 CROUPIERS = ("C-07", "C-12")
 
@@ -147,7 +147,8 @@ class DemoShift:
     def _misdeal(self) -> None:
         commands = self._rehearsed(None)
         self._do(StartHand(), self._random.uniform(*SECONDS_BETWEEN_HANDS))
-        for command in commands[: TAPS_BEFORE_MISDEAL if self._rules.cards_name_opener(0) else 1]:
+        taps = DOORS_BEFORE_MISDEAL if self._rules.cards_name_opener(0) else 1
+        for command in commands[:taps]:
             self._tap(command)
         self._tap(DeclareMisdeal(MisdealReason.CARDS_EXPOSED))
 

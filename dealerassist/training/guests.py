@@ -131,8 +131,7 @@ def _amount(state: HandState, totals: Totals, random: Random, temper: Temper) ->
 def _large(state: HandState, totals: Totals) -> int:
     """The most that a guest bets: the limit, or about the pot where there is none."""
     level = state.betting.level if state.betting is not None else 0
-    pot = sum(player.paid + player.bet for player in state.players)
-    return min(totals.largest, max(totals.smallest, level + pot))
+    return min(totals.largest, max(totals.smallest, level + state.bets_so_far))
 
 
 def _pressure(state: HandState) -> float:

@@ -46,12 +46,14 @@ class Wish(Struct, frozen=True):
         granted: whether a finished hand is what was wished for.
         temper: how the guests play at any moment of the hand.
         twins: whether the first two players are dealt equal hands.
+        in_any_game: whether more games than stud can show it.
     """
 
     name: str
     granted: Callable[[HandState], bool]
     temper: Callable[[HandState], Temper]
     twins: bool = False
+    in_any_game: bool = False
 
 
 class Rehearsed(Struct, frozen=True):
@@ -161,7 +163,7 @@ EASY_GOING_HAND = Wish("ordinary", lambda _: True, _always(EASY_GOING))
 
 WISHES: Sequence[Wish] = (
     Wish("uncapped river", _flagged(Flag.UNCAPPED_RIVER), _raise_on_river),
-    Wish("side pot", has_side_pot, _always(GAMBLER)),
+    Wish("side pot", has_side_pot, _always(GAMBLER), in_any_game=True),
     Wish("shuffling in", shuffled_in_only, _always(LOOSE)),
     Wish("common card", _flagged(Flag.COMMON_CARD), _always(CALLER)),
     Wish("odd chip", _flagged(Flag.ODD_CHIP), _five_stay, twins=True),
@@ -173,4 +175,4 @@ def wishes_for(rules: HouseRules) -> Sequence[Wish]:
     """What a demonstration of this game can show: only stud runs out of cards (3.5)."""
     if rules.cards_name_opener(0):
         return WISHES
-    return tuple(wish for wish in WISHES if wish.granted is has_side_pot)
+    return tuple(wish for wish in WISHES if wish.in_any_game)

@@ -32,7 +32,7 @@ def test_rule_9_one_pair_of_bounds_holds_for_every_street(written):
         """
     )
     rules = load_profile(path).at_table()
-    assert [street.bets.is_exact for street in rules.streets] == [True] * 5
+    assert [street.bets.fixed for street in rules.streets] == [(10, 10, 10)] * 5
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ from dealerassist.hand.events import PotAward
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.limits import Ceiling
 from ui.present.cards import DUE, PLACE, card_view
 from ui.present.names import pot_name, seat_name, spoken_card
 from ui.present.situation import Situation
@@ -121,7 +120,6 @@ def _bet_facts(voice: Voice, hand: HandState) -> tuple[Fact, ...]:
         said = "Seat {seat} raises to" if betting.wagers > 1 else "Seat {seat} bets"
         level = voice.money(hand.player(betting.aggressor).bet)
         facts.append(Fact(voice(said, seat=betting.aggressor), level))
-    if isinstance(hand.street_rules.bets.largest, Ceiling):
-        pot = sum(player.paid + player.bet for player in hand.players)
-        facts.append(Fact(voice("All bets so far"), voice.money(pot)))
+    if hand.street_rules.bets.is_unfixed:
+        facts.append(Fact(voice("All bets so far"), voice.money(hand.bets_so_far)))
     return tuple(facts)

@@ -8,10 +8,14 @@ from dealerassist.rules.limits import Limit
 
 
 class Variant(NamedTuple):
-    """A game that PHH has a code for."""
+    """A game that PHH has a code for.
+
+    `bring_in`: every reader of it wants one, in a house that has none too.
+    """
 
     profile: str
     limit: Limit
+    bring_in: bool = False
 
 
 VARIANTS = {
@@ -19,8 +23,8 @@ VARIANTS = {
     "NT": Variant("holdem", Limit.NONE),
     "PO": Variant("omaha", Limit.POT),
     "FO/8": Variant("omaha-high-low-eight", Limit.SPLIT),
-    "F7S": Variant("stud", Limit.SPLIT),
-    "F7S/8": Variant("stud-high-low-eight", Limit.SPLIT),
+    "F7S": Variant("stud", Limit.SPLIT, bring_in=True),
+    "F7S/8": Variant("stud-high-low-eight", Limit.SPLIT, bring_in=True),
 }
 
 BLINDS = "blinds_or_straddles"

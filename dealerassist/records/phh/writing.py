@@ -18,8 +18,6 @@ from dealerassist.rules.house import HouseRules
 from dealerassist.rules.options import Halves, Options, Rake
 from dealerassist.rules.profile import Profile
 
-VARIANTS_WITH_BRING_IN = ("F7S", "F7S/8")
-
 
 def phh_text(opening: HandState, events: Iterable[HandEvent]) -> str:
     """The record of a hand: `opening` is the hand before its first event. Ends with a newline."""
@@ -47,8 +45,7 @@ def game_fields(rules: HouseRules, unit: Unit, players: int) -> dict[str, object
     """The fields that say which game was played, by which rules, for how much."""
     variant, base = variant_of(rules), base_of(rules)
     fields = {**_names(rules, variant, base), **_stake_fields(rules, unit, players)}
-    if variant in VARIANTS_WITH_BRING_IN:
-        # Every reader of F7S wants a bring-in, in a house that has none too.
+    if variant is not None and VARIANTS[variant].bring_in:
         fields.setdefault("bring_in", unit.written(rules.ante))
     if unit.chip != 1:
         fields["_smallest_chip"] = unit.written(1)

@@ -46,7 +46,8 @@ class Decision(NamedTuple):
 
     @property
     def fixed(self) -> bool:
-        return self.state.street_rules.bets.is_exact
+        bets = self.state.street_rules.bets
+        return bets.smallest == bets.largest == bets.largest_with_open_pair
 
     def with_betting(self, **changes: Any) -> Decision:
         assert self.state.betting is not None

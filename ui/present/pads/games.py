@@ -98,7 +98,7 @@ def _what_is_wrong(house: HouseProfile) -> str:
     """The file, the key and the reason."""
     error = house.rules
     assert isinstance(error, ProfileError), "the profile cannot be used"
-    return ": ".join(part for part in (house.file, error.key, error.reason) if part)
+    return f"{house.file}: {error.fault}"
 
 
 def _tone(at: Situation, profile: str) -> Tone:

@@ -7,7 +7,6 @@ from math import log10
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
-from dealerassist.rules.limits import Ceiling
 from ui.present.pads.amounts import MOST_PRESETS, round_amounts
 from ui.present.situation import Situation
 from ui.present.voice import Voice
@@ -26,7 +25,7 @@ def sizes_of(at: Situation, seat: int, totals: Totals) -> Sizes:
     turn = None if at.hand is None else bets.turn_of(at.hand, seat)
     if not isinstance(turn, bets.Turn):
         return {}
-    if not isinstance(turn.state.street_rules.bets.largest, Ceiling):
+    if not turn.state.street_rules.bets.is_unfixed:
         return dict.fromkeys(round_amounts(totals.smallest, totals.largest), "")
     named = _named(at.voice, turn, totals)
     others = in_between(totals.smallest, totals.largest, MOST_PRESETS - len(named))

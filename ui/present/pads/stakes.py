@@ -94,7 +94,7 @@ def _figures(voice: Voice, rules: HouseRules) -> str:
 
 
 def _what_is_wrong(error: ProfileError) -> Reason:
-    return Reason(": ".join(part for part in (error.key, error.reason) if part))
+    return Reason(error.fault)
 
 
 # ── stakes ──────────────────────────────────────────────────────────────────────────────────
@@ -142,8 +142,7 @@ def _posts_in_figures(rules: HouseRules) -> tuple[int, ...]:
     if rules.limit is Limit.ANTE_LOWER_HIGHER:
         return rules.figures[:1]
     blinds = (rules.small_blind, rules.big_blind)
-    without_fixed_bets = rules.limit in (Limit.POT, Limit.NONE)
-    return blinds if without_fixed_bets and rules.figures == blinds else ()
+    return blinds if rules.limit.is_unfixed and rules.figures == blinds else ()
 
 
 def _name(figures: Iterable[Decimal]) -> str:

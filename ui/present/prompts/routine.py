@@ -25,12 +25,12 @@ def _steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
 def _posting_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
     """Antes, bring-in and blinds (5.11, 5.12)."""
     steps = []
-    ante = hand.rules.stakes.get("ante", 0)
+    ante, bring_in = hand.rules.posted_as_ante, hand.rules.posted_as_bring_in
     if routine.antes and ante:
         steps.append(voice("collect antes of {ante}", ante=voice.money(ante)))
-    if routine.antes and hand.rules.ante > ante:
-        bring_in = voice.money(hand.rules.ante - ante)
-        steps.append(voice("collect the bring-in of {amount} from everybody", amount=bring_in))
+    if routine.antes and bring_in:
+        amount = voice.money(bring_in)
+        steps.append(voice("collect the bring-in of {amount} from everybody", amount=amount))
     return steps if routine.blinds is None else [*steps, *_blind_steps(voice, routine.blinds)]
 
 

@@ -1,0 +1,48 @@
+"""Much work is shared among the cores, and nobody can tell from what is written."""
+
+import os
+import random
+
+import pytest
+
+from dealerassist.locale.words import Language
+from dealerassist.records import playing
+from dealerassist.records.phh.writing import phh_text
+from dealerassist.records.playing import SHARED_WORK, Manner, Verdict, tell_all
+from dealerassist.records.reading import pieces_of
+from dealerassist.rules.loading import load_profile
+from tests.records.dealt import Table
+
+HANDS = 60
+JSON = Manner(Language.ENGLISH, as_json=True, steps=True)
+
+
+@pytest.fixture
+def file(tmp_path, monkeypatch):
+    """Many hands, one of them illegal and one unreadable, on a machine of two cores."""
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1})
+    monkeypatch.setattr(playing, "BATCH", 4 * 1024)
+    rules, chance = load_profile("holdem").at_table(), random.Random(4)
+    hands = [Table(rules, (400,) * 6, chance) for _ in range(HANDS)]
+    texts = [phh_text(hand.opening, hand.play_out()[1]) for hand in hands]
+    texts[7] = texts[7].replace("d dh p2", "d dh p1", 1)
+    texts[40] = texts[40].replace("actions", "acts")
+    path = tmp_path / "shift.phhs"
+    path.write_text("".join(f"[{number}]\n{text}" for number, text in enumerate(texts, 1)))
+    return path
+
+
+@pytest.mark.parametrize("language", Language)
+def test_shared_work_is_told_in_the_same_words_and_order(file, language):
+    for manner in (JSON, Manner(language, as_json=False, steps=False)):
+        alone = list(tell_all(pieces_of([file]), manner, work=0))
+        shared = list(tell_all(pieces_of([file]), manner, work=SHARED_WORK))
+        assert shared == alone
+        assert [told.hand for told in shared] == list(range(1, HANDS + 1))
+    assert (shared[7].verdict, shared[40].verdict) == (Verdict.ILLEGAL, Verdict.UNREADABLE)
+
+
+def test_a_reader_who_has_enough_ends_the_work(file):
+    shared = tell_all(pieces_of([file]), JSON, work=SHARED_WORK)
+    assert next(shared).verdict is Verdict.LEGAL
+    shared.close()
