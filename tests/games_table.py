@@ -32,7 +32,8 @@ journal, written as PHH and replayed to the same stacks (`tests/records`), and b
 (`tests/test_present_every_game.py`, `tests/ui/test_games_by_taps.py`).
 
 `stud`, `holdem`, `omaha` and the high-low games beside them play by the rules of the houses' games
-and differ in options: bring-in, ties, odd chips, low, Taxe. What is counted for one stands for both.
+and differ in options: bring-in, ties, odd chips, low, Taxe. What is counted for one stands for
+both.
 
 - **hands**: hands that a croupier can read, `tests/hands/*.toml`
 - **records**: typed hand records, `tests/hands_phh/*.phh`

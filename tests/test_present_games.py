@@ -2,11 +2,8 @@
 
 import pytest
 
-from dealerassist.hand.state import Phase
 from dealerassist.locale.words import Language
-from dealerassist.rules.limits import Limit
 from tests.ui.croupier import Croupier, plain_spaces, seated
-from tests.ui.walking import walk
 from ui.present.view import Pad
 
 BLINDS = {"small_blind": 10, "big_blind": 20}
@@ -15,13 +12,6 @@ POT = {"limit": "pot", "stakes": BLINDS | {"min": 20}}
 NONE = {"limit": "none", "stakes": BLINDS | {"min": 20}}
 
 FOUR = {1: 1000, 3: 640, 4: 1500, 8: 900}
-
-WIESBADEN = ("wiesbaden-stud", "wiesbaden-holdem", "wiesbaden-omaha", "wiesbaden-draw")
-GAMES = [
-    (game, limit)
-    for game in WIESBADEN
-    for limit in (Limit.SPLIT, Limit.SPREAD, Limit.POT, Limit.NONE)
-] + [("five-card-stud", limit) for limit in (Limit.BET, Limit.POT, Limit.NONE)]
 
 
 def holdem(language: Language = Language.ENGLISH, stacks=FOUR, **limit) -> Croupier:
@@ -394,44 +384,3 @@ def test_all_in_with_the_blinds_the_board_is_dealt_at_once():
         "2 cards face down to each, collect the bets, take €1 rake, burn a card, "
         "then the flop, 3 cards face up"
     )
-
-
-# ── always ──────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize(("profile", "limit"), GAMES)
-def test_every_game_at_every_limit_is_played_by_live_keys(profile: str, limit: Limit):
-    stacks = {1: 90, 2: 300, 5: 145, 9: 720}
-    table = seated(stacks, language=Language.GERMAN, profile=profile, limit=limit)
-    walk(table, seed=f"{profile} {limit}", taps=70)
-
-
-@pytest.mark.parametrize(("profile", "limit"), GAMES)
-def test_every_game_at_every_limit_comes_to_an_end(profile: str, limit: Limit):
-    """Everybody stays; somebody raises wherever it can be done; all show."""
-    stacks = {1: 90, 2: 300, 5: 145, 9: 720}
-    table = seated(stacks, profile=profile, limit=limit).tap("new-hand")
-    taps = 0
-    while table.desk.state.hand_in_progress:
-        table.tap(next_tap(table, taps))
-        taps += 1
-        assert taps < 200
-    hand = table.desk.state.hand
-    assert hand.phase is Phase.OVER
-    assert hand.all_chips() == sum(stacks.values())
-    assert len(hand.shown) == 4
-
-
-def next_tap(table: Croupier, taps: int) -> str:
-    """The key that a willing croupier taps next."""
-    match table.view.pad:
-        case Pad.CARDS:
-            return next(card.name for card in table.view.cards[taps % 7 :: 7] if card.enabled)
-        case Pad.DRAW:
-            return f"draw-{taps % 5}"
-        case Pad.SHOWDOWN:
-            return "act-award" if table.enabled("act-award") else "act-show"
-        case _:
-            raising = ("act-max", "act-pot", "act-raise") if taps % 5 == 0 else ()
-            names = (*raising, "act-call", "act-check", "act-bet", "act-allin")
-            return next(name for name in names if table.enabled(name))

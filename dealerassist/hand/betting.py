@@ -39,7 +39,7 @@ class Turn(Struct, frozen=True):
 
 
 def turn_of(state: HandState, seat: int) -> Turn | Refusal:
-    """The turn, if it is this seat's."""
+    """The turn, if it is this seat's (1.5)."""
     betting = state.betting
     if state.phase is not Phase.BETTING or betting is None:
         return _refuse_betting(state)

@@ -36,7 +36,7 @@ class DealUp(Struct, frozen=True, tag="deal_up"):
 
 
 class DealBoard(Struct, frozen=True, tag="deal_board"):
-    """Lay these cards on the board: all that are due, or the next of them."""
+    """Lay these cards on the board: all that are due, or the next of them (3.1)."""
 
     cards: tuple[Card, ...]
 

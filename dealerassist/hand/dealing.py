@@ -126,7 +126,7 @@ def deal_down(state: HandState, command: DealDown) -> tuple[HandEvent, ...] | Re
 
 
 def down_due(state: HandState, issue: Issue) -> tuple[int | None, int]:
-    """The seat that gets face-down cards next, and how many; (None, 0) if none does."""
+    """The seat that gets face-down cards next, and how many; (None, 0) if none does (3.1, 3.7)."""
     if issue.down:
         return issue.down[0], state.street_rules.down
     return (issue.draw[0], len(issue.thrown)) if issue.thrown else (None, 0)
@@ -158,7 +158,7 @@ def deal_common(state: HandState, command: DealCommon) -> tuple[HandEvent, ...] 
 
 
 def deal_board(state: HandState, command: DealBoard) -> tuple[HandEvent, ...] | Refusal:
-    """Lay the next cards of the board, at most those that are due."""
+    """Lay the next cards of the board, at most those that are due (3.1)."""
     issue = _issue_ready(state)
     if isinstance(issue, Refusal):
         return issue

@@ -20,7 +20,7 @@ OpenHands = dict[int, tuple[Card, ...]]
 
 
 def open_round(state: HandState) -> tuple[RoundOpened, ...] | Refusal:
-    """Begin the betting with the opener whom the rules name."""
+    """Begin the betting with the opener whom the rules name (4.1–4.5)."""
     if (refusal := _refuse_opening(state)) is not None:
         return refusal
     hands = open_hands(state) if state.rules.cards_name_opener(state.street) else {}
@@ -50,14 +50,14 @@ def _refuse_opening(state: HandState) -> Refusal | None:
 
 
 def opener_is_known(state: HandState) -> bool:
-    """Whether the rules name the opener; an open card that nobody saw may stand against it."""
+    """Whether the rules name the opener; an open card that nobody saw may prevent it (3.8)."""
     if not state.rules.cards_name_opener(state.street):
         return True
     return not any(None in player.open_cards for player in state.contenders)
 
 
 def named_opener(state: HandState) -> int | None:
-    """The seat that the rules name, all in or not; None if an unknown card leaves it open."""
+    """The seat that rules 4.1–4.5 name, all in or not; None if an unknown card leaves it open."""
     hands = open_hands(state) if state.rules.cards_name_opener(state.street) else {}
     return None if hands is None else _opener_of(state, hands)
 

@@ -14,7 +14,7 @@ MOST_SEATS: Mapping[str, int] = {
 """How many the pack serves, by game (1.4)."""
 
 MOST_SEATS_OF_ANY = max(MOST_SEATS.values())
-"""How many places a table has."""
+"""The most that any game takes."""
 
 FIRST_PROFILES: Mapping[str, str] = {
     "seven_card_stud": "casinos-austria-stud",

@@ -82,7 +82,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hand_of: HandOf = HandOf.ANY_FIVE
 
     def cards_name_opener(self, street: int) -> bool:
-        """Whether open cards decide who opens that street, and not the place at the table."""
+        """Whether open cards name the opener of that street, and not the place (4.1, 4.2)."""
         if street:
             return self.options.opener_later_rounds is LaterOpener.OPEN_HAND
         return self.options.opener_first_round.is_forced
@@ -107,7 +107,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def figures(self) -> tuple[int, ...]:
-        """The amounts that players call the table by: 5/10/20, 20/40, 10–50, blinds of 5/10."""
+        """What players call the table by (5.6): 5/10/20, 20/40, 10–50, blinds of 5/10; in chips."""
         bounds = [street.bets for street in self.streets]
         if self.limit is Limit.ANTE_LOWER_HIGHER:
             return tuple(sorted(self.stakes.values()))

@@ -30,7 +30,7 @@ class Limit(StrEnum):
 
     @property
     def is_unfixed(self) -> bool:
-        """No stake bounds the largest bet."""
+        """No stake bounds the largest bet: what is in the pot, or the stack, does (5.6)."""
         return self in (Limit.POT, Limit.NONE)
 
 

@@ -66,8 +66,10 @@ def best_of(state: HandState, players: list[Player], *, low: bool) -> list[int]:
     best = {p.seat: hand for p in players if (hand := best_hand(state, p, low=low)) is not None}
     highest = max((strength for strength, _ in best.values()), default=())
     tied = [seat for seat, (strength, _) in best.items() if strength == highest]
+    tied.sort(key=lambda seat: (seat - (state.button or 0) - 1) % 20)
     if state.rules.options.odd_chip == "left_of_button":
-        return sorted(tied, key=lambda seat: (seat - (state.button or 0) - 1) % 20)
+        return tied
+    # Where the board is the highest card of all, the place decides here too.
     return sorted(tied, key=lambda seat: best[seat][1], reverse=True)
 
 

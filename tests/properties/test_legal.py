@@ -159,8 +159,9 @@ def _may_show(state: HandState, may: Legal, seat: int) -> bool:
 
 def _can_turn_up(state: HandState, seat: int, card: Card) -> bool:
     """A hidden card; or, as a record may have it, the only down card once more."""
-    hidden = _hides(state, seat) > 0 and _unseen(state, card)
-    return hidden or state.player(seat).down_cards == (card,)
+    if _hides(state, seat):
+        return _unseen(state, card)
+    return state.player(seat).down_cards == (card,)
 
 
 def _hides(state: HandState, seat: int) -> int:

@@ -22,6 +22,8 @@ from dealerassist.hand.play import fold
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
+from dealerassist.rules.loading import load_profile
+from dealerassist.rules.options import LaterOpener
 from tests.play import house
 
 
@@ -115,9 +117,10 @@ OPEN_HANDS = {"opener_later_rounds": st.sampled_from(["open_hand", "open_hand", 
 
 def options_of(profile: str) -> dict[str, st.SearchStrategy[Any]]:
     """What a house may choose in that game: who opens only where cards lie open."""
-    if profile == "five-card-stud":
-        return OPTIONS | OPEN_HANDS
-    return OPTIONS | DOORS | OPEN_HANDS if "stud" in profile else OPTIONS
+    usual = load_profile(profile).options
+    by_door = DOORS if usual.opener_first_round.is_forced else {}
+    by_hand = OPEN_HANDS if usual.opener_later_rounds is LaterOpener.OPEN_HAND else {}
+    return OPTIONS | by_door | by_hand
 
 
 RAKE: dict[str, st.SearchStrategy[Any]] = {
@@ -132,11 +135,12 @@ RAKE: dict[str, st.SearchStrategy[Any]] = {
 @st.composite
 def stakes_of(draw: st.DrawFn, profile: str, limit: str) -> dict[str, int]:
     """Stakes of a limit, with what goes in before the cards."""
-    if profile == "stud":
+    named = load_profile(profile, changes={"limit": limit}).stakes
+    if "bring_in" in named:
         return draw(american_stakes())
-    if profile == "five-card-stud":
+    if "blind" in named:
         return {"ante": draw(st.integers(0, 5)), "blind": draw(st.integers(1, 12))}
-    if limit == "ante_lower_higher":
+    if "lower" in named:
         return draw(casino_stakes())
     smallest = draw(st.integers(1, 25))
     largest = draw(st.integers(smallest, 60))
@@ -144,8 +148,8 @@ def stakes_of(draw: st.DrawFn, profile: str, limit: str) -> dict[str, int]:
         "split": {"low": smallest, "high": largest},
         "spread": {"min": smallest, "max": largest},
     }
-    by_button = profile.endswith(("holdem", "omaha", "eight"))
-    before = blinds(smallest) if by_button else st.builds(dict, ante=st.integers(0, smallest))
+    posted = st.builds(dict, ante=st.integers(0, smallest))
+    before = blinds(smallest) if "big_blind" in named else posted
     return bets.get(limit, {"min": smallest}) | draw(before)
 
 

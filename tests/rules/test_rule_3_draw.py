@@ -7,6 +7,7 @@ from dealerassist.hand.commands import DealDown, DealUp, Exchange
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, HandStarted
 from dealerassist.hand.evolve import started
+from dealerassist.hand.legal import legal, unseen_cards
 from dealerassist.hand.play import carry_on, fold
 from tests.play import Hand, house, pass_round
 
@@ -171,3 +172,30 @@ def test_rule_3_8_what_was_shuffled_in_may_come_again():
     hand = before_the_draw(9).play("1 throws Ah Kd Qc Js, 2 throws Ah (no: 3.8)")
     hand.play("2 throws 2h, 3 throws Ah 2h (no: 3.8), 3 throws Ah")
     assert hand.happened(BurnsShuffledIn) == [BurnsShuffledIn(2, 4)]
+
+
+def test_rule_3_8_a_discard_cannot_be_named_while_it_lies_aside():
+    hand = before_the_draw(2).play("1 throws Ah Kd")
+    assert not set(parse_cards("AhKd")) & unseen_cards(hand.state)
+
+
+def test_rule_3_8_nor_a_card_of_the_board():
+    hand = pass_round(Hand({1: 500, 2: 500}, house("wiesbaden-holdem"))).play("board Ah Kd 2c")
+    assert len(unseen_cards(hand.state)) == 49
+
+
+# What the croupier is asked for
+
+
+def test_rule_3_7_as_many_as_the_house_lets_players_exchange():
+    streets = [{"name": "deal", "down": 5}, {"name": "draw", "draw": 3}]
+    hand = before_the_draw(2, rules=house("wiesbaden-draw", streets=streets))
+    assert hand.legal.exchange == 3
+    hand.play("1 draws 4 (no: 3.7), 1 draws 3")
+
+
+def test_rule_3_7_replacements_are_due_before_the_next_exchange():
+    state, _ = carry_on(before_the_draw(2).state, deal_down=False)
+    state = fold(state, decide(state, Exchange(1, (None, None))))
+    may = legal(state)
+    assert (may.wanted, may.seat, may.down_cards) == ("down_cards", 1, 2)

@@ -9,18 +9,10 @@ from dealerassist.rules.loading import load_profile, profile_file, shipped_profi
 from dealerassist.rules.offers import offers_of, rules_at, stakes_in_money
 from dealerassist.rules.options import Options, Rake
 from tests.play import house, limits
+from tests.rules.otherwise import OTHER_VALUES
 
-OTHERWISE = {
-    "exactly_one_over": ["no_burn_first"],
-    "opener_first_round": ["highest_door"],
-    "opener_tie": ["seat"],
-    "max_raises": [0, 4],
-    "uncapped_river": ["always", "never"],
-    "all_in_counts_in_heads_up": [False],
-    "recap_stays": [True],
-    "min_raise": ["street_min"],
-    "odd_chip": ["left_of_button"],
-}
+OTHERWISE = {name: values for name, values in OTHER_VALUES.items() if name != "low"}
+"""Where there is no low, its option makes no difference."""
 
 RAKE_OTHERWISE = {
     "percent": [300, 0],
@@ -183,19 +175,13 @@ def test_rule_9_everything_that_is_offered_can_be_played(profile):
 
 
 @pytest.fixture
-def written(tmp_path):
+def house_file(written):
     """Writes a house's own profile and reads it."""
-
-    def write(text):
-        path = tmp_path / "ours.toml"
-        path.write_text(text, encoding="utf-8")
-        return profile_file(str(path))
-
-    return write
+    return lambda text: profile_file(written(text))
 
 
-def test_rule_9_a_house_that_names_its_stakes_is_played_for_these(written):
-    file = written(
+def test_rule_9_a_house_that_names_its_stakes_is_played_for_these(house_file):
+    file = house_file(
         'based_on = "wiesbaden-holdem"\nname = "ours"\n[stakes]\nsmall_blind = 1\n'
         "big_blind = 3\nlow = 3\nhigh = 6\n"
     )
@@ -206,14 +192,14 @@ def test_rule_9_a_house_that_names_its_stakes_is_played_for_these(written):
     ]
 
 
-def test_rule_9_a_house_that_leaves_its_stakes_open_offers_those_of_its_base(written):
-    file = written('based_on = "wiesbaden-holdem"\nname = "ours"\n[options]\nmax_raises = 4\n')
+def test_rule_9_a_house_that_leaves_its_stakes_open_offers_those_of_its_base(house_file):
+    file = house_file('based_on = "wiesbaden-holdem"\nname = "ours"\n[options]\nmax_raises = 4\n')
     assert [offer.limit for offer in offers_of(file)] == ["split", "spread", "pot", "none"]
     assert [len(offer.stakes) for offer in offers_of(file)] == [6, 6, 6, 6]
 
 
-def test_rule_9_a_house_with_limits_of_its_own_offers_these_and_its_own_stakes(written):
-    file = written("""
+def test_rule_9_a_house_with_limits_of_its_own_offers_these_and_its_own_stakes(house_file):
+    file = house_file("""
         based_on = "wiesbaden-stud"
         name = "ours"
         limit = "spread"

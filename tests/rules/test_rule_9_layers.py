@@ -7,18 +7,6 @@ from dealerassist.rules.profile import ProfileError
 from tests.play import house
 
 
-@pytest.fixture
-def written(tmp_path):
-    """Writes a profile and gives its path."""
-
-    def write(text):
-        path = tmp_path / "our-house.toml"
-        path.write_text(text, encoding="utf-8")
-        return str(path)
-
-    return write
-
-
 def test_rule_9_one_pair_of_bounds_holds_for_every_street(written):
     path = written(
         """

@@ -4,6 +4,7 @@ import pytest
 
 from dealerassist.rules.options import Options, Rake
 from tests.play import Hand, house, limits
+from tests.rules.otherwise import OTHER_VALUES
 
 DEFAULTS = {
     "exactly_one_over": "mix_first",
@@ -17,19 +18,6 @@ DEFAULTS = {
     "min_raise": "last_raise",
     "odd_chip": "high_card_by_suit",
     "low": "normal",
-}
-
-OTHER_VALUES = {
-    "exactly_one_over": ["no_burn_first"],
-    "opener_first_round": ["highest_door"],
-    "opener_tie": ["seat"],
-    "max_raises": [0, 4],
-    "uncapped_river": ["always", "never"],
-    "all_in_counts_in_heads_up": [False],
-    "recap_stays": [True],
-    "min_raise": ["street_min"],
-    "odd_chip": ["left_of_button"],
-    "low": ["ace_to_five", "eight_or_better"],
 }
 
 

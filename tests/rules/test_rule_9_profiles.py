@@ -9,18 +9,6 @@ from tests.play import house, limits
 STUD = 'based_on = "casinos-austria-stud"\n'
 
 
-@pytest.fixture
-def written(tmp_path):
-    """Writes a profile and gives its path."""
-
-    def write(text):
-        path = tmp_path / "our-house.toml"
-        path.write_text(text, encoding="utf-8")
-        return str(path)
-
-    return write
-
-
 def test_rule_9_a_house_says_only_what_differs(written):
     path = written(
         """

@@ -109,10 +109,6 @@ class Mode(Struct, frozen=True):
     notice: Notice | None = None
     rank: Rank | None = None
 
-    def over(self, busy: Busy) -> Mode:
-        """With something else over the keys."""
-        return Mode(busy)
-
     def noticed(self, notice: Notice | None) -> Mode:
         """With this notice over the felt."""
         return replace(self, notice=notice, rank=None)

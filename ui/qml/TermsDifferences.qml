@@ -72,8 +72,7 @@ Item {
                     x: row.heading ? 0 : Theme.mm(5)
                     y: row.lead
                     width: row.width - x
-                    // A rule's number does not begin a line.
-                    text: (row.content?.text ?? "").replace(/ ([\d.]+\))/g, "\u00a0$1")
+                    text: row.content?.text ?? ""
                     size: row.heading ? panel.size + 0.8 : panel.size
                     font.weight: row.heading ? Font.Bold : Font.Normal
                     wrapMode: Text.WordWrap

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -37,6 +38,8 @@ from ui.present.voice import Voice, capital, dotted
 
 SENTENCES = 8
 """As many on a page."""
+
+_RULE_NUMBER = re.compile(r" (?=[\d.]+\))")
 
 LINES_OF_BETS = 3
 """As many have room below each other; more are written one behind the other."""
@@ -188,7 +191,12 @@ def _sentences(
     voice: Voice, heading: str, rules: HouseRules, differences: Sequence[Difference]
 ) -> Sentences:
     said = (difference_sentence(voice.say, difference, rules) for difference in differences)
-    return Sentences(heading, tuple(said))
+    return Sentences(heading, tuple(_with_its_rule(sentence) for sentence in said))
+
+
+def _with_its_rule(sentence: str) -> str:
+    """The sentence, its rule's number never at the beginning of a line."""
+    return _RULE_NUMBER.sub("\u00a0", sentence)
 
 
 def _paged(groups: Sequence[Sentences]) -> tuple[tuple[Sentences, ...], ...]:
