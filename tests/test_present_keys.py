@@ -40,7 +40,7 @@ def test_rule_4_1_the_forced_bettor_can_only_bet():
     table = seated(THREE).tap(DOORS)
     assert table.why("act-fold") == "The forced bet must be made (Rule 4.1)"
     assert table.why("act-check") == "The forced bet must be made (Rule 4.1)"
-    assert table.why("act-call") == "There is no bet to call (Rule 5.1)"
+    assert table.why("act-call") == "There is nothing to call (Rule 5.1)"
     assert table.key("act-bet").title == "€5"
     assert table.key("act-max").title == "€10"
     assert table.key("act-amount").detail == "€5 to €10"
@@ -54,7 +54,7 @@ def test_rule_5_6_a_raise_says_by_how_much_and_to_what():
     )
     assert table.key("act-max").title == "+10\u00a0€"
     assert table.key("act-call").detail == "5\u00a0€"
-    assert table.why("act-check") == "Es steht ein Einsatz: 5 € (Regel 5.1)"
+    assert table.why("act-check") == "Es sind 5 € mitzugehen (Regel 5.1)"
     assert table.why("act-allin") == "Über dem Limit: höchstens 15 € (Regel 5.6)"
 
 

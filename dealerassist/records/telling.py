@@ -22,9 +22,9 @@ def tell(say: Words, replayed: Replayed, *, file: str, hand: int) -> Iterator[st
     state = replayed.state
     yield from (_step(say, replayed, at) for at in range(len(replayed.after)))
     if replayed.refused is not None:
-        yield f"{place}, {_refused(say, replayed.refused, state)}"
+        yield f"{place}, {_refused(say, replayed, replayed.refused)}"
         return
-    yield f"{place} ({state.rules.profile}): {_paid(say, state)}"
+    yield f"{place} ({state.rules.profile}): {_paid(say, replayed)}"
     yield "  " + _stacks(say, replayed)
     claim = replayed.record.claimed_stacks
     if claim is not None and claim != list(_finishing(replayed)):
@@ -45,11 +45,29 @@ def tell_unreadable(say: Words, error: UnreadableError, *, file: Path | str, han
     return f"{', '.join(place)}: {key}{say(error.message, **error.facts)}"
 
 
-def _refused(say: Words, refused: Refused, state: HandState) -> str:
-    action = say("action {action}", action=refused.action)
-    refusal = refused.refusal
-    why = cited(say, _why(say, refusal, state), refusal.rule)
-    return f"{action} “{shown(refused.text)}”: {why}"
+def _refused(say: Words, replayed: Replayed, refused: Refused) -> str:
+    refusal = _with_seats(refused.refusal, replayed.record.seats)
+    why = cited(say, _why(say, refusal, replayed.state), refusal.rule)
+    action, text = refused.action, shown(refused.text)
+    return say("action {action} “{text}”: {why}", action=action, text=text, why=why)
+
+
+SEAT_FACTS = ("seat", "opener", "to_act")
+DUE_SEAT = (Code.NOT_DUE, Code.EXCHANGE_DUE, Code.REPLACEMENTS_DUE, Code.NOT_TO_SHOW)
+"""Refusals whose fact `due` is a seat, and not a number of cards."""
+
+
+def _with_seats(refusal: Refusal, seats: tuple[int, ...]) -> Refusal:
+    """The refusal with the seats where the players sat, in place of their numbers."""
+    keys = (*SEAT_FACTS, "due") if refusal.code in DUE_SEAT else SEAT_FACTS
+    named = {key: _seat(seats, refusal.facts[key]) for key in keys if key in refusal.facts}
+    return Refusal(refusal.code, refusal.rule, refusal.facts | named)
+
+
+def _seat(seats: tuple[int, ...], player: int | str) -> int | str:
+    """Where a player sat; who is none of the players keeps the number."""
+    known = isinstance(player, int) and 0 < player <= len(seats)
+    return seats[int(player) - 1] if known else player
 
 
 def _why(say: Words, refusal: Refusal, state: HandState) -> str:
@@ -64,11 +82,12 @@ def _why(say: Words, refusal: Refusal, state: HandState) -> str:
             return sentence(say, refusal, state.rules)
 
 
-def _paid(say: Words, state: HandState) -> str:
-    return "; ".join(_pot(say, state, at, pot) for at, pot in enumerate(state.awards))
+def _paid(say: Words, replayed: Replayed) -> str:
+    return "; ".join(_pot(say, replayed, at, pot) for at, pot in enumerate(replayed.state.awards))
 
 
-def _pot(say: Words, state: HandState, at: int, pot: PotAward) -> str:
+def _pot(say: Words, replayed: Replayed, at: int, pot: PotAward) -> str:
+    state, seats = replayed.state, replayed.record.seats
     name = say("pot {amount}", amount=_money(say, state, pot.amount))
     if len(state.awards) > 1:
         name = (
@@ -79,17 +98,21 @@ def _pot(say: Words, state: HandState, at: int, pot: PotAward) -> str:
     if pot.raked:
         name += ", " + say("rake {amount}", amount=_money(say, state, pot.raked))
     won = ", ".join(
-        say("seat {seat} wins {amount}", seat=share.seat, amount=_money(say, state, share.amount))
+        say(
+            "seat {seat} wins {amount}",
+            seat=_seat(seats, share.seat),
+            amount=_money(say, state, share.amount),
+        )
         for share in pot.shares
     )
     return f"{name}: {won}"
 
 
 def _stacks(say: Words, replayed: Replayed) -> str:
-    state = replayed.state
+    state, seats = replayed.state, replayed.record.seats
     stacks = ", ".join(
-        say("seat {seat} {amount}", seat=player.seat, amount=_money(say, state, player.stack))
-        for player in state.players
+        say("seat {seat} {amount}", seat=seat, amount=_money(say, state, player.stack))
+        for seat, player in zip(seats, state.players, strict=True)
     )
     return say("stacks: {stacks}", stacks=stacks)
 
@@ -108,16 +131,16 @@ def _finishing(replayed: Replayed) -> Iterator[Amount]:
 def _step(say: Words, replayed: Replayed, at: int) -> str:
     record = replayed.record
     step = step_of(replayed.after[at], record.unit, action=at + 1, text=record.texts[at])
-    parts = [say("street {street}", street=step.street), *_turn(say, step)]
+    parts = [say("street {street}", street=step.street), *_turn(say, step, record.seats)]
     parts.append(say("bets {bets}", bets=" ".join(map(str, step.bets))))
     parts.append(say("stub {stub}", stub=step.stub))
     return f"{step.action:5}  {shown(step.text):24} {', '.join(parts)}"
 
 
-def _turn(say: Words, step: Step) -> Iterator[str]:
+def _turn(say: Words, step: Step, seats: tuple[int, ...]) -> Iterator[str]:
     if step.to_act is None:
         return
-    yield say("seat {seat} to act", seat=step.to_act)
+    yield say("seat {seat} to act", seat=_seat(seats, step.to_act))
     if step.to_call:
         yield say("call {amount}", amount=step.to_call)
     if step.raise_to is not None:

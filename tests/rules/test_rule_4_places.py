@@ -119,3 +119,8 @@ def test_rule_4_7_the_small_blind_answers_a_short_big_blind():
 def test_rule_4_7_the_small_blind_has_more_in_than_the_big_one():
     hand = Hand({1: 3, 2: 500}, HOLDEM)
     assert (hand.openers, hand.pots, hand.stacks) == ((None,), ["6: 1 2"], {1: 0, 2: 497})
+
+
+def test_rule_4_7_the_small_blind_has_as_much_in_as_a_short_big_one():
+    hand = Hand({1: 10, 2: 500}, HOLDEM)
+    assert (hand.openers, hand.pots, hand.stacks) == ((None,), ["20: 1 2"], {1: 0, 2: 490})

@@ -37,6 +37,7 @@ def test_rule_5_11_the_table_stake_is_added_to_it():
     hand = Hand({1: 500, 2: 24, 3: 500}, rules)
     assert hand.happened(AntesPosted) == [AntesPosted((25, 24, 25))]
     assert (rules.ante, rules.stakes["ante"]) == (25, 5)
+    assert (rules.posted_as_ante, rules.posted_as_bring_in) == (5, 20)
 
 
 def test_rule_5_11_antes_beside_blinds_go_straight_into_the_pot():

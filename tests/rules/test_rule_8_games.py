@@ -218,3 +218,35 @@ def test_rule_8_the_fingerprint_changes_with_any_word():
     prints.add(load_profile("stud", changes={"currency": "CHF"}).fingerprint)
     assert len(prints) == len(shipped_profiles()) + 2
     assert load_profile("stud").fingerprint == load_profile("stud", changes={}).fingerprint
+
+
+# What players call the table by
+
+FIGURES = {
+    ("casinos-austria-stud", "ante_lower_higher"): (1, 2, 4),
+    ("stud", "split"): (10, 20),
+    ("wiesbaden-stud", "split"): (2, 4),
+    ("wiesbaden-stud", "spread"): (2, 10),
+    ("wiesbaden-stud", "pot"): (2,),
+    ("wiesbaden-draw", "none"): (2,),
+    ("wiesbaden-holdem", "split"): (2, 4),
+    ("wiesbaden-holdem", "spread"): (2, 10),
+    ("wiesbaden-holdem", "pot"): (1, 2),
+    ("wiesbaden-omaha", "none"): (1, 2),
+    ("five-card-stud", "bet"): (2, 4),
+    ("five-card-stud", "pot"): (1,),
+}
+
+
+@pytest.mark.parametrize(("name", "limit"), FIGURES)
+def test_rule_5_6_the_figures_of_a_table_at_its_lowest_stakes(name, limit):
+    (stakes, *_) = load_profile(name).limits[limit].offered
+    assert house(name, limit=limit, stakes=stakes).figures == FIGURES[name, limit]
+
+
+@pytest.mark.parametrize(("name", "limit"), TABLES)
+def test_rule_5_6_pot_limit_and_no_limit_alone_are_unfixed(name, limit):
+    rules = house(name, limit=limit)
+    unfixed = limit in ("pot", "none")
+    assert rules.limit.is_unfixed is unfixed
+    assert {street.bets.is_unfixed for street in rules.streets} == {unfixed}

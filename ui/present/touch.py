@@ -93,7 +93,7 @@ def noticing(notice: Notice) -> Turn:
     return Turn(PLAIN.noticed(notice))
 
 
-def cancel(voice: Voice, *, detail: str = "") -> Touch:
+def cancel(voice: Voice, *, title: str = "", detail: str = "") -> Touch:
     """The key that leaves everything unchanged."""
     detail = detail or voice("nothing is changed")
-    return live("cancel", voice("Close"), Turn(PLAIN), detail=detail)
+    return live("cancel", title or voice("Close"), Turn(PLAIN), detail=detail)

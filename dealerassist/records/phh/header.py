@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from dealerassist.records.phh.actions import Action, parse_action
+from dealerassist.records.phh.actions import MOST_SEATS, Action, parse_action
 from dealerassist.records.phh.amounts import Unit
 from dealerassist.records.phh.fields import chips_of_players, texts_of, unit_of
 from dealerassist.records.phh.game import profile_of, rules_of
@@ -24,6 +24,7 @@ class Record(Struct, frozen=True):
 
     Attributes:
         texts: the actions as they are written, one for each of `actions`.
+        seats: where the players sat, p1 first: the record's `seats`, or 1, 2, 3 …
         claimed_stacks: what the record itself says of the outcome (`finishing_stacks`), if it
             does.
     """
@@ -33,6 +34,7 @@ class Record(Struct, frozen=True):
     stacks: tuple[int, ...]
     actions: tuple[Action, ...]
     texts: tuple[str, ...]
+    seats: tuple[int, ...]
     claimed_stacks: list[object] | None
 
 
@@ -56,6 +58,7 @@ def record_of(data: Mapping[str, Any]) -> Record:
         stacks=stacks,
         actions=_actions(texts),
         texts=texts,
+        seats=_seats(data.get("seats"), len(stacks)),
         claimed_stacks=claimed if isinstance(claimed, list) else None,
     )
 
@@ -90,3 +93,12 @@ def _actions(texts: tuple[str, ...]) -> tuple[Action, ...]:
             error.key, error.action = "actions", number
             raise
     return tuple(actions)
+
+
+def _seats(given: object, players: int) -> tuple[int, ...]:
+    """The seats that the record names, each once; else the players are numbered."""
+    if isinstance(given, list) and len(given) == players:
+        seats = tuple(seat for seat in given if type(seat) is int and 0 < seat < MOST_SEATS)
+        if len(set(seats)) == players:
+            return seats
+    return tuple(range(1, players + 1))

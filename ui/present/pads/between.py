@@ -54,10 +54,10 @@ def closing_touches(at: Situation) -> tuple[Touch, ...]:
     voice, refusal = at.voice, decide(at.state, CloseShift(at.now_ms))
     title = voice("Close shift")
     if isinstance(refusal, Refusal):
-        return grey(voice, "confirm", title, refusal), cancel(voice)
+        return grey(voice, "confirm", title, refusal), cancel(voice, title=voice("Go on playing"))
     final = voice("cannot be undone")
     close = live("confirm", title, Act.CLOSE_SHIFT, detail=final, tone=Tone.GIVE_UP)
-    return close, cancel(voice)
+    return close, cancel(voice, title=voice("Go on playing"))
 
 
 def _croupier(at: Situation) -> Touch:

@@ -107,6 +107,12 @@ def _unfixed(voice: Voice, hand: HandState, may: Legal, ceiling: Ceiling) -> str
         return voice("raises from {amount}" if raises else "bets from {amount}", amount=amount)
     if pot <= least:
         return voice("bets {amounts}", amounts=amount)
+    most = may.bet.largest - turn.betting.level
+    if most < pot:
+        return voice(
+            "raises {amounts}" if raises else "bets {amounts}",
+            amounts=voice.span(min(least, most), most),
+        )
     text = (
         "raises {amount} to the pot, now {pot}" if raises else "bets {amount} to the pot, now {pot}"
     )

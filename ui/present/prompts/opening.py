@@ -12,6 +12,8 @@ from ui.present.situation import Situation
 from ui.present.view import Prompt
 from ui.present.voice import Voice, capital, dotted
 
+HEADS_UP = 2
+
 
 def opener_reason(voice: Voice, hand: HandState, betting: Betting) -> str:
     """The rule that made this seat the opener, and what it went by."""
@@ -20,6 +22,9 @@ def opener_reason(voice: Voice, hand: HandState, betting: Betting) -> str:
         return voice.cited(voice("an open card is unknown, the croupier named the opener"), "3.8")
     if named != betting.opener:
         return voice.cited(voice("seat {seat} is all in and passed over", seat=named), "4.6")
+    if hand.rules.big_blind and not hand.street and len(hand.players) == HEADS_UP:
+        small = voice("heads-up the button posts the small blind and speaks first")
+        return voice.cited(small, "5.12")
     return voice.cited(_by_rule(voice, hand, named), hand.rules.rule_of_opening(hand.street))
 
 
