@@ -52,8 +52,10 @@ class Writing:
         return f"{MINUS}{text}" if chips < 0 else text
 
     def average(self, chips: int, count: int) -> str:
-        """An average amount, to the cent."""
-        return self._with_cents(chips * self._smallest_chip_cents // count) if count else NOTHING
+        """An average amount, rounded to the cent."""
+        if not count:
+            return NOTHING
+        return self._with_cents((2 * chips * self._smallest_chip_cents + count) // (2 * count))
 
     def _with_cents(self, cents: int) -> str:
         return f"{self.say.number(cents // 100)}{self._point}{cents % 100:02d}"

@@ -384,3 +384,18 @@ def test_all_in_with_the_blinds_the_board_is_dealt_at_once():
         "2 cards face down to each, collect the bets, take €1 rake, burn a card, "
         "then the flop, 3 cards face up"
     )
+
+
+# ── what fresh eyes stumbled over ───────────────────────────────────────────────────────────
+
+
+def test_rule_5_12_heads_up_the_button_speaks_first_and_the_prompt_says_why():
+    table = holdem(stacks={2: 500, 5: 500}).tap("new-hand")
+    assert "Heads-up the button posts the small blind and speaks first (Rule 5.12)" in table.because
+    assert table.why("act-check") == "There is €10 to call (Rule 5.1)"
+
+
+def test_rule_5_6_the_prompt_names_no_more_than_the_stack():
+    table = holdem(stacks={1: 500, 2: 500, 5: 60}, **POT).tap("new-hand act-max")
+    table.tap("act-fold")
+    assert "to the pot" not in table.because

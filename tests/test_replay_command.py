@@ -67,6 +67,18 @@ def test_a_legal_hand_says_what_it_paid(replay):
     ]
 
 
+def test_a_record_that_names_seats_is_told_by_them(replay):
+    result = replay("s.phh", "t.phh", s_phh=f"{HAND}seats = [3, 8]\n", t_phh=f"{HAND}seats = [8]\n")
+    assert result.stdout.splitlines()[:4] == [
+        "s.phh, hand 1 (casinos-austria-stud): pot €40, rake €1: seat 3 wins €39",
+        "  stacks: seat 3 €519, seat 8 €480",
+        "t.phh, hand 1 (casinos-austria-stud): pot €40, rake €1: seat 1 wins €39",
+        "  stacks: seat 1 €519, seat 2 €480",
+    ]
+    (line,) = replay("--json", "s.phh").stdout.splitlines()
+    assert json.loads(line)["pots"][0]["won"] == {"1": 39}
+
+
 def test_an_illegal_hand_names_the_action_and_the_rule(replay):
     result = replay("bad.phh")
     assert result.exit_code == 1

@@ -21,6 +21,11 @@ GAMES: dict[str, dict[str, dict[str, int]]] = {
     "wiesbaden-holdem": {limit: BLINDS | stakes for limit, stakes in FOUR_LIMITS.items()},
     "wiesbaden-omaha": {limit: BLINDS | stakes for limit, stakes in FOUR_LIMITS.items()},
     "wiesbaden-draw": {limit: STUD | stakes for limit, stakes in FOUR_LIMITS.items()},
+    "casinos-austria-stud-high-low": {"ante_lower_higher": CASINO},
+    "stud-high-low-eight": {"split": {"ante": 1, "bring_in": 1, **SPLIT}},
+    "holdem": {"split": BLINDS | SPLIT, "none": BLINDS | UNFIXED},
+    "omaha": {"pot": BLINDS | UNFIXED},
+    "omaha-high-low-eight": {"split": BLINDS | SPLIT},
     "five-card-stud": {limit: {"ante": 0, "blind": 1} for limit in ("bet", "pot", "none")},
 }
 """Profiles, their limits, and stakes so low that a few chips are a few bets."""
