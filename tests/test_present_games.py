@@ -386,7 +386,7 @@ def test_all_in_with_the_blinds_the_board_is_dealt_at_once():
     )
 
 
-# ── what fresh eyes stumbled over ───────────────────────────────────────────────────────────
+# ── spoken aloud, it must be right ──────────────────────────────────────────────────────────
 
 
 def test_rule_5_12_heads_up_the_button_speaks_first_and_the_prompt_says_why():
