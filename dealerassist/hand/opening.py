@@ -23,7 +23,7 @@ def open_round(state: HandState) -> tuple[RoundOpened, ...] | Refusal:
     """Begin the betting with the opener whom the rules name (4.1–4.5)."""
     if (refusal := _refuse_opening(state)) is not None:
         return refusal
-    hands = open_hands(state) if state.rules.cards_name_opener(state.street) else {}
+    hands = _hands_that_open(state)
     if hands is None:
         return refuse(Code.CARD_UNKNOWN, state.rules.rule_of_opening(state.street))
     seat = _opener_of(state, hands)
@@ -58,8 +58,13 @@ def opener_is_known(state: HandState) -> bool:
 
 def named_opener(state: HandState) -> int | None:
     """The seat that rules 4.1–4.5 name, all in or not; None if an unknown card leaves it open."""
-    hands = open_hands(state) if state.rules.cards_name_opener(state.street) else {}
+    hands = _hands_that_open(state)
     return None if hands is None else _opener_of(state, hands)
+
+
+def _hands_that_open(state: HandState) -> OpenHands | None:
+    """The open hands where they name the opener, none where the place does; None as below."""
+    return open_hands(state) if state.rules.cards_name_opener(state.street) else {}
 
 
 def open_hands(state: HandState) -> OpenHands | None:

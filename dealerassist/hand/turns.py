@@ -11,7 +11,7 @@ def can_be_bet(state: HandState) -> bool:
     """Whether anybody has to speak in the round that begins (4.7)."""
     able = [player for player in state.players if player.can_bet]
     if len(able) == 1:
-        return not is_matched(state.players, able[0], opening_level(state))
+        return not _is_matched(state.players, able[0], opening_level(state))
     return bool(able)
 
 
@@ -20,16 +20,9 @@ def opening_level(state: HandState) -> int:
     return 0 if state.street else state.rules.big_blind
 
 
-def is_matched(players: Sequence[Player], player: Player, level: int) -> bool:
-    """Whether a player owes nothing: not the level, or not to those who cannot answer (4.7)."""
-    if player.bet >= level:
-        return True
-    others = [other for other in players if other is not player]
-    return not _can_any_bet(others) and player.bet >= max([other.bet for other in others])
-
-
-def _can_any_bet(players: Sequence[Player]) -> bool:
-    return any(player.can_bet for player in players)
+def _is_matched(players: Sequence[Player], last: Player, level: int) -> bool:
+    """Whether the last who can bet owes nothing: more than all others have in is not owed (4.7)."""
+    return last.bet >= min(level, max([player.bet for player in players if player is not last]))
 
 
 def next_to_act(players: Sequence[Player], level: int, seat: int) -> int | None:
@@ -50,5 +43,6 @@ def next_to_act(players: Sequence[Player], level: int, seat: int) -> int | None:
 
 def _is_alone(players: Sequence[Player], player: Player, level: int) -> bool:
     """Nobody else can bet, and there is nothing to match (4.7)."""
-    others = [other for other in players if other is not player]
-    return not _can_any_bet(others) and is_matched(players, player, level)
+    if any(other.can_bet for other in players if other is not player):
+        return False
+    return _is_matched(players, player, level)
