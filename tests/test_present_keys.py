@@ -19,7 +19,6 @@ ACTION_PAD = [
     "act-amount",
     "act-check",
     "act-allin",
-    "problem",
 ]
 
 

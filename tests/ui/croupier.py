@@ -114,10 +114,9 @@ class Croupier:
         return self.view.seats[number - 1]
 
     def key(self, name: str) -> Key:
-        keys = (*self.view.keys, *self.view.side, *keys_of(self.view.top))
+        keys = (*self.view.keys, *self.view.side, *self.view.ends, *keys_of(self.view.top))
         if self.view.number is not None:
-            number = self.view.number
-            keys += (*number.digits, *number.presets, number.confirm, number.cancel)
+            keys += (*self.view.number.digits, *self.view.number.presets)
         return next(key for key in keys if key.name == name)
 
     def enabled(self, name: str) -> bool:
@@ -130,7 +129,7 @@ class Croupier:
             return ""
 
 
-NOTICING = frozenset({"floor", "report", "help"})
+NOTICING = frozenset({"floor", "report", "help", "why"})
 
 KEYS = {
     "<Enter>": 0x01000004,
@@ -147,10 +146,9 @@ def keys_of(top: TopBar) -> tuple[Key, ...]:
 
 def live_names(view: View) -> frozenset[str]:
     """Everything that may be tapped: keys, cards, seats."""
-    keys = [*view.keys, *view.side, *keys_of(view.top)]
+    keys = [*view.keys, *view.side, *view.ends, *keys_of(view.top)]
     if view.number is not None:
-        number = view.number
-        keys += [*number.digits, *number.presets, number.confirm, number.cancel]
+        keys += [*view.number.digits, *view.number.presets]
     if view.notice is not None and view.notice.close is not None:
         keys.append(view.notice.close)
     names = {key.name for key in keys if key.enabled}
@@ -160,9 +158,9 @@ def live_names(view: View) -> frozenset[str]:
 
 def grey_keys(view: View) -> list[Key]:
     """The keys that may not be tapped."""
-    keys = [*view.keys, *view.side]
+    keys = [*view.keys, *view.side, *view.ends]
     if view.number is not None:
-        keys += [*view.number.presets, view.number.confirm]
+        keys += [*view.number.presets]
     return [key for key in keys if not key.enabled]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.troubles import trouble_sentence
 from ui.present.touch import Reason
-from ui.present.view import Key, Notice
+from ui.present.view import Key, Notice, Prompt
 from ui.present.voice import Voice
 
 CLOSE = "notice-close"
@@ -28,6 +28,11 @@ def why_notice(voice: Voice, title: str, reason: Reason) -> Notice:
     """Why the key called `title` is grey."""
     rule = voice.rule(reason.rule) if reason.rule else ""
     return _notice(voice, title, f"{reason.text}.", rule=rule)
+
+
+def prompt_notice(voice: Voice, prompt: Prompt) -> Notice:
+    """What the prompt asks for, and why."""
+    return _notice(voice, prompt.title, prompt.why)
 
 
 def not_saved(voice: Voice, error: JournalError) -> Notice:

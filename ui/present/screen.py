@@ -22,7 +22,7 @@ from ui.present.mode import (
     Terms,
     Typing,
 )
-from ui.present.notices import CLOSE
+from ui.present.notices import CLOSE, prompt_notice
 from ui.present.pads import card_pad, seat_menu
 from ui.present.pads.actions import action_touches
 from ui.present.pads.between import between_touches, closing_touches
@@ -39,8 +39,9 @@ from ui.present.prompts import prompt_of
 from ui.present.seats import seats_of, slots_of
 from ui.present.situation import Situation
 from ui.present.top import top_of, top_touches
-from ui.present.touch import Act, Intent, Reason, Touch, Turn, grey, live
-from ui.present.view import NumberPad, Pad, TermsView, View
+from ui.present.touch import Act, Intent, Reason, Touch, Turn, grey, live, noticing
+from ui.present.view import NumberPad, Pad, Prompt, TermsView, View
+from ui.present.voice import Voice
 
 
 class Screen(NamedTuple):
@@ -84,6 +85,9 @@ class Screen(NamedTuple):
         return seat_menu.seat_touch(self.at, int(number))
 
 
+ENDS = frozenset({"confirm", "back", "more", "cancel"})
+
+
 class Keys(NamedTuple):
     """The pad that lies below."""
 
@@ -95,24 +99,33 @@ class Keys(NamedTuple):
     @property
     def shown(self) -> tuple[Touch, ...]:
         """The keys that the view lists; the keypad lists its own."""
-        return () if self.number is not None else self.touches
+        if self.number is not None:
+            return ()
+        return tuple(touch for touch in self.touches if touch.key.name not in ENDS)
+
+    @property
+    def ends(self) -> tuple[Touch, ...]:
+        """The keys at the right edge while something is asked."""
+        return tuple(touch for touch in self.touches if touch.key.name in ENDS)
 
 
 def screen_of(at: Situation) -> Screen:
     """Everything on the screen, and what it does."""
-    keys, side, top = _keys(at), _side(at), top_touches(at)
+    keys, prompt, top = _keys(at), prompt_of(at), top_touches(at)
+    side = _side(at, prompt)
     view = View(
         language=at.voice.say.language.value,
         palette=at.palette,
         top=top_of(at, top),
         seats=seats_of(at),
         slots=slots_of(at),
-        prompt=prompt_of(at),
+        prompt=prompt,
         boxes=boxes_of(at),
         facts=facts_of(at),
         board=board_of(at),
         pad=keys.pad,
         side=tuple(touch.key for touch in side),
+        ends=tuple(touch.key for touch in keys.ends),
         cards=card_pad.card_keys(at, wanted=keys.pad is Pad.CARDS),
         keys=tuple(touch.key for touch in keys.shown),
         number=keys.number,
@@ -123,10 +136,21 @@ def screen_of(at: Situation) -> Screen:
     return Screen(at, view, {touch.key.name: touch for touch in touches})
 
 
-def _side(at: Situation) -> tuple[Touch, ...]:
+def _side(at: Situation, prompt: Prompt) -> tuple[Touch, ...]:
     """The keys that never move."""
     floor = live("floor", at.voice("Pit boss"), Act.CALL_FLOOR)
-    return _undo(at), floor, card_pad.unknown_touch(at), problem_touch(at)
+    left = (_undo(at), floor)
+    if at.mode.busy is not None and not isinstance(at.mode.busy, Showing):
+        return left
+    return (*left, card_pad.unknown_touch(at), _why(at.voice, prompt), problem_touch(at))
+
+
+def _why(voice: Voice, prompt: Prompt) -> Touch:
+    """The key that explains what the prompt says."""
+    title = voice("Why?")
+    if not prompt.why:
+        return grey(voice, "why", title, Reason(voice("The prompt says it all")))
+    return live("why", title, noticing(prompt_notice(voice, prompt)))
 
 
 def _undo(at: Situation) -> Touch:

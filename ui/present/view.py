@@ -162,7 +162,7 @@ class NumberPad(Struct, frozen=True, kw_only=True):
     """A keypad for an amount or a number; the panel beside it says what is being entered.
 
     The digits are `digit-0` … `digit-9`, `digit-00` and `digit-back`. `presets` are keys that enter
-    a whole amount at once; `cancel` leaves everything unchanged.
+    a whole amount at once. What carries the number out lies among the view's `ends`.
     """
 
     title: str
@@ -170,8 +170,6 @@ class NumberPad(Struct, frozen=True, kw_only=True):
     hint: str
     digits: tuple[Key, ...]
     presets: tuple[Key, ...]
-    confirm: Key
-    cancel: Key
 
 
 class Sentences(Struct, frozen=True):
@@ -210,10 +208,12 @@ class View(Struct, frozen=True, kw_only=True):
     Attributes:
         seats: nine or ten seats, in order from the croupier's left.
         slots: how many cards a seat has room for.
-        side: the keys that never move: `undo`, `floor` on the left, `card-unknown`, `problem` on
-            the right of the card pad.
+        side: the keys that never move: `undo`, `floor` on the left, `card-unknown`, `why` and
+            `problem` on the right.
+        ends: while something is asked, in place of those on the right: `confirm` carries it out,
+            `back` and `more` turn the page, `cancel` leaves everything unchanged.
         cards: the 52 card keys, spades, hearts, diamonds, clubs, each from the ace down.
-        keys: the keys of the pad that lies below (not for CARDS and NUMBER).
+        keys: the other keys of the pad that lies below (not for CARDS and NUMBER).
     """
 
     language: str
@@ -227,6 +227,7 @@ class View(Struct, frozen=True, kw_only=True):
     board: Board
     pad: Pad
     side: tuple[Key, ...]
+    ends: tuple[Key, ...] = ()
     cards: tuple[CardKey, ...]
     keys: tuple[Key, ...]
     number: NumberPad | None = None

@@ -18,9 +18,11 @@ Item {
         height: pad.height
         columns: 13
         rows: 2
+        mirrored: Theme.mirrored
     }
 
     Key {
+        x: cells.left(0, 5)
         width: cells.span(0, 5)
         height: pad.height
         titleSize: 9
@@ -35,7 +37,7 @@ Item {
         Key {
             required property int index
 
-            x: cells.left(5 + index % 4 * 2)
+            x: cells.left(5 + index % 4 * 2, 2)
             y: cells.top(Math.floor(index / 4))
             width: cells.span(5 + index % 4 * 2, 2)
             height: cells.drop(Math.floor(index / 4), 1)

@@ -2,11 +2,10 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// The 52 cards, a row for each suit from the ace down; beside them the unknown card and trouble.
+// The 52 cards, a row for each suit from the ace down.
 Item {
     id: pad
 
-    property var keysByName: ({})
     property var cards: []
     readonly property var blank: ({ name: "", rank: "", suit: "", enabled: false, spoken: "" })
 
@@ -15,7 +14,7 @@ Item {
     Cells {
         id: cells
 
-        width: right.x - Theme.gap
+        width: pad.width
         height: pad.height
         columns: 13
         rows: 4
@@ -39,16 +38,5 @@ Item {
             spoken: card.spoken
             onTapped: intent => pad.tapped(intent)
         }
-    }
-
-    SideKeys {
-        id: right
-
-        anchors.right: parent.right
-        width: Theme.sideWidth
-        height: parent.height
-        names: ["card-unknown", "problem"]
-        keysByName: pad.keysByName
-        onTapped: intent => pad.tapped(intent)
     }
 }

@@ -2,19 +2,18 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// How many cards the guest gives back: a tall key for each number, and on the right trouble.
+// How many cards the guest gives back: a tall key for each number.
 Item {
     id: pad
 
     property var keys: []
-    property var sideKeys: ({})
 
     signal tapped(string intent)
 
     Cells {
         id: cells
 
-        width: right.x - Theme.gap
+        width: pad.width
         height: pad.height
         columns: Math.max(1, pad.keys.length)
         rows: 1
@@ -34,16 +33,5 @@ Item {
             entry: pad.keys[index]
             onTapped: intent => pad.tapped(intent)
         }
-    }
-
-    SideKeys {
-        id: right
-
-        anchors.right: parent.right
-        width: Theme.sideWidth
-        height: parent.height
-        names: ["card-unknown", "problem"]
-        keysByName: pad.sideKeys
-        onTapped: intent => pad.tapped(intent)
     }
 }

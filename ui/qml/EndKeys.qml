@@ -1,41 +1,22 @@
 import QtQuick
 
-// The right edge of a pad that asks something: carry it out, or leave everything unchanged.
-Item {
+// The edge of a pad that asks something: carry it out, turn the page, or leave everything unchanged.
+SlotPad {
     id: ends
 
-    property var confirm
-    property var cancel
-
-    signal tapped(string intent)
-
-    anchors.right: parent?.right
-    width: Theme.mm(42)
-    height: parent?.height ?? 0
-
-    Cells {
-        id: cells
-
+    width: Theme.endsWidth
+    cells: Cells {
         width: ends.width
         height: ends.height
-        columns: 1
-        rows: 2
+        columns: 2
+        rows: 4
     }
-
-    Key {
-        width: ends.width
-        height: cells.drop(0, 1)
-        titleSize: 5
-        entry: ends.confirm
-        onTapped: intent => ends.tapped(intent)
-    }
-
-    Key {
-        y: cells.top(1)
-        width: ends.width
-        height: cells.drop(1, 1)
-        titleSize: 5
-        entry: ends.cancel
-        onTapped: intent => ends.tapped(intent)
-    }
+    slots: [
+        { names: ["confirm"], column: 0, columns: 2, row: 0, rows: 2, title: 5.2 },
+        { names: ["back"], column: 0, columns: 1, row: 2, rows: 1 },
+        { names: ["more"], column: 1, columns: 1, row: 2, rows: 1 },
+        { names: ["cancel"], column: 0, columns: 2, row: 3, rows: 1, title: 4.6 }
+    ]
+    titleSize: 3.8
+    detailSize: 3.3
 }

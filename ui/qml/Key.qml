@@ -15,7 +15,10 @@ Touchable {
     readonly property bool given: entry !== undefined && entry !== null
     readonly property string title: given ? entry.title : ""
     readonly property string path: given && !bare ? Icons.pathOf(entry.icon, name) : ""
-    readonly property string reason: given && !live ? entry.why : ""
+    // A narrow key names only the rule; a tap says the rest.
+    property bool brief: false
+    readonly property string why: given && !live ? entry.why : ""
+    readonly property string reason: brief ? why.match(/\(([^()]+)\)$/)?.[1] ?? "" : why
 
     name: given ? entry.name : ""
     live: given ? entry.enabled : false

@@ -77,7 +77,7 @@ Window {
         x: Theme.edge
         y: parent.height - Theme.edge - height
         width: parent.width - 2 * Theme.edge
-        height: Math.round(parent.height * 0.458)
+        height: Math.max(Math.round(parent.height * 0.458), Theme.mm(89))
         view: root.view
         onTapped: intent => root.tap(intent)
     }

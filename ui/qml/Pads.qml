@@ -1,12 +1,15 @@
 import QtQuick
 
-// The lower half: the keys that never move, and the pad that the view names. The other pads stay
-// as they were, unseen, so that little has to be laid out anew when they come back.
+// The lower half: on the left the keys that never move, in the middle the pad that the view names,
+// on the right three more that never move or, while something is asked, the keys that end it. The
+// other pads stay as they were, unseen, so that little has to be laid out anew when they come back.
 Item {
     id: pads
 
     required property var view
     readonly property string current: view.pad
+    readonly property bool asking: view.ends.length > 0
+    readonly property int edge: asking ? Theme.endsWidth : Theme.sideWidth
 
     signal tapped(string intent)
 
@@ -17,116 +20,61 @@ Item {
         return map
     }
 
+    // Where something lies that is so far from the left, for a right hand or for a left one.
+    function place(left: int, width: int): int {
+        return Theme.mirrored ? pads.width - left - width : left
+    }
+
     function fill(view: var): void {
-        side.keysByName = named(view.side)
-        switch (view.pad) {
-        case "cards":
-            cards.cards = view.cards
-            cards.keysByName = side.keysByName
-            break
-        case "actions":
-            actions.keysByName = named(view.keys)
-            break
-        case "draw":
-            draw.sideKeys = side.keysByName
-            draw.keys = view.keys
-            break
-        case "showdown":
-            showdown.keysByName = named(view.keys)
-            break
-        case "between":
-            between.keys = view.keys
-            break
-        case "choice":
-            choice.keys = view.keys
-            break
-        case "terms":
-            terms.fill(view)
-            break
-        case "number":
-            number.number = view.number
-            break
-        }
+        left.keysByName = named(view.side)
+        right.keysByName = left.keysByName
+        ends.keysByName = named(view.ends)
+        const pad = middle.pads[view.pad]
+        if (pad.fill !== undefined)
+            pad.fill(view)
+        else if (pad.keysByName !== undefined)
+            pad.keysByName = named(view.keys)
+        else
+            pad.keys = view.keys
     }
 
     onViewChanged: fill(view)
 
     SideKeys {
-        id: side
+        id: left
 
-        width: Theme.sideWidth
+        x: pads.place(0, width)
         height: pads.height
-        names: ["undo", "floor"]
+        names: ["undo", "earlier", "floor"]
         onTapped: intent => pads.tapped(intent)
     }
 
-    Item {
-        x: Theme.sideWidth + Theme.gap
-        width: pads.width - x
+    PadDeck {
+        id: middle
+
+        x: pads.place(left.width + Theme.gap, width)
+        width: pads.width - left.width - pads.edge - 2 * Theme.gap
         height: pads.height
+        current: pads.current
+        onTapped: intent => pads.tapped(intent)
+    }
 
-        CardPad {
-            id: cards
+    SideKeys {
+        id: right
 
-            anchors.fill: parent
-            visible: pads.current === "cards"
-            onTapped: intent => pads.tapped(intent)
-        }
+        x: pads.place(pads.width - width, width)
+        visible: !pads.asking
+        height: pads.height
+        names: ["card-unknown", "why", "problem"]
+        onTapped: intent => pads.tapped(intent)
+    }
 
-        ActionPad {
-            id: actions
+    EndKeys {
+        id: ends
 
-            anchors.fill: parent
-            visible: pads.current === "actions"
-            onTapped: intent => pads.tapped(intent)
-        }
-
-        DrawPad {
-            id: draw
-
-            anchors.fill: parent
-            visible: pads.current === "draw"
-            onTapped: intent => pads.tapped(intent)
-        }
-
-        ShowdownPad {
-            id: showdown
-
-            anchors.fill: parent
-            visible: pads.current === "showdown"
-            onTapped: intent => pads.tapped(intent)
-        }
-
-        BetweenPad {
-            id: between
-
-            anchors.fill: parent
-            visible: pads.current === "between"
-            onTapped: intent => pads.tapped(intent)
-        }
-
-        ChoicePad {
-            id: choice
-
-            anchors.fill: parent
-            visible: pads.current === "choice"
-            onTapped: intent => pads.tapped(intent)
-        }
-
-        TermsPad {
-            id: terms
-
-            anchors.fill: parent
-            visible: pads.current === "terms"
-            onTapped: intent => pads.tapped(intent)
-        }
-
-        NumberPad {
-            id: number
-
-            anchors.fill: parent
-            visible: pads.current === "number"
-            onTapped: intent => pads.tapped(intent)
-        }
+        x: pads.place(pads.width - width, width)
+        visible: pads.asking
+        height: pads.height
+        onTapped: intent => pads.tapped(intent)
     }
 }

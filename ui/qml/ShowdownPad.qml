@@ -9,6 +9,7 @@ SlotPad {
         height: pad.height
         columns: 14
         rows: 1
+        mirrored: Theme.mirrored
     }
     slots: [
         { names: ["act-muck"], column: 0, columns: 3, row: 0, rows: 1 },

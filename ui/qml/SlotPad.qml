@@ -12,6 +12,7 @@ Item {
     required property Cells cells
     property real titleSize: 5.6
     property real detailSize: 4
+    property bool brief: false
 
     signal tapped(string intent)
 
@@ -21,12 +22,13 @@ Item {
         Key {
             required property var modelData
 
-            x: pad.cells.left(modelData.column)
+            x: pad.cells.left(modelData.column, modelData.columns)
             y: pad.cells.top(modelData.row)
             width: pad.cells.span(modelData.column, modelData.columns)
             height: pad.cells.drop(modelData.row, modelData.rows)
             titleSize: modelData.title ?? pad.titleSize
             detailSize: modelData.detail ?? pad.detailSize
+            brief: pad.brief
             entry: pad.keysByName[modelData.names.find(name => name in pad.keysByName)]
             onTapped: intent => pad.tapped(intent)
         }

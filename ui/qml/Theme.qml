@@ -7,6 +7,8 @@ QtObject {
     property string family: "Inter Tabular"
     property string palette: "four"
     property var suitPaths: ({})
+    // The keys lie for a croupier who taps with the left hand.
+    property bool mirrored: false
 
     property color ground
     property color bar
@@ -36,8 +38,10 @@ QtObject {
     property var suits
 
     readonly property int gap: mm(3)
-    readonly property int edge: mm(3)
-    readonly property int sideWidth: mm(26)
+    // With 1 mm at the edges thirteen cards of 20 mm and both side columns have room.
+    readonly property int edge: mm(1)
+    readonly property int sideWidth: mm(20.15)
+    readonly property int endsWidth: mm(43.3)
     readonly property int hairline: Math.max(1, mm(0.25))
     readonly property var suitInk: suits[palette]
 

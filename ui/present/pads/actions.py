@@ -14,7 +14,6 @@ from dealerassist.hand.state import Betting, HandState, Player
 from dealerassist.rules.limits import Ceiling
 from ui.present.mode import Purpose, Typing
 from ui.present.pads.sizes import pot_total
-from ui.present.pads.trouble import problem_touch
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, Touch, grey, live, opening
 from ui.present.view import Tone
@@ -71,7 +70,6 @@ def action_touches(at: Situation) -> tuple[Touch, ...]:
         _amount(turn),
         _check(turn),
         _all_in(turn),
-        problem_touch(at),
     )
 
 

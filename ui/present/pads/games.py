@@ -51,7 +51,7 @@ def game_touches(at: Situation, page: int) -> tuple[Touch, ...]:
     later = [*games[FIRST_PAGE:], *(_shipped(at, profile) for profile in AMERICAN)]
     pages = [(*games[:FIRST_PAGE], _number(at))]
     pages += [tuple(later[n : n + CHOICES]) for n in range(0, len(later), CHOICES)]
-    turn = more(at.voice, "more-games", at.voice("More games"), page, len(pages), GameMenu)
+    turn = more(at.voice, at.voice("More games"), page, len(pages), GameMenu)
     return (*pages[page % len(pages)], turn, cancel(at.voice))
 
 

@@ -33,8 +33,6 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
         hint=wish.hint,
         digits=tuple(touch.key for touch in digits),
         presets=tuple(touch.key for touch in presets),
-        confirm=confirm.key,
-        cancel=close.key,
     )
     return Keypad(pad, (*digits, *presets, confirm, close))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dealerassist.hand.commands import NameOpener
 from ui.present.names import seat_name
-from ui.present.pads.trouble import problem_touch
 from ui.present.situation import Situation
 from ui.present.touch import Do, Touch, live
 
@@ -12,8 +11,7 @@ from ui.present.touch import Do, Touch, live
 def opener_touches(at: Situation) -> tuple[Touch, ...]:
     """A key for each seat in the hand; the seats on the felt do the same."""
     assert at.may is not None, "a hand is in progress"
-    seats = [
+    return tuple(
         live(f"opener-{seat}", seat_name(at.voice, seat), Do(NameOpener(seat)))
         for seat in at.may.openers
-    ]
-    return (*seats, problem_touch(at))
+    )

@@ -15,7 +15,7 @@ CHOICES = 12
 def page_of(
     voice: Voice, touches: Sequence[Touch], page: int, turned: Callable[[int], Busy]
 ) -> tuple[Touch, ...]:
-    """The touches on this page, and a key to the next one where they are more than its keys.
+    """The touches on this page, and a key to the next one where they are more than a page holds.
 
     Args:
         voice: the reader's language.
@@ -25,14 +25,11 @@ def page_of(
     """
     if len(touches) <= CHOICES:
         return tuple(touches)
-    room = CHOICES - 1
-    shown = touches[page * room : (page + 1) * room]
-    return (*shown, more(voice, "more", voice("More"), page, -(-len(touches) // room), turned))
+    shown = touches[page * CHOICES : (page + 1) * CHOICES]
+    return (*shown, more(voice, voice("More"), page, -(-len(touches) // CHOICES), turned))
 
 
-def more(
-    voice: Voice, name: str, title: str, page: int, pages: int, turned: Callable[[int], Busy]
-) -> Touch:
+def more(voice: Voice, title: str, page: int, pages: int, turned: Callable[[int], Busy]) -> Touch:
     """The key to the next page; from the last one it leads to the first."""
     number = voice("page {page} of {pages}", page=page + 1, pages=pages)
-    return live(name, title, opening(turned((page + 1) % pages)), detail=number)
+    return live("more", title, opening(turned((page + 1) % pages)), detail=number)

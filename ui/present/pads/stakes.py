@@ -71,7 +71,7 @@ def limit_touches(at: Situation, game: str) -> tuple[Touch, ...]:
 
 
 def _another_game(at: Situation) -> Touch:
-    return live("game-back", at.voice("Another game"), opening(GameMenu()))
+    return live("back", at.voice("Another game"), opening(GameMenu()))
 
 
 def _limit(at: Situation, game: str, file: ProfileFile, offer: Offer) -> Touch:
@@ -109,7 +109,7 @@ def stakes_touches(at: Situation, menu: StakesMenu) -> tuple[Touch, ...]:
     shown = page_of(at.voice, keys, menu.page, lambda page: replace(menu, page=page))
     back = _another_game(at)
     if len(offers) > 1:
-        back = live("limit-back", at.voice("Another limit"), opening(LimitMenu(menu.game)))
+        back = live("back", at.voice("Another limit"), opening(LimitMenu(menu.game)))
     return (*shown, back, cancel(at.voice))
 
 

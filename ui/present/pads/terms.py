@@ -90,8 +90,14 @@ def _is_of(file: ProfileFile, rules: HouseRules) -> bool:
 
 def _keys(at: Situation, terms: Terms) -> tuple[Touch, ...]:
     if terms.back is None:
-        return (setup_touch(at),)
+        return (_choose(at),)
     return _confirm(at, terms.rules), _back(at.voice, terms.back)
+
+
+def _choose(at: Situation) -> Touch:
+    """From the rules in force to others, between shifts."""
+    setup = setup_touch(at)
+    return setup._replace(key=replace(setup.key, name="confirm", icon="table-setup"))
 
 
 def _confirm(at: Situation, rules: HouseRules) -> Touch:
