@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // What is played: on the left the profile and its figures, beside them what differs from the
