@@ -119,6 +119,11 @@ def parse_cards(text: str) -> tuple[Card | None, ...]:
     return tuple([None if code == "??" else Card.parse(code) for code in codes])
 
 
+def known_cards(cards: Iterable[Card | None]) -> tuple[Card, ...]:
+    """Those of `cards` that somebody has seen (rule 3.8)."""
+    return tuple([card for card in cards if card is not None])
+
+
 def codes_of(cards: Iterable[Card | None]) -> str:
     """The opposite of `parse_cards`: one run of two-character codes."""
     return "".join("??" if card is None else card.code for card in cards)

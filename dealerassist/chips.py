@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import lru_cache
 
 HUNDREDTHS_OF_PERCENT = 10_000
 """A percentage is kept as hundredths of a percent: 5 % is 500, of 10,000."""
@@ -23,6 +24,43 @@ def with_odd_chips(amount: int, takers: Sequence[int]) -> dict[int, int]:
     """Split `amount` chips among `takers`, the odd chips one by one to the first of them (7.5)."""
     share, odd = share_out(amount, len(takers))
     return {taker: share + (place < odd) for place, taker in enumerate(takers)}
+
+
+Chips = tuple[tuple[int, int], ...]
+"""So many chips of each denomination: (denomination, count), the highest first."""
+
+
+@lru_cache(maxsize=1024)
+def in_chips(amount: int, denominations: tuple[int, ...]) -> Chips:
+    """`amount` in the fewest chips of these denominations, of which 1 must be one.
+
+    Of several ways with as few chips, the one with the most of the highest.
+    """
+    assert 1 in denominations, "every amount is a multiple of the smallest chip"
+    values = tuple(sorted(set(denominations), reverse=True))
+    counts = _fewest(amount, values, amount + 1) or ()
+    return tuple((value, count) for value, count in zip(values, counts, strict=False) if count)
+
+
+def _fewest(amount: int, values: tuple[int, ...], fewer_than: int) -> tuple[int, ...] | None:
+    """How many of each value make up `amount` in the fewest chips; None if not `fewer_than`.
+
+    Begins with as many of the highest as fit. Each one less needs at least as many of the next
+    in its place, so that the search ends where even that could not be fewer.
+    """
+    highest, lower = values[0], values[1:]
+    if not lower:
+        return (amount,) if amount < fewer_than else None
+    best = None
+    for count in range(amount // highest, -1, -1):
+        rest = amount - count * highest
+        if count - (-rest // lower[0]) >= fewer_than:
+            break
+        found = _fewest(rest, lower, fewer_than - count)
+        if found is not None:
+            best = (count, *found)
+            fewer_than = sum(best)
+    return best
 
 
 def percentage(amount: int, hundredths: int) -> int:

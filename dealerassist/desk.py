@@ -7,23 +7,34 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from dealerassist import __version__
-from dealerassist.hand.events import HandEvent, HandStarted
+from dealerassist.hand.events import (
+    BoardDealt,
+    CardsDealt,
+    CommonCardDealt,
+    DepthChanged,
+    HandEvent,
+    HandStarted,
+)
+from dealerassist.hand.past import PastHand
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
+from dealerassist.journal.history import past_hands
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.standing import SEALING, Recovered
+from dealerassist.rules.options import Seal
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
-from dealerassist.table.events import EntryRetracted, Event, Restarted
-from dealerassist.table.evolve import fold
+from dealerassist.table.events import EntryRetracted, Event, Restarted, UndoneAfterSeal
+from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.state import TableState
 
 
 class Step(NamedTuple):
-    """An entry that still counts and can be taken back, and its events."""
+    """An entry that still counts and can be taken back, its events, and when it was recorded."""
 
     number: int
     events: tuple[Event, ...]
+    utc_ms: int = 0
 
 
 class Standing(Struct, frozen=True):
@@ -33,11 +44,13 @@ class Standing(Struct, frozen=True):
         sealed: the state that can no longer be undone.
         steps: the entries after it that still count.
         state: `sealed` with all `steps` folded into it.
+        dealt: the last entry that was ever the first of its street, whatever was undone since.
     """
 
     sealed: TableState
     steps: tuple[Step, ...]
     state: TableState
+    dealt: int = 0
 
     @classmethod
     def at(cls, sealed: TableState) -> Standing:
@@ -49,30 +62,70 @@ class Standing(Struct, frozen=True):
         """The standing that a journal leads to."""
         standing = cls.at(recovered.base)
         for entry in recovered.since:
-            standing = standing.after(entry.number, entry.events)
+            standing = standing.after(entry.number, entry.events, entry.utc_ms)
         return standing
 
-    def after(self, number: int, events: tuple[Event, ...]) -> Standing:
+    def after(self, number: int, events: tuple[Event, ...], utc_ms: int = 0) -> Standing:
         """The standing once entry `number` is recorded."""
         match events:
-            case (EntryRetracted(retracted),):
-                return self._without(retracted)
+            case (EntryRetracted(), *_):
+                return self._undone(number, events)
             case (Restarted(),):
                 return self
             case _:
-                return self._with(number, events)
+                return self._with(Step(number, events, utc_ms))
 
-    def _with(self, number: int, events: tuple[Event, ...]) -> Standing:
-        state = fold(self.state, events)
-        if any(isinstance(event, SEALING) for event in events):
+    def before(self, number: int) -> TableState:
+        """Where the table stood before entry `number` and all that followed it."""
+        kept = (step.events for step in self.steps if step.number < number)
+        return fold(self.sealed, (event for events in kept for event in events))
+
+    def _with(self, step: Step) -> Standing:
+        state = fold(self.state, step.events)
+        if any(isinstance(event, SEALING) for event in step.events):
             return Standing.at(state)
-        return Standing(self.sealed, (*self.steps, Step(number, events)), state)
+        return Standing(self.sealed, (*self.steps, step), state, self.dealt)
 
-    def _without(self, number: int) -> Standing:
-        """Fold the steps again without that one; nothing is ever patched backwards."""
-        steps = tuple(step for step in self.steps if step.number != number)
+    def _undone(self, number: int, events: tuple[Event, ...]) -> Standing:
+        """Fold the steps again without those; nothing is ever patched backwards."""
+        retracted = {event.number for event in events if isinstance(event, EntryRetracted)}
+        logged = tuple(event for event in events if not isinstance(event, EntryRetracted))
+        steps = tuple(step for step in self.steps if step.number not in retracted)
+        steps += (Step(number, logged),) if logged else ()
         state = fold(self.sealed, (event for step in steps for event in step.events))
-        return Standing(self.sealed, steps, state)
+        return Standing(self.sealed, steps, state, self.street_dealt)
+
+    @property
+    def street_dealt(self) -> int:
+        """The entry that brought the first card of the last street ever dealt; 0 if none has."""
+        state, first, street = self.sealed, 0, (0, -1)
+        for step in self.steps:
+            for event in step.events:
+                state = evolve(state, event)
+                if isinstance(event, DEALING) and (now := _street_of(state)) != street:
+                    first, street = step.number, now
+        return max(first, self.dealt)
+
+    def needs_approval(self, number: int) -> bool:
+        """Whether taking back entry `number` reaches behind the street's first card (`seal`)."""
+        rules = self.state.rules
+        by_street = rules is not None and rules.options.seal is Seal.STREET
+        return by_street and number < self.street_dealt
+
+    @property
+    def undoable(self) -> tuple[Step, ...]:
+        """The steps that can be taken back, oldest first; the note of an undo cannot."""
+        return tuple(step for step in self.steps if UndoneAfterSeal() not in step.events)
+
+
+DEALING = (CardsDealt, BoardDealt, CommonCardDealt)
+"""What brings a card."""
+
+
+def _street_of(state: TableState) -> tuple[int, int]:
+    """The hand and the street of the card that has just come."""
+    assert state.hand is not None, "cards are dealt in a hand"
+    return state.hand.number, state.hand.street
 
 
 class TableDesk:
@@ -99,8 +152,21 @@ class TableDesk:
     @property
     def undo_target(self) -> Step | None:
         """What `undo` would take back; None if nothing can be."""
-        steps = self._standing.steps
+        steps = self.steps
         return steps[-1] if steps else None
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Everything that can be taken back, oldest first."""
+        return self._standing.undoable
+
+    def last_hands(self, count: int = 10) -> tuple[PastHand, ...]:
+        """The last hands that have ended, misdeals too, newest first, as the journal has them.
+
+        Raises:
+            JournalError: if one of their entries cannot be read.
+        """
+        return past_hands(self._journal, count)
 
     def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Entry | Refusal:
         """Do what `command` says, or say why not.
@@ -125,16 +191,40 @@ class TableDesk:
     def undo(self, *, actor: str, tap: str | None = None) -> Entry | Refusal:
         """Take the last step back, by an entry that says so. Returns and raises as `handle`."""
         target = self.undo_target
-        if target is None:
+        return self.undo_to(0 if target is None else target.number, actor=actor, tap=tap)
+
+    def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Entry | Refusal:
+        """Take entry `number` back and all that followed, the last first, by one entry.
+
+        Where the house seals each street, an undo that reaches behind its first card is carried
+        out and waits for the pit boss. Returns and raises as `handle`.
+        """
+        steps = self.steps
+        if number not in [step.number for step in steps]:
             return refuse(Code.NOTHING_TO_UNDO, "HP 1")
-        hand = self._hand_after(target.events)
-        return self._record("undo", (EntryRetracted(target.number),), actor, tap, hand=hand)
+        taken = [step for step in reversed(steps) if step.number >= number]
+        events: tuple[Event, ...] = tuple(EntryRetracted(step.number) for step in taken)
+        if self.needs_approval(number):
+            events += (UndoneAfterSeal(),)
+        hands = [self._hand_after(step.events) for step in taken]
+        hand = next((hand for hand in reversed(hands) if hand is not None), None)
+        return self._record("undo", events, actor, tap, hand=hand)
+
+    def needs_approval(self, number: int) -> bool:
+        """Whether the pit boss has to approve that entry `number` is taken back (`seal`)."""
+        return self._standing.needs_approval(number)
+
+    def before(self, number: int) -> TableState:
+        """Where the table stood before entry `number`, one of the `steps`."""
+        return self._standing.before(number)
 
     def _hand_after(self, events: tuple[Event, ...]) -> int | None:
         """The hand that `events` belong to; None for what happens around the hands."""
         if not any(isinstance(event, HandEvent) for event in events):
             return None
         first = events[0]
+        if isinstance(first, DepthChanged) and not self.state.hand_in_progress:
+            return None
         return first.number if isinstance(first, HandStarted) else self.state.hands
 
     def _record(
@@ -150,5 +240,5 @@ class TableDesk:
         draft = Draft(id=tap or uuid7(), actor=actor, kind=kind, hand=hand, events=events)
         entry = self._journal.append(draft, expected)
         # What was read back from the disk is what the screen will show.
-        self._standing = self._standing.after(entry.number, entry.events)
+        self._standing = self._standing.after(entry.number, entry.events, entry.utc_ms)
         return entry

@@ -17,7 +17,7 @@ from dealerassist.records.shift import (
     Transaction,
 )
 from reports.page import BODY, STRONG, Face, Ink, Style
-from reports.shift_terms import INCIDENTS, PROCEDURES, TRANSACTIONS
+from reports.shift_terms import INCIDENTS, TRANSACTIONS
 from reports.shift_words import ShiftWords
 from reports.tables import Cell, Column, Row, Table, figures, row, total
 from reports.writing import NOTHING
@@ -280,11 +280,11 @@ def procedures_table(incidents: Iterable[Incident], words: ShiftWords) -> Table:
                 words.moment(each.at_ms, seconds=True),
                 NOTHING if each.hand is None else str(each.hand),
                 words.detail(each),
-                say(PROCEDURES[each.kind]),
+                procedure,
                 each.rule,
             )
             for each in incidents
-            if each.kind in PROCEDURES
+            if (procedure := words.procedure(each)) is not None
         ),
     )
 

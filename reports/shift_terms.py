@@ -13,6 +13,8 @@ FLAGS = {
     Flag.UNCAPPED_RIVER: "Uncapped river",
     Flag.SPLIT: "Split pot",
     Flag.ODD_CHIP: "Odd chip",
+    Flag.POT_DEPTH: "Without cards",
+    Flag.RAKE_DEPTH: "Pots only",
 }
 """What the register says of a hand. That it paid no Taxe is seen in its column."""
 
@@ -24,6 +26,8 @@ RULES_OF_FLAGS = {
     Flag.UNCAPPED_RIVER: "5.5",
     Flag.SPLIT: "7.4",
     Flag.ODD_CHIP: "7.5",
+    Flag.POT_DEPTH: "HP 1",
+    Flag.RAKE_DEPTH: "HP 1",
 }
 
 TRANSACTIONS = {
@@ -38,14 +42,45 @@ INCIDENTS = {
     IncidentKind.UNDO: "Taken back",
     IncidentKind.RESTART: "Restart",
     IncidentKind.CROUPIER_CHANGE: "Relief",
+    IncidentKind.CARD_CORRECTED: "Card corrected",
+    IncidentKind.BUY_IN_NOTICE: "Buy-ins",
+    IncidentKind.LATE_UNDO: "Late undo",
+    IncidentKind.IRREGULARITY: "Irregularity",
+    IncidentKind.PIT_BOSS: "Pit boss called",
 }
+
+PROBLEMS = (
+    "expose_hole_cards",
+    "rule_on_forced_bet",
+    "act_out_of_turn",
+    "put_in_short",
+    "correct_burn",
+    "take_off_early_cards",
+    "turn_up_river",
+    "declare_all_in",
+    "note_defective_deck",
+    "set_boxed_card_aside",
+    "rule_on_wrong_seat",
+    "declare_absent",
+    "note_irregularity",
+)
+"""The commands that say what went wrong."""
 
 UNDONE = {
     "add_chips": "Added chips taken back",
     "bet_to": "Bet or raise taken back",
+    "bet_round": "Bet round taken back",
     "call": "Call taken back",
+    "call_pit_boss": "Call of the pit boss taken back",
+    "call_rest": "Calls taken back",
     "change_croupier": "Change of croupier taken back",
+    "change_seat": "Change of seat taken back",
     "check": "Check taken back",
+    "check_round": "Checks taken back",
+    "correct_board": "Correction of a card taken back",
+    "correct_card": "Correction of a card taken back",
+    "correct_common": "Correction of a card taken back",
+    "count_stack": "Counted stack taken back",
     "deal_board": "Board cards taken back",
     "deal_common": "Common card taken back",
     "deal_down": "Hole cards taken back",
@@ -53,20 +88,24 @@ UNDONE = {
     "declare_misdeal": "Misdeal taken back",
     "exchange": "Exchange taken back",
     "fold": "Fold taken back",
+    "fold_rest": "Folds taken back",
     "give_tip": "Tip taken back",
     "leave_seat": "Leaving the table taken back",
     "muck": "Muck taken back",
     "name_opener": "Named opener taken back",
+    "name_winner": "Named winner taken back",
     "open_shift": "Opening of the shift taken back",
     "place_button": "Placed button taken back",
     "post_forced_bet": "Forced bet taken back",
+    "put_in": "Chips put in taken back",
+    "record_at": "Recording depth taken back",
     "show_card": "Shown card taken back",
     "show_hand": "Shown hand taken back",
     "sit_in": "Sitting in taken back",
     "sit_out": "Sitting out taken back",
     "start_hand": "Start of the hand taken back",
     "take_seat": "Buy-in taken back",
-}
+} | dict.fromkeys(PROBLEMS, "Irregularity taken back")
 
 NO_RAKE = {
     NoRake.FIRST_ROUND: ("6.4", "Ended in the first round, from which nothing is taken"),

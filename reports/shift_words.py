@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import tzinfo
 
-from dealerassist.hand.events import Half
+from dealerassist.cards import Card
+from dealerassist.hand.half import Half
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.rows import Flag, Outcome, Win
+from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.house import game_name, limit_and_stakes
+from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Words
 from dealerassist.records.shift import (
@@ -22,10 +25,13 @@ from dealerassist.records.shift import (
     ShiftReport,
 )
 from dealerassist.records.shift.balance import count_difference, tenths_per_hour
-from reports.shift_terms import FLAGS, UNDONE
+from reports.shift_terms import FLAGS, PROCEDURES, UNDONE
 from reports.writing import NOTHING, Writing
 
 MOST_SPANS = 9
+
+Facts = Mapping[str, int | str]
+"""What the journal says of an incident (`IncidentRow.facts`)."""
 
 
 class ShiftWords(Writing):
@@ -217,6 +223,53 @@ class ShiftWords(Writing):
                 return self.say("Program started again after {time}", time=stood)
             case IncidentKind.CROUPIER_CHANGE:
                 return self.say("{croupier} takes over", croupier=incident.detail)
+            case IncidentKind.CARD_CORRECTED:
+                return self._corrected(incident.facts)
+            case IncidentKind.BUY_IN_NOTICE:
+                return self._bought(incident.facts)
+            case IncidentKind.LATE_UNDO:
+                return self.say("Behind the first card of the street: the pit boss approves")
+            case IncidentKind.IRREGULARITY:
+                return self._gone_wrong(incident.facts)
+            case IncidentKind.PIT_BOSS:
+                return self.say("Pit boss called")
+
+    def procedure(self, incident: Incident) -> str | None:
+        """What the rules say to it; None if it is nothing irregular."""
+        if incident.kind is not IncidentKind.IRREGULARITY:
+            procedure = PROCEDURES.get(incident.kind)
+            return None if procedure is None else self.say(procedure)
+        if incident.facts["waits"]:
+            return self.say(FOR_THE_PIT_BOSS)
+        return self._named(RULINGS, str(incident.facts["ruling"]))
+
+    def _gone_wrong(self, facts: Facts) -> str:
+        """What went wrong, and for which seats."""
+        what = self._named(IRREGULARITIES, str(facts["irregularity"]))
+        if not facts["seats"]:
+            return what
+        return self.say("{what} (seat {seats})", what=what, seats=facts["seats"])
+
+    def _corrected(self, facts: Facts) -> str:
+        """Where another card lies than was recorded."""
+        card, was = (self._card(str(facts[name])) for name in ("card", "was"))
+        if "seat" in facts:
+            return self.say(
+                "Seat {seat}: {card}, not {was}", seat=facts["seat"], card=card, was=was
+            )
+        return self.say("In the middle: {card}, not {was}", card=card, was=was)
+
+    def _card(self, code: str) -> str:
+        return spoken_card(self.say, Card.parse(code)) if code else self.say("unknown")
+
+    def _bought(self, facts: Facts) -> str:
+        """What a guest has bought, and how much that is of what the cash desk hears of."""
+        return self.say(
+            "Seat {seat} has bought {amount}: {percent}% of the amount to report",
+            seat=facts["seat"],
+            amount=self.amount(int(facts["bought"])),
+            percent=facts["percent"],
+        )
 
     def _named(self, names: Mapping[str, str], code: str) -> str:
         """The name of a thing; one that has none keeps its code."""

@@ -16,12 +16,20 @@ Taps stand between commas or on lines of their own; what follows a ``#`` is a re
     2 throws Ah Kd        gives these back, and gets as many
     2 stands pat          keeps all five
     2 shows As Ad Kc      turns up the hidden cards
+    rest folds            all who have still to act fold; also: rest calls
+    all check             from the opener on; also: all bet 10, where no cards are recorded
+    2 puts in             the forced bet, the smallest bet or a call; those before pass
+    2 wins                is named as winner; for a half: wins high, wins low
+    2 shares              so too, besides who was named last: shares high, shares low
     push                  pushes the pots
+    2 has Kd not 7h       names an open or shown card anew; ?? is one that nobody had seen
+    board has Kd not 7h   so too a card of the board, or a common card: common has Kd not 7h
     misdeal               declares the deal void
     2 is next             looks: it is the turn of seat 2
     2 may raise to 10-20  looks: these totals are legal; also: may bet 5-10, may open 5-10
     2 checks (no: 5.1)    is refused by rule 5.1, and nothing changes
 
+What goes wrong at the table is tapped as tests/problems.py lists it.
 Antes and blinds, burn cards and face-down cards come by themselves. In a game with a dealer
 button the last seat has it, unless the test says who has.
 """
@@ -29,7 +37,7 @@ button the last seat has it, unless the test says who has.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Self
 
@@ -38,14 +46,17 @@ from dealerassist.chips import chips_of
 from dealerassist.hand import commands as ask
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand
-from dealerassist.hand.events import BetMade, HandEvent, HandStarted, PotAward
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.events import BetMade, Face, HandEvent, HandStarted, PotAward
 from dealerassist.hand.evolve import started
+from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import HandState, Issue, Player
+from dealerassist.hand.state import HandState, Held, Issue, Player
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import load_profile
+from tests.problems import problem_in
 
 NO_TAXE: dict[str, Any] = {"percent": 0}
 
@@ -67,10 +78,10 @@ def limits(ante: int, lower: int, higher: int) -> dict[str, int]:
 
 
 def all_cards(state: HandState) -> int:
-    """Every card of the pack: in the stub, burnt, dealt or common."""
+    """Every card of the pack: in the stub, burnt, dealt, common or out of play."""
     dealt = sum(len(player.cards) for player in state.players)
     aside = len(state.thrown) + len(state.common) + len(state.board)
-    return state.stub + state.burns + dealt + aside
+    return state.stub + state.burns + state.boxed + dealt + aside
 
 
 class Hand:
@@ -81,11 +92,12 @@ class Hand:
         stacks: Mapping[int, int],
         rules: HouseRules | None = None,
         button: int | None = None,
+        depth: Depth = Depth.FULL,
     ) -> None:
         self.rules = rules or house()
         if self.rules.button and button is None:
             button = max(stacks)
-        event = HandStarted(1, tuple(stacks), tuple(stacks.values()), button)
+        event = HandStarted(1, tuple(stacks), tuple(stacks.values()), button, depth)
         self.state, self.events = carry_on(started(event, self.rules), (event,))
         self.taps = 0
 
@@ -275,11 +287,28 @@ def _check_wager(tap: str, happened: tuple[HandEvent, ...]) -> None:
 
 def commands_of(state: HandState, tap: str) -> list[HandCommand]:
     """What a tap asks of the hand."""
+    problem = problem_in(tap, lambda amount: chips_in(amount, state.rules))
+    return _plain_commands(state, tap) if problem is None else [problem]
+
+
+def _plain_commands(state: HandState, tap: str) -> list[HandCommand]:
     match tap.split():
         case ["push"]:
             return [ask.AwardPots()]
+        case ["rest", "folds"]:
+            return [ask.FoldRest()]
+        case ["rest", "calls"]:
+            return [ask.CallRest()]
+        case ["all", "check"]:
+            return [ask.CheckRound()]
+        case ["all", "bet", amount]:
+            return [ask.BetRound(chips_in(amount, state.rules))]
         case ["misdeal"]:
             return [ask.DeclareMisdeal(ask.MisdealReason.CARDS_EXPOSED)]
+        case ["board", "has", card, "not", was]:
+            return [ask.CorrectBoard(_place(state.board, was), Card.parse(card))]
+        case ["common", "has", card, "not", was]:
+            return [ask.CorrectCommon(_place(state.common, was), Card.parse(card))]
         case ["common", card]:
             return [ask.DealCommon(Card.parse(card))]
         case ["cards", *cards]:
@@ -321,8 +350,14 @@ def _of_seat(state: HandState, seat: int, words: list[str]) -> HandCommand:
             return ask.Exchange(seat, (None,) * int(count))
         case ["throws", *cards]:
             return ask.Exchange(seat, tuple(Card.parse(card) for card in cards))
+        case ["puts", "in"]:
+            return ask.PutIn(seat)
+        case ["wins" | "shares" as word, *half]:
+            return ask.NameWinner(seat, Half(*half or ["whole"]), shared=word == "shares")
         case ["stands", "pat"]:
             return ask.Exchange(seat, ())
+        case ["has", card, "not", was]:
+            return ask.CorrectCard(seat, _held_at(state, seat, was), Card.parse(card))
         case ["is", "all", "in"]:
             return _all_in(state, seat)
         case ["opens" | "bets", amount] | ["raises" | "completes", "to", amount]:
@@ -331,6 +366,17 @@ def _of_seat(state: HandState, seat: int, words: list[str]) -> HandCommand:
             return ask.DealUp(seat, parse_cards(card)[0])
         case _:
             raise ValueError("no act that the tests know; tests/play.py lists them")
+
+
+def _place(cards: Sequence[Card | None], code: str) -> int:
+    return cards.index(parse_cards(code)[0])
+
+
+def _held_at(state: HandState, seat: int, code: str) -> int:
+    """Where a card lies in front of a seat; ``??`` is the first open one that nobody saw."""
+    held = Held(parse_cards(code)[0], Face.UP)
+    cards = state.player(seat).cards
+    return cards.index(held if held in cards else Held(held.card, Face.DOWN))
 
 
 def _all_in(state: HandState, seat: int) -> HandCommand:

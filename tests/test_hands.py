@@ -3,6 +3,7 @@
 A file says profile, stacks by seat, what is tapped (the words are listed in tests/play.py) and
 what must come out, all in money. Limit, stakes, options, Taxe and smallest chip may differ from
 the profile's, and where there is a dealer button a file may say who has it (else the last seat).
+A file may say `depth = "pot"`: then no cards are recorded (house practice, chapter 1).
 A tap that must be refused is followed by the rule that refuses it: ``(no: 5.4)``.
 """
 
@@ -21,6 +22,7 @@ from msgspec import Struct
 
 from dealerassist.cards import codes_of
 from dealerassist.chips import money_of
+from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import BurnsShuffledIn
 from tests.play import Hand, chips_in, house
 
@@ -56,6 +58,7 @@ class HandFile(Struct, forbid_unknown_fields=True, kw_only=True):
     taps: str
     out: Outcome
     button: int | None = None
+    depth: Depth = Depth.FULL
     changes: dict[str, Any] = {}
 
 
@@ -73,7 +76,7 @@ def played(told: HandFile) -> Hand:
     """The hand after all its taps."""
     rules = house(told.profile, **told.changes)
     stacks = {seat: chips_in(str(money), rules) for seat, money in told.stacks.items()}
-    return Hand(stacks, rules, told.button).play(told.taps)
+    return Hand(stacks, rules, told.button, told.depth).play(told.taps)
 
 
 def outcome(hand: Hand) -> Outcome:

@@ -56,12 +56,13 @@ def test_rule_5_12_heads_up_the_button_posts_the_small_blind_and_speaks_first():
     assert table.says.startswith("Seat 5 posts the small blind €10, seat 2 the big blind €20")
     assert table.says.endswith("seat 5 speaks")
     table.tap("act-call act-check card-Ah card-Kd card-7c")
-    assert table.says == "Seat 2 speaks — check or bet"
+    assert table.says == "Seat 2 speaks"
 
 
 def test_rule_4_3_the_big_blind_has_the_option_once():
     table = holdem(Language.GERMAN).tap("new-hand act-call act-fold act-call")
-    assert table.says == "Sitz 3 hat die Option — checken oder erhöhen"
+    assert table.says == "Sitz 3 spricht"
+    assert table.aloud == "Gast 3, Ihre Option: checken oder erhöhen?"
     assert table.because.startswith("Alle sind nur mitgegangen (Regel 4.3)")
     assert table.enabled("act-check")
     assert table.key("act-raise").detail == "Erhöhen auf 40\u00a0€"
@@ -80,7 +81,7 @@ def test_rule_4_3_the_bets_are_collected_although_the_round_ends_with_a_check():
 
 def test_rule_4_3_later_the_first_after_the_button_speaks():
     table = holdem().tap("new-hand act-call act-fold act-fold act-check card-Ah card-Kd card-7c")
-    assert table.says == "Seat 3 speaks — check or bet"
+    assert table.says == "Seat 3 speaks"
     assert table.because == "First after the button (Rule 4.3) · Flop · Bets €20"
 
 
@@ -322,17 +323,17 @@ def test_rule_3_7_the_draw_is_asked_seat_by_seat():
         "4 cards",
     ]
     assert table.says == (
-        "Collect the bets, take €5 rake, burn a card, then seat 1 — how many cards?"
+        "Collect the bets, take €5 rake, burn a card, then take the discards of seat 1 in"
     )
     assert table.because == (
         "0 to 4: first the discards come in, then as many go out (Rule 3.7) · 3 more guests to draw"
     )
     assert table.why("card-unknown") == "The replacements come face down (Rule 3.7)"
     table.tap("draw-3")
-    assert table.says == "3 cards face down to seat 1, then seat 3 — how many cards?"
+    assert table.says == "3 cards face down to seat 1, then take the discards of seat 3 in"
     assert table.key("undo").detail == "Seat 1 draws 3 cards"
     table.tap("draw-0")
-    assert table.says == "Seat 4 — how many cards?"
+    assert table.says == "Take the discards of seat 4 in"
     assert table.key("undo").detail == "Seat 3 stands pat"
     table.tap("draw-1 draw-2")
     assert table.says == "2 cards face down to seat 8 — seat 1 speaks"
@@ -345,17 +346,17 @@ def test_rule_3_7_a_number_on_the_keyboard_draws():
     table = drawing().type("3 0 4")
     assert [table.seat(seat).note for seat in (1, 3, 4)] == ["drew 3", "stood pat", "drew 4"]
     table.type("5")
-    assert table.says.endswith("seat 8 — how many cards?")
+    assert table.says.endswith("take the discards of seat 8 in")
 
 
 def test_rule_3_7_burn_cards_and_discards_are_shuffled_in():
     table = draw(Language.GERMAN, dict.fromkeys(range(1, 9), 500))
     table.tap("new-hand act-bet" + " act-call" * 7).tap("draw-4 draw-4")
-    assert table.says == "4 Karten verdeckt an Sitz 2, dann Sitz 3 — wie viele Tauschkarten?"
+    assert table.says == "4 Karten verdeckt an Sitz 2, dann Abwurf von Sitz 3 hereinnehmen"
     table.tap("draw-4")
     assert table.says == (
         "2 Brennkarten und 8 abgelegte Karten einmischen, 4 Karten verdeckt an Sitz 3, "
-        "dann Sitz 4 — wie viele Tauschkarten?"
+        "dann Abwurf von Sitz 4 hereinnehmen"
     )
     assert "Der Talon reicht nicht für die Tauschkarten (Regel 3.7)" in table.because
 
@@ -372,7 +373,7 @@ def test_all_in_before_the_draw_the_cards_are_still_exchanged():
     table = draw(stacks={1: 5, 3: 5}).tap("new-hand")
     assert table.says == (
         "Collect antes of €5, burn a card, 5 cards face down to each, burn a card, "
-        "then seat 1 — how many cards?"
+        "then take the discards of seat 1 in"
     )
     assert "Nobody can bet any more: deal to the end (Rule 4.7)" in table.because
 

@@ -19,6 +19,9 @@ ACTION_PAD = [
     "act-amount",
     "act-check",
     "act-allin",
+    "rest-fold",
+    "rest-call",
+    "rest-check",
 ]
 
 
@@ -165,10 +168,10 @@ def test_a_notice_does_not_hinder_the_next_tap():
 
 
 def test_the_misdeal_is_grey_once_two_have_acted():
-    table = seated(THREE).tap(DOORS).tap("act-bet act-call")
-    assert table.enabled("problem")
-    table.tap("act-call")
-    assert table.why("problem") == "Two players have acted: the deal stands (House practice 2)"
+    table = seated(THREE).tap(DOORS).tap("act-bet act-call problem")
+    assert table.enabled("problem-misdeal")
+    table.tap("cancel act-call problem")
+    assert table.why("problem-misdeal") == "Two players have acted: the deal stands"
 
 
 def test_rule_7_2_showing_and_mucking():
@@ -276,9 +279,9 @@ def test_closing_the_shift_is_asked_because_it_cannot_be_undone():
 
 def test_the_seat_that_the_keys_are_about_stands_out():
     table = seated(THREE).tap("seat-3")
-    assert [seat.number for seat in table.view.seats if seat.tone == "turn"] == [3]
+    assert [seat.number for seat in table.view.seats if seat.chosen] == [3]
     table.tap("cancel seat-5")
-    assert [seat.number for seat in table.view.seats if seat.tone == "turn"] == [5]
+    assert [seat.number for seat in table.view.seats if seat.chosen] == [5]
 
 
 def test_game_and_limits_change_between_shifts():

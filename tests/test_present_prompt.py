@@ -41,7 +41,8 @@ def test_rule_4_1_the_low_door_card_is_named():
 
 def test_the_price_the_limits_and_the_raises_left():
     table = on_third_street(german()).tap("act-bet")
-    assert table.says == "Sitz 4 spricht — 5 € zum Mitgehen"
+    assert table.says == "Sitz 4 spricht"
+    assert table.aloud == "Forced Bet 5. Gast 4, 5 zum Mitgehen"
     assert table.because == "Dritte Karte · Einsatz 5 bis 10 € · Erhöhung 1 von 3 möglich"
     table.tap("act-raise")
     assert table.because.endswith("Erhöhung 2 von 3 möglich")
@@ -85,7 +86,7 @@ def test_a_guest_who_sits_down_does_not_hide_the_steps():
 def test_rule_4_2_the_highest_open_combination_is_named():
     table = on_third_street(english()).tap("act-bet act-call act-call")
     table.tap("card-Ks card-2d card-9d")
-    assert table.says == "Seat 3 speaks — check or bet"
+    assert table.says == "Seat 3 speaks"
     assert "Pair of twos is the highest open (Rule 4.2)" in table.because
     assert "Bets €5 to €20 with an open pair (Rule 5.6)" in table.because
 
@@ -93,7 +94,7 @@ def test_rule_4_2_the_highest_open_combination_is_named():
 def test_rule_4_6_an_opener_who_is_all_in_is_passed_over():
     table = seated({1: 200, 3: 15, 4: 400}).tap("new-hand card-As card-2c card-Td")
     table.tap("act-max act-call act-call card-Ks card-2d card-9d")
-    assert table.says == "Seat 4 speaks — check or bet"
+    assert table.says == "Seat 4 speaks"
     assert "Seat 3 is all in and passed over (Rule 4.6)" in table.because
 
 
@@ -113,7 +114,7 @@ def test_the_river_is_burned_and_dealt_without_taps():
     table = to_the_river(german())
     assert table.says == "Eine Karte brennen, River verdeckt geben — Sitz 1 spricht"
     table.tap("act-check")
-    assert table.says == "Sitz 3 spricht — checken oder setzen"
+    assert table.says == "Sitz 3 spricht"
 
 
 def test_rule_5_5_the_uncapped_river_is_named():
@@ -261,9 +262,10 @@ def test_what_was_paid_stays_until_something_else_is_done(language):
 
 
 def test_a_misdeal_says_what_goes_back_to_whom():
-    table = on_third_street(german()).tap("act-bet problem")
-    assert "Sitz 1 5 €, Sitz 3 10 €, Sitz 4 5 €" in table.because
-    table.tap("misdeal-cards-exposed")
+    table = on_third_street(german()).tap("act-bet problem problem-misdeal misdeal-cards-exposed")
+    back = [(fact.label, fact.value) for fact in table.view.procedure.payments]
+    assert back == [("Gast 1", "5\u00a0€"), ("Gast 3", "10\u00a0€"), ("Gast 4", "5\u00a0€")]
+    table.tap("confirm")
     assert table.says == "Misdeal — zurück: Sitz 1 5 €, Sitz 3 10 €, Sitz 4 5 €"
     assert [table.seat(n).stack for n in (1, 3, 4)] == ["200\u00a0€", "500\u00a0€", "400\u00a0€"]
 
@@ -300,6 +302,6 @@ def test_rule_4_7_is_named_at_the_showdown_only_where_the_river_went_without_bet
     table.tap("card-Ks card-3c act-bet act-call card-Qs card-4d act-max act-allin")
     assert "4.7" in table.because
     table.tap("card-8h card-7c")
-    assert "4.7" in table.because
+    assert "Nobody can bet any more (Rule 4.7)" in table.because
     table.tap("card-Ah")
     assert "4.7" not in table.because

@@ -13,6 +13,7 @@ import dealerassist
 from dealerassist.cards import PACK, Card, parse_cards
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.trouble import SENTENCES
+from dealerassist.locale.cards import SUITS
 from dealerassist.locale.refusals import cited, rule_label, sentence
 from dealerassist.locale.words import Language, words_of
 from dealerassist.ranking.high import best_high
@@ -98,6 +99,7 @@ def test_every_card_can_be_read_aloud():
 FACTS = {
     "amount": 5,
     "card": "As",
+    "depth": "pot",
     "due": 3,
     "hand": 12,
     "hidden": 3,
@@ -186,7 +188,7 @@ def texts_in(nodes):
 
 
 MESSAGES = {text for path in sorted((HOME / "ui").rglob("*.py")) for text in said_in(path)} | {
-    text for table in (names._ONE, names._SEVERAL, names._SUITS) for text in table.values()
+    text for table in (names._ONE, names._SEVERAL, SUITS) for text in table.values()
 }
 
 

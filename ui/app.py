@@ -19,11 +19,10 @@ from PySide6.QtQuick import QQuickWindow, QSGRendererInterface
 
 from ui.bridge import Bridge
 from ui.kiosk import Kiosk
+from ui.present.view import Light
 from ui.stage_error import StageError
 
 FAMILY = "Inter Tabular"
-
-THEME = "dark"
 
 MM_PER_INCH = 25.4
 
@@ -63,7 +62,7 @@ class Stage:
         window: the one window; build it, then `show`.
     """
 
-    def __init__(self, kiosk: Kiosk, *, theme: str = THEME) -> None:
+    def __init__(self, kiosk: Kiosk) -> None:
         """Build the window for this kiosk; an application must be running.
 
         Raises:
@@ -72,7 +71,7 @@ class Stage:
         self.bridge = Bridge(kiosk)
         self._engine = QQmlApplicationEngine()
         self._engine.setInitialProperties(
-            {"bridge": self.bridge, "theme": _theme(theme), "suits": _suits()}
+            {"bridge": self.bridge, "themes": themes(), "suits": _suits()}
         )
         with as_file(files("ui") / "qml") as folder:
             self._engine.load(QUrl.fromLocalFile(str(folder / "Main.qml")))
@@ -146,7 +145,12 @@ def _suits() -> dict[str, str]:
     return suits
 
 
-def _theme(name: str) -> dict[str, Any]:
-    text = (files("ui") / "themes" / f"{name}.json").read_text(encoding="utf-8")
+def themes() -> dict[str, dict[str, Any]]:
+    """Every theme by its name: what can be seen, and in which colours."""
+    return {light.value: _theme(light) for light in Light}
+
+
+def _theme(light: Light) -> dict[str, Any]:
+    text = (files("ui") / "themes" / f"{light}.json").read_text(encoding="utf-8")
     theme: dict[str, Any] = json.loads(text)
     return theme

@@ -5,9 +5,20 @@ from __future__ import annotations
 from enum import IntEnum
 
 from dealerassist.cards import Rank
-from ui.present.mode import PLAIN, Mode, Purpose, Typing, spelled, typed, unspelled
+from ui.present.mode import (
+    PLAIN,
+    Mode,
+    Purpose,
+    Spelling,
+    Telling,
+    Typing,
+    spelled,
+    typed,
+    unspelled,
+)
 from ui.present.notices import CLOSE
 from ui.present.pads.card_pad import UNKNOWN
+from ui.present.pads.letters import LETTERS, SIGNS
 from ui.present.screen import Screen
 from ui.present.touch import Turn
 from ui.present.view import Pad
@@ -41,14 +52,21 @@ _SHOWDOWN: Strokes = {"M": ("act-muck",), "S": ("act-show",)}
 
 _DRAW: Strokes = {str(n): (f"draw-{n}",) for n in range(6)}
 
+_WINNERS: Strokes = {"S": ("winner-shared",), "L": ("winner-low",), "N": ("pot-next",)}
+
 _BETWEEN: Strokes = {"N": ("new-hand",), "O": ("shift-open",), "P": ("report",)}
 
 _CONFIRMS = {
     Pad.NUMBER: "confirm",
     Pad.SHOWDOWN: "act-award",
+    Pad.WINNERS: "act-award",
     Pad.BETWEEN: "new-hand",
     Pad.CHOICE: "confirm",
     Pad.TERMS: "confirm",
+    Pad.LETTERS: "confirm",
+    Pad.PROBLEM: "confirm",
+    Pad.UNDOING: "confirm",
+    Pad.REPLAY: "replay-next",
 }
 
 Stroke = str | Mode | None
@@ -97,12 +115,14 @@ def _backspace(screen: Screen) -> Stroke:
     match mode.busy:
         case Typing(alias=alias) as typing if alias:
             return Mode(unspelled(typing))
-        case Typing(digits=digits) if digits:
+        case Typing(digits=digits) | Telling(digits=digits, entered=False) if digits:
             return "digit-back"
+        case Spelling():
+            return "letter-back"
         case None:
             return "undo"
         case _:
-            return None
+            return next((name for name in ("back", "undo") if name in screen.touches), None)
 
 
 def _character(screen: Screen, text: str) -> Stroke:
@@ -122,9 +142,15 @@ def _character(screen: Screen, text: str) -> Stroke:
             return _first(screen, _DRAW, letter)
         case Pad.NUMBER:
             return _typed(screen, text)
-        case Pad.CHOICE:
+        case Pad.LETTERS:
+            return _lettered(text)
+        case Pad.CHOICE | Pad.DEPTH | Pad.SEAT | Pad.SETTINGS:
             return _chosen(screen, letter)
-        case Pad.TERMS:
+        case Pad.PROBLEM:
+            return f"who-{int(letter) or 10}" if letter.isdecimal() else None
+        case Pad.WINNERS:
+            return _winner(letter) if letter.isdecimal() else _first(screen, _WINNERS, letter)
+        case Pad.TERMS | Pad.PAST | Pad.REPLAY | Pad.UNDOING:
             return None
 
 
@@ -140,15 +166,22 @@ def _card(screen: Screen, letter: str) -> Stroke:
     return screen.at.mode.half_typed(_RANKS[letter]) if letter in _RANKS else None
 
 
+def _winner(digit: str) -> str:
+    """The seat of this digit wins; 0 is the tenth."""
+    return f"winner-{digit if digit != '0' else 10}"
+
+
 def _seat(digit: str) -> str:
     """The seat of this digit; 0 is the tenth."""
     return f"seat-{digit if digit != '0' else 10}"
 
 
 def _bet(screen: Screen, digit: str) -> Stroke:
-    """A digit opens the keypad, with itself typed already."""
+    """A digit opens the keypad, with itself typed already; before any turn it names a seat."""
     touch = screen.touches.get("act-amount")
-    if touch is None or not touch.key.enabled:
+    if touch is None:
+        return _seat(digit)
+    if not touch.key.enabled:
         return "why:act-amount"
     return _keypad_with(screen, digit)
 
@@ -177,6 +210,15 @@ def _typed(screen: Screen, text: str) -> Stroke:
     if isinstance(busy, Typing) and busy.purpose is Purpose.BUY_IN and text.isprintable():
         return Mode(spelled(busy, text))
     return None
+
+
+def _lettered(text: str) -> Stroke:
+    """A letter or sign of the guest's name."""
+    # The sharp s has no capital of its own.
+    letter = text if text == "ß" else text.upper()
+    if letter in LETTERS:
+        return f"letter-{letter}"
+    return next((f"letter-{name}" for name, sign in SIGNS.items() if sign == text), None)
 
 
 def _chosen(screen: Screen, letter: str) -> Stroke:

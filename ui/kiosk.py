@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import NamedTuple, Protocol, assert_never
+from typing import NamedTuple, assert_never
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from dealerassist.hand.events import HandEvent
+from dealerassist.desk import Step
+from dealerassist.hand.events import CardShown
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import Entry, uuid7
@@ -16,19 +16,28 @@ from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.locale.words import Language, words_of
 from dealerassist.rules.loading import HouseProfile, load_profile
-from dealerassist.table.commands import CloseShift, Command, OpenShift, OpenTable
-from dealerassist.table.events import Event
+from dealerassist.table.commands import (
+    AddChips,
+    CallPitBoss,
+    CloseShift,
+    Command,
+    OpenShift,
+    OpenTable,
+    TakeSeat,
+)
+from dealerassist.table.events import BuyInNoticed
 from dealerassist.table.gaming_day import gaming_day
-from dealerassist.table.state import TableState
 from ui.keyboard import stroke
+from ui.ports import Desk, Reporter
 from ui.present import notices
-from ui.present.mode import PLAIN, Mode, Purpose, Typing
+from ui.present.mode import PLAIN, LastHands, Mode, Purpose, ShowingEarly, Typing, Undoing
+from ui.present.pads.repair import may_still_show_early
 from ui.present.pads.wishes import croupier_name
 from ui.present.screen import Screen, screen_of
-from ui.present.situation import situation_of
+from ui.present.situation import Undoable, situation_of
 from ui.present.top import hand_label
-from ui.present.touch import Act, Do, Reason, Turn
-from ui.present.view import Notice, Palette, View
+from ui.present.touch import Act, Do, Reason, Turn, UndoTo, Wear
+from ui.present.view import Notice, View
 from ui.present.voice import Voice
 from ui.settings import Settings
 
@@ -41,35 +50,6 @@ WHY = "why:"
 
 NOBODY = "croupier"
 """Who taps while no shift is open and none has been."""
-
-
-class Step(Protocol):
-    """The last entry that counts: its number and events."""
-
-    @property
-    def number(self) -> int: ...  # noqa: D102
-
-    @property
-    def events(self) -> tuple[Event, ...]: ...  # noqa: D102
-
-
-class Desk(Protocol):
-    """What the screen asks of the desk."""
-
-    @property
-    def state(self) -> TableState: ...  # noqa: D102
-
-    @property
-    def undo_target(self) -> Step | None: ...  # noqa: D102
-
-    def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Entry | Refusal:  # noqa: D102
-        ...
-
-    def undo(self, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
-
-
-Reporter = Callable[[int, Language], Path]
-"""Prints the report of a shift and says where it lies; raises OSError or JournalError."""
 
 
 class Tapped(NamedTuple):
@@ -115,7 +95,6 @@ class Kiosk:
         self._mode = PLAIN
         self._saved = True
         self._tapped = Tapped("", -BOUNCE_NS)
-        self._recent: Step | None = None
         self._screen = self._present()
 
     @property
@@ -184,10 +163,14 @@ class Kiosk:
             case Reason():
                 title = self._screen.title_of(name)
                 self._notice(notices.why_notice(self._voice, title, intent))
-            case Do(command) if not grey:
-                self._ask(command)
+            case Do(command, then) if not grey:
+                self._ask(command, then)
             case Turn(mode) if not grey:
                 self._mode = mode
+            case UndoTo(number) if not grey:
+                self._undo_to(number)
+            case Wear(look) if not grey:
+                self._set(**asdict(look))
             case Act() if not grey:
                 self._act(intent)
 
@@ -203,23 +186,56 @@ class Kiosk:
                 self._call_floor()
             case Act.PRINT_REPORT:
                 self._print_report()
+            case Act.LIST_HANDS:
+                self._list_hands()
+            case Act.EXPLAIN:
+                self._notice(notices.prompt_notice(self._screen.at, self._screen.view.prompt))
             case Act.SWITCH_LANGUAGE:
                 german = self.language is Language.GERMAN
                 self._set(language=Language.ENGLISH if german else Language.GERMAN)
-            case Act.SWITCH_PALETTE:
-                four = self._settings.palette is Palette.FOUR
-                self._set(palette=Palette.TWO if four else Palette.FOUR)
             case _:
                 assert_never(act)
 
-    def _ask(self, command: Command) -> None:
-        self._settle(lambda: self._desk.handle(command, actor=self._actor, tap=uuid7()))
+    def _ask(self, command: Command, then: Mode = PLAIN) -> None:
+        self._settle(lambda: self._desk.handle(command, actor=self._actor, tap=uuid7()), then)
+        if isinstance(command, TakeSeat | AddChips) and self._mode.notice is None:
+            self._tell_of_buy_in(self._desk.undo_target)
+        self._show_on(self._desk.undo_target)
+
+    def _tell_of_buy_in(self, step: Step | None) -> None:
+        """What a guest has bought has come near the sum that the cash desk takes over at."""
+        for event in () if step is None else step.events:
+            if isinstance(event, BuyInNoticed):
+                table = self._desk.state
+                self._notice(notices.buy_in_noticed(self._voice, event, table.notice_at))
 
     def _undo(self) -> None:
+        target = self._desk.undo_target
         self._settle(lambda: self._desk.undo(actor=self._actor, tap=uuid7()))
+        self._show_on(target)
 
-    def _settle(self, entry: Callable[[], Entry | Refusal]) -> None:
-        """Record something: afterwards the keys are plain, or a notice says why nothing changed."""
+    def _show_on(self, step: Step | None) -> None:
+        """All in, a seat turns its cards up one by one: the next of them, or the right one."""
+        if step is None or self._mode.notice is not None:
+            return
+        shown = step.events[0]
+        if isinstance(shown, CardShown) and may_still_show_early(self._desk.state.hand, shown.seat):
+            self._mode = Mode(ShowingEarly(shown.seat))
+
+    def _undo_to(self, number: int) -> None:
+        self._settle(lambda: self._desk.undo_to(number, actor=self._actor, tap=uuid7()))
+
+    def _list_hands(self) -> None:
+        """Read the last hands from the journal; only now, as most evenings nobody asks."""
+        try:
+            hands = self._desk.last_hands()
+        except JournalError as error:
+            self._notice(notices.hands_unreadable(self._voice, error))
+        else:
+            self._mode = Mode(LastHands(hands, tuple(hand.states() for hand in hands)))
+
+    def _settle(self, entry: Callable[[], Entry | Refusal], then: Mode = PLAIN) -> None:
+        """Record something, and go on to `then`; or a notice says why nothing changed."""
         try:
             if not self._stands_as_shown():
                 return
@@ -229,7 +245,7 @@ class Kiosk:
             self._notice(notices.not_saved(self._voice, error))
             return
         self._saved = True
-        self._mode = PLAIN
+        self._mode = PLAIN if isinstance(outcome, Refusal) else then
         if isinstance(outcome, Refusal):
             reason = Reason(self._voice.refusal(outcome), outcome.rule)
             self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
@@ -260,10 +276,20 @@ class Kiosk:
         self._settle(lambda: self._desk.handle(command, actor=croupier, tap=uuid7()))
 
     def _call_floor(self) -> None:
+        """Record the call where a shift is open, and say what to tell; the keys stay."""
+        mode, before = self._mode, self._desk.state
+        if before.shift_is_open:
+            self._ask(CallPitBoss())
+        recorded = len(self._desk.state.waiting) > len(before.waiting)
+        if before.shift_is_open and not recorded:
+            return
         voice, state = self._voice, self._desk.state
         hand = hand_label(self._screen.at) if state.hand_in_progress else ""
         time = voice.say.time(self._clock().utc_ms, seconds=True)
-        self._notice(notices.floor_called(voice, table=state.name, hand=hand, time=time))
+        notice = notices.floor_called(
+            voice, table=state.name, hand=hand, time=time, recorded=recorded
+        )
+        self._mode = mode.noticed(notice)
 
     def _print_report(self) -> None:
         voice, shift = self._voice, self._desk.state.shift
@@ -289,14 +315,15 @@ class Kiosk:
 
     @property
     def _voice(self) -> Voice:
-        return Voice(words_of(self.language), self._desk.state.rules)
+        hidden = self._settings.pots_hidden and not self._mode.pots_shown
+        return Voice(words_of(self.language), self._desk.state.rules, pots_hidden=hidden)
 
     @property
     def _actor(self) -> str:
         shift = self._desk.state.shift
         return NOBODY if shift is None else shift.croupier
 
-    def _set(self, **changes: Language | Palette) -> None:
+    def _set(self, **changes: object) -> None:
         self._settings = replace(self._settings, **changes)
         self._remember(self._settings)
 
@@ -304,27 +331,24 @@ class Kiosk:
         self._mode = self._mode.noticed(notice)
 
     def _present(self) -> Screen:
-        target = self._desk.undo_target
         situation = situation_of(
             self._voice,
             self._desk.state,
             mode=self._mode,
-            last=target.events if target is not None else (),
-            recent=self._recent_events(target),
+            undoable=self._undoable(),
             now_ms=self._clock().utc_ms,
             saved=self._saved,
             houses=self._houses,
-            palette=self._settings.palette,
+            look=self._settings.look,
         )
         return screen_of(situation)
 
-    def _recent_events(self, target: Step | None) -> tuple[Event, ...]:
-        """The events of the last entry about the hand, behind what happened around it."""
-        if target is None:
-            self._recent = None
-        elif any(isinstance(event, HandEvent) for event in target.events):
-            self._recent = target
-        elif self._recent is not None and self._recent.number > target.number:
-            # It has been taken back, and what lies before it is not known here.
-            self._recent = None
-        return self._recent.events if self._recent is not None else ()
+    def _undoable(self) -> Undoable:
+        """What can be taken back; of what is asked about, where the table stood before it."""
+        desk, steps = self._desk, self._desk.steps
+        asked = {step.number for step in steps[-1:]}
+        before = None
+        if isinstance(self._mode.busy, Undoing):
+            asked.add(self._mode.busy.number)
+            before = desk.before(self._mode.busy.number)
+        return Undoable(steps, before, frozenset(filter(desk.needs_approval, asked)))

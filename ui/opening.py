@@ -13,7 +13,8 @@ from dealerassist.desk import TableDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.words import Language
 from dealerassist.rules.loading import house_profiles
-from ui.kiosk import Kiosk, Reporter
+from ui.kiosk import Kiosk
+from ui.ports import Reporter
 from ui.settings import Settings, load_settings, save_settings
 
 JOURNAL = "table.journal"

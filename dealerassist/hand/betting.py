@@ -6,6 +6,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
+from dealerassist.hand.bound import bound_of
 from dealerassist.hand.events import (
     BetMade,
     BringInPosted,
@@ -17,6 +18,7 @@ from dealerassist.hand.events import (
     HandEvent,
     Wager,
 )
+from dealerassist.hand.irregularity import Spoken
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Betting, HandState, Phase, Player
 from dealerassist.rules.limits import Ceiling
@@ -71,7 +73,7 @@ def refuse_fold(turn: Turn) -> Refusal | None:
     """Rule 5.1, except the forced bettor (4.1)."""
     if turn.betting.duty is Duty.MUST_OPEN:
         return refuse(Code.FORCED_TO_OPEN, "4.1")
-    return None
+    return _refuse_bound(turn, Spoken.FOLD)
 
 
 def refuse_check(turn: Turn) -> Refusal | None:
@@ -80,7 +82,7 @@ def refuse_check(turn: Turn) -> Refusal | None:
         return refuse(Code.FORCED_TO_OPEN, "4.1")
     if to_call(turn) > 0:
         return refuse(Code.BET_TO_MATCH, "5.1", amount=to_call(turn))
-    return None
+    return _refuse_bound(turn, Spoken.CHECK)
 
 
 def call_price(turn: Turn) -> int | Refusal:
@@ -88,7 +90,7 @@ def call_price(turn: Turn) -> int | Refusal:
     price = to_call(turn)
     if price == 0:
         return refuse(Code.NOTHING_TO_CALL, "5.1")
-    return min(price, turn.player.stack)
+    return _refuse_bound(turn, Spoken.CALL) or min(price, turn.player.stack)
 
 
 def to_call(turn: Turn) -> int:
@@ -100,6 +102,8 @@ def forced_bet(turn: Turn) -> Totals | Refusal:
     """What the forced bet, or the bring-in, may be (5.8): less only when it is all there is."""
     if turn.betting.duty is Duty.NONE:
         return refuse(Code.NO_FORCED_BET, "5.8")
+    if turn.player.absent and turn.betting.duty is Duty.MAY_FOLD:
+        return refuse(Code.BOUND, "HP 2", seat=turn.player.seat)
     stack = turn.player.stack
     if turn.state.rules.options.bring_in is BringIn.COMPLETION:
         owed = turn.state.rules.bring_in
@@ -110,14 +114,41 @@ def forced_bet(turn: Turn) -> Totals | Refusal:
 
 def bet_totals(turn: Turn) -> Totals | Refusal:
     """The totals to which the player may bet, raise or complete (5.3–5.9)."""
-    refusal = _refuse_wager(turn)
+    refusal = _refuse_wager(turn) or _refuse_bound(turn, Spoken.WAGER)
     if refusal is not None:
         return refusal
     smallest, largest = full_totals(turn)
     reach = turn.player.reach
     if reach <= _to_beat(turn):
         return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=turn.player.stack)
-    return Totals(min(smallest, reach), min(largest, reach))
+    totals = Totals(min(smallest, reach), min(largest, reach))
+    bound = bound_of(turn.betting, turn.player)
+    return totals if bound is None else _only(totals, bound.total)
+
+
+def _only(totals: Totals, total: int) -> Totals:
+    """The one total that the player is held to; a wrong one is put right (house practice 2)."""
+    total = min(max(total, totals.smallest), totals.largest)
+    return Totals(total, total)
+
+
+def _refuse_bound(turn: Turn, act: Spoken) -> Refusal | None:
+    """Why a player who is held to something else may not do this (house practice, chapter 2)."""
+    bound = bound_of(turn.betting, turn.player)
+    if bound is None or act in bound.acts:
+        return None
+    if bound.acts == (Spoken.WAGER,) and _refuse_wager(turn) is not None:
+        # Nobody is left who could answer the wager.
+        return None
+    return refuse(Code.BOUND, "HP 2", seat=turn.player.seat)
+
+
+def opening_totals(turn: Turn) -> Totals | Refusal:
+    """A forced bet may be of any legal amount; a bring-in is fixed, the full bet beside it."""
+    forced = forced_bet(turn)
+    if isinstance(forced, Totals) and turn.state.rules.options.bring_in is BringIn.FORCED_BET:
+        return forced
+    return bet_totals(turn)
 
 
 def _to_beat(turn: Turn) -> int:
@@ -275,13 +306,15 @@ def bet_to(state: HandState, seat: int, total: int) -> tuple[HandEvent, ...] | R
     turn = turn_of(state, seat)
     if isinstance(turn, Refusal):
         return _own_raise(state, seat) or turn
+    if turn.player.absent:
+        return refuse(Code.BOUND, "HP 2", seat=seat)
     owes_bet = turn.betting.duty is not Duty.NONE
     if owes_bet and state.rules.options.bring_in is BringIn.FORCED_BET:
         return _open_with(turn, total)
     totals = bet_totals(turn)
     if isinstance(totals, Refusal):
         return totals
-    if (refusal := _refuse_total(turn, totals, total)) is not None:
+    if (refusal := refuse_total(turn, totals, total)) is not None:
         return refusal
     amount = total - turn.player.bet
     return (BetMade(seat, _wager(turn), amount, total, _is_full(turn, total)),)
@@ -300,7 +333,7 @@ def _open_with(turn: Turn, total: int) -> tuple[HandEvent, ...] | Refusal:
     totals = forced_bet(turn)
     if isinstance(totals, Refusal):
         return totals
-    return _refuse_total(turn, totals, total) or (_forced_bet_posted(turn, total),)
+    return refuse_total(turn, totals, total) or (_forced_bet_posted(turn, total),)
 
 
 def _forced_bet_posted(turn: Turn, amount: int) -> ForcedBetPosted:
@@ -309,10 +342,12 @@ def _forced_bet_posted(turn: Turn, amount: int) -> ForcedBetPosted:
     return ForcedBetPosted(turn.player.seat, amount, owed)
 
 
-def _refuse_total(turn: Turn, totals: Totals, total: int) -> Refusal | None:
+def refuse_total(turn: Turn, totals: Totals, total: int) -> Refusal | None:
     """Why this total is not one of the legal ones."""
     if totals.smallest <= total <= totals.largest:
         return None
+    if bound_of(turn.betting, turn.player) is not None:
+        return refuse(Code.BOUND, "HP 2", seat=turn.player.seat)
     if total > turn.player.reach:
         return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=turn.player.stack)
     if total > totals.largest:

@@ -7,6 +7,8 @@ from enum import StrEnum
 from msgspec import Struct
 
 from dealerassist.cards import Card
+from dealerassist.hand.half import Half
+from dealerassist.hand.irregularity import ProblemCommand
 
 
 class PostAntes(Struct, frozen=True, tag="post_antes"):
@@ -36,9 +38,12 @@ class DealUp(Struct, frozen=True, tag="deal_up"):
 
 
 class DealBoard(Struct, frozen=True, tag="deal_board"):
-    """Lay these cards on the board: all that are due, or the next of them (3.1)."""
+    """Lay these cards on the board: all that are due, or the next of them (3.1).
 
-    cards: tuple[Card, ...]
+    None is a card that is not recorded (house practice, chapter 1).
+    """
+
+    cards: tuple[Card | None, ...]
 
 
 class Exchange(Struct, frozen=True, tag="exchange"):
@@ -52,9 +57,9 @@ class Exchange(Struct, frozen=True, tag="exchange"):
 
 
 class DealCommon(Struct, frozen=True, tag="deal_common"):
-    """Lay the common card (3.5 d)."""
+    """Lay the common card (3.5 d); None if it is not recorded."""
 
-    card: Card
+    card: Card | None
 
 
 class OpenRound(Struct, frozen=True, tag="open_round"):
@@ -98,6 +103,34 @@ class BetTo(Struct, frozen=True, tag="bet_to"):
     total: int
 
 
+class Together(Struct, frozen=True):
+    """A command that tells several acts at once."""
+
+
+class FoldRest(Together, frozen=True, tag="fold_rest"):
+    """Everybody still to act in this round folds; the last in the hand is never folded."""
+
+
+class CallRest(Together, frozen=True, tag="call_rest"):
+    """Everybody still to act in this round calls."""
+
+
+class CheckRound(Together, frozen=True, tag="check_round"):
+    """Everybody still to act checks, since nobody bet; opens the round if need be."""
+
+
+class BetRound(Together, frozen=True, tag="bet_round"):
+    """The opener bets, or posts, to `total` chips, and everybody else calls."""
+
+    total: int
+
+
+class PutIn(Together, frozen=True, tag="put_in"):
+    """A seat calls, or bets the smallest; those before it check, or fold to a bet."""
+
+    seat: int
+
+
 class CollectBets(Struct, frozen=True, tag="collect_bets"):
     """Give back what nobody matched, sweep the bets into the pots, take the Taxe (6.1–6.3)."""
 
@@ -122,6 +155,32 @@ class Muck(Struct, frozen=True, tag="muck"):
     seat: int
 
 
+class NameWinner(Struct, frozen=True, tag="name_winner"):
+    """A seat wins every pot that it owns and that has no winner yet (house practice, chapter 1).
+
+    Attributes:
+        half: for high-low, which half of them (7.6).
+        shared: it also shares what was named last.
+    """
+
+    seat: int
+    half: Half = Half.WHOLE
+    shared: bool = False
+
+
+class ToldPot(Struct, frozen=True):
+    """A pot as the croupier tells it, Taxe included; the main pot comes first.
+
+    Attributes:
+        winners: who shares it, or its high half.
+        low: who shares the low half; none: there is no low half (7.6).
+    """
+
+    amount: int
+    winners: tuple[int, ...]
+    low: tuple[int, ...] = ()
+
+
 class AwardPots(Struct, frozen=True, tag="award_pots"):
     """Push every pot to its winners (7.4–7.6, or 6.6)."""
 
@@ -134,6 +193,38 @@ class MisdealReason(StrEnum):
     WRONG_ORDER = "wrong_order"
     PLAYER_DEALT_OUT = "player_dealt_out"
     EMPTY_SEAT_DEALT_IN = "empty_seat_dealt_in"
+    IDENTICAL_CARDS = "identical_cards"
+    CARD_TOO_MANY = "card_too_many"
+
+    @property
+    def is_of_the_deck(self) -> bool:
+        """The deck is "mangelhaft": it voids the hand at any time, and is replaced."""
+        return self in (MisdealReason.IDENTICAL_CARDS, MisdealReason.CARD_TOO_MANY)
+
+
+class CorrectCard(Struct, frozen=True, tag="correct_card"):
+    """Name a card of a seat anew: another lies there, or nobody had seen it (3.8).
+
+    `position` counts the cards of the seat from 0, as they came.
+    """
+
+    seat: int
+    position: int
+    card: Card
+
+
+class CorrectBoard(Struct, frozen=True, tag="correct_board"):
+    """Name a card of the board anew; `position` counts them from 0 (3.8)."""
+
+    position: int
+    card: Card
+
+
+class CorrectCommon(Struct, frozen=True, tag="correct_common"):
+    """Name a common card anew; `position` counts them from 0 (3.5 d, 3.8)."""
+
+    position: int
+    card: Card
 
 
 class DeclareMisdeal(Struct, frozen=True, tag="declare_misdeal"):
@@ -158,11 +249,21 @@ HandCommand = (
     | Check
     | CallBet
     | BetTo
+    | FoldRest
+    | CallRest
+    | CheckRound
+    | BetRound
+    | PutIn
     | CollectBets
     | ShowCard
     | ShowHand
     | Muck
+    | NameWinner
     | AwardPots
+    | CorrectCard
+    | CorrectBoard
+    | CorrectCommon
     | DeclareMisdeal
+    | ProblemCommand
 )
 """Everything that can be asked of a hand in progress."""

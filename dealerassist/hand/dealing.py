@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import DealBoard, DealCommon, DealDown, DealUp, Exchange
+from dealerassist.hand.depth import Depth, refuse_depth
 from dealerassist.hand.events import (
     BoardDealt,
     BurnsShuffledIn,
@@ -19,6 +20,15 @@ from dealerassist.hand.events import (
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Held, Issue, Phase
 from dealerassist.rules.options import ExactlyOneOver
+
+BEFORE_SHOWDOWN = (
+    Phase.ANTES,
+    Phase.DEALING,
+    Phase.OPENING,
+    Phase.BETTING,
+    Phase.COLLECTING,
+)
+"""While cards may still come."""
 
 
 class IssuePlan(NamedTuple):
@@ -50,27 +60,89 @@ def plan_issue(*, stub: int, burns: int, due: int, exactly_one_over: ExactlyOneO
     return IssuePlan(shuffle_in=False, burn=stub >= 3, common=True)
 
 
+def plan_street(state: HandState, street: int, *, stub: int, burns: int) -> IssuePlan:
+    """How the cards of `street` come from such a stub to everybody now in the hand (3.5)."""
+    plan = plan_issue(
+        stub=stub,
+        burns=burns,
+        due=cards_due(state, street),
+        exactly_one_over=state.rules.options.exactly_one_over,
+    )
+    burns_here = plan.common or state.rules.streets[street].burn
+    return plan._replace(burn=plan.burn and burns_here)
+
+
+def cards_due(state: HandState, street: int) -> int:
+    """How many cards `street` wants of the stub: on the board, or for everybody (3.5)."""
+    cards = state.rules.streets[street]
+    return cards.board or len(state.contenders) * cards.cards
+
+
 def begin_issue(state: HandState, street: int) -> Issue:
     """What is to be done to give out the cards of `street` (3.1, 3.5)."""
     cards = state.rules.streets[street]
     seats = tuple([player.seat for player in state.from_left if player.in_hand])
-    plan = plan_issue(
-        stub=state.stub,
-        burns=state.burns,
-        due=cards.board or len(seats) * cards.cards,
-        exactly_one_over=state.rules.options.exactly_one_over,
-    )
+    plan = plan_street(state, street, stub=state.stub, burns=state.burns)
     if plan.common:
         return Issue(plan.shuffle_in, plan.burn, common=True)
     return Issue(
         plan.shuffle_in,
-        plan.burn and cards.burn,
+        plan.burn,
         common=False,
         down=seats if cards.down else (),
         up=seats if cards.up else (),
         board=cards.board,
         draw=seats if cards.draw else (),
     )
+
+
+class Forecast(NamedTuple):
+    """An issue of cards that is still to come, and what it will begin with; as `IssuePlan`."""
+
+    street: int
+    shuffle_in: bool
+    burn: bool
+    common: bool
+
+
+def forecast(state: HandState) -> tuple[Forecast, ...]:
+    """The issues after the one in progress, if everybody now in the hand stays (3.5)."""
+    if len(state.contenders) < 2 or state.phase not in BEFORE_SHOWDOWN:
+        return ()
+    begun = state.phase is not Phase.ANTES
+    stub, burns = _after_issue(state)
+    coming = []
+    for street in range(state.street + begun, len(state.rules.streets)):
+        plan = plan_street(state, street, stub=stub, burns=burns)
+        coming.append(Forecast(street, *plan))
+        stub, burns = (stub + burns, 0) if plan.shuffle_in else (stub, burns)
+        due = 1 if plan.common else cards_due(state, street)
+        stub, burns = stub - due - plan.burn, burns + plan.burn
+    return tuple(coming)
+
+
+def _after_issue(state: HandState) -> tuple[int, int]:
+    """The stub and the burn cards once the issue in progress is out."""
+    stub, burns, issue = state.stub, state.burns, state.issue
+    if issue is None:
+        return stub - due_aside(state), burns + due_aside(state)
+    if issue.shuffle_in:
+        stub, burns = stub + burns + len(state.discards), 0
+    return stub - due_now(state, issue) - issue.burn, burns + issue.burn
+
+
+def due_now(state: HandState, issue: Issue) -> int:
+    """How many cards of the issue in progress are still to come, the burn apart."""
+    down = len(issue.down) * state.street_rules.down
+    return down + len(issue.up) + issue.board + len(issue.thrown) + issue.common
+
+
+def due_aside(state: HandState) -> int:
+    """How many cards are taken off once the round is over, where some came too early: one each.
+
+    The bottom card stays (3.3).
+    """
+    return min(len(state.contenders), state.stub - 1) if state.take_off else 0
 
 
 def issue_of(state: HandState) -> Issue:
@@ -152,7 +224,7 @@ def deal_common(state: HandState, command: DealCommon) -> tuple[HandEvent, ...] 
         return issue
     if not issue.common:
         return refuse(Code.NO_COMMON_CARD, "3.5", stub=state.stub)
-    if (refusal := refuse_cards(state, (command.card,))) is not None:
+    if (refusal := _refuse_open_cards(state, (command.card,))) is not None:
         return refusal
     return (CommonCardDealt(command.card),)
 
@@ -166,7 +238,7 @@ def deal_board(state: HandState, command: DealBoard) -> tuple[HandEvent, ...] | 
         return refuse(Code.NO_BOARD, "3.1") if not issue.common else _not_due(issue, None)
     if not 0 < len(command.cards) <= issue.board:
         return refuse(Code.WRONG_CARD_COUNT, "3.1", due=issue.board)
-    return refuse_cards(state, command.cards) or (BoardDealt(command.cards),)
+    return _refuse_open_cards(state, command.cards) or (BoardDealt(command.cards),)
 
 
 # ── the draw ────────────────────────────────────────────────────────────────────────────────
@@ -222,6 +294,13 @@ def refuse_cards(state: HandState, cards: tuple[Card | None, ...]) -> Refusal | 
         if card is not None and (state.has_seen(card) or card in cards[:at]):
             return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
     return None
+
+
+def _refuse_open_cards(state: HandState, cards: tuple[Card | None, ...]) -> Refusal | None:
+    """What lies open for everybody is seen, unless no cards are recorded (house practice 1)."""
+    if None in cards and (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
+        return refusal
+    return refuse_cards(state, cards)
 
 
 def _issue_ready(state: HandState) -> Issue | Refusal:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.hand import betting, dealing, irregular, opening, pots, showdown
+from dealerassist.hand import (
+    betting,
+    dealing,
+    irregular,
+    naming,
+    opening,
+    pots,
+    repair,
+    rounds,
+    showdown,
+)
 from dealerassist.hand.commands import (
     AwardPots,
     BetTo,
@@ -12,6 +22,9 @@ from dealerassist.hand.commands import (
     CallBet,
     Check,
     CollectBets,
+    CorrectBoard,
+    CorrectCard,
+    CorrectCommon,
     DealBoard,
     DealCommon,
     DealDown,
@@ -22,20 +35,30 @@ from dealerassist.hand.commands import (
     HandCommand,
     Muck,
     NameOpener,
+    NameWinner,
     OpenRound,
     PostAntes,
     PostForcedBet,
     ShowCard,
     ShowHand,
     ShuffleBurnsIn,
+    Together,
 )
+from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import HandEvent
-from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.irregularity import NoteDefectiveDeck, Problem
+from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
+
+_RAKE = Depth.RAKE
+_AT_RAKE = (AwardPots, DeclareMisdeal, NoteDefectiveDeck)
+"""What can still be done where the pots will only be told (house practice, chapter 1)."""
 
 
 def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Refusal:
     """The events that `command` makes happen in `state`, or a refusal. Changes nothing."""
+    if state.depth is _RAKE and not isinstance(command, _AT_RAKE):
+        return refuse(Code.NOT_AT_THIS_DEPTH, "HP 1", depth=state.depth.value)
     match command:
         case DealUp():
             return dealing.deal_up(state, command)
@@ -43,41 +66,55 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
             return betting.call(state, command.seat)
         case Check():
             return betting.check(state, command.seat)
+        case DealDown():
+            return dealing.deal_down(state, command)
         case BetTo():
             return betting.bet_to(state, command.seat, command.total)
         case Fold():
             return betting.fold(state, command.seat)
-        case PostForcedBet(seat):
-            return betting.post_forced_bet(state, seat)
-        case ShowCard(seat, card):
-            return showdown.show_card(state, seat, card)
-        case ShowHand(seat, cards):
-            return showdown.show_hand(state, seat, cards)
-        case Muck(seat):
-            return showdown.muck(state, seat)
-        case AwardPots():
-            return showdown.award_pots(state)
-        case PostAntes():
-            return pots.post_antes(state)
-        case CollectBets():
-            return pots.collect_bets(state)
-        case ShuffleBurnsIn():
-            return dealing.shuffle_burns_in(state)
         case Burn():
             return dealing.burn(state)
-        case DealDown():
-            return dealing.deal_down(state, command)
+        case CollectBets():
+            return pots.collect_bets(state)
+        case OpenRound():
+            return opening.open_round(state)
+        case ShowCard() | ShowHand() | Muck() | NameWinner() | AwardPots():
+            return _end(state, command)
+        case PostForcedBet(seat):
+            return betting.post_forced_bet(state, seat)
+        case PostAntes():
+            return pots.post_antes(state)
+        case ShuffleBurnsIn():
+            return dealing.shuffle_burns_in(state)
         case DealBoard():
             return dealing.deal_board(state, command)
         case Exchange():
             return dealing.exchange(state, command)
         case DealCommon():
             return dealing.deal_common(state, command)
-        case OpenRound():
-            return opening.open_round(state)
         case NameOpener(seat):
             return opening.name_opener(state, seat)
-        case DeclareMisdeal():
-            return irregular.declare_misdeal(state, command)
+        case Together():
+            return rounds.act_together(state, command)
+        case CorrectCard() | CorrectBoard() | CorrectCommon():
+            return repair.correct(state, command)
+        case DeclareMisdeal() | Problem():
+            return irregular.rule_on(state, command)
         case _:
             assert_never(command)
+
+
+def _end(
+    state: HandState, command: ShowCard | ShowHand | Muck | NameWinner | AwardPots
+) -> tuple[HandEvent, ...] | Refusal:
+    match command:
+        case ShowCard(seat, card):
+            return showdown.show_card(state, seat, card)
+        case ShowHand(seat, cards):
+            return showdown.show_hand(state, seat, cards)
+        case Muck(seat):
+            return showdown.muck(state, seat)
+        case NameWinner():
+            return naming.name_winner(state, command)
+        case AwardPots():
+            return showdown.award_pots(state)

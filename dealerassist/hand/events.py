@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from msgspec import Struct
-
 from dealerassist.cards import Card
 from dealerassist.hand.commands import MisdealReason
-
-
-class Fact(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the journal keeps; a field that this program does not know is never passed over."""
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.fact import Fact
+from dealerassist.hand.half import Half
+from dealerassist.hand.rulings import RulingEvent
 
 
 class Face(StrEnum):
@@ -27,14 +25,6 @@ class Duty(StrEnum):
     NONE = "none"
     MUST_OPEN = "must_open"
     MAY_FOLD = "may_fold"
-
-
-class Half(StrEnum):
-    """Which part of a pot is won (7.6)."""
-
-    WHOLE = "whole"
-    HIGH = "high"
-    LOW = "low"
 
 
 class Pot(Fact, frozen=True):
@@ -66,13 +56,20 @@ class PotAward(Fact, frozen=True):
 class HandStarted(Fact, frozen=True, tag="hand_started"):
     """A hand begins with these seats and stacks, in the order of the seats.
 
-    `button` is the seat with the dealer button; None in a game without one (1.6).
+    Attributes:
+        button: the seat with the dealer button; None in a game without one (1.6).
+        depth: how much of the hand is recorded.
+        uncounted: the seats whose stacks are not known and stand as 0, and `pool`: what the
+            table's uncounted seats have together.
     """
 
     number: int
     seats: tuple[int, ...]
     stacks: tuple[int, ...]
     button: int | None = None
+    depth: Depth = Depth.FULL
+    uncounted: tuple[int, ...] = ()
+    pool: int = 0
 
 
 class AntesPosted(Fact, frozen=True, tag="antes_posted"):
@@ -110,9 +107,9 @@ class CardsDealt(Fact, frozen=True, tag="cards_dealt"):
 
 
 class BoardDealt(Fact, frozen=True, tag="board_dealt"):
-    """These cards were laid on the board."""
+    """These cards were laid on the board; None is a card that is not recorded."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Card | None, ...]
 
 
 class CardsExchanged(Fact, frozen=True, tag="cards_exchanged"):
@@ -123,9 +120,9 @@ class CardsExchanged(Fact, frozen=True, tag="cards_exchanged"):
 
 
 class CommonCardDealt(Fact, frozen=True, tag="common_card_dealt"):
-    """The common card was laid."""
+    """The common card was laid; None if it is not recorded."""
 
-    card: Card
+    card: Card | None
 
 
 class RoundOpened(Fact, frozen=True, tag="round_opened"):
@@ -227,6 +224,61 @@ class HandMucked(Fact, frozen=True, tag="hand_mucked"):
     seat: int
 
 
+class Place(StrEnum):
+    """Where a card lies."""
+
+    SEAT = "seat"
+    BOARD = "board"
+    COMMON = "common"
+
+
+class CardCorrected(Fact, frozen=True, tag="card_corrected"):
+    """A card was named anew: `card` lies there, and not `was`, which is None if unseen.
+
+    `seat` is None on the board and for a common card; `position` counts the cards there from 0.
+    """
+
+    seat: int | None
+    place: Place
+    position: int
+    card: Card
+    was: Card | None
+
+
+class RecordingFact(Fact, frozen=True):
+    """A fact of a hand of which less than everything is recorded (house practice, chapter 1)."""
+
+
+class DepthChanged(RecordingFact, frozen=True, tag="depth_changed"):
+    """From now on so much is recorded: of the hand in progress, and of those to come."""
+
+    depth: Depth
+
+
+class WinnerNamed(RecordingFact, frozen=True, tag="winner_named"):
+    """A seat wins, or shares, these `pots`, counted from 0 for the main pot."""
+
+    seat: int
+    half: Half
+    pots: tuple[int, ...]
+
+
+class PotsTold(RecordingFact, frozen=True, tag="pots_told"):
+    """The croupier told what the pots came to.
+
+    Attributes:
+        pots: the Taxe of the whole hand included, with those who won them as their owners.
+        uncounted: the seats that may have paid more, or had more back, than was recorded.
+        pool: what those seats have left together, before anything is won.
+        stacks: what every player has left in the hand's order; 0 for the uncounted.
+    """
+
+    pots: tuple[Pot, ...]
+    uncounted: tuple[int, ...]
+    pool: int
+    stacks: tuple[int, ...]
+
+
 class PotsAwarded(Fact, frozen=True, tag="pots_awarded"):
     """The pots were pushed; the hand is over."""
 
@@ -239,6 +291,8 @@ class MisdealDeclared(Fact, frozen=True, tag="misdeal_declared"):
     reason: MisdealReason
     amounts: tuple[int, ...]
 
+
+RecordingEvent = DepthChanged | WinnerNamed | PotsTold
 
 HandEvent = (
     HandStarted
@@ -262,7 +316,10 @@ HandEvent = (
     | CardShown
     | HandShown
     | HandMucked
+    | CardCorrected
+    | RecordingEvent
     | PotsAwarded
     | MisdealDeclared
+    | RulingEvent
 )
 """Everything that can happen in a hand."""

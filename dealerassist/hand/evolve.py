@@ -13,6 +13,7 @@ from dealerassist.hand.dealing import (
     needs_shuffling_in,
     without_discards,
 )
+from dealerassist.hand.ending import misdealt, pots_awarded
 from dealerassist.hand.events import (
     AntesPosted,
     BetMade,
@@ -23,6 +24,7 @@ from dealerassist.hand.events import (
     BurnsShuffledIn,
     Called,
     CardBurned,
+    CardCorrected,
     CardsDealt,
     CardsExchanged,
     CardShown,
@@ -39,11 +41,26 @@ from dealerassist.hand.events import (
     MisdealDeclared,
     PotsAwarded,
     RakeTaken,
+    RecordingFact,
     RoundOpened,
 )
-from dealerassist.hand.pots import winnings
 from dealerassist.hand.rake import with_rake
-from dealerassist.hand.state import Betting, HandState, Held, Issue, Phase, Player, Standing
+from dealerassist.hand.recording import recorded
+from dealerassist.hand.repair import corrected
+from dealerassist.hand.ruled import ruled
+from dealerassist.hand.rulings import RulingFact
+from dealerassist.hand.state import (
+    Betting,
+    HandState,
+    Held,
+    Issue,
+    Phase,
+    Player,
+    Players,
+    Standing,
+    Unseen,
+    with_player,
+)
 from dealerassist.hand.turns import next_to_act, opening_level
 from dealerassist.rules.house import HouseRules
 
@@ -53,7 +70,8 @@ def started(event: HandStarted, rules: HouseRules) -> HandState:
     players = tuple(
         Player(seat, stack) for seat, stack in zip(event.seats, event.stacks, strict=True)
     )
-    return HandState(event.number, rules, players, event.button)
+    unseen = Unseen(event.uncounted, event.pool) if event.uncounted else None
+    return HandState(event.number, rules, players, event.button, depth=event.depth, unseen=unseen)
 
 
 def evolve(state: HandState, event: HandEvent) -> HandState:
@@ -93,25 +111,20 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
             return _showdown_settled(_with_standing(state, event.seat, Standing.SHOWN))
         case HandMucked():
             return _showdown_settled(_with_standing(state, event.seat, Standing.MUCKED))
+        case CardCorrected():
+            return corrected(state, event)
+        case RecordingFact():
+            return recorded(state, event)
         case PotsAwarded():
-            return _pots_awarded(state, event)
+            return pots_awarded(state, event)
         case MisdealDeclared():
-            return _misdealt(state, event)
+            return misdealt(state, event)
+        case RulingFact():
+            return ruled(state, event)
         case HandStarted():
             return started(event, state.rules)
         case _:
             assert_never(event)
-
-
-Players = tuple[Player, ...]
-
-
-def with_player(players: Players, player: Player) -> Players:
-    """The players with this one in place of who sat there."""
-    at = 0
-    while players[at].seat != player.seat:
-        at += 1
-    return (*players[:at], player, *players[at + 1 :])
 
 
 # ── dealing ─────────────────────────────────────────────────────────────────────────────────
@@ -138,13 +151,14 @@ def _blinds_posted(state: HandState, event: BlindsPosted) -> HandState:
 
 def _dealing(state: HandState, street: int) -> HandState:
     issue = begin_issue(state, street)
-    return replace(state, phase=Phase.DEALING, street=street, issue=issue)
+    return replace(state, phase=Phase.DEALING, street=street, issue=issue, burnt=False)
 
 
 def _burns_shuffled_in(state: HandState, event: BurnsShuffledIn) -> HandState:
     issue = replace(issue_of(state), shuffle_in=False)
     stub, times = state.stub + event.count + event.discards, state.reshuffles + 1
-    return replace(state, stub=stub, burns=0, discards=(), reshuffles=times, issue=issue)
+    state = replace(state, stub=stub, burns=0, burnt=False)
+    return replace(state, discards=(), reshuffles=times, issue=issue)
 
 
 def _card_burned(state: HandState) -> HandState:
@@ -153,6 +167,7 @@ def _card_burned(state: HandState) -> HandState:
         stub=state.stub - 1,
         burns=state.burns + 1,
         burned=state.burned + 1,
+        burnt=True,
         issue=replace(issue_of(state), burn=False),
     )
 
@@ -356,25 +371,8 @@ def _showdown_settled(state: HandState) -> HandState:
     """Once everybody has shown or mucked, the pots can be pushed."""
     if state.phase is not Phase.SHOWDOWN:
         return state
+    if None in state.board or None in state.common:
+        return state
     if any(player.has_to_show for player in state.players):
         return state
     return replace(state, phase=Phase.AWARDING)
-
-
-def _pots_awarded(state: HandState, event: PotsAwarded) -> HandState:
-    won = winnings(event.awards)
-    players = tuple(
-        replace(player, stack=player.stack + won.get(player.seat, 0), paid=0)
-        for player in state.players
-    )
-    return replace(state, players=players, awards=event.awards, phase=Phase.OVER)
-
-
-def _misdealt(state: HandState, event: MisdealDeclared) -> HandState:
-    players = tuple(
-        replace(player, stack=player.stack + amount, bet=0, paid=0)
-        for player, amount in zip(state.players, event.amounts, strict=True)
-    )
-    return replace(
-        state, players=players, phase=Phase.OVER, misdealt=True, issue=None, betting=None, pots=()
-    )

@@ -2,27 +2,129 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.commands import DeclareMisdeal
+from typing import assert_never
+
+from dealerassist.hand import irregular_bets as bets
+from dealerassist.hand import irregular_cards as cards
+from dealerassist.hand import irregular_street as street
+from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
+from dealerassist.hand.concern import Concern
+from dealerassist.hand.depth import RECORDED, refuse_depth
 from dealerassist.hand.events import HandEvent, MisdealDeclared
+from dealerassist.hand.irregularity import (
+    ActOutOfTurn,
+    CorrectBurn,
+    DeclareAbsent,
+    DeclareAllIn,
+    ExposeHoleCards,
+    Irregularity,
+    NoteDefectiveDeck,
+    ProblemCommand,
+    PutInShort,
+    RuleOnForcedBet,
+    RuleOnWrongSeat,
+    SetBoxedCardAside,
+    TakeOffEarlyCards,
+    TurnUpRiver,
+)
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 
 ACTS_THAT_SETTLE_THE_DEAL = 2
 """Once so many players have acted after the forced bet, a misdeal can no longer be called."""
 
+Decision = tuple[HandEvent, ...] | Refusal
 
-def refuse_misdeal(state: HandState) -> Refusal | None:
-    """Why the deal stands, or None while it may still be declared void."""
+
+def rule_on(state: HandState, command: DeclareMisdeal | ProblemCommand) -> Decision:
+    """What follows by house practice, chapter 2; the ruling itself is the first event."""
+    match command:
+        case DeclareMisdeal():
+            return declare_misdeal(state, command)
+        case ExposeHoleCards():
+            return cards.expose_hole_cards(state, command)
+        case RuleOnForcedBet():
+            return bets.rule_on_forced_bet(state, command)
+        case ActOutOfTurn():
+            return bets.act_out_of_turn(state, command)
+        case PutInShort():
+            return bets.put_in_short(state, command)
+        case CorrectBurn():
+            return cards.correct_burn(state, command)
+        case TakeOffEarlyCards():
+            return street.take_off_early_cards(state, command)
+        case TurnUpRiver():
+            return street.turn_up_river(state, command)
+        case DeclareAllIn():
+            return street.declare_all_in(state, command)
+        case NoteDefectiveDeck():
+            return cards.note_defective_deck(state)
+        case SetBoxedCardAside():
+            return cards.set_boxed_card_aside(state, command)
+        case RuleOnWrongSeat():
+            return cards.rule_on_wrong_seat(state, command)
+        case DeclareAbsent():
+            return bets.declare_absent(state, command)
+        case _:
+            assert_never(command)
+
+
+# ── what can be picked ──────────────────────────────────────────────────────────────────────
+
+CONCERNS: dict[Irregularity, Concern] = {
+    Irregularity.HOLE_CARD_EXPOSED: cards.HOLE_CARDS,
+    Irregularity.WRONG_FORCED_BET: bets.FORCED_BET,
+    Irregularity.OUT_OF_TURN: bets.OUT_OF_TURN,
+    Irregularity.SHORT_BET: bets.SHORT_BET,
+    Irregularity.BURN: cards.BURN,
+    Irregularity.EARLY_STREET: street.EARLY_STREET,
+    Irregularity.RIVER_EXPOSED: street.RIVER,
+    Irregularity.DEFECTIVE_DECK: cards.DECK,
+    Irregularity.BOXED_CARD: cards.BOXED_CARD,
+    Irregularity.WRONG_SEAT: cards.WRONG_SEAT,
+    Irregularity.ABSENT: bets.ABSENT,
+}
+"""What is ruled on in the hand; everything else is noted at the table."""
+
+
+def refuse_irregularity(state: HandState, kind: Irregularity) -> Refusal | None:
+    """Why this cannot have gone wrong now, or None; what is noted at the table always can."""
+    concern = CONCERNS.get(kind)
+    if concern is None:
+        return None
+    # Where the pots will only be told, nothing of the hand can be put right (house practice 1).
+    told = kind is not Irregularity.DEFECTIVE_DECK and refuse_depth(state.depth, *RECORDED)
+    return told or concern.refusal(state)
+
+
+def seats_concerned(state: HandState, kind: Irregularity) -> tuple[int, ...]:
+    """The seats that may be picked for it; none where it is not one of a seat, or not now."""
+    concern = CONCERNS.get(kind)
+    if concern is None or refuse_irregularity(state, kind) is not None:
+        return ()
+    return concern.seats(state)
+
+
+# ── the misdeal ─────────────────────────────────────────────────────────────────────────────
+
+
+def refuse_misdeal(state: HandState, reason: MisdealReason | None = None) -> Refusal | None:
+    """Why the deal stands, or None while it may still be declared void.
+
+    A deck that is "mangelhaft" voids it at any time before the pots are pushed.
+    """
     if state.phase is Phase.OVER:
         return refuse(Code.HAND_OVER, "HP 2")
+    if reason is not None and reason.is_of_the_deck:
+        return None
     if state.street > 0 or (state.betting and state.betting.acts >= ACTS_THAT_SETTLE_THE_DEAL):
         return refuse(Code.TOO_LATE_FOR_MISDEAL, "HP 2")
     return None
 
 
-def declare_misdeal(state: HandState, command: DeclareMisdeal) -> tuple[HandEvent, ...] | Refusal:
+def declare_misdeal(state: HandState, command: DeclareMisdeal) -> Decision:
     """All antes and bets go back to those who made them; the same croupier deals again."""
-    if (refusal := refuse_misdeal(state)) is not None:
+    if (refusal := refuse_misdeal(state, command.reason)) is not None:
         return refusal
     amounts = tuple(player.paid + player.bet for player in state.players)
     return (MisdealDeclared(command.reason, amounts),)

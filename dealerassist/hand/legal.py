@@ -28,6 +28,7 @@ from dealerassist.hand.commands import (
     MisdealReason,
     Muck,
     NameOpener,
+    NameWinner,
     OpenRound,
     PostAntes,
     PostForcedBet,
@@ -36,12 +37,18 @@ from dealerassist.hand.commands import (
     ShuffleBurnsIn,
 )
 from dealerassist.hand.dealing import down_due, issue_of
+from dealerassist.hand.depth import RECORDED, Depth, refuse_depth
+from dealerassist.hand.events import Duty
+from dealerassist.hand.half import Half
 from dealerassist.hand.irregular import refuse_misdeal
+from dealerassist.hand.naming import refuse_winner, seats_to_name
 from dealerassist.hand.opening import opener_is_known
 from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.rounds import Rounds, rounds_of
 from dealerassist.hand.showdown import next_to_show, refuse_award, refuse_muck, refuse_show
-from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.options import BringIn
+from dealerassist.hand.state import HandState, Issue, Phase
+
+_RAKE, _POT = Depth.RAKE, Depth.POT
 
 
 class Wanted(StrEnum):
@@ -56,6 +63,8 @@ class Wanted(StrEnum):
     OPENER = "opener"
     ACTION = "action"
     SHOWING = "showing"
+    WINNERS = "winners"
+    TELLING = "telling"
     AWARD = "award"
     NOTHING = "nothing"
 
@@ -68,6 +77,10 @@ class Legal(Struct, frozen=True):
         seat: the seat it concerns: to be dealt to, to act or to show; None if none.
         forced_bet: what the opener may open with, while the opener owes that (5.8).
         bet: the totals to which the seat may bet, raise or complete.
+        rest_fold, rest_call, round_check: whether all who have still to act may do that together.
+        round_bet: to what the opener may bet while everybody else calls (house practice 1).
+        put_in: the seats that may call, or bet the smallest, while those before them pass.
+        winners: the seats that can be named as winners, and `sharers`: to share what was last.
         openers: the seats that can be named as opener, where an open card is unknown.
         down_cards: how many face-down cards are due to the seat.
         board_cards: how many cards of the board are still due.
@@ -85,6 +98,13 @@ class Legal(Struct, frozen=True):
     muck: Refusal | None
     award: Refusal | None
     misdeal: Refusal | None
+    rest_fold: Refusal | None
+    rest_call: Refusal | None
+    round_check: Refusal | None
+    round_bet: Totals | Refusal
+    put_in: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    sharers: tuple[int, ...] = ()
     openers: tuple[int, ...] = ()
     down_cards: int = 0
     board_cards: int = 0
@@ -94,8 +114,9 @@ class Legal(Struct, frozen=True):
 def legal(state: HandState) -> Legal:
     """What may be done in `state`."""
     wanted, seat = awaited(state)
-    turn = betting.turn_of(state, seat or 0)
-    acting = _acts(turn)
+    told = refuse_depth(state.depth, *RECORDED)
+    acting = _acts(told or betting.turn_of(state, seat or 0))
+    rounds = rounds_of(state) if told is None else Rounds(told, told, told, told, ())
     return Legal(
         wanted=wanted,
         seat=seat,
@@ -108,6 +129,13 @@ def legal(state: HandState) -> Legal:
         muck=refuse_muck(state, seat or 0),
         award=refuse_award(state),
         misdeal=refuse_misdeal(state),
+        rest_fold=rounds.rest_fold,
+        rest_call=rounds.rest_call,
+        round_check=rounds.round_check,
+        round_bet=rounds.round_bet,
+        put_in=rounds.put_in,
+        winners=seats_to_name(state),
+        sharers=seats_to_name(state, shared=True),
         openers=_openers(state) if wanted is Wanted.OPENER else (),
         down_cards=down_due(state, issue_of(state))[1] if wanted is Wanted.DOWN_CARDS else 0,
         board_cards=issue_of(state).board if wanted is Wanted.BOARD_CARD else 0,
@@ -133,20 +161,14 @@ def _acts(turn: Turn | Refusal) -> Acts:
         betting.refuse_check(turn),
         betting.call_price(turn),
         betting.forced_bet(turn),
-        _opening_totals(turn),
+        betting.opening_totals(turn),
     )
-
-
-def _opening_totals(turn: Turn) -> Totals | Refusal:
-    """A forced bet may be of any legal amount; a bring-in is fixed, the full bet beside it."""
-    forced = betting.forced_bet(turn)
-    if isinstance(forced, Totals) and turn.state.rules.options.bring_in is BringIn.FORCED_BET:
-        return forced
-    return betting.bet_totals(turn)
 
 
 def awaited(state: HandState) -> tuple[Wanted, int | None]:
     """What comes next, and which seat it concerns."""
+    if state.depth is not Depth.FULL and (wanted := _awaited_below(state)) is not None:
+        return wanted, None
     match state.phase:
         case Phase.DEALING:
             return _awaited_cards(state)
@@ -155,6 +177,8 @@ def awaited(state: HandState) -> tuple[Wanted, int | None]:
         case Phase.OPENING:
             return (Wanted.ROUTINE if opener_is_known(state) else Wanted.OPENER), None
         case Phase.BETTING:
+            if _routine_of_betting(state) is not None:
+                return Wanted.ROUTINE, None
             return Wanted.ACTION, state.betting.to_act if state.betting else None
         case Phase.SHOWDOWN:
             return Wanted.SHOWING, next_to_show(state)
@@ -162,6 +186,15 @@ def awaited(state: HandState) -> tuple[Wanted, int | None]:
             return Wanted.AWARD, None
         case Phase.OVER:
             return Wanted.NOTHING, None
+
+
+def _awaited_below(state: HandState) -> Wanted | None:
+    """What comes next only where less is recorded (house practice, chapter 1)."""
+    if state.phase in (Phase.AWARDING, Phase.OVER):
+        return None
+    if state.depth is Depth.RAKE:
+        return Wanted.TELLING
+    return Wanted.WINNERS if state.phase is Phase.SHOWDOWN else None
 
 
 def _awaited_cards(state: HandState) -> tuple[Wanted, int | None]:
@@ -185,11 +218,16 @@ def routine(state: HandState, *, deal_down: bool = True) -> HandCommand | None:
     """The step that follows by itself and needs no tap; None where the croupier must say more.
 
     Face-down cards come unseen; with `deal_down` false they are waited for, as in a record that
-    names them.
+    names them. Where no cards are recorded, all of them come unseen; where the pots will only be
+    told, nothing follows (house practice, chapter 1).
     """
+    if state.depth is _RAKE:
+        return None
     match state.phase:
         case Phase.DEALING:
             return _routine_of_dealing(state, deal_down=deal_down)
+        case Phase.BETTING:
+            return _routine_of_betting(state)
         case Phase.COLLECTING:
             return CollectBets()
         case Phase.OPENING:
@@ -206,10 +244,30 @@ def _routine_of_dealing(state: HandState, *, deal_down: bool) -> HandCommand | N
         return ShuffleBurnsIn()
     if issue.burn:
         return Burn()
+    if state.depth is _POT and (command := _deal_unseen(issue)) is not None:
+        return command
     if not deal_down or issue.common:
         return None
     seat, count = down_due(state, issue)
     return None if seat is None else DealDown(seat, (None,) * count)
+
+
+def _deal_unseen(issue: Issue) -> HandCommand | None:
+    """The next cards that would be named if cards were recorded (house practice, chapter 1)."""
+    if issue.common:
+        return DealCommon(None)
+    if issue.board:
+        return DealBoard((None,) * issue.board)
+    return DealUp(issue.up[0], None) if issue.up and not issue.down else None
+
+
+def _routine_of_betting(state: HandState) -> HandCommand | None:
+    """An absent player's hand is dead at the turn; a forced bet stays in (house practice 2)."""
+    betting = state.betting
+    if betting is None or betting.to_act is None or not state.player(betting.to_act).absent:
+        return None
+    forced = betting.duty is Duty.MUST_OPEN
+    return PostForcedBet(betting.to_act) if forced else Fold(betting.to_act)
 
 
 def unseen_cards(state: HandState) -> frozenset[Card]:
@@ -218,7 +276,10 @@ def unseen_cards(state: HandState) -> frozenset[Card]:
 
 
 def offers(state: HandState) -> Iterator[HandCommand]:
-    """Every command that is legal now; of amounts the smallest and the largest."""
+    """Every command that is legal now; of amounts the smallest and the largest.
+
+    What tells several acts at once is left out: it is made of those that are here.
+    """
     may, seat = legal(state), legal(state).seat
     step = routine(state)
     if step is not None:
@@ -227,12 +288,18 @@ def offers(state: HandState) -> Iterator[HandCommand]:
     if seat is not None and may.wanted is Wanted.ACTION:
         yield from _offered_acts(may, seat)
     yield from (NameOpener(opener) for opener in may.openers)
+    yield from _offered_names(state, may)
     if seat is not None and may.muck is None:
         yield Muck(seat)
     if may.award is None:
         yield AwardPots()
-    if may.misdeal is None:
-        yield from (DeclareMisdeal(reason) for reason in MisdealReason)
+    yield from _offered_misdeals(state)
+
+
+def _offered_misdeals(state: HandState) -> Iterator[HandCommand]:
+    for reason in MisdealReason:
+        if refuse_misdeal(state, reason) is None:
+            yield DeclareMisdeal(reason)
 
 
 def _offered_cards(state: HandState, may: Legal) -> Iterator[HandCommand]:
@@ -254,6 +321,13 @@ def _offered_cards(state: HandState, may: Legal) -> Iterator[HandCommand]:
             yield ShowHand(seat, ())
         case _:
             return
+
+
+def _offered_names(state: HandState, may: Legal) -> Iterator[HandCommand]:
+    for shared, seats in ((False, may.winners), (True, may.sharers)):
+        for name in (NameWinner(s, half, shared) for s in seats for half in Half):
+            if refuse_winner(state, name.seat, name.half, shared=name.shared) is None:
+                yield name
 
 
 def _discards(state: HandState, may: Legal, seat: int) -> Iterator[tuple[Card | None, ...]]:

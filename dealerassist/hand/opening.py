@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
-from dealerassist.cards import Card
+from dealerassist.cards import Card, known_cards
+from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import Duty, RoundOpened
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -24,6 +24,8 @@ def open_round(state: HandState) -> tuple[RoundOpened, ...] | Refusal:
     if (refusal := _refuse_opening(state)) is not None:
         return refusal
     hands = _hands_that_open(state)
+    if hands is None and opener_is_known(state):
+        return (_round_of(state, opener_by_place(state), open_pair=False),)
     if hands is None:
         return refuse(Code.CARD_UNKNOWN, state.rules.rule_of_opening(state.street))
     seat = _opener_of(state, hands)
@@ -50,10 +52,15 @@ def _refuse_opening(state: HandState) -> Refusal | None:
 
 
 def opener_is_known(state: HandState) -> bool:
-    """Whether the rules name the opener; an open card that nobody saw may prevent it (3.8)."""
+    """Whether the rules name the opener; an open card that nobody saw may prevent it (3.8).
+
+    Where nobody shows and nobody can bet, it does not matter who it is (4.7, house practice 1).
+    """
     if not state.rules.cards_name_opener(state.street):
         return True
-    return not any(None in player.open_cards for player in state.contenders)
+    if None not in state.common and not any(None in p.open_cards for p in state.contenders):
+        return True
+    return state.depth is Depth.POT and not can_be_bet(state)
 
 
 def named_opener(state: HandState) -> int | None:
@@ -71,11 +78,20 @@ def open_hands(state: HandState) -> OpenHands | None:
     """What lies open in front of each; None if a card of it is unknown."""
     hands: OpenHands = {}
     for player in state.contenders:
-        cards = player.open_cards
+        cards = player.open_cards + state.common
         if None in cards:
             return None
-        hands[player.seat] = cast("tuple[Card, ...]", cards) + state.common
-    return hands
+        hands[player.seat] = cast("tuple[Card, ...]", cards)
+    return hands if state.street else hands | _dead_doors(state)
+
+
+def _dead_doors(state: HandState) -> OpenHands:
+    """The first open card of a hand that died as it was dealt: it may still name who opens.
+
+    The next player clockwise then opens, and may fold as well (house practice, chapter 2).
+    """
+    dead = [player for player in state.players if not player.in_hand]
+    return {p.seat: (card,) for p in dead if (card := next(iter(p.open_cards), None)) is not None}
 
 
 def _opener_of(state: HandState, hands: OpenHands) -> int:
@@ -125,9 +141,11 @@ def _round_of(state: HandState, seat: int, *, open_pair: bool) -> RoundOpened:
 
 
 def shows_open_pair(state: HandState) -> bool:
-    """Whether anybody in the hand shows an open pair among the cards that are known (5.6)."""
-    return any(has_open_pair(_known(p.open_cards) + state.common) for p in state.contenders)
+    """Whether anybody in the hand shows an open pair among the cards that are known (5.6).
 
-
-def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:
-    return tuple(card for card in cards if card is not None)
+    Where no cards are recorded, one may lie there: the larger bet is not refused.
+    """
+    hands = [player.open_cards + state.common for player in state.contenders]
+    if state.depth is Depth.POT and any(None in hand for hand in hands):
+        return True
+    return any(has_open_pair(known_cards(hand)) for hand in hands)

@@ -5,13 +5,10 @@ from __future__ import annotations
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent
-from dealerassist.hand.evolve import evolve
 from dealerassist.hand.legal import routine
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-
-Played = tuple[HandState, tuple[HandEvent, ...]]
-"""A hand, and the events that brought it there."""
+from dealerassist.hand.steps import Played, fold, go_on
 
 
 def play(state: HandState, command: HandCommand, *, deal_down: bool = True) -> Played | Refusal:
@@ -29,15 +26,11 @@ def carry_on(
 
     With `deal_down` false the face-down cards are left to commands of their own.
     """
-    while (command := routine(state, deal_down=deal_down)) is not None:
-        following = decide(state, command)
-        assert not isinstance(following, Refusal), f"routine step refused: {following}"
-        state, events = fold(state, following), events + following
-    return state, events
 
+    def step(now: HandState) -> tuple[HandEvent, ...] | Refusal | None:
+        command = routine(now, deal_down=deal_down)
+        return None if command is None else decide(now, command)
 
-def fold(state: HandState, events: tuple[HandEvent, ...]) -> HandState:
-    """The hand after all of `events`."""
-    for event in events:
-        state = evolve(state, event)
-    return state
+    went_on = go_on(state, step, events)
+    assert not isinstance(went_on, Refusal), f"routine step refused: {went_on}"
+    return went_on

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from dealerassist.chips import share_out, with_odd_chips
+from dealerassist.hand.dealing import due_aside
 from dealerassist.hand.events import (
     AntesPosted,
     BetsCollected,
@@ -12,9 +14,12 @@ from dealerassist.hand.events import (
     Pot,
     PotAward,
     RakeTaken,
+    Share,
 )
+from dealerassist.hand.half import Half
 from dealerassist.hand.rake import rake_of_round
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.rulings import CardsTakenOff
 from dealerassist.hand.state import HandState, Phase, Player
 
 
@@ -56,7 +61,9 @@ def collect_bets(state: HandState) -> tuple[HandEvent, ...] | Refusal:
     pots = layered(state, uncalled_seat=seat, uncalled=uncalled)
     collected = BetsCollected(pots, seat, uncalled)
     rake = rake_of_round(state, pots)
-    return (collected, RakeTaken(rake)) if any(rake) else (collected,)
+    happened = (collected, RakeTaken(rake)) if any(rake) else (collected,)
+    aside = due_aside(state) if len(state.contenders) > 1 else 0
+    return (CardsTakenOff(aside), *happened) if aside else happened
 
 
 def uncalled_bet(players: Sequence[Player]) -> tuple[int | None, int]:
@@ -90,6 +97,35 @@ def layered(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tu
         pots.append(Pot(reached - below, raked[at], owners))
         below = reached
     return tuple(pots)
+
+
+def shares_of(
+    prize: int, takers: Sequence[int], low: Sequence[int] = ()
+) -> tuple[Share, ...]:
+    """A pot's prize for those who share it, or its high half, and for those who share the low.
+
+    Rule 7.6: half goes to high and half to low, the odd chip to high; all to high without a low.
+
+    Args:
+        prize: the pot less its Taxe, in chips.
+        takers: who shares the whole or the high half, in the order in which they get odd chips.
+        low: who shares the low half, in that order.
+    """
+    if not low:
+        return _split(Half.WHOLE, prize, takers)
+    half, odd = share_out(prize, 2)
+    return (*_split(Half.HIGH, half + odd, takers), *_split(Half.LOW, half, low))
+
+
+def _split(half: Half, amount: int, takers: Sequence[int]) -> tuple[Share, ...]:
+    """Share `amount` equally, the odd chips one by one (7.4, 7.5)."""
+    share, _ = share_out(amount, len(takers))
+    chips = with_odd_chips(amount, takers)
+    return tuple(
+        Share(seat, half, chips[seat], odd=chips[seat] - share)
+        for seat in sorted(takers)
+        if chips[seat]
+    )
 
 
 def winnings(awards: Iterable[PotAward]) -> dict[int, int]:

@@ -41,14 +41,45 @@ def within_cap(terms: Rake, due: Sequence[int], *, taken: int) -> tuple[int, ...
 
 def fee_at_award(state: HandState) -> tuple[int, ...]:
     """The posted fee for the whole pot, taken at the award from the main pot on (6.4)."""
-    terms, pots = state.rules.rake, state.pots
-    if is_spared(state):
-        return (0,) * len(pots)
-    size = sum(pot.amount for pot in pots)
+    amounts = [pot.amount for pot in state.pots]
+    return (0,) * len(amounts) if is_spared(state) else _fee(state.rules.rake, amounts)
+
+
+def _fee(terms: Rake, amounts: Sequence[int]) -> tuple[int, ...]:
+    """The posted fee for pots of these amounts, taken from the main pot on (6.4)."""
+    size = sum(amounts)
     fee = max((step for step in terms.schedule if step[0] <= size), default=(0, 0))[1]
     if terms.cap is not None:
         fee = min(fee, terms.cap)
-    return _as_far_as(fee, [pot.amount for pot in pots])
+    return _as_far_as(fee, amounts)
+
+
+def rake_of_told(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
+    """The Taxe of a whole hand whose pots were told, what was taken of it before included (6.3).
+
+    Args:
+        state: the hand as far as it was recorded.
+        amounts: what the pots came to in the end.
+    """
+    terms, taken = state.rules.rake, state.raked
+    if is_spared(state):
+        return (0,) * len(amounts)
+    due = _fee(terms, amounts) if terms.schedule else _due_of_told(state, amounts)
+    if terms.cap is not None:
+        due = _as_far_as(terms.cap, due)
+    # What has been taken is not given back, however the pots were told.
+    return due if sum(due) >= taken else _as_far_as(taken, amounts)
+
+
+def _due_of_told(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
+    terms = state.rules.rake
+    if terms.rounding is RakeRounding.CUMULATIVE:
+        return tuple([percentage(amount, terms.percent) for amount in amounts])
+    before = _as_far_as(sum(pot.amount for pot in state.pots), amounts)
+    taken = _as_far_as(state.raked, amounts)
+    # Of the rounds that were not recorded only the sum is known.
+    rest = zip(amounts, before, taken, strict=True)
+    return tuple([had + percentage(all_of_it - was, terms.percent) for all_of_it, was, had in rest])
 
 
 def is_spared(state: HandState) -> bool:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dealerassist.cards import Card
-from dealerassist.chips import share_out, with_odd_chips
+from dealerassist.cards import Card, known_cards
 from dealerassist.hand.dealing import refuse_cards
+from dealerassist.hand.depth import Depth, refuse_depth
 from dealerassist.hand.events import (
     CardShown,
-    Half,
     HandEvent,
     HandMucked,
     HandShown,
@@ -19,6 +18,9 @@ from dealerassist.hand.events import (
     RakeTaken,
     Share,
 )
+from dealerassist.hand.half import Half
+from dealerassist.hand.naming import goes_by_names, named_shares
+from dealerassist.hand.pots import shares_of
 from dealerassist.hand.rake import fee_at_award, with_rake
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
@@ -53,6 +55,8 @@ def next_to_show(state: HandState) -> int | None:
 
 def refuse_show(state: HandState, seat: int) -> Refusal | None:
     """Why this seat may not show now, or None (7.1)."""
+    if (refusal := refuse_depth(state.depth, Depth.FULL)) is not None:
+        return refusal
     if state.phase is Phase.SHOWDOWN:
         due = next_to_show(state)
         return None if seat == due else refuse(Code.NOT_TO_SHOW, "7.1", seat=seat, due=due or 0)
@@ -71,7 +75,7 @@ def may_show_early(state: HandState) -> bool:
 def refuse_muck(state: HandState, seat: int) -> Refusal | None:
     """Why this seat may not give up its claim now: the first must show (7.2)."""
     if state.phase is not Phase.SHOWDOWN:
-        return refuse(Code.NOT_SHOWDOWN, "7.2")
+        return refuse_depth(state.depth, Depth.FULL) or refuse(Code.NOT_SHOWDOWN, "7.2")
     if (refusal := refuse_show(state, seat)) is not None:
         return refusal
     if seat == showing_order(state)[0] or state.player(seat).standing is Standing.SHOWN:
@@ -139,6 +143,8 @@ def refuse_award(state: HandState) -> Refusal | None:
             return None
         case Phase.OVER:
             return refuse(Code.HAND_OVER, "7.4")
+        case Phase.SHOWDOWN if state.depth is not Depth.FULL:
+            return refuse(Code.NAME_WINNERS_FIRST, "HP 1")
         case Phase.SHOWDOWN:
             return refuse(Code.SHOW_FIRST, "7.2", seat=next_to_show(state) or 0)
         case _:
@@ -158,41 +164,30 @@ def award_pots(state: HandState) -> tuple[HandEvent, ...] | Refusal:
 
 def awards_of(state: HandState, pots: Sequence[Pot]) -> tuple[PotAward, ...]:
     """What each pot pays to whom (7.4–7.6)."""
+    shares = named_shares if goes_by_names(state) else _shares
     return tuple(
-        PotAward(pot.amount, pot.raked, pot.seats, _shares(state, pot))
-        for pot in pots
+        PotAward(pot.amount, pot.raked, pot.seats, shares(state, at, pot))
+        for at, pot in enumerate(pots)
         if pot.amount
     )
 
 
-def _shares(state: HandState, pot: Pot) -> tuple[Share, ...]:
+def _shares(state: HandState, _: int, pot: Pot) -> tuple[Share, ...]:
+    """What the best of those who showed for a pot get."""
     prize = pot.amount - pot.raked
     claimants = [state.player(s) for s in pot.seats if state.player(s).standing is Standing.SHOWN]
     if not claimants or len(pot.seats) == 1:
         return (Share(last_owner(state, pot), Half.WHOLE, prize),)
+    highs = odd_chip_order(state, highs_of(state, claimants))
     if state.rules.halves is Halves.HIGH:
-        return _split(state, Half.WHOLE, prize, highs_of(state, claimants))
-    return _high_low_shares(state, prize, claimants)
+        return shares_of(prize, highs)
+    return shares_of(prize, highs, odd_chip_order(state, lows_of(state, claimants)))
 
 
 def last_owner(state: HandState, pot: Pot) -> int:
     """Who gets a pot that nobody has shown for: the only owner, or the last to muck (6.6)."""
     order = [seat for seat in showing_order(state) if seat in pot.seats]
     return order[-1]
-
-
-def _high_low_shares(
-    state: HandState, prize: int, claimants: Sequence[Player]
-) -> tuple[Share, ...]:
-    """Rule 7.6: half to the best high and half to the best low, the odd chip to high."""
-    highs, lows = highs_of(state, claimants), lows_of(state, claimants)
-    if not lows:
-        return _split(state, Half.WHOLE, prize, highs)
-    half, odd = share_out(prize, 2)
-    return (
-        *_split(state, Half.HIGH, half + odd, highs),
-        *_split(state, Half.LOW, half, lows),
-    )
 
 
 def highs_of(state: HandState, players: Sequence[Player]) -> dict[int, BestFive]:
@@ -209,7 +204,7 @@ def lows_of(state: HandState, players: Sequence[Player]) -> dict[int, BestFive]:
 def high_of(state: HandState, player: Player) -> BestFive:
     """The best five of a player who has shown (7.3)."""
     if state.rules.hand_of is HandOf.TWO_AND_THREE:
-        return best_high_two_and_three(_own(player), state.board)
+        return best_high_two_and_three(_own(player), known_cards(state.board))
     return best_high(_available(state, player))
 
 
@@ -217,36 +212,22 @@ def low_of(state: HandState, player: Player) -> BestFive | None:
     """The best low of a player who has shown; None if it does not qualify (7.6)."""
     low = state.rules.options.low
     if state.rules.hand_of is HandOf.TWO_AND_THREE:
-        return best_low_two_and_three(_own(player), state.board, low)
+        return best_low_two_and_three(_own(player), known_cards(state.board), low)
     return best_low(_available(state, player), low)
 
 
 def _own(player: Player) -> list[Card]:
-    return [held.card for held in player.cards if held.card is not None]
+    return list(known_cards([held.card for held in player.cards]))
 
 
 def _available(state: HandState, player: Player) -> list[Card]:
     """The player's own cards and those that everybody has: the board, the common cards."""
-    return [*_own(player), *state.board, *state.common]
+    return [*_own(player), *known_cards(state.board + state.common)]
 
 
 def _best(hands: dict[int, BestFive]) -> dict[int, BestFive]:
     strongest = max((hand.strength for hand in hands.values()), default=0)
     return {seat: hand for seat, hand in hands.items() if hand.strength == strongest}
-
-
-def _split(
-    state: HandState, half: Half, amount: int, winners: dict[int, BestFive]
-) -> tuple[Share, ...]:
-    """Share `amount` among equal hands, the odd chips one by one (7.4, 7.5)."""
-    takers = odd_chip_order(state, winners)
-    share, _ = share_out(amount, len(takers))
-    chips = with_odd_chips(amount, takers)
-    return tuple(
-        Share(seat, half, chips[seat], odd=chips[seat] - share)
-        for seat in sorted(takers)
-        if chips[seat]
-    )
 
 
 def odd_chip_order(state: HandState, winners: dict[int, BestFive]) -> list[int]:

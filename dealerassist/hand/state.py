@@ -8,7 +8,9 @@ from enum import StrEnum
 from msgspec import Struct
 
 from dealerassist.cards import Card
-from dealerassist.hand.events import Duty, Face, Pot, PotAward
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.events import Duty, Face, Pot, PotAward, WinnerNamed
+from dealerassist.hand.irregularity import Spoken
 from dealerassist.rules.house import HouseRules, Street
 
 
@@ -53,6 +55,8 @@ class Player(Struct, frozen=True, gc=False):
         paid: chips already in the pots, antes included.
         spoken: has acted since the last full bet or raise of somebody else (5.2, 5.9).
         drew: how many cards were exchanged; None before that (3.7).
+        set_aside: chips that are out of the hand and come back at its end (house practice 2).
+        absent: is not at the table: folds at the turn (house practice 2).
     """
 
     seat: int
@@ -63,6 +67,8 @@ class Player(Struct, frozen=True, gc=False):
     standing: Standing = Standing.LIVE
     spoken: bool = False
     drew: int | None = None
+    set_aside: int = 0
+    absent: bool = False
 
     @property
     def in_hand(self) -> bool:
@@ -107,6 +113,17 @@ class Player(Struct, frozen=True, gc=False):
         return tuple([at for at, held in enumerate(self.cards) if held.card is None])
 
 
+Players = tuple[Player, ...]
+
+
+def with_player(players: Players, player: Player) -> Players:
+    """The players with this one in place of who sat there."""
+    at = 0
+    while players[at].seat != player.seat:
+        at += 1
+    return (*players[:at], player, *players[at + 1 :])
+
+
 class Issue(Struct, frozen=True, gc=False):
     """An issue of cards in progress (3.5): what is still to be done, in this order.
 
@@ -131,6 +148,18 @@ class Issue(Struct, frozen=True, gc=False):
     thrown: tuple[Card | None, ...] = ()
 
 
+class Bound(Struct, frozen=True, gc=False):
+    """What a seat did out of turn, or put in short, holds it to one of `acts` (house practice 2).
+
+    A wager is one to `total`. A fold binds always, the rest while `level` is to be matched.
+    """
+
+    seat: int
+    acts: tuple[Spoken, ...]
+    total: int
+    level: int
+
+
 class Betting(Struct, frozen=True, gc=False):
     """The betting of one round.
 
@@ -147,6 +176,7 @@ class Betting(Struct, frozen=True, gc=False):
         open_pair: somebody showed an open pair when the round began (5.6).
         brought_in: only the bring-in stands, the bet is still to come (5.8).
         capped: the last permitted raise was made with more than two in the hand (5.5).
+        bound: who is held to what (house practice 2).
     """
 
     opener: int
@@ -161,6 +191,22 @@ class Betting(Struct, frozen=True, gc=False):
     acts: int = 0
     brought_in: bool = False
     capped: bool = False
+    bound: tuple[Bound, ...] = ()
+
+
+class Unseen(Struct, frozen=True, gc=False):
+    """What is not known of the chips, because nobody recorded who paid (house practice 1).
+
+    Attributes:
+        seats: the players whose stacks are not known; their `stack` is 0.
+        pool: what these seats have together, and others that are not counted yet.
+        paid: what they put into the pots beyond what was recorded; less than 0 if they had some
+            of that back.
+    """
+
+    seats: tuple[int, ...]
+    pool: int
+    paid: int = 0
 
 
 class HandState(Struct, frozen=True, gc=False):
@@ -178,6 +224,14 @@ class HandState(Struct, frozen=True, gc=False):
         first_to_show: the seat that shows first if nobody bets in this round (7.1).
         shown: the seats that have shown, in that order.
         misdealt: the deal was declared void.
+        depth: how much of the hand is recorded (house practice, chapter 1).
+        named: the winners that the croupier named, where no cards are recorded.
+        unseen: what is not known of the chips; None while everything is.
+        boxed: cards that lay face up in the deck and are out of play (house practice 2).
+        burnt: this street began with a burn, and nothing was put right in it.
+        take_off: cards came too early: one for each player is taken off after the round.
+        may_declare: the seats whose last card lies open, and who may go all in without a bet.
+        new_deck: the next hand is dealt from a new deck.
     """
 
     number: int
@@ -192,8 +246,8 @@ class HandState(Struct, frozen=True, gc=False):
     reshuffles: int = 0
     issue: Issue | None = None
     betting: Betting | None = None
-    common: tuple[Card, ...] = ()
-    board: tuple[Card, ...] = ()
+    common: tuple[Card | None, ...] = ()
+    board: tuple[Card | None, ...] = ()
     discards: tuple[Card | None, ...] = ()
     pots: tuple[Pot, ...] = ()
     openers: tuple[int | None, ...] = ()
@@ -201,6 +255,14 @@ class HandState(Struct, frozen=True, gc=False):
     shown: tuple[int, ...] = ()
     awards: tuple[PotAward, ...] = ()
     misdealt: bool = False
+    depth: Depth = Depth.FULL
+    named: tuple[WinnerNamed, ...] = ()
+    unseen: Unseen | None = None
+    boxed: int = 0
+    burnt: bool = False
+    take_off: bool = False
+    may_declare: tuple[int, ...] = ()
+    new_deck: bool = False
 
     @property
     def street_rules(self) -> Street:
@@ -271,9 +333,8 @@ class HandState(Struct, frozen=True, gc=False):
 
     def seen_cards(self) -> Iterator[Card]:
         """Every card of this hand that has been named."""
-        yield from self.common
-        yield from self.board
-        yield from (card for card in self.thrown if card is not None)
+        for cards in (self.common, self.board, self.thrown):
+            yield from (card for card in cards if card is not None)
         for player in self.players:
             yield from (held.card for held in player.cards if held.card is not None)
 
@@ -283,6 +344,8 @@ class HandState(Struct, frozen=True, gc=False):
         return sum([player.paid + player.bet for player in self.players])
 
     def all_chips(self) -> int:
-        """Every chip of the hand: stacks, bets, pots, Taxe. Never changes (6.5)."""
+        """Every chip of the hand: stacks, bets, pots, Taxe, set aside. Never changes (6.5)."""
         taken = self.raked if self.phase is Phase.OVER else 0
-        return taken + sum(player.stack + player.bet + player.paid for player in self.players)
+        if self.unseen is not None:
+            taken += self.unseen.pool + self.unseen.paid
+        return taken + sum(p.stack + p.set_aside + p.bet + p.paid for p in self.players)

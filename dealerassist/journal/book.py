@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.projections import hand_row, rows_of, shift_row, undo_row
+from dealerassist.journal.projections import hand_row, rows_of, shift_row, undo_rows
 from dealerassist.journal.rows import (
     AnyRow,
     HandRow,
@@ -57,7 +57,8 @@ class Book:
         """Bring the read tables up to `entry`, which led from `before` to `after`."""
         for target in beside.retracted:
             self._withdraw(target, after)
-            self._put(undo_row(entry, target, before, after))
+        for undone in undo_rows(entry, beside.retracted, before, after):
+            self._put(undone)
         if after.shift is not None and after.shift != before.shift:
             self._put(shift_row(self.shift(after.shift.number), entry, after))
         if after.hand is not None and after.hand.number in beside.hands_of(entry):

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import MisdealDeclared
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.events import CardCorrected, MisdealDeclared
+from dealerassist.hand.irregularity import Ruling
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.rake import is_spared
+from dealerassist.hand.rulings import IrregularityRuled
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.rows import (
@@ -23,17 +26,25 @@ from dealerassist.journal.rows import (
     Win,
 )
 from dealerassist.table.events import (
+    BuyInNoticed,
     ChipsAdded,
     CroupierChanged,
     EntryRetracted,
     Event,
+    IrregularityNoted,
+    PitBossCalled,
     Restarted,
+    SeatChanged,
     SeatLeft,
     SeatTaken,
     ShiftOpened,
     TipGiven,
+    UndoneAfterSeal,
 )
 from dealerassist.table.state import TableState
+
+Noted = IrregularityNoted | PitBossCalled
+"""What names the hand that it concerns."""
 
 
 def hand_row(previous: HandRow | None, entry: Entry, state: TableState) -> HandRow:
@@ -78,6 +89,8 @@ def _outcome(hand: HandState) -> Outcome:
         return Outcome.MISDEAL
     if hand.phase is not Phase.OVER:
         return Outcome.PLAYING
+    if hand.unseen is not None:
+        return Outcome.TOLD
     return Outcome.UNCONTESTED if len(hand.contenders) == 1 else Outcome.SHOWDOWN
 
 
@@ -91,6 +104,8 @@ def flags_of(hand: HandState) -> tuple[Flag, ...]:
         Flag.SIDE_POTS: len(hand.awards) > 1,
         Flag.SPLIT: any(len({s.seat for s in award.shares}) > 1 for award in hand.awards),
         Flag.ODD_CHIP: any(share.odd for award in hand.awards for share in award.shares),
+        Flag.POT_DEPTH: hand.depth is Depth.POT,
+        Flag.RAKE_DEPTH: hand.depth is Depth.RAKE,
         Flag.NO_RAKE: bool(hand.awards) and hand.raked == 0,
     }
     return tuple(flag for flag, up in raised.items() if up)
@@ -98,9 +113,11 @@ def flags_of(hand: HandState) -> tuple[Flag, ...]:
 
 def _somebody_was_all_in(hand: HandState) -> bool:
     """A player stayed in to the end with nothing left but what was then won (2.4)."""
-    won = winnings(hand.awards)
+    won, unknown = winnings(hand.awards), () if hand.unseen is None else hand.unseen.seats
     return bool(hand.awards) and any(
-        player.stack == won.get(player.seat, 0) for player in hand.contenders
+        player.stack == won.get(player.seat, 0)
+        for player in hand.contenders
+        if player.seat not in unknown
     )
 
 
@@ -193,23 +210,61 @@ def _incident(
         case Restarted(version):
             kind, effect = IncidentKind.RESTART, 0
             facts = {"version": version, "interrupted_ms": idle_ms}
+        case CardCorrected():
+            kind, effect, facts = IncidentKind.CARD_CORRECTED, 0, _facts_of_correction(event)
+        case BuyInNoticed(seat, bought, percent):
+            kind, effect = IncidentKind.BUY_IN_NOTICE, 0
+            facts = {"seat": seat, "bought": bought, "percent": percent}
+        case UndoneAfterSeal():
+            kind, effect, facts = IncidentKind.LATE_UNDO, 0, {}
+        case IrregularityRuled() | IrregularityNoted():
+            kind, effect, facts = IncidentKind.IRREGULARITY, 0, _facts_of_irregularity(event)
+        case PitBossCalled():
+            kind, effect, facts = IncidentKind.PIT_BOSS, 0, {}
         case _:
             return None
-    return _incident_row(entry, position, state, kind, effect, facts)
+    row = _incident_row(entry, position, state, kind, effect, facts)
+    # What is noted at the table names the hand that it concerns; its entry belongs to none.
+    return replace(row, hand=event.hand) if isinstance(event, Noted) else row
 
 
-def undo_row(entry: Entry, target: Entry, before: TableState, after: TableState) -> IncidentRow:
-    """The incident of `entry` taking `target` back."""
-    position = next(at for at, e in enumerate(entry.events) if isinstance(e, EntryRetracted))
+def _facts_of_irregularity(event: IrregularityRuled | IrregularityNoted) -> dict[str, int | str]:
+    facts: dict[str, int | str] = {"irregularity": event.kind.value}
+    if isinstance(event, IrregularityNoted):
+        return facts | {"ruling": Ruling.LOGGED.value, "seats": "", "waits": int(event.waits)}
+    seats = ", ".join([str(seat) for seat in event.seats])
+    return facts | {"ruling": event.ruling.value, "seats": seats, "waits": 0}
+
+
+def _facts_of_correction(event: CardCorrected) -> dict[str, int | str]:
+    was = "" if event.was is None else event.was.code
+    facts: dict[str, int | str] = {"place": event.place.value, "card": event.card.code, "was": was}
+    return facts if event.seat is None else facts | {"seat": event.seat}
+
+
+def undo_rows(
+    entry: Entry, targets: tuple[Entry, ...], before: TableState, after: TableState
+) -> tuple[IncidentRow, ...]:
+    """The incidents of `entry` taking `targets` back, the last first.
+
+    All the chips that it moved stand with the first of them, which is where it led back to.
+    """
+    if not targets:
+        return ()
+    *others, first = [_undo_row(entry, target, after) for target in targets]
+    return (*others, replace(first, effect=chips_moved(before, after, targets)))
+
+
+def _undo_row(entry: Entry, target: Entry, after: TableState) -> IncidentRow:
+    position = entry.events.index(EntryRetracted(target.number))
     facts: dict[str, int | str] = {
         "entry": target.number,
         "kind": target.kind,
         "actor": target.actor,
         "utc_ms": target.utc_ms,
     }
-    effect = chips_moved(before, after)
-    row = _incident_row(entry, position, after, IncidentKind.UNDO, effect, facts)
-    return replace(row, hand=target.hand if entry.hand is None else entry.hand)
+    row = _incident_row(entry, position, after, IncidentKind.UNDO, 0, facts)
+    return replace(row, hand=target.hand)
 
 
 def _incident_row(
@@ -233,16 +288,23 @@ def _incident_row(
     )
 
 
-def chips_moved(before: TableState, after: TableState) -> int:
-    """How many chips changed hands between two states: what each seat's stack lost or gained."""
-    old, new = _stacks(before), _stacks(after)
+def chips_moved(before: TableState, after: TableState, targets: tuple[Entry, ...]) -> int:
+    """How many chips changed hands with the undo of `targets`: what each guest lost or gained."""
+    unknown = {seat.number for state in (before, after) for seat in state.uncounted()}
+    old, new = _stacks(before, unknown), _stacks(after, unknown)
+    for event in (event for target in targets for event in reversed(target.events)):
+        if isinstance(event, SeatChanged):
+            # The guest sits at the old place again, with the same chips.
+            old[event.seat] = old.pop(event.to, 0)
     return sum(abs(new.get(seat, 0) - old.get(seat, 0)) for seat in old.keys() | new.keys())
 
 
-def _stacks(state: TableState) -> dict[int, int]:
+def _stacks(state: TableState, unknown: set[int]) -> dict[int, int]:
+    """The chips by seat; those of the `unknown` seats together under 0, counted or not."""
     stacks = {seat.number: seat.stack for seat in state.seats if seat is not None}
+    stacks[0] = state.pool + sum(stacks.pop(number, 0) for number in unknown)
     if state.hand is not None and state.hand_in_progress:
-        stacks |= {player.seat: player.stack for player in state.hand.players}
+        stacks |= {p.seat: p.stack + p.set_aside for p in state.hand.players}
     return stacks
 
 

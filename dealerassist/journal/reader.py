@@ -20,12 +20,14 @@ from dealerassist.journal.rows import (
     DownSheet,
     HandRow,
     IncidentRow,
+    Outcome,
     ShiftSheet,
     TransactionRow,
     from_columns,
 )
 from dealerassist.journal.standing import Recovered, unsealed
 from dealerassist.journal.trouble import JournalError, Trouble, troubles
+from dealerassist.rules.house import HouseRules
 from dealerassist.table.state import TableState
 
 AT_ONCE = 1000
@@ -188,6 +190,21 @@ class JournalReader:
     def hand(self, number: int) -> HandRow | None:
         """One hand, if it was dealt."""
         return next(iter(self._table(HandRow, "number", number=number)), None)
+
+    def last_hands(self, count: int) -> tuple[HandRow, ...]:
+        """The last `count` hands that have ended, misdeals too, newest first."""
+        with troubles(self.path):
+            rows = self._database[HandRow.TABLE].rows_where(
+                "outcome <> ?", [Outcome.PLAYING], order_by="number desc", limit=count
+            )
+            return tuple(from_columns(HandRow, row) for row in rows)
+
+    def rules_of(self, hand: HandRow) -> HouseRules:
+        """The rules that a hand was played by: those of its shift."""
+        with troubles(self.path):
+            shift = self._book.shift(hand.shift)
+        assert shift is not None, "a hand is dealt in a shift"
+        return shift.rules
 
     def shifts(self) -> tuple[ShiftSheet, ...]:
         """All shifts in order, the last one may still be open."""

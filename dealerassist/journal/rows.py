@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 from msgspec import Struct
 
-from dealerassist.hand.events import Half
+from dealerassist.hand.half import Half
 from dealerassist.journal.codec import CodecError
 from dealerassist.rules.house import HouseRules
 
@@ -22,6 +22,7 @@ class Outcome(StrEnum):
     PLAYING = "playing"
     SHOWDOWN = "showdown"
     UNCONTESTED = "uncontested"
+    TOLD = "told"
     MISDEAL = "misdeal"
 
 
@@ -35,6 +36,8 @@ class Flag(StrEnum):
     SIDE_POTS = "side_pots"
     SPLIT = "split"
     ODD_CHIP = "odd_chip"
+    POT_DEPTH = "pot_depth"
+    RAKE_DEPTH = "rake_depth"
     NO_RAKE = "no_rake"
 
 
@@ -53,6 +56,11 @@ class IncidentKind(StrEnum):
     UNDO = "undo"
     MISDEAL = "misdeal"
     RESTART = "restart"
+    CARD_CORRECTED = "card_corrected"
+    BUY_IN_NOTICE = "buy_in_notice"
+    LATE_UNDO = "late_undo"
+    IRREGULARITY = "irregularity"
+    PIT_BOSS = "pit_boss"
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -166,7 +174,10 @@ class IncidentRow(Row, frozen=True, kw_only=True):
         hand: the hand in which it happened, if any.
         effect: how many chips it moved back, on all seats together.
         facts: by kind: undo: `entry`, `kind`, `actor`, `utc_ms` of the entry taken back;
-            misdeal: `reason`; restart: `version`, `interrupted_ms` since the entry before.
+            misdeal: `reason`; restart: `version`, `interrupted_ms` since the entry before;
+            card corrected: `place`, `seat` if there, `card`, `was` ("" if unseen);
+            buy-in notice: `seat`, `bought`, `percent`; late undo and pit boss: none;
+            irregularity: `irregularity`, `ruling`, `seats` ("2, 3"), `waits` (1 or 0).
     """
 
     TABLE: ClassVar[str] = "incident"

@@ -91,6 +91,10 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
     (Term.LOW, "eight_or_better"): (
         "Low needs an eight or better, ace to five; without a low, high wins the whole pot"
     ),
+    (Term.SEAL, "hand"): "An action may be undone until the pots are pushed",
+    (Term.SEAL, "street"): (
+        "After the first card of the next street, an undo waits for the pit boss"
+    ),
 }
 """The sentences of terms that are a choice of a few."""
 

@@ -12,4 +12,6 @@ MISDEALS: Mapping[str, str] = {
     MisdealReason.WRONG_ORDER: "Dealt to the wrong seat or in the wrong order",
     MisdealReason.PLAYER_DEALT_OUT: "A player was dealt out",
     MisdealReason.EMPTY_SEAT_DEALT_IN: "An empty seat was dealt in",
+    MisdealReason.IDENTICAL_CARDS: "Two identical cards",
+    MisdealReason.CARD_TOO_MANY: "A card too many in the deck",
 }

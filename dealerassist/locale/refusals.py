@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dealerassist.cards import Card, Suit
+from dealerassist.hand.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.words import Words
 from dealerassist.rules.house import HouseRules
 
 SUIT_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 
-_HOUSE_PRACTICE = "HP "
+HOUSE_PRACTICE = "HP "
+"""What stands before a chapter of the house practice, where a rule has only its number."""
 
 _AMOUNTS = frozenset({"amount", "largest", "minimum", "short", "smallest", "stack"})
 """The facts that are chips and are said as money."""
@@ -59,7 +61,34 @@ _SENTENCES = {
     Code.WRONG_CARDS_SHOWN: "Seat {seat} has another number of hidden cards: {hidden}",
     Code.HAND_OVER: "There is no hand in progress",
     Code.HAND_NOT_OVER: "The hand is not over yet",
+    Code.ALREADY_AT_DEPTH: "Just so much is recorded already",
+    Code.DEPTH_ONLY_DOWN: "More is recorded only after hand {hand} has ended",
+    Code.NOT_STILL_TO_ACT: "Seat {seat} does not come to act any more in this round",
+    Code.NAME_WINNERS_FIRST: "Name the winners first",
+    Code.NO_POT_TO_WIN: "No pot is left for seat {seat} to win",
+    Code.NO_HALVES: "Only high-low has two halves",
+    Code.NOTHING_TO_TELL: "All of this hand is known: push the pots",
+    Code.NO_POT_TOLD: "Every pot needs an amount",
+    Code.NO_WINNER_TOLD: "Every pot needs a winner",
+    Code.CANNOT_WIN: "Seat {seat} cannot win this pot",
+    Code.WINS_TOO_MUCH: "Seat {seat} can win at most {largest}",
+    Code.POT_TOO_SMALL: "At least {smallest} are in the pots",
+    Code.POT_TOO_LARGE: "The players can have put in at most {largest}",
+    Code.COUNT_FIRST: "Count the chips of seat {seat} first",
+    Code.COUNT_DIFFERS: "{amount} cannot be: {stack} are left",
+    Code.ALREADY_COUNTED: "The stack of seat {seat} is known",
     Code.TOO_LATE_FOR_MISDEAL: "Two players have acted: the deal stands",
+    Code.NOT_IN_THIS_GAME: "This cannot happen in this game",
+    Code.CARDS_NOT_COMING: "These cards are not being dealt now",
+    Code.ACTION_SINCE: "Somebody has acted since: the cards stay",
+    Code.NOBODY_CONCERNED: "It can have happened to nobody now",
+    Code.SEAT_NOT_CONCERNED: "It cannot have happened to seat {seat} now",
+    Code.BOUND: "Seat {seat} is held to what it said or put in",
+    Code.NOT_SHORT: "This is not too little",
+    Code.NO_BURN_THIS_STREET: "No burn of this street is left to be put right",
+    Code.STUB_TOO_SMALL: "The stub of {stub} cards does not reach for that",
+    Code.LAST_STREET: "No further street follows",
+    Code.RULED_IN_THE_HAND: "This is settled in the hand itself",
     Code.HAND_IN_PROGRESS: "Only after hand {hand} has ended",
     Code.SHIFT_CLOSED: "No shift is open",
     Code.SHIFT_OPEN: "Shift {shift} is open",
@@ -74,13 +103,24 @@ _SENTENCES = {
     Code.ALREADY_SITTING_OUT: "Seat {seat} is sitting out already",
     Code.NOT_SITTING_OUT: "Seat {seat} is not sitting out",
     Code.TABLE_NOT_OPEN: "The table is not in service",
+    Code.NO_SUCH_CARD: "No card lies there",
+    Code.NOT_TURNED_UP: "This card has not been turned up yet",
+    Code.NO_SMALLEST_CHIP: "The tray needs the smallest chip, {amount}",
     Code.NOTHING_TO_UNDO: "There is nothing to undo",
 }
 
 
+_AT_DEPTH: dict[int | str, str] = {
+    Depth.FULL: "Only where no cards are recorded",
+    Depth.POT: "No cards are recorded now",
+    Depth.RAKE: "Only the pots are told now",
+}
+"""Why not, where much or little is recorded (house practice, chapter 1)."""
+
+
 def sentence(say: Words, refusal: Refusal, rules: HouseRules | None) -> str:
     """Why not, in the words of `say`; `rules` tell what a chip is worth."""
-    message = _SENTENCES[refusal.code]
+    message = _SENTENCES.get(refusal.code) or _AT_DEPTH[refusal.facts["depth"]]
     if refusal.code is Code.NOT_DUE and "due" not in refusal.facts:
         message = "No card is due to this seat"
     facts = {name: _fact(say, name, fact, rules) for name, fact in refusal.facts.items()}
@@ -94,8 +134,8 @@ def cited(say: Words, text: str, rule: str) -> str:
 
 def rule_label(say: Words, rule: str) -> str:
     """How a rule is cited: "Rule 5.4", or a chapter of the house practice for "HP 2"."""
-    if rule.startswith(_HOUSE_PRACTICE):
-        return say("House practice {chapter}", chapter=rule.removeprefix(_HOUSE_PRACTICE))
+    if rule.startswith(HOUSE_PRACTICE):
+        return say("House practice {chapter}", chapter=rule.removeprefix(HOUSE_PRACTICE))
     return say("Rule {number}", number=rule)
 
 

@@ -9,13 +9,30 @@ from datetime import UTC, datetime
 from decimal import Decimal
 
 from dealerassist.chips import money_of
-from dealerassist.hand.events import HandEvent, HandStarted, MisdealDeclared, PotsAwarded
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.events import (
+    HandEvent,
+    HandStarted,
+    MisdealDeclared,
+    PotsAwarded,
+    RecordingFact,
+)
+from dealerassist.hand.rulings import (
+    ActBound,
+    IrregularityRuled,
+    NewDeckDue,
+    PlayerAbsent,
+    RulingFact,
+)
 from dealerassist.hand.state import HandState
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import HandRow
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.table.evolve import evolve
 from dealerassist.table.state import TableState
+
+TELLABLE = (IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent)
+"""What can follow from an irregularity and is no more than acts and cards as in every hand."""
 
 COLUMNS = (
     "hand",
@@ -81,9 +98,25 @@ def json_lines(journal: JournalReader) -> Iterator[str]:
 
 
 def phh_lines(journal: JournalReader) -> Iterator[str]:
-    """The hands that were played out, as one PHH file of many hands. Misdeals are left out."""
-    for number, (opening, events) in enumerate(hands_played(journal), 1):
+    """The hands that were played out, as one PHH file of many hands.
+
+    Misdeals are left out, and hands of which less than everything was recorded, or in which
+    something was put right that the notation has no word for.
+    """
+    hands = (hand for hand in hands_played(journal) if _is_full(*hand) and _is_regular(hand[1]))
+    for number, (opening, events) in enumerate(hands, 1):
         yield f"[{number}]\n{phh_text(opening, events)}"
+
+
+def _is_full(opening: HandState, events: Iterable[HandEvent]) -> bool:
+    """Whether everything was recorded to the end (house practice, chapter 1)."""
+    below = any(isinstance(event, RecordingFact) for event in events)
+    return opening.depth is Depth.FULL and not below
+
+
+def _is_regular(events: Iterable[HandEvent]) -> bool:
+    """Whether the cards and chips went the way they go in every hand (house practice, chapter 2)."""
+    return all(isinstance(event, TELLABLE) or not isinstance(event, RulingFact) for event in events)
 
 
 def hands_played(journal: JournalReader) -> Iterator[tuple[HandState, tuple[HandEvent, ...]]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from dealerassist.cards import known_cards
 from dealerassist.hand.events import PotAward
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
@@ -96,7 +97,7 @@ def outcome_of(
         pots=_pots(state, unit),
         burns=state.burned,
         reshuffles=state.reshuffles,
-        common_cards=tuple(card.code for card in state.common),
+        common_cards=tuple(card.code for card in known_cards(state.common)),
         openers=state.openers,
         shows=state.shown,
         refusal=_refusal(replayed.refused),

@@ -52,6 +52,7 @@ class Term(StrEnum):
     ODD_CHIP = "odd_chip"
     HALVES = "halves"
     LOW = "low"
+    SEAL = "seal"
 
 
 RULES: Mapping[Term, str] = {
@@ -80,6 +81,7 @@ RULES: Mapping[Term, str] = {
     Term.ODD_CHIP: "7.5",
     Term.HALVES: "7.6",
     Term.LOW: "7.6",
+    Term.SEAL: "HP 1",
 }
 """The rule of each term; who opens is a rule of the game (`HouseRules.rule_of_opening`)."""
 

@@ -81,6 +81,14 @@ class Halves(StrEnum):
     HIGH_LOW = "high_low"
 
 
+class Seal(StrEnum):
+    """Until when the croupier may undo without the pit boss (house practice, chapter 1)."""
+
+    HAND = "hand"
+    STREET = "street"
+    """Until the first card of the next street."""
+
+
 class HandOf(StrEnum):
     """Which of the cards at hand make the best five (7.3)."""
 
@@ -111,6 +119,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     min_raise: MinRaise = MinRaise.LAST_RAISE
     odd_chip: OddChip = OddChip.HIGH_CARD_BY_SUIT
     low: Low = Low.NORMAL
+    seal: Seal = Seal.HAND
 
 
 class Rake(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealerassist.hand.commands import HandCommand
+from dealerassist.hand.commands import HandCommand, ToldPot
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.irregularity import Irregularity
 from dealerassist.rules.house import HouseRules
 
 
 class OpenTable(Struct, frozen=True, tag="open_table"):
-    """Put the table into service under these rules, or change its rules between shifts."""
+    """Put the table into service under these rules, or change its rules between shifts.
+
+    `denominations` are those of the tray; none: the usual ones. From `buy_in_notice` bought by
+    one guest on the cash desk is told; 0: the house's usual amount (house practice, chapter 3).
+    """
 
     name: str
     rules: HouseRules
+    denominations: tuple[int, ...] = ()
+    buy_in_notice: int = 0
 
 
 class OpenShift(Struct, frozen=True, tag="open_shift"):
@@ -51,9 +59,17 @@ class AddChips(Struct, frozen=True, tag="add_chips"):
 
 
 class LeaveSeat(Struct, frozen=True, tag="leave_seat"):
-    """A guest leaves with all chips (2.3)."""
+    """A guest leaves with all chips (2.3); `counted` where the program does not know how many."""
 
     seat: int
+    counted: int | None = None
+
+
+class ChangeSeat(Struct, frozen=True, tag="change_seat"):
+    """A guest moves to the free seat `to` with all chips, between hands."""
+
+    seat: int
+    to: int
 
 
 class SitOut(Struct, frozen=True, tag="sit_out"):
@@ -85,6 +101,35 @@ class StartHand(Struct, frozen=True, tag="start_hand"):
     """Deal the next hand to everybody who sits in with chips."""
 
 
+class RecordAt(Struct, frozen=True, tag="record_at"):
+    """Record more or less of the hands from now on (house practice, chapter 1)."""
+
+    depth: Depth
+
+
+class TellHand(Struct, frozen=True, tag="tell_hand"):
+    """Tell what the pots came to and who won them: of the hand in progress, or of a whole one."""
+
+    pots: tuple[ToldPot, ...]
+
+
+class CountStack(Struct, frozen=True, tag="count_stack"):
+    """Enter the chips of a guest whose stack is not known."""
+
+    seat: int
+    amount: int
+
+
+class NoteIrregularity(Struct, frozen=True, tag="note_irregularity"):
+    """Note what no rule of the hand settles, at any time in a shift (house practice 2)."""
+
+    kind: Irregularity
+
+
+class CallPitBoss(Struct, frozen=True, tag="call_pit_boss"):
+    """Call the pit boss to the table."""
+
+
 TableCommand = (
     OpenTable
     | OpenShift
@@ -93,11 +138,17 @@ TableCommand = (
     | TakeSeat
     | AddChips
     | LeaveSeat
+    | ChangeSeat
     | SitOut
     | SitIn
     | GiveTip
     | PlaceButton
     | StartHand
+    | RecordAt
+    | TellHand
+    | CountStack
+    | NoteIrregularity
+    | CallPitBoss
 )
 """Everything that can be asked of the table itself."""
 

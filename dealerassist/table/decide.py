@@ -5,34 +5,43 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.hand import evolve as hand_evolve
-from dealerassist.hand.commands import HandCommand
-from dealerassist.hand.events import HandStarted
+from dealerassist.hand.commands import HandCommand, ToldPot
+from dealerassist.hand.depth import Depth, refuse_depth
 from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.rules.house import HouseRules
+from dealerassist.table import noting, recording
 from dealerassist.table.commands import (
     AddChips,
+    CallPitBoss,
     ChangeCroupier,
+    ChangeSeat,
     CloseShift,
     Command,
+    CountStack,
     GiveTip,
     LeaveSeat,
+    NoteIrregularity,
     OpenShift,
     OpenTable,
     PlaceButton,
+    RecordAt,
     SitIn,
     SitOut,
     StartHand,
     TableCommand,
     TakeSeat,
+    TellHand,
 )
 from dealerassist.table.events import (
     ButtonPlaced,
+    BuyInNoticed,
     ChipsAdded,
     CroupierChanged,
     Event,
     SatIn,
     SatOut,
+    SeatChanged,
     SeatLeft,
     SeatTaken,
     ShiftClosed,
@@ -43,6 +52,9 @@ from dealerassist.table.events import (
 from dealerassist.table.state import Seat, TableState
 
 Decision = tuple[Event, ...] | Refusal
+
+NOTICES = (80, 100)
+"""At which percentages of the amount the croupier is told what a guest has bought."""
 
 
 def decide(state: TableState, command: Command) -> Decision:
@@ -73,8 +85,10 @@ def _decide_around(state: TableState, command: TableCommand) -> Decision:
             return _take_seat(state, command)
         case AddChips():
             return _add_chips(state, command)
-        case LeaveSeat(number):
-            return _leave(state, number)
+        case LeaveSeat():
+            return _leave(state, command)
+        case ChangeSeat():
+            return _change_seat(state, command)
         case SitOut(number):
             return _sit_out(state, number)
         case SitIn(number):
@@ -85,6 +99,17 @@ def _decide_around(state: TableState, command: TableCommand) -> Decision:
             return _place_button(state, number)
         case StartHand():
             return _start_hand(state)
+        case RecordAt(depth):
+            return recording.record_at(state, depth)
+        case TellHand(pots):
+            return _tell_hand(state, pots)
+        case CountStack(number, amount):
+            seat = _guest(state, number)
+            return seat if isinstance(seat, Refusal) else recording.count_stack(state, seat, amount)
+        case NoteIrregularity(kind):
+            return noting.note(state, kind)
+        case CallPitBoss():
+            return noting.call_pit_boss(state)
         case _:
             assert_never(command)
 
@@ -111,7 +136,22 @@ def _open_table(state: TableState, command: OpenTable) -> Decision:
     if last and _chip(command.rules) != _chip(state.rules):
         # Stacks are counted in chips: another chip would silently make other money of them.
         return refuse(Code.OTHER_SMALLEST_CHIP, "2.5")
-    return (TableOpened(command.name, command.rules),)
+    return _refuse_tray(command) or (_table_opened(command),)
+
+
+def _refuse_tray(command: OpenTable) -> Refusal | None:
+    """Every amount must be payable in the chips of the tray (2.5)."""
+    chips = (*command.denominations, command.buy_in_notice)
+    if min(chips) < 0 or 0 in command.denominations:
+        return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=min(chips))
+    if command.denominations and 1 not in command.denominations:
+        return refuse(Code.NO_SMALLEST_CHIP, "2.5", amount=1)
+    return None
+
+
+def _table_opened(command: OpenTable) -> TableOpened:
+    tray = tuple(sorted(set(command.denominations), reverse=True))
+    return TableOpened(command.name, command.rules, tray, command.buy_in_notice)
 
 
 def _chip(rules: HouseRules | None) -> tuple[str, int] | None:
@@ -140,7 +180,8 @@ def _take_seat(state: TableState, command: TakeSeat) -> Decision:
         return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=command.buy_in)
     if command.buy_in < minimum:
         return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.1", minimum=minimum, short=minimum)
-    return (SeatTaken(command.seat, command.buy_in, command.alias or None),)
+    taken = SeatTaken(command.seat, command.buy_in, command.alias or None)
+    return (taken, *_notice(state, command.seat, command.buy_in))
 
 
 def _add_chips(state: TableState, command: AddChips) -> Decision:
@@ -152,14 +193,53 @@ def _add_chips(state: TableState, command: AddChips) -> Decision:
     if command.amount <= 0:
         return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=command.amount)
     minimum = state.rules.minimum_buy_in if state.rules is not None else 0
-    if seat.stack + command.amount < minimum:
+    if seat.counted and seat.stack + command.amount < minimum:
         short = minimum - seat.stack
         return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.2", minimum=minimum, short=short)
-    return (ChipsAdded(command.seat, command.amount),)
+    bought = seat.bought + command.amount
+    return (
+        ChipsAdded(command.seat, command.amount),
+        *_notice(state, command.seat, bought, before=seat.noticed),
+    )
 
 
-def _leave(state: TableState, number: int) -> Decision:
+def _notice(
+    state: TableState, seat: int, bought: int, *, before: int = 0
+) -> tuple[BuyInNoticed, ...]:
+    """The notice that the sum `bought` makes due, of several the highest (house practice 3)."""
+    reached = (percent for percent in NOTICES if bought * 100 >= percent * state.notice_at)
+    percent = max(reached, default=0)
+    return (BuyInNoticed(seat, bought, percent),) if percent > before else ()
+
+
+def _change_seat(state: TableState, command: ChangeSeat) -> Decision:
+    """A guest takes everything along, the button too where that changes nobody's turn (1.6)."""
+    seat = _guest(state, command.seat)
+    if isinstance(seat, Refusal):
+        return seat
+    if not 0 < command.to <= len(state.seats):
+        return refuse(Code.NO_SUCH_SEAT, "1.4", seat=command.to, seats=len(state.seats))
+    if state.seat(command.to) is not None:
+        return refuse(Code.SEAT_TAKEN, "1.4", seat=command.to)
+    if (refusal := _between_hands(state, "HP 1")) is not None:
+        return refusal
+    changed = SeatChanged(command.seat, command.to)
+    if state.button == command.seat and _passes_nobody(state, command):
+        return changed, ButtonPlaced(command.to)
+    return (changed,)
+
+
+def _passes_nobody(state: TableState, command: ChangeSeat) -> bool:
+    """Whether the guests sit in the same order round the table as before."""
+    low, high = sorted((command.seat, command.to))
+    others = [s.number for s in state.seats if s is not None and s.number != command.seat]
+    passed = [low < number < high for number in others]
+    return all(passed) or not any(passed)
+
+
+def _leave(state: TableState, command: LeaveSeat) -> Decision:
     """A guest takes everything along; one who was dealt in waits for the end of the hand."""
+    number = command.seat
     seat = _guest(state, number)
     if isinstance(seat, Refusal):
         return seat
@@ -167,7 +247,8 @@ def _leave(state: TableState, number: int) -> Decision:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
     if state.hand is not None and state.hand_in_progress and state.hand.has(number):
         return refuse(Code.HAND_IN_PROGRESS, "2.3", hand=state.hands)
-    return (SeatLeft(number, seat.stack),)
+    amount = recording.chips_to_leave_with(state, seat, command.counted)
+    return amount if isinstance(amount, Refusal) else (SeatLeft(number, amount),)
 
 
 def _sit_out(state: TableState, number: int) -> Decision:
@@ -194,8 +275,9 @@ def _give_tip(state: TableState, command: GiveTip) -> Decision:
         return seat
     if (refusal := _between_hands(state, "2.6")) is not None:
         return refusal
-    if not 0 < command.amount <= seat.stack:
-        return refuse(Code.NOT_ENOUGH_CHIPS, "2.6", stack=seat.stack)
+    most = seat.stack if seat.counted else state.pool
+    if not 0 < command.amount <= most:
+        return refuse(Code.NOT_ENOUGH_CHIPS, "2.6", stack=most)
     return (TipGiven(command.seat, command.amount),)
 
 
@@ -210,19 +292,26 @@ def _place_button(state: TableState, number: int) -> Decision:
     return (ButtonPlaced(number),)
 
 
-def _start_hand(state: TableState) -> Decision:
+def _refuse_hand(state: TableState) -> Refusal | None:
+    """Why no hand can begin, or None."""
     if (refusal := _between_hands(state, "5.2")) is not None:
         return refusal
-    players = state.players()
-    if len(players) < 2:
-        return refuse(Code.TOO_FEW_PLAYERS, "1.4", players=len(players))
+    players = len(state.players())
+    return refuse(Code.TOO_FEW_PLAYERS, "1.4", players=players) if players < 2 else None
+
+
+def _tell_hand(state: TableState, pots: tuple[ToldPot, ...]) -> Decision:
+    refusal = refuse_depth(state.depth, Depth.RAKE)
+    if refusal is None and not state.hand_in_progress:
+        refusal = _refuse_hand(state)
+    return refusal or recording.tell_hand(state, pots)
+
+
+def _start_hand(state: TableState) -> Decision:
+    if (refusal := _refuse_hand(state) or recording.refuse_start(state)) is not None:
+        return refusal
     assert state.rules is not None, "a shift is open, so the table has rules"
-    event = HandStarted(
-        state.hands + 1,
-        tuple(seat.number for seat in players),
-        tuple(seat.stack for seat in players),
-        state.next_button(),
-    )
+    event = recording.hand_started(state)
     _, events = carry_on(hand_evolve.started(event, state.rules), (event,))
     return events
 

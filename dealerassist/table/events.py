@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.events import Fact, HandEvent
+from dealerassist.hand.events import HandEvent
+from dealerassist.hand.fact import Fact
+from dealerassist.hand.irregularity import Irregularity
 from dealerassist.rules.house import HouseRules
 
 
 class TableOpened(Fact, frozen=True, tag="table_opened"):
-    """The table is in service under these rules."""
+    """The table is in service under these rules.
+
+    `denominations` of the tray and `buy_in_notice` as the command has them; nothing: the usual.
+    """
 
     name: str
     rules: HouseRules
+    denominations: tuple[int, ...] = ()
+    buy_in_notice: int = 0
 
 
 class ShiftOpened(Fact, frozen=True, tag="shift_opened"):
@@ -57,6 +64,24 @@ class SeatLeft(Fact, frozen=True, tag="seat_left"):
     amount: int
 
 
+class SeatChanged(Fact, frozen=True, tag="seat_changed"):
+    """A guest moved from `seat` to `to`, with everything in front of them."""
+
+    seat: int
+    to: int
+
+
+class BuyInNoticed(Fact, frozen=True, tag="buy_in_noticed"):
+    """What a guest has bought reached this percentage of the amount that the cash desk hears of.
+
+    `bought` is the sum since sitting down (house practice, chapter 3).
+    """
+
+    seat: int
+    bought: int
+    percent: int
+
+
 class SatOut(Fact, frozen=True, tag="sat_out"):
     """A guest is not dealt in any more."""
 
@@ -82,6 +107,13 @@ class ButtonPlaced(Fact, frozen=True, tag="button_placed"):
     seat: int
 
 
+class StackCounted(Fact, frozen=True, tag="stack_counted"):
+    """The chips of a guest, which were not known, were counted."""
+
+    seat: int
+    amount: int
+
+
 class Restarted(Fact, frozen=True, tag="restarted"):
     """The program was started again, in the middle of `hand` or between hands."""
 
@@ -95,6 +127,24 @@ class EntryRetracted(Fact, frozen=True, tag="entry_retracted"):
     number: int
 
 
+class UndoneAfterSeal(Fact, frozen=True, tag="undone_after_seal"):
+    """The undo reached behind the first card of the street: the pit boss has to approve."""
+
+
+class IrregularityNoted(Fact, frozen=True, tag="irregularity_noted"):
+    """Something went wrong that no rule of the hand settles; `waits` for the pit boss or not."""
+
+    kind: Irregularity
+    hand: int | None
+    waits: bool
+
+
+class PitBossCalled(Fact, frozen=True, tag="pit_boss_called"):
+    """The croupier called the pit boss, in `hand` or between hands."""
+
+    hand: int | None
+
+
 TableEvent = (
     TableOpened
     | ShiftOpened
@@ -103,12 +153,18 @@ TableEvent = (
     | SeatTaken
     | ChipsAdded
     | SeatLeft
+    | SeatChanged
+    | BuyInNoticed
     | SatOut
     | SatIn
     | TipGiven
     | ButtonPlaced
+    | StackCounted
     | Restarted
     | EntryRetracted
+    | UndoneAfterSeal
+    | IrregularityNoted
+    | PitBossCalled
 )
 """Everything that can happen around a hand."""
 

@@ -8,26 +8,40 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand import evolve as hand_evolve
-from dealerassist.hand.events import HandEvent, HandStarted, MisdealDeclared, PotsAwarded
-from dealerassist.hand.state import HandState
+from dealerassist.hand.events import (
+    DepthChanged,
+    HandEvent,
+    HandStarted,
+    MisdealDeclared,
+    PotsAwarded,
+)
+from dealerassist.hand.state import HandState, Unseen
 from dealerassist.table.events import (
     ButtonPlaced,
+    BuyInNoticed,
     ChipsAdded,
     CroupierChanged,
     EntryRetracted,
     Event,
+    IrregularityNoted,
+    PitBossCalled,
     Restarted,
     SatIn,
     SatOut,
+    SeatChanged,
     SeatLeft,
     SeatTaken,
     ShiftClosed,
     ShiftOpened,
+    StackCounted,
     TableEvent,
     TableOpened,
     TipGiven,
+    UndoneAfterSeal,
 )
+from dealerassist.table.noting import noted
 from dealerassist.table.state import Seat, Shift, TableState
+from dealerassist.table.tray import usual_denominations
 
 
 def evolve(state: TableState, event: Event) -> TableState:
@@ -47,7 +61,12 @@ def _evolve_hand(state: TableState, event: HandEvent) -> TableState:
         assert state.rules is not None, "a hand needs rules"
         hand = hand_evolve.started(event, state.rules)
         button = state.button if event.button is None else event.button
-        return replace(state, hand=hand, hands=event.number, button=button)
+        pool = state.pool - event.pool
+        return replace(state, hand=hand, hands=event.number, button=button, pool=pool)
+    if isinstance(event, DepthChanged):
+        state = replace(state, depth=event.depth)
+        if not state.hand_in_progress:
+            return state
     assert state.hand is not None, "a hand is in progress"
     hand = hand_evolve.evolve(state.hand, event)
     if isinstance(event, PotsAwarded | MisdealDeclared):
@@ -58,8 +77,11 @@ def _evolve_hand(state: TableState, event: HandEvent) -> TableState:
 def _hand_ended(state: TableState, hand: HandState) -> TableState:
     """The stacks of the hand are the seats' stacks again, and the Taxe is the shift's."""
     stacks = {player.seat: player.stack for player in hand.players}
+    unseen = hand.unseen or Unseen((), 0)
     seats = tuple(
-        seat if seat is None else replace(seat, stack=stacks.get(seat.number, seat.stack))
+        seat
+        if seat is None or seat.number not in stacks
+        else replace(seat, stack=stacks[seat.number], counted=seat.number not in unseen.seats)
         for seat in state.seats
     )
     shift = _shift(state)
@@ -70,6 +92,7 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
         seats=seats,
         shift=replace(shift, rake=rake, misdeals=misdeals),
         button=state.button if hand.misdealt else _moved_on(hand.button, seats),
+        pool=state.pool + unseen.pool,
     )
 
 
@@ -96,9 +119,18 @@ def _around(state: TableState, event: TableEvent) -> TableState:
         case ChipsAdded(number, amount):
             seat = _seat(state, number)
             bought = seat.bought + amount
-            return _seated(state, replace(seat, stack=seat.stack + amount, bought=bought))
-        case SeatLeft(number):
+            return _with_chips(state, replace(seat, bought=bought), amount)
+        case SeatLeft(number, amount):
+            state = _with_chips(state, _seat(state, number), -amount)
             return replace(state, seats=_with(state, number, None))
+        case StackCounted(number, amount):
+            seat = replace(_seat(state, number), stack=amount, counted=True)
+            return _seated(replace(state, pool=state.pool - amount), seat)
+        case SeatChanged(number, to):
+            moved = replace(_seat(state, number), number=to)
+            return _seated(replace(state, seats=_with(state, number, None)), moved)
+        case BuyInNoticed(number, _, percent):
+            return _seated(state, replace(_seat(state, number), noticed=percent))
         case SatOut(number):
             return _seated(state, replace(_seat(state, number), sitting_out=True))
         case SatIn(number):
@@ -107,6 +139,8 @@ def _around(state: TableState, event: TableEvent) -> TableState:
             return replace(state, button=number)
         case TipGiven(number, amount):
             return _tip_given(state, number, amount)
+        case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal():
+            return noted(state, event)
         case Restarted() | EntryRetracted():
             # A restart changes nothing; a retraction is folded by leaving its entry out.
             return state
@@ -117,7 +151,14 @@ def _around(state: TableState, event: TableEvent) -> TableState:
 def _table_opened(state: TableState, event: TableOpened) -> TableState:
     seats = state.seats[: event.rules.max_seats]
     seats += (None,) * (event.rules.max_seats - len(seats))
-    return replace(state, name=event.name, rules=event.rules, seats=seats)
+    return replace(
+        state,
+        name=event.name,
+        rules=event.rules,
+        seats=seats,
+        denominations=event.denominations or usual_denominations(event.rules),
+        buy_in_notice=event.buy_in_notice,
+    )
 
 
 def _shift_opened(state: TableState, event: ShiftOpened) -> Shift:
@@ -133,7 +174,14 @@ def _shift_opened(state: TableState, event: ShiftOpened) -> Shift:
 def _tip_given(state: TableState, number: int, amount: int) -> TableState:
     seat, shift = _seat(state, number), _shift(state)
     state = replace(state, shift=replace(shift, tips=shift.tips + amount))
-    return _seated(state, replace(seat, stack=seat.stack - amount))
+    return _with_chips(state, seat, -amount)
+
+
+def _with_chips(state: TableState, seat: Seat, amount: int) -> TableState:
+    """A guest with so many chips more; those of one who is not counted are in the pool."""
+    if seat.counted:
+        return _seated(state, replace(seat, stack=seat.stack + amount))
+    return _seated(replace(state, pool=state.pool + amount), seat)
 
 
 def _seated(state: TableState, seat: Seat) -> TableState:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from dealerassist.hand.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
+
+USUAL_NOTICE_CENTS = 200_000
+"""2,000 in the table's currency (house practice, chapter 3)."""
 
 
 class Seat(Struct, frozen=True):
@@ -14,6 +18,8 @@ class Seat(Struct, frozen=True):
     Attributes:
         stack: chips in front of the guest, as of the last hand's end.
         bought: chips bought since sitting down.
+        counted: the stack is known; if not, it stands as 0 and the chips are in the pool.
+        noticed: the percentage of the table's `notice_at` that was noticed last (0, 80 or 100).
     """
 
     number: int
@@ -21,6 +27,13 @@ class Seat(Struct, frozen=True):
     bought: int
     alias: str | None = None
     sitting_out: bool = False
+    noticed: int = 0
+    counted: bool = True
+
+    @property
+    def plays(self) -> bool:
+        """Sits in, with chips as far as anybody knows."""
+        return not self.sitting_out and (self.stack > 0 or not self.counted)
 
 
 class Shift(Struct, frozen=True):
@@ -49,6 +62,13 @@ class Shift(Struct, frozen=True):
         return self.closed_ms is None
 
 
+class Waiting(Struct, frozen=True):
+    """What waits for the pit boss: the kind of it, and the hand that it concerns if any."""
+
+    what: str
+    hand: int | None
+
+
 class TableState(Struct, frozen=True):
     """The whole table.
 
@@ -59,6 +79,11 @@ class TableState(Struct, frozen=True):
             until a hand has been dealt with one.
         hands: the number of the last hand that was started.
         hand: the hand in progress, or the last one, still to be seen.
+        depth: how much of the hands is recorded (house practice, chapter 1).
+        pool: what the seats that are not counted have together.
+        denominations: the chips of the tray, highest first, each in smallest chips.
+        buy_in_notice: of what amount the cash desk hears, in chips; 0 is the usual one.
+        waiting: what waits for the pit boss's approval, in order.
     """
 
     name: str = ""
@@ -68,6 +93,11 @@ class TableState(Struct, frozen=True):
     button: int | None = None
     hands: int = 0
     hand: HandState | None = None
+    denominations: tuple[int, ...] = ()
+    buy_in_notice: int = 0
+    waiting: tuple[Waiting, ...] = ()
+    depth: Depth = Depth.FULL
+    pool: int = 0
 
     @property
     def hand_in_progress(self) -> bool:
@@ -79,13 +109,24 @@ class TableState(Struct, frozen=True):
         """Hands may be dealt."""
         return self.shift is not None and self.shift.is_open
 
+    @property
+    def notice_at(self) -> int:
+        """From how much bought by one guest on the cash desk takes over, in chips."""
+        if self.buy_in_notice or self.rules is None:
+            return self.buy_in_notice
+        return -(-USUAL_NOTICE_CENTS // self.rules.smallest_chip_cents)
+
     def seat(self, number: int) -> Seat | None:
         """Who sits at this seat; None if nobody does, or there is no such seat."""
         return self.seats[number - 1] if 0 < number <= len(self.seats) else None
 
     def players(self) -> tuple[Seat, ...]:
         """The guests who will be dealt into the next hand."""
-        return tuple(s for s in self.seats if s is not None and s.stack and not s.sitting_out)
+        return tuple(s for s in self.seats if s is not None and s.plays)
+
+    def uncounted(self) -> tuple[Seat, ...]:
+        """The guests whose stacks are not known."""
+        return tuple(s for s in self.seats if s is not None and not s.counted)
 
     def next_button(self) -> int | None:
         """Who has the button in the next hand (1.6); None in a game without one.
@@ -102,6 +143,6 @@ class TableState(Struct, frozen=True):
     def chips_in_play(self) -> int:
         """Every chip on the table, in stacks, bets and pots."""
         if self.hand is None or not self.hand_in_progress:
-            return sum(seat.stack for seat in self.seats if seat is not None)
+            return self.pool + sum(seat.stack for seat in self.seats if seat is not None)
         beside = sum(s.stack for s in self.seats if s is not None and not self.hand.has(s.number))
-        return beside + self.hand.all_chips()
+        return self.pool + beside + self.hand.all_chips()

@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec import Struct
 
-from dealerassist.cards import Card
+from dealerassist.cards import Card, known_cards
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import (
     AwardPots,
@@ -97,8 +97,8 @@ def next_command(
 
 def _cards(state: HandState, seat: int, pack: ShuffledPack) -> list[Card]:
     """Everything that the guest at `seat` knows to be in the own hand."""
-    seen = [card for card in state.player(seat).open_cards if card is not None]
-    return [*seen, *pack.hidden[seat], *state.board, *state.common]
+    seen = known_cards(state.player(seat).open_cards)
+    return [*seen, *pack.hidden[seat], *known_cards(state.board + state.common)]
 
 
 def _act(
@@ -180,5 +180,5 @@ def _is_beaten(state: HandState, seat: int, pack: ShuffledPack) -> bool:
 def _own_strength(state: HandState, seat: int, pack: ShuffledPack) -> int:
     """How strong the guest's hand is, seen from behind it."""
     if state.rules.hand_of is HandOf.TWO_AND_THREE:
-        return best_high_two_and_three(pack.hidden[seat], state.board).strength
+        return best_high_two_and_three(pack.hidden[seat], known_cards(state.board)).strength
     return best_high(_cards(state, seat, pack)).strength

@@ -166,12 +166,16 @@ def names_of_taps(desk: TableDesk, random: Random) -> Iterator[str]:
     """The keys that a croupier taps, hand after hand."""
     left = TAPS
     while left > 0:
-        yield "new-hand"
-        left -= 1
-        for command in _hand(desk, random):
-            for name in _names(desk, command):
-                yield name
-                left -= 1
+        for name in names_of_a_hand(desk, random):
+            yield name
+            left -= 1
+
+
+def names_of_a_hand(desk: TableDesk, random: Random) -> Iterator[str]:
+    """The keys that a croupier taps in the next hand."""
+    yield "new-hand"
+    for command in _hand(desk, random):
+        yield from _names(desk, command)
 
 
 def _hand(desk: TableDesk, random: Random) -> Sequence[HandCommand]:

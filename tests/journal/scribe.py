@@ -16,13 +16,19 @@ from dealerassist.journal.standing import live
 from dealerassist.rules.loading import load_profile
 from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat
 from dealerassist.table.decide import decide
-from dealerassist.table.events import EntryRetracted, Event, Restarted
+from dealerassist.table.events import EntryRetracted, Event, Restarted, UndoneAfterSeal
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 
 RULES = load_profile("casinos-austria-stud").at_table()
 
 MORNING_MS = 1_760_000_000_000
+
+AT_ANY_TIME = (
+    DeclareMisdeal(MisdealReason.IDENTICAL_CARDS),
+    DeclareMisdeal(MisdealReason.CARD_TOO_MANY),
+)
+"""A pack that is not whole would end hardly a hand at its showdown."""
 
 
 def ticking(step_ms: int = 1_000) -> Clock:
@@ -72,6 +78,20 @@ class Scribe:
         self.state = after
         return entry
 
+    def undo_to(self, number: int, *, late: bool = False) -> Entry:
+        """Take an entry and all that followed back, the last first, by one entry."""
+        kept = [e for e in live(self.journal.entries()) if not e.retracts]
+        targets = [e for e in reversed(kept) if e.number >= number]
+        events: list[Event] = [EntryRetracted(target.number) for target in targets]
+        events += [UndoneAfterSeal()] if late else []
+        standing = [event for e in kept if e.number < number for event in e.events]
+        hand = next((target.hand for target in reversed(targets) if target.hand), None)
+        after = fold(TableState(), [*standing, *events])
+        draft = Draft(id=uuid7(), actor="bert", kind="undo", hand=hand, events=tuple(events))
+        entry = self.journal.append(draft, after)
+        self.state = after
+        return entry
+
     def open(self, seats: int = 5, buy_in: int = 400) -> Scribe:
         """Put the table into service, open a shift and seat guests."""
         self.do(OpenTable("Table 7", RULES))
@@ -83,7 +103,7 @@ class Scribe:
     def tap(self) -> Entry:
         """Any legal tap of the hand in progress; folding and misdeals are rare."""
         assert self.state.hand is not None
-        taps = list(offers(self.state.hand))
+        taps = [tap for tap in offers(self.state.hand) if tap not in AT_ANY_TIME]
         tame = [tap for tap in taps if not isinstance(tap, DeclareMisdeal | Fold)]
         wild = not tame or self.chance.random() < 0.03
         return self.do(self.chance.choice(taps if wild else tame))

@@ -98,7 +98,7 @@ def small_disk(tmp_path):
 
 def test_a_really_full_disk_loses_nothing_and_goes_on_when_there_is_space(small_disk):
     ballast = small_disk / "ballast"
-    ballast.write_bytes(bytes(60_000))
+    ballast.write_bytes(bytes(30_000))
     scribe = scribe_at(small_disk / "a.journal").open(buy_in=100_000)
     error = fill(scribe)
     assert error.code in {Trouble.DISK_FULL, Trouble.DISK_FAILED}

@@ -69,6 +69,8 @@ def _totals(state: HandState, seat: int) -> set[int]:
 def allowed(state: HandState, may: Legal, command: HandCommand) -> bool:
     """Whether `legal` says that the command may be done."""
     match command:
+        case ask.Fold() | ask.PostForcedBet() if may.wanted is Wanted.ROUTINE:
+            return command == routine(state)
         case ask.Fold() | ask.Check() | ask.CallBet() | ask.PostForcedBet() | ask.BetTo():
             mine = may.wanted is Wanted.ACTION and command.seat == may.seat
             return mine and _act_allowed(may, command)
@@ -95,6 +97,8 @@ def allowed(state: HandState, may: Legal, command: HandCommand) -> bool:
             return seat in may.openers
         case ask.AwardPots():
             return may.award is None
+        case ask.DeclareMisdeal(reason) if reason.is_of_the_deck:
+            return state.phase != "over"
         case ask.DeclareMisdeal():
             return may.misdeal is None
         case _:

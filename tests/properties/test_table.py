@@ -25,6 +25,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.state import TableState
+from tests.properties.test_correcting import Careless
 from tests.properties.walk import Croupier, houses
 
 
@@ -38,6 +39,7 @@ def anything_around(chance: random.Random, state: TableState) -> Command:
             ask.TakeSeat(seat, most),
             ask.AddChips(seat, amount),
             ask.LeaveSeat(seat),
+            ask.ChangeSeat(seat, chance.randint(0, 10)),
             ask.SitOut(seat),
             ask.SitIn(seat),
             ask.GiveTip(seat, amount),
@@ -54,7 +56,7 @@ def anything_around(chance: random.Random, state: TableState) -> Command:
 def shift(rules: HouseRules, seed: int, asked: int) -> Iterator[tuple[TableState, Event]]:
     """A shift of so many commands: each event, and the state after it."""
     chance = random.Random(seed)
-    croupier = Croupier(chance)
+    croupier = Careless(chance, slips=0.05)
     state = TableState()
     start = (ask.OpenTable("Tisch 1", rules), ask.OpenShift("Anna", "2026-03-01", 0))
     for at in range(asked):
@@ -62,7 +64,7 @@ def shift(rules: HouseRules, seed: int, asked: int) -> Iterator[tuple[TableState
         answer = decide(state, command)
         for event in () if isinstance(answer, Refusal) else answer:
             if isinstance(event, HandStarted):
-                croupier = Croupier(chance)
+                croupier = Careless(chance, slips=0.05)
             state = evolve(state, event)
             yield state, event
 

@@ -18,13 +18,14 @@ from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.legal import Legal, Wanted, legal, routine
-from dealerassist.hand.play import fold
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
+from dealerassist.hand.steps import fold
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import load_profile
 from dealerassist.rules.options import LaterOpener
 from tests.play import house
+from tests.properties.mishaps import mishap, sequel
 
 
 class Step(NamedTuple):
@@ -193,7 +194,8 @@ class Croupier:
     """Makes up a hand as it goes: every choice is legal, and otherwise left to chance.
 
     Some open cards stay unseen; or all cards are known as they come, as in a record. Cards are
-    named in the order of the pack, so what was shuffled in again comes again at once.
+    named in the order of the pack, so what was shuffled in again comes again at once. `mishaps`
+    says how often something goes wrong (house practice 2).
     """
 
     chance: random.Random
@@ -203,6 +205,7 @@ class Croupier:
     all_open: bool = False
     mucks: float = 0.4
     names_discards: float = 0.1
+    mishaps: float = 0.0
     pack: list[Card] = field(default_factory=lambda: list(PACK))
 
     def __post_init__(self) -> None:
@@ -210,6 +213,17 @@ class Croupier:
 
     def next(self, state: HandState) -> HandCommand | None:
         """What is tapped, or follows by itself; None once the hand is over."""
+        problem = self._mishap(state) if self.mishaps else None
+        return self._regular(state) if problem is None else problem
+
+    def _mishap(self, state: HandState) -> HandCommand | None:
+        if (answer := sequel(state, self.chance)) is not None and self.chance.random() < 0.5:
+            return answer
+        if self.chance.random() > self.mishaps:
+            return None
+        return mishap(state, self.chance)
+
+    def _regular(self, state: HandState) -> HandCommand | None:
         may = legal(state)
         match may.wanted:
             case Wanted.NOTHING:
@@ -262,7 +276,12 @@ class Croupier:
             return ask.Fold(seat)
         if may.check is None:
             return ask.Check(seat)
-        return ask.PostForcedBet(seat) if isinstance(may.call, Refusal) else ask.CallBet(seat)
+        if not isinstance(may.call, Refusal):
+            return ask.CallBet(seat)
+        if not isinstance(may.forced_bet, Refusal):
+            return ask.PostForcedBet(seat)
+        # Held to a bet, or to a fold.
+        return ask.BetTo(seat, may.bet.smallest) if isinstance(may.bet, Totals) else ask.Fold(seat)
 
     def _total(self, may: Totals) -> int:
         between = self.chance.randint(may.smallest, may.largest)
@@ -293,7 +312,7 @@ def _steps(state: HandState, croupier: Croupier) -> Iterator[Step]:
 
 
 @st.composite
-def croupiers(draw: st.DrawFn, *, unseen: bool = True) -> Croupier:
+def croupiers(draw: st.DrawFn, *, unseen: bool = True, mishaps: bool = False) -> Croupier:
     """Somebody to deal: bold or shy tables, good or bad eyes."""
     return Croupier(
         random.Random(draw(st.integers(0, 2**32))),
@@ -301,6 +320,7 @@ def croupiers(draw: st.DrawFn, *, unseen: bool = True) -> Croupier:
         patience=draw(st.sampled_from([1.0, 0.95, 0.8, 0.5])),
         unseen=draw(st.sampled_from([0.0, 0.0, 0.05])) if unseen else 0.0,
         all_open=draw(st.sampled_from([False, False, True])),
+        mishaps=draw(st.sampled_from([0.02, 0.1, 0.3])) if mishaps else 0.0,
     )
 
 
@@ -309,12 +329,13 @@ def walks(
     chips: st.SearchStrategy[dict[int, int]] | None = None,
     *,
     unseen: bool = True,
+    mishaps: bool = False,
 ) -> st.SearchStrategy[Walk]:
-    """Whole hands."""
+    """Whole hands; with `mishaps` such in which something goes wrong."""
     return st.builds(
         played,
         houses() if rules is None else rules,
         stacks() if chips is None else chips,
-        croupiers(unseen=unseen),
+        croupiers(unseen=unseen, mishaps=mishaps),
         st.integers(-1, 7),
     )

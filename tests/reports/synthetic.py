@@ -4,7 +4,7 @@ import hashlib
 import random
 from datetime import UTC, datetime
 
-from dealerassist.hand.events import Half
+from dealerassist.hand.half import Half
 from dealerassist.journal.rows import Flag, Outcome, TransactionKind, Win
 from dealerassist.records.shift import (
     Balance,
@@ -28,6 +28,9 @@ OPENED = int(datetime(2026, 11, 21, 14, 58, tzinfo=UTC).timestamp() * 1000)
 MINUTE = 60_000
 CROUPIERS = ("C-07", "C-12", "C-03")
 HASH = hashlib.sha256(b"synthetic").hexdigest()
+
+OTHERWISE = (Flag.POT_DEPTH, Flag.RAKE_DEPTH, Flag.NO_RAKE)
+"""What follows from the depth and the Taxe, and is not left to chance."""
 
 
 def a_head(**changes: object) -> Head:
@@ -90,7 +93,7 @@ def a_hand(chance: random.Random, at: int, minutes: float) -> Hand:
         rake=rake,
         winners=some_winners(chance, pot - rake),
         outcome=chance.choice((Outcome.SHOWDOWN, Outcome.UNCONTESTED)),
-        flags=tuple(flag for flag in Flag if flag is not Flag.NO_RAKE and chance.random() < 0.06),
+        flags=tuple(flag for flag in Flag if flag not in OTHERWISE and chance.random() < 0.06),
         undone=chance.choice((0,) * 30 + (1, 2)),
         no_rake=None if rake else NoRake.TOO_SMALL,
     )

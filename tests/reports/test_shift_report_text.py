@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from dealerassist.hand.events import Half
+from dealerassist.hand.half import Half
 from dealerassist.journal.rows import Flag, Outcome, Win
 from dealerassist.locale.words import Language
 from dealerassist.records.shift import Balance, Count, Integrity, ShiftReport

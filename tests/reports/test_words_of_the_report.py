@@ -34,7 +34,7 @@ ROUTINE = {
     "collect_bets",
 }
 """Never an entry of their own, so never undone."""
-SEALING = {"award_pots", "close_shift", "open_table"}
+SEALING = {"award_pots", "close_shift", "open_table", "tell_hand"}
 """Once recorded, nothing can be undone."""
 
 

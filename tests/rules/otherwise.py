@@ -11,4 +11,5 @@ OTHER_VALUES = {
     "min_raise": ["street_min"],
     "odd_chip": ["left_of_button"],
     "low": ["ace_to_five", "eight_or_better"],
+    "seal": ["street"],
 }

@@ -8,7 +8,8 @@ from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.legal import legal, unseen_cards
-from dealerassist.hand.play import carry_on, fold
+from dealerassist.hand.play import carry_on
+from dealerassist.hand.steps import fold
 from tests.play import Hand, house, pass_round
 
 DRAW = house("wiesbaden-draw")

@@ -18,6 +18,7 @@ DEFAULTS = {
     "min_raise": "last_raise",
     "odd_chip": "high_card_by_suit",
     "low": "normal",
+    "seal": "hand",
 }
 
 

@@ -75,7 +75,7 @@ MISTAKES = {
     first_seat_opens: Spoilt(opening, "opener_by_place", "draw pot"),
     last_seat_opens: Spoilt(opening, "opener_by_open_hand", "F7S"),
     opener_shows_first: Spoilt(showdown, "_from_first_to_show", "FT"),
-    a_chip_too_many_to_high: Spoilt(showdown, "share_out", "FO/8"),
+    a_chip_too_many_to_high: Spoilt(pots, "share_out", "FO/8"),
     common_card_too_early: Spoilt(dealing, "plan_issue", "F7S"),
 }
 

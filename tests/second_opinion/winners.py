@@ -7,7 +7,8 @@ from itertools import accumulate, pairwise
 
 from pokerkit import ChipsPushing
 
-from dealerassist.hand.events import Half, PotAward
+from dealerassist.hand.events import PotAward
+from dealerassist.hand.half import Half
 from dealerassist.hand.state import HandState
 from tests.second_opinion.pokerkit_table import PokerKitTable
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any, Self
 
 from dealerassist.hand import commands as in_hand
+from dealerassist.hand.commands import ToldPot
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.irregularity import NoteDefectiveDeck
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
@@ -47,8 +50,8 @@ class Table:
 
     # ── what is done ────────────────────────────────────────────────────────────────────────
 
-    def serves(self, rules: HouseRules) -> Self:
-        return self.asks(around.OpenTable("Tisch 1", rules))
+    def serves(self, rules: HouseRules, tray: tuple[int, ...] = (), notice: int = 0) -> Self:
+        return self.asks(around.OpenTable("Tisch 1", rules, tray, notice))
 
     def opens(self, croupier: str) -> Self:
         return self.asks(around.OpenShift(croupier, "2026-03-01", 0))
@@ -65,8 +68,11 @@ class Table:
     def adds(self, seat: int, amount: int) -> Self:
         return self.asks(around.AddChips(seat, amount))
 
-    def leaves(self, seat: int) -> Self:
-        return self.asks(around.LeaveSeat(seat))
+    def leaves(self, seat: int, counted: int | None = None) -> Self:
+        return self.asks(around.LeaveSeat(seat, counted))
+
+    def moves(self, seat: int, to: int) -> Self:
+        return self.asks(around.ChangeSeat(seat, to))
 
     def sits_out(self, seat: int) -> Self:
         return self.asks(around.SitOut(seat))
@@ -79,6 +85,15 @@ class Table:
 
     def places_button(self, seat: int) -> Self:
         return self.asks(around.PlaceButton(seat))
+
+    def records_at(self, depth: Depth) -> Self:
+        return self.asks(around.RecordAt(depth))
+
+    def tells(self, *pots: ToldPot) -> Self:
+        return self.asks(around.TellHand(pots))
+
+    def counts(self, seat: int, amount: int) -> Self:
+        return self.asks(around.CountStack(seat, amount))
 
     def starts(self) -> Self:
         return self.asks(around.StartHand())
@@ -143,10 +158,17 @@ KINDS: dict[str, type[Any]] = {
     "take_seat": around.TakeSeat,
     "add_chips": around.AddChips,
     "leave_seat": around.LeaveSeat,
+    "change_seat": around.ChangeSeat,
     "sit_out": around.SitOut,
     "sit_in": around.SitIn,
     "give_tip": around.GiveTip,
     "place_button": around.PlaceButton,
     "start_hand": around.StartHand,
+    "record_at": around.RecordAt,
+    "tell_hand": around.TellHand,
+    "count_stack": around.CountStack,
+    "note_irregularity": around.NoteIrregularity,
+    "call_pit_boss": around.CallPitBoss,
+    "note_defective_deck": NoteDefectiveDeck,
     "fold": in_hand.Fold,
 }

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self
 
 from dealerassist.desk import Standing, Step
+from dealerassist.hand.events import HandEvent, HandStarted, MisdealDeclared, PotsAwarded
+from dealerassist.hand.past import PastEntry, PastHand
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Moment
 from dealerassist.locale.words import Language
@@ -12,7 +15,7 @@ from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import load_profile
 from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
 from dealerassist.table.decide import decide
-from dealerassist.table.events import EntryRetracted, Event
+from dealerassist.table.events import EntryRetracted, Event, UndoneAfterSeal
 from dealerassist.table.state import TableState
 from ui.kiosk import Kiosk
 from ui.present.view import Key, TopBar, View
@@ -28,14 +31,28 @@ class PaperDesk:
     def __init__(self) -> None:
         self.standing = Standing.at(TableState())
         self.asked: list[tuple[Command | None, str, str | None]] = []
+        self.ended: list[PastHand] = []
 
     @property
     def state(self) -> TableState:
         return self.standing.state
 
     @property
+    def steps(self) -> tuple[Step, ...]:
+        return self.standing.undoable
+
+    @property
     def undo_target(self) -> Step | None:
-        return self.standing.steps[-1] if self.standing.steps else None
+        return self.steps[-1] if self.steps else None
+
+    def needs_approval(self, number: int) -> bool:
+        return self.standing.needs_approval(number)
+
+    def before(self, number: int) -> TableState:
+        return self.standing.before(number)
+
+    def last_hands(self, count: int = 10) -> tuple[PastHand, ...]:
+        return tuple(reversed(self.ended))[:count]
 
     def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Refusal | None:
         events = decide(self.state, command)
@@ -47,13 +64,35 @@ class PaperDesk:
         target = self.undo_target
         if target is None:
             return refuse(Code.NOTHING_TO_UNDO, "HP 1")
-        return self._record(None, (EntryRetracted(target.number),), actor, tap)
+        return self.undo_to(target.number, actor=actor, tap=tap)
+
+    def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Refusal | None:
+        taken = [step.number for step in reversed(self.steps) if step.number >= number]
+        events: tuple[Event, ...] = tuple(EntryRetracted(number) for number in taken)
+        if self.needs_approval(number):
+            events += (UndoneAfterSeal(),)
+        return self._record(None, events, actor, tap)
 
     def _record(
         self, command: Command | None, events: tuple[Event, ...], actor: str, tap: str | None
     ) -> None:
         self.asked.append((command, actor, tap))
-        self.standing = self.standing.after(len(self.asked), events)
+        number, utc_ms = len(self.asked), EVENING_MS + 1000 * len(self.asked)
+        step, before = Step(number, events, utc_ms), self.steps
+        self.standing = self.standing.after(number, events, utc_ms)
+        if any(isinstance(event, PotsAwarded | MisdealDeclared) for event in events):
+            self.ended.append(past_hand((*before, step), self.state, actor))
+
+
+def past_hand(steps: Sequence[Step], state: TableState, actor: str) -> PastHand:
+    """The hand that has just ended with the last of these steps."""
+    first = max(n for n, step in enumerate(steps) if isinstance(step.events[0], HandStarted))
+    entries = tuple(
+        PastEntry(step.number, step.utc_ms, actor, step.events)
+        for step in steps[first:]
+        if isinstance(step.events[0], HandEvent)
+    )
+    return PastHand(state.hands, steps[first].events[0], state.rules, entries)
 
 
 class SteppingClock:
@@ -103,6 +142,10 @@ class Croupier:
         return plain_spaces(self.view.prompt.title)
 
     @property
+    def aloud(self) -> str:
+        return plain_spaces(self.view.announcement)
+
+    @property
     def because(self) -> str:
         return plain_spaces(self.view.prompt.why)
 
@@ -129,7 +172,7 @@ class Croupier:
             return ""
 
 
-NOTICING = frozenset({"floor", "report", "help", "why"})
+NOTICING = frozenset({"floor", "report", "help", "why", "prompt", "waiting"})
 
 KEYS = {
     "<Enter>": 0x01000004,
@@ -141,7 +184,8 @@ KEYS = {
 
 def keys_of(top: TopBar) -> tuple[Key, ...]:
     """The keys in the line at the top."""
-    return top.terms, top.menu, top.language
+    waiting = () if top.waiting is None else (top.waiting,)
+    return top.terms, top.hands, top.depth, top.menu, top.language, *waiting
 
 
 def live_names(view: View) -> frozenset[str]:
@@ -149,10 +193,14 @@ def live_names(view: View) -> frozenset[str]:
     keys = [*view.keys, *view.side, *view.ends, *keys_of(view.top)]
     if view.number is not None:
         keys += [*view.number.digits, *view.number.presets]
-    if view.notice is not None and view.notice.close is not None:
-        keys.append(view.notice.close)
-    names = {key.name for key in keys if key.enabled}
-    names |= {card.name for card in view.cards if card.enabled}
+    if view.notice is not None:
+        keys += [key for key in (view.notice.close, view.notice.more) if key is not None]
+    if view.pots is not None:
+        keys.append(view.pots)
+    names = {"prompt"} | {key.name for key in keys if key.enabled}
+    names |= {card.name for card in (*view.cards, *view.fixes) if card.enabled}
+    names |= {hand.name for hand in view.past}
+    names |= {"board"} if view.board.enabled and view.board.spoken else set()
     return frozenset(names | {f"seat-{seat.number}" for seat in view.seats})
 
 

@@ -45,9 +45,12 @@ class Finger:
 
     def tap(self, names: str) -> None:
         for name in names.split():
-            where = middle_of(self.window, name)
-            self._send(lambda touch, at=where: touch.press(0, at, self.window))
-            self._send(lambda touch, at=where: touch.release(0, at, self.window))
+            self.touch(middle_of(self.window, name))
+
+    def touch(self, at: QPoint) -> None:
+        """Put the finger down there, and lift it."""
+        self._send(lambda touch: touch.press(0, at, self.window))
+        self._send(lambda touch: touch.release(0, at, self.window))
 
     def slip(self, name: str, to: str) -> None:
         """Press one key, and lift the finger from another."""

@@ -15,8 +15,7 @@ from dealerassist.table.gaming_day import gaming_day
 from tests.ui.croupier import EVENING_MS, Croupier, PaperDesk, SteppingClock, seated
 from ui.kiosk import Kiosk
 from ui.opening import opened_kiosk
-from ui.present.view import Pad, Palette
-from ui.settings import Settings, load_settings, save_settings
+from ui.present.view import Pad
 
 THREE = {1: 200, 3: 500, 4: 400}
 
@@ -216,30 +215,6 @@ def test_a_second_kiosk_on_the_same_journal_is_refused(tmp_path: Path):
         pass
 
 
-def test_language_and_colours_are_remembered(tmp_path: Path):
-    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
-        kiosk.tap("cancel")
-        kiosk.tap("language")
-        kiosk.tap("menu")
-        kiosk.tap("palette")
-        assert kiosk.view.palette is Palette.TWO
-    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
-        assert kiosk.view.language == "de"
-        assert kiosk.view.palette is Palette.TWO
-    with opened_kiosk(tmp_path, fallback=Language.ENGLISH, chosen=Language.ENGLISH) as kiosk:
-        assert kiosk.view.language == "en"
-
-
-def test_settings_that_cannot_be_read_are_the_usual_ones(tmp_path: Path):
-    path = tmp_path / "settings.json"
-    assert load_settings(path) == Settings()
-    path.write_text("{]", encoding="utf-8")
-    assert load_settings(path) == Settings()
-    save_settings(path, Settings(Language.GERMAN, Palette.TWO))
-    assert load_settings(path) == Settings(Language.GERMAN, Palette.TWO)
-    save_settings(tmp_path / "nowhere" / "settings.json", Settings())
-
-
 def test_the_language_changes_in_the_middle_of_anything():
     table = seated(THREE).tap("seat-5 digit-2")
     assert table.view.number.title == "Seat 5 — buy-in"
@@ -251,13 +226,29 @@ def test_the_language_changes_in_the_middle_of_anything():
 # ── floor, report, keyboard ─────────────────────────────────────────────────────────────────
 
 
-def test_the_floor_key_records_nothing_and_says_so():
+def test_the_floor_key_records_the_call_and_says_what_to_tell():
     table = seated(THREE).tap(BETTING)
     entries = len(table.desk.asked)
     table.tap("floor")
     assert table.view.notice.rule.startswith("Table 4, Hand 1, ")
+    assert "The call is recorded." in table.view.notice.text
+    assert len(table.desk.asked) == entries + 1
+
+
+def test_without_a_shift_the_floor_key_records_nothing_and_says_so():
+    table = Croupier(PaperDesk())
+    table.kiosk.start()
+    table.kiosk.tap("floor")
     assert "nothing was recorded" in table.view.notice.text
-    assert len(table.desk.asked) == entries
+    assert table.desk.state.waiting == ()
+
+
+def test_a_call_that_cannot_be_saved_is_not_said_to_be_recorded():
+    table = full_disk().tap(BETTING)
+    table.desk.full = True
+    table.kiosk.tap("floor")
+    assert table.view.notice.title == "Not saved"
+    assert table.view.top.waiting is None
 
 
 def test_the_report_says_where_it_lies():

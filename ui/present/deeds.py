@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
+from typing import NamedTuple
 
 from dealerassist.cards import Card
 from dealerassist.hand.events import (
@@ -10,36 +12,50 @@ from dealerassist.hand.events import (
     BoardDealt,
     BringInPosted,
     Called,
+    CardCorrected,
     CardsDealt,
     CardsExchanged,
     CardShown,
     Checked,
     CommonCardDealt,
+    DepthChanged,
     Folded,
     ForcedBetPosted,
     HandEvent,
     HandMucked,
     HandStarted,
     MisdealDeclared,
+    Place,
     PotsAwarded,
+    PotsTold,
     RoundOpened,
     Wager,
+    WinnerNamed,
 )
+from dealerassist.hand.half import Half
+from dealerassist.hand.irregularity import Irregularity
+from dealerassist.hand.rulings import IrregularityRuled
 from dealerassist.table.events import (
     ButtonPlaced,
     ChipsAdded,
     CroupierChanged,
+    EntryRetracted,
     Event,
+    IrregularityNoted,
+    PitBossCalled,
     SatIn,
     SatOut,
+    SeatChanged,
     SeatLeft,
     SeatTaken,
     ShiftClosed,
     ShiftOpened,
+    StackCounted,
     TableOpened,
     TipGiven,
 )
-from ui.present.names import card_sign
+from ui.present.names import card_sign, depth_name
+from ui.present.problems.rows import TITLES
 from ui.present.voice import Voice
 
 
@@ -48,7 +64,47 @@ def deed(voice: Voice, events: Sequence[Event]) -> str:
     if not events:
         return ""
     act = events[0]
-    return _in_hand(voice, act) if isinstance(act, HandEvent) else _at_table(voice, act)
+    if isinstance(act, EntryRetracted):
+        n = sum(isinstance(event, EntryRetracted) for event in events)
+        return voice.count("{n} entry undone", "{n} entries undone", n)
+    if isinstance(act, HandStarted) and any(isinstance(event, PotsTold) for event in events):
+        return voice("Hand {number} told", number=voice.say.number(act.number))
+    if isinstance(act, HandEvent):
+        return _of_several(voice, events) or _in_hand(voice, act)
+    return _at_table(voice, act)
+
+
+def _of_several(voice: Voice, events: Sequence[Event]) -> str:
+    """What several did at once; empty where only one did something."""
+    acts = list(takewhile(lambda event: isinstance(event, _ACTS), events))
+    seats = {kind: [e.seat for e in acts if isinstance(e, kind)] for kind in _TOGETHER}
+    wagers = [act for act in acts if not isinstance(act, RoundOpened | Folded | Checked | Called)]
+    said = [_spoken(voice, act) for act in wagers if isinstance(act, HandEvent)]
+    if len(said) + sum(map(len, seats.values())) < 2:
+        return _opened(voice, acts)
+    for kind, words in _TOGETHER.items():
+        if seats[kind]:
+            said.append(_alike(voice, words, seats[kind], first=not said))
+    return ", ".join(said)
+
+
+def _alike(voice: Voice, words: Together, seats: list[int], *, first: bool) -> str:
+    """Who did the same: the seats if they are few, and what is said `first`; else how many."""
+    if not first:
+        return voice.count(*words.others, len(seats))
+    if len(seats) > FEW:
+        return voice.count(*words.guests, len(seats))
+    listed = voice.listed([str(seat) for seat in seats])
+    return voice.count(*words.seats, len(seats), seats=listed)
+
+
+def _opened(voice: Voice, acts: Sequence[Event]) -> str:
+    """What the seat did with which a round began that no card opened."""
+    match acts:
+        case [RoundOpened(), act] if isinstance(act, HandEvent):
+            return _spoken(voice, act)
+        case _:
+            return ""
 
 
 def _in_hand(voice: Voice, act: HandEvent) -> str:
@@ -62,7 +118,13 @@ def _in_hand(voice: Voice, act: HandEvent) -> str:
         case CardsExchanged(seat, cards):
             return _drawn(voice, seat, len(cards))
         case CommonCardDealt(card):
-            return voice("Common card {card}", card=card_sign(card))
+            return voice("Common card {card}", card=_cards(voice, (card,)))
+        case DepthChanged(depth):
+            return voice("Recorded: {depth}", depth=depth_name(voice, depth))
+        case WinnerNamed(seat, half):
+            return voice(_WINNERS[half], seat=seat)
+        case PotsTold():
+            return voice("Pots told")
         case RoundOpened(seat):
             return voice("Seat {seat} opens", seat=seat)
         case CardShown(seat, _, card):
@@ -73,8 +135,23 @@ def _in_hand(voice: Voice, act: HandEvent) -> str:
             return voice("Pots paid out")
         case MisdealDeclared():
             return voice("Misdeal")
+        case IrregularityRuled(kind, _, seats):
+            return _ruled(voice, kind, seats)
+        case CardCorrected():
+            return correction_deed(voice, act)
         case _:
             return _spoken(voice, act)
+
+
+def _ruled(voice: Voice, kind: Irregularity, seats: Sequence[int]) -> str:
+    """What went wrong, and with whom: "Card exposed, seat 3"."""
+    title = voice(TITLES[kind])
+    if not seats:
+        return title
+    listed = voice.listed([str(seat) for seat in seats])
+    return voice.count(
+        "{title}, seat {seats}", "{title}, seats {seats}", len(seats), title=title, seats=listed
+    )
 
 
 def _drawn(voice: Voice, seat: int, n: int) -> str:
@@ -100,6 +177,60 @@ def _spoken(voice: Voice, act: HandEvent) -> str:
             return ""
 
 
+_CORRECTIONS = {
+    Place.SEAT: "Seat {seat}: {card} instead of {was}",
+    Place.BOARD: "Board: {card} instead of {was}",
+    Place.COMMON: "Common card: {card} instead of {was}",
+}
+
+
+def correction_deed(voice: Voice, event: CardCorrected) -> str:
+    """The card that lies there, and what it was taken for."""
+    card = card_sign(event.card)
+    if event.was is None:
+        return voice("Seat {seat}: {card}, unknown before", seat=event.seat, card=card)
+    message, was = _CORRECTIONS[event.place], card_sign(event.was)
+    return voice(message, seat=event.seat, card=card, was=was)
+
+
+FEW = 3
+"""So many seats are named one by one."""
+
+
+class Together(NamedTuple):
+    """What several did, in the singular and the plural: by seats, alone, and behind another."""
+
+    seats: tuple[str, str]
+    guests: tuple[str, str]
+    others: tuple[str, str]
+
+
+_TOGETHER: dict[type[Called | Checked | Folded], Together] = {
+    Called: Together(
+        ("Seat {seats} calls", "Seats {seats} call"),
+        ("{n} guest calls", "{n} guests call"),
+        ("{n} calls", "{n} call"),
+    ),
+    Checked: Together(
+        ("Seat {seats} checks", "Seats {seats} check"),
+        ("{n} guest checks", "{n} guests check"),
+        ("{n} checks", "{n} check"),
+    ),
+    Folded: Together(
+        ("Seat {seats} folds", "Seats {seats} fold"),
+        ("{n} guest folds", "{n} guests fold"),
+        ("{n} folds", "{n} fold"),
+    ),
+}
+
+_ACTS = (RoundOpened, Folded, Checked, Called, BetMade, ForcedBetPosted, BringInPosted)
+
+_WINNERS = {
+    Half.WHOLE: "Seat {seat} named as winner",
+    Half.HIGH: "Seat {seat} wins the high half",
+    Half.LOW: "Seat {seat} wins the low half",
+}
+
 _WAGERS = {
     Wager.BET: "Seat {seat} bets {amount}",
     Wager.RAISE: "Seat {seat} raises to {amount}",
@@ -121,6 +252,10 @@ def _at_table(voice: Voice, act: Event) -> str:
             return voice("Seat {seat} adds {amount}", seat=seat, amount=voice.money(amount))
         case SeatLeft(seat, amount):
             return voice("Seat {seat} left with {amount}", seat=seat, amount=voice.money(amount))
+        case SeatChanged(seat, to):
+            return voice("Seat {seat} moves to seat {to}", seat=seat, to=to)
+        case StackCounted(seat, amount):
+            return voice("Seat {seat} counted: {amount}", seat=seat, amount=voice.money(amount))
         case TipGiven(seat, amount):
             return voice("Seat {seat} tips {amount}", seat=seat, amount=voice.money(amount))
         case SatOut(seat):
@@ -143,5 +278,9 @@ def _in_shift(voice: Voice, act: Event) -> str:
             return voice("Croupier {croupier}", croupier=croupier)
         case TableOpened(name):
             return voice("Table {table} in service", table=name)
+        case IrregularityNoted(kind):
+            return voice(TITLES[kind])
+        case PitBossCalled():
+            return voice("Pit boss called")
         case _:
             return ""

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.events import PotAward
+from collections.abc import Collection
+
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.events import Place, PotAward
 from dealerassist.hand.legal import Wanted
+from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import HandState, Phase
-from ui.present.cards import DUE, PLACE, card_view
+from dealerassist.hand.telling import bounds_of
+from ui.present.cards import DUE, PLACE, card_view, with_doubt
+from ui.present.lookahead import lookahead_of
+from ui.present.mode import Telling
 from ui.present.names import pot_name, seat_name, spoken_card
+from ui.present.pads.telling import chips_of as chips_of_pot
+from ui.present.pads.telling import told_awards
+from ui.present.payout.tray import chips_of
 from ui.present.situation import Situation
+from ui.present.touch import Touch, Turn, live
 from ui.present.view import Board, Box, CardView, Fact
 from ui.present.voice import Voice
 
@@ -17,12 +28,21 @@ _SHOWDOWN = (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER)
 
 def boxes_of(at: Situation) -> tuple[Box, ...]:
     """The pots without their Taxe, and the Taxe beside them."""
-    hand = at.on_show
+    hand, telling = at.on_show, at.mode.busy if isinstance(at.mode.busy, Telling) else None
+    if telling is not None or (at.hand is not None and at.hand.depth is Depth.RAKE):
+        return _told(at, telling or Telling())
     if hand is None or hand.misdealt:
         return ()
     pots = _awarded(at) if at.showdown.awards else _collected(at.voice, hand)
     raked = sum(award.raked for award in at.showdown.awards) or hand.raked
-    return (*pots, Box(at.voice("Rake"), at.voice.money(raked)))
+    return (*pots, Box(at.voice("Rake"), at.voice.pot(raked)))
+
+
+def pots_touch(at: Situation) -> Touch | None:
+    """The key over the boxes while their figures are hidden: it shows them until the next tap."""
+    if not at.voice.pots_hidden:
+        return None
+    return live("pots", at.voice("Show the pots"), Turn(at.mode.with_pots()))
 
 
 def _collected(voice: Voice, hand: HandState) -> tuple[Box, ...]:
@@ -31,21 +51,59 @@ def _collected(voice: Voice, hand: HandState) -> tuple[Box, ...]:
     if not amounts:
         amounts = [sum(player.paid for player in hand.players)]
     return tuple(
-        Box(pot_name(voice, number), voice.money(amount)) for number, amount in enumerate(amounts)
+        Box(_named(voice, hand, number), voice.pot(amount)) for number, amount in enumerate(amounts)
     )
+
+
+def _named(voice: Voice, hand: HandState, number: int) -> str:
+    """The pot, and who has been named to win it (house practice 1)."""
+    seats = {named.seat for named in hand.named if number in named.pots}
+    return _to_seats(voice, number, seats) if seats else pot_name(voice, number)
+
+
+def _told(at: Situation, telling: Telling) -> tuple[Box, ...]:
+    """The pots as the croupier tells them; before that, what is known to lie in them."""
+    voice, awards = at.voice, told_awards(at, telling)
+    if isinstance(awards, Refusal):
+        return _amounts_told(at, telling)
+    pots = (Box(_label(voice, n, award), _prize(voice, award)) for n, award in enumerate(awards))
+    return (*pots, Box(voice("Rake"), voice.pot(sum(award.raked for award in awards))))
+
+
+def _amounts_told(at: Situation, telling: Telling) -> tuple[Box, ...]:
+    voice = at.voice
+    amounts = [chips_of_pot(at, pot) for pot in telling.pots]
+    if not any(amounts):
+        if at.hand is None:
+            return ()
+        return (Box(voice("At least"), voice.pot(bounds_of(at.hand).least)),)
+    named = (
+        _to_seats(voice, number, {*pot.winners, *pot.low})
+        for number, pot in enumerate(telling.pots)
+    )
+    return tuple(Box(label, voice.pot(chips)) for label, chips in zip(named, amounts, strict=True))
 
 
 def _awarded(at: Situation) -> tuple[Box, ...]:
     return tuple(
-        Box(_label(at.voice, number, award), at.voice.money(award.amount - award.raked))
+        Box(_label(at.voice, number, award), _prize(at.voice, award))
         for number, award in enumerate(at.showdown.awards)
     )
 
 
+def _prize(voice: Voice, award: PotAward) -> str:
+    return voice.pot(award.amount - award.raked)
+
+
 def _label(voice: Voice, number: int, award: PotAward) -> str:
-    seats = sorted({share.seat for share in award.shares})
-    to = ", ".join(seat_name(voice, seat) for seat in seats[:1])
-    to += "".join(f" + {seat}" for seat in seats[1:])
+    return _to_seats(voice, number, {share.seat for share in award.shares})
+
+
+def _to_seats(voice: Voice, number: int, winners: Collection[int]) -> str:
+    seats = sorted(winners)
+    if not seats:
+        return pot_name(voice, number)
+    to = seat_name(voice, seats[0]) + "".join(f" + {seat}" for seat in seats[1:])
     return f"{pot_name(voice, number)} → {to}"
 
 
@@ -54,15 +112,20 @@ def board_of(at: Situation) -> Board:
     hand = at.on_show
     if hand is None:
         return Board()
-    cards = hand.board + hand.common
+    cards = tuple(card for card in hand.board + hand.common if card is not None)
     playing = at.showdown.leading
     laid = tuple(card_view(card, marked=card in playing) for card in cards)
     spoken = ", ".join(spoken_card(at.voice.say, card) for card in cards)
-    return Board((*laid, *_places(at, hand)), spoken)
+    enabled = at.hand is not None and hand.depth is Depth.FULL
+    board = with_doubt(laid[: len(hand.board)], at.mode.busy, Place.BOARD)
+    common = with_doubt(laid[len(hand.board) :], at.mode.busy, Place.COMMON)
+    return Board((*board, *common, *_places(at, hand)), spoken, enabled)
 
 
 def _places(at: Situation, hand: HandState) -> tuple[CardView, ...]:
     """Where the next cards come: the one that is due, and those of later streets."""
+    if hand.depth is not Depth.FULL:
+        return ()
     wanted = None if at.may is None else at.may.wanted
     if wanted is Wanted.COMMON_CARD:
         return (DUE,)
@@ -75,9 +138,19 @@ def facts_of(at: Situation) -> tuple[Fact, ...]:
     """The figures that the croupier may want to check."""
     if at.hand is None:
         return _table_facts(at)
+    if at.hand.depth is Depth.RAKE:
+        return ()
     if at.hand.phase in _SHOWDOWN:
-        return _showdown_facts(at, at.hand)
-    return _stub_facts(at, at.hand)
+        return _rake_facts(at) + _showdown_facts(at, at.hand)
+    return _rake_facts(at) + _stub_facts(at, at.hand)
+
+
+def _rake_facts(at: Situation) -> tuple[Fact, ...]:
+    """The Taxe to be dropped now, with its chips (6.3)."""
+    due = sum(sum(routine.rake) for routine in at.routines)
+    if not due:
+        return ()
+    return (Fact(at.voice("Rake"), at.voice.pot(due), chips=chips_of(at, due)),)
 
 
 def _table_facts(at: Situation) -> tuple[Fact, ...]:
@@ -108,9 +181,10 @@ def _stub_facts(at: Situation, hand: HandState) -> tuple[Fact, ...]:
         Fact(voice("Burn cards"), str(hand.burns)),
         *((Fact(voice("Discards"), str(len(hand.thrown))),) if hand.thrown else ()),
     )
+    ahead = lookahead_of(at, hand)
     if hand.issue is not None:
-        return (*stub, Fact(voice("Never deal the bottom card")))
-    return (*stub, *_bet_facts(voice, hand)) if hand.phase is Phase.BETTING else stub
+        return (*stub, *(ahead or (Fact(voice("Never deal the bottom card")),)))
+    return (*stub, *ahead, *(_bet_facts(voice, hand) if hand.phase is Phase.BETTING else ()))
 
 
 def _bet_facts(voice: Voice, hand: HandState) -> tuple[Fact, ...]:
@@ -121,5 +195,5 @@ def _bet_facts(voice: Voice, hand: HandState) -> tuple[Fact, ...]:
         level = voice.money(hand.player(betting.aggressor).bet)
         facts.append(Fact(voice(said, seat=betting.aggressor), level))
     if hand.street_rules.bets.is_unfixed:
-        facts.append(Fact(voice("All bets so far"), voice.money(hand.bets_so_far)))
+        facts.append(Fact(voice("All bets so far"), voice.pot(hand.bets_so_far)))
     return tuple(facts)

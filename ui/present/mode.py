@@ -7,9 +7,13 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.cards import Rank
+from dealerassist.cards import Card, Rank
+from dealerassist.hand.events import Place
+from dealerassist.hand.past import PastEntry, PastHand
+from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import Limit
+from ui.present.problems.rows import Row
 from ui.present.view import Notice
 
 
@@ -23,25 +27,44 @@ class Purpose(StrEnum):
     OPEN_SHIFT = "open_shift"
     CHANGE_CROUPIER = "change_croupier"
     TABLE = "table"
+    NOTICE = "notice"
+    PROBLEM = "problem"
+    COUNT = "count"
+    LEAVE = "leave"
+
+
+class ProblemMenu(Struct, frozen=True):
+    """What went wrong."""
+
+
+class ProblemCase(Struct, frozen=True):
+    """What went wrong, and what has been answered about it: seats, amounts, choices, cards."""
+
+    row: Row
+    answers: tuple[int | str | Card, ...] = ()
+
+    def answered(self, answer: int | str | Card) -> ProblemCase:
+        """With one more answer."""
+        return replace(self, answers=(*self.answers, answer))
 
 
 class Typing(Struct, frozen=True):
-    """A number being typed; `alias` is the name that goes with a buy-in."""
+    """A number being typed; `alias` is the name that goes with a buy-in.
+
+    `problem`: the amount is one that a problem is about.
+    """
 
     purpose: Purpose
     seat: int = 0
     digits: str = ""
     alias: str = ""
+    problem: ProblemCase | None = None
 
 
 class SeatMenu(Struct, frozen=True):
     """What can be done for the guest at a seat."""
 
     seat: int
-
-
-class MisdealMenu(Struct, frozen=True):
-    """Why the deal is void."""
 
 
 class ClosingShift(Struct, frozen=True):
@@ -89,10 +112,177 @@ class Settings(Struct, frozen=True):
     """How the screen looks, and what the keyboard does."""
 
 
+class ShowingEarly(Struct, frozen=True):
+    """All in: the cards that a seat turns up before the last ones come are being entered."""
+
+    seat: int
+
+
+class DepthMenu(Struct, frozen=True):
+    """How much of the hands is to be recorded."""
+
+
+class NamingOpener(Struct, frozen=True):
+    """Who opens, where no cards are recorded and the bet is not the smallest."""
+
+
+class Naming(Struct, frozen=True):
+    """How the seat that is named next wins: what was named last is `shared`; the `low` half."""
+
+    shared: bool = False
+    low: bool = False
+
+
+class Telling(Struct, frozen=True):
+    """A pot of a hand of which only the pots and the winners are recorded.
+
+    Attributes:
+        digits: what has been typed of its amount.
+        entered: the amount is complete, and its winners are asked.
+        winners: who wins it, or its high half; and `low`, who wins the low half.
+        naming: how the seat that is named next wins.
+        before: the pot that was told before this one.
+    """
+
+    digits: str = ""
+    entered: bool = False
+    winners: tuple[int, ...] = ()
+    low: tuple[int, ...] = ()
+    naming: Naming = Naming()
+    before: Telling | None = None
+
+    @property
+    def pots(self) -> tuple[Telling, ...]:
+        """All pots that have been told, this one last."""
+        return (*(() if self.before is None else self.before.pots), self)
+
+
+class MovingSeat(Struct, frozen=True):
+    """Where the guest at a seat moves to."""
+
+    seat: int
+
+
+class Spelling(Struct, frozen=True):
+    """The name that goes with a buy-in is being spelled."""
+
+    typing: Typing
+
+    def named(self, alias: str) -> Typing:
+        """The buy-in with this name, or none."""
+        return replace(self.typing, alias=alias)
+
+
+class TrayMenu(Struct, frozen=True):
+    """Which chips lie in the tray, in smallest chips, the highest first."""
+
+    chosen: tuple[int, ...]
+    page: int = 0
+
+    def toggled(self, value: int) -> TrayMenu:
+        """With this denomination put in, or taken out."""
+        values = {*self.chosen} ^ {value}
+        return replace(self, chosen=tuple(sorted(values, reverse=True)))
+
+    def turned(self, page: int) -> TrayMenu:
+        """On another page."""
+        return replace(self, page=page)
+
+
+class TableKeys(Struct, frozen=True):
+    """The keys between hands, where the keypad of the pot lies otherwise."""
+
+
+class Middle(Struct, frozen=True):
+    """Which card of the board, or which common card, was recorded wrongly."""
+
+
+class Fixing(Struct, frozen=True):
+    """Which card lies there, instead of the one that was recorded; `seat` None in the middle."""
+
+    place: Place
+    position: int
+    seat: int | None = None
+
+
+class Earlier(Struct, frozen=True):
+    """Which of the entries that can still be taken back."""
+
+    page: int = 0
+
+
+class Undoing(Struct, frozen=True):
+    """Whether entry `number` and all that followed is really taken back."""
+
+    number: int
+    page: int = 0
+
+
+class LastHands(Struct, frozen=True):
+    """The last hands, as the journal had them when the list was opened.
+
+    `states`: how each of them stood after each of its entries.
+    """
+
+    hands: tuple[PastHand, ...]
+    states: tuple[tuple[HandState, ...], ...]
+
+
+class Replay(Struct, frozen=True):
+    """One of the last hands gone through again, and after which of its entries it is shown."""
+
+    past: LastHands
+    chosen: int
+    step: int
+
+    @property
+    def hand(self) -> PastHand:
+        """The hand that is gone through."""
+        return self.past.hands[self.chosen]
+
+    @property
+    def entry(self) -> PastEntry:
+        """What was done last."""
+        return self.hand.entries[self.step]
+
+    @property
+    def state(self) -> HandState:
+        """How the hand stood after it."""
+        return self.past.states[self.chosen][self.step]
+
+
+Life = MovingSeat | Spelling | TrayMenu
+"""What guests and the tray want between hands."""
+
+Repair = Middle | Fixing | Earlier | Undoing
+"""What was recorded wrongly, and is set right."""
+
+Past = LastHands | Replay
+"""What has been."""
+
+CardsAsked = Showing | ShowingEarly | Fixing
+"""What lays the 52 cards over the keys, as they lie when a card is dealt."""
+
+Below = DepthMenu | NamingOpener | Naming | Telling | TableKeys
+"""What is asked where less than everything is recorded."""
+
 Setup = GameMenu | LimitMenu | StakesMenu | Terms
 """Which game comes to the table, step by step."""
 
-Busy = Typing | SeatMenu | MisdealMenu | ClosingShift | Setup | Showing | Settings
+Busy = (
+    Typing
+    | SeatMenu
+    | ProblemMenu
+    | ProblemCase
+    | ClosingShift
+    | Setup
+    | Settings
+    | CardsAsked
+    | Below
+    | Life
+    | Repair
+    | Past
+)
 """What may lie over the keys that the state of the hand wants."""
 
 
@@ -103,15 +293,21 @@ class Mode(Struct, frozen=True):
         busy: what lies over the keys that the hand wants; None for those.
         notice: a sentence over the felt, closed by the next tap.
         rank: the first half of a card that is being typed on a keyboard.
+        pots_shown: hidden figures of the pots are shown until the next tap.
     """
 
     busy: Busy | None = None
     notice: Notice | None = None
     rank: Rank | None = None
+    pots_shown: bool = False
 
     def noticed(self, notice: Notice | None) -> Mode:
         """With this notice over the felt."""
-        return replace(self, notice=notice, rank=None)
+        return replace(self, notice=notice, rank=None, pots_shown=False)
+
+    def with_pots(self) -> Mode:
+        """With the hidden figures of the pots shown."""
+        return replace(self, pots_shown=True)
 
     def half_typed(self, rank: Rank | None) -> Mode:
         """With the first half of a card typed."""

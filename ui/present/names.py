@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import assert_never
 
-from dealerassist.cards import Card, Rank, Suit
+from dealerassist.cards import Card, Rank
+from dealerassist.hand.depth import Depth
+from dealerassist.locale.cards import RANKS as _ONE
+from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.refusals import card_sign
-from dealerassist.locale.words import Words
 from dealerassist.ranking.best_five import BestFive, Category
 from dealerassist.ranking.open_hand import open_strength
 from dealerassist.rules.house import StreetName
+from dealerassist.table.state import Seat
 from ui.present.voice import Voice
 
 __all__ = [
     "card_sign",
     "cards_count",
+    "guest_name",
     "hand_name",
     "low_name",
     "open_name",
@@ -27,28 +30,7 @@ __all__ = [
     "street_name",
 ]
 
-_ONE = {
-    Rank.TWO: "two",
-    Rank.THREE: "three",
-    Rank.FOUR: "four",
-    Rank.FIVE: "five",
-    Rank.SIX: "six",
-    Rank.SEVEN: "seven",
-    Rank.EIGHT: "eight",
-    Rank.NINE: "nine",
-    Rank.TEN: "ten",
-    Rank.JACK: "jack",
-    Rank.QUEEN: "queen",
-    Rank.KING: "king",
-    Rank.ACE: "ace",
-}
 _SEVERAL = {rank: f"{one}s" for rank, one in _ONE.items()} | {Rank.SIX: "sixes"}
-_SUITS = {
-    Suit.CLUBS: "clubs",
-    Suit.DIAMONDS: "diamonds",
-    Suit.HEARTS: "hearts",
-    Suit.SPADES: "spades",
-}
 _STREETS = {
     StreetName.SECOND: "second card",
     StreetName.THIRD: "third card",
@@ -70,12 +52,6 @@ def printed_rank(rank: Rank) -> str:
     return "10" if rank is Rank.TEN else rank.letter
 
 
-@lru_cache(maxsize=128)
-def spoken_card(say: Words, card: Card) -> str:
-    """A card as it is read aloud: "ace of spades", "Pik Ass"."""
-    return say("{rank} of {suit}", rank=say(_ONE[card.rank]), suit=say(_SUITS[card.suit]))
-
-
 def street_name(voice: Voice, street: StreetName) -> str:
     """The street by the card it brings, or by the round: "sixth card", "before the flop"."""
     return voice(_STREETS[street])
@@ -84,6 +60,19 @@ def street_name(voice: Voice, street: StreetName) -> str:
 def seat_name(voice: Voice, seat: int) -> str:
     """A seat in a sentence: "Seat 3"."""
     return voice("Seat {seat}", seat=seat)
+
+
+def guest_name(voice: Voice, seat: Seat) -> str:
+    """The alias, or the number of the seat."""
+    return seat.alias or voice("Guest {seat}", seat=seat.number)
+
+
+_DEPTHS = {Depth.FULL: "Full", Depth.POT: "Pot", Depth.RAKE: "Rake"}
+
+
+def depth_name(voice: Voice, depth: Depth) -> str:
+    """How much is recorded, in one word (house practice, chapter 1)."""
+    return voice(_DEPTHS[depth])
 
 
 def pot_name(voice: Voice, at: int) -> str:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from dealerassist.journal.trouble import JournalError
+from dealerassist.locale.rulebook import rules_cited
 from dealerassist.locale.troubles import trouble_sentence
+from dealerassist.table import noting
+from dealerassist.table.events import BuyInNoticed
+from dealerassist.table.state import Waiting
+from ui.present.passages import passages_of, prompt_rules
+from ui.present.problems.rows import TITLES
+from ui.present.situation import Situation
 from ui.present.touch import Reason
-from ui.present.view import Key, Notice, Prompt
-from ui.present.voice import Voice
+from ui.present.view import Key, Notice, PassageView, Prompt
+from ui.present.voice import Voice, dotted
 
 CLOSE = "notice-close"
+MORE = "notice-more"
 
 
 def _notice(
@@ -19,20 +31,33 @@ def _notice(
     rule: str = "",
     alert: bool = False,
     steps: tuple[str, ...] = (),
+    passages: tuple[PassageView, ...] = (),
 ) -> Notice:
     close = Key(name=CLOSE, title=voice("Close"))
-    return Notice(title, text, rule, alert, close, steps)
+    notice = Notice(title, text, rule, alert, close, steps, passages)
+    return turned_to(voice, notice, 0) if len(passages) > 1 else notice
+
+
+def turned_to(voice: Voice, notice: Notice, page: int) -> Notice:
+    """With another of its passages shown; after the last comes the first."""
+    pages = len(notice.passages)
+    page %= pages
+    place = voice("{page} of {pages}", page=page + 1, pages=pages)
+    more = Key(name=MORE, title=voice("Next rule"), detail=place)
+    return replace(notice, page=page, more=more)
 
 
 def why_notice(voice: Voice, title: str, reason: Reason) -> Notice:
     """Why the key called `title` is grey."""
+    passages = passages_of(voice.say, (reason.rule, *rules_cited(voice.say, reason.text)))
     rule = voice.rule(reason.rule) if reason.rule else ""
-    return _notice(voice, title, f"{reason.text}.", rule=rule)
+    return _notice(voice, title, f"{reason.text}.", rule=rule, passages=passages)
 
 
-def prompt_notice(voice: Voice, prompt: Prompt) -> Notice:
+def prompt_notice(at: Situation, prompt: Prompt) -> Notice:
     """What the prompt asks for, and why."""
-    return _notice(voice, prompt.title, prompt.why)
+    passages = passages_of(at.voice.say, prompt_rules(at, prompt))
+    return _notice(at.voice, prompt.title, prompt.why, passages=passages)
 
 
 def not_saved(voice: Voice, error: JournalError) -> Notice:
@@ -40,11 +65,61 @@ def not_saved(voice: Voice, error: JournalError) -> Notice:
     return _notice(voice, voice("Not saved"), trouble_sentence(voice.say, error), alert=True)
 
 
-def floor_called(voice: Voice, *, table: str, hand: str, time: str) -> Notice:
-    """What to tell the pit boss. Nothing is recorded."""
+def floor_called(voice: Voice, *, table: str, hand: str, time: str, recorded: bool) -> Notice:
+    """What to tell the pit boss; whether the call is in the journal, and waits there."""
     where = ", ".join(part for part in (voice("Table {table}", table=table), hand, time) if part)
     text = voice("Please call the pit boss: this screen cannot ring, and nothing was recorded.")
+    if recorded:
+        text = voice("Please call the pit boss: this screen cannot ring. The call is recorded.")
     return _notice(voice, voice("Pit boss"), text, rule=where)
+
+
+LISTED = 6
+"""As much of what waits has room on the card."""
+
+_WAITING = {kind.value: title for kind, title in TITLES.items()} | {
+    noting.CALL: "Pit boss called",
+    noting.LATE_UNDO: "Taken back after the knock",
+}
+
+
+def waiting_notice(voice: Voice, waiting: Sequence[Waiting]) -> Notice:
+    """What waits for the pit boss, in order, and the hand that each concerns."""
+    steps = tuple(_waits(voice, each) for each in waiting[:LISTED])
+    rest = len(waiting) - LISTED
+    more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""
+    return _notice(voice, voice("Waiting for the pit boss"), more, steps=steps)
+
+
+def _waits(voice: Voice, waiting: Waiting) -> str:
+    hand = ""
+    if waiting.hand is not None:
+        hand = voice("Hand {number}", number=voice.say.number(waiting.hand))
+    return dotted([voice(_WAITING.get(waiting.what, waiting.what)), hand])
+
+
+def buy_in_noticed(voice: Voice, event: BuyInNoticed, limit: int) -> Notice:
+    """The cash desk takes over; nobody is asked who they are at the table (house practice 3)."""
+    bought, most = voice.money(event.bought), voice.money(limit)
+    title = voice("Seat {seat} has bought {amount}", seat=event.seat, amount=bought)
+    if event.percent < WHOLE:
+        text = voice(
+            "That is {percent} % of {limit}. Tell the pit boss; further chips may go over the "
+            "cash desk.",
+            percent=event.percent,
+            limit=most,
+        )
+        return _notice(voice, title, text, passages=passages_of(voice.say, ("HP 3",)))
+    text = voice(
+        "The sum of {limit} is reached: the cash desk takes over. Call the pit boss before the "
+        "guest plays on.",
+        limit=most,
+    )
+    return _notice(voice, title, text, alert=True, passages=passages_of(voice.say, ("HP 3",)))
+
+
+WHOLE = 100
+"""Percent of the sum."""
 
 
 def report_saved(voice: Voice, place: str) -> Notice:
@@ -55,6 +130,12 @@ def report_saved(voice: Voice, place: str) -> Notice:
 def report_failed(voice: Voice, reason: str) -> Notice:
     """The report could not be made."""
     return _notice(voice, voice("No report"), reason, alert=True)
+
+
+def hands_unreadable(voice: Voice, error: JournalError) -> Notice:
+    """The last hands cannot be shown."""
+    sentence = trouble_sentence(voice.say, error)
+    return _notice(voice, voice("The last hands cannot be read"), sentence, alert=True)
 
 
 def halted(voice: Voice) -> Notice:

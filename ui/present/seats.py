@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.events import Place
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.table.state import Seat
-from ui.present.cards import DUE, held_view
-from ui.present.mode import SeatMenu, Typing
-from ui.present.names import hand_name, low_name, seat_name, street_name
+from ui.present.cards import DUE, held_view, with_doubt
+from ui.present.mode import MovingSeat, SeatMenu, Spelling, Typing
+from ui.present.names import guest_name, hand_name, low_name, seat_name, street_name
+from ui.present.pads.winners import won_by
+from ui.present.problems.pad import ProblemSeats, problem_seats
 from ui.present.showing import ShownHand
 from ui.present.situation import Situation
 from ui.present.view import CardView, NoteTone, SeatTone, SeatView
 from ui.present.voice import Voice, capital, dotted
+
+ABOUT = "≈"
+"""In place of a stack that is not known."""
 
 _DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
 
@@ -27,9 +34,22 @@ def seats_of(at: Situation) -> tuple[SeatView, ...]:
         for number, seat in enumerate(at.state.seats, start=1)
     )
     seats = (_with_button(at.voice, seat) if seat.number == button else seat for seat in seats)
+    problem = problem_seats(at)
+    seats = (_in_problem(problem, seat) for seat in seats)
     return tuple(
-        replace(seat, tone=SeatTone.TURN) if seat.number == chosen else seat for seat in seats
+        replace(seat, chosen=True) if seat.number == chosen else seat for seat in seats
     )
+
+
+def _in_problem(problem: ProblemSeats | None, seat: SeatView) -> SeatView:
+    """While a problem is dealt with: amber whom it is about, dim whom it cannot be about."""
+    if problem is None or seat.tone is SeatTone.FREE:
+        return seat
+    if seat.number in problem.concerned:
+        return replace(seat, tone=SeatTone.TURN)
+    if problem.possible is not None and seat.number not in problem.possible:
+        return replace(seat, tone=SeatTone.DIM)
+    return replace(seat, tone=SeatTone.PLAIN) if seat.tone is not SeatTone.DIM else seat
 
 
 def button_of(at: Situation) -> int | None:
@@ -49,16 +69,13 @@ def _with_button(voice: Voice, seat: SeatView) -> SeatView:
 
 def _chosen(at: Situation) -> int | None:
     """Between hands: the seat that the keys below are about."""
+    if at.hand is not None:
+        return None
     match at.mode.busy:
-        case SeatMenu(seat) | Typing(seat=seat) if at.hand is None:
+        case SeatMenu(seat) | MovingSeat(seat) | Typing(seat=seat) | Spelling(Typing(seat=seat)):
             return seat
         case _:
             return None
-
-
-def guest_name(voice: Voice, seat: Seat) -> str:
-    """The alias, or the number of the seat."""
-    return seat.alias or voice("Guest {seat}", seat=seat.number)
 
 
 def _free(voice: Voice, number: int) -> SeatView:
@@ -78,24 +95,32 @@ def _beside(voice: Voice, seat: Seat, *, in_play: bool) -> SeatView:
     note = ""
     if seat.sitting_out:
         note = voice("sitting out")
+    elif not seat.counted:
+        note = voice("not counted")
     elif not seat.stack:
         note = voice("no chips")
     elif in_play:
         note = voice("from the next hand on")
-    name, stack = guest_name(voice, seat), voice.money(seat.stack)
+    name = guest_name(voice, seat)
+    stack = voice.money(seat.stack) if seat.counted else ABOUT
     return SeatView(
         number=seat.number,
         name=name,
         stack=stack,
         note=note,
-        tone=SeatTone.DIM if note else SeatTone.PLAIN,
+        tone=SeatTone.DIM if note and (in_play or not _waits(seat)) else SeatTone.PLAIN,
         spoken=_spoken(voice, seat.number, name, stack, note),
     )
 
 
+def _waits(seat: Seat) -> bool:
+    """Plays the next hand, though nobody knows with how much."""
+    return seat.plays and not seat.counted
+
+
 def _playing(at: Situation, seat: Seat, hand: HandState) -> SeatView:
     voice, player = at.voice, hand.player(seat.number)
-    name, stack = guest_name(voice, seat), voice.money(player.stack)
+    name, stack = guest_name(voice, seat), _stack(voice, hand, player)
     note, note_tone = _note(at, hand, player)
     bet = voice.money(player.bet) if player.bet else ""
     return SeatView(
@@ -111,13 +136,24 @@ def _playing(at: Situation, seat: Seat, hand: HandState) -> SeatView:
     )
 
 
+def _stack(voice: Voice, hand: HandState, player: Player) -> str:
+    """What the seat has in front; about, where not everything was recorded (house practice 1)."""
+    if hand.unseen is not None and player.seat in hand.unseen.seats:
+        return ABOUT
+    about = hand.depth is Depth.RAKE and hand.phase is not Phase.OVER and player.can_bet
+    stack = voice.money(player.stack)
+    return f"{ABOUT}\u00a0{stack}" if about else stack
+
+
 def _spoken(voice: Voice, number: int, *parts: str) -> str:
     return ", ".join([seat_name(voice, number), *filter(None, parts)])
 
 
 def _cards(at: Situation, player: Player) -> tuple[CardView, ...]:
     playing = at.showdown.playing(player.seat)
-    cards = tuple(held_view(held, playing) for held in player.cards)
+    unseen = at.on_show is not None and at.on_show.depth is not Depth.FULL
+    cards = tuple(held_view(held, playing, unseen=unseen) for held in player.cards)
+    cards = with_doubt(cards, at.mode.busy, Place.SEAT, player.seat)
     due = at.may is not None and at.may.wanted in _DEALING and at.may.seat == player.seat
     return (*cards, DUE) if due else cards
 
@@ -141,11 +177,15 @@ def _note(at: Situation, hand: HandState, player: Player) -> tuple[str, NoteTone
         return voice("mucked"), NoteTone.PLAIN
     if (shown := at.showdown.hands.get(player.seat)) is not None:
         return _hand(voice, shown), NoteTone.PLAIN
+    if (won := won_by(voice, hand, player.seat)) and at.hand is not None:
+        return capital(won), NoteTone.PLAIN
     before = _so_far(voice, hand, player)
     if at.may is not None and at.may.seat == player.seat:
         return dotted([before, _asked(at, hand)]), NoteTone.PLAIN
     if player.all_in and at.hand is not None:
         return dotted([before, voice("ALL IN")]), NoteTone.ALERT
+    if hand.unseen is not None and player.seat in hand.unseen.seats:
+        return voice("not counted"), NoteTone.PLAIN
     return before, NoteTone.PLAIN
 
 
@@ -155,12 +195,19 @@ def _so_far(voice: Voice, hand: HandState, player: Player) -> str:
         return ""
     if player.drew is not None:
         return voice("drew {n}", n=player.drew) if player.drew else voice("stood pat")
-    if not hand.rules.big_blind or hand.street or player.spoken:
+    if not hand.rules.big_blind or hand.street:
         return ""
     small, big = blind_seats(hand)
-    if player is big:
+    if player is big and not _has_spoken(player, hand.rules.big_blind):
         return voice("big blind")
-    return voice("small blind") if player is small else ""
+    if player is small and not _has_spoken(player, hand.rules.small_blind):
+        return voice("small blind")
+    return ""
+
+
+def _has_spoken(player: Player, blind: int) -> bool:
+    """In this round, also before somebody raised: then there is more than the blind."""
+    return player.spoken or player.bet > blind
 
 
 def _hand(voice: Voice, shown: ShownHand) -> str:

@@ -7,7 +7,8 @@ from msgspec import Struct
 from dealerassist.cards import Card
 from dealerassist.hand.commands import AwardPots
 from dealerassist.hand.decide import decide
-from dealerassist.hand.events import Half, PotAward, PotsAwarded
+from dealerassist.hand.events import PotAward, PotsAwarded
+from dealerassist.hand.half import Half
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import high_of, highs_of, low_of, lows_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing
@@ -76,7 +77,7 @@ def showdown_of(hand: HandState | None) -> Showdown:
     """How the showdown of `hand` stands; nothing before it begins."""
     if hand is None or hand.phase not in (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER):
         return NO_SHOWDOWN
-    shown = [player for player in hand.players if _is_shown(player)]
+    shown = [player for player in hand.players if _is_shown(hand, player)]
     high_low = hand.rules.halves is Halves.HIGH_LOW
     return Showdown(
         hands={player.seat: _shown_hand(hand, player) for player in shown},
@@ -86,8 +87,10 @@ def showdown_of(hand: HandState | None) -> Showdown:
     )
 
 
-def _is_shown(player: Player) -> bool:
-    return player.standing is Standing.SHOWN and not player.hidden
+def _is_shown(hand: HandState, player: Player) -> bool:
+    """Whether all cards that make the hand are known; on the board they may not be recorded."""
+    known = None not in hand.board + hand.common
+    return known and player.standing is Standing.SHOWN and not player.hidden
 
 
 def _shown_hand(hand: HandState, player: Player) -> ShownHand:
@@ -102,7 +105,7 @@ def _on_the_board(hand: HandState) -> BestFive | None:
     """The hand that the board alone makes, where it may be played (7.3)."""
     if hand.rules.hand_of is HandOf.TWO_AND_THREE or len(hand.board) < FEWEST_CARDS:
         return None
-    return best_high(hand.board)
+    return best_high([card for card in hand.board if card is not None])
 
 
 def _awards(hand: HandState) -> tuple[PotAward, ...]:

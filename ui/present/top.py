@@ -6,9 +6,12 @@ from typing import NamedTuple
 
 from dealerassist.locale.house import table_title
 from ui.present.mode import Settings, Terms
+from ui.present.notices import waiting_notice
+from ui.present.pads.depth import depth_touch
+from ui.present.pads.past import hands_touch
 from ui.present.situation import Situation
-from ui.present.touch import Act, Reason, Touch, grey, live, opening
-from ui.present.view import Fact, TopBar
+from ui.present.touch import Act, Reason, Touch, Turn, grey, live, opening
+from ui.present.view import Fact, Tone, TopBar
 
 _MINUTE_MS = 60_000
 
@@ -17,16 +20,32 @@ class TopTouches(NamedTuple):
     """The keys in the line."""
 
     terms: Touch
+    hands: Touch
+    depth: Touch
     menu: Touch
     language: Touch
+    waiting: tuple[Touch, ...] = ()
 
 
 def top_touches(at: Situation) -> TopTouches:
-    """The game, which shows its rules; the menu and the language."""
+    """The game, which shows its rules; the hand, which shows the last ones; menu and language."""
     voice = at.voice
     menu = live("menu", voice("Menu"), opening(Settings()))
     code = voice.say.language.value.upper()
-    return TopTouches(_terms(at), menu, live("language", code, Act.SWITCH_LANGUAGE))
+    hands = hands_touch(at, hand_label(at))
+    language = live("language", code, Act.SWITCH_LANGUAGE)
+    return TopTouches(_terms(at), hands, depth_touch(at), menu, language, _waiting(at))
+
+
+def _waiting(at: Situation) -> tuple[Touch, ...]:
+    """What waits for the pit boss, if anything does."""
+    waiting = at.state.waiting
+    if not waiting:
+        return ()
+    title = at.voice.count("{n} waiting", "{n} waiting", len(waiting))
+    listed = Turn(at.mode.noticed(waiting_notice(at.voice, waiting)))
+    detail = at.voice("for the pit boss")
+    return (live("waiting", title, listed, detail=detail, tone=Tone.RAISE),)
 
 
 def _terms(at: Situation) -> Touch:
@@ -52,9 +71,12 @@ def top_of(at: Situation, keys: TopTouches) -> TopBar:
         ),
         saved=voice("saved") if at.saved else voice("not saved"),
         sound=at.saved,
+        waiting=next((touch.key for touch in keys.waiting), None),
         language=keys.language.key,
         menu=keys.menu.key,
+        depth=keys.depth.key,
         terms=keys.terms.key,
+        hands=keys.hands.key,
     )
 
 

@@ -8,14 +8,15 @@ from typing import NamedTuple
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command
 from ui.present.mode import PLAIN, Busy, Mode
-from ui.present.view import Key, Notice, Tone
+from ui.present.view import Key, Look, Notice, Tone
 from ui.present.voice import Voice
 
 
 class Do(NamedTuple):
-    """Ask the desk."""
+    """Ask the desk; `then` is what lies over the keys once that is recorded."""
 
     command: Command
+    then: Mode = PLAIN
 
 
 class Turn(NamedTuple):
@@ -33,10 +34,23 @@ class Act(StrEnum):
     CLOSE_SHIFT = "close_shift"
     CALL_FLOOR = "call_floor"
     PRINT_REPORT = "print_report"
-    SWITCH_PALETTE = "switch_palette"
+    EXPLAIN = "explain"
+    LIST_HANDS = "list_hands"
 
 
-Intent = Do | Turn | Act
+class UndoTo(NamedTuple):
+    """Take entry `number` back, and all that followed."""
+
+    number: int
+
+
+class Wear(NamedTuple):
+    """Let the screen look like this from now on."""
+
+    look: Look
+
+
+Intent = Do | Turn | UndoTo | Wear | Act
 
 
 class Reason(NamedTuple):

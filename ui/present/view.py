@@ -10,6 +10,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from ui.present.lists import HandKey, ReplayView, UndoingView
+
 
 class Pad(StrEnum):
     """Which keys lie in the lower half of the screen."""
@@ -17,11 +19,20 @@ class Pad(StrEnum):
     CARDS = "cards"
     ACTIONS = "actions"
     SHOWDOWN = "showdown"
+    WINNERS = "winners"
+    DEPTH = "depth"
     BETWEEN = "between"
     DRAW = "draw"
     NUMBER = "number"
     CHOICE = "choice"
+    SETTINGS = "settings"
     TERMS = "terms"
+    PROBLEM = "problem"
+    SEAT = "seat"
+    LETTERS = "letters"
+    PAST = "past"
+    REPLAY = "replay"
+    UNDOING = "undoing"
 
 
 class Tone(StrEnum):
@@ -34,10 +45,43 @@ class Tone(StrEnum):
 
 
 class Palette(StrEnum):
-    """How many colours the suits have; their shapes are always drawn."""
+    """How many colours the suits have, and which; their shapes are always drawn.
 
-    TWO = "two"
+    In Skat's four colours green means spades, which to a poker player means clubs.
+    """
+
     FOUR = "four"
+    TWO = "two"
+    SKAT = "skat"
+
+
+class Light(StrEnum):
+    """For which room the colours are made: a file of themes/ each."""
+
+    DARK = "dark"
+    BRIGHT = "bright"
+
+
+class KeysSide(StrEnum):
+    """For which hand the keys lie: where the keys are that end what is asked."""
+
+    RIGHT = "right"
+    LEFT = "left"
+
+
+class Look(Struct, frozen=True, kw_only=True):
+    """How the screen looks, as the croupier likes it.
+
+    `pots_hidden`: what is in the pots is shown only for as long as somebody asks for it.
+    """
+
+    palette: Palette = Palette.FOUR
+    theme: Light = Light.DARK
+    keys_side: KeysSide = KeysSide.RIGHT
+    pots_hidden: bool = False
+
+
+USUAL_LOOK = Look()
 
 
 class SeatTone(StrEnum):
@@ -98,7 +142,10 @@ class CardView(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True, kw_only=True):
-    """One seat of the table. The object name is `seat-N`; `button`: the dealer button lies here."""
+    """One seat of the table. The object name is `seat-N`; `button`: the dealer button lies here.
+
+    `chosen`: the keys below are about this seat.
+    """
 
     number: int
     name: str
@@ -108,6 +155,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
     note_tone: NoteTone = NoteTone.PLAIN
     bet: str = ""
     button: bool = False
+    chosen: bool = False
     tone: SeatTone = SeatTone.PLAIN
     spoken: str = ""
 
@@ -120,17 +168,39 @@ class Box(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """The five places of a board game, or the common cards of stud; `spoken` names the cards."""
+    """The five places of a board game, or the common cards of stud; `spoken` names the cards.
+
+    The object name is `board`; `enabled`: a tap asks which of them was recorded wrongly.
+    """
 
     cards: tuple[CardView, ...] = ()
     spoken: str = ""
+    enabled: bool = False
+
+
+class FactTone(StrEnum):
+    """What a fact bodes."""
+
+    PLAIN = "plain"
+    GOOD = "good"
+    HEED = "heed"
+
+
+class Chip(Struct, frozen=True):
+    """So many chips of one denomination; `colour` is that of `chips` in the theme."""
+
+    value: str
+    count: int
+    colour: str
 
 
 class Fact(Struct, frozen=True):
-    """A small label with a figure, as in the line at the felt's lower edge."""
+    """A small label with a figure, as in the line at the felt's lower edge; or with chips."""
 
     label: str
     value: str = ""
+    tone: FactTone = FactTone.PLAIN
+    chips: tuple[Chip, ...] = ()
 
 
 class Prompt(Struct, frozen=True):
@@ -140,10 +210,33 @@ class Prompt(Struct, frozen=True):
     why: str = ""
 
 
+class PayLine(Struct, frozen=True, kw_only=True):
+    """One step of paying out: from what, how much, to whom, and in which chips for each.
+
+    `label` and `amount` name the pot, or the Taxe; empty for a further share of the same pot.
+    `hand` is what wins it; `reason` why an odd chip goes there, or when the Taxe was taken.
+    """
+
+    label: str = ""
+    amount: str = ""
+    to: str = ""
+    hand: str = ""
+    reason: str = ""
+    chips: tuple[Chip, ...] = ()
+
+
+class Payout(Struct, frozen=True):
+    """What leaves the pots in which order: the Taxe, then from the last side pot to the main."""
+
+    title: str
+    lines: tuple[PayLine, ...]
+
+
 class TopBar(Struct, frozen=True, kw_only=True):
     """The line at the top. `saved` is what the green light says; `sound` false turns it red.
 
-    `terms` is the game itself: a tap on it shows the rules in force.
+    `terms` is the game itself: a tap on it shows the rules in force; on `hands`, the last hands;
+    on `waiting`, if anything does, what waits for the pit boss.
     """
 
     table: str
@@ -153,9 +246,12 @@ class TopBar(Struct, frozen=True, kw_only=True):
     shift: Fact
     saved: str
     sound: bool
+    waiting: Key | None = None
     language: Key
     menu: Key
+    depth: Key
     terms: Key
+    hands: Key
 
 
 class NumberPad(Struct, frozen=True, kw_only=True):
@@ -188,10 +284,19 @@ class TermsView(Struct, frozen=True):
     differences: tuple[Sentences, ...]
 
 
+class PassageView(Struct, frozen=True):
+    """What the rulebook says: its number and title, the rule in plain words, and its source."""
+
+    heading: str
+    text: str
+    source: str
+
+
 class Notice(Struct, frozen=True):
     """A sentence over the felt: a rule explained, a refusal, or trouble. Closed by a tap.
 
     `steps`, if any, are numbered lines above the text: what the croupier does, one after another.
+    Of `passages` one is shown, that of `page`; `more` turns to the next.
     """
 
     title: str
@@ -200,6 +305,22 @@ class Notice(Struct, frozen=True):
     alert: bool = False
     close: Key | None = None
     steps: tuple[str, ...] = ()
+    passages: tuple[PassageView, ...] = ()
+    page: int = 0
+    more: Key | None = None
+
+
+class Procedure(Struct, frozen=True, kw_only=True):
+    """What to do about a problem, on a card over the felt.
+
+    `payments` says what goes back to whom, `announcement` what the croupier says aloud.
+    """
+
+    title: str
+    source: str
+    steps: tuple[str, ...]
+    payments: tuple[Fact, ...] = ()
+    announcement: str = ""
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -208,21 +329,30 @@ class View(Struct, frozen=True, kw_only=True):
     Attributes:
         seats: nine or ten seats, in order from the croupier's left.
         slots: how many cards a seat has room for.
+        announcement: the words to say aloud; empty where nothing is said.
+        payout: how the pots are paid out, in place of the boxes; None while that is open.
+        pots: while the figures of the boxes are hidden: the key over them that shows them.
         side: the keys that never move: `undo`, `floor` on the left, `card-unknown`, `why` and
             `problem` on the right.
         ends: while something is asked, in place of those on the right: `confirm` carries it out,
             `back` and `more` turn the page, `cancel` leaves everything unchanged.
         cards: the 52 card keys, spades, hearts, diamonds, clubs, each from the ace down.
         keys: the other keys of the pad that lies below (not for CARDS and NUMBER).
+        fixes: the cards that can be named anew, `fix-N`, `fix-board-N` and `fix-common-N`.
+        question: what is asked beside them.
+        past: the last hands, newest first.
     """
 
     language: str
-    palette: Palette = Palette.FOUR
+    look: Look = USUAL_LOOK
     top: TopBar
     seats: tuple[SeatView, ...]
     slots: int
     prompt: Prompt
+    announcement: str = ""
+    payout: Payout | None = None
     boxes: tuple[Box, ...]
+    pots: Key | None = None
     facts: tuple[Fact, ...]
     board: Board
     pad: Pad
@@ -232,4 +362,10 @@ class View(Struct, frozen=True, kw_only=True):
     keys: tuple[Key, ...]
     number: NumberPad | None = None
     terms: TermsView | None = None
+    fixes: tuple[CardKey, ...] = ()
+    question: str = ""
+    past: tuple[HandKey, ...] = ()
+    replay: ReplayView | None = None
+    undoing: UndoingView | None = None
+    procedure: Procedure | None = None
     notice: Notice | None = None

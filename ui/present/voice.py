@@ -13,9 +13,12 @@ from dealerassist.rules.house import HouseRules
 class Voice:
     """Says things in the reader's language, amounts in the table's money."""
 
-    def __init__(self, say: Words, rules: HouseRules | None) -> None:
+    def __init__(
+        self, say: Words, rules: HouseRules | None, *, pots_hidden: bool = False
+    ) -> None:
         self.say = say
         self.rules = rules
+        self.pots_hidden = pots_hidden
 
     def __call__(self, message: str, **facts: object) -> str:
         """The sentence in the reader's language, its ``{facts}`` filled in."""
@@ -30,6 +33,10 @@ class Voice:
         if self.rules is None:
             return self.say.number(chips)
         return self.say.money(chips, self.rules.smallest_chip_cents, self.rules.currency)
+
+    def pot(self, chips: int) -> str:
+        """What is in a pot, or comes out of one, as money; dots where guests are not to see it."""
+        return HIDDEN if self.pots_hidden else self.money(chips)
 
     def span(self, smallest: int, largest: int) -> str:
         """From `smallest` to `largest`: ``5 bis 10 €``; one amount if they are the same."""
@@ -68,6 +75,8 @@ class Voice:
         """Why not, without the rule's number."""
         return sentence(self.say, refusal, self.rules)
 
+
+HIDDEN = "•••"
 
 LONGEST_UNBROKEN = 40
 """What is longer would not leave enough of the line before it."""

@@ -2,12 +2,13 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// Between two hands: the next hand as one large key, and up to eight others in their order.
+// Between two hands: the next hand as one large key, and up to eight others in their order;
+// the eighth is there only while chips are to be counted.
 Item {
     id: pad
 
     property var keys: []
-    readonly property var others: keys.filter(key => key.name !== "new-hand")
+    readonly property var others: keys.filter(key => !["new-hand", "count-next"].includes(key.name))
 
     signal tapped(string intent)
 
@@ -42,7 +43,7 @@ Item {
             width: cells.span(5 + index % 4 * 2, 2)
             height: cells.drop(Math.floor(index / 4), 1)
             titleSize: 5
-            entry: pad.others[index]
+            entry: index < 7 ? pad.others[index] : pad.keys.find(key => key.name === "count-next")
             onTapped: intent => pad.tapped(intent)
         }
     }

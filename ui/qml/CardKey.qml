@@ -13,8 +13,8 @@ Touchable {
         anchors.fill: parent
         radius: Theme.mm(1.8)
         color: !key.live ? Theme.keys.grey.fill : key.held ? Theme.amber : Theme.cardFace
-        border.width: key.live ? 0 : Theme.hairline
-        border.color: Theme.keys.grey.edge
+        border.width: Theme.hairline
+        border.color: key.live ? Theme.cardEdge : Theme.keys.grey.edge
     }
 
     Label {

@@ -2,7 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// How many cards the guest gives back: a tall key for each number.
+// A tall key for each of a few choices: how many cards the guest gives back, how much is recorded.
 Item {
     id: pad
 

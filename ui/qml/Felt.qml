@@ -14,10 +14,19 @@ Item {
     // Where no seat is: its number 0 hides it.
     readonly property var nobody: ({
         number: 0, name: "", stack: "", cards: [], note: "", note_tone: "plain", bet: "",
-        button: false, tone: "free", spoken: ""
+        button: false, chosen: false, tone: "free", spoken: ""
     })
 
+    readonly property bool replaying: (view.replay ?? null) !== null
+    readonly property bool paying: (view.payout ?? null) !== null
+    // While the pots are paid the board stays, if the list leaves it room.
+    readonly property bool boarded: paying && view.board.cards.length > 0 && view.payout.lines.length < 4
+
     signal tapped(string intent)
+
+    function quoted(words: string): string {
+        return words === "" ? "" : view.language === "de" ? "„" + words + "“" : "“" + words + "”"
+    }
 
     function columnOf(seat: int): int {
         return seat < 3 ? 0 : Math.min(seat - 2, columns - 1)
@@ -33,6 +42,16 @@ Item {
             GradientStop { position: 0; color: Theme.feltTop }
             GradientStop { position: 1; color: Theme.feltBottom }
         }
+    }
+
+    // What has been is not what is: everything in an amber frame.
+    Rectangle {
+        objectName: "replay-frame"
+        visible: felt.replaying
+        anchors.fill: parent
+        color: "transparent"
+        border.width: Theme.mm(1.2)
+        border.color: Theme.amber
     }
 
     Cells {
@@ -73,34 +92,67 @@ Item {
 
         Prompt {
             width: parent.width
-            height: boxes.y - Theme.mm(1.5)
-            title: felt.view.prompt.title
-            why: felt.view.prompt.why
+            height: (felt.paying ? payoutCard.y : boxes.y) - Theme.mm(1.5)
+            title: felt.view.payout?.title ?? felt.view.prompt.title
+            announcement: felt.quoted(felt.view.announcement)
+            why: felt.paying ? "" : felt.view.prompt.why
+            banded: felt.replaying
+            onTapped: intent => felt.tapped(intent)
+        }
+
+        PayoutCard {
+            id: payoutCard
+
+            y: Theme.mm(lines.length > 5 ? 15 : felt.boarded ? 20 : lines.length > 3 ? 21 : lines.length > 2 ? 23 : 27)
+            width: parent.width
+            height: (felt.boarded ? boxes.y - Theme.mm(1) : parent.height) - y
+            payout: felt.view.payout ?? null
+            pots: felt.view.pots ?? null
+            onTapped: intent => felt.tapped(intent)
         }
 
         PotBoxes {
             id: boxes
 
-            y: facts.y - height - Theme.mm(2.4)
+            visible: !felt.paying || felt.boarded
+            y: (felt.paying ? parent.height : facts.y - Theme.mm(2.4)) - height
             width: parent.width
-            height: Theme.mm(felt.view.board.cards.length < 5 ? 16 : 20)
-            boxes: felt.view.boxes
+            height: Theme.mm(felt.paying ? 14 : felt.view.board.cards.length < 5 ? 15 : 19)
+            boxes: felt.paying ? [] : felt.view.boxes
             board: felt.view.board
+            pots: felt.view.pots ?? null
+            onTapped: intent => felt.tapped(intent)
         }
 
         FactsLine {
             id: facts
 
+            visible: !felt.paying
             y: parent.height - height
             width: parent.width
             height: Theme.mm(6.4)
             facts: felt.view.facts
         }
 
-        NoticeCard {
-            anchors.fill: parent
-            notice: felt.view.notice ?? null
-            onTapped: intent => felt.tapped(intent)
-        }
+    }
+
+    ProcedureCard {
+        x: middle.x
+        y: middle.y
+        width: middle.width
+        height: middle.height
+        procedure: felt.view.procedure ?? null
+        onTapped: intent => felt.tapped(intent)
+    }
+
+    NoticeCard {
+        x: middle.x
+        y: middle.y + middle.height - height
+        width: middle.width
+        leastHeight: middle.height
+        mostHeight: middle.y + middle.height - felt.gap
+        notice: felt.view.notice ?? null
+        turn: felt.view.prompt.title
+        onTapped: intent => felt.tapped(intent)
     }
 }

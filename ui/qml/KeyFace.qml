@@ -15,18 +15,21 @@ Item {
 
     readonly property var look: Theme.keys[tone]
     readonly property int inset: Math.min(Theme.mm(2), width * 0.06)
-    readonly property bool drawn: path !== ""
+    // A low key that says more than its title has no room for an icon.
+    readonly property bool drawn: path !== "" && !wordy && (detail === "" || height > Theme.mm(23))
+    // More than three lines of a narrow key, even when they are small.
+    readonly property bool wordy: detail.length * Theme.mm(1.5) > 3 * (width - 2 * inset)
     readonly property bool alone: title === "" && detail === ""
     readonly property int iconSize: !drawn ? 0
         : Math.min(Theme.mm(largestIcon), width * 0.3, height * (alone ? 0.5 : 0.3))
     readonly property int iconGap: drawn ? Theme.mm(1.4) : 0
     // Where the title ends and the detail begins, the same for all keys of a row.
-    readonly property int split: Math.round(height * 0.53)
+    readonly property int split: Math.round(height * (wordy && path !== "" ? 0.38 : 0.53))
 
     Rectangle {
         anchors.fill: parent
         radius: Theme.mm(2.4)
-        color: face.held ? Qt.lighter(face.look.fill, 1.6) : face.look.fill
+        color: face.held ? Theme.pressed(face.look.fill) : face.look.fill
         border.width: Theme.hairline
         border.color: face.look.edge
     }

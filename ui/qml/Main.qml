@@ -5,7 +5,8 @@ Window {
     id: root
 
     required property var bridge
-    required property var theme
+    // Every theme by its name; the view says which is worn.
+    required property var themes
     required property var suits
     // The panel's density; 0 takes the window for a 15.6" panel. Screens often lie about their
     // size, so that anything under 15" or over 18" is taken for the nearest of the two.
@@ -17,6 +18,7 @@ Window {
         ? Math.max(widest, Math.min(densest, pixelsPerMm))
         : Math.min(width / 345.4, height / 194.3)
     readonly property var view: JSON.parse(bridge.view)
+    readonly property string themeName: view.look.theme
 
     function tap(intent: string): void {
         root.bridge.tap(intent)
@@ -27,7 +29,7 @@ Window {
     color: Theme.ground
     title: view.top.table
 
-    onThemeChanged: Theme.apply(theme)
+    onThemeNameChanged: Theme.apply(themes[themeName])
     onSuitsChanged: Theme.suitPaths = suits
 
     onViewChanged: rest.restart()
@@ -50,7 +52,13 @@ Window {
     Binding {
         target: Theme
         property: "palette"
-        value: root.view.palette ?? "four"
+        value: root.view.look.palette
+    }
+
+    Binding {
+        target: Theme
+        property: "mirrored"
+        value: root.view.look.keys_side === "left"
     }
 
     TopBar {
@@ -80,6 +88,10 @@ Window {
         height: Math.max(Math.round(parent.height * 0.458), Theme.mm(89))
         view: root.view
         onTapped: intent => root.tap(intent)
+    }
+
+    TouchWatch {
+        anchors.fill: parent
     }
 
     Item {

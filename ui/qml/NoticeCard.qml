@@ -2,19 +2,26 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// A sentence over the felt: what to do in how many steps, a rule, or trouble. A tap closes it.
-Touchable {
+// A sentence over the felt: what to do in how many steps, a rule with its passage, or trouble. It
+// covers the middle of the felt, and of the seats above only as much as its words need.
+Item {
     id: card
 
     required property var notice
-    readonly property var close: notice?.close ?? null
-    readonly property var steps: notice?.steps ?? []
+    required property string turn
+    required property int leastHeight
+    required property int mostHeight
     readonly property bool alert: notice?.alert ?? false
+    readonly property bool closable: (notice?.close ?? null) !== null
     readonly property int inset: Theme.mm(4)
+    readonly property int keyWidth: Theme.mm(32)
+    readonly property int keysWidth: closable ? keyWidth + Theme.gap : 0
+    readonly property int wordsX: inset + (Theme.mirrored ? keysWidth : 0)
+
+    signal tapped(string intent)
 
     visible: notice !== null
-    name: close?.name ?? ""
-    spoken: close?.title ?? ""
+    height: Math.max(leastHeight, Math.min(mostHeight, words.wanted + 2 * words.y))
 
     Rectangle {
         anchors.fill: parent
@@ -24,107 +31,45 @@ Touchable {
         border.color: card.alert ? Theme.red : Theme.line
     }
 
-    Label {
-        id: title
+    // A tap beside the keys closes the card too, and never reaches what lies under it.
+    TapHandler {
+        gesturePolicy: TapHandler.ReleaseWithinBounds
+        longPressThreshold: 0
+        onTapped: {
+            if (card.closable && !Contacts.palm)
+                card.tapped(card.notice.close.name)
+        }
+    }
 
-        x: card.inset
+    NoticeWords {
+        id: words
+
+        x: card.wordsX
         y: Theme.mm(2.6)
-        width: card.width - 2 * card.inset
-        height: Theme.mm(8.4)
-        text: card.notice?.title ?? ""
-        size: 6.4
-        leastSize: 4
-        color: card.alert ? Theme.red : Theme.text
-        font.weight: Font.Bold
-        fontSizeMode: Text.Fit
-        verticalAlignment: Text.AlignVCenter
+        width: card.width - 2 * card.inset - card.keysWidth
+        height: card.height - 2 * y
+        notice: card.notice
+        turn: card.turn
     }
 
-    Column {
-        id: list
-
-        x: card.inset
-        anchors.top: title.bottom
-        width: card.width - 2 * card.inset
-        topPadding: Theme.mm(0.8)
-        spacing: Theme.mm(1)
-
-        Repeater {
-            model: card.steps.length
-
-            Row {
-                id: step
-
-                required property int index
-
-                spacing: Theme.mm(3)
-
-                Label {
-                    id: figure
-
-                    width: Theme.mm(5)
-                    text: step.index + 1
-                    size: 4.4
-                    color: Theme.amber
-                    font.weight: Font.Bold
-                }
-
-                Label {
-                    width: list.width - figure.width - step.spacing
-                    text: card.steps[step.index] ?? ""
-                    size: 4.4
-                    wrapMode: Text.WordWrap
-                }
-            }
-        }
+    component NoticeKey: Key {
+        x: Theme.mirrored ? Theme.gap : card.width - width - Theme.gap
+        width: card.keyWidth
+        height: Theme.mm(20.2)
+        titleSize: 4.6
+        detailSize: 3.6
+        onTapped: intent => card.tapped(intent)
     }
 
-    Label {
-        id: text
-
-        x: card.inset
-        anchors.top: list.bottom
-        anchors.topMargin: Theme.mm(card.steps.length > 0 ? 2.6 : 1)
-        anchors.bottom: foot.top
-        width: card.width - 2 * card.inset
-        text: card.notice?.text ?? ""
-        size: 4.8
-        leastSize: 3.2
-        fontSizeMode: Text.Fit
-        wrapMode: Text.WordWrap
+    NoticeKey {
+        y: close.y - height - Theme.gap
+        entry: card.notice?.more
     }
 
-    Item {
-        id: foot
+    NoticeKey {
+        id: close
 
-        x: card.inset
-        anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.mm(3)
-        width: card.width - 2 * card.inset
-        height: card.close === null ? Theme.mm(6) : Theme.mm(13)
-
-        Label {
-            width: parent.width - (card.close === null ? 0 : closeFace.width + Theme.gap)
-            height: parent.height
-            text: card.notice?.rule ?? ""
-            size: 4
-            leastSize: 3
-            color: Theme.textSoft
-            fontSizeMode: Text.Fit
-            wrapMode: Text.WordWrap
-            verticalAlignment: Text.AlignVCenter
-        }
-
-        KeyFace {
-            id: closeFace
-
-            visible: card.close !== null
-            anchors.right: parent.right
-            width: Theme.mm(40)
-            height: parent.height
-            title: card.close?.title ?? ""
-            titleSize: 4.6
-            held: card.held
-        }
+        y: card.height - height - Theme.gap
+        entry: card.notice?.close
     }
 }

@@ -6,7 +6,8 @@ Item {
 
     required property string current
     readonly property var pads: ({
-        cards, actions, draw, showdown, between, choice, terms, number
+        cards, actions, draw, showdown, winners, depth, between, choice, letters, settings, terms, problem,
+        seat, past, replay, undoing, number
     })
 
     signal tapped(string intent)
@@ -47,6 +48,22 @@ Item {
         onTapped: intent => deck.tapped(intent)
     }
 
+    WinnerPad {
+        id: winners
+
+        anchors.fill: parent
+        visible: deck.current === "winners"
+        onTapped: intent => deck.tapped(intent)
+    }
+
+    DrawPad {
+        id: depth
+
+        anchors.fill: parent
+        visible: deck.current === "depth"
+        onTapped: intent => deck.tapped(intent)
+    }
+
     BetweenPad {
         id: between
 
@@ -63,11 +80,66 @@ Item {
         onTapped: intent => deck.tapped(intent)
     }
 
+    LetterPad {
+        id: letters
+
+        anchors.fill: parent
+        visible: deck.current === "letters"
+        onTapped: intent => deck.tapped(intent)
+    }
+
+    SettingsPad {
+        id: settings
+
+        anchors.fill: parent
+        visible: deck.current === "settings"
+        onTapped: intent => deck.tapped(intent)
+    }
+
     TermsPad {
         id: terms
 
         anchors.fill: parent
         visible: deck.current === "terms"
+    }
+
+    ProblemPad {
+        id: problem
+
+        anchors.fill: parent
+        visible: deck.current === "problem"
+        onTapped: intent => deck.tapped(intent)
+    }
+
+    SeatPad {
+        id: seat
+
+        anchors.fill: parent
+        visible: deck.current === "seat"
+        onTapped: intent => deck.tapped(intent)
+    }
+
+    PastPad {
+        id: past
+
+        anchors.fill: parent
+        visible: deck.current === "past"
+        onTapped: intent => deck.tapped(intent)
+    }
+
+    ReplayPad {
+        id: replay
+
+        anchors.fill: parent
+        visible: deck.current === "replay"
+        onTapped: intent => deck.tapped(intent)
+    }
+
+    UndoingPad {
+        id: undoing
+
+        anchors.fill: parent
+        visible: deck.current === "undoing"
     }
 
     NumberPad {

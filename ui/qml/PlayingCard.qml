@@ -34,8 +34,8 @@ Item {
         visible: card.open || card.face === "down"
         radius: Math.round(card.width * 0.12)
         color: card.open ? card.paper : card.back
-        border.width: card.open ? 0 : Theme.hairline
-        border.color: card.dim ? Theme.cardBackDimLine : Theme.cardFace
+        border.width: Theme.hairline
+        border.color: card.dim ? Theme.cardBackDimLine : card.open ? Theme.cardEdge : Theme.cardFace
     }
 
     Rectangle {

@@ -8,6 +8,8 @@ Item {
 
     required property var boxes
     required property var board
+    // The key that shows hidden figures.
+    required property var pots
     readonly property int cardWidth: Math.round(height * 0.7)
     readonly property int cardPitch: cardWidth + Theme.mm(1.6)
     readonly property int cardsWidth: board.cards.length * cardPitch + (board.cards.length > 0 ? gap : 0)
@@ -16,18 +18,18 @@ Item {
     readonly property int boxWidth: boxes.length === 0 ? 0
         : Math.min(Theme.mm(36), (width - cardsWidth + gap) / boxes.length - gap)
     readonly property int boxesWidth: boxes.length * (boxWidth + gap) - gap
+    signal tapped(string intent)
+
     readonly property int start: Math.round((width - cardsWidth - boxesWidth) / 2)
 
-    Item {
-        readonly property string spoken: row.board.spoken
-
-        objectName: "board"
-        visible: spoken !== ""
+    Touchable {
+        name: row.board.spoken === "" ? "" : "board"
+        live: row.board.enabled
+        spoken: row.board.spoken
         x: row.start
-        width: row.cardsWidth
+        width: Math.max(row.cardsWidth, Theme.mm(13))
         height: row.height
-        Accessible.role: Accessible.StaticText
-        Accessible.name: spoken
+        onTapped: intent => row.tapped(intent)
     }
 
     Repeater {
@@ -58,7 +60,9 @@ Item {
             width: row.boxWidth
             height: row.height
             radius: Theme.mm(2)
-            color: Theme.box
+            color: key.held ? Theme.pressed(Theme.box) : Theme.box
+            Accessible.role: Accessible.StaticText
+            Accessible.name: [content?.label, content?.amount].join(": ")
 
             Label {
                 x: Theme.mm(1.2)
@@ -89,5 +93,17 @@ Item {
                 verticalAlignment: Text.AlignVCenter
             }
         }
+    }
+
+    Touchable {
+        id: key
+
+        x: row.start + row.cardsWidth
+        width: row.boxesWidth
+        height: row.height
+        visible: row.pots !== null && row.boxes.length > 0
+        name: row.pots?.name ?? ""
+        spoken: row.pots?.title ?? ""
+        onTapped: intent => row.tapped(intent)
     }
 }

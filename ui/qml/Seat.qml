@@ -10,7 +10,7 @@ Touchable {
     required property int slots
 
     readonly property string tone: guest.tone
-    readonly property var look: Theme.seats[tone]
+    readonly property var look: Theme.seats[guest.chosen ? "turn" : tone]
     readonly property bool dim: tone === "dim" || tone === "free"
     readonly property color ink: dim ? Theme.textDim : Theme.text
     readonly property bool alert: guest.note_tone === "alert"
@@ -42,7 +42,7 @@ Touchable {
     Rectangle {
         anchors.fill: parent
         radius: Theme.mm(2)
-        color: seat.held ? Qt.lighter(seat.look.fill, 1.6) : seat.look.fill
+        color: seat.held ? Theme.pressed(seat.look.fill) : seat.look.fill
         border.width: seat.look.halo === "transparent" ? Theme.hairline : Theme.mm(0.5)
         border.color: seat.look.edge
     }

@@ -28,7 +28,7 @@ Item {
             height: pad.cells.drop(modelData.row, modelData.rows)
             titleSize: modelData.title ?? pad.titleSize
             detailSize: modelData.detail ?? pad.detailSize
-            brief: pad.brief
+            brief: modelData.brief ?? pad.brief
             entry: pad.keysByName[modelData.names.find(name => name in pad.keysByName)]
             onTapped: intent => pad.tapped(intent)
         }

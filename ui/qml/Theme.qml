@@ -22,9 +22,11 @@ QtObject {
     property color textDim
     property color textGrey
     property color amber
+    property color spoken
     property color green
     property color red
     property color cardFace
+    property color cardEdge
     property color cardFaded
     property color cardDim
     property color cardBack
@@ -33,9 +35,13 @@ QtObject {
     property color cardBackDimLine
     property color mark
     property color line
+    // How much lighter a key is, or darker, while a finger is on it.
+    property real heldFactor: 1
     property var keys
     property var seats
     property var suits
+    // By the value in cents; "other" for a chip that the house has of its own.
+    property var chips
 
     readonly property int gap: mm(3)
     // With 1 mm at the edges thirteen cards of 20 mm and both side columns have room.
@@ -48,6 +54,10 @@ QtObject {
     // Whole pixels: edges between pixels look soft in the software renderer.
     function mm(length: real): int {
         return Math.round(length * pixelsPerMm)
+    }
+
+    function pressed(fill: color): color {
+        return Qt.lighter(fill, heldFactor)
     }
 
     // Takes the content of a theme file; a name that nobody knows is an error.

@@ -25,37 +25,17 @@ Rectangle {
         rightPadding: Theme.mm(3.6)
     }
 
-    component Pill: Rectangle {
-        property alias text: pillLabel.text
-
-        anchors.verticalCenter: parent?.verticalCenter
-        width: pillLabel.implicitWidth + Theme.mm(6)
-        height: Theme.mm(8)
-        radius: height / 2
-        color: "transparent"
-        border.width: Theme.hairline
-        border.color: Theme.keys.plain.edge
-
-        Label {
-            id: pillLabel
-
-            anchors.centerIn: parent
-            size: 4.1
-            color: Theme.textSoft
-        }
-    }
-
     component Tab: Touchable {
         id: tab
 
         required property var entry
-        readonly property string path: Icons.pathOf(entry.icon, "")
+        readonly property var look: Theme.keys[entry?.tone ?? "plain"]
 
         width: Math.max(Theme.mm(13), face.width + Theme.mm(2))
         height: bar.height
-        name: entry.name
-        live: entry.enabled
-        spoken: [entry.title, entry.detail].filter(text => text !== "").join(", ")
+        name: entry?.name ?? ""
+        live: entry?.enabled ?? false
+        spoken: [entry?.title ?? "", entry?.detail ?? ""].filter(text => text !== "").join(", ")
 
         Rectangle {
             id: face
@@ -64,17 +44,17 @@ Rectangle {
             width: words.implicitWidth + Theme.mm(7)
             height: Theme.mm(9.4)
             radius: height / 2
-            color: tab.held ? Qt.lighter(Theme.keys.plain.fill, 1.6) : Theme.keys.plain.fill
+            color: tab.held ? Theme.pressed(tab.look.fill) : tab.look.fill
             border.width: Theme.hairline
-            border.color: Theme.keys.plain.edge
+            border.color: tab.look.edge
 
             Label {
                 id: words
 
                 anchors.centerIn: parent
-                text: tab.entry.title
+                text: tab.entry?.title ?? ""
                 size: 4.1
-                color: tab.live ? Theme.text : Theme.textGrey
+                color: tab.live ? tab.look.ink : Theme.textGrey
                 font.weight: Font.DemiBold
             }
         }
@@ -93,7 +73,10 @@ Rectangle {
             font.weight: Font.Bold
         }
 
-        Pill { text: bar.content.hand }
+        Tab {
+            entry: bar.content.hands
+            onTapped: intent => bar.tapped(intent)
+        }
     }
 
     Touchable {
@@ -115,7 +98,7 @@ Rectangle {
             width: Math.min(gameWords.implicitWidth, game.width - Theme.mm(6)) + Theme.mm(6)
             height: Theme.mm(9.4)
             radius: height / 2
-            color: game.held ? Qt.lighter(Theme.keys.plain.fill, 1.6) : Theme.keys.plain.fill
+            color: game.held ? Theme.pressed(Theme.keys.plain.fill) : Theme.keys.plain.fill
             border.width: Theme.hairline
             border.color: Theme.keys.plain.edge
         }
@@ -158,6 +141,16 @@ Rectangle {
             text: bar.content.saved
             color: bar.content.sound ? Theme.green : Theme.red
             rightPadding: Theme.mm(2)
+        }
+
+        Tab {
+            entry: bar.content.waiting ?? null
+            onTapped: intent => bar.tapped(intent)
+        }
+
+        Tab {
+            entry: bar.content.depth
+            onTapped: intent => bar.tapped(intent)
         }
 
         Tab {

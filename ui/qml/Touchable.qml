@@ -1,7 +1,8 @@
 import QtQuick
 
 // Whatever can be tapped. It acts on release inside its bounds, however long it was held; a grey
-// one asks why it is grey.
+// one asks why it is grey. A palm taps nothing, and neither does a finger under which the key has
+// come to mean something else.
 Item {
     id: touchable
 
@@ -9,12 +10,14 @@ Item {
     property bool live: true
     property string spoken
     readonly property bool held: touch.pressed
+    readonly property string intent: name === "" || live ? name : "why:" + name
+    property string intended
 
     signal tapped(string intent)
 
     function press(): void {
         if (touchable.name !== "")
-            touchable.tapped(touchable.live ? touchable.name : "why:" + touchable.name)
+            touchable.tapped(touchable.intent)
     }
 
     objectName: visible ? name : ""
@@ -30,6 +33,13 @@ Item {
 
         gesturePolicy: TapHandler.ReleaseWithinBounds
         longPressThreshold: 0
-        onTapped: touchable.press()
+        onPressedChanged: {
+            if (pressed)
+                touchable.intended = touchable.intent
+        }
+        onTapped: {
+            if (!Contacts.palm && touchable.intended === touchable.intent)
+                touchable.press()
+        }
     }
 }

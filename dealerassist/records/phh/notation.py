@@ -38,7 +38,7 @@ class Notation:
         self._names = {player.seat: f"p{number}" for number, player in players}
         self._unit = unit
         self._dealt: dict[int, list[Card | None]] = {}
-        self._laid: list[Card] = []
+        self._laid: list[Card | None] = []
 
     def actions(self, events: Iterable[HandEvent]) -> Iterator[str]:
         """The actions of these events, in order; the cards of one issue as one for each seat."""
@@ -79,7 +79,7 @@ class Notation:
             case BringInPosted(seat):
                 return f"{self._names[seat]} pb"
             case CommonCardDealt(card):
-                return f"d db {card.code}"
+                return f"d db {codes_of((card,))}"
             case CardsExchanged(seat, cards):
                 return f"{self._names[seat]} sd {codes_of(cards)}".rstrip()
             case HandShown(seat):

@@ -12,6 +12,7 @@ from dealerassist.hand.events import HandEvent
 from dealerassist.hand.state import HandState
 from dealerassist.records.phh.amounts import Unit, plain
 from dealerassist.records.phh.game import base_profile, known_profiles
+from dealerassist.records.phh.mending import mended
 from dealerassist.records.phh.notation import Notation
 from dealerassist.records.phh.variants import BLINDS, FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
 from dealerassist.rules.house import HouseRules
@@ -23,7 +24,7 @@ def phh_text(opening: HandState, events: Iterable[HandEvent]) -> str:
     """The record of a hand: `opening` is the hand before its first event. Ends with a newline."""
     unit = Unit(Decimal(opening.rules.smallest_chip_cents) / 100)
     notation = Notation(opening, unit)
-    actions, end = list(notation.actions(events)), notation.state
+    actions, end = list(notation.actions(mended(events))), notation.state
     fields = {
         **game_fields(opening.rules, unit, len(opening.players)),
         "starting_stacks": [unit.written(player.stack) for player in opening.from_left],

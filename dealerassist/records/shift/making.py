@@ -45,8 +45,13 @@ RULES = {
     IncidentKind.UNDO: "HP 1",
     IncidentKind.RESTART: "HP 2",
     IncidentKind.CROUPIER_CHANGE: "HP 1",
+    IncidentKind.CARD_CORRECTED: "3.8",
+    IncidentKind.BUY_IN_NOTICE: "HP 3",
+    IncidentKind.LATE_UNDO: "HP 1",
+    IncidentKind.IRREGULARITY: "HP 2",
+    IncidentKind.PIT_BOSS: "HP 2",
 }
-"""By which chapter of the house practice each kind of incident is handled."""
+"""By which rule, or chapter of the house practice, each kind of incident is handled."""
 
 LONGEST_SHIFT_MS = 7 * 24 * HOUR_MS
 """A shift that seems longer is one during which the machine's clock was set."""
@@ -256,10 +261,11 @@ def _incident(row: IncidentRow) -> Incident:
         hand=row.hand,
         actor=row.actor,
         rule=RULES[kind],
-        detail=str(facts.get(detail[row.kind], "")),
+        detail=str(facts.get(detail.get(row.kind, ""), "")),
         effect=row.effect,
         target=None if target is None else int(target),
         interrupted_ms=int(facts.get("interrupted_ms", 0)),
+        facts=facts,
     )
 
 

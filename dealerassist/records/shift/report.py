@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from dealerassist.journal.rows import Flag, Outcome, TransactionKind, Win
 from dealerassist.records.shift.balance import Balance
@@ -31,6 +31,11 @@ class IncidentKind(StrEnum):
     UNDO = "undo"
     RESTART = "restart"
     CROUPIER_CHANGE = "croupier_change"
+    CARD_CORRECTED = "card_corrected"
+    BUY_IN_NOTICE = "buy_in_notice"
+    LATE_UNDO = "late_undo"
+    IRREGULARITY = "irregularity"
+    PIT_BOSS = "pit_boss"
 
 
 class Head(Struct, frozen=True, kw_only=True):
@@ -141,6 +146,7 @@ class Incident(Struct, frozen=True, kw_only=True):
             version of the program that was started.
         target: the entry that was undone.
         interrupted_ms: how long the program stood still.
+        facts: what else the journal's row says of it (`IncidentRow.facts`).
     """
 
     entry: int
@@ -153,6 +159,7 @@ class Incident(Struct, frozen=True, kw_only=True):
     effect: int = 0
     target: int | None = None
     interrupted_ms: int = 0
+    facts: dict[str, int | str] = field(default_factory=dict)
 
 
 class Transaction(Struct, frozen=True, kw_only=True):

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import Half, Pot
+from dealerassist.hand.events import Pot
+from dealerassist.hand.half import Half
 from dealerassist.hand.showdown import awards_of, highs_of, lows_of
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.rules.options import Halves

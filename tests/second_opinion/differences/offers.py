@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from dealerassist.hand.betting import full_totals, smallest_raise, to_call, turn_of
 from dealerassist.hand.events import Duty
-from dealerassist.hand.evolve import with_player
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import HandState
+from dealerassist.hand.state import HandState, with_player
 from dealerassist.rules.options import BringIn, UncappedRiver
 from tests.second_opinion.differences.explaining import Difference
 from tests.second_opinion.sayings import Offer, offer_of

@@ -13,6 +13,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Betting, HandState, Player
 from dealerassist.rules.limits import Ceiling
 from ui.present.mode import Purpose, Typing
+from ui.present.pads.rounds import rest_touches
 from ui.present.pads.sizes import pot_total
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, Touch, grey, live, opening
@@ -70,6 +71,7 @@ def action_touches(at: Situation) -> tuple[Touch, ...]:
         _amount(turn),
         _check(turn),
         _all_in(turn),
+        *rest_touches(at, at.hand, at.may),
     )
 
 
@@ -148,7 +150,10 @@ def _amount(turn: Turn) -> Touch:
     if totals.smallest == totals.largest:
         return grey(voice, "act-amount", title, _only(turn, totals))
     keypad = opening(Typing(Purpose.BET, turn.player.seat))
-    return live("act-amount", title, keypad, detail=voice.span(totals.smallest, totals.largest))
+    choice = voice.span(totals.smallest, totals.largest)
+    if turn.ceiling is Ceiling.POT and voice.pots_hidden:
+        choice = voice("at least {amount}", amount=voice.money(totals.smallest))
+    return live("act-amount", title, keypad, detail=choice)
 
 
 def _only(turn: Turn, totals: Totals) -> Reason:
@@ -170,6 +175,9 @@ def _step(turn: Turn, name: str, total: int) -> Touch:
         title, detail = f"+{title}", voice("Raise to {amount}", amount=voice.money(total))
     if isinstance(turn.ceiling, Ceiling) and total == turn.pot:
         title = voice("Pot {amount}", amount=voice.money(total - turn.level))
+        if voice.pots_hidden:
+            # The total, and what the raise comes to, would give the pot away.
+            title, detail = voice("Pot"), ""
     return live(name, title, command, detail=detail, tone=Tone.RAISE)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from dealerassist.rules.house import HouseRules
-from ui.present.mode import Typing
+from ui.present.mode import Telling, Typing
 
 CENTS = 100
 
@@ -23,7 +23,7 @@ def typed_number(rules: HouseRules, chips: int) -> int:
     return chips * rules.smallest_chip_cents // typed_unit(rules)
 
 
-def chips_typed(rules: HouseRules, typing: Typing) -> int | None:
+def chips_typed(rules: HouseRules, typing: Typing | Telling) -> int | None:
     """The typed amount in chips; None if it is not a whole number of them (2.5)."""
     chips, rest = divmod(int(typing.digits or 0) * typed_unit(rules), rules.smallest_chip_cents)
     return None if rest else chips

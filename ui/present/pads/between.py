@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.table.commands import ChangeCroupier, CloseShift, OpenTable, StartHand
+from dealerassist.table.commands import ChangeCroupier, CloseShift, StartHand
 from dealerassist.table.decide import decide
-from ui.present.mode import ClosingShift, GameMenu, Purpose, Typing
+from ui.present.mode import PLAIN, ClosingShift, GameMenu, Purpose, Typing
+from ui.present.pads.counting import count_next_touch
+from ui.present.pads.telling import tells
+from ui.present.pads.tray import reopening, tray_touch
 from ui.present.situation import Situation
-from ui.present.touch import Act, Do, Touch, cancel, grey, live, opening
+from ui.present.touch import Act, Do, Touch, Turn, cancel, grey, live, opening
 from ui.present.view import Tone
+from ui.present.voice import dotted
 
 
 def between_touches(at: Situation) -> tuple[Touch, ...]:
@@ -20,17 +24,30 @@ def between_touches(at: Situation) -> tuple[Touch, ...]:
         _croupier(at),
         _report(at),
         setup_touch(at),
+        tray_touch(at),
+        *count_next_touch(at),
     )
 
 
 def _new_hand(at: Situation) -> Touch:
     voice, refusal = at.voice, decide(at.state, StartHand())
     title = voice("New hand")
+    if tells(at):
+        return _tell(at)
     if isinstance(refusal, Refusal):
         return grey(voice, "new-hand", title, refusal, tone=Tone.GO)
     number = voice("Hand {number}", number=voice.say.number(at.state.hands + 1))
     players = voice.count("{n} guest plays", "{n} guests play", len(at.state.players()))
     return live("new-hand", title, Do(StartHand()), detail=f"{number} · {players}", tone=Tone.GO)
+
+
+def _tell(at: Situation) -> Touch:
+    """Back to the keypad of the pots, where nothing else of a hand is recorded."""
+    voice, begun = at.voice, at.hand is not None
+    title = voice("The pots") if begun else voice("New hand")
+    number = voice("Hand {number}", number=voice.say.number(at.state.hands + (not begun)))
+    detail = dotted([number, voice("only the pots are told")])
+    return live("new-hand", title, Turn(PLAIN), detail=detail, tone=Tone.GO)
 
 
 def _open_shift(at: Situation) -> Touch:
@@ -83,7 +100,7 @@ def setup_touch(at: Situation) -> Touch:
     voice, state = at.voice, at.state
     title = voice("Game and limits")
     if state.rules is not None:
-        refusal = decide(state, OpenTable(state.name, state.rules))
+        refusal = decide(state, reopening(state))
         if isinstance(refusal, Refusal):
             return grey(voice, "table-setup", title, refusal)
     return live("table-setup", title, opening(GameMenu()))

@@ -9,7 +9,9 @@ from dealerassist.hand.commands import DealBoard, DealCommon, DealUp, HandComman
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.words import Words
+from ui.present.mode import Fixing, ProblemCase, ShowingEarly
 from ui.present.names import printed_rank, spoken_card
+from ui.present.pads.repair import correction
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, Touch, grey, live
 from ui.present.view import CardKey
@@ -23,9 +25,12 @@ ON_PAD = tuple(Card.of(rank, suit) for suit in _SUITS for rank in sorted(Rank, r
 """As the keys lie: a row for each suit, from the ace down."""
 
 
-def card_keys(at: Situation, *, wanted: bool) -> tuple[CardKey, ...]:
-    """All card keys; grey are those already on the table, and all if no card is `wanted`."""
+def card_keys(
+    at: Situation, *, wanted: bool, taken: tuple[Card, ...] = ()
+) -> tuple[CardKey, ...]:
+    """All card keys; grey are those on the table or `taken`, and all if no card is `wanted`."""
     seen = frozenset(at.hand.seen_cards()) if at.hand is not None else frozenset()
+    seen |= frozenset(taken)
     say = at.voice.say
     return tuple(_card_key(say, card, enabled=wanted and card not in seen) for card in ON_PAD)
 
@@ -58,12 +63,23 @@ def card_command(may: Legal, card: Card) -> HandCommand | None:
 
 def card_touch(at: Situation, card: Card) -> Do | Reason:
     """What a tap on a card's key does, or why it is grey."""
-    command = None if at.may is None else card_command(at.may, card)
+    command = None if at.may is None else _asked_command(at, at.may, card)
     if at.hand is None or command is None:
         return _reason(at, Code.NOT_DEALING, "3.1")
     if card in at.hand.seen_cards():
         return _reason(at, Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
     return Do(command)
+
+
+def _asked_command(at: Situation, may: Legal, card: Card) -> HandCommand | None:
+    """What was asked for, or else what the hand wants."""
+    match at.mode.busy:
+        case Fixing() as fixing:
+            return correction(fixing, card)
+        case ShowingEarly(seat):
+            return ShowCard(seat, card)
+        case _:
+            return card_command(may, card)
 
 
 def _reason(at: Situation, code: Code, rule: str, **facts: int | str) -> Reason:
@@ -73,6 +89,8 @@ def _reason(at: Situation, code: Code, rule: str, **facts: int | str) -> Reason:
 def unknown_touch(at: Situation) -> Touch:
     """The key for an open card that the croupier did not see (3.8)."""
     title, may = at.voice("unknown"), at.may
+    if isinstance(at.mode.busy, Fixing | ShowingEarly | ProblemCase):
+        return grey(at.voice, UNKNOWN, title, Reason(at.voice("The card lies open: name it"), "3.8"))
     if may is not None and may.wanted is Wanted.UP_CARD and may.seat is not None:
         return live(UNKNOWN, title, Do(DealUp(may.seat, None)))
     return grey(at.voice, UNKNOWN, title, _none_unknown(at))

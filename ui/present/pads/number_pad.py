@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ui.present.mode import Mode, Typing, rubbed_out, typed
-from ui.present.pads.wishes import Preset, Wish, wish_of
+from ui.present.mode import Mode, Purpose, Spelling, Typing, rubbed_out, typed
+from ui.present.pads.letters import name_touch
+from ui.present.pads.wish import Preset, Wish
+from ui.present.pads.wishes import wish_of
+from ui.present.problems.pad import back
 from ui.present.situation import Situation
 from ui.present.touch import Reason, Touch, Turn, cancel, grey, live
 from ui.present.view import NumberPad, Tone
@@ -34,7 +37,9 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
         digits=tuple(touch.key for touch in digits),
         presets=tuple(touch.key for touch in presets),
     )
-    return Keypad(pad, (*digits, *presets, confirm, close))
+    name = (name_touch(at.voice, Spelling(typing)),) if typing.purpose is Purpose.BUY_IN else ()
+    before = () if typing.problem is None else (back(at, typing.problem),)
+    return Keypad(pad, (*digits, *presets, confirm, *before, *name, close))
 
 
 def _digit(typing: Typing, digit: str) -> Touch:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.commands import NameOpener
 from dealerassist.hand.legal import Wanted
-from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.table.commands import (
     AddChips,
     Command,
@@ -18,6 +18,10 @@ from dealerassist.table.commands import (
 from dealerassist.table.decide import decide
 from dealerassist.table.state import Seat
 from ui.present.mode import Purpose, SeatMenu, Typing
+from ui.present.pads.below import seat_tap
+from ui.present.pads.counting import count_touch
+from ui.present.pads.moving import move_touch
+from ui.present.pads.repair import early_touch
 from ui.present.pads.wishes import least_to_add
 from ui.present.situation import Situation
 from ui.present.touch import Do, Intent, Reason, Touch, cancel, grey, live, opening
@@ -28,7 +32,9 @@ PREFIX = "seat-"
 
 def seat_touch(at: Situation, number: int) -> Intent | Reason:
     """What a tap on a seat does: name the opener, seat a guest, or ask what the guest wants."""
-    may = at.may
+    may, said = at.may, seat_tap(at, number)
+    if said is not None:
+        return said
     if may is not None and may.wanted is Wanted.OPENER and number in may.openers:
         return Do(NameOpener(number))
     if at.state.seat(number) is not None:
@@ -50,10 +56,19 @@ def seat_touches(at: Situation, number: int) -> tuple[Touch, ...]:
         _tip(at, seat),
         _sit_out(at, seat),
         _sit_in(at, seat),
+        move_touch(at, seat),
         _leave(at, seat),
         _button(at, seat),
+        *_early(at, seat),
+        *count_touch(at, seat),
         cancel(at.voice),
     )
+
+
+def _early(at: Situation, seat: Seat) -> tuple[Touch, ...]:
+    """In the hand: to show before the last cards come."""
+    dealt_in = at.hand is not None and at.hand.has(seat.number)
+    return (early_touch(at, seat.number),) if dealt_in else ()
 
 
 def _add(at: Situation, seat: Seat) -> Touch:
@@ -81,7 +96,18 @@ def _leave(at: Situation, seat: Seat) -> Touch:
     command, voice = LeaveSeat(seat.number), at.voice
     takes = voice("takes {amount} along", amount=voice.money(seat.stack))
     title = voice("Leave the seat")
+    if not seat.counted:
+        return _leave_counted(at, seat, title)
     return _touch(at, "seat-leave", title, command, Do(command), detail=takes, tone=Tone.GIVE_UP)
+
+
+def _leave_counted(at: Situation, seat: Seat, title: str) -> Touch:
+    """Where it is not known what the guest has, that is asked first (house practice 1)."""
+    probe, keypad = LeaveSeat(seat.number, 0), opening(Typing(Purpose.LEAVE, seat.number))
+    refusal, detail = decide(at.state, probe), at.voice("the chips are counted")
+    if isinstance(refusal, Refusal) and refusal.code is not Code.COUNT_DIFFERS:
+        return grey(at.voice, "seat-leave", title, refusal, tone=Tone.GIVE_UP)
+    return live("seat-leave", title, keypad, detail=detail, tone=Tone.GIVE_UP)
 
 
 def _button(at: Situation, seat: Seat) -> Touch:

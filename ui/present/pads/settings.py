@@ -1,19 +1,78 @@
-"""How the screen looks, and what the keyboard does."""
+"""How the screen looks, and what the keyboard does. A tap takes the next choice at once."""
 
 from __future__ import annotations
 
+from enum import StrEnum
+from typing import TypeVar
+
+from msgspec.structs import replace
+
 from ui.present.notices import keyboard_help
 from ui.present.situation import Situation
-from ui.present.touch import Act, Touch, cancel, live, noticing
-from ui.present.view import Palette
+from ui.present.touch import Touch, Wear, cancel, live, noticing
+from ui.present.view import KeysSide, Light, Palette
+from ui.present.voice import Voice
+
+Choice = TypeVar("Choice", bound=StrEnum)
+
+_PALETTES = {
+    Palette.FOUR: "Four colours",
+    Palette.TWO: "Two colours",
+    Palette.SKAT: "Skat colours",
+}
+
+_LIGHTS = {Light.DARK: "Dark room", Light.BRIGHT: "Bright room"}
+
+_SIDES = {KeysSide.RIGHT: "For the right hand", KeysSide.LEFT: "For the left hand"}
 
 
 def settings_touches(at: Situation) -> tuple[Touch, ...]:
-    """The keys of the pad, in their order."""
+    """The keys of the pad, in their order; each says what is chosen."""
     voice = at.voice
-    colours = voice("Four colours") if at.palette is Palette.FOUR else voice("Two colours")
     return (
-        live("help", voice("Keyboard"), noticing(keyboard_help(voice)), detail="F1"),
-        live("palette", voice("Suits"), Act.SWITCH_PALETTE, detail=colours),
-        cancel(voice),
+        _palette(at),
+        _theme(at),
+        _keys_side(at),
+        _pots(at),
+        _help(voice),
+        cancel(voice, detail=voice("the choices are kept")),
     )
+
+
+def _palette(at: Situation) -> Touch:
+    palette = at.look.palette
+    chosen = at.voice(_PALETTES[palette])
+    look = replace(at.look, palette=_next(palette))
+    return live("palette", chosen, Wear(look), detail=at.voice("Suits"))
+
+
+def _theme(at: Situation) -> Touch:
+    theme = at.look.theme
+    chosen, look = at.voice(_LIGHTS[theme]), replace(at.look, theme=_next(theme))
+    return live("theme", chosen, Wear(look), detail=at.voice("Brightness"), icon=theme)
+
+
+def _keys_side(at: Situation) -> Touch:
+    side = at.look.keys_side
+    chosen, look = at.voice(_SIDES[side]), replace(at.look, keys_side=_next(side))
+    return live("keys-side", chosen, Wear(look), detail=at.voice("Keys"), icon=f"keys-{side}")
+
+
+def _pots(at: Situation) -> Touch:
+    hidden = at.look.pots_hidden
+    chosen = at.voice("Hidden, a tap shows them") if hidden else at.voice("Shown")
+    look = replace(at.look, pots_hidden=not hidden)
+    icon = "hidden" if hidden else "shown"
+    return live("hide-pots", chosen, Wear(look), detail=at.voice("Pot figures"), icon=icon)
+
+
+def _help(voice: Voice) -> Touch:
+    """What the keys of a keyboard do; F1 shows the same."""
+    shows = noticing(keyboard_help(voice))
+    return live("help", voice("Keyboard"), shows, detail=voice("Help"), icon="help")
+
+
+def _next(choice: Choice) -> Choice:
+    """The choice after this one; after the last the first."""
+    choices = list(type(choice))
+    return choices[(choices.index(choice) + 1) % len(choices)]

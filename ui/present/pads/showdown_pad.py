@@ -26,7 +26,7 @@ def cards_are_due(at: Situation) -> bool:
 def showdown_touches(at: Situation) -> tuple[Touch, ...]:
     """The keys of the pad, in their order."""
     assert at.may is not None, "a hand is in progress"
-    return (_muck(at, at.may), _show(at, at.may), _award(at, at.may))
+    return (_muck(at, at.may), _show(at, at.may), award_touch(at, at.may))
 
 
 def _muck(at: Situation, may: Legal) -> Touch:
@@ -54,7 +54,8 @@ def _settled(at: Situation) -> Reason:
     return Reason(at.voice("Everybody has shown or mucked"), "7.2")
 
 
-def _award(at: Situation, may: Legal) -> Touch:
+def award_touch(at: Situation, may: Legal) -> Touch:
+    """The key that pushes the pots."""
     voice, title = at.voice, at.voice("Pay the pots out")
     if may.award is not None:
         return grey(voice, "act-award", title, may.award, tone=Tone.GO)

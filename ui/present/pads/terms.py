@@ -26,11 +26,11 @@ from dealerassist.rules.loading import HouseProfile, ProfileFile
 from dealerassist.rules.offers import rules_at, stakes_in_money
 from dealerassist.rules.options import BringIn
 from dealerassist.rules.profile import ProfileError
-from dealerassist.table.commands import OpenTable
 from dealerassist.table.decide import decide
 from ui.present.mode import GameMenu, LimitMenu, StakesMenu, Terms
 from ui.present.pads.between import setup_touch
 from ui.present.pads.stakes import shipped_rules
+from ui.present.pads.tray import reopening
 from ui.present.situation import Situation
 from ui.present.touch import Do, Touch, cancel, grey, live, opening
 from ui.present.view import Fact, Sentences, TermsView, Tone
@@ -102,7 +102,7 @@ def _choose(at: Situation) -> Touch:
 
 def _confirm(at: Situation, rules: HouseRules) -> Touch:
     """Into service under these rules."""
-    voice, command = at.voice, OpenTable(at.state.name, rules)
+    voice, command = at.voice, reopening(at.state, rules=rules)
     title, refusal = voice("Play by these rules"), decide(at.state, command)
     if isinstance(refusal, Refusal):
         return grey(voice, "confirm", title, refusal, tone=Tone.GO)

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import assert_never
 
-from msgspec import Struct
-
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetTo
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -17,43 +15,27 @@ from dealerassist.table.commands import (
     Command,
     GiveTip,
     OpenShift,
-    OpenTable,
     TakeSeat,
 )
 from dealerassist.table.decide import decide
-from ui.present.mode import Purpose, Typing
+from ui.present.mode import ProblemCase, Purpose, Typing
 from ui.present.pads.amounts import (
     MOST_PRESETS,
     chips_typed,
     typed_number,
     typed_unit,
 )
+from ui.present.pads.counting import count_wish, leave_wish
 from ui.present.pads.sizes import sizes_of
+from ui.present.pads.tray import reopening
+from ui.present.pads.wish import Preset, Wish
+from ui.present.problems.asking import HowMuch, Remedy, refusal_of
+from ui.present.problems.talks import stage_of
 from ui.present.situation import Situation
-from ui.present.touch import Act, Do, Intent, Reason
+from ui.present.touch import Act, Do, Intent, Reason, opening
 from ui.present.voice import dotted
 
 _TIPS = (1, 2, 5, 10, 20, 50, 100, 200)
-
-
-class Preset(Struct, frozen=True):
-    """A whole amount at a tap; `number` is what one would have to type for it."""
-
-    number: int
-    title: str
-    does: Intent | Reason
-    name: str = ""
-
-
-class Wish(Struct, frozen=True, kw_only=True):
-    """What is typed for. `value` is the number as it reads so far."""
-
-    title: str
-    value: str
-    hint: str
-    confirm: str
-    does: Intent | Reason
-    presets: tuple[Preset, ...] = ()
 
 
 def wish_of(at: Situation, typing: Typing) -> Wish:
@@ -73,6 +55,14 @@ def wish_of(at: Situation, typing: Typing) -> Wish:
             return _change_croupier(at, typing)
         case Purpose.TABLE:
             return _table(at, typing)
+        case Purpose.NOTICE:
+            return _notice(at, typing)
+        case Purpose.PROBLEM:
+            return _problem(at, typing)
+        case Purpose.COUNT:
+            return count_wish(at, typing)
+        case Purpose.LEAVE:
+            return leave_wish(at, typing)
         case _:
             assert_never(typing.purpose)
 
@@ -102,7 +92,7 @@ def _bet(at: Situation, typing: Typing) -> Wish:
 def _buy_in(at: Situation, typing: Typing) -> Wish:
     voice, minimum = at.voice, at.rules.minimum_buy_in
     least = voice.cited(voice("at least {amount}", amount=voice.money(minimum)), "2.1")
-    alias = typing.alias or voice("none, type it if wanted")
+    alias = typing.alias or voice("none")
     return _amount(
         at,
         typing,
@@ -146,6 +136,58 @@ def _tip(at: Situation, typing: Typing) -> Wish:
         confirm=voice("Give tip"),
         command=lambda chips: GiveTip(typing.seat, chips),
         presets=_TIPS[:MOST_PRESETS],
+    )
+
+
+def _problem(at: Situation, typing: Typing) -> Wish:
+    """An amount that a problem is about (house practice 2)."""
+    assert typing.problem is not None, "an amount of a problem is typed"
+    asked = stage_of(at, typing.problem)
+    assert isinstance(asked, HowMuch), "the problem asks for an amount"
+    chips = chips_typed(at.rules, typing) if typing.digits else 0
+    does: Intent | Reason = _reason(at, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
+    if not typing.digits:
+        does = Reason(at.voice("Type an amount first"))
+    elif chips:
+        does = _answered(at, typing.problem, chips)
+    return Wish(
+        title=asked.text,
+        value=at.voice.say.money(int(typing.digits or 0), typed_unit(at.rules), at.rules.currency),
+        hint=asked.hint,
+        confirm=at.voice("Next"),
+        does=does,
+        presets=tuple(
+            Preset(
+                typed_number(at.rules, usual),
+                at.voice.money(usual),
+                _answered(at, typing.problem, usual),
+                name,
+            )
+            for usual, name in asked.usual.items()
+        ),
+    )
+
+
+def _answered(at: Situation, case: ProblemCase, chips: int) -> Intent | Reason:
+    """On to what is to be done about so many chips, or why the amount cannot be."""
+    answered = case.answered(chips)
+    stage = stage_of(at, answered)
+    refusal = refusal_of(at, stage.command) if isinstance(stage, Remedy) else None
+    return opening(answered) if refusal is None else _reason(at, refusal)
+
+
+def _notice(at: Situation, typing: Typing) -> Wish:
+    """From what amount bought by one guest on the cash desk takes over (house practice 3)."""
+    voice, usual = at.voice, at.state.notice_at
+    hint = voice.cited(voice("Now {amount}", amount=voice.money(usual)), "HP 3")
+    return _amount(
+        at,
+        typing,
+        title=voice("Bought by one guest — the cash desk takes over from …"),
+        hint=hint,
+        confirm=voice("Take over"),
+        command=lambda chips: reopening(at.state, notice=chips),
+        presets=(usual // 2, usual, 5 * usual),
     )
 
 
@@ -233,7 +275,7 @@ def _table(at: Situation, typing: Typing) -> Wish:
         value=typing.digits,
         hint="",
         confirm=at.voice("Take over"),
-        does=_numbered(at, typing, _asked(at, OpenTable(typing.digits, at.rules))),
+        does=_numbered(at, typing, _asked(at, reopening(at.state, name=typing.digits))),
     )
 
 

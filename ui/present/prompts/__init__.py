@@ -7,29 +7,35 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.cards import Rank
+from dealerassist.hand.depth import Depth
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
 from ui.present.names import printed_rank
 from ui.present.prompts.asking import asking_prompt
+from ui.present.prompts.below import first_in_prompt, pots_prompt, winners_prompt
 from ui.present.prompts.betting import betting_prompt
 from ui.present.prompts.between import between_prompt
 from ui.present.prompts.dealing import dealing_prompt
 from ui.present.prompts.opening import opener_prompt
+from ui.present.prompts.repair import corrected
 from ui.present.prompts.showdown import award_prompt, showing_prompt
 from ui.present.situation import Situation
 from ui.present.view import Prompt
-from ui.present.voice import Voice
+from ui.present.voice import Voice, dotted
 
 
 def prompt_of(at: Situation) -> Prompt:
     """What the croupier does next."""
-    asked = asking_prompt(at)
-    if asked is not None:
-        return asked
-    prompt = _due_prompt(at)
+    prompt = asking_prompt(at) or _corrected(at, _due_prompt(at))
     if at.mode.rank is None:
         return prompt
     return replace(prompt, why=_half_typed(at.voice, at.mode.rank))
+
+
+def _corrected(at: Situation, prompt: Prompt) -> Prompt:
+    """The prompt, and before its reasons what has just been put right."""
+    done = corrected(at)
+    return replace(prompt, why=dotted([done, prompt.why])) if done else prompt
 
 
 def _half_typed(voice: Voice, rank: Rank) -> str:
@@ -49,6 +55,12 @@ def _hand_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
             return dealing_prompt(at, hand, may)
         case Wanted.BOARD_CARD | Wanted.EXCHANGE:
             return dealing_prompt(at, hand, may)
+        case Wanted.OPENER if hand.depth is Depth.POT:
+            return first_in_prompt(at, hand)
+        case Wanted.WINNERS:
+            return winners_prompt(at, hand)
+        case Wanted.TELLING:
+            return pots_prompt(at, hand, may)
         case Wanted.OPENER:
             return opener_prompt(at, hand)
         case Wanted.ACTION:

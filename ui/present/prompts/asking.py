@@ -2,22 +2,45 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.state import HandState
 from dealerassist.locale.house import game_name, house_name, limit_name, profile_name, table_title
 from dealerassist.table.state import Seat
 from ui.present.mode import (
     ClosingShift,
+    DepthMenu,
+    Earlier,
+    Fixing,
     GameMenu,
+    LastHands,
+    Life,
     LimitMenu,
-    MisdealMenu,
+    Middle,
+    MovingSeat,
+    NamingOpener,
+    Purpose,
+    Replay,
     SeatMenu,
     Settings,
+    ShowingEarly,
+    Spelling,
     StakesMenu,
+    Telling,
     Terms,
+    TrayMenu,
+    Typing,
+    Undoing,
 )
 from ui.present.names import seat_name
 from ui.present.pads.stakes import file_of
-from ui.present.prompts.between import refunds
+from ui.present.problems.prompt import problem_prompt
+from ui.present.prompts.below import below_prompt
+from ui.present.prompts.repair import (
+    earlier_prompt,
+    early_prompt,
+    fixing_prompt,
+    middle_prompt,
+    undoing_prompt,
+)
+from ui.present.replay import replay_prompt
 from ui.present.situation import Situation
 from ui.present.view import Prompt
 from ui.present.voice import Voice, dotted
@@ -30,8 +53,8 @@ def asking_prompt(at: Situation) -> Prompt | None:
         case SeatMenu(number):
             seat = at.state.seat(number)
             return None if seat is None else _seat(at, seat)
-        case MisdealMenu():
-            return None if at.hand is None else _misdeal(voice, at.hand)
+        case Typing(Purpose.COUNT | Purpose.LEAVE, seat):
+            return Prompt(voice("Count the chips of seat {seat}", seat=seat))
         case ClosingShift():
             return _closing(at)
         case GameMenu():
@@ -47,8 +70,47 @@ def asking_prompt(at: Situation) -> Prompt | None:
             return Prompt(voice("Play by these rules?"), table_title(voice.say, rules))
         case Settings():
             return Prompt(voice("Screen and keyboard"))
+        case LastHands():
+            return Prompt(voice("The last hands"), voice("A tap goes through one step by step"))
+        case Replay() as replay:
+            return replay_prompt(at, replay)
+        case DepthMenu() | NamingOpener() | Telling() as below:
+            return below_prompt(at, below)
+        case MovingSeat() | Spelling() | TrayMenu() as life:
+            return _living(voice, life)
         case _:
-            return None
+            return _repairing(at)
+
+
+def _living(voice: Voice, life: Life) -> Prompt:
+    """What guests and the tray want between hands."""
+    match life:
+        case MovingSeat(seat):
+            title = voice("Where does seat {seat} move to?", seat=seat)
+            return Prompt(title, voice("Tap a free seat"))
+        case Spelling(typing):
+            title = voice("Seat {seat}: {name}", seat=typing.seat, name=typing.alias or "…")
+            return Prompt(title, voice("The name that the guest wants to be called by"))
+        case TrayMenu():
+            why = voice("The screen says in which of them to pay")
+            return Prompt(voice("Which chips lie in the tray?"), why)
+
+
+def _repairing(at: Situation) -> Prompt | None:
+    """What was recorded wrongly."""
+    match at.mode.busy:
+        case Fixing() as fixing:
+            return fixing_prompt(at, fixing)
+        case Middle():
+            return middle_prompt(at)
+        case ShowingEarly() as showing:
+            return early_prompt(at, showing)
+        case Earlier():
+            return earlier_prompt(at)
+        case Undoing() as asked:
+            return undoing_prompt(at, asked)
+        case _:
+            return problem_prompt(at, at.mode.busy)
 
 
 def _game(at: Situation, game: str) -> str:
@@ -68,7 +130,8 @@ def _seat(at: Situation, seat: Seat) -> Prompt:
         stack = player.stack
         in_pots = voice.money(player.paid + player.bet)
         facts.append(voice("{amount} in the pots", amount=in_pots))
-    facts.insert(0, voice("{amount} in front", amount=voice.money(stack)))
+    in_front = voice("{amount} in front", amount=voice.money(stack))
+    facts.insert(0, in_front if seat.counted else voice("not counted"))
     facts.append(voice("{amount} bought", amount=voice.money(seat.bought)))
     if seat.sitting_out:
         facts.append(voice("sitting out"))
@@ -81,10 +144,3 @@ def _closing(at: Situation) -> Prompt:
     number = 0 if shift is None else shift.number
     title = voice("Close shift {number}?", number=number)
     return Prompt(title, voice("The croupier signs off, and the guests keep their seats."))
-
-
-def _misdeal(voice: Voice, hand: HandState) -> Prompt:
-    amounts = tuple(player.paid + player.bet for player in hand.players)
-    back = refunds(voice, [player.seat for player in hand.players], amounts)
-    every = voice("every chip goes back: {refunds}", refunds=back)
-    return Prompt(voice("What happened?"), voice.cited(f"{voice('Misdeal')}, {every}", "HP 2"))

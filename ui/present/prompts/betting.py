@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand import betting as bets
+from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import Duty
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.refusal import Refusal
@@ -10,6 +11,8 @@ from dealerassist.hand.state import Betting, HandState
 from dealerassist.rules.limits import Ceiling
 from dealerassist.rules.options import UncappedRiver
 from ui.present.names import street_name
+from ui.present.prompts.below import depth_note, put_in_hint
+from ui.present.prompts.bound import bound_call, bound_now, bound_reason
 from ui.present.prompts.opening import opener_reason
 from ui.present.prompts.routine import routine_reasons, routine_steps
 from ui.present.situation import Situation
@@ -22,27 +25,23 @@ def betting_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
     betting = hand.betting
     assert betting is not None, "a betting round is in progress"
     assert may.seat is not None, "it is somebody's turn"
-    steps = routine_steps(at, hand)
-    title = at.voice.after(steps, _call(at.voice, hand, betting, may, short=bool(steps)))
-    why = [_turn_reason(at.voice, hand, betting, may), *_bounds(at.voice, hand, betting, may)]
+    title = at.voice.after(routine_steps(at, hand), _call(at.voice, hand, betting, may))
+    bound = bound_reason(at.voice, betting, bound_now(hand, betting))
+    reason = bound or _turn_reason(at.voice, hand, betting, may)
+    why = [reason, *_bounds(at.voice, hand, betting, may)]
+    if hand.depth is Depth.POT:
+        why = [depth_note(at), put_in_hint(at.voice, hand), bound]
     return Prompt(title, dotted(capital(reason) for reason in why + routine_reasons(at, hand)))
 
 
-def _call(voice: Voice, hand: HandState, betting: Betting, may: Legal, *, short: bool) -> str:
-    """The turn in one sentence, the `short` one behind other things to do."""
-    seat = may.seat
+def _call(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
+    """Whose turn it is; what it costs is said aloud."""
     if betting.duty is not Duty.NONE:
         return _forced(voice, hand, betting, may)
-    if _is_option(betting, may):
-        return voice("seat {seat} has the option — check or raise", seat=seat)
-    if short:
-        return voice("seat {seat} speaks", seat=seat)
-    if isinstance(may.call, Refusal):
-        return voice("seat {seat} speaks — check or bet", seat=seat)
-    price = voice.money(may.call)
-    if hand.player(seat or 0).stack == may.call:
-        return voice("seat {seat} speaks — {amount} to call, all in", seat=seat, amount=price)
-    return voice("seat {seat} speaks — {amount} to call", seat=seat, amount=price)
+    bound = bound_now(hand, betting)
+    if bound is not None:
+        return bound_call(voice, bound)
+    return voice("seat {seat} speaks", seat=may.seat)
 
 
 def _is_option(betting: Betting, may: Legal) -> bool:
@@ -75,7 +74,7 @@ def _turn_reason(voice: Voice, hand: HandState, betting: Betting, may: Legal) ->
 
 def _bounds(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> list[str]:
     """The street, its limits, and how many raises are left (5.4–5.6)."""
-    if betting.duty is not Duty.NONE:
+    if betting.duty is not Duty.NONE or bound_now(hand, betting) is not None:
         return []
     street = street_name(voice, hand.street_rules.name)
     ceiling = hand.street_rules.bets.largest
@@ -116,7 +115,7 @@ def _unfixed(voice: Voice, hand: HandState, may: Legal, ceiling: Ceiling) -> str
     text = (
         "raises {amount} to the pot, now {pot}" if raises else "bets {amount} to the pot, now {pot}"
     )
-    return voice.cited(voice(text, amount=amount, pot=voice.money(pot)), "5.6")
+    return voice.cited(voice(text, amount=amount, pot=voice.pot(pot)), "5.6")
 
 
 def _raises(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:

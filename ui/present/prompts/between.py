@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dealerassist.hand.events import MisdealDeclared
-from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.table.commands import StartHand
 from dealerassist.table.decide import decide
 from ui.present.names import seat_name
+from ui.present.pads.telling import tells
+from ui.present.prompts.below import next_hand_prompt
 from ui.present.prompts.showdown import payout, winnings
 from ui.present.situation import Situation
 from ui.present.view import Prompt
@@ -26,8 +28,16 @@ def between_prompt(at: Situation) -> Prompt:
 
 def _paid(at: Situation, hand: HandState) -> Prompt:
     """What was paid, until something else is done."""
-    next_hand = capital(at.voice("collect the cards and shuffle"))
+    next_hand = capital(_next_deal(at, at.voice("collect the cards and shuffle")))
     return Prompt(capital(winnings(at)), dotted([payout(at, hand), next_hand, _button(at)]))
+
+
+def _next_deal(at: Situation, usual: str) -> str:
+    """The usual way to the next deal; after a deck that was not in order, by a new pack."""
+    hand = at.state.hand
+    if hand is None or not hand.new_deck:
+        return usual
+    return at.voice("bring a new pack, count it and shuffle")
 
 
 def _button(at: Situation) -> str:
@@ -41,7 +51,7 @@ def _button(at: Situation) -> str:
 def _misdealt(at: Situation, hand: HandState, event: MisdealDeclared) -> Prompt:
     voice = at.voice
     back = refunds(voice, [player.seat for player in hand.players], event.amounts)
-    again = voice("shuffle and deal again")
+    again = _next_deal(at, voice("shuffle and deal again"))
     return Prompt(voice("Misdeal — {refunds}", refunds=back), voice.cited(capital(again), "HP 2"))
 
 
@@ -61,13 +71,20 @@ def _waiting(at: Situation) -> Prompt:
     voice, state = at.voice, at.state
     if not state.shift_is_open:
         return Prompt(voice("Open the shift"), voice("The table is closed until then."))
+    if tells(at):
+        return next_hand_prompt(at)
     refusal = decide(state, StartHand())
+    if isinstance(refusal, Refusal) and refusal.code is Code.COUNT_FIRST:
+        why = voice.cited(voice.refusal(refusal), refusal.rule)
+        return Prompt(voice("Count the chips of the guests"), why)
     if isinstance(refusal, Refusal):
         why = voice.cited(voice.refusal(refusal), refusal.rule)
         return Prompt(voice("Seat the guests: tap a free seat"), why)
     players = voice.count("{n} guest plays", "{n} guests play", len(state.players()))
     hint = voice("tap a seat for chips, tips and leaving")
+    new_deck = state.hand is not None and state.hand.new_deck
+    first = "New pack, then hand {number}" if new_deck else "Shuffle, then hand {number}"
     return Prompt(
-        voice("Shuffle, then hand {number}", number=voice.say.number(state.hands + 1)),
+        voice(first, number=voice.say.number(state.hands + 1)),
         dotted([players, _button(at), capital(hint)]),
     )

@@ -27,7 +27,7 @@ def _card(voice: Voice, hand: HandState, may: Legal) -> str:
         case Wanted.BOARD_CARD:
             return _board(voice, hand, may.board_cards)
         case Wanted.EXCHANGE:
-            return voice("seat {seat} — how many cards?", seat=may.seat)
+            return voice("take the discards of seat {seat} in", seat=may.seat)
         case Wanted.DOWN_CARDS:
             return voice("seat {seat} — {street} face down", seat=may.seat, street=street)
         case _:

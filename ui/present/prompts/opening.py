@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.cards import Card
+from dealerassist.hand.depth import Depth
 from dealerassist.hand.opening import named_opener
 from dealerassist.hand.state import Betting, HandState, Player
 from dealerassist.rules.options import FirstOpener
@@ -18,8 +19,12 @@ HEADS_UP = 2
 def opener_reason(voice: Voice, hand: HandState, betting: Betting) -> str:
     """The rule that made this seat the opener, and what it went by."""
     named = named_opener(hand)
+    if named is None and hand.depth is not Depth.FULL:
+        return ""
     if named is None:
         return voice.cited(voice("an open card is unknown, the croupier named the opener"), "3.8")
+    if named != betting.opener and hand.player(named).can_bet:
+        return voice.cited(voice("the forced bet was made here by mistake and stands"), "HP 2")
     if named != betting.opener:
         return voice.cited(voice("seat {seat} is all in and passed over", seat=named), "4.6")
     if hand.rules.big_blind and not hand.street and len(hand.players) == HEADS_UP:
@@ -33,7 +38,8 @@ def _by_rule(voice: Voice, hand: HandState, opener: int) -> str:
         return _by_place(voice, hand)
     cards = _open_cards(hand.player(opener))
     if hand.street:
-        return voice("{hand} is the highest open", hand=open_name(voice, [*cards, *hand.common]))
+        common = [card for card in hand.common if card is not None]
+        return voice("{hand} is the highest open", hand=open_name(voice, [*cards, *common]))
     highest = hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR
     door = "{card} is the highest door card" if highest else "{card} is the lowest door card"
     return voice(door, card=card_sign(cards[0]))

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.events import BlindsPosted, CardsExchanged
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.events import BlindsPosted, CardsExchanged, Folded
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import Street, StreetName
-from ui.present.names import cards_count, pot_name
+from ui.present.names import cards_count, pot_name, street_name
 from ui.present.situation import Routine, Situation
 from ui.present.voice import Voice
 
 
 def routine_steps(at: Situation, hand: HandState) -> list[str]:
     """The steps, in the order in which the hands make them."""
-    return [step for routine in at.routines for step in _steps(at.voice, hand, routine)]
+    steps = [step for routine in at.routines for step in _steps(at.voice, hand, routine)]
+    return _absent_steps(at, hand) + steps
+
+
+def _absent_steps(at: Situation, hand: HandState) -> list[str]:
+    """Whose hand was dead at its turn, because nobody is there to play it (house practice 2)."""
+    folded = [event.seat for event in at.recent if isinstance(event, Folded)]
+    absent = [seat for seat in folded if hand.player(seat).absent]
+    return [at.voice("muck the cards of absent seat {seat}", seat=seat) for seat in absent]
 
 
 def _steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
@@ -57,22 +66,53 @@ def _money_steps(voice: Voice, routine: Routine) -> list[str]:
 
 
 def _card_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
-    if len(hand.contenders) < 2 or (hand.issue is None and not routine.dealt_down):
+    unseen = _unseen_steps(voice, hand, routine)
+    nothing = hand.issue is None and not routine.dealt_down and not unseen
+    if len(hand.contenders) < 2 or nothing:
         return []
-    steps = _shuffle_steps(voice, routine)
+    if unseen and routine.run_out:
+        return unseen
+    steps = [*_taken_off_steps(voice, routine), *_shuffle_steps(voice, routine)]
     if routine.burned:
         steps.append(voice("burn a card"))
     elif _street_of(hand, routine).burn:
         steps.append(voice("do not burn"))
-    if routine.dealt_down:
+    if routine.dealt_down and not (unseen and _street_of(hand, routine).up):
         steps.append(_down_step(voice, hand, routine))
-    return steps
+    return steps + unseen
+
+
+def _unseen_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+    """The open cards, where none is named: all of the street are dealt now (house practice 1)."""
+    if hand.depth is not Depth.POT or not routine.unseen:
+        return []
+    if routine.run_out:
+        return [voice("deal the hand to the end")]
+    street = _street_of(hand, routine)
+    name, board = street_name(voice, street.name), street.board
+    if hand.common and not hand.rules.streets[0].board:
+        return [voice("one common card face up in the middle")]
+    if not board and routine.dealt_down:
+        return [voice("{n} cards to each, the last face up", n=street.cards)]
+    if not board:
+        return [voice("{street} face up to each", street=name)]
+    return [
+        voice.count("the {street}, face up", "the {street}, {n} cards face up", board, street=name)
+    ]
 
 
 def _street_of(hand: HandState, routine: Routine) -> Street:
     """The street whose cards the routine dealt; the hand may be one further (4.7)."""
     begun = routine.antes or routine.blinds is not None
     return hand.rules.streets[0] if begun else hand.street_rules
+
+
+def _taken_off_steps(voice: Voice, routine: Routine) -> list[str]:
+    """One more card for each guest, after cards that came too early (house practice 2)."""
+    n = routine.taken_off
+    if not n:
+        return []
+    return [voice.count("take {n} card more off the stub", "take {n} cards more off the stub", n)]
 
 
 def _shuffle_steps(voice: Voice, routine: Routine) -> list[str]:

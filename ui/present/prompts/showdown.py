@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.cards import Card
 from dealerassist.hand import pots
-from dealerassist.hand.events import Half, PotAward, Share
+from dealerassist.hand.events import PotAward, Share
+from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import HandState
 from dealerassist.rules.options import HandOf, OddChip
 from ui.present.names import card_sign, hand_name, low_name, pot_name
-from ui.present.prompts.routine import out_of_betting, routine_reasons, routine_steps
+from ui.present.prompts.routine import routine_reasons, routine_steps
 from ui.present.situation import Situation
 from ui.present.view import Prompt
 from ui.present.voice import Voice, capital, dotted
@@ -23,8 +25,7 @@ def showing_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
     voice, steps = at.voice, routine_steps(at, hand)
     title = voice.after(steps, _show(voice, hand, may, may.seat))
     if may.seat == showing_order(hand)[0]:
-        run_out = out_of_betting(voice, hand) if at.routine.run_out else []
-        whys = [_first_reason(voice, hand), *run_out]
+        whys = [_first_reason(voice, hand), *_run_out(at)]
     else:
         whys = [_leader(at), voice.cited(voice("who mucks gives up the claim"), "7.2")]
     return Prompt(title, dotted(capital(why) for why in whys + routine_reasons(at, hand)))
@@ -43,6 +44,13 @@ def _first_reason(voice: Voice, hand: HandState) -> str:
     if hand.betting is not None and hand.betting.aggressor is not None:
         return voice.cited(voice("the last to bet or raise shows first"), "7.1")
     return voice.cited(voice("nobody bet: the first to speak shows first"), "7.1")
+
+
+def _run_out(at: Situation) -> list[str]:
+    """That nobody was asked for a bet after the last card (4.7)."""
+    if not at.routine.run_out:
+        return []
+    return [at.voice.cited(at.voice("nobody can bet any more"), "4.7")]
 
 
 def _leader(at: Situation) -> str:
@@ -72,7 +80,7 @@ def winnings(at: Situation) -> str:
     if len(won) == 1:
         return _sole_winner(at, *next(iter(won.items())))
     amounts = [
-        at.voice("{amount} to seat {seat}", amount=at.voice.money(won[seat]), seat=seat)
+        at.voice("{amount} to seat {seat}", amount=at.voice.pot(won[seat]), seat=seat)
         for seat in sorted(won)
     ]
     return at.voice.listed(amounts)
@@ -80,7 +88,7 @@ def winnings(at: Situation) -> str:
 
 def _sole_winner(at: Situation, seat: int, amount: int) -> str:
     voice, shown = at.voice, at.showdown.hands.get(seat)
-    money = voice.money(amount)
+    money = voice.pot(amount)
     if shown is None:
         return voice("seat {seat} takes {amount}", seat=seat, amount=money)
     name = hand_name(voice, shown.high)
@@ -92,7 +100,7 @@ def payout(at: Situation, hand: HandState) -> str:
     awards = at.showdown.awards
     raked = sum(award.raked for award in awards)
     pots = _all_pots(at, awards) or [_pot(at, number, award) for number, award in enumerate(awards)]
-    rake = at.voice("rake {amount}", amount=at.voice.money(raked)) if raked else ""
+    rake = at.voice("rake {amount}", amount=at.voice.pot(raked)) if raked else ""
     return dotted([*pots, _two_and_three(at, hand), _odd_chip(at, hand, awards), capital(rake)])
 
 
@@ -136,7 +144,7 @@ def _alike(at: Situation, shares: tuple[Share, ...]) -> str:
     if len({share.amount for share in shares}) > 1:
         return at.voice.listed([_amount(at, share) for share in shares])
     seats = at.voice.listed([str(share.seat) for share in shares])
-    each = at.voice.money(shares[0].amount)
+    each = at.voice.pot(shares[0].amount)
     return at.voice("{amount} each to seats {seats}", amount=each, seats=seats)
 
 
@@ -146,7 +154,7 @@ def _share(at: Situation, share: Share) -> str:
 
 def _amount(at: Situation, share: Share) -> str:
     voice = at.voice
-    return voice("{amount} to seat {seat}", amount=voice.money(share.amount), seat=share.seat)
+    return voice("{amount} to seat {seat}", amount=voice.pot(share.amount), seat=share.seat)
 
 
 def _with_hand(text: str, name: str) -> str:
@@ -169,7 +177,7 @@ def _odd_chip(at: Situation, hand: HandState, awards: tuple[PotAward, ...]) -> s
         before = odd[share.seat].odd if share.seat in odd else 0
         odd[share.seat] = replace(share, odd=before + share.odd)
     texts = [_odd_share(at, hand, odd[seat]) for seat in sorted(odd)]
-    if any(_odd_to_high(award) for award in awards):
+    if any(odd_to_high(award) for award in awards):
         texts.append(capital(at.voice.cited(at.voice("odd chip to the high hand"), "7.6")))
     return dotted(texts)
 
@@ -180,22 +188,30 @@ def _odd_share(at: Situation, hand: HandState, share: Share) -> str:
         "odd chip {amount} to seat {seat}, {why}",
         amount=voice.money(share.odd),
         seat=share.seat,
-        why=_odd_reason(at, hand, share),
+        why=odd_reason(at, hand, share),
     )
     return capital(voice.cited(reason, "7.5"))
 
 
-def _odd_to_high(award: PotAward) -> bool:
+def odd_to_high(award: PotAward) -> bool:
     """Whether the pot could not be halved in whole chips."""
     low = any(share.half is Half.LOW for share in award.shares)
     return low and (award.amount - award.raked) % 2 == 1
 
 
-def _odd_reason(at: Situation, hand: HandState, share: Share) -> str:
+def odd_reason(at: Situation, hand: HandState, share: Share) -> str:
+    """Why this seat gets an odd chip before the others (7.5)."""
+    card = odd_card(at, hand, share)
+    if card is not None:
+        return at.voice("who holds {card}", card=card_sign(card))
+    button = hand.button is not None
+    return at.voice("nearest the button's left" if button else "nearest the croupier's left")
+
+
+def odd_card(at: Situation, hand: HandState, share: Share) -> Card | None:
+    """The card that brings an odd chip; None where the place does (7.5)."""
     shown = at.showdown.hands.get(share.seat)
     if hand.rules.options.odd_chip is OddChip.LEFT_OF_BUTTON or shown is None:
-        button = hand.button is not None
-        return at.voice("nearest the button's left" if button else "nearest the croupier's left")
+        return None
     five = shown.low if share.half is Half.LOW and shown.low is not None else shown.high
-    highest = max(five.cards, key=lambda card: card.order)
-    return at.voice("who holds {card}", card=card_sign(highest))
+    return max(five.cards, key=lambda card: card.order)

@@ -1,0 +1,65 @@
+"""When an irregularity can be picked, and which seats it may concern (house practice 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState, Phase, Player
+
+
+def nobody(state: HandState) -> tuple[int, ...]:  # noqa: ARG001 — as the others are asked
+    """The irregularity is not one of a seat."""
+    return ()
+
+
+class Concern(NamedTuple):
+    """One row of the table: why it cannot be picked now, or None; and for which seats it can."""
+
+    refuse: Callable[[HandState], Refusal | None]
+    seats: Callable[[HandState], tuple[int, ...]] = nobody
+    always_of_a_seat: bool = True
+
+    def refusal(self, state: HandState) -> Refusal | None:
+        """Why this row cannot be picked now, or None."""
+        if state.phase is Phase.OVER:
+            return refuse(Code.HAND_OVER, "HP 2")
+        if (refusal := self.refuse(state)) is not None:
+            return refusal
+        of_a_seat = self.always_of_a_seat and self.seats is not nobody
+        if of_a_seat and not self.seats(state):
+            return refuse(Code.NOBODY_CONCERNED, "HP 2")
+        return None
+
+    def refuse_seats(self, state: HandState, *seats: int) -> Refusal | None:
+        """Why this row cannot be picked now for these seats, or None."""
+        if (refusal := self.refusal(state)) is not None:
+            return refusal
+        for seat in seats:
+            if seat not in self.seats(state):
+                return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
+        return None
+
+
+def is_untouched(state: HandState) -> bool:
+    """Nobody has acted on this street yet, nor posted the forced bet; the blinds do not count."""
+    if state.phase in (Phase.DEALING, Phase.OPENING):
+        return True
+    betting = state.betting
+    if state.phase is not Phase.BETTING or betting is None:
+        return False
+    return betting.acts == 0 and betting.aggressor is None
+
+
+def refuse_betting(state: HandState) -> Refusal | None:
+    """Only while somebody is to act."""
+    if state.phase is Phase.BETTING:
+        return None
+    over = state.phase in (Phase.COLLECTING, Phase.SHOWDOWN, Phase.AWARDING)
+    return refuse(Code.ROUND_OVER if over else Code.NOT_BETTING, "HP 2")
+
+
+def seats_of(players: tuple[Player, ...]) -> tuple[int, ...]:
+    """The seats of these players."""
+    return tuple([player.seat for player in players])

@@ -1,0 +1,221 @@
+"""What is done wrongly in the betting, and by whom (house practice, chapter 2)."""
+
+from __future__ import annotations
+
+from dealerassist.hand import betting as bets
+from dealerassist.hand.betting import Totals, Turn
+from dealerassist.hand.bound import bound_of
+from dealerassist.hand.concern import Concern, refuse_betting, seats_of
+from dealerassist.hand.events import Duty, HandEvent
+from dealerassist.hand.irregularity import (
+    ActOutOfTurn,
+    DeclareAbsent,
+    Irregularity,
+    PutInShort,
+    RuleOnForcedBet,
+    Ruling,
+    Spoken,
+)
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.rulings import ActBound, IrregularityRuled, OpenerReplaced, PlayerAbsent
+from dealerassist.hand.state import HandState, Phase
+
+Decision = tuple[HandEvent, ...] | Refusal
+
+
+def _owes_forced_bet(state: HandState) -> bool:
+    return state.betting is not None and state.betting.duty is not Duty.NONE
+
+
+def _to_act(state: HandState) -> int | None:
+    return None if state.betting is None else state.betting.to_act
+
+
+# ── the forced bet ──────────────────────────────────────────────────────────────────────────
+
+
+def _refuse_forced_bet(state: HandState) -> Refusal | None:
+    if state.phase is Phase.BETTING and _owes_forced_bet(state):
+        return None
+    return refuse(Code.NO_FORCED_BET, "HP 2")
+
+
+def _not_opening(state: HandState) -> tuple[int, ...]:
+    return tuple([p.seat for p in state.contenders if p.can_bet and p.seat != _to_act(state)])
+
+
+FORCED_BET = Concern(_refuse_forced_bet, _not_opening)
+
+
+def rule_on_forced_bet(state: HandState, command: RuleOnForcedBet) -> Decision:
+    """Corrected before the next player has acted; then it stands, and the low card is free."""
+    if (refusal := FORCED_BET.refuse_seats(state, command.seat)) is not None:
+        return refusal
+    kind, seats = Irregularity.WRONG_FORCED_BET, (command.seat,)
+    if not command.next_acted:
+        return (IrregularityRuled(kind, Ruling.CORRECTED, seats),)
+    return IrregularityRuled(kind, Ruling.STANDS, seats), OpenerReplaced(command.seat)
+
+
+# ── out of turn ─────────────────────────────────────────────────────────────────────────────
+
+
+def _still_to_speak(state: HandState) -> tuple[int, ...]:
+    """Whose turn is yet to come in this round, as far as anybody knows."""
+    level = state.betting.level if state.betting is not None else 0
+    waiting = [p for p in state.contenders if p.can_bet and (p.bet < level or not p.spoken)]
+    return tuple([p.seat for p in waiting if p.seat != _to_act(state) and not p.absent])
+
+
+OUT_OF_TURN = Concern(refuse_betting, _still_to_speak)
+
+
+def act_out_of_turn(state: HandState, command: ActOutOfTurn) -> Decision:
+    """The act binds the seat at its turn, unless somebody bets or raises before; a fold always.
+
+    While the forced bet is owed nothing but a fold binds: that bet is still to come.
+    """
+    if (refusal := OUT_OF_TURN.refuse_seats(state, command.seat)) is not None:
+        return refusal
+    kind, seats = Irregularity.OUT_OF_TURN, (command.seat,)
+    if command.act is not Spoken.FOLD and _owes_forced_bet(state):
+        return (IrregularityRuled(kind, Ruling.FREE, seats, command.total),)
+    turn = _as_if_in_turn(state, command.seat)
+    if (refusal := _refuse_act(turn, command)) is not None:
+        return refusal
+    total = command.total if command.act is Spoken.WAGER else 0
+    bound = ActBound(command.seat, (command.act,), total, turn.betting.level)
+    return IrregularityRuled(kind, Ruling.BINDING, seats, total), bound
+
+
+def _as_if_in_turn(state: HandState, seat: int) -> Turn:
+    assert state.betting is not None, "a betting round is in progress"
+    return Turn(state, state.betting, state.player(seat))
+
+
+def _refuse_act(turn: Turn, command: ActOutOfTurn) -> Refusal | None:
+    """What could not be done in turn either is no act at all (chapter 5)."""
+    match command.act:
+        case Spoken.FOLD:
+            return None
+        case Spoken.CHECK:
+            return bets.refuse_check(turn)
+        case Spoken.CALL:
+            price = bets.call_price(turn)
+            return price if isinstance(price, Refusal) else None
+        case Spoken.WAGER:
+            totals = bets.bet_totals(turn)
+            return (
+                totals
+                if isinstance(totals, Refusal)
+                else bets.refuse_total(turn, totals, command.total)
+            )
+
+
+# ── too little ──────────────────────────────────────────────────────────────────────────────
+
+
+def _in_turn(state: HandState) -> tuple[int, ...]:
+    return tuple([p.seat for p in state.contenders if p.seat == _to_act(state)])
+
+
+SHORT_BET = Concern(refuse_betting, _in_turn)
+
+
+def put_in_short(state: HandState, command: PutInShort) -> Decision:
+    """Below the call: complete or fold. Above it: a raise if half of one lies there, else none.
+
+    The amount of the ruling is the total that the player is held to.
+    """
+    if (refusal := SHORT_BET.refuse_seats(state, command.seat)) is not None:
+        return refusal
+    turn = bets.turn_of(state, command.seat)
+    if isinstance(turn, Refusal):
+        return turn
+    if (refusal := _refuse_short(turn, command.total)) is not None:
+        return refusal
+    if _owes_forced_bet(state):
+        return _forced_bet_completed(turn, command.total)
+    if command.total < turn.betting.level:
+        return _completed_or_folded(turn)
+    return _short_wager(turn, command.total)
+
+
+def _refuse_short(turn: Turn, total: int) -> Refusal | None:
+    """Nothing at all, the exact call and all that the player has are never too little (5.9)."""
+    player, betting = turn.player, turn.betting
+    if total > player.reach:
+        return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=player.stack)
+    if total <= player.bet or total in (player.reach, betting.level):
+        return refuse(Code.NOT_SHORT, "HP 2")
+    if bound_of(betting, player) is not None:
+        return refuse(Code.BOUND, "HP 2", seat=player.seat)
+    return None
+
+
+def _ruled(seat: int, ruling: Ruling, total: int) -> IrregularityRuled:
+    return IrregularityRuled(Irregularity.SHORT_BET, ruling, (seat,), total)
+
+
+def _forced_bet_completed(turn: Turn, total: int) -> Decision:
+    """The forced bet is owed in full anyway (5.8): nothing but the log changes."""
+    totals = bets.forced_bet(turn)
+    if isinstance(totals, Refusal) or total >= totals.smallest:
+        return refuse(Code.NOT_SHORT, "HP 2")
+    return (_ruled(turn.player.seat, Ruling.COMPLETE, totals.smallest),)
+
+
+def _completed_or_folded(turn: Turn) -> Decision:
+    seat, level = turn.player.seat, turn.betting.level
+    owed = min(level, turn.player.reach)
+    bound = ActBound(seat, (Spoken.CALL, Spoken.FOLD), owed, level)
+    return _ruled(seat, Ruling.COMPLETE_OR_FOLD, owed), bound
+
+
+def _short_wager(turn: Turn, total: int) -> Decision:
+    """Half or more of the smallest raise is made a full one; less is a call, or a check."""
+    state, seat, level = turn.state, turn.player.seat, turn.betting.level
+    totals = bets.bet_totals(turn)
+    if isinstance(totals, Refusal):
+        return totals
+    if total >= totals.smallest:
+        return refuse(Code.NOT_SHORT, "HP 2")
+    if _is_half(turn, totals, total):
+        ruling, carried_out = Ruling.COMPLETE, bets.bet_to(state, seat, totals.smallest)
+        return _carried_out(_ruled(seat, ruling, totals.smallest), carried_out)
+    if bets.to_call(turn):
+        return _carried_out(_ruled(seat, Ruling.CALL, level), bets.call(state, seat))
+    return _carried_out(_ruled(seat, Ruling.CHECK, level), bets.check(state, seat))
+
+
+def _is_half(turn: Turn, totals: Totals, total: int) -> bool:
+    base = bets.raised_from(turn.state, turn.betting)
+    return (total - base) * 2 >= totals.smallest - base
+
+
+def _carried_out(first: IrregularityRuled, events: Decision) -> Decision:
+    return events if isinstance(events, Refusal) else (first, *events)
+
+
+# ── not there ───────────────────────────────────────────────────────────────────────────────
+
+
+def _refuse_absent(state: HandState) -> Refusal | None:
+    if state.phase in (Phase.SHOWDOWN, Phase.AWARDING):
+        return refuse(Code.ROUND_OVER, "HP 2")
+    return None
+
+
+def _present(state: HandState) -> tuple[int, ...]:
+    return seats_of(tuple([p for p in state.contenders if p.can_bet and not p.absent]))
+
+
+ABSENT = Concern(_refuse_absent, _present)
+
+
+def declare_absent(state: HandState, command: DeclareAbsent) -> Decision:
+    """Ante and forced bet stay in; the hand is dead at the turn."""
+    if (refusal := ABSENT.refuse_seats(state, command.seat)) is not None:
+        return refusal
+    ruling = IrregularityRuled(Irregularity.ABSENT, Ruling.DEAD_AT_TURN, (command.seat,))
+    return ruling, PlayerAbsent(command.seat)

@@ -1,0 +1,237 @@
+"""Several acts told at once: each is an act like any other, under the ordinary rules.
+
+House practice, chapter 1: at less than full depth a round is a tap or two; to fold, to call and
+to check together saves taps at full depth too.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dealerassist.hand import betting, opening
+from dealerassist.hand.betting import Totals, Turn
+from dealerassist.hand.bound import bound_of
+from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, PutIn
+from dealerassist.hand.depth import Depth, refuse_depth
+from dealerassist.hand.events import Duty, HandEvent
+from dealerassist.hand.irregularity import Spoken
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState, Phase, Player
+from dealerassist.hand.steps import Played, Step, fold, go_on
+
+Acts = tuple[HandEvent, ...] | Refusal
+
+
+def act_together(
+    state: HandState, command: FoldRest | CallRest | CheckRound | BetRound | PutIn
+) -> Acts:
+    """All that `command` tells, or why one act of it is forbidden."""
+    match command:
+        case FoldRest():
+            return fold_rest(state)
+        case CallRest():
+            return call_rest(state)
+        case CheckRound():
+            return check_round(state)
+        case BetRound(total):
+            return bet_round(state, total)
+        case PutIn(seat):
+            return put_in(state, seat)
+
+
+def fold_rest(state: HandState) -> Acts:
+    """Everybody still to act folds; the last in the hand is never folded (6.6)."""
+    return _everybody(state, (), _fold_next)
+
+
+def call_rest(state: HandState) -> Acts:
+    """Everybody still to act calls; who has matched already checks (5.12)."""
+    first = _turn(state)
+    if isinstance(first, Refusal):
+        return first
+    events = betting.call(state, first.player.seat)
+    if isinstance(events, Refusal):
+        return events
+    return _events(go_on(fold(state, events), _call_next, events))
+
+
+def check_round(state: HandState) -> Acts:
+    """Everybody still to act checks, from whoever opens."""
+    opened = _opened(state, _first_able(state))
+    return opened if isinstance(opened, Refusal) else _everybody(*opened, _check_next)
+
+
+def bet_round(state: HandState, total: int) -> Acts:
+    """Whoever is to open bets, or posts, to `total`, and everybody else calls."""
+    if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
+        return refusal
+    opened = _opened(state, _able_to_bet_to(state, total))
+    if isinstance(opened, Refusal):
+        return opened
+    state, events = opened
+    bet = betting.bet_to(state, _to_act(state), total)
+    if isinstance(bet, Refusal):
+        return bet
+    return _events(go_on(fold(state, bet), _call_next, events + bet))
+
+
+def put_in(state: HandState, seat: int) -> Acts:
+    """`seat` calls, or bets the smallest; those before it check, or fold to a bet."""
+    if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
+        return refusal
+    opened = _opened(state, seat)
+    if isinstance(opened, Refusal):
+        return opened
+    before = go_on(opened[0], lambda now: _let_pass(now, seat), opened[1])
+    if isinstance(before, Refusal):
+        return before
+    state, events = before
+    act = _put_in_smallest(state, seat)
+    return act if isinstance(act, Refusal) else events + act
+
+
+class Rounds(NamedTuple):
+    """What may be told at once; None means "allowed"."""
+
+    rest_fold: Refusal | None
+    rest_call: Refusal | None
+    round_check: Refusal | None
+    round_bet: Totals | Refusal
+    put_in: tuple[int, ...]
+
+
+def rounds_of(state: HandState) -> Rounds:
+    """What may be told at once in `state`."""
+    return Rounds(*_rest_of(state), _round_totals(state), _seats_to_put_in(state))
+
+
+def _rest_of(state: HandState) -> tuple[Refusal | None, Refusal | None, Refusal | None]:
+    """Why the rest may not fold, call or check, or None for each."""
+    turn = _turn(state)
+    if isinstance(turn, Refusal):
+        opening = state.phase is Phase.OPENING
+        return turn, turn, _refusal(check_round(state)) if opening else turn
+    if turn.betting.bound:
+        acts = (fold_rest(state), call_rest(state), check_round(state))
+    else:
+        # Where nobody is held to anything, what the first may do, the rest may do after that.
+        seat = turn.player.seat
+        acts = (betting.fold(state, seat), betting.call(state, seat), betting.check(state, seat))
+    return _refusal(acts[0]), _refusal(acts[1]), _refusal(acts[2])
+
+
+def _round_totals(state: HandState) -> Totals | Refusal:
+    """What whoever is to open, with the most chips if that is open, may bet."""
+    if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
+        return refusal
+    opened = _opened(state, max(state.contenders, key=lambda player: player.reach).seat)
+    turn = opened if isinstance(opened, Refusal) else _turn(opened[0])
+    return turn if isinstance(turn, Refusal) else betting.opening_totals(turn)
+
+
+def _seats_to_put_in(state: HandState) -> tuple[int, ...]:
+    if state.depth is not Depth.POT or state.phase not in (Phase.OPENING, Phase.BETTING):
+        return ()
+    able = (player.seat for player in state.contenders if player.can_bet)
+    return tuple(seat for seat in able if not isinstance(put_in(state, seat), Refusal))
+
+
+# ── the acts one by one ─────────────────────────────────────────────────────────────────────
+
+
+def _everybody(state: HandState, events: tuple[HandEvent, ...], step: Step) -> Acts:
+    """Take `step` for each who has still to act; there must be somebody."""
+    turn = _turn(state)
+    return turn if isinstance(turn, Refusal) else _events(go_on(state, step, events))
+
+
+def _fold_next(state: HandState) -> Acts | None:
+    return betting.fold(state, _to_act(state)) if state.phase is Phase.BETTING else None
+
+
+def _check_next(state: HandState) -> Acts | None:
+    turn = _turn(state)
+    if isinstance(turn, Refusal):
+        return None
+    return (betting.fold if _has_to_fold(turn) else betting.check)(state, turn.player.seat)
+
+
+def _call_next(state: HandState) -> Acts | None:
+    turn = _turn(state)
+    if isinstance(turn, Refusal):
+        return None
+    if _has_to_fold(turn):
+        return betting.fold(state, turn.player.seat)
+    # The big blind has matched already and is asked all the same.
+    return (betting.call if betting.to_call(turn) else betting.check)(state, turn.player.seat)
+
+
+def _has_to_fold(turn: Turn) -> bool:
+    """Whatever the others do: absent, or folded out of turn (house practice, chapter 2)."""
+    bound = bound_of(turn.betting, turn.player)
+    return bound is not None and bound.acts == (Spoken.FOLD,)
+
+
+def _let_pass(state: HandState, seat: int) -> Acts | None:
+    """Whoever is to act before `seat` checks, or folds to a bet."""
+    turn = _turn(state)
+    if isinstance(turn, Refusal):
+        over = state.phase in (Phase.COLLECTING, Phase.OPENING)
+        return refuse(Code.NOT_STILL_TO_ACT, "5.2", seat=seat) if over else turn
+    if turn.player.seat == seat:
+        return None
+    folds = betting.to_call(turn) or _has_to_fold(turn)
+    return (betting.fold if folds else betting.check)(state, turn.player.seat)
+
+
+def _put_in_smallest(state: HandState, seat: int) -> Acts:
+    turn = betting.turn_of(state, seat)
+    if isinstance(turn, Refusal):
+        return turn
+    if turn.betting.duty is not Duty.NONE:
+        return betting.post_forced_bet(state, seat)
+    if betting.to_call(turn):
+        return betting.call(state, seat)
+    totals = betting.bet_totals(turn)
+    return totals if isinstance(totals, Refusal) else betting.bet_to(state, seat, totals.smallest)
+
+
+# ── who opens ───────────────────────────────────────────────────────────────────────────────
+
+
+def _opened(state: HandState, seat: int) -> Played | Refusal:
+    """The hand with the round begun by `seat`, if it waits for an opener whom no card names."""
+    if state.phase is not Phase.OPENING or state.depth is not Depth.POT:
+        return state, ()
+    events = opening.name_opener(state, seat)
+    return events if isinstance(events, Refusal) else (fold(state, events), events)
+
+
+def _first_able(state: HandState) -> int:
+    return _able_to_bet_to(state, 1)
+
+
+def _able_to_bet_to(state: HandState, total: int) -> int:
+    """The first who has so much; or who has the most. Who really opened is not recorded."""
+    able = [player for player in state.from_left if player.can_bet and player.reach >= total]
+    return (able[0] if able else max(state.contenders, key=_reach)).seat
+
+
+def _reach(player: Player) -> int:
+    return player.reach
+
+
+def _turn(state: HandState) -> Turn | Refusal:
+    return betting.turn_of(state, _to_act(state))
+
+
+def _to_act(state: HandState) -> int:
+    return (state.betting and state.betting.to_act) or 0
+
+
+def _events(played: Played | Refusal) -> Acts:
+    return played if isinstance(played, Refusal) else played[1]
+
+
+def _refusal(acts: Acts) -> Refusal | None:
+    return acts if isinstance(acts, Refusal) else None

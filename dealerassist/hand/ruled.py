@@ -1,0 +1,213 @@
+"""Fold what follows from an irregularity into the hand (house practice, chapter 2)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.cards import Card
+from dealerassist.hand.bound import held_to, without
+from dealerassist.hand.dealing import due_now, issue_of
+from dealerassist.hand.events import Duty, Face
+from dealerassist.hand.repair import opened_anew
+from dealerassist.hand.rulings import (
+    ActBound,
+    AllInDeclared,
+    BoxedCardSetAside,
+    BurnCorrected,
+    CardsTakenOff,
+    HandKilled,
+    HoleCardExposed,
+    IrregularityRuled,
+    NewDeckDue,
+    OpenCardsSwapped,
+    OpenerReplaced,
+    PlayerAbsent,
+    RiverTurnedUp,
+    RulingEvent,
+)
+from dealerassist.hand.state import (
+    Betting,
+    Bound,
+    HandState,
+    Held,
+    Issue,
+    Phase,
+    Player,
+    Standing,
+    with_player,
+)
+from dealerassist.hand.turns import next_to_act
+
+
+def ruled(state: HandState, event: RulingEvent) -> HandState:
+    """The hand after `event`."""
+    match event:
+        case IrregularityRuled():
+            return state
+        case HoleCardExposed():
+            return _hole_card_exposed(state, event)
+        case HandKilled():
+            return _hand_killed(state, event)
+        case OpenerReplaced(seat):
+            return _opener_replaced(state, seat)
+        case ActBound(seat, acts, total, level):
+            betting = _betting(state)
+            bound = held_to(betting, Bound(seat, acts, total, level))
+            return replace(state, betting=replace(betting, bound=bound))
+        case BurnCorrected(by):
+            return _burn_corrected(state, by)
+        case CardsTakenOff(count, more):
+            stub, burns = state.stub - count, state.burns + count
+            return replace(state, stub=stub, burns=burns, take_off=more)
+        case RiverTurnedUp():
+            return _river_turned_up(state, event)
+        case AllInDeclared():
+            return _all_in_declared(state, event)
+        case NewDeckDue():
+            return replace(state, new_deck=True)
+        case BoxedCardSetAside(seat):
+            return _boxed_card_set_aside(state, seat)
+        case OpenCardsSwapped():
+            return opened_anew(state, _open_cards_swapped(state, event))
+        case PlayerAbsent(seat):
+            return _player_absent(state, seat)
+        case _:
+            assert_never(event)
+
+
+def _with(state: HandState, player: Player) -> HandState:
+    return replace(state, players=with_player(state.players, player))
+
+
+def _betting(state: HandState) -> Betting:
+    assert state.betting is not None, "a betting round is in progress"
+    return state.betting
+
+
+# ── cards ───────────────────────────────────────────────────────────────────────────────────
+
+
+def _hole_card_exposed(state: HandState, event: HoleCardExposed) -> HandState:
+    """The open card lies as the door card, and one nobody has seen in its place."""
+    player = state.player(event.seat)
+    own = [held.card for held in player.cards]
+    at = own.index(event.card if event.card in own else None)
+    kept = (*player.cards[:at], *player.cards[at + 1 :])
+    cards = (*kept, Held(None, Face.DOWN), Held(event.card, Face.UP))
+    state = _with(state, replace(player, cards=cards))
+    return _served(replace(state, stub=state.stub - 1), event.seat)
+
+
+def _hand_killed(state: HandState, event: HandKilled) -> HandState:
+    player = state.player(event.seat)
+    dead = replace(
+        player,
+        stack=player.stack + event.returned,
+        paid=player.paid - event.returned,
+        cards=tuple([Held(card, Face.UP) for card in event.cards]),
+        standing=Standing.FOLDED,
+    )
+    state = _with(state, dead)
+    if len(state.contenders) == 1:
+        return replace(state, issue=None, phase=Phase.COLLECTING)
+    return _served(state, event.seat)
+
+
+def _served(state: HandState, seat: int) -> HandState:
+    """No open card is due to this seat any more."""
+    issue = issue_of(state)
+    up = tuple([due for due in issue.up if due != seat])
+    if up or issue.down:
+        return replace(state, issue=replace(issue, up=up))
+    return replace(state, issue=None, phase=Phase.OPENING)
+
+
+def _burn_corrected(state: HandState, by: int) -> HandState:
+    return replace(
+        state,
+        stub=state.stub - by,
+        burns=state.burns + by,
+        burned=state.burned + by,
+        burnt=False,
+    )
+
+
+def _river_turned_up(state: HandState, event: RiverTurnedUp) -> HandState:
+    for seat, card in event.cards:
+        player = state.player(seat)
+        cards = (*player.cards[:-1], Held(card, Face.UP))
+        state = _with(state, replace(player, cards=cards))
+    return replace(state, may_declare=state.may_declare + event.may_declare)
+
+
+def _boxed_card_set_aside(state: HandState, seat: int | None) -> HandState:
+    """The seat gets its card after the others; if the stub falls short, the burns go in (3.5)."""
+    state = replace(state, stub=state.stub - 1, boxed=state.boxed + 1)
+    issue = state.issue
+    if issue is None:
+        return state
+    shuffle_in = state.stub < due_now(state, issue) + 1
+    return replace(state, issue=replace(_last_served(issue, seat), shuffle_in=shuffle_in))
+
+
+def _last_served(issue: Issue, seat: int | None) -> Issue:
+    if seat in issue.down:
+        return replace(issue, down=_moved_back(issue.down, seat))
+    return replace(issue, up=_moved_back(issue.up, seat)) if seat in issue.up else issue
+
+
+def _moved_back(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return (*_others(seats, seat), seat)
+
+
+def _open_cards_swapped(state: HandState, event: OpenCardsSwapped) -> HandState:
+    first, second = state.player(event.first), state.player(event.second)
+    state = _with(state, _with_last_open(first, second.open_cards[-1]))
+    return _with(state, _with_last_open(second, first.open_cards[-1]))
+
+
+def _with_last_open(player: Player, card: Card | None) -> Player:
+    at = max([at for at, held in enumerate(player.cards) if held.face is Face.UP])
+    cards = (*player.cards[:at], Held(card, Face.UP), *player.cards[at + 1 :])
+    return replace(player, cards=cards)
+
+
+# ── betting ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _opener_replaced(state: HandState, seat: int) -> HandState:
+    """The forced bet stands where it was made: this seat opens the round with it."""
+    betting = replace(_betting(state), opener=seat, to_act=seat, duty=Duty.MUST_OPEN)
+    openers = (*state.openers[:-1], seat)
+    return replace(state, betting=betting, openers=openers, first_to_show=seat)
+
+
+def _all_in_declared(state: HandState, event: AllInDeclared) -> HandState:
+    """What is left of the stack plays no more; the turn passes on if it was this seat's."""
+    player = state.player(event.seat)
+    player = replace(player, stack=player.stack - event.amount, set_aside=event.amount)
+    state = replace(_with(state, player), may_declare=_others(state.may_declare, event.seat))
+    betting = _betting(state)
+    assert betting.to_act is not None, "somebody is to act"
+    to_act = next_to_act(state.players, betting.level, betting.to_act - 1)
+    if to_act is None:
+        return replace(state, betting=replace(betting, to_act=None), phase=Phase.COLLECTING)
+    if betting.opener != event.seat:
+        return replace(state, betting=replace(betting, to_act=to_act))
+    # An opener who is all in is passed over (4.6).
+    betting = replace(betting, opener=to_act, to_act=to_act)
+    openers = (*state.openers[:-1], to_act)
+    return replace(state, betting=betting, openers=openers, first_to_show=to_act)
+
+
+def _others(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple([other for other in seats if other != seat])
+
+
+def _player_absent(state: HandState, seat: int) -> HandState:
+    state = _with(state, replace(state.player(seat), absent=True))
+    if state.betting is None:
+        return state
+    return replace(state, betting=replace(state.betting, bound=without(state.betting, seat)))

@@ -1,0 +1,121 @@
+"""What an irregularity does to a hand: facts that the journal keeps. Amounts in chips."""
+
+from __future__ import annotations
+
+from dealerassist.cards import Card
+from dealerassist.hand.fact import Fact
+from dealerassist.hand.irregularity import Irregularity, Ruling, Spoken
+
+
+class RulingFact(Fact, frozen=True):
+    """A fact that follows from an irregularity (house practice, chapter 2)."""
+
+
+class IrregularityRuled(RulingFact, frozen=True, tag="irregularity_ruled"):
+    """What went wrong, and how it was ruled on; what it changes follows in the same entry."""
+
+    kind: Irregularity
+    ruling: Ruling
+    seats: tuple[int, ...] = ()
+    amount: int = 0
+
+
+class HoleCardExposed(RulingFact, frozen=True, tag="hole_card_exposed"):
+    """One of the first cards lies open as the door card; its place is taken by one dealt down."""
+
+    seat: int
+    card: Card
+
+
+class HandKilled(RulingFact, frozen=True, tag="hand_killed"):
+    """All first cards lie open: the hand is dead, and `returned` chips of ante went back."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    returned: int
+
+
+class OpenerReplaced(RulingFact, frozen=True, tag="opener_replaced"):
+    """This seat opens the round, in place of the one that the cards name."""
+
+    seat: int
+
+
+class ActBound(RulingFact, frozen=True, tag="act_bound"):
+    """A seat is held to one of these acts, at `total`, while `level` is what is to be matched."""
+
+    seat: int
+    acts: tuple[Spoken, ...]
+    total: int
+    level: int
+
+
+class BurnCorrected(RulingFact, frozen=True, tag="burn_corrected"):
+    """There is one burn card more, or one less, than the record had: `by` is 1 or -1."""
+
+    by: int
+
+
+class CardsTakenOff(RulingFact, frozen=True, tag="cards_taken_off"):
+    """So many cards of the stub lie aside with the burn cards.
+
+    `more`: one for each player follows once the round has ended.
+    """
+
+    count: int
+    more: bool = False
+
+
+class RiverTurnedUp(RulingFact, frozen=True, tag="river_turned_up"):
+    """These last cards lie open; `may_declare` names who may go all in without a bet."""
+
+    cards: tuple[tuple[int, Card], ...]
+    may_declare: tuple[int, ...] = ()
+
+
+class AllInDeclared(RulingFact, frozen=True, tag="all_in_declared"):
+    """A seat bets no more; the `amount` it has left is set aside until the hand is over."""
+
+    seat: int
+    amount: int
+
+
+class NewDeckDue(RulingFact, frozen=True, tag="new_deck_due"):
+    """The hand is played out, and the next one dealt from a new deck."""
+
+
+class BoxedCardSetAside(RulingFact, frozen=True, tag="boxed_card_set_aside"):
+    """A card is out of play; the seat gets another after the rest of the issue."""
+
+    seat: int | None
+
+
+class OpenCardsSwapped(RulingFact, frozen=True, tag="open_cards_swapped"):
+    """The last open cards of both seats change places in the record."""
+
+    first: int
+    second: int
+
+
+class PlayerAbsent(RulingFact, frozen=True, tag="player_absent"):
+    """Nobody plays this seat's hand: it is dead at its turn."""
+
+    seat: int
+
+
+RulingEvent = (
+    IrregularityRuled
+    | HoleCardExposed
+    | HandKilled
+    | OpenerReplaced
+    | ActBound
+    | BurnCorrected
+    | CardsTakenOff
+    | RiverTurnedUp
+    | AllInDeclared
+    | NewDeckDue
+    | BoxedCardSetAside
+    | OpenCardsSwapped
+    | PlayerAbsent
+)
+"""Everything that can follow from an irregularity."""

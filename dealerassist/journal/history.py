@@ -1,0 +1,37 @@
+"""The last hands at a table, read back from the journal (house practice, chapter 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dealerassist.hand.events import HandEvent, HandStarted
+from dealerassist.hand.past import PastEntry, PastHand
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rows import HandRow
+from dealerassist.journal.standing import live
+
+
+def past_hands(journal: JournalReader, count: int) -> tuple[PastHand, ...]:
+    """The last `count` hands that have ended, misdeals too, newest first.
+
+    Reads their own entries alone, however long the journal is.
+    """
+    return tuple(_past_hand(journal, row) for row in journal.last_hands(count))
+
+
+def _past_hand(journal: JournalReader, row: HandRow) -> PastHand:
+    recorded = tuple(journal.entries(since=row.first_entry - 1, upto=row.last_entry))
+    entries = tuple(_of_hand(live(recorded), row.number))
+    undone = sum(bool(entry.retracts) for entry in recorded if entry.hand == row.number)
+    started = entries[0].events[0]
+    assert isinstance(started, HandStarted), "a hand begins with its start"
+    return PastHand(row.number, started, journal.rules_of(row), entries, undone)
+
+
+def _of_hand(entries: Iterable[Entry], hand: int) -> Iterable[PastEntry]:
+    """What of these entries happened in that hand; guests may have come and gone meanwhile."""
+    for entry in entries:
+        events = tuple(event for event in entry.events if isinstance(event, HandEvent))
+        if entry.hand == hand and events:
+            yield PastEntry(entry.number, entry.utc_ms, entry.actor, events)

@@ -1,0 +1,115 @@
+"""The rulebook to read: a passage for every number that a sentence can cite, in both languages."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
+
+from dealerassist.hand.commands import MisdealReason
+from dealerassist.hand.irregularity import Irregularity
+from dealerassist.locale.refusals import HOUSE_PRACTICE, cited, rule_label
+from dealerassist.locale.words import Language, Words, words_of
+
+RULEBOOK = files("dealerassist") / "rulebook"
+"""The passages, one file for each language."""
+
+_IRREGULARITIES = f"{HOUSE_PRACTICE}2"
+"""The chapter with a row for everything that can go wrong."""
+
+_NUMBER = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""Stands where a number will stand, until it is known how that is cited."""
+
+
+class Passage(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the rulebook or the house practice says under one number.
+
+    Attributes:
+        number: as rules are cited ("5.4", "3.5 b", "HP 2"), or a row of a chapter of the house
+            practice ("HP 2 short-bet").
+        title: in three to six words.
+        text: the rule in plain words; one paragraph.
+        source: which house or rulebook it is taken from.
+    """
+
+    number: str
+    title: str
+    text: str
+    source: str
+
+
+def passage(say: Words, rule: str) -> Passage | None:
+    """What the rulebook says under `rule`, in the language of `say`.
+
+    A number that has no passage of its own finds that of what it is part of: "5.6 z" finds 5.6.
+    """
+    passages = _passages(say.language)
+    while rule not in passages:
+        rule, part = _without_last_part(rule)
+        if not part:
+            return None
+    return passages[rule]
+
+
+def row_of(happened: Irregularity | MisdealReason) -> str:
+    """The number of the row that tells what is done when this has happened."""
+    of_the_deal = isinstance(happened, MisdealReason) and not happened.is_of_the_deck
+    row = "misdeal" if of_the_deal else happened.value.replace("_", "-")
+    return f"{_IRREGULARITIES} {row}"
+
+
+def heading(say: Words, found: Passage) -> str:
+    """What stands over a passage: "Rule 5.4 · The cap: three raises"."""
+    number = found.number
+    if number.startswith(HOUSE_PRACTICE):
+        # A row of a chapter is known by its title, not by its key.
+        number = " ".join(number.split()[:2])
+    return f"{rule_label(say, number)} · {found.title}"
+
+
+def rules_cited(say: Words, text: str) -> tuple[str, ...]:
+    """The rules that a finished sentence cites, in the order in which it does, each once.
+
+    >>> rules_cited(words_of(Language.ENGLISH), "Over the limit: at most €20 (Rule 5.6)")
+    ('5.6',)
+    """
+    found = (_number_cited(citation) for citation in _citations(say.language).finditer(text))
+    return tuple(dict.fromkeys(rule for rule in found if passage(say, rule) is not None))
+
+
+def _number_cited(citation: re.Match[str]) -> str:
+    rule, chapter = citation.groups()
+    number = " ".join((rule or chapter).split())
+    return number if rule else f"{HOUSE_PRACTICE}{number}"
+
+
+@lru_cache(maxsize=len(Language))
+def _citations(language: Language) -> re.Pattern[str]:
+    """How `cited` puts a rule, or a chapter of the house practice, behind a sentence."""
+    say = words_of(language)
+    ways = (cited(say, "", number).strip() for number in (_NUMBER, HOUSE_PRACTICE + _NUMBER))
+    return re.compile("|".join(map(_pattern, ways)), re.IGNORECASE)
+
+
+def _pattern(citation: str) -> str:
+    """Any number where there is none yet; every space may be one that no line breaks at."""
+    words = (re.escape(word).replace(_NUMBER, "([^()]+)") for word in citation.split())
+    return r"\s".join(words)
+
+
+def _without_last_part(rule: str) -> tuple[str, str]:
+    """Take "3.5 b" apart into "3.5" and "b"; a number without parts has nothing to take off."""
+    cut = max(rule.rfind(" "), rule.rfind("."))
+    return (rule[:cut], rule[cut + 1 :]) if cut > 0 else (rule, "")
+
+
+@lru_cache(maxsize=len(Language))
+def _passages(language: Language) -> Mapping[str, Passage]:
+    content = tomllib.loads((RULEBOOK / f"{language}.toml").read_text(encoding="utf-8"))
+    numbered = {number: {"number": number, **entry} for number, entry in content.items()}
+    return msgspec.convert(numbered, dict[str, Passage])

@@ -1,0 +1,71 @@
+"""What is noted at the table, and what of it waits for the pit boss (house practice, chapter 2)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.hand.irregularity import NOTED, Irregularity
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table.events import IrregularityNoted, PitBossCalled, UndoneAfterSeal
+from dealerassist.table.state import TableState, Waiting
+
+OF_THE_LAST_HAND = frozenset({Irregularity.WRONG_POT, Irregularity.WRONG_RAKE})
+"""These are found when the pot is pushed, and still concern the hand when it is over."""
+
+CALL = "pit_boss"
+"""What waits where the pit boss was called."""
+
+LATE_UNDO = "undo"
+"""What waits where an undo reached behind the seal."""
+
+Waits = IrregularityNoted | PitBossCalled | UndoneAfterSeal
+"""What may have to wait for the pit boss."""
+
+
+def note(state: TableState, kind: Irregularity) -> tuple[IrregularityNoted] | Refusal:
+    """Note what no rule of the hand settles; all but an interruption waits for the pit boss."""
+    if not state.shift_is_open:
+        return refuse(Code.SHIFT_CLOSED, "HP 4")
+    if kind not in NOTED:
+        return refuse(Code.RULED_IN_THE_HAND, "HP 2")
+    waits = kind is not Irregularity.INTERRUPTION
+    return (IrregularityNoted(kind, _concerned(state, kind), waits),)
+
+
+def call_pit_boss(state: TableState) -> tuple[PitBossCalled] | Refusal:
+    """Call the pit boss, at any time in a shift."""
+    if not state.shift_is_open:
+        return refuse(Code.SHIFT_CLOSED, "HP 4")
+    return (PitBossCalled(_in_progress(state)),)
+
+
+def _concerned(state: TableState, kind: Irregularity) -> int | None:
+    """The hand in progress; of a wrong pot or Taxe, or else, the shift's last one."""
+    shift = state.shift
+    dealt = shift is not None and state.hands >= shift.first_hand
+    if kind in OF_THE_LAST_HAND and dealt:
+        return state.hands
+    return _in_progress(state)
+
+
+def _in_progress(state: TableState) -> int | None:
+    return state.hands if state.hand_in_progress else None
+
+
+def noted(state: TableState, event: Waits) -> TableState:
+    """The table with this among what waits for the pit boss, if it does."""
+    match event:
+        case IrregularityNoted(kind, hand, waits):
+            return _waiting(state, kind.value, hand) if waits else state
+        case PitBossCalled(hand):
+            return _waiting(state, CALL, hand)
+        case UndoneAfterSeal():
+            return _waiting(state, LATE_UNDO, _in_progress(state))
+        case _:
+            assert_never(event)
+
+
+def _waiting(state: TableState, what: str, hand: int | None) -> TableState:
+    return replace(state, waiting=(*state.waiting, Waiting(what, hand)))

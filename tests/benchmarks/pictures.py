@@ -1,0 +1,42 @@
+"""Pictures of every state of the screen: python -m tests.benchmarks.pictures --out DIR.
+
+To be looked at by somebody with a critical eye: in both languages and at three sizes unless told.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import click
+
+from dealerassist.locale.words import Language
+from tests.ui.states import states
+from ui.screenshot import screenshot
+
+SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "2560x1440": (2560, 1440)}
+
+
+@click.command()
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
+@click.option("--language", "codes", type=click.Choice(["de", "en"]), multiple=True)
+@click.option("--size", "sizes", type=click.Choice(list(SIZES)), multiple=True)
+@click.option("--only", default="", help="Only states whose name has this in it.")
+def main(out: Path, codes: tuple[str, ...], sizes: tuple[str, ...], only: str) -> None:
+    """Take them; a file for each state, language and size."""
+    out.mkdir(parents=True, exist_ok=True)
+    taken = 0
+    for language in [Language(code) for code in codes or ("de", "en")]:
+        for number, (name, kiosk) in enumerate(states(language), start=1):
+            for size in sizes or SIZES if only in name else ():
+                file = f"{number:03d}-{re.sub(r'[^a-z0-9]+', '-', name.lower())}"
+                screenshot(kiosk, out / f"{file}-{language.value}-{size}.png", SIZES[size])
+                taken += 1
+    click.echo(f"{taken} pictures in {out}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,123 @@
+"""Whatever can go wrong in a hand, made up as it goes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from dealerassist.cards import PACK, Card
+from dealerassist.hand.decide import decide
+from dealerassist.hand.irregular import CONCERNS, refuse_irregularity, seats_concerned
+from dealerassist.hand.irregular_street import may_declare_all_in
+from dealerassist.hand.irregularity import (
+    ActOutOfTurn,
+    CorrectBurn,
+    DeclareAbsent,
+    DeclareAllIn,
+    ExposeHoleCards,
+    Irregularity,
+    NoteDefectiveDeck,
+    ProblemCommand,
+    PutInShort,
+    RuleOnForcedBet,
+    RuleOnWrongSeat,
+    SetBoxedCardAside,
+    Spoken,
+    TakeOffEarlyCards,
+    TurnUpRiver,
+)
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+
+BOOLS = (False, True)
+
+
+def mishap(state: HandState, chance: random.Random) -> ProblemCommand | None:
+    """Something that may have gone wrong just now, of any kind that can; None if nothing can."""
+    kinds = [kind for kind in CONCERNS if refuse_irregularity(state, kind) is None]
+    chance.shuffle(kinds)
+    for kind in kinds:
+        found = [
+            c for c in of_kind(state, kind, chance) if not isinstance(decide(state, c), Refusal)
+        ]
+        if found:
+            return chance.choice(found)
+    return None
+
+
+def of_kind(
+    state: HandState, kind: Irregularity, chance: random.Random
+) -> Iterator[ProblemCommand]:
+    """Commands that say this went wrong, for the seats that it can concern."""
+    seats = seats_concerned(state, kind)
+    unseen = _unseen(state, chance)
+    match kind:
+        case Irregularity.HOLE_CARD_EXPOSED:
+            yield from (
+                ExposeHoleCards(s, _held(state, s, n, unseen)) for s in seats for n in (1, 2)
+            )
+        case Irregularity.WRONG_FORCED_BET:
+            yield from (RuleOnForcedBet(seat, acted) for seat in seats for acted in BOOLS)
+        case Irregularity.OUT_OF_TURN:
+            yield from _early(state, seats, chance)
+        case Irregularity.SHORT_BET:
+            yield from (PutInShort(s, chance.randint(1, state.player(s).reach)) for s in seats)
+        case Irregularity.BURN:
+            yield from (CorrectBurn(made, put_right) for made in (0, 2) for put_right in BOOLS)
+        case Irregularity.EARLY_STREET:
+            yield from (TakeOffEarlyCards(count) for count in range(1, 10))
+        case Irregularity.RIVER_EXPOSED:
+            yield from _river(state, seats, unseen)
+        case Irregularity.DEFECTIVE_DECK:
+            yield NoteDefectiveDeck()
+        case Irregularity.BOXED_CARD:
+            yield from (SetBoxedCardAside(seat) for seat in (None, *seats))
+        case Irregularity.WRONG_SEAT:
+            yield from _swaps(seats)
+        case Irregularity.ABSENT:
+            yield from map(DeclareAbsent, seats)
+        case _:
+            raise ValueError(f"{kind} is noted at the table")
+
+
+def sequel(state: HandState, chance: random.Random) -> ProblemCommand | None:
+    """A player whose last card lies open may go all in."""
+    seats = may_declare_all_in(state)
+    return DeclareAllIn(chance.choice(seats)) if seats else None
+
+
+def _unseen(state: HandState, chance: random.Random) -> list[Card]:
+    seen = set(state.seen_cards())
+    cards = [card for card in PACK if card not in seen]
+    chance.shuffle(cards)
+    return cards
+
+
+def _held(state: HandState, seat: int, count: int, unseen: Sequence[Card]) -> tuple[Card, ...]:
+    """The first cards of a seat, named if nobody had seen them."""
+    own = state.player(seat).cards[:count]
+    return tuple(held.card or card for held, card in zip(own, unseen, strict=False))
+
+
+def _early(
+    state: HandState, seats: Iterable[int], chance: random.Random
+) -> Iterator[ProblemCommand]:
+    for seat in seats:
+        total = chance.randint(1, state.player(seat).reach)
+        yield from (ActOutOfTurn(seat, act, total) for act in Spoken)
+
+
+def _river(
+    state: HandState, seats: Sequence[int], unseen: Sequence[Card]
+) -> Iterator[ProblemCommand]:
+    cards = {
+        s: state.player(s).cards[-1].card or card for s, card in zip(seats, unseen, strict=False)
+    }
+    yield TurnUpRiver(tuple(cards.items()))
+    yield from (TurnUpRiver((pair,)) for pair in cards.items())
+
+
+def _swaps(seats: Sequence[int]) -> Iterator[ProblemCommand]:
+    for first, second in pairwise(seats):
+        yield from (RuleOnWrongSeat(first, second, put_right) for put_right in BOOLS)

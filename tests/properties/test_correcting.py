@@ -1,0 +1,150 @@
+"""What is true of every hand in which cards are named anew (3.8)."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealerassist.cards import PACK
+from dealerassist.hand import commands as ask
+from dealerassist.hand.commands import HandCommand
+from dealerassist.hand.decide import decide
+from dealerassist.hand.events import CardCorrected, Face, RoundOpened
+from dealerassist.hand.evolve import evolve
+from dealerassist.hand.play import play
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.hand.steps import fold
+from tests.play import all_cards
+from tests.properties.walk import Croupier, Walk, houses, played, stacks, walks
+
+
+@dataclass
+class Careless(Croupier):
+    """Now and then names the wrong card, and finds out sooner or later."""
+
+    slips: float = 0.2
+
+    def next(self, state: HandState) -> HandCommand | None:
+        command = super().next(state)
+        wrong = correctable(state)
+        if command is None or not wrong or self.chance.random() > self.slips:
+            return command
+        right = self._named(state, 1)
+        return corrected(self.chance.choice(wrong), *right) if right else command
+
+
+def correctable(state: HandState) -> list[HandCommand]:
+    """Every card that may be named anew, by a command that only lacks the card."""
+    of_seats = [
+        ask.CorrectCard(player.seat, at, PACK[0])
+        for player in state.players
+        for at, held in enumerate(player.cards)
+        if held.card is not None or held.face is Face.UP
+    ]
+    board = [ask.CorrectBoard(at, PACK[0]) for at in range(len(state.board))]
+    common = [ask.CorrectCommon(at, PACK[0]) for at in range(len(state.common))]
+    return [*of_seats, *board, *common]
+
+
+def corrected(command, card):
+    match command:
+        case ask.CorrectCard(seat, at):
+            return ask.CorrectCard(seat, at, card)
+        case ask.CorrectBoard(at):
+            return ask.CorrectBoard(at, card)
+        case ask.CorrectCommon(at):
+            return ask.CorrectCommon(at, card)
+
+
+SLIPPING = st.builds(
+    played,
+    houses(),
+    stacks(),
+    st.builds(
+        Careless,
+        st.integers(0, 2**32).map(random.Random),
+        unseen=st.sampled_from([0.0, 0.1]),
+        all_open=st.booleans(),
+    ),
+    st.integers(-1, 7),
+)
+"""Whole hands in which every fifth tap or so names a card anew."""
+
+
+@given(SLIPPING)
+def test_chips_and_cards_are_conserved(walk: Walk):
+    chips = walk.beginning.all_chips()
+    for state in walk.states:
+        assert state.all_chips() == chips
+        assert all_cards(state) == 52
+        seen = list(state.seen_cards())
+        assert len(seen) == len(set(seen))
+
+
+@given(SLIPPING)
+def test_the_hand_ends_and_folded_again_it_is_the_live_one(walk: Walk):
+    assert walk.end.phase == "over"
+    assert fold(walk.beginning, walk.events) == walk.end
+
+
+@given(SLIPPING)
+def test_a_round_is_opened_anew_only_before_anybody_has_done_anything(walk: Walk):
+    state = walk.beginning
+    for event in walk.events:
+        before, state = state, evolve(state, event)
+        if isinstance(event, CardCorrected) and state.phase != before.phase:
+            assert (before.phase, state.phase) == ("betting", "opening")
+            assert before.betting is not None
+            assert before.betting.acts == 0
+            assert before.betting.aggressor is None
+            assert len(state.openers) == len(before.openers) - 1
+
+
+@given(SLIPPING)
+def test_every_round_has_one_opener_whatever_was_corrected(walk: Walk):
+    opened = [event for event in walk.events if isinstance(event, RoundOpened)]
+    assert len(walk.end.openers) <= len(walk.beginning.rules.streets)
+    assert [event.opener for event in opened][-1:] == list(walk.end.openers[-1:])
+
+
+@given(SLIPPING)
+def test_a_card_that_was_named_is_refused(walk: Walk):
+    for state in walk.states[::7]:
+        seen = next(state.seen_cards(), None)
+        for command in correctable(state) if seen is not None else []:
+            answer = decide(state, corrected(command, seen))
+            assert isinstance(answer, Refusal)
+
+
+@given(walks(), st.integers(0, 51))
+def test_a_slip_corrected_at_once_leaves_no_trace(walk: Walk, at: int):
+    """The wrong card and then the right one come to the same as the right one alone."""
+    for step in walk.steps:
+        for wrong, correction in slips_of(step.before, step.command, PACK[at]):
+            right = play(step.before, step.command)
+            slipped = play(step.before, wrong)
+            if isinstance(slipped, Refusal) or slipped[0].betting is None:
+                # The card lies there already; or nobody can bet, and the opening is over.
+                continue
+            mended = play(slipped[0], correction)
+            assert not isinstance(mended, Refusal)
+            assert mended[0] == right[0]
+
+
+def slips_of(state, command, wrong):
+    """The same tap with a wrong card, and what mends it."""
+    match command:
+        case ask.DealUp(seat, card) if card not in (None, wrong):
+            place = len(state.player(seat).cards)
+            mend = ask.CorrectCard(seat, place, card)
+            yield ask.DealUp(seat, wrong), mend
+            yield ask.DealUp(seat, None), mend
+        case ask.DealBoard((card, *rest)) if wrong not in (card, *rest):
+            mend = ask.CorrectBoard(len(state.board), card)
+            yield ask.DealBoard((wrong, *rest)), mend
+        case ask.DealCommon(card) if card is not wrong:
+            yield ask.DealCommon(wrong), ask.CorrectCommon(len(state.common), card)

@@ -1,0 +1,60 @@
+"""What the shift report says of irregularities, and of what the rules say to them."""
+
+import pytest
+
+from dealerassist.hand.irregularity import Irregularity, Ruling
+from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
+from dealerassist.locale.words import Language, words_of
+from dealerassist.records.shift import Incident, IncidentKind
+from reports.shift_tables import procedures_table
+from reports.shift_words import ShiftWords
+from tests.reports.synthetic import a_head
+
+
+def incident(kind, ruling, seats="", waits=0):
+    facts = {"irregularity": kind, "ruling": ruling, "seats": seats, "waits": waits}
+    return Incident(
+        entry=7,
+        at_ms=0,
+        kind=IncidentKind.IRREGULARITY,
+        hand=12,
+        actor="C-07",
+        rule="HP 2",
+        detail="",
+        facts=facts,
+    )
+
+
+def words(language=Language.ENGLISH):
+    return ShiftWords(words_of(language), a_head(), None)
+
+
+def told(*incidents):
+    rows = procedures_table(incidents, words()).rows
+    return [[cell.text for cell in row[1:]] for row in rows]
+
+
+def test_the_seats_the_ruling_and_the_rule_are_listed():
+    assert told(incident("wrong_seat", "cards_stay", "2, 3")) == [
+        ["12", "Card to the wrong seat (seat 2, 3)", "The cards stay as they lie", "HP 2"]
+    ]
+
+
+def test_what_waits_is_for_the_pit_boss_to_decide():
+    assert told(incident("wrong_pot", "logged", waits=1)) == [
+        ["12", "Wrong pot pushed", "The pit boss decides", "HP 2"]
+    ]
+
+
+def test_an_interruption_is_logged():
+    assert told(incident("interruption", "logged"))[0][2] == "Logged with the time and the hand"
+
+
+@pytest.mark.parametrize("name", [*IRREGULARITIES.values(), *RULINGS.values(), FOR_THE_PIT_BOSS])
+def test_everything_is_said_in_german(name):
+    assert words_of(Language.GERMAN)(name) != name
+
+
+def test_everything_has_a_name():
+    assert set(IRREGULARITIES) == set(Irregularity)
+    assert set(RULINGS) == set(Ruling)

@@ -1,0 +1,254 @@
+"""House practice, chapter 2: what is done wrongly with the cards."""
+
+import pytest
+
+from dealerassist.hand.irregular import refuse_irregularity, refuse_misdeal, seats_concerned
+from dealerassist.hand.irregularity import Irregularity
+from dealerassist.hand.refusal import Code
+from dealerassist.hand.rulings import IrregularityRuled
+from tests.play import Hand, house, limits, to_street
+
+
+def stud(*seats, **changes):
+    """Ante 5, limits 10 and 20; nothing dealt but the first two cards of each."""
+    rules = house(stakes=limits(5, 10, 20), **changes)
+    return Hand(dict.fromkeys(seats or (1, 2, 3), 500), rules)
+
+
+def holdem():
+    return Hand({1: 500, 2: 500, 3: 500}, house("wiesbaden-holdem"))
+
+
+def ruling(hand):
+    return hand.happened(IrregularityRuled)[-1].ruling
+
+
+def code(hand, kind):
+    refusal = refuse_irregularity(hand.state, kind)
+    return refusal and refusal.code
+
+
+def held(hand, seat):
+    return [(held.card.code if held.card else "??", held.face) for held in hand.player(seat).cards]
+
+
+# ── one of the first two cards turned up ────────────────────────────────────────────────────
+
+
+def test_hp_2_the_third_card_comes_down_and_the_open_one_is_the_door_card():
+    hand = stud().play("1 8d, 2 exposes 2c, 3 9h")
+    assert held(hand, 2) == [("??", "down"), ("??", "down"), ("2c", "up")]
+    assert (ruling(hand), hand.openers, hand.state.stub) == ("third_down", (2,), 52 - 1 - 9)
+
+
+def test_hp_2_the_last_seat_without_a_door_card_may_have_one_open_too():
+    hand = stud().play("1 8d, 2 2c, 3 exposes 9h, 2 is next")
+    assert hand.openers == (2,)
+
+
+def test_hp_2_both_up_the_hand_is_dead_and_the_ante_goes_back():
+    hand = stud().play("1 8d, 2 exposes Kc 2c, 3 9h")
+    assert (ruling(hand), hand.stacks[2], hand.player(2).in_hand) == ("hand_dead", 500, False)
+    assert (hand.openers, hand.state.bets_so_far) == ((1,), 10)
+
+
+def test_hp_2_had_the_dead_hand_been_low_the_next_opens_and_may_fold():
+    hand = stud().play("1 8d, 2 exposes 2c Kc, 3 9h")
+    assert hand.openers == (3,)
+    hand.play("3 folds, push")
+    assert hand.stacks == {1: 505, 2: 500, 3: 495}
+
+
+def test_hp_2_both_up_heads_up_the_other_gets_its_ante_back():
+    hand = stud(1, 2).play("2 exposes Kc 2c, push")
+    assert hand.stacks == {1: 500, 2: 500}
+
+
+def test_hp_2_hole_cards_are_exposed_only_while_the_door_card_is_due():
+    hand = stud().play("1 8d, 1 exposes 2c (no: HP 2), 4 exposes 2c (no: HP 2)")
+    assert seats_concerned(hand.state, Irregularity.HOLE_CARD_EXPOSED) == (2, 3)
+    hand.play("2 2c, 3 9h, 3 exposes Kc (no: HP 2)")
+    assert code(hand, Irregularity.HOLE_CARD_EXPOSED) is Code.CARDS_NOT_COMING
+
+
+def test_hp_2_a_card_that_lies_elsewhere_was_not_exposed():
+    stud().play("1 8d, 2 exposes 8d (no: 3.8), 2 exposes Kc Kc (no: HP 2)")
+    stud().play("2 exposes 2c 3c 4c (no: HP 2)")
+
+
+def test_hp_2_in_five_card_stud_the_second_card_comes_down():
+    hand = Hand({1: 500, 2: 500}, house("five-card-stud")).play("1 exposes 2c, 2 9h")
+    assert held(hand, 1) == [("??", "down"), ("2c", "up")]
+    assert hand.state.phase == "betting"
+
+
+def test_hp_2_without_door_cards_nobody_has_two_kinds_of_cards():
+    assert code(holdem(), Irregularity.HOLE_CARD_EXPOSED) is Code.NOT_IN_THIS_GAME
+
+
+# ── no burn, or two ─────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("made", ["no burn", "two burns"])
+def test_hp_2_a_burn_put_right_before_action_changes_nothing(made):
+    hand = stud().play("cards 2c 8d 9h")
+    stub, burns = hand.state.stub, hand.state.burns
+    hand.play(f"{made} restored")
+    assert (ruling(hand), hand.state.stub, hand.state.burns) == ("restored", stub, burns)
+
+
+@pytest.mark.parametrize(("made", "burns"), [("no burn", 0), ("two burns", 2)])
+def test_hp_2_else_the_cards_stay_and_the_stub_is_counted_anew(made, burns):
+    hand = stud().play(f"cards 2c 8d 9h, 1 opens, {made}")
+    assert (ruling(hand), hand.state.burns, hand.state.burned) == ("cards_stay", burns, burns)
+    assert hand.state.stub == 52 - 9 - burns
+
+
+def test_hp_2_after_action_no_burn_is_put_right():
+    stud().play("cards 2c 8d 9h, 1 opens, no burn restored (no: HP 2)")
+
+
+def test_hp_2_the_burn_of_a_street_is_put_right_once():
+    stud().play("cards 2c 8d 9h, no burn, two burns (no: HP 2)")
+
+
+def test_hp_2_where_no_card_is_burned_none_was_left_out():
+    hand = stud(*range(1, 9), options={"exactly_one_over": "no_burn_first"})
+    to_sixth(hand)
+    assert code(hand, Irregularity.BURN) is Code.NO_BURN_THIS_STREET
+
+
+def test_hp_2_rule_3_3_two_burns_never_reach_the_bottom_card():
+    hand = stud(*range(1, 10))
+    to_sixth(hand)
+    hand.play("common As, two burns")
+    assert hand.state.stub == 4
+
+
+def to_sixth(hand):
+    """Everybody stays and nobody bets, until the cards of sixth street are due."""
+    pack = iter([rank + suit for suit in "cdh" for rank in "23456789T"])
+    while hand.state.street < 3:
+        for _ in hand.issue.up:
+            hand.play(f"{hand.next} {next(pack)}")
+        while hand.state.phase == "betting":
+            may = hand.legal
+            act = "opens" if may.fold else "checks" if may.check is None else "calls"
+            hand.play(f"{hand.next} {act}")
+    return hand
+
+
+# ── a boxed card ────────────────────────────────────────────────────────────────────────────
+
+
+def test_hp_2_a_boxed_card_is_not_there_and_replaced_after_the_others():
+    hand = stud().play("1 is boxed, 2 is next, 2 8d, 3 9h, 1 2c")
+    assert (ruling(hand), hand.state.boxed, hand.openers) == ("not_there", 1, (1,))
+    assert hand.state.stub == 52 - 1 - 1 - 9
+
+
+def test_hp_2_a_boxed_card_of_the_board():
+    hand = to_street(holdem(), "flop")
+    hand.play("1 checks, 2 checks, 3 checks, boxed, board 4s")
+    assert (hand.state.boxed, hand.state.phase) == (1, "betting")
+
+
+def test_hp_2_a_card_for_the_middle_belongs_to_no_seat():
+    hand = to_street(holdem(), "flop")
+    hand.play("1 checks, 2 checks, 3 checks, 2 is boxed (no: HP 2)")
+    stud().play("boxed (no: HP 2)")
+
+
+def test_hp_2_a_face_down_card_is_replaced_until_somebody_acts():
+    hand = to_street(stud(), "seventh").play("2 is boxed")
+    assert hand.state.boxed == 1
+    hand.play(f"{hand.next} checks, 2 is boxed (no: HP 2)")
+    assert code(hand, Irregularity.BOXED_CARD) is Code.CARDS_NOT_COMING
+
+
+def test_hp_2_rule_3_5_where_the_stub_then_falls_short_the_burns_are_shuffled_in():
+    hand = stud(*range(1, 9))
+    to_sixth(hand).play("1 As")
+    stub = hand.state.stub
+    assert (hand.state.reshuffles, stub) == (1, 10)
+    hand.play("2 is boxed")
+    assert (hand.state.boxed, hand.state.reshuffles, hand.state.stub) == (1, 1, stub - 1)
+
+
+def test_hp_2_the_stub_that_reaches_no_further_is_told():
+    hand = stud(*range(1, 9), options={"exactly_one_over": "no_burn_first"})
+    to_sixth(hand).play("1 As, 2 is boxed")
+    assert (hand.state.reshuffles, hand.state.burns) == (1, 0)
+    assert hand.state.stub == 7 - 0 + 3
+
+
+# ── the wrong seat ──────────────────────────────────────────────────────────────────────────
+
+
+def test_hp_2_the_order_put_right_before_action_is_only_logged():
+    hand = stud().play("1 2c, 2 8d, 1 and 2 restored, 3 9h")
+    assert (ruling(hand), hand.openers) == ("restored", (1,))
+
+
+def test_hp_2_after_action_the_cards_change_places_in_the_record():
+    hand = stud().play("cards 2c 8d 9h, 1 opens, 1 and 2 swapped")
+    assert (held(hand, 1)[-1], held(hand, 2)[-1]) == (("8d", "up"), ("2c", "up"))
+    assert (ruling(hand), hand.openers, hand.next) == ("cards_stay", (1,), 2)
+
+
+def test_hp_2_before_action_the_cards_as_they_lie_name_the_opener():
+    hand = stud().play("cards 2c 8d 9h, 1 and 2 swapped, 2 is next, 2 opens, 3 is next")
+    assert hand.openers == (2,)
+
+
+def test_hp_2_after_action_the_order_is_not_put_right():
+    stud().play("cards 2c 8d 9h, 1 opens, 1 and 2 restored (no: HP 2)")
+
+
+def test_hp_2_a_card_lies_at_two_seats_that_have_got_one():
+    hand = stud().play("1 2c, 2 8d, 1 and 3 swapped (no: HP 2), 1 and 1 swapped (no: HP 2)")
+    assert seats_concerned(hand.state, Irregularity.WRONG_SEAT) == (1, 2)
+
+
+def test_hp_2_one_who_has_folded_since_may_have_got_the_card():
+    hand = stud().play("cards 2c 8d 9h, 1 opens, 2 folds, 1 and 2 swapped")
+    assert held(hand, 1)[-1] == ("8d", "up")
+
+
+def test_hp_2_of_cards_that_nobody_has_seen_nothing_changes():
+    hand = holdem()
+    before = hand.state.players
+    hand.play("1 and 2 swapped")
+    assert (ruling(hand), hand.state.players) == ("cards_stay", before)
+
+
+def test_hp_2_on_the_flop_no_seat_gets_a_card():
+    assert code(to_street(holdem(), "flop"), Irregularity.WRONG_SEAT) is Code.NOT_IN_THIS_GAME
+
+
+# ── the deck ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_hp_2_with_a_card_missing_the_hand_is_played_out():
+    hand = stud(1, 2).play("cards 2c 8d, 1 opens, defective deck, 2 folds, push")
+    assert (ruling(hand), hand.state.new_deck) == ("played_out", True)
+    assert hand.won == {1: 10}
+
+
+def test_hp_2_no_deck_is_defective_after_the_hand():
+    stud(1, 2).play("cards 2c 8d, 1 opens, 2 folds, push, defective deck (no: HP 2)")
+
+
+def test_hp_2_two_identical_cards_void_everything_at_any_time():
+    hand = to_street(stud(1, 2), "seventh").play("1 bets 20, 2 calls, misdeal (no: HP 2), void")
+    assert hand.stacks == {1: 500, 2: 500}
+    assert (hand.state.new_deck, hand.state.raked) == (True, 0)
+
+
+def test_hp_2_after_the_award_nothing_is_void_any_more():
+    hand = stud(1, 2).play("cards 2c 8d, 1 opens, 2 folds, push, void (no: HP 2)")
+    assert refuse_misdeal(hand.state).code is Code.HAND_OVER
+
+
+def test_hp_2_a_misdeal_needs_no_new_deck():
+    assert not stud().play("1 2c, misdeal").state.new_deck

@@ -1,0 +1,255 @@
+"""What the croupier says aloud, state by state, in both languages."""
+
+import pytest
+
+from dealerassist.locale.words import Language
+from tests.ui.croupier import Croupier, seated
+
+THREE = {1: 200, 3: 500, 4: 400}
+BLINDS = {"small_blind": 10, "big_blind": 20}
+
+DOORS = "new-hand card-As card-2c card-Td"
+FOURTH = f"{DOORS} act-bet act-call act-call"
+FIFTH = f"{FOURTH} card-Ks card-3c card-9d act-check act-check act-check"
+SIXTH = f"{FIFTH} card-Qs card-4d card-8h act-check act-check act-check"
+RIVER = f"{SIXTH} card-7c card-5d card-6h act-check act-check act-check"
+SHOWING = f"{RIVER} act-check act-check act-check"
+
+
+def stud(taps: str, stacks: dict[int, int] | None = None, **rules):
+    return lambda language: seated(stacks or THREE, language=language, **rules).tap(taps)
+
+
+def holdem(taps: str, stacks: dict[int, int] | None = None):
+    return stud(taps, stacks, profile="wiesbaden-holdem", stakes=BLINDS | {"low": 20, "high": 40})
+
+
+def draw(taps: str):
+    return stud(taps, profile="wiesbaden-draw")
+
+
+SAID = {
+    "a new hand": (stud("new-hand"), "Antes, please", "Antes bitte"),
+    "a card that makes nothing": (stud("new-hand card-As"), "", ""),
+    "the forced bet": (
+        stud(DOORS),
+        "Two of clubs, seat 3: the forced bet, please",
+        "Treff Zwei, Gast 3: den Forced Bet bitte",
+    ),
+    "the next in turn": (
+        stud(f"{DOORS} act-bet"),
+        "Forced bet 5. Seat 4, 5 to call",
+        "Forced Bet 5. Gast 4, 5 zum Mitgehen",
+    ),
+    "a call": (stud(f"{DOORS} act-bet act-call"), "Seat 1, 5 to call", "Gast 1, 5 zum Mitgehen"),
+    "a raise": (
+        stud(f"{DOORS} act-bet act-raise"),
+        "Raise to 10. Seat 1, 10 to call",
+        "Erhöht auf 10. Gast 1, 10 zum Mitgehen",
+    ),
+    "the cap": (
+        stud(f"{DOORS} act-bet act-raise act-raise act-raise"),
+        "Raise to 20 — cap. Seat 4, 10 to call",
+        "Erhöht auf 20 — Cap. Gast 4, 10 zum Mitgehen",
+    ),
+    "the last chips to call": (
+        stud(f"{DOORS} act-bet act-raise", {1: 12, 3: 500, 4: 400}),
+        "Raise to 10. Seat 1, 7 to call, all in",
+        "Erhöht auf 10. Gast 1, 7 zum Mitgehen, all in",
+    ),
+    "all in with the forced bet": (
+        stud(f"{DOORS} act-max", {1: 200, 3: 12, 4: 400}),
+        "Forced bet 7, all in. Seat 4, 7 to call",
+        "Forced Bet 7, all in. Gast 4, 7 zum Mitgehen",
+    ),
+    "a pair dealt open": (
+        stud(f"{FOURTH} card-Ks card-2d"),
+        "Seat 3, pair of twos",
+        "Gast 3, Paar Zweien",
+    ),
+    "the highest open hand": (
+        stud(f"{FOURTH} card-Ks card-2d card-9d"),
+        "Pair of twos bets, seat 3",
+        "Paar Zweien beginnt, Gast 3",
+    ),
+    "nothing to call": (
+        stud(f"{FOURTH} card-Ks card-2d card-9d act-check"),
+        "Seat 4, check or bet?",
+        "Gast 4, checken oder setzen?",
+    ),
+    "the last round to two": (
+        stud(f"{RIVER} act-fold"),
+        "Last round, heads-up: no limit of raises. Seat 3, check or bet?",
+        "Letzte Runde zu zweit: Erhöhungen ohne Grenze. Gast 3, checken oder setzen?",
+    ),
+    "the open river": (
+        stud(RIVER, profile="stud-open-river"),
+        "Last round, no limit of raises. Ace high bets, seat 1",
+        "Letzte Runde, Erhöhungen ohne Grenze. Ass hoch beginnt, Gast 1",
+    ),
+    "who shows first": (stud(SHOWING), "Seat 1, please show", "Gast 1, bitte zeigen"),
+    "a hand half shown": (stud(f"{SHOWING} card-Ah"), "", ""),
+    "a hand read aloud": (
+        stud(f"{SHOWING} card-Ah card-Jd card-Tc"),
+        "Seat 1: straight, ace high. Seat 3, please",
+        "Gast 1: Straight, Ass hoch. Gast 3, bitte",
+    ),
+    "a hand given up": (
+        stud(f"{SHOWING} card-Ah card-Jd card-Tc act-muck"),
+        "Seat 3 gives up. Seat 4, please",
+        "Gast 3 gibt auf. Gast 4, bitte",
+    ),
+    "the winner": (
+        stud(f"{SHOWING} card-Ah card-Jd card-Tc act-muck act-muck"),
+        "Seat 1 wins, straight, ace high",
+        "Gast 1 gewinnt, Straight, Ass hoch",
+    ),
+    "the last one left": (
+        stud(f"{DOORS} act-bet act-fold act-fold"),
+        "Seat 3 wins",
+        "Gast 3 gewinnt",
+    ),
+    "a misdeal": (
+        stud(f"{DOORS} problem problem-misdeal misdeal-cards-exposed confirm"),
+        "Misdeal, all bets go back",
+        "Misdeal, alle Einsätze gehen zurück",
+    ),
+    "no more betting": (
+        stud(f"{DOORS} act-max act-allin act-allin act-allin", {1: 20, 3: 20, 4: 20}),
+        "Call with 5, all in. No more bets, cards to the end",
+        "Mitgegangen mit 5, all in. Keine Einsätze mehr, Karten bis zum Ende",
+    ),
+    "the blinds": (
+        holdem("new-hand"),
+        "Blinds, please. Seat 4, 20 to call",
+        "Blinds bitte. Gast 4, 20 zum Mitgehen",
+    ),
+    "the option": (
+        holdem("new-hand act-call act-call"),
+        "Seat 3, your option: check or raise?",
+        "Gast 3, Ihre Option: checken oder erhöhen?",
+    ),
+    "the flop, half laid": (
+        holdem("new-hand act-call act-call act-check card-Ah card-Kd"),
+        "",
+        "",
+    ),
+    "the flop": (
+        holdem("new-hand act-call act-call act-check card-Ah card-Kd card-2c"),
+        "Flop: ace of hearts, king of diamonds, two of clubs. Seat 1, check or bet?",
+        "Flop: Herz Ass, Karo König, Treff Zwei. Gast 1, checken oder setzen?",
+    ),
+    "the turn": (
+        holdem(
+            "new-hand act-call act-call act-check card-Ah card-Kd card-2c"
+            " act-check act-check act-check card-9s"
+        ),
+        "Turn: nine of spades. Seat 1, check or bet?",
+        "Turn: Pik Neun. Gast 1, checken oder setzen?",
+    ),
+    "the draw": (
+        draw("new-hand act-bet act-call act-call"),
+        "Seat 1, how many cards?",
+        "Gast 1, wie viele Karten?",
+    ),
+    "two cards drawn": (
+        draw("new-hand act-bet act-call act-call draw-2"),
+        "Seat 1 draws 2. Seat 3, how many cards?",
+        "Gast 1 nimmt 2 Karten. Gast 3, wie viele Karten?",
+    ),
+    "a pat hand": (
+        draw("new-hand act-bet act-call act-call draw-0"),
+        "Seat 1 stands pat, no card. Seat 3, how many cards?",
+        "Gast 1 bleibt, keine Karte. Gast 3, wie viele Karten?",
+    ),
+    "one card drawn, and the betting": (
+        draw("new-hand act-bet act-call act-call draw-0 draw-0 draw-1"),
+        "Seat 4 draws one. Seat 1, check or bet?",
+        "Gast 4 nimmt eine Karte. Gast 1, checken oder setzen?",
+    ),
+}
+
+
+@pytest.mark.parametrize("state", SAID)
+def test_the_words_to_say(state):
+    table, english, german = SAID[state]
+    assert table(Language.ENGLISH).aloud == english
+    assert table(Language.GERMAN).aloud == german
+
+
+@pytest.mark.parametrize("taps", [f"{DOORS} seat-3", f"{DOORS} problem"])
+def test_while_something_is_asked_nothing_is_said(taps):
+    assert stud(taps)(Language.ENGLISH).aloud == ""
+
+
+def test_amounts_are_called_as_figures_whatever_the_smallest_chip():
+    table = seated(THREE, smallest_chip="0.50", stakes={"ante": "2.50", "lower": 5, "higher": 10})
+    assert table.tap(f"{DOORS} act-bet").aloud == "Forced bet 2.50. Seat 4, 2.50 to call"
+
+
+def test_rule_3_5_the_burn_cards_and_the_common_card_are_announced():
+    """Eight players to the end, as in rule 10.4."""
+    table = eight_to_sixth_street()
+    assert table.aloud == "The burn cards are shuffled in"
+    table.tap(STREETS[2]).tap("act-check " * 8)
+    assert table.aloud == "One common card for everybody"
+    table.tap("card-9s")
+    assert table.aloud.startswith("Common card: nine of spades. ")
+
+
+def test_rule_7_4_each_pot_is_announced_the_side_pot_first():
+    """Seat 3 is all in for the main pot."""
+    table = seated({1: 200, 3: 45, 4: 400})
+    table.tap("new-hand card-As card-2c card-Td act-max act-raise act-call act-raise")
+    table.tap("act-call act-call card-Ks card-2d card-9d act-allin act-max act-call")
+    table.tap("card-Qs card-4d card-8h act-check act-check")
+    table.tap("card-7c card-5d card-6h act-check act-check act-check act-check")
+    table.tap("card-Jc card-2h card-3h act-show card-Ah card-Kh card-2s")
+    table.tap("act-show card-4c card-4h card-5s")
+    said = "Side pot 1: seat 1, two pair, aces. Main pot: seat 3, full house, fours"
+    assert table.aloud == said
+    table.tap("act-award")
+    assert table.aloud == said
+
+
+DOORS_OF_EIGHT, *STREETS = [
+    " ".join(f"card-{card}" for card in street.split())
+    for street in (
+        "2c 3d 4h 5s 6c 7d 8h 9c",
+        "Tc Jd Qh Ks Ac 2d 3h 4s",
+        "5c 6d 7h 8s 9d Td Jh Qs",
+        "Kc Ad 2h 3s 4c 5d 6h 7s",
+    )
+]
+
+
+def eight_to_sixth_street() -> Croupier:
+    table = seated(dict.fromkeys(range(1, 9), 200))
+    table.tap(f"new-hand {DOORS_OF_EIGHT} act-bet" + " act-call" * 7)
+    for cards in STREETS[:2]:
+        table.tap(cards).tap("act-check " * 8)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            Language.ENGLISH,
+            "High: seats 1 and 2, straight, ace high. Low: seats 1 and 2, low Q-J-10-4-2",
+        ),
+        (
+            Language.GERMAN,
+            "High: Gäste 1 und 2, Straight, Ass hoch. Low: Gäste 1 und 2, Low Q-J-10-4-2",
+        ),
+    ],
+)
+def test_rule_7_6_high_and_low_are_announced(language, said):
+    high_low = "casinos-austria-stud-high-low"
+    table = seated({1: 200, 2: 200, 3: 200}, profile=high_low, language=language)
+    table.tap("new-hand card-As card-Ah card-2c act-bet act-call act-call")
+    table.tap("card-Ks card-Kh card-3d act-bet act-call act-call")
+    table.tap("card-Qs card-Qh card-3c act-fold act-check act-check")
+    table.tap("card-Jd card-Jh act-check act-check act-check act-check")
+    table.tap("card-Th card-2d card-4d act-show card-Ts card-2s card-4c")
+    assert table.aloud == said

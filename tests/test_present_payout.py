@@ -1,0 +1,229 @@
+"""How the pots are paid out: in which order, to whom, in which chips, and why."""
+
+from decimal import Decimal
+
+import pytest
+
+from dealerassist.locale.words import Language
+from tests.ui.croupier import Croupier, plain_spaces, seated
+from ui.present.payout.payments import payments_of
+from ui.present.view import Chip, PayLine
+
+THREE = {1: 200, 3: 500, 4: 400}
+NO_LIMIT = {
+    "profile": "wiesbaden-holdem",
+    "limit": "none",
+    "stakes": {"small_blind": 1, "big_blind": 2, "min": 2},
+}
+
+
+def lines(table: Croupier) -> tuple[PayLine, ...]:
+    assert table.view.payout is not None, "the pots are to be paid out"
+    return table.view.payout.lines
+
+
+def read(line: PayLine) -> str:
+    parts = (line.label, line.amount, line.to, line.hand, line.reason)
+    return plain_spaces(" | ".join(part for part in parts if part))
+
+
+def pile(chips: tuple[Chip, ...]) -> str:
+    return " ".join(f"{chip.count}x{chip.value}" for chip in chips)
+
+
+def worth(chips: tuple[Chip, ...]) -> int:
+    """In cents, by the value written on each chip in English."""
+    return sum(int(Decimal(chip.value.replace(",", "")) * 100) * chip.count for chip in chips)
+
+
+def two_pots(language: Language = Language.ENGLISH) -> Croupier:
+    """Seat 3 is all in on fourth street and wins the main pot; the others share a side pot."""
+    table = seated({1: 200, 3: 45, 4: 400}, language=language)
+    table.tap("new-hand card-As card-2c card-Td act-max act-raise act-call act-raise")
+    table.tap("act-call act-call card-Ks card-2d card-9d act-allin act-max act-call")
+    table.tap("card-Qs card-4d card-8h act-check act-check")
+    table.tap("card-7c card-5d card-6h act-check act-check act-check act-check")
+    table.tap("card-Jc card-2h card-3h act-show card-Ah card-Kh card-2s")
+    return table.tap("act-show card-4c card-4h card-5s")
+
+
+def shared(language: Language = Language.ENGLISH, **rules) -> Croupier:
+    """Seats 1 and 2 make the same straight; 43 are left of the pot."""
+    table = seated({1: 200, 2: 200, 3: 200}, language=language, **rules)
+    table.tap("new-hand card-As card-Ah card-2c act-bet act-call act-call")
+    table.tap("card-Ks card-Kh card-3d act-bet act-call act-call")
+    table.tap("card-Qs card-Qh card-3c act-fold act-check act-check")
+    table.tap("card-Jd card-Jh act-check act-check act-check act-check")
+    return table.tap("card-Th card-2d card-4d act-show card-Ts card-2s card-4c")
+
+
+def five_pots(language: Language = Language.ENGLISH) -> Croupier:
+    """Ten guests, two for each stack, all in before the flop; the board plays for everybody."""
+    stacks = {1: 37, 2: 37, 3: 75, 4: 75, 5: 151, 6: 151, 7: 310, 8: 310, 9: 607, 10: 607}
+    table = seated(stacks, language=language, max_seats=10, **NO_LIMIT).tap("new-hand")
+    while table.desk.state.hand.phase == "betting":
+        table.tap(next(key for key in ("act-allin", "act-call") if table.enabled(key)))
+    table.tap("card-Ah card-Kd card-Qc card-Jh card-Ts")
+    for rank in "23456789":
+        show(table, f"{rank}c", f"{rank}d")
+    show(table, "2h", "2s")
+    return show(table, "3h", "3s")
+
+
+def show(table: Croupier, *cards: str) -> Croupier:
+    if table.enabled("act-show"):
+        table.tap("act-show")
+    return table.tap(" ".join(f"card-{card}" for card in cards))
+
+
+def test_one_winner_of_one_pot():
+    table = seated(THREE).tap("new-hand card-As card-2c card-Td act-bet act-raise")
+    table.tap("act-fold act-fold")
+    assert plain_spaces(table.view.payout.title) == (
+        "€5 back to seat 4, collect the bets, take €1 rake — seat 4 takes €24"
+    )
+    assert [read(line) for line in lines(table)] == [
+        "Rake | €1 | Out of the pots now (Rule 6.3)",
+        "Main pot | €24 | Seat 4 | All others have folded (Rule 6.6)",
+    ]
+    assert [pile(line.chips) for line in lines(table)] == ["1x1", "4x5 4x1"]
+
+
+def test_the_taxe_first_then_the_last_side_pot_then_the_main_pot():
+    table = two_pots()
+    assert [read(line) for line in lines(table)] == [
+        "Rake | €8 | Has left the pots",
+        "Side pot 1 | €38 | Seat 1 | Two pair, aces",
+        "Main pot | €129 | Seat 3 | Full house, fours",
+    ]
+    assert [pile(line.chips) for line in lines(table)] == [
+        "1x5 3x1",
+        "1x25 2x5 3x1",
+        "1x100 1x25 4x1",
+    ]
+
+
+def test_in_german():
+    assert [read(line) for line in lines(two_pots(Language.GERMAN))] == [
+        "Taxe | 8 € | Ist aus den Pots genommen",
+        "Side Pot 1 | 38 € | Sitz 1 | Zwei Paare, Asse",
+        "Hauptpot | 129 € | Sitz 3 | Full House, Vieren",
+    ]
+
+
+def test_it_stays_until_something_else_is_done():
+    table = two_pots()
+    before = lines(table)
+    table.tap("act-award")
+    assert lines(table) == before
+    assert table.tap("new-hand").view.payout is None
+
+
+def test_while_something_is_asked_it_gives_way():
+    table = two_pots().tap("seat-1")
+    assert table.view.payout is None
+
+
+def test_before_all_have_shown_nothing_is_paid():
+    table = two_pots().tap("undo")
+    assert table.view.payout is None
+
+
+def test_rule_7_5_the_odd_chip_and_the_card_that_brings_it():
+    assert [read(line) for line in lines(shared())][1:] == [
+        "Main pot | €43 | Seat 1: €22 | Straight, ace high | Odd chip: A♠ (Rule 7.5)",
+        "Seat 2: €21 | Straight, ace high",
+    ]
+
+
+def test_rule_7_6_high_before_low_and_the_odd_chip_to_high():
+    table = shared(profile="casinos-austria-stud-high-low")
+    high = "Main pot | €43 | Seats 1 and 2: €11 each | Straight, ace high"
+    assert [read(line) for line in lines(table)][1:] == [
+        f"{high} | Odd chip to the high hand (Rule 7.6)",
+        "Seat 1: €11 | Low Q-J-10-4-2 | Odd chip: Q♠ (Rule 7.5)",
+        "Seat 2: €10 | Low Q-J-10-4-2",
+    ]
+
+
+def test_five_pots_and_every_one_shared():
+    table = five_pots()
+    labels = [line.label for line in lines(table) if line.label]
+    assert labels == ["Rake", "Side pot 4", "Side pot 3", "Side pot 2", "Side pot 1", "Main pot"]
+    assert len(lines(table)) == 11
+    assert read(lines(table)[-1]).startswith("Seats 3, 4, 5, 6, 7, 8, 9 and 10: €35 each")
+    assert lines(table)[1].reason == "Odd chip: left of the button (Rule 7.5)"
+    assert table.view.payout.title == "Pay out from the last side pot to the main pot"
+
+
+@pytest.mark.parametrize("table", [two_pots, shared, five_pots])
+def test_the_payments_come_to_the_pots_and_the_chips_to_the_payments(table):
+    at = table().kiosk.screen.at
+    awards = at.showdown.awards
+    payments = payments_of(awards)
+    for number, award in enumerate(awards):
+        paid = sum(payment.amount for payment in payments if payment.pot == number)
+        assert paid == award.amount - award.raked
+    won = {}
+    for payment in payments:
+        for seat in payment.seats:
+            won[seat] = won.get(seat, 0) + payment.each
+    assert sum(won.values()) == sum(award.amount - award.raked for award in awards)
+
+
+@pytest.mark.parametrize("table", [two_pots, shared, five_pots])
+def test_the_chips_come_to_exactly_what_each_gets(table):
+    table = table()
+    at = table.kiosk.screen.at
+    taxe, *pots = lines(table)
+    assert worth(taxe.chips) == sum(award.raked for award in at.showdown.awards) * 100
+    for line, payment in zip(pots, payments_of(at.showdown.awards), strict=True):
+        assert worth(line.chips) == payment.each * 100
+
+
+def test_half_chips_are_paid_in_half_chips():
+    table = seated(
+        THREE, smallest_chip="0.50", stakes={"ante": "2.50", "lower": 5, "higher": 10}
+    ).tap("new-hand card-As card-2c card-Td act-bet act-raise act-fold act-fold")
+    taxe, pot = lines(table)
+    assert pile(taxe.chips) == "1x0.50"
+    assert sum(Decimal(chip.value) * chip.count for chip in pot.chips) == 12
+
+
+def test_rule_6_4_a_posted_fee_leaves_the_pots_at_the_award():
+    schedule = {"schedule": [[0, 0], [15, 3]]}
+    table = seated(THREE, rake=schedule).tap("new-hand card-As card-2c card-Td act-bet act-raise")
+    table.tap("act-fold act-fold")
+    assert [read(line) for line in lines(table)] == [
+        "Rake | €3 | Out of the pots now (Rule 6.4)",
+        "Main pot | €22 | Seat 4 | All others have folded (Rule 6.6)",
+    ]
+    assert read(lines(table.tap("act-award"))[0]) == "Rake | €3 | Has left the pots"
+
+
+def test_a_part_of_the_taxe_that_is_due_now_is_named():
+    table = two_pots_by_bets()
+    assert read(lines(table)[0]) == "Rake | €6 | €3 of it now"
+    assert pile(lines(table)[0].chips) == "3x1"
+
+
+def two_pots_by_bets() -> Croupier:
+    """The third street is raked, and then the fourth, on which all but one fold."""
+    table = seated({1: 300, 2: 300, 3: 300})
+    table.tap("new-hand card-As card-2c card-Td act-max act-raise act-call act-call")
+    table.tap("card-Ks card-3c card-9d act-max act-raise act-call act-raise act-fold act-fold")
+    return table
+
+
+def test_where_no_taxe_is_taken_none_is_paid():
+    table = seated(THREE, rake={"percent": 0}).tap("new-hand card-As card-2c card-Td act-bet")
+    table.tap("act-fold act-fold")
+    assert [line.label for line in lines(table)] == ["Main pot"]
+
+
+def test_the_chips_of_a_rounds_taxe_are_shown_with_the_round():
+    table = seated(THREE).tap("new-hand card-As card-2c card-Td act-max act-raise act-call")
+    table.tap("act-call")
+    fact = table.view.facts[0]
+    assert (fact.label, plain_spaces(fact.value), pile(fact.chips)) == ("Rake", "€3", "3x1")
+    assert table.tap("card-Ks").view.facts[0].label == "Stub"

@@ -1,0 +1,35 @@
+"""The books of a whole journal, added up from its entries alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dealerassist.hand.events import PotsAwarded
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.standing import live
+from dealerassist.table.events import ChipsAdded, Event, SeatLeft, SeatTaken, TipGiven
+from dealerassist.table.evolve import fold
+from dealerassist.table.state import TableState
+
+
+def faults_of(journal: Journal, state: TableState) -> Iterator[str]:
+    """What is wrong with `state`, if the journal is right."""
+    events = [event for entry in live(journal.entries()) for event in entry.events]
+    owed = sum(chips_brought(event) for event in events)
+    if owed != state.chips_in_play():
+        yield f"{state.chips_in_play()} chips on the table, {owed} by the journal"
+    if fold(TableState(), events) != state:
+        yield "the journal leads to another state"
+
+
+def chips_brought(event: Event) -> int:
+    """What comes to the guests' chips by this event; what leaves them counts below zero."""
+    match event:
+        case SeatTaken(_, amount) | ChipsAdded(_, amount):
+            return amount
+        case SeatLeft(_, amount) | TipGiven(_, amount):
+            return -amount
+        case PotsAwarded(awards):
+            return -sum(award.raked for award in awards)
+        case _:
+            return 0

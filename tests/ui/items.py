@@ -1,0 +1,149 @@
+"""What is on the screen, read from the real items: where everything lies, and how words fit."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import combinations
+
+import msgspec
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtQml import QQmlExpression, qmlContext
+from PySide6.QtQuick import QQuickWindow
+
+from ui.app import Stage, staged
+from ui.kiosk import Kiosk
+
+SIZES = ((1280, 800), (1920, 1080), (2560, 1440))
+
+
+class Item(Struct, frozen=True):
+    """Something that can be tapped, in pixels of the window; `live` unless it is grey."""
+
+    name: str
+    live: bool
+    spoken: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def rectangle(self) -> tuple[int, int, int, int]:
+        return round(self.x), round(self.y), round(self.width), round(self.height)
+
+    def gap(self, other: Item) -> float:
+        """How far apart the two are; under 0 they lie over each other."""
+        across = max(other.x - self.x - self.width, self.x - other.x - other.width)
+        down = max(other.y - self.y - self.height, self.y - other.y - other.height)
+        return max(across, down)
+
+
+class Words(Struct, frozen=True):
+    """A text on the screen, what it takes up, and the room that it has.
+
+    `needs` and `has` are width and height; `has` is None in the direction in which the text makes
+    its own room. `pixels` is the size of its letters.
+    """
+
+    text: str
+    needs: tuple[float, float]
+    has: tuple[float | None, float | None]
+    truncated: bool
+    pixels: float
+    x: float
+    y: float
+
+    def overflow(self, width: int) -> tuple[float, ...]:
+        """By how much the text is wider and higher than its room, and leaves the window."""
+        across, down = (
+            0.0 if room is None else need - room
+            for need, room in zip(self.needs, self.has, strict=True)
+        )
+        return across, down, -self.x, self.x + self.needs[0] - width
+
+    def is_cut(self, width: int) -> bool:
+        """Whether not all of it can be read in a window of this width; by a pixel, it can."""
+        return self.truncated or max(self.overflow(width)) > 1
+
+
+class Seen(Struct, frozen=True):
+    """Everything on the screen; `mm` is a millimetre of the panel in pixels."""
+
+    mm: float
+    items: tuple[Item, ...]
+    words: tuple[Words, ...]
+
+    def at(self, name: str) -> Item | None:
+        return next((item for item in self.items if item.name == name), None)
+
+    def overlapping(self, least: float) -> list[tuple[str, str]]:
+        """The pairs of items that are nearer to each other than `least` pixels."""
+        pairs = combinations(self.items, 2)
+        return [(one.name, other.name) for one, other in pairs if one.gap(other) < least]
+
+
+_LOOK = """
+(function look(root, perMm) {
+    const items = [], words = []
+    function polish(item) {
+        if (!item.visible)
+            return
+        for (const child of item.children)
+            polish(child)
+        item.ensurePolished()
+    }
+    function walk(item) {
+        if (!item.visible)
+            return
+        const at = item.mapToItem(null, 0, 0)
+        if (item.intended !== undefined && item.name !== "")
+            items.push({ name: item.name, live: item.live, spoken: item.spoken,
+                         x: at.x, y: at.y, width: item.width, height: item.height })
+        if (item.contentWidth !== undefined && item.leastSize !== undefined && item.text !== "") {
+            const own = item.fontSizeMode === 0
+            const scale = item.mapToItem(null, 1, 0).x - at.x
+            words.push({ text: item.text, needs: [item.contentWidth, item.contentHeight],
+                         has: [item.width === item.implicitWidth ? null : item.width,
+                               own || item.height === item.implicitHeight ? null : item.height],
+                         truncated: item.truncated, pixels: item.fontInfo.pixelSize * scale,
+                         x: at.x, y: at.y })
+        }
+        for (const child of item.children)
+            walk(child)
+    }
+    polish(root)
+    walk(root)
+    return JSON.stringify({ mm: perMm, items, words })
+})(contentItem, density)
+"""
+
+
+def seen(window: QQuickWindow) -> Seen:
+    """What the window shows now."""
+    look = QQmlExpression(qmlContext(window), window, _LOOK)
+    text, undefined = look.evaluate()
+    assert not undefined, look.error().toString()
+    return msgspec.convert(json.loads(text), Seen)
+
+
+def every_look(
+    states: Iterator[tuple[str, Kiosk]], size: tuple[int, int]
+) -> Iterator[tuple[str, Seen]]:
+    """Show one state after another on a screen of this size, and look at each."""
+    name, kiosk = next(states)
+    with staged(kiosk, size) as stage:
+        QCoreApplication.processEvents()
+        yield name, seen(stage.window)
+        for name, kiosk in states:
+            show(stage, kiosk)
+            yield name, seen(stage.window)
+
+
+def show(stage: Stage, kiosk: Kiosk) -> None:
+    """Put another kiosk on the stage."""
+    stage.bridge._kiosk = kiosk
+    stage.bridge.refresh()
+    # What QML calls later, but no frame: drawing hundreds of them would take its time.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.MetaCall.value)

@@ -1,0 +1,382 @@
+"""Recording less than everything: pot depth, Taxe depth, and counting afterwards."""
+
+import pytest
+
+from dealerassist.hand.commands import ToldPot
+from dealerassist.hand.half import Half
+from dealerassist.hand.state import Phase
+from dealerassist.locale.words import Language
+from dealerassist.table.commands import TellHand
+from dealerassist.table.decide import decide
+from tests.ui.croupier import Croupier, seated
+from tests.ui.walking import walk
+from ui.present.deeds import deed
+from ui.present.view import Pad, Tone
+
+FOUR = {1: 300, 3: 500, 4: 400, 6: 250}
+
+STUD_DOORS = "new-hand card-As card-2c card-Td card-9h"
+
+
+def at_pot(stacks: dict[int, int] = FOUR, **table) -> Croupier:
+    return seated(stacks, **table).tap("depth depth-pot")
+
+
+def at_taxe(stacks: dict[int, int] = FOUR, **table) -> Croupier:
+    return seated(stacks, **table).tap("depth depth-rake")
+
+
+def won(croupier: Croupier) -> dict[int, int]:
+    hand = croupier.desk.state.hand
+    assert hand is not None
+    assert hand.phase is Phase.OVER
+    shares = [share for award in hand.awards for share in award.shares]
+    return {s: sum(sh.amount for sh in shares if sh.seat == s) for s in {sh.seat for sh in shares}}
+
+
+def chips(croupier: Croupier) -> int:
+    """Everything that the guests brought, wherever it lies."""
+    state = croupier.desk.state
+    return state.chips_in_play() + state.shift.rake
+
+
+# ── choosing the depth ──────────────────────────────────────────────────────────────────────
+
+
+def test_the_line_at_the_top_says_how_much_is_recorded():
+    table = seated(FOUR)
+    assert (table.key("depth").title, table.key("depth").tone) == ("Full", Tone.PLAIN)
+    table.tap("depth")
+    assert table.says == "How much is recorded?"
+    assert table.key("depth-pot").detail == "acts and amounts without cards; the winners are named"
+    table.tap("depth-pot")
+    assert (table.key("depth").title, table.key("depth").tone) == ("Pot", Tone.RAISE)
+    assert table.key("undo").detail == "Recorded: Pot"
+
+
+def test_more_is_recorded_only_between_hands():
+    table = at_pot().tap("new-hand depth")
+    assert (
+        table.why("depth-full") == "More is recorded only after hand 1 has ended (House practice 1)"
+    )
+    assert table.enabled("depth-rake")
+    table.tap("depth-pot")
+    assert table.view.pad is Pad.ACTIONS
+
+
+def test_the_prompt_says_when_not_everything_is_recorded():
+    table = at_pot(language=Language.GERMAN).tap("new-hand seat-3")
+    assert table.because.startswith("Erfasst: Pot")
+    assert "wer übergangen wird, passt" in table.because
+
+
+# ── several at once ─────────────────────────────────────────────────────────────────────────
+
+
+def test_all_others_fold_at_full_depth():
+    table = seated(FOUR).tap(f"{STUD_DOORS} act-bet")
+    assert table.key("rest-fold").detail == "seats 4, 6 and 1"
+    table.tap("rest-fold")
+    assert table.key("undo").detail == "Seats 4, 6 and 1 fold"
+    assert table.enabled("act-award")
+
+
+def test_all_others_call_and_all_check_at_full_depth():
+    table = seated(FOUR).tap(f"{STUD_DOORS} act-bet")
+    assert table.key("rest-call").detail == "€5 · seats 4, 6 and 1".replace(" ·", "\u00a0·")
+    assert table.why("rest-check") == "There is €5 to call (Rule 5.1)"
+    table.tap("rest-call card-Ks card-3c card-9d card-4s")
+    assert table.why("rest-call") == "There is nothing to call (Rule 5.1)"
+    assert "round-bet" not in [key.name for key in table.view.keys]
+    table.tap("rest-check")
+    assert table.key("undo").detail == "4 guests check"
+
+
+# ── pot depth ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_no_card_is_asked_for_and_the_seat_names_the_opener():
+    table = at_pot().tap("new-hand")
+    assert table.says.endswith("who makes the forced bet?")
+    assert "3 cards to each, the last face up" in table.says
+    table.tap("seat-4")
+    assert table.seat(4).bet == "€5"
+    assert table.key("undo").detail == "Seat 4 forced bet €5"
+    assert all(card.face == "down" for card in table.seat(4).cards)
+
+
+def test_who_is_passed_over_folds_to_a_bet_and_checks_without_one():
+    table = at_pot().tap("new-hand seat-4 seat-1")
+    assert table.seat(6).note == "folded"
+    table.tap("seat-3 seat-3")
+    assert table.seat(3).bet == "€5"
+    table.tap("undo")
+    assert table.says.endswith("who puts chips in first?")
+
+
+def test_one_bets_and_all_call_in_one_tap():
+    table = at_pot().tap("new-hand")
+    assert table.key("round-bet").title == "Each €5"
+    table.tap("round-bet")
+    assert table.boxes["Main pot"] == "€38"
+    assert (table.key("round-bet").title, table.key("round-max").title) == ("Each €5", "Each €20")
+    table.tap("round-max")
+    assert table.boxes["Main pot"] == "€114"
+
+
+def test_the_opener_is_named_for_a_bet_of_another_amount():
+    table = at_pot().tap("new-hand name-opener")
+    assert [key.name for key in table.view.keys] == [f"opener-{n}" for n in FOUR]
+    table.tap("opener-4 act-amount digit-7 confirm")
+    assert table.seat(4).bet == "€7"
+
+
+def test_the_winner_is_named_and_paid_in_two_taps():
+    table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check rest-check")
+    assert table.says == "Who wins? Tap the seat"
+    assert table.why("act-award") == "Name the winners first (House practice 1)"
+    table.tap("winner-4")
+    assert table.boxes["Main pot → Seat 4"] == "€38"
+    assert table.key("undo").detail == "Seat 4 named as winner"
+    table.tap("act-award")
+    assert won(table) == {4: 38}
+
+
+def test_the_key_of_the_named_winner_takes_it_back():
+    table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check rest-check")
+    table.tap("seat-4 winner-4 seat-6 act-award")
+    assert won(table) == {6: 38}
+
+
+def test_a_pot_is_shared():
+    table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check rest-check")
+    assert table.why("winner-shared") == "First name one who wins (Rule 7.4)"
+    table.tap("seat-1 winner-shared")
+    assert table.key("winner-shared").detail == "the next seat shares"
+    table.tap("seat-6")
+    assert table.boxes["Main pot → Seat 1 + 6"] == "€38"
+    table.tap("act-award")
+    assert won(table) == {1: 19, 6: 19}
+
+
+def test_side_pots_go_to_the_best_of_their_owners():
+    table = at_pot({1: 300, 3: 15, 4: 400, 6: 250})
+    table.tap("new-hand round-max round-max rest-check rest-check rest-check winner-3")
+    assert table.seat(3).note == "Wins: Main pot"
+    assert table.says == "Side pot 1: who wins? Tap the seat"
+    assert "folded" not in table.why("winner-1")
+    table.tap("winner-6 act-award")
+    assert set(won(table)) == {3, 6}
+
+
+def test_who_folded_cannot_win():
+    table = at_pot().tap(
+        "new-hand seat-4 seat-1 seat-3 rest-check rest-check rest-check rest-check"
+    )
+    assert table.why("winner-6") == "Seat 6 has folded (Rule 6.2)"
+    table.kiosk.tap("seat-6")
+    assert table.view.notice is not None
+
+
+def test_everybody_folds_at_pot_depth():
+    table = at_pot().tap("new-hand seat-4 rest-fold act-award")
+    assert set(won(table)) == {4}
+
+
+def test_holdem_at_pot_depth():
+    table = at_pot(profile="wiesbaden-holdem").tap("new-hand")
+    opener = next(seat.number for seat in table.view.seats if seat.tone == "turn")
+    table.tap(f"seat-{opener} rest-call")
+    assert "the flop, 3 cards face up" in table.says
+    assert table.view.board.cards == ()
+    table.tap("rest-check round-bet rest-check seat-3 act-award")
+    assert set(won(table)) == {3}
+
+
+def test_draw_at_pot_depth_counts_the_cards_that_are_changed():
+    table = at_pot(profile="wiesbaden-draw").tap("new-hand round-bet draw-2 draw-0 draw-1 draw-3")
+    table.tap("rest-check seat-6 act-award")
+    assert set(won(table)) == {6}
+
+
+def test_the_low_half_is_named_first():
+    table = at_pot(profile="casinos-austria-stud-high-low")
+    table.tap("new-hand round-bet rest-check rest-check rest-check rest-check winner-low")
+    assert table.key("winner-low").detail == "the next seat wins low"
+    table.tap("seat-1")
+    assert table.why("winner-low") == "The low half has its winner (Rule 7.6)"
+    table.tap("seat-4")
+    assert [named.half for named in table.desk.state.hand.named] == [Half.LOW, Half.HIGH]
+    table.tap("act-award")
+    assert won(table) == {1: 19, 4: 19}
+
+
+def test_one_seat_scoops_high_and_low():
+    table = at_pot(profile="casinos-austria-stud-high-low")
+    table.tap("new-hand round-bet rest-check rest-check rest-check rest-check seat-3 act-award")
+    assert won(table) == {3: 38}
+
+
+def test_switched_down_to_the_pot_in_the_middle_of_a_hand():
+    table = seated(FOUR).tap(f"{STUD_DOORS} act-bet rest-call card-Ks card-3c")
+    table.tap("depth depth-pot")
+    assert "Stub" in [fact.label for fact in table.view.facts]
+    assert table.says == "Who puts chips in first?"
+    assert [card.rank for card in table.seat(1).cards if card.face == "up"] == ["A", "K"]
+    table.tap("round-bet rest-check rest-check rest-check seat-1 act-award")
+    assert set(won(table)) == {1}
+    assert chips(table) == sum(FOUR.values())
+
+
+# ── Taxe depth ──────────────────────────────────────────────────────────────────────────────
+
+
+def test_between_hands_the_keypad_of_the_pot_lies_ready():
+    table = at_taxe()
+    assert table.view.pad is Pad.NUMBER
+    assert table.says == "Deal hand 1, then enter the pot"
+    assert table.view.number.title == "Hand 1\u00a0· Main pot"
+    table.tap("cancel")
+    assert table.view.pad is Pad.BETWEEN
+    table.tap("new-hand")
+    assert table.view.pad is Pad.NUMBER
+
+
+def test_an_amount_is_typed_and_the_seat_that_won_tapped():
+    table = at_taxe().tap("digit-8 digit-5")
+    assert table.says == "Main pot: how much is in it?"
+    table.tap("seat-3")
+    assert table.says == "Seat 3 takes €81"
+    assert table.boxes == {"Main pot → Seat 3": "€81", "Rake": "€4"}
+    table.tap("act-award")
+    assert won(table) == {3: 81}
+
+
+def test_another_tap_names_another_winner_and_undo_steps_back():
+    table = at_taxe().tap("preset-100 winner-3 winner-4")
+    assert table.says == "Seat 4 takes €95"
+    assert table.key("undo").detail == "who wins"
+    table.tap("undo")
+    assert table.says == "Main pot, €100: who wins? Tap the seat"
+    table.tap("undo")
+    assert table.view.number.value == "€0"
+    assert table.key("undo").detail == "Recorded: Rake"
+
+
+def test_a_told_pot_is_shared_and_a_side_pot_follows():
+    table = at_taxe().tap("preset-100 winner-3 winner-shared winner-6")
+    assert table.key("winner-6").detail == "shares"
+    table.tap("pot-next digit-4 digit-0 confirm winner-3")
+    assert list(table.boxes) == ["Main pot → Seat 3 + 6", "Side pot 1 → Seat 3", "Rake"]
+    table.tap("act-award")
+    assert won(table) == {3: 48 + 38, 6: 47}
+
+
+def test_high_and_low_are_told():
+    table = at_taxe(profile="casinos-austria-stud-high-low")
+    table.tap("preset-100 winner-3 winner-low winner-6")
+    assert (table.key("winner-3").detail, table.key("winner-6").detail) == ("high", "low")
+    table.tap("act-award")
+    assert set(won(table)) == {3, 6}
+
+
+def test_more_than_the_guests_have_cannot_be_told():
+    table = at_taxe({1: 50, 3: 60}).tap("digit-5 digit-00 seat-3")
+    assert table.says == "This cannot be paid out"
+    assert "at most" in table.why("act-award")
+
+
+@pytest.mark.parametrize("profile", ["wiesbaden-holdem", "wiesbaden-draw", "five-card-stud"])
+def test_every_game_can_be_told(profile: str):
+    table = at_taxe(profile=profile).tap("digit-1 digit-00 confirm seat-4 act-award")
+    assert set(won(table)) == {4}
+
+
+def test_switched_down_to_the_taxe_in_the_middle_of_a_hand():
+    table = seated(FOUR).tap(f"{STUD_DOORS} act-bet rest-call depth depth-rake")
+    assert table.says == "What was in the pot, and who won?"
+    assert "At least €40 in the pots" in table.because
+    assert table.boxes == {"At least": "€40"}
+    assert table.seat(1).stack == "≈ €290".replace("≈ ", "≈\u00a0")
+    table.tap("digit-3 digit-5 confirm winner-1")
+    assert table.why("act-award") == "At least €40 are in the pots (Rule 6.2)"
+    table.tap("undo undo digit-9 digit-0 seat-1 act-award")
+    assert set(won(table)) == {1}
+    assert chips(table) == sum(FOUR.values())
+
+
+def test_a_misdeal_can_be_declared_while_the_pots_are_awaited():
+    table = seated(FOUR).tap(f"{STUD_DOORS} depth depth-rake cancel")
+    assert table.key("new-hand").title == "The pots"
+    assert table.enabled("problem")
+
+
+# ── counting ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_stacks_that_nobody_knows_are_not_shown():
+    table = at_taxe().tap("preset-100 seat-3 act-award")
+    assert (table.seat(1).stack, table.seat(1).note) == ("≈", "not counted")
+    assert "not counted" in table.seat(1).spoken
+
+
+def test_the_guests_are_counted_one_after_another():
+    table = at_taxe().tap("preset-100 seat-3 act-award depth depth-full")
+    assert table.why("new-hand") == "Count the chips of seat 1 first (House practice 1)"
+    assert table.says == "Count the chips of the guests"
+    table.tap("count-next digit-2 digit-7 digit-0 confirm")
+    assert table.view.number.title == "Seat 3 — count the chips"
+    table.tap("digit-5 digit-7 digit-0 confirm digit-3 digit-7 digit-5 confirm")
+    assert table.view.number.title == "Seat 6 — count the chips"
+    assert table.view.number.value == "€230"
+    table.tap("confirm")
+    assert [table.seat(n).stack for n in FOUR] == ["€270", "€570", "€375", "€230"]
+    assert table.enabled("new-hand")
+
+
+def test_the_last_count_must_come_out():
+    table = at_taxe({1: 300, 3: 500}).tap("preset-100 seat-3 act-award depth depth-full")
+    table.tap("count-next digit-2 digit-00 confirm digit-9 digit-9")
+    assert "€595 are left" in table.why("confirm")
+    table.tap("digit-back digit-back confirm")
+    assert table.seat(3).stack == "€595"
+
+
+def test_one_guest_is_counted_from_the_menu_of_the_seat():
+    table = at_taxe().tap("preset-100 seat-3 act-award seat-4 seat-count digit-3 digit-00 confirm")
+    assert table.seat(4).stack == "€300"
+
+
+def test_who_leaves_uncounted_says_what_goes_along():
+    table = at_taxe().tap("preset-100 seat-3 act-award seat-4 seat-leave")
+    assert table.says == "Count the chips of seat 4"
+    table.tap("digit-3 digit-00 confirm")
+    assert table.seat(4).tone == "free"
+
+
+# ── by keyboard ─────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_hand_is_told_by_keyboard():
+    table = at_taxe().type("9 0 <Enter> 3 <Enter>")
+    assert set(won(table)) == {3}
+
+
+def test_winners_are_named_by_keyboard():
+    table = at_pot().type("<Enter> 4").tap("rest-call rest-check rest-check rest-check rest-check")
+    table.type("1 S 6 <Enter>")
+    assert set(won(table)) == {1, 6}
+
+
+def test_a_told_hand_is_called_so_in_the_record():
+    table = at_taxe()
+    told = decide(table.desk.state, TellHand((ToldPot(100, (3,)),)))
+    assert deed(table.kiosk.screen.at.voice, told) == "Hand 1 told"
+
+
+@pytest.mark.parametrize("profile", ["casinos-austria-stud", "omaha-high-low-eight"])
+@pytest.mark.parametrize("depth", ["pot", "rake"])
+def test_every_key_keeps_its_word(profile: str, depth: str):
+    """At random: what is live would be taken, what is grey says why, no text has a hole."""
+    table = seated(FOUR, profile=profile, language=Language.GERMAN).tap(f"depth depth-{depth}")
+    walk(table, seed=f"{profile} {depth}", taps=120)

@@ -1,0 +1,16 @@
+"""Whatever fingers do: no exception, no warning of Qt, no chip lost. The long run is a script."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.monkey import Fault, let_loose
+
+DOINGS = 600
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_that_fingers_do_breaks_the_screen(qapp, tmp_path: Path, seed: int):
+    outcome = let_loose(tmp_path, seed=seed, doings=DOINGS)
+    assert not isinstance(outcome, Fault), outcome
+    assert outcome.entries > 0

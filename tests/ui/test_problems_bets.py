@@ -1,0 +1,218 @@
+"""The problem key in the betting: who was wrong, and what that binds to afterwards."""
+
+import pytest
+
+from dealerassist.hand.irregularity import Ruling
+from dealerassist.locale.words import Language
+from tests.ui.problems import DOORS, OPENED, amber, asked, carried_out, steps, stud, undone
+from ui.present.view import Pad
+
+# ── the forced bet ──────────────────────────────────────────────────────────────────────────
+
+
+def test_hp_2_a_wrong_forced_bet_is_corrected_before_the_next_player_acts():
+    table = stud(DOORS).tap("problem problem-wrong-forced-bet who-4 acted-no")
+    assert table.view.procedure.title == "Wrong forced bet — Guest 4"
+    assert steps(table) == [
+        "Guest 4 takes the bet back.",
+        "Guest 7 with 2♣ makes the forced bet (Rule 4.1).",
+    ]
+    assert amber(table) == [4, 7]
+    assert carried_out(table).ruling is Ruling.CORRECTED
+    assert table.enabled("act-bet")
+    undone(table, DOORS)
+
+
+def test_hp_2_it_stands_once_the_next_player_has_acted():
+    table = stud(DOORS).tap("problem problem-wrong-forced-bet who-4 acted-yes")
+    assert steps(table)[1] == "Guest 7 is free and need not make the forced bet."
+    assert carried_out(table).ruling is Ruling.STANDS
+    assert "seat 4 makes the forced bet" in table.says.lower()
+    assert table.because.startswith("The forced bet was made here by mistake and stands")
+    undone(table, DOORS)
+
+
+# ── out of turn ─────────────────────────────────────────────────────────────────────────────
+
+TURN = "problem problem-out-of-turn"
+
+
+def test_hp_2_who_acted_out_of_turn_is_tapped_below_or_on_the_felt():
+    table = stud(OPENED).tap(TURN)
+    assert asked(table) == [f"who-{seat}" for seat in (1, 2, 3, 4, 6)]
+    by_key, on_felt = stud(OPENED).tap(f"{TURN} who-2"), table.tap("seat-2")
+    assert by_key.view.prompt == on_felt.view.prompt
+    assert on_felt.says == "What did Guest 2 do?"
+
+
+def test_a_seat_that_it_cannot_be_says_why():
+    table = stud(OPENED).tap(TURN)
+    table.kiosk.tap("seat-8")
+    assert table.view.notice.text == "It cannot have happened to seat 8 now."
+    assert table.says == "Who acted out of turn?"
+
+
+def test_hp_2_a_call_out_of_turn_binds_if_nobody_bets_or_raises():
+    table = stud(OPENED).tap(f"{TURN} who-1 said-call")
+    assert steps(table)[2:] == [
+        "If nobody bets or raises before, Guest 1 is bound to it.",
+        "After a bet or a raise Guest 1 is free.",
+    ]
+    assert "Guest 1, out of turn. Guest 8 to act." in table.view.procedure.announcement
+    assert carried_out(table).ruling is Ruling.BINDING
+    assert table.key("undo").detail == "Out of turn, seat 1"
+    table.tap("act-call")
+    assert table.says.endswith("Seat 1 is bound: call")
+    assert "acted out of turn, and nobody has bet or raised since" in table.because.lower()
+    assert not table.enabled("act-fold")
+    assert not table.enabled("act-raise")
+    assert table.enabled("act-call")
+
+
+def test_hp_2_a_raise_sets_free_who_acted_out_of_turn():
+    table = stud(OPENED).tap(f"{TURN} who-1 said-call confirm act-raise")
+    assert table.says.endswith("Seat 1 speaks")
+    assert "Free again: there was a bet or a raise since" in table.because
+    assert table.enabled("act-fold")
+    assert table.enabled("act-raise")
+
+
+def test_hp_2_a_fold_out_of_turn_binds_always():
+    table = stud(OPENED).tap(f"{TURN} who-1 said-fold confirm act-raise")
+    assert table.says.endswith("Seat 1 is bound: fold")
+    assert table.enabled("act-fold")
+    assert not table.enabled("act-call")
+    table = stud(OPENED).tap(f"{TURN} who-1 said-fold confirm")
+    undone(table, OPENED)
+
+
+def test_hp_2_a_raise_out_of_turn_is_asked_for_its_amount():
+    table = stud(OPENED).tap(f"{TURN} who-1")
+    assert not table.enabled("said-check")
+    table.tap("said-wager")
+    assert table.view.pad is Pad.NUMBER
+    assert not table.enabled("confirm")
+    table.tap("digit-1 digit-2 confirm")
+    assert steps(table)[0] == "Guest 1 has put in €12 out of turn."
+    assert carried_out(table).amount == 12
+    table.tap("act-call")
+    assert table.says.endswith("Seat 1 is bound: to €12")
+
+
+def test_an_amount_that_could_not_be_bet_is_grey():
+    table = stud(OPENED).tap(f"{TURN} who-1 said-wager digit-9 digit-9 digit-9")
+    assert not table.enabled("confirm")
+    assert table.why("confirm") == "The guest has only €305 (Rule 2.4)"
+
+
+def test_hp_2_while_the_forced_bet_is_owed_nothing_but_a_fold_binds():
+    table = stud(DOORS).tap(f"{TURN} who-1 said-wager")
+    assert steps(table)[-1] == "It does not bind: Guest 1 is free at the turn."
+    assert carried_out(table).ruling is Ruling.FREE
+
+
+# ── too little ──────────────────────────────────────────────────────────────────────────────
+
+SHORT = "problem problem-short-bet"
+
+
+@pytest.mark.parametrize(
+    ("amount", "ruling", "step"),
+    [
+        ("digit-3", Ruling.COMPLETE_OR_FOLD, "Guest 8 completes with €2, or folds."),
+        ("digit-6", Ruling.CALL, "€1 go back to Guest 8."),
+        ("digit-8", Ruling.COMPLETE, "Guest 8 completes to €10 with €2 more."),
+    ],
+)
+def test_hp_2_too_little(amount: str, ruling: Ruling, step: str):
+    table = stud(OPENED).tap(SHORT)
+    assert table.says == "Guest 8 put in, in this round …"
+    assert amber(table) == [8]
+    table.tap(f"{amount} confirm")
+    assert step in steps(table)
+    assert carried_out(table).ruling is ruling
+    undone(table, OPENED)
+
+
+def test_hp_2_a_short_bet_is_a_check_below_half_of_the_smallest():
+    taps = f"{OPENED} act-call act-fold act-fold act-fold act-fold act-fold card-Td card-3c"
+    table = stud(taps).tap(f"{SHORT} digit-2 confirm")
+    assert steps(table)[0].endswith("it is a check.")
+    assert carried_out(table).ruling is Ruling.CHECK
+
+
+def test_the_amounts_on_the_keys_say_what_each_would_be():
+    table = stud(OPENED).tap(SHORT)
+    presets = {key.title: key.detail for key in table.view.number.presets}
+    assert presets["€4"] == "complete or fold"
+    assert presets["€6"] == "is a call"
+    assert presets["€8"] == "complete it"
+
+
+def test_hp_2_who_put_in_too_little_for_a_call_may_not_raise():
+    table = stud(OPENED).tap(f"{SHORT} digit-3 confirm confirm")
+    assert table.says.endswith("Seat 8 completes or folds")
+    assert table.enabled("act-call")
+    assert table.enabled("act-fold")
+    assert not table.enabled("act-raise")
+
+
+def test_the_exact_call_is_not_too_little():
+    table = stud(OPENED).tap(f"{SHORT} digit-5")
+    assert table.why("confirm") == "This is not too little (House practice 2)"
+
+
+# ── not there ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_hp_2_what_an_absent_guest_posted_stays_in():
+    table = stud(OPENED).tap("problem problem-absent who-1")
+    assert steps(table)[0] == "€5 of Guest 1 stay in the pot."
+    assert carried_out(table).ruling is Ruling.DEAD_AT_TURN
+    undone(table, OPENED)
+    table.tap("problem problem-absent who-1 confirm act-call")
+    assert not table.desk.state.hand.player(1).in_hand
+    assert table.says == "Muck the cards of absent seat 1 — seat 2 speaks"
+
+
+# ── asking ──────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_question_before_and_closing_change_nothing():
+    table = stud(OPENED).tap(f"{TURN} who-1 said-call back")
+    assert table.says == "What did Guest 1 do?"
+    table.tap("back")
+    assert table.says == "Who acted out of turn?"
+    table.tap("back")
+    assert table.says == "What happened?"
+    table.tap("problem-out-of-turn who-1 said-wager digit-1 back")
+    assert table.says == "What did Guest 1 do?"
+    table.tap("cancel")
+    assert table.says.endswith("Seat 8 speaks")
+    assert table.desk.state == stud(OPENED).desk.state
+
+
+def test_another_row_is_picked_from_the_card():
+    table = stud(OPENED).tap(f"{TURN} who-1 said-call")
+    assert table.view.pad is Pad.PROBLEM
+    table.tap("problem-absent")
+    assert table.says == "Who is not at the table?"
+
+
+def test_the_keyboard_answers_as_well():
+    table = stud(OPENED).tap(TURN).type("2")
+    assert table.says == "What did Guest 2 do?"
+    table.type("<Back>")
+    assert table.says == "Who acted out of turn?"
+    table.tap("who-2 said-call").type("<Enter>")
+    assert table.key("undo").detail == "Out of turn, seat 2"
+    table.tap("problem").type("<Esc>")
+    assert table.view.pad is Pad.ACTIONS
+
+
+def test_a_bound_guest_in_german():
+    table = stud(OPENED, language=Language.GERMAN).tap(f"{TURN} who-1 said-call")
+    assert steps(table)[0] == "Gast 1 ist außer der Reihe mitgegangen."
+    assert "„Gast 1, außer der Reihe. Gast 8 spricht.“" in table.view.procedure.announcement
+    table.tap("confirm act-call")
+    assert table.says.endswith("Sitz 1 ist gebunden: mitgehen")

@@ -1,0 +1,224 @@
+"""The problem key while cards come: every row of house practice 2 by taps."""
+
+from dealerassist.cards import Card
+from dealerassist.hand.events import Face
+from dealerassist.hand.irregularity import Irregularity, Ruling
+from dealerassist.locale.words import Language
+from tests.ui.croupier import seated
+from tests.ui.problems import (
+    DEALING,
+    DOORS,
+    OPENED,
+    amber,
+    asked,
+    carried_out,
+    steps,
+    stud,
+    undone,
+)
+from ui.present.view import Pad
+
+EXPOSED = "problem problem-hole-card-exposed"
+
+# ── one of the first cards ──────────────────────────────────────────────────────────────────
+
+
+def test_hp_2_a_card_that_lay_open_is_the_door_card():
+    table = stud(DEALING).tap(EXPOSED)
+    assert table.says == "Whose card lay open?"
+    assert asked(table) == [f"who-{seat}" for seat in (3, 4, 6, 7, 8)]
+    table.tap("who-3 exposed-one card-Jh")
+    assert table.view.procedure.title == "Card exposed — Guest 3"
+    assert table.view.procedure.source.startswith("Source: Robert's Rules, Stud")
+    assert steps(table) == [
+        "The open card J♥ stays with Guest 3 and is the door card.",
+        "Deal Guest 3 the third card face down.",
+        "The lowest door card opens (Rule 4.1).",
+    ]
+    assert "the next card comes face down" in table.view.procedure.announcement
+    assert amber(table) == [3]
+    assert carried_out(table).ruling is Ruling.THIRD_DOWN
+    held = table.desk.state.hand.player(3).cards
+    assert [card.face for card in held] == [Face.DOWN, Face.DOWN, Face.UP]
+    assert held[-1].card is Card.parse("Jh")
+    assert table.says == "Seat 4 — third card face up"
+    undone(table, DEALING)
+
+
+def test_hp_2_both_cards_open_are_a_dead_hand():
+    table = stud(DEALING).tap(f"{EXPOSED} who-3 exposed-both card-Jh")
+    assert table.says == "And the other card?"
+    assert not table.enabled("card-Jh")
+    table.tap("card-Ts")
+    assert steps(table)[:2] == [
+        "Both cards lie open, J♥ and 10♠: the hand is dead.",
+        "Give the ante of €5 back to Guest 3.",
+    ]
+    assert table.key("confirm").detail == "€5 back to Guest 3"
+    assert carried_out(table).ruling is Ruling.HAND_DEAD
+    assert table.seat(3).stack == "€480"
+    undone(table, DEALING)
+
+
+def test_a_card_is_asked_for_on_the_pad_where_cards_are_dealt():
+    table = stud(DEALING).tap(f"{EXPOSED} who-3 exposed-one")
+    assert table.view.pad is Pad.CARDS
+    assert table.view.ends == ()
+    assert not table.enabled("card-9c")
+    assert not table.enabled("card-unknown")
+    table.tap("undo")
+    assert table.says == "One card, or both?"
+    table.tap("exposed-one problem")
+    assert table.view.pad is Pad.CARDS
+    assert table.says == "Seat 3 — third card face up"
+    assert table.desk.state == stud(DEALING).desk.state
+
+
+# ── a boxed card, the wrong seat, the burn ──────────────────────────────────────────────────
+
+
+def test_hp_2_a_boxed_card_is_not_there():
+    table = stud(DEALING).tap("problem problem-boxed-card who-3")
+    assert steps(table)[-1] == "Guest 3 gets a card last, when the others have theirs."
+    assert carried_out(table).ruling is Ruling.NOT_THERE
+    assert table.says == "Seat 4 — third card face up"
+    undone(table, DEALING)
+
+
+def test_hp_2_a_boxed_card_on_the_board_is_asked_of_nobody():
+    table = seated({1: 500, 2: 500}, profile="wiesbaden-holdem").tap("new-hand")
+    table.tap("act-call act-check problem problem-boxed-card")
+    assert steps(table)[-1] == "The next card of the stub takes its place."
+    assert carried_out(table).seats == ()
+    assert table.desk.state.hand.boxed == 1
+
+
+def test_hp_2_cards_change_places_before_action():
+    table = stud(DOORS).tap("problem problem-wrong-seat who-3 who-7 order-restored")
+    assert steps(table)[0] == "Nobody has acted: give Guest 3 and Guest 7 their own cards."
+    assert amber(table) == [3, 7]
+    assert carried_out(table).ruling is Ruling.RESTORED
+    undone(table, DOORS)
+
+
+def test_hp_2_cards_are_never_moved_after_action():
+    table = stud(OPENED).tap("problem problem-wrong-seat who-3 who-7")
+    assert steps(table)[1:3] == ["Guest 3 keeps 2♣.", "Guest 7 keeps J♥."]
+    assert carried_out(table).ruling is Ruling.CARDS_STAY
+    assert table.desk.state.hand.player(3).cards[-1].card is Card.parse("2c")
+    undone(table, OPENED)
+
+
+def test_hp_2_the_burn_is_put_right_if_nobody_has_looked():
+    table = stud(DEALING).tap("problem problem-burn burned-two")
+    assert table.says == "Has anybody looked at a card?"
+    table.tap("order-restored")
+    assert steps(table)[0] == "The second burn card is the first card of the deal."
+    assert carried_out(table).ruling is Ruling.RESTORED
+    undone(table, DEALING)
+
+
+def test_hp_2_after_action_the_cards_stay_and_nothing_is_asked():
+    table = stud(OPENED).tap("problem problem-burn burned-none")
+    assert "There is no burn card for this street" in steps(table)[1]
+    stub = table.desk.state.hand.stub
+    assert carried_out(table).ruling is Ruling.CARDS_STAY
+    assert table.desk.state.hand.stub == stub + 1
+    undone(table, OPENED)
+
+
+# ── a street too early, the last card ───────────────────────────────────────────────────────
+
+
+def test_hp_2_early_cards_come_off_and_one_more_for_each_follows():
+    table = stud(OPENED).tap("problem problem-early-street")
+    assert asked(table) == [f"count-{count}" for count in range(1, 8)]
+    table.tap("count-2")
+    assert steps(table) == [
+        "Take the 2 cards off, and lay them aside with their burn card.",
+        "Finish the round first: Guest 8 to act.",
+        "Then take off one more card for every guest still in.",
+        "Burn, and deal the street.",
+    ]
+    assert carried_out(table).ruling is Ruling.TAKEN_OFF
+    assert table.says == "Seat 8 speaks"
+    undone(table, OPENED)
+    table.tap("problem problem-early-street count-2 confirm")
+    table.tap("act-call act-call act-call act-call act-call act-call")
+    assert "take 7 cards more off the stub, burn a card" in table.says
+
+
+def test_hp_2_an_early_flop_goes_back_whole():
+    table = seated({1: 500, 2: 500}, profile="wiesbaden-holdem").tap("new-hand")
+    table.tap("problem problem-early-street")
+    assert steps(table)[0] == "Take the flop back: 3 cards."
+    assert carried_out(table).ruling is Ruling.RESTORED
+
+
+THREE = {1: 300, 2: 300, 3: 300}
+
+RIVER = (
+    "new-hand card-9c card-Kd card-2c act-bet act-call act-call"
+    " card-9d card-4d card-5d act-check act-check act-check"
+    " card-9h card-4h card-5h act-check act-check act-check"
+    " card-8s card-4s card-5s act-check act-check act-check"
+)
+"""The seventh cards have come; the three nines of seat 1 open."""
+
+RIVER_OF_TWO = (
+    "new-hand card-9c card-Kd act-bet act-call card-9d card-4d act-check act-check"
+    " card-9h card-4h act-check act-check card-8s card-4s act-check act-check"
+)
+
+
+def test_hp_2_an_open_seventh_card_may_declare_all_in():
+    table = seated(THREE).tap(RIVER).tap("problem problem-river-exposed who-2 card-Jc")
+    assert steps(table)[0] == "J♣ stays open in front of Guest 2."
+    assert carried_out(table).ruling is Ruling.ALL_IN_OFFERED
+    table.tap("problem problem-river-exposed river-all-in")
+    assert steps(table)[1] == "Set €290 of Guest 2 aside."
+    assert table.key("confirm").detail == "€290 set aside"
+    assert carried_out(table).ruling is Ruling.ALL_IN_DECLARED
+    assert table.desk.state.hand.player(2).set_aside == 290
+    table.tap("undo undo")
+    assert table.desk.state == seated(THREE).tap(RIVER).desk.state
+
+
+def test_hp_2_heads_up_the_other_seventh_card_is_turned_up_too():
+    table = seated({1: 300, 2: 300}).tap(RIVER_OF_TWO)
+    table.tap("problem problem-river-exposed who-1 card-Jc")
+    assert table.says == "And the seventh card of Guest 2?"
+    table.tap("card-Qc")
+    assert amber(table) == [1, 2]
+    assert steps(table)[1] == "Heads-up the other card is turned up too: Guest 2 has Q♣."
+    assert carried_out(table).ruling is Ruling.BOTH_UP
+
+
+# ── grey rows ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_what_cannot_have_happened_is_grey_and_says_why():
+    table = stud(DOORS).tap("problem")
+    assert table.why("problem-hole-card-exposed") == "These cards are not being dealt now"
+    assert table.why("problem-river-exposed")
+    table.kiosk.tap("why:problem-hole-card-exposed")
+    assert table.view.notice.text == "These cards are not being dealt now."
+    assert table.view.notice.passages
+
+
+def test_a_row_says_whom_it_is_about_where_that_is_known():
+    table = stud(OPENED).tap("problem")
+    assert table.key("problem-short-bet").detail == "Guest 8"
+    assert table.key("problem-out-of-turn").detail == ""
+
+
+def test_what_happened_in_german():
+    table = stud(DEALING, language=Language.GERMAN).tap("problem")
+    assert table.says == "Was ist passiert?"
+    table.tap("problem-hole-card-exposed who-3 exposed-one card-Jh")
+    assert table.view.procedure.title == "Karte lag offen — Gast 3"
+    assert steps(table)[1] == "Die dritte Karte für Gast 3 verdeckt geben."
+    assert table.key("confirm").title == "Ausführen"
+    table.tap("confirm")
+    assert table.key("undo").detail == "Karte lag offen, Sitz 3"
+    assert table.desk.undo_target.events[0].kind is Irregularity.HOLE_CARD_EXPOSED

@@ -1,0 +1,149 @@
+"""The problem key on the real screen: everything has room, and no key moves."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickItem, QQuickWindow
+
+from dealerassist.locale.words import Language
+from tests.ui.croupier import Croupier
+from tests.ui.hands import Finger, item_named, visible_items
+from tests.ui.problems import DEALING, DOORS, OPENED, stud
+from ui.app import staged
+from ui.present.problems.rows import Row
+
+SIZES = [(1920, 1080), (1280, 800)]
+
+CARDS = {
+    DEALING: {
+        Row.HOLE_CARD_EXPOSED: "who-3 exposed-both card-Jh card-Ts",
+        Row.BOXED_CARD: "who-3",
+        Row.BURN: "burned-two order-restored",
+    },
+    DOORS: {
+        Row.WRONG_FORCED_BET: "who-4 acted-yes",
+        Row.ABSENT: "who-1",
+    },
+    OPENED: {
+        Row.WRONG_SEAT: "who-3 who-7",
+        Row.EARLY_STREET: "count-7",
+        Row.OUT_OF_TURN: "who-1 said-call",
+        Row.SHORT_BET: "digit-3 confirm",
+        Row.WRONG_POT: "",
+        Row.WRONG_RAKE: "",
+        Row.MISDEAL: "misdeal-wrong-order",
+        Row.FOUL_DECK: "deck-identical",
+        Row.DEFECTIVE_DECK: "",
+        Row.INTERRUPTION: "",
+        Row.OTHER: "",
+    },
+}
+"""How to come to the card of each row."""
+
+QUESTIONS = ("problem", "problem-out-of-turn", "who-1", "back back problem-early-street")
+QUESTIONS += ("back problem-misdeal",)
+"""One pad of answers after another."""
+
+
+def place(window: QQuickWindow, item: QQuickItem) -> QRectF:
+    corner = item.mapToItem(window.contentItem(), QPointF(0, 0))
+    return QRectF(corner.x(), corner.y(), item.width(), item.height())
+
+
+def keys_of(window: QQuickWindow, names: list[str]) -> Iterator[tuple[str, QRectF]]:
+    for name in names:
+        yield name, place(window, item_named(window, name))
+
+
+def words_in(item: QQuickItem) -> Iterator[QQuickItem]:
+    return (part for part in visible_items(item) if part.property("text"))
+
+
+def assert_has_room(item: QQuickItem) -> None:
+    """No word of it is cut, however small it had to be written."""
+    for words in words_in(item):
+        assert not words.property("truncated"), words.property("text")
+        height = words.property("contentHeight")
+        assert height <= words.height() + 1, words.property("text")
+
+
+@pytest.mark.parametrize("before", CARDS)
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_has_room_for_its_steps(
+    qapp: QGuiApplication, size: tuple[int, int], language: Language, before: str
+):
+    table = stud(before, language=language)
+    with staged(table.kiosk, size) as stage:
+        for row, answers in CARDS[before].items():
+            table.tap(f"problem {row.key} {answers}")
+            stage.bridge.refresh()
+            stage.picture()
+            steps = place(stage.window, item_named(stage.window, "procedure-steps"))
+            announcement = item_named(stage.window, "procedure-announcement")
+            assert steps.bottom() <= place(stage.window, announcement).top() + 1, row
+            assert_has_room(announcement)
+            table.tap("cancel")
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_key_is_20_mm_and_none_of_its_words_is_cut(
+    qapp: QGuiApplication, size: tuple[int, int], language: Language
+):
+    table = stud(OPENED, language=language)
+    with staged(table.kiosk, size) as stage:
+        for taps in QUESTIONS:
+            table.tap(taps)
+            stage.bridge.refresh()
+            stage.picture()
+            per_mm = stage.window.property("density")
+            for name, where in keys_of(stage.window, [key.name for key in table.view.keys]):
+                assert min(where.width(), where.height()) >= 20 * per_mm - 1, name
+                assert_has_room(item_named(stage.window, name))
+
+
+def test_a_key_of_one_name_has_one_place(qapp: QGuiApplication):
+    seen: dict[str, QRectF] = {}
+    table = stud()
+    with staged(table.kiosk, SIZES[0]) as stage:
+        for taps in (
+            "problem",
+            f"cancel {OPENED} problem",
+            "problem-out-of-turn",
+            "who-1 said-call",
+        ):
+            table.tap(taps)
+            stage.bridge.refresh()
+            stage.picture()
+            names = [key.name for key in (*table.view.keys, *table.view.ends)]
+            for name, where in keys_of(stage.window, names):
+                assert seen.setdefault(name, where) == where, name
+
+
+def test_a_finger_on_the_felt_answers_who_it_was(qapp: QGuiApplication):
+    table: Croupier = stud(OPENED)
+    with staged(table.kiosk, SIZES[0]) as stage:
+        stage.picture()
+        finger = Finger(stage.window)
+        finger.tap("problem problem-out-of-turn seat-1 said-call")
+        assert table.view.procedure is not None
+        finger.tap("confirm")
+        assert table.key("undo").detail == "Out of turn, seat 1"
+        finger.tap("floor")
+        assert table.view.top.waiting is not None
+        finger.tap("notice-close waiting")
+        assert table.view.notice.title == "Waiting for the pit boss"
+
+
+def test_a_tap_on_the_card_tells_what_the_house_practice_says(qapp: QGuiApplication):
+    table = stud(f"{OPENED} problem problem-other")
+    with staged(table.kiosk, SIZES[0]) as stage:
+        stage.picture()
+        finger = Finger(stage.window)
+        finger.tap("procedure")
+        assert table.view.notice.passages[0].heading
+        finger.tap("notice-close confirm")
+        assert table.view.procedure is None

@@ -1,0 +1,175 @@
+"""The problem key where the deal is void, the deck is bad, or the pit boss decides."""
+
+import pytest
+
+from dealerassist.hand.commands import MisdealReason
+from dealerassist.hand.irregularity import Irregularity, Ruling
+from dealerassist.locale.words import Language
+from dealerassist.table.commands import CallPitBoss
+from tests.ui.croupier import Croupier, PaperDesk, live_names, seated
+from tests.ui.problems import DOORS, EIGHT, OPENED, asked, carried_out, steps, stud, undone
+from ui.present.problems.rows import Row
+from ui.present.view import Pad
+
+CALLED = f"{OPENED} act-raise act-call"
+"""Three have acted: the deal stands, but for the deck."""
+
+# ── the misdeal ─────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("reason", [r for r in MisdealReason if not r.is_of_the_deck])
+def test_hp_2_a_misdeal_says_what_goes_back_to_whom(reason: MisdealReason):
+    name = "misdeal-" + reason.value.replace("_", "-")
+    table = stud(OPENED).tap(f"problem problem-misdeal {name}")
+    back = {fact.label: fact.value for fact in table.view.procedure.payments}
+    assert back["Guest 7"] == "€10"
+    assert back["Guest 3"] == "€5"
+    assert table.key("confirm").detail == "€40 go back"
+    table.tap("confirm")
+    assert table.desk.state.hand.misdealt
+    assert table.key("undo").detail == "Misdeal"
+    undone(table, OPENED)
+
+
+def test_hp_2_the_deal_stands_once_two_have_acted():
+    table = stud(CALLED).tap("problem")
+    assert table.why("problem-misdeal") == "Two players have acted: the deal stands"
+    table.kiosk.tap("why:problem-misdeal")
+    assert "misdeal" in table.view.notice.passages[0].heading.lower()
+
+
+# ── the deck ────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("wrong", ["deck-identical", "deck-too-many"])
+def test_hp_2_a_foul_deck_voids_the_hand_at_any_time(wrong: str):
+    table = stud(CALLED).tap(f"problem problem-foul-deck {wrong}")
+    assert table.view.procedure.source == "Source: Spielbank Hamburg"
+    assert {fact.value for fact in table.view.procedure.payments} == {"€5", "€10", "€15"}
+    table.tap("confirm")
+    assert table.seat(1).stack == "€310"
+    assert "Bring a new pack" in table.because
+    table.tap("undo")
+    assert table.desk.state == stud(CALLED).desk.state
+
+
+def test_hp_2_with_a_defective_deck_the_hand_is_played_out():
+    table = stud(DOORS).tap("problem problem-defective-deck")
+    assert steps(table)[0] == "The hand is played to the end with this deck."
+    assert carried_out(table).ruling is Ruling.PLAYED_OUT
+    undone(table, DOORS)
+    table.tap("problem problem-defective-deck confirm act-bet")
+    table.tap("act-fold act-fold act-fold act-fold act-fold act-fold act-award")
+    assert "Bring a new pack" in table.because
+
+
+# ── for the pit boss ────────────────────────────────────────────────────────────────────────
+
+NOTED = {
+    Row.WRONG_POT: Irregularity.WRONG_POT,
+    Row.WRONG_RAKE: Irregularity.WRONG_RAKE,
+    Row.OTHER: Irregularity.OTHER,
+}
+
+
+@pytest.mark.parametrize("row", NOTED)
+def test_hp_2_what_the_pit_boss_decides_waits(row: Row):
+    table = stud(OPENED).tap(f"problem {row.key}")
+    assert "It waits for the pit boss, who decides and corrects it." in steps(table)
+    assert table.view.top.waiting is None
+    table.tap("confirm")
+    assert table.desk.undo_target.events[0].kind is NOTED[row]
+    assert table.view.top.waiting.title == "1 waiting"
+    table.tap("undo")
+    assert table.view.top.waiting is None
+
+
+def test_hp_2_an_interruption_is_noted_and_waits_for_nobody():
+    table = stud(OPENED).tap("problem problem-interruption")
+    assert "The time and Hand 1 are noted, and printed on the shift report." in steps(table)
+    table.tap("confirm")
+    assert table.view.top.waiting is None
+    assert table.key("undo").detail == "Interruption"
+    assert table.says.endswith("Seat 8 speaks")
+
+
+def test_between_hands_only_what_needs_no_hand_is_live():
+    table = stud().tap("problem")
+    live = {name for name in live_names(table.view) if name.startswith("problem-")}
+    assert live == {"problem-interruption", "problem-other"}
+    assert table.why("problem-absent") == "There is no hand in progress"
+    played = stud(f"{OPENED} act-fold act-fold act-fold act-fold act-fold act-fold act-award")
+    played.tap("problem")
+    live = {name for name in live_names(played.view) if name.startswith("problem-")}
+    assert live >= {"problem-wrong-pot", "problem-wrong-rake"}
+
+
+def test_a_wrong_pot_leaves_the_hand_that_was_paid_on_the_felt():
+    table = stud(f"{OPENED} act-fold act-fold act-fold act-fold act-fold act-fold act-award")
+    paid = table.view
+    table.tap("problem problem-wrong-pot confirm")
+    assert table.view.seats == paid.seats
+    assert table.view.boxes == paid.boxes
+    assert table.says == "".join(paid.prompt.title).replace("\u00a0", " ")
+
+
+def test_without_a_shift_nothing_can_be_noted():
+    desk = PaperDesk()
+    table = Croupier(desk)
+    table.kiosk.start()
+    table.kiosk.tap("cancel")
+    table.tap("problem")
+    assert not any(name.startswith("problem-") for name in live_names(table.view))
+    assert table.why("problem-other") == "No shift is open"
+
+
+def test_calling_the_pit_boss_is_in_the_journal_and_leaves_the_keys():
+    table = stud(OPENED).tap("problem problem-out-of-turn floor")
+    command, actor, _ = table.desk.asked[-1]
+    assert (command, actor) == (CallPitBoss(), "C-07")
+    assert "The call is recorded." in table.view.notice.text
+    assert "Hand 1" in table.view.notice.rule
+    assert table.says == "Who acted out of turn?"
+    assert table.key("undo").detail == "Pit boss called"
+
+
+def test_the_badge_lists_what_waits():
+    table = stud(OPENED).tap("problem problem-other confirm floor notice-close waiting")
+    assert table.view.notice.title == "Waiting for the pit boss"
+    listed = [step.replace("\u00a0", " ") for step in table.view.notice.steps]
+    assert listed == ["Something else · Hand 1", "Pit boss called · Hand 1"]
+
+
+def test_what_has_no_room_on_the_list_is_counted():
+    table = stud(OPENED)
+    for _ in range(8):
+        table.tap("floor notice-close")
+    table.tap("waiting")
+    assert len(table.view.notice.steps) == 6
+    assert table.view.notice.text == "and 2 more"
+
+
+def test_the_badge_in_german():
+    table = stud(OPENED, language=Language.GERMAN).tap("floor notice-close")
+    assert table.view.top.waiting.title == "1 offen"
+
+
+# ── all of it ───────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_row_has_its_key_in_every_state(language: Language):
+    for taps in ("", "new-hand", DOORS, OPENED):
+        table = stud(taps, language=language).tap("problem")
+        assert asked(table) == [row.key for row in Row]
+        assert table.view.pad is Pad.PROBLEM
+        assert all(key.why for key in table.view.keys if not key.enabled)
+
+
+@pytest.mark.parametrize("profile", ["wiesbaden-holdem", "wiesbaden-draw", "five-card-stud"])
+def test_every_row_can_be_asked_about_in_every_game(profile: str):
+    table = seated(EIGHT, profile=profile).tap("new-hand problem")
+    for name in sorted(live_names(table.view) & {row.key for row in Row}):
+        table.tap(name)
+        assert table.view.prompt.title
+        table.tap("problem" if table.view.pad is Pad.CARDS else "cancel").tap("problem")

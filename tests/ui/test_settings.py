@@ -1,0 +1,184 @@
+"""How the screen looks: chosen by a tap, seen at once, remembered for the next start."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor
+
+from dealerassist.locale.words import Language
+from tests.ui.croupier import Croupier, seated
+from tests.ui.hands import Finger, item_named, middle_of
+from ui.app import Stage, themes
+from ui.opening import opened_kiosk
+from ui.present.view import KeysSide, Light, Look, Pad, Palette
+from ui.settings import Settings, load_settings, save_settings
+
+THREE = {1: 200, 3: 500, 4: 400}
+
+BETS = "new-hand card-As card-2c card-Td act-bet act-call act-call"
+
+ALL_CHANGED = Look(
+    palette=Palette.TWO, theme=Light.BRIGHT, keys_side=KeysSide.LEFT, pots_hidden=True
+)
+
+
+def test_every_choice_is_remembered(tmp_path: Path):
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        for name in ("cancel", "language", "menu", "palette", "theme", "keys-side", "hide-pots"):
+            kiosk.tap(name)
+        assert kiosk.view.look == ALL_CHANGED
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        assert kiosk.view.language == "de"
+        assert kiosk.view.look == ALL_CHANGED
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH, chosen=Language.ENGLISH) as kiosk:
+        assert kiosk.view.language == "en"
+
+
+def test_settings_of_an_older_program_are_kept(tmp_path: Path):
+    path = tmp_path / "settings.json"
+    path.write_text('{"language": "de", "palette": "two"}', encoding="utf-8")
+    assert load_settings(path) == Settings(language=Language.GERMAN, palette=Palette.TWO)
+
+
+@pytest.mark.parametrize("content", ["{]", "", "[]", '"dark"', "\0\xff"])
+def test_settings_that_cannot_be_read_are_the_usual_ones(tmp_path: Path, content: str):
+    path = tmp_path / "settings.json"
+    assert load_settings(path) == Settings()
+    path.write_text(content, encoding="latin-1")
+    assert load_settings(path) == Settings()
+
+
+def test_one_setting_that_nobody_knows_does_not_spoil_the_others(tmp_path: Path):
+    path = tmp_path / "settings.json"
+    path.write_text('{"palette": "six", "theme": "bright", "smell": 1}', encoding="utf-8")
+    assert load_settings(path) == Settings(theme=Light.BRIGHT)
+
+
+def test_where_nothing_can_be_written_the_choice_holds_until_the_end(tmp_path: Path):
+    save_settings(tmp_path / "nowhere" / "settings.json", Settings())
+    save_settings(tmp_path / "settings.json", Settings(theme=Light.BRIGHT))
+    assert load_settings(tmp_path / "settings.json").theme is Light.BRIGHT
+
+
+def test_each_key_says_what_is_chosen():
+    table = seated(THREE).tap("menu")
+    assert table.view.pad is Pad.SETTINGS
+    said = [table.key(name).title for name in ("palette", "theme", "keys-side", "hide-pots")]
+    assert said == ["Four colours", "Dark room", "For the right hand", "Shown"]
+    table.tap("palette")
+    assert table.key("palette").title == "Two colours"
+    table.clock.now_ms += 1000
+    table.tap("palette")
+    assert (table.key("palette").title, table.view.look.palette) == ("Skat colours", Palette.SKAT)
+    table.tap("palette theme keys-side hide-pots")
+    said = [table.key(name).title for name in ("palette", "theme", "keys-side", "hide-pots")]
+    assert said[0] == "Four colours"
+    assert said[1:3] == ["Bright room", "For the left hand"]
+
+
+@pytest.mark.parametrize("name", ["palette", "theme", "keys-side", "hide-pots"])
+def test_a_choice_changes_nothing_at_the_table(name: str):
+    table = seated(THREE).tap(BETS)
+    asked, before = len(table.desk.asked), table.view
+    table.tap("menu").tap(name).tap("cancel")
+    assert len(table.desk.asked) == asked
+    assert table.view.pad is before.pad
+    assert [seat.stack for seat in table.view.seats] == [seat.stack for seat in before.seats]
+
+
+# ── on the screen ───────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def croupier() -> Croupier:
+    return seated(THREE).tap("new-hand card-As")
+
+
+def colour_at(stage: Stage, x: int, y: int) -> str:
+    return stage.picture().pixelColor(x, y).name()
+
+
+def test_the_theme_changes_at_once(finger: Finger, stage: Stage):
+    at = stage.window.width() // 2, 2
+    assert colour_at(stage, *at) == themes()["dark"]["bar"]
+    finger.tap("menu theme")
+    assert colour_at(stage, *at) == themes()["bright"]["bar"]
+    finger.tap("theme")
+    assert colour_at(stage, *at) == themes()["dark"]["bar"]
+
+
+def test_the_suits_change_their_colours_at_once(finger: Finger, stage: Stage, croupier: Croupier):
+    finger.tap("cancel" if croupier.view.ends else "menu palette cancel")
+    ink = item_named(stage.window, "card-Kd").property("ink")
+    assert QColor(ink).name() == themes()["dark"]["suits"]["two"]["bright"]["d"]
+
+
+def test_the_keys_change_sides_at_once(finger: Finger, stage: Stage):
+    assert middle_of(stage.window, "undo").x() < 100
+    finger.tap("menu keys-side cancel")
+    assert middle_of(stage.window, "undo").x() > stage.window.width() - 200
+    finger.tap("card-2c card-Td undo")
+    assert middle_of(stage.window, "language").x() > stage.window.width() - 200
+
+
+# ── pot figures that guests are not to see ──────────────────────────────────────────────────
+
+
+def hiding(table: Croupier) -> Croupier:
+    return table.tap("menu hide-pots cancel")
+
+
+def figures(table: Croupier) -> set[str]:
+    return set(table.boxes.values())
+
+
+def test_the_pots_are_hidden_until_somebody_asks_for_them():
+    table = hiding(seated(THREE).tap(BETS))
+    assert figures(table) == {"•••"}
+    table.tap("pots")
+    assert figures(table) == {"€29", "€1"}
+    assert table.view.pots is None
+    table.tap("card-Ks")
+    assert figures(table) == {"•••"}
+
+
+def test_any_other_tap_hides_the_pots_again():
+    table = hiding(seated(THREE).tap(BETS)).tap("pots seat-2")
+    table.kiosk.tap("nonsense")
+    assert figures(table) == {"•••"}
+
+
+def test_shown_pots_have_no_key_over_them():
+    table = seated(THREE).tap(BETS)
+    assert table.view.pots is None
+    view = table.view
+    table.kiosk.tap("pots")
+    assert table.view == view
+
+
+def test_rule_5_6_at_pot_limit_the_prompt_does_not_tell_the_pot():
+    table = seated(
+        {1: 500, 2: 500, 3: 500},
+        profile="wiesbaden-omaha",
+        limit="pot",
+        stakes={"small_blind": 5, "big_blind": 10, "min": 10},
+    ).tap("new-hand")
+    keys = [table.key(name) for name in ("act-max", "act-amount")]
+    assert "now €25" in table.because
+    assert [key.title + key.detail for key in keys] == [
+        "Pot €25Raise to €35",
+        "Amount …€20 to €35",
+    ]
+    hiding(table)
+    keys = [table.key(name) for name in ("act-max", "act-amount")]
+    assert "now •••" in table.because
+    assert [key.title + key.detail for key in keys] == ["Pot", "Amount …at least €20"]
+
+
+def test_the_payout_tells_no_figure_until_somebody_asks_for_it():
+    table = hiding(seated(THREE).tap(BETS)).tap("card-Ks card-3c card-9d act-bet act-fold act-fold")
+    assert "•••" in table.says
+    assert "€" not in table.key("act-award").detail
+    table.tap("pots")
+    assert "€" in table.says
+    assert "€" in table.key("act-award").detail

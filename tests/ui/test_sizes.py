@@ -1,0 +1,156 @@
+"""The keys in millimetres, in every state, at every size, from the items on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtGui import QGuiApplication
+
+from dealerassist.locale.words import Language
+from tests.ui.items import SIZES, Item, Seen, every_look
+from tests.ui.states import State, asked_states, in_a_hand, states, whole_hand
+from ui.present.view import KeysSide
+
+KEY = 20.0
+"""A live key, both ways."""
+
+LEAST = 13.0
+"""Whatever can be tapped."""
+
+GAP = 3.0
+"""Between two keys."""
+
+PIXEL = 1.0
+
+FELT = frozenset({"prompt", "pots", "board"} | {f"seat-{number}" for number in range(1, 11)})
+"""What is tapped on the felt: guests and figures, which are no keys."""
+
+SEATS = FELT - {"prompt", "pots", "board"}
+
+SHOWING = FELT - SEATS
+"""These are as large as what they show, as the keys in the line at the top are as wide."""
+
+TOP_BAR = 14.0
+"""How high the line at the top is."""
+
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+WALKS = [
+    *((size, Language.ENGLISH, states) for size in SIZES),
+    (SIZES[0], Language.GERMAN, asked_states),
+]
+"""Where the words end does not move the keys: German needs to be looked at once."""
+
+Walk = Callable[[Language], Iterator[State]]
+
+
+@pytest.fixture(autouse=True)
+def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
+    """A warning from QML is a failed test."""
+    yield
+    assert [record.message for record in qtlog.records] == []
+
+
+def keys(look: Seen) -> list[Item]:
+    return [item for item in look.items if item.name not in FELT and not in_top_bar(item, look)]
+
+
+def is_amount(item: Item) -> bool:
+    """A whole amount lies where it is the next larger one, whatever the others are."""
+    return item.name.startswith("preset-")
+
+
+def in_top_bar(item: Item, look: Seen) -> bool:
+    return item.y + item.height <= TOP_BAR * look.mm + PIXEL
+
+
+@pytest.mark.parametrize(("size", "language", "walk"), WALKS)
+def test_every_key_is_large_enough_apart_and_stays(
+    size: tuple[int, int], language: Language, walk: Walk
+):
+    faults = dict[str, str]()
+    places: dict[tuple[str, str], Item] = {}
+    layouts = set()
+    for state, look in every_look(walk(language), size):
+        for item in look.items:
+            first = places.setdefault((item.name, table_of(item, state)), item)
+            stays = not (item.name in SHOWING or is_amount(item) or in_top_bar(item, look))
+            if stays and first.rectangle != item.rectangle:
+                faults[item.name] = f"{state}: moved from {first.rectangle} to {item.rectangle}"
+        layout = frozenset((item.name, item.live, item.rectangle) for item in look.items)
+        if layout not in layouts:
+            layouts.add(layout)
+            faults |= {what: f"{state}: {fault}" for what, fault in faults_of(look)}
+    assert faults == {}
+
+
+def faults_of(look: Seen) -> Iterator[tuple[str, str]]:
+    """What is too small, too near to another, or lies over it."""
+    for item in look.items:
+        if is_tiny(item, look):
+            yield item.name, "too small to be tapped"
+    for key in keys(look):
+        if too_small(key, look, KEY):
+            yield key.name, "too small for a key"
+    for pair in replace(look, items=tuple(keys(look))).overlapping(GAP * look.mm - PIXEL):
+        yield " and ".join(pair), "too near to each other"
+    # Under a notice, or a procedure, the felt waits.
+    covered = FELT if look.at("notice-close") or look.at("procedure") else frozenset()
+    shown = tuple(item for item in look.items if item.name not in covered)
+    for pair in replace(look, items=shown).overlapping(0):
+        yield " and ".join(pair), "over each other"
+
+
+def table_of(item: Item, state: str) -> str:
+    """Where the guests sit: ten at a table of Hold'em, nine at the others."""
+    return "ten" if item.name in SEATS and state.startswith("holdem") else "nine"
+
+
+def too_small(item: Item, look: Seen, least: float) -> bool:
+    return item.live and min(item.width, item.height) < least * look.mm - PIXEL
+
+
+def is_tiny(item: Item, look: Seen) -> bool:
+    return min(item.width, item.height) < LEAST * look.mm - PIXEL
+
+
+@every_size
+def test_for_the_left_hand_every_key_lies_the_other_way_round(size: tuple[int, int]):
+    right = dict(every_look(for_either_hand(KeysSide.RIGHT), size))
+    left = dict(every_look(for_either_hand(KeysSide.LEFT), size))
+    for state, look in right.items():
+        other = left[state]
+        assert [item.name for item in other.items] == [item.name for item in look.items]
+        assert replace(other, items=tuple(keys(other))).overlapping(GAP * look.mm - PIXEL) == []
+        for item in look.items:
+            if item.name in SEATS or in_top_bar(item, look):
+                assert other.at(item.name) == item
+        for name in MIRRORED:
+            assert mirrored(other.at(name), size) == pytest.approx(place(look.at(name)), abs=1)
+
+
+MIRRORED = ("undo", "floor", "why", "problem", "act-fold", "act-call", "confirm", "cancel")
+"""Some of each column, which lie as far from the one edge as from the other."""
+
+
+def for_either_hand(side: KeysSide) -> Iterator[State]:
+    """Some states of a hand, for this hand of the croupier."""
+    for name, kiosk in chain(in_a_hand(Language.ENGLISH), whole_hand("draw", Language.ENGLISH)):
+        kiosk._settings = replace(kiosk._settings, keys_side=side)
+        kiosk.refresh()
+        yield name, kiosk
+
+
+def place(item: Item | None) -> tuple[float, ...]:
+    """Where the item lies: from the left edge, and how wide it is."""
+    return () if item is None else (item.x, item.y, item.width, item.height)
+
+
+def mirrored(item: Item | None, size: tuple[int, int]) -> tuple[float, ...]:
+    """The same, counted from the right edge."""
+    if item is None:
+        return ()
+    return size[0] - item.x - item.width, item.y, item.width, item.height

@@ -1,0 +1,103 @@
+"""Every control has a name and a role for those who cannot see it, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+import pytest
+from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtQuick import QQuickItem
+
+from dealerassist.locale.words import Language
+from tests.ui.hands import visible_items
+from tests.ui.items import every_look, show
+from tests.ui.states import (
+    State,
+    asked_states,
+    before_the_shift,
+    between_hands,
+    in_a_hand,
+    states,
+    whole_hand,
+)
+from ui.app import Stage, staged
+
+FULL_HD = (1920, 1080)
+
+SMALL = (1280, 800)
+
+UNWANTED = ("{", "\\u00ad", "undefined", "[object")
+"""Holes, hyphens that nobody sees, and what QML makes of nothing."""
+
+both_languages = pytest.mark.parametrize("language", Language)
+
+
+@pytest.fixture(autouse=True)
+def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
+    yield
+    assert [record.message for record in qtlog.records] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "walk"), [(Language.GERMAN, states), (Language.ENGLISH, asked_states)]
+)
+def test_every_control_in_every_state_is_called_something(
+    language: Language, walk: Callable[[Language], Iterator[State]]
+):
+    nameless = {}
+    for state, look in every_look(walk(language), SMALL):
+        for item in look.items:
+            if not item.spoken.strip(" ,") or any(part in item.spoken for part in UNWANTED):
+                nameless[item.name] = f"{state}: {item.spoken!r}"
+    assert nameless == {}
+
+
+def test_the_two_languages_call_controls_differently():
+    """What is the same in both is a figure, a name, or a word of the game."""
+    english, german = (dict(spoken_in(language)) for language in Language)
+    assert english.keys() == german.keys()
+    same = {name for name, spoken in english.items() if spoken == german[name]}
+    assert len(same) < len(english) / 6, same
+
+
+def spoken_in(language: Language) -> Iterator[tuple[str, str]]:
+    for state, look in every_look(in_a_hand(language), SMALL):
+        for item in look.items:
+            if not item.name.startswith("digit-"):
+                yield f"{state}: {item.name}", item.spoken
+
+
+@both_languages
+def test_a_screen_reader_finds_every_control_as_a_button_with_its_name(language: Language):
+    walks: Iterator[State] = chain(
+        before_the_shift(language), between_hands(language), in_a_hand(language),
+        whole_hand("holdem", language),
+    )  # fmt: skip
+    _, kiosk = next(walks)
+    with staged(kiosk, FULL_HD) as stage:
+        seen = set()
+        for state, kiosk in walks:
+            if kiosk.view.pad in seen and kiosk.view.notice is None:
+                continue
+            seen.add(kiosk.view.pad)
+            show(stage, kiosk)
+            assert misheard(stage) == {}, state
+
+
+def misheard(stage: Stage) -> dict[str, str]:
+    """The controls that a screen reader does not find as they are."""
+    found = {}
+    for item in visible_items(stage.window.contentItem()):
+        if is_control(item):
+            heard = QAccessible.queryAccessibleInterface(item)
+            name = str(item.property("spoken"))
+            if heard is None or heard.role() is not QAccessible.Role.Button:
+                found[item.objectName()] = "no button"
+            elif heard.text(QAccessible.Text.Name) != name:
+                found[item.objectName()] = heard.text(QAccessible.Text.Name)
+    return found
+
+
+def is_control(item: QQuickItem) -> bool:
+    return bool(item.property("name")) and item.property("intended") is not None

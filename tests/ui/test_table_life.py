@@ -1,0 +1,136 @@
+"""Between hands by touch alone: the tray, a change of seats, names, and large buy-ins."""
+
+import pytest
+
+from dealerassist.locale.words import Language
+from tests.ui.croupier import Croupier, plain_spaces, seated
+from ui.present.view import Pad
+
+THREE = {1: 300, 3: 300, 4: 300}
+
+NAMED = {
+    Language.ENGLISH: "Seat 5: Anna-Lü",
+    Language.GERMAN: "Sitz 5: Anna-Lü",
+}
+
+
+def names(table: Croupier, prefix: str) -> list[str]:
+    return [key.name for key in table.view.keys if key.name.startswith(prefix)]
+
+
+# ── the tray ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_tray_is_chosen_chip_by_chip():
+    table = seated(THREE).tap("shift-close confirm tray")
+    assert names(table, "chip-")[:2] == ["chip-10000", "chip-5000"]
+    table.tap("chip-20 more chip-5 confirm")
+    assert table.desk.state.denominations == (5000, 1000, 500, 100, 25, 20, 1)
+
+
+def test_rule_2_5_the_smallest_chip_stays_in_the_tray():
+    table = seated(THREE).tap("shift-close confirm tray more")
+    assert table.why("chip-1") == "Every amount is paid in these (Rule 2.5)"
+
+
+def test_closing_the_tray_changes_nothing():
+    table = seated(THREE).tap("shift-close confirm")
+    before = table.desk.state
+    table.tap("tray more chip-5 cancel")
+    assert table.desk.state == before
+    assert table.view.pad is Pad.BETWEEN
+
+
+def test_the_tray_is_settled_while_a_shift_is_open():
+    assert seated(THREE).why("tray") == "Shift 1 is open (House practice 4)"
+
+
+def test_other_stakes_keep_the_tray_and_another_smallest_chip_does_not():
+    table = seated({}).tap("shift-close confirm tray more chip-5 confirm")
+    assert 5 not in table.desk.state.denominations
+    table.tap("table-setup game-casinos-austria-stud stakes-10-20-40 confirm")
+    assert table.desk.state.denominations
+    assert 5 not in table.desk.state.denominations
+    table.tap("table-setup table-number digit-9 confirm")
+    assert table.desk.state.name == "9"
+    assert 5 not in table.desk.state.denominations
+
+
+# ── a change of seats ───────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("tap", ["to-7", "seat-7"])
+def test_a_guest_changes_seats_with_everything(tap: str):
+    table = seated(THREE).tap(f"seat-3 seat-move {tap}")
+    assert table.desk.state.seat(3) is None
+    assert table.desk.state.seat(7).stack == 300
+    table.tap("undo")
+    assert table.desk.state.seat(3).stack == 300
+
+
+def test_only_free_seats_can_be_moved_to():
+    table = seated(THREE).tap("seat-3 seat-move")
+    assert names(table, "to-") == [f"to-{seat}" for seat in (2, 5, 6, 7, 8, 9)]
+    table.kiosk.tap("seat-4")
+    assert table.view.notice is not None
+    assert "Seat 4 is taken." in plain_spaces(table.view.notice.text)
+    assert table.desk.state.seat(3) is not None
+
+
+def test_nobody_moves_in_the_middle_of_a_hand():
+    table = seated(THREE).tap("new-hand seat-3")
+    assert not table.enabled("seat-move")
+
+
+# ── names ───────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_name_is_spelled_on_our_own_keys(language: Language):
+    table = seated(THREE, language=language).tap("seat-5 more")
+    assert table.view.pad is Pad.LETTERS
+    table.tap("letter-A letter-N letter-N letter-A letter-hyphen letter-L letter-Ü letter-X")
+    table.tap("letter-back")
+    assert table.says == NAMED[language]
+    table.tap("confirm digit-9 confirm")
+    assert table.desk.state.seat(5).alias == "Anna-Lü"
+
+
+def test_a_name_is_spelled_on_a_keyboard_too():
+    table = seated(THREE).tap("seat-5 more").type("ann <Back> a s <Enter>")
+    table.tap("digit-9 confirm")
+    assert table.desk.state.seat(5).alias == "Anas"
+
+
+def test_a_guest_may_do_without_a_name():
+    table = seated(THREE).tap("seat-5 more letter-A cancel digit-9 confirm")
+    assert table.desk.state.seat(5).alias is None
+
+
+# ── large buy-ins (house practice 3) ────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("digits", "said", "alert"),
+    [
+        ("digit-1 digit-3 digit-0 digit-0", "That is 80 % of €2,000.", False),
+        ("digit-1 digit-7 digit-0 digit-0", "The sum of €2,000 is reached", True),
+    ],
+)
+def test_hp_3_the_cash_desk_is_told_of_large_buy_ins(digits: str, said: str, alert: bool):
+    table = seated(THREE).tap(f"seat-3 seat-add {digits}")
+    table.kiosk.tap("confirm")
+    assert table.view.notice is not None
+    assert said in plain_spaces(table.view.notice.text)
+    assert table.view.notice.alert is alert
+    table.tap("notice-close seat-4 seat-add digit-9 confirm")
+    assert table.view.notice is None
+
+
+def test_hp_3_the_sum_is_the_house_s():
+    table = seated({}).tap("shift-close confirm tray buy-in-notice digit-5 digit-00 confirm")
+    table.tap("shift-open digit-7 confirm seat-1 digit-3 digit-0 digit-0 confirm")
+    assert table.view.notice is None
+    table.tap("seat-1 seat-add digit-4 digit-7 digit-0")
+    table.kiosk.tap("confirm")
+    assert "€500 is reached" in plain_spaces(table.view.notice.text)

@@ -1,0 +1,137 @@
+"""How many taps a hand costs, at each depth of recording (house practice, chapter 1)."""
+
+import pytest
+from PySide6.QtCore import QPointF
+
+from dealerassist.desk import TableDesk
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.state import Phase
+from dealerassist.journal.journal import Journal
+from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
+from tests.ui.croupier import EVENING_MS, Croupier, rules_of, seated
+from tests.ui.hands import Finger, item_named
+from ui.app import Stage
+
+EIGHT = {1: 300, 2: 450, 3: 520, 4: 280, 5: 610, 6: 395, 7: 340, 8: 475}
+
+# A typical hand: eight are dealt in, three take a fourth card, two show.
+DOORS = "card-9h card-Jd card-2c card-6s card-Kc card-4h card-Qs card-8d"
+THIRD = "act-bet act-fold act-call act-fold act-fold act-call rest-fold"
+FOURTH = "card-7d card-Qd card-Jc act-bet rest-call"
+FIFTH = "card-Th card-9s card-3s act-bet act-fold act-call"
+SIXTH = "card-5c card-4d act-bet act-call"
+RIVER = "act-max act-call"
+SHOWDOWN = "card-Kd card-Tc card-6c act-show card-As card-7c card-2h act-award"
+
+TYPICAL = {
+    Depth.FULL: f"new-hand {DOORS} {THIRD} {FOURTH} {FIFTH} {SIXTH} {RIVER} {SHOWDOWN}",
+    Depth.POT: "new-hand seat-3 seat-5 seat-8 rest-fold round-bet seat-5 seat-3 round-bet "
+    "round-max seat-3 act-award",
+    Depth.RAKE: "preset-150 seat-3 act-award",
+}
+
+MOST_TAPS = {Depth.FULL: 45, Depth.POT: 12, Depth.RAKE: 3}
+
+
+def recording(depth: Depth, stacks: dict[int, int] = EIGHT, **table) -> Croupier:
+    """A table where so much is recorded, before the hand."""
+    croupier = seated(stacks, **table)
+    return croupier if depth is Depth.FULL else croupier.tap(f"depth depth-{depth.value}")
+
+
+def outcome(croupier: Croupier) -> tuple[int, list[tuple[int, int]]]:
+    """The Taxe, and who won how much."""
+    hand = croupier.desk.state.hand
+    assert hand is not None
+    assert hand.phase is Phase.OVER
+    shares = [(share.seat, share.amount) for award in hand.awards for share in award.shares]
+    return hand.raked, shares
+
+
+@pytest.mark.parametrize("depth", list(Depth))
+def test_a_typical_hand_costs_few_taps(depth: Depth):
+    assert len(TYPICAL[depth].split()) <= MOST_TAPS[depth]
+    croupier = recording(depth).tap(TYPICAL[depth])
+    assert outcome(croupier) == (7, [(3, 143)])
+
+
+@pytest.fixture
+def croupier(journal: Journal) -> Croupier:
+    """A croupier on a real journal, at a table where eight guests sit."""
+    desk = TableDesk(journal)
+    desk.handle(OpenTable("4", rules_of()), actor="test")
+    desk.handle(OpenShift("C-07", "2026-11-21", EVENING_MS), actor="test")
+    for seat, stack in EIGHT.items():
+        desk.handle(TakeSeat(seat, stack), actor="test")
+    return Croupier(desk)
+
+
+@pytest.mark.parametrize("depth", list(Depth))
+def test_the_typical_hand_by_touch(finger: Finger, croupier: Croupier, depth: Depth):
+    if depth is not Depth.FULL:
+        finger.tap(f"depth depth-{depth.value}")
+    finger.tap(TYPICAL[depth])
+    assert outcome(croupier) == (7, [(3, 143)])
+
+
+def place_of(stage: Stage, name: str) -> tuple[float, ...]:
+    item = item_named(stage.window, name)
+    corner = item.mapToScene(QPointF(0, 0))
+    return corner.x(), corner.y(), item.width(), item.height()
+
+
+def test_the_pots_are_paid_out_in_the_same_place_at_every_depth(finger: Finger, stage: Stage):
+    finger.tap(f"new-hand {DOORS} act-bet rest-fold")
+    place = place_of(stage, "act-award")
+    finger.tap("act-award depth depth-pot new-hand round-bet rest-check rest-check rest-check")
+    finger.tap("rest-check seat-3")
+    assert place_of(stage, "act-award") == place
+    finger.tap("act-award depth depth-rake preset-100 seat-3")
+    assert place_of(stage, "act-award") == place
+
+
+def test_all_call_and_one_bets_share_one_place(finger: Finger, stage: Stage):
+    finger.tap("depth depth-pot new-hand")
+    place = place_of(stage, "round-bet")
+    finger.tap("seat-3")
+    assert place_of(stage, "rest-call") == place
+
+
+def test_every_visible_card_is_one_tap():
+    croupier = recording(Depth.FULL)
+    for tap in TYPICAL[Depth.FULL].split():
+        seen = len(known_cards(croupier))
+        entries = len(croupier.desk.asked)
+        croupier.tap(tap)
+        if tap.startswith("card-"):
+            assert len(known_cards(croupier)) == seen + 1
+            assert len(croupier.desk.asked) == entries + 1
+
+
+def known_cards(croupier: Croupier) -> list:
+    hand = croupier.desk.state.hand
+    return [] if hand is None else list(hand.seen_cards())
+
+
+@pytest.mark.parametrize(
+    ("profile", "begin", "acts"),
+    [
+        ("casinos-austria-stud", f"new-hand {DOORS}", "act-bet act-raise act-max act-fold"),
+        ("wiesbaden-holdem", "new-hand", "act-call act-raise act-raise act-fold"),
+        ("wiesbaden-draw", "new-hand", "act-bet act-raise act-call act-fold"),
+    ],
+)
+def test_every_act_at_a_fixed_limit_is_one_tap(profile: str, begin: str, acts: str):
+    croupier = recording(Depth.FULL, profile=profile).tap(begin)
+    for act in acts.split():
+        entries, seat = len(croupier.desk.asked), turn_of(croupier)
+        croupier.tap(act)
+        assert len(croupier.desk.asked) == entries + 1
+        assert turn_of(croupier) != seat
+
+
+def turn_of(croupier: Croupier) -> int | None:
+    hand = croupier.desk.state.hand
+    assert hand is not None
+    assert hand.betting is not None
+    return hand.betting.to_act

@@ -1,0 +1,139 @@
+"""Why: every grey key and every prompt leads to the passage of the rulebook, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from dealerassist.locale.rulebook import heading, passage, rules_cited
+from dealerassist.locale.words import Language, words_of
+from tests.ui.croupier import Croupier, grey_keys, plain_spaces, seated
+from tests.ui.hands import Finger, item_named, words_on
+from tests.ui.states import before_the_shift, between_hands, in_a_hand, whole_hand
+from ui.app import Stage
+from ui.kiosk import Kiosk
+
+THREE = {1: 200, 3: 500, 4: 400}
+
+DOORS = "new-hand card-As card-2c card-Td"
+
+both_languages = pytest.mark.parametrize("language", Language)
+
+
+def headings(table: Croupier) -> list[str]:
+    assert table.view.notice is not None
+    return [each.heading for each in table.view.notice.passages]
+
+
+def some_states(language: Language) -> Iterator[Kiosk]:
+    for walk in (before_the_shift, between_hands, in_a_hand):
+        yield from (kiosk for _, kiosk in walk(language))
+    for game in ("stud", "holdem", "draw"):
+        yield from (kiosk for _, kiosk in whole_hand(game, language))
+
+
+@both_languages
+def test_a_grey_key_says_why_and_shows_the_rule(language: Language):
+    table = seated(THREE, language=language).tap(DOORS)
+    table.kiosk.tap("act-fold")
+    notice, rule = table.view.notice, passage(words_of(language), "4.1")
+    assert (notice.title, notice.text) == {
+        Language.ENGLISH: ("Fold", "The forced bet must be made."),
+        Language.GERMAN: ("Passen", "Der Forced Bet ist Pflicht."),
+    }[language]
+    shown = notice.passages[notice.page]
+    assert shown.heading == heading(words_of(language), rule)
+    assert (shown.text, shown.source) == (rule.text.strip(), rule.source)
+
+
+@both_languages
+def test_every_grey_key_in_every_state_has_its_passage(language: Language):
+    asked = set()
+    for kiosk in some_states(language):
+        mode = kiosk._mode
+        for key in grey_keys(kiosk.view):
+            if (key.name, key.why) in asked:
+                continue
+            asked.add((key.name, key.why))
+            kiosk.tap(key.name)
+            notice = kiosk.view.notice
+            assert notice is not None, key
+            assert notice.text, key
+            rules = rules_cited(words_of(language), key.why)
+            assert len(notice.passages) >= len(rules), key
+            kiosk._mode = mode
+            kiosk.refresh()
+    assert len(asked) > 30
+
+
+@both_languages
+def test_the_prompt_of_every_state_of_a_hand_leads_to_a_rule(language: Language):
+    for game in ("stud", "holdem", "draw"):
+        for state, kiosk in whole_hand(game, language):
+            prompt, mode = kiosk.view.prompt, kiosk._mode
+            kiosk.tap("prompt")
+            notice = kiosk.view.notice
+            assert (notice.title, notice.text) == (prompt.title, prompt.why)
+            assert notice.passages, state
+            kiosk._mode = mode
+            kiosk.refresh()
+
+
+def test_the_prompt_and_the_why_key_say_the_same():
+    table = seated(THREE).tap(DOORS).tap("prompt")
+    notice = table.view.notice
+    table.tap("notice-close why")
+    assert table.view.notice == notice
+    assert headings(table) == ["Rule 4.1 · Stud: who opens first"]
+
+
+def test_a_prompt_that_cites_no_rule_shows_the_one_that_the_step_goes_by():
+    table = seated(THREE).tap("new-hand")
+    assert rules_cited(words_of(Language.ENGLISH), table.view.prompt.why) == ()
+    table.tap("prompt")
+    assert headings(table) == ["Rule 3.1 · How cards are dealt"]
+
+
+def test_several_rules_are_turned_over_one_after_another():
+    kiosk = next(kiosk for _, kiosk in whole_hand("draw", Language.ENGLISH) if cites(kiosk) > 1)
+    pages = cites(kiosk)
+    kiosk.tap("prompt")
+    for page in range(pages):
+        notice = kiosk.view.notice
+        assert (notice.page, notice.more.detail) == (page, f"{page + 1} of {pages}")
+        kiosk.tap("notice-more")
+    assert kiosk.view.notice.page == 0
+    kiosk.tap("notice-close")
+    assert kiosk.view.notice is None
+
+
+def cites(kiosk: Kiosk) -> int:
+    return len(rules_cited(words_of(Language.ENGLISH), kiosk.view.prompt.why))
+
+
+def test_asking_why_changes_nothing():
+    table = seated(THREE).tap("seat-3")
+    before, asked = table.view, len(table.desk.asked)
+    table.tap("prompt")
+    assert table.view.pad is before.pad
+    table.tap("notice-close")
+    assert table.view == before
+    assert len(table.desk.asked) == asked
+
+
+@pytest.fixture
+def croupier() -> Croupier:
+    return seated(THREE).tap(DOORS)
+
+
+def test_the_card_says_whose_turn_it_is_meanwhile(
+    qapp: QGuiApplication, finger: Finger, stage: Stage, croupier: Croupier
+):
+    prompt = croupier.view.prompt.title
+    finger.tap("act-allin")
+    assert item_named(stage.window, "turn").property("text") == prompt
+    assert croupier.view.notice.passages[0].text in plain_spaces(words_on(stage.window))
+    finger.tap("notice-close prompt")
+    assert words_on(stage.window).count(croupier.view.notice.passages[0].text) == 1

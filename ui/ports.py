@@ -1,0 +1,45 @@
+"""What the kiosk asks of what lies outside it: a desk, and a printer of reports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from dealerassist.desk import Step
+from dealerassist.hand.past import PastHand
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.entry import Entry
+from dealerassist.locale.words import Language
+from dealerassist.table.commands import Command
+from dealerassist.table.state import TableState
+
+
+class Desk(Protocol):
+    """What the screen asks of the desk."""
+
+    @property
+    def state(self) -> TableState: ...  # noqa: D102
+
+    @property
+    def undo_target(self) -> Step | None: ...  # noqa: D102
+
+    def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Entry | Refusal:  # noqa: D102
+        ...
+
+    def undo(self, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
+
+    @property
+    def steps(self) -> tuple[Step, ...]: ...  # noqa: D102
+
+    def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
+
+    def needs_approval(self, number: int) -> bool: ...  # noqa: D102
+
+    def before(self, number: int) -> TableState: ...  # noqa: D102
+
+    def last_hands(self, count: int = 10) -> tuple[PastHand, ...]: ...  # noqa: D102
+
+
+Reporter = Callable[[int, Language], Path]
+"""Prints the report of a shift and says where it lies; raises OSError or JournalError."""

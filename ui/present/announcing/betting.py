@@ -1,0 +1,99 @@
+"""What is said while players speak (chapter 5): the act just made, then who is next."""
+
+from __future__ import annotations
+
+from dealerassist.cards import Card
+from dealerassist.hand import betting as bets
+from dealerassist.hand.events import Duty, Folded
+from dealerassist.hand.legal import Legal
+from dealerassist.hand.opening import named_opener
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import Betting, Bound, HandState
+from dealerassist.rules.options import UncappedRiver
+from ui.present.announcing.acts import just_done, last_act
+from ui.present.announcing.dealing import money_due
+from ui.present.announcing.phrases import cards_aloud, figure, said
+from ui.present.names import open_name
+from ui.present.prompts.bound import bound_now, bound_words
+from ui.present.situation import Situation
+from ui.present.voice import Voice
+
+HEADS_UP = 2
+
+
+def betting_words(at: Situation, hand: HandState, may: Legal) -> str:
+    """The act just made, the end of the cap, and who speaks for how much."""
+    betting, seat = hand.betting, may.seat
+    if betting is None or seat is None:
+        return ""
+    parts = [money_due(at, hand), just_done(at, hand), _uncapped(at, hand, betting)]
+    return said([*parts, _turn(at.voice, hand, betting, may)])
+
+
+def _turn(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
+    """Whose turn it is, and what it costs."""
+    seat = may.seat
+    if betting.duty is Duty.MAY_FOLD:
+        return voice("seat {seat}, open or fold?", seat=seat)
+    if betting.duty is Duty.MUST_OPEN:
+        return _forced(voice, hand, betting)
+    bound = bound_now(hand, betting)
+    if bound is not None:
+        return bound_words(voice, bound, figure(voice, _price(may, bound)))
+    if isinstance(may.call, Refusal):
+        return _free(voice, hand, betting)
+    price = figure(voice, may.call)
+    if hand.player(betting.to_act or 0).stack == may.call:
+        return voice("seat {seat}, {amount} to call, all in", seat=seat, amount=price)
+    return voice("seat {seat}, {amount} to call", seat=seat, amount=price)
+
+
+def _price(may: Legal, bound: Bound) -> int:
+    """The total of a wager that binds, or what a call costs."""
+    return bound.total or (0 if isinstance(may.call, Refusal) else may.call)
+
+
+def _forced(voice: Voice, hand: HandState, betting: Betting) -> str:
+    """The door card that brings the forced bet in (4.1)."""
+    cards = _open_cards(hand, betting.opener)
+    if named_opener(hand) != betting.opener or not cards:
+        return voice("seat {seat}, the forced bet, please", seat=betting.opener)
+    card = cards_aloud(voice, cards[:1])
+    return voice("{card}, seat {seat}: the forced bet, please", card=card, seat=betting.opener)
+
+
+def _free(voice: Voice, hand: HandState, betting: Betting) -> str:
+    """Nothing is to be matched: the opener, the option, or simply the next."""
+    seat = betting.to_act
+    if betting.level:
+        return voice("seat {seat}, your option: check or raise?", seat=seat)
+    if betting.acts or seat != betting.opener or seat != _named(hand):
+        return voice("seat {seat}, check or bet?", seat=seat)
+    name = open_name(voice, [*_open_cards(hand, seat), *_common(hand)])
+    return voice("{hand} bets, seat {seat}", hand=name, seat=seat)
+
+
+def _named(hand: HandState) -> int | None:
+    """The seat whose open cards open the round (4.2)."""
+    return named_opener(hand) if hand.rules.cards_name_opener(hand.street) else None
+
+
+def _open_cards(hand: HandState, seat: int) -> list[Card]:
+    return [card for card in hand.player(seat).open_cards if card is not None]
+
+
+def _common(hand: HandState) -> list[Card]:
+    return [card for card in hand.common if card is not None]
+
+
+def _uncapped(at: Situation, hand: HandState, betting: Betting) -> str:
+    """Raises are not counted any more: said when that begins (5.5)."""
+    most = hand.rules.options.max_raises
+    if most is None or not bets.cap_is_lifted(hand, betting):
+        return ""
+    if hand.rules.options.uncapped_river is UncappedRiver.ALWAYS:
+        return at.voice("last round, no limit of raises") if not betting.acts else ""
+    folded = isinstance(last_act(at), Folded)
+    if betting.acts and not (folded and len(hand.contenders) == HEADS_UP):
+        return ""
+    return at.voice("last round, heads-up: no limit of raises")

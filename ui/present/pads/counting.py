@@ -1,0 +1,114 @@
+"""Stacks that are not known are counted again (house practice, chapter 1)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table.commands import Command, CountStack, LeaveSeat
+from dealerassist.table.decide import decide
+from dealerassist.table.state import Seat
+from ui.present.mode import PLAIN, Mode, Purpose, Typing
+from ui.present.names import seat_name
+from ui.present.pads.amounts import chips_typed, typed_number, typed_unit
+from ui.present.pads.wish import Wish
+from ui.present.situation import Situation
+from ui.present.touch import Do, Intent, Reason, Touch, grey, live, opening
+from ui.present.view import Tone
+from ui.present.voice import capital, dotted
+
+
+def count_touch(at: Situation, seat: Seat) -> tuple[Touch, ...]:
+    """The key in a guest's menu, where it is not known what the guest has."""
+    if seat.counted:
+        return ()
+    title = at.voice("Count the chips")
+    refusal = decide(at.state, CountStack(seat.number, _most(at)))
+    if isinstance(refusal, Refusal) and refusal.code is not Code.COUNT_DIFFERS:
+        return (grey(at.voice, "seat-count", title, refusal),)
+    keypad = opening(Typing(Purpose.COUNT, seat.number))
+    return (live("seat-count", title, keypad, detail=_left_to_count(at), tone=Tone.RAISE),)
+
+
+def count_next_touch(at: Situation) -> tuple[Touch, ...]:
+    """Between hands: count all whose chips are not known, one after another."""
+    uncounted = at.state.uncounted()
+    if not uncounted or at.hand is not None:
+        return ()
+    detail = dotted([seat_name(at.voice, uncounted[0].number), _left_to_count(at)])
+    keypad = opening(Typing(Purpose.COUNT, uncounted[0].number))
+    title = at.voice("Count the chips")
+    return (live("count-next", title, keypad, detail=detail, tone=Tone.RAISE),)
+
+
+def _left_to_count(at: Situation) -> str:
+    n = len(at.state.uncounted())
+    return at.voice.count("{n} still to count", "{n} still to count", n)
+
+
+def _most(at: Situation) -> int:
+    return at.state.pool
+
+
+def count_wish(at: Situation, typing: Typing) -> Wish:
+    """What the guest has; afterwards the next who is not counted."""
+    does = _typed(at, typing, CountStack(typing.seat, _counted(at, typing) or 0))
+    if isinstance(does, Do):
+        does = Do(does.command, _next(at, typing.seat))
+    title = at.voice("Seat {seat} — count the chips", seat=typing.seat)
+    return _wish(at, typing, title, at.voice("Counted"), does)
+
+
+def leave_wish(at: Situation, typing: Typing) -> Wish:
+    """What a guest takes along whose chips are not known (2.3)."""
+    does = _typed(at, typing, LeaveSeat(typing.seat, _counted(at, typing)))
+    title = at.voice("Seat {seat} — takes along", seat=typing.seat)
+    return _wish(at, typing, title, at.voice("Leave the seat"), does)
+
+
+def _wish(at: Situation, typing: Typing, title: str, confirm: str, does: Intent | Reason) -> Wish:
+    voice, rules = at.voice, at.rules
+    number = int(typing.digits or 0) if typing.digits or not _is_last(at) else None
+    number = typed_number(rules, at.state.pool) if number is None else number
+    value = voice.say.money(number, typed_unit(rules), rules.currency)
+    return Wish(title=title, value=value, hint=_hint(at), confirm=confirm, does=does)
+
+
+def _hint(at: Situation) -> str:
+    """What all of them have together."""
+    voice, pool = at.voice, at.voice.money(at.state.pool)
+    if _is_last(at):
+        return voice("the last one has what is left: {amount}", amount=pool)
+    n = len(at.state.uncounted())
+    together = voice("{n} guests have {amount} together", n=n, amount=pool)
+    return capital(voice.cited(together, "HP 1"))
+
+
+def _is_last(at: Situation) -> bool:
+    return len(at.state.uncounted()) == 1
+
+
+def _counted(at: Situation, typing: Typing) -> int | None:
+    """The chips that were typed; the last one has what is left without typing."""
+    if not typing.digits and _is_last(at):
+        return at.state.pool
+    return chips_typed(at.rules, typing)
+
+
+def _typed(at: Situation, typing: Typing, command: Command) -> Intent | Reason:
+    """The command, or why it would be refused."""
+    if not typing.digits and not _is_last(at):
+        return Reason(at.voice("Type an amount first"))
+    if _counted(at, typing) is None:
+        refusal = refuse(Code.NOT_A_WHOLE_CHIP, "2.5")
+        return Reason(at.voice.refusal(refusal), refusal.rule)
+    events = decide(at.state, command)
+    if isinstance(events, Refusal):
+        return Reason(at.voice.refusal(events), events.rule)
+    return Do(command)
+
+
+def _next(at: Situation, seat: int) -> Mode:
+    """The next guest whose chips are not known, after this seat and round the table."""
+    numbers = [other.number for other in at.state.uncounted() if other.number != seat]
+    after = next((number for number in numbers if number > seat), None)
+    chosen = after or next(iter(numbers), None)
+    return PLAIN if chosen is None else Mode(Typing(Purpose.COUNT, chosen))

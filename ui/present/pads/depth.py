@@ -1,0 +1,49 @@
+"""How much of the hands is recorded (house practice, chapter 1)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.refusal import Refusal
+from dealerassist.table.commands import RecordAt
+from dealerassist.table.decide import decide
+from ui.present.mode import PLAIN, DepthMenu
+from ui.present.names import depth_name
+from ui.present.situation import Situation
+from ui.present.touch import Do, Intent, Touch, Turn, cancel, grey, live, opening
+from ui.present.view import Tone
+
+_RECORDED = {
+    Depth.FULL: "every open card and every act",
+    Depth.POT: "acts and amounts without cards; the winners are named",
+    Depth.RAKE: "only what was in the pots, and who won them",
+}
+
+
+def depth_touch(at: Situation) -> Touch:
+    """The key in the line at the top: it says how much is recorded, and asks how much is to be."""
+    voice, depth = at.voice, at.state.depth
+    tone = Tone.PLAIN if depth is Depth.FULL else Tone.RAISE
+    spoken = voice("Recorded: {what}", what=voice(_RECORDED[depth]))
+    return live("depth", depth_name(voice, depth), opening(DepthMenu()), detail=spoken, tone=tone)
+
+
+def depth_touches(at: Situation) -> tuple[Touch, ...]:
+    """A key for each depth, with one line of what is recorded."""
+    return (*(_choice(at, depth) for depth in Depth), cancel(at.voice))
+
+
+def _choice(at: Situation, depth: Depth) -> Touch:
+    voice, name, title = at.voice, f"depth-{depth.value}", depth_name(at.voice, depth)
+    recorded = voice(_RECORDED[depth])
+    if depth is at.state.depth:
+        return live(name, title, Turn(PLAIN), detail=recorded, tone=Tone.GO)
+    does = _asked(at, depth)
+    if isinstance(does, Refusal):
+        return grey(voice, name, title, does)
+    return live(name, title, does, detail=recorded)
+
+
+def _asked(at: Situation, depth: Depth) -> Intent | Refusal:
+    command = RecordAt(depth)
+    refusal = decide(at.state, command)
+    return refusal if isinstance(refusal, Refusal) else Do(command)

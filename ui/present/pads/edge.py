@@ -1,0 +1,87 @@
+"""The keys at the edge that take something back: the last entry, or one before it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dealerassist.hand.events import Place
+from dealerassist.hand.refusal import Code, refuse
+from ui.present.deeds import deed
+from ui.present.mode import (
+    PLAIN,
+    Fixing,
+    Middle,
+    ProblemCase,
+    Replay,
+    SeatMenu,
+    Showing,
+    ShowingEarly,
+    Telling,
+)
+from ui.present.pads.repair import has_begun_to_show
+from ui.present.pads.telling import step_back
+from ui.present.pads.undoing import earlier_touch
+from ui.present.problems import pad as problems
+from ui.present.situation import Situation
+from ui.present.touch import Act, Intent, Reason, Touch, Turn, grey, live, opening
+from ui.present.voice import dotted
+
+
+def undo_touches(at: Situation) -> tuple[Touch, ...]:
+    """The last entry, and everything that can still be taken back."""
+    if not isinstance(at.mode.busy, Replay):
+        return (_undo(at), earlier_touch(at))
+    past = of_the_past(at)
+    return (
+        grey(at.voice, "undo", at.voice("Undo"), past),
+        grey(at.voice, "earlier", at.voice("Earlier"), past),
+    )
+
+
+def of_the_past(at: Situation) -> Reason:
+    """Why nothing can be done on the felt while it shows what has been."""
+    return Reason(at.voice("This hand is over: close the replay first"))
+
+
+def _undo(at: Situation) -> Touch:
+    """Back from the card pad to what was asked; else the last entry is taken back."""
+    voice, title = at.voice, at.voice("Undo")
+    before = _before_the_cards(at)
+    if before is not None:
+        return live("undo", title, before.does, detail=before.detail)
+    if not at.last:
+        return grey(voice, "undo", title, refuse(Code.NOTHING_TO_UNDO, "HP 1"))
+    waits = bool(at.undoable.steps) and at.undoable.steps[-1].number in at.undoable.waits
+    detail = dotted([deed(voice, at.last), voice("ask the pit boss") if waits else ""])
+    return live("undo", title, Act.UNDO, detail=detail)
+
+
+class Before(NamedTuple):
+    """What was asked before the cards, and what it is called."""
+
+    does: Intent
+    detail: str
+
+
+def _before_the_cards(at: Situation) -> Before | None:
+    """Back to showing or mucking, or to the card or the seat that was chosen."""
+    unchanged = at.voice("nothing is changed")
+    match at.mode.busy:
+        case Showing() if at.may is not None and at.may.muck is None:
+            return Before(Turn(PLAIN), at.voice("show or muck?"))
+        case Fixing(Place.SEAT, seat=int(seat)):
+            return Before(opening(SeatMenu(seat)), unchanged)
+        case Fixing():
+            return Before(opening(Middle()), unchanged)
+        case ShowingEarly(seat) if not has_begun_to_show(at.hand, seat):
+            return Before(opening(SeatMenu(seat)), unchanged)
+        case ProblemCase() as case:
+            asked = opening(problems.before(case))
+            return (
+                Before(asked, at.voice("the question before")) if problems.asks_card(at) else None
+            )
+        case Telling():
+            back = step_back(at)
+            return None if back is None else Before(opening(back[0]), back[1])
+        case _:
+            return None

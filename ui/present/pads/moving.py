@@ -1,0 +1,50 @@
+"""Where a guest moves to, between hands."""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.table.commands import ChangeSeat
+from dealerassist.table.decide import decide
+from dealerassist.table.state import Seat
+from ui.present.mode import MovingSeat
+from ui.present.names import seat_name
+from ui.present.situation import Situation
+from ui.present.touch import Do, Intent, Reason, Touch, cancel, grey, live, opening
+
+PREFIX = "to-"
+
+
+def move_touch(at: Situation, seat: Seat) -> Touch:
+    """The key of the seat's menu that asks for the new place."""
+    voice, title = at.voice, at.voice("Change seats")
+    free = free_seats(at)
+    if not free:
+        return grey(voice, "seat-move", title, Reason(voice("No seat is free"), "1.4"))
+    refusal = decide(at.state, ChangeSeat(seat.number, free[0]))
+    if isinstance(refusal, Refusal):
+        return grey(voice, "seat-move", title, refusal)
+    detail = voice("with all chips")
+    return live("seat-move", title, opening(MovingSeat(seat.number)), detail=detail)
+
+
+def free_seats(at: Situation) -> tuple[int, ...]:
+    """Where nobody sits."""
+    return tuple(n for n, seat in enumerate(at.state.seats, start=1) if seat is None)
+
+
+def move_touches(at: Situation, moving: MovingSeat) -> tuple[Touch, ...]:
+    """A key for each free seat; the seats on the felt do the same."""
+    keys = (
+        live(f"{PREFIX}{to}", seat_name(at.voice, to), Do(ChangeSeat(moving.seat, to)))
+        for to in free_seats(at)
+    )
+    return (*keys, cancel(at.voice))
+
+
+def moved_to(at: Situation, moving: MovingSeat, number: int) -> Intent | Reason:
+    """What a tap on a seat of the felt does meanwhile."""
+    command = ChangeSeat(moving.seat, number)
+    refusal = decide(at.state, command)
+    if isinstance(refusal, Refusal):
+        return Reason(at.voice.refusal(refusal), refusal.rule)
+    return Do(command)

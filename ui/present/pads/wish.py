@@ -1,0 +1,27 @@
+"""What the keypad is open for: its title, its bounds, and what carrying it out does."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ui.present.touch import Intent, Reason
+
+
+class Preset(Struct, frozen=True):
+    """A whole amount at a tap; `number` is what one would have to type for it."""
+
+    number: int
+    title: str
+    does: Intent | Reason
+    name: str = ""
+
+
+class Wish(Struct, frozen=True, kw_only=True):
+    """What is typed for. `value` is the number as it reads so far."""
+
+    title: str
+    value: str
+    hint: str
+    confirm: str
+    does: Intent | Reason
+    presets: tuple[Preset, ...] = ()

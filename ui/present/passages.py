@@ -1,0 +1,87 @@
+"""Why: what the rulebook says to a grey key or to the prompt, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dealerassist.hand.legal import Wanted
+from dealerassist.locale.rulebook import heading, passage, rules_cited
+from dealerassist.locale.words import Words
+from ui.present.mode import (
+    ClosingShift,
+    GameMenu,
+    LimitMenu,
+    ProblemCase,
+    ProblemMenu,
+    Purpose,
+    SeatMenu,
+    Settings,
+    StakesMenu,
+    Terms,
+    Typing,
+)
+from ui.present.situation import Situation
+from ui.present.view import PassageView, Prompt
+
+_TYPED = {
+    Purpose.BET: "5.6",
+    Purpose.BUY_IN: "2.1",
+    Purpose.ADD_CHIPS: "2.2",
+    Purpose.TIP: "2.6",
+    Purpose.OPEN_SHIFT: "HP 4",
+    Purpose.CHANGE_CROUPIER: "HP 1",
+    Purpose.TABLE: "1.5",
+}
+"""What is typed, and the rule that it goes by."""
+
+_WANTED = {
+    Wanted.UP_CARD: "3.1",
+    Wanted.DOWN_CARDS: "3.1",
+    Wanted.COMMON_CARD: "3.5 d",
+    Wanted.BOARD_CARD: "3.2",
+    Wanted.EXCHANGE: "3.7",
+    Wanted.OPENER: "4.2",
+    Wanted.ACTION: "5.1",
+    Wanted.SHOWING: "7.2",
+    Wanted.AWARD: "7.4",
+}
+"""What the hand wants next, and the rule that it goes by."""
+
+
+def passages_of(say: Words, rules: Iterable[str]) -> tuple[PassageView, ...]:
+    """The passages of these rules, each once; none for a rule without one."""
+    found = (passage(say, rule) for rule in rules if rule)
+    unique = {each.number: each for each in found if each is not None}
+    return tuple(
+        PassageView(heading(say, each), each.text.strip(), each.source) for each in unique.values()
+    )
+
+
+def prompt_rules(at: Situation, prompt: Prompt) -> tuple[str, ...]:
+    """The rules that the prompt cites; if it cites none, the one that the step goes by."""
+    cited = rules_cited(at.voice.say, f"{prompt.title} {prompt.why}")
+    return cited or (_rule_of_step(at),)
+
+
+def _rule_of_step(at: Situation) -> str:
+    match at.mode.busy:
+        case Typing(problem=ProblemCase(row)):
+            return row.rule
+        case Typing(purpose):
+            return _TYPED.get(purpose, "")
+        case SeatMenu():
+            return "2.3"
+        case ProblemMenu():
+            return "HP 2"
+        case ProblemCase(row):
+            return row.rule
+        case ClosingShift():
+            return "HP 4"
+        case GameMenu() | LimitMenu() | StakesMenu():
+            return "8"
+        case Terms():
+            return "9"
+        case Settings():
+            return ""
+        case _:
+            return "HP 1" if at.may is None else _WANTED.get(at.may.wanted, "")

@@ -1,0 +1,78 @@
+"""What no rule of the hand settles: it is noted, and most of it waits for the pit boss."""
+
+from __future__ import annotations
+
+from dealerassist.hand.irregularity import Irregularity
+from dealerassist.table.commands import NoteIrregularity
+from ui.present.problems.asking import Remedy, Talk
+from ui.present.situation import Situation
+
+
+def wrong_pot(at: Situation) -> Talk:
+    """Corrected by the pit boss while objections are open."""
+    voice = at.voice
+    yield from ()
+    return _noted(
+        at,
+        Irregularity.WRONG_POT,
+        voice("Leave the chips where they are; nobody takes any more."),
+        voice("Say which hand it is, and who was paid: {hand}.", hand=_hand(at)),
+    )
+
+
+def wrong_rake(at: Situation) -> Talk:
+    """Corrected by the pit boss while objections are open."""
+    voice = at.voice
+    yield from ()
+    return _noted(
+        at,
+        Irregularity.WRONG_RAKE,
+        voice("Leave the rake and the pot where they are."),
+        voice("Say which hand it is, and what was taken: {hand}.", hand=_hand(at)),
+    )
+
+
+def other(at: Situation) -> Talk:
+    """Whatever is not on the list."""
+    voice = at.voice
+    yield from ()
+    return _noted(
+        at,
+        Irregularity.OTHER,
+        voice("Stop the game: cards and chips stay where they are."),
+        voice("Call the pit boss, and say what everybody saw."),
+        announcement=voice("One moment please, the pit boss is coming."),
+    )
+
+
+def _noted(at: Situation, kind: Irregularity, *steps: str, announcement: str = "") -> Remedy:
+    voice = at.voice
+    last = (
+        voice("It waits for the pit boss, who decides and corrects it."),
+        voice("The first entry stays in the journal."),
+    )
+    say = announcement or voice("One moment please, the pit boss decides.")
+    return Remedy(command=NoteIrregularity(kind), steps=(*steps, *last), announcement=say)
+
+
+def interruption(at: Situation) -> Talk:
+    """Logged with the time and the hand, and printed on the shift report."""
+    voice = at.voice
+    yield from ()
+    return Remedy(
+        command=NoteIrregularity(Irregularity.INTERRUPTION),
+        steps=(
+            voice("Nobody touches cards or chips; cover the stub."),
+            voice(
+                "The time and {hand} are noted, and printed on the shift report.", hand=_hand(at)
+            ),
+            voice("Then go on exactly where the table stands."),
+        ),
+        announcement=voice("The game is interrupted, please leave everything as it is."),
+    )
+
+
+def _hand(at: Situation) -> str:
+    """The hand in progress, or the last one."""
+    number = max(at.state.hands, 1)
+    return at.voice("Hand {number}", number=at.voice.say.number(number))

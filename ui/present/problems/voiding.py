@@ -1,0 +1,88 @@
+"""The deal is void, the deck is foul, or a card is missing."""
+
+from __future__ import annotations
+
+from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
+from dealerassist.hand.irregularity import NoteDefectiveDeck
+from dealerassist.locale.misdeals import MISDEALS
+from ui.present.problems.asking import Option, Remedy, Talk, refusal_of, which_option
+from ui.present.problems.words import hand_of, refunds
+from ui.present.situation import Situation
+
+
+def misdeal(at: Situation) -> Talk:
+    """Before two have acted: everything back, and the same croupier deals again."""
+    reasons = [reason for reason in MisdealReason if not reason.is_of_the_deck]
+    options = [_option(at, reason) for reason in reasons]
+    name = yield from which_option(at.voice("Why is the deal void?"), options)
+    reason = next(reason for reason in reasons if misdeal_key(reason) == name)
+    voice = at.voice
+    return _void(
+        at,
+        reason,
+        (
+            voice("{reason}: take all cards in.", reason=voice(MISDEALS[reason])),
+            voice("Give every chip back to who put it in:"),
+        ),
+        voice("Misdeal. All chips back, the same croupier deals again."),
+    )
+
+
+def foul_deck(at: Situation) -> Talk:
+    """Two identical cards, or a card too many: all is void, and a new deck comes."""
+    voice = at.voice
+    options = (
+        Option("deck-identical", voice("Two identical cards")),
+        Option("deck-too-many", voice("A card too many")),
+    )
+    name = yield from which_option(voice("What is wrong with the deck?"), options)
+    identical = name == "deck-identical"
+    reason = MisdealReason.IDENTICAL_CARDS if identical else MisdealReason.CARD_TOO_MANY
+    return _void(
+        at,
+        reason,
+        (
+            voice("The hand is void: take all cards in, and keep the deck for the pit boss."),
+            voice("Give every chip back to who put it in:"),
+        ),
+        voice("The deck is foul. All chips back, a new deck comes."),
+    )
+
+
+def _void(
+    at: Situation, reason: MisdealReason, steps: tuple[str, ...], announcement: str
+) -> Remedy:
+    hand = hand_of(at)
+    back = sum(player.paid + player.bet for player in hand.players)
+    return Remedy(
+        command=DeclareMisdeal(reason),
+        steps=steps,
+        announcement=announcement,
+        payments=refunds(at, hand),
+        moves=at.voice("{amount} go back", amount=at.voice.money(back)),
+    )
+
+
+def _option(at: Situation, reason: MisdealReason) -> Option:
+    refusal = refusal_of(at, DeclareMisdeal(reason))
+    return Option(misdeal_key(reason), at.voice(MISDEALS[reason]), refusal)
+
+
+def misdeal_key(reason: MisdealReason) -> str:
+    """The name of the key for this reason."""
+    return "misdeal-" + reason.value.replace("_", "-")
+
+
+def defective_deck(at: Situation) -> Talk:
+    """A card missing or marked: the hand is played out, then a new deck."""
+    voice = at.voice
+    yield from ()
+    return Remedy(
+        command=NoteDefectiveDeck(),
+        steps=(
+            voice("The hand is played to the end with this deck."),
+            voice("Then count the deck, and keep it for the pit boss."),
+            voice("The next hand is dealt from a new deck."),
+        ),
+        announcement=voice("The hand is played out, then a new deck comes."),
+    )

@@ -1,0 +1,63 @@
+"""Guests, cards and turns of this hand, as the steps of a procedure say them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dealerassist.cards import Card
+from dealerassist.hand.opening import named_opener
+from dealerassist.hand.state import HandState
+from ui.present.names import card_sign, guest_name
+from ui.present.situation import Situation
+from ui.present.view import Fact
+
+
+def guest(at: Situation, number: int) -> str:
+    """The guest at a seat: the alias, or "Guest 3"."""
+    seat = at.state.seat(number)
+    return at.voice("Guest {seat}", seat=number) if seat is None else guest_name(at.voice, seat)
+
+
+def guests(at: Situation, numbers: Sequence[int]) -> str:
+    """Several guests: "Guest 3, Guest 5 and Guest 8"."""
+    return at.voice.listed([guest(at, number) for number in numbers])
+
+
+def hand_of(at: Situation) -> HandState:
+    """The hand in progress, which most problems are about."""
+    assert at.hand is not None, "the row is live only in a hand"
+    return at.hand
+
+
+def last_open(hand: HandState, seat: int) -> Card | None:
+    """The open card that the seat got last; None if it has none, or nobody saw it."""
+    cards = hand.player(seat).open_cards
+    return cards[-1] if cards else None
+
+
+def to_act(hand: HandState) -> int | None:
+    """Whose turn it is."""
+    return None if hand.betting is None else hand.betting.to_act
+
+
+def opener(hand: HandState) -> int | None:
+    """Who opens by the rules; None where an unknown card leaves it open (3.8)."""
+    return named_opener(hand)
+
+
+def who_opens(at: Situation, hand: HandState) -> str:
+    """That the true opener makes the forced bet, and by which card (4.1)."""
+    voice, seat = at.voice, opener(hand)
+    if seat is None:
+        return voice("whoever has it by the door cards makes the forced bet")
+    card = last_open(hand, seat)
+    who = guest(at, seat)
+    if card is None:
+        return voice("{guest} makes the forced bet", guest=who)
+    return voice("{guest} with {card} makes the forced bet", guest=who, card=card_sign(card))
+
+
+def refunds(at: Situation, hand: HandState) -> tuple[Fact, ...]:
+    """What every guest gets back when the deal is void, in the order of the seats."""
+    amounts = ((player.seat, player.paid + player.bet) for player in hand.players)
+    return tuple(Fact(guest(at, seat), at.voice.money(chips)) for seat, chips in amounts if chips)

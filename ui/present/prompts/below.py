@@ -1,0 +1,145 @@
+"""The prompt where less than everything is recorded (house practice, chapter 1)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.legal import Legal
+from dealerassist.hand.naming import contested_pots
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.hand.telling import bounds_of
+from dealerassist.rules.options import Halves
+from ui.present.mode import DepthMenu, NamingOpener, Telling
+from ui.present.names import depth_name, pot_name
+from ui.present.pads.telling import chips_of, refuse_amount, told_awards, told_hand
+from ui.present.prompts.routine import routine_reasons, routine_steps
+from ui.present.prompts.showdown import winnings
+from ui.present.showing import Showdown
+from ui.present.situation import Situation
+from ui.present.view import Prompt
+from ui.present.voice import Voice, capital, dotted
+
+
+def depth_note(at: Situation) -> str:
+    """At which depth one records, while that is not everything."""
+    if at.state.depth is Depth.FULL or not at.state.shift_is_open:
+        return ""
+    return at.voice("Recorded: {depth}", depth=depth_name(at.voice, at.state.depth))
+
+
+def below_prompt(at: Situation, busy: DepthMenu | NamingOpener | Telling) -> Prompt:
+    """What is asked while one of these lies over the keys."""
+    voice = at.voice
+    match busy:
+        case DepthMenu():
+            why = voice("Less at any time, more only between hands")
+            return Prompt(voice("How much is recorded?"), voice.cited(why, "HP 1"))
+        case NamingOpener():
+            why = voice("Any amount can be bet then")
+            return Prompt(voice("Who opens? Tap the seat"), why)
+        case Telling():
+            return _telling(at, busy)
+
+
+# ── pot depth ───────────────────────────────────────────────────────────────────────────────
+
+
+def put_in_hint(voice: Voice, hand: HandState) -> str:
+    """What a tap on a seat records, while no cards are."""
+    facing = hand.betting is not None and hand.betting.level > 0
+    text = (
+        "tap who puts chips in: who is passed over folds"
+        if facing
+        else ("tap who puts chips in: who is passed over checks")
+    )
+    return voice(text)
+
+
+def first_in_prompt(at: Situation, hand: HandState) -> Prompt:
+    """A round begins, and no card says who opens it."""
+    voice = at.voice
+    forced = not hand.street and hand.rules.cards_name_opener(0)
+    asked = voice("who makes the forced bet?")
+    if not forced:
+        asked = voice("who puts chips in first?")
+    hint = voice("tap the seat" if forced else "tap the seat: who is passed over checks")
+    whys = [depth_note(at), hint, *routine_reasons(at, hand)]
+    title = voice.after(routine_steps(at, hand), asked)
+    return Prompt(title, dotted(capital(why) for why in whys))
+
+
+def winners_prompt(at: Situation, hand: HandState) -> Prompt:
+    """The showdown: the croupier names who wins."""
+    voice, open_pots = at.voice, _without_winner(hand)
+    several = len(hand.pots) > 1
+    asked = voice("who wins? Tap the seat")
+    if several and hand.named and open_pots:
+        asked = voice("{pot}: who wins? Tap the seat", pot=pot_name(voice, open_pots[0]))
+    best = voice("the best hand first: it wins every pot that it has a share in")
+    whys = [depth_note(at), best if several else "", _halves(voice, hand)]
+    whys += routine_reasons(at, hand)
+    title = voice.after(routine_steps(at, hand), asked)
+    return Prompt(title, dotted(capital(why) for why in whys))
+
+
+def _without_winner(hand: HandState) -> list[int]:
+    named = {pot for winner in hand.named for pot in winner.pots}
+    return [at for at in contested_pots(hand) if at not in named]
+
+
+def _halves(voice: Voice, hand: HandState) -> str:
+    if hand.rules.halves is not Halves.HIGH_LOW:
+        return ""
+    return voice("in a high-low split the low half is named first")
+
+
+# ── Taxe depth ──────────────────────────────────────────────────────────────────────────────
+
+
+def pots_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
+    """A hand in progress of which from now on only the pots are told."""
+    assert may.award is not None, "the pots are still to be told"
+    voice, least = at.voice, at.voice.money(bounds_of(hand).least)
+    known = voice("at least {amount} in the pots", amount=least)
+    after = voice("once the hand has been played out")
+    title = voice("What was in the pot, and who won?")
+    return Prompt(title, dotted([depth_note(at), capital(after), capital(known)]))
+
+
+def next_hand_prompt(at: Situation) -> Prompt:
+    """The next hand is dealt, and only its pots are told."""
+    voice, number = at.voice, at.voice.say.number(told_hand(at).number)
+    title = voice("Deal hand {number}, then enter the pot", number=number)
+    players = len(at.state.players())
+    play = voice.count("{n} guest plays", "{n} guests play", players)
+    hint = voice("tap a seat for chips, tips and leaving")
+    return Prompt(title, dotted([depth_note(at), play, capital(hint)]))
+
+
+def _telling(at: Situation, telling: Telling) -> Prompt:
+    """A pot, its amount and its winners, as far as they have been told."""
+    voice, pot = at.voice, pot_name(at.voice, len(telling.pots) - 1)
+    if not telling.entered:
+        title = voice("{pot}: how much is in it?", pot=pot)
+        tap = voice("then tap the seat that won") if not refuse_amount(at, telling) else ""
+        return Prompt(title, dotted([depth_note(at), capital(tap)]))
+    if telling.winners:
+        return _told(at, telling)
+    amount = voice.pot(chips_of(at, telling))
+    title = voice("{pot}, {amount}: who wins? Tap the seat", pot=pot, amount=amount)
+    low = voice("The low half goes to another seat with “Low half”")
+    halves = at.rules.halves is Halves.HIGH_LOW
+    return Prompt(title, dotted([depth_note(at), low if halves else ""]))
+
+
+def _told(at: Situation, telling: Telling) -> Prompt:
+    voice, awards = at.voice, told_awards(at, telling)
+    if isinstance(awards, Refusal):
+        why = voice.cited(voice.refusal(awards), awards.rule)
+        return Prompt(voice("This cannot be paid out"), dotted([depth_note(at), why]))
+    taken = sum(award.raked for award in awards)
+    rake = voice("rake {amount}", amount=voice.pot(taken)) if taken else voice("no rake")
+    won = winnings(replace(at, showdown=Showdown(awards=awards)))
+    return Prompt(capital(won), dotted([depth_note(at), capital(rake)]))

@@ -1,0 +1,105 @@
+"""The prompt while something is set right, and what has come of it (house practice 1 and 2)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.events import CardCorrected, Place, RoundOpened
+from dealerassist.hand.state import HandState, Phase
+from ui.present.deeds import correction_deed
+from ui.present.mode import Fixing, ShowingEarly, Undoing
+from ui.present.names import card_sign
+from ui.present.pads.repair import card_there
+from ui.present.pads.undoing import deed_of, taken_back
+from ui.present.situation import Situation
+from ui.present.view import Prompt
+from ui.present.voice import Voice, capital
+
+_INSTEAD = {
+    Place.SEAT: "Seat {seat}: which card instead of {card}?",
+    Place.BOARD: "Board: which card instead of {card}?",
+    Place.COMMON: "Common card: which one instead of {card}?",
+}
+_UNKNOWN = {
+    Place.SEAT: "Seat {seat}: which card lies there?",
+    Place.BOARD: "Board: which card lies there?",
+    Place.COMMON: "Common card: which one is it?",
+}
+
+
+def fixing_prompt(at: Situation, fixing: Fixing) -> Prompt | None:
+    """Which card was wrong, and what follows from the right one."""
+    if at.hand is None:
+        return None
+    was, voice = card_there(at.hand, fixing), at.voice
+    if was is None:
+        title = voice(_UNKNOWN[fixing.place], seat=fixing.seat)
+    else:
+        title = voice(_INSTEAD[fixing.place], seat=fixing.seat, card=card_sign(was))
+    return Prompt(title, capital(_follows(voice, at.hand)))
+
+
+def _follows(voice: Voice, hand: HandState) -> str:
+    if hand.phase in (Phase.SHOWDOWN, Phase.AWARDING):
+        return voice.cited(voice("the hands are compared anew"), "7.4")
+    betting = hand.betting
+    by_cards = hand.rules.cards_name_opener(hand.street)
+    if hand.phase is not Phase.BETTING or betting is None or not by_cards:
+        return voice("the rest of the hand stays as it is")
+    if betting.acts or betting.aggressor is not None:
+        return voice.cited(voice("who has opened and what has been bet stands"), "HP 2")
+    rule = hand.rules.rule_of_opening(hand.street)
+    return voice.cited(voice("nobody has acted: the right card decides who opens"), rule)
+
+
+def middle_prompt(at: Situation) -> Prompt:
+    """Which card in the middle of the table was wrong."""
+    return Prompt(
+        at.voice("Which card was recorded wrongly?"), at.voice("Tap it, then the right one")
+    )
+
+
+def early_prompt(at: Situation, showing: ShowingEarly) -> Prompt | None:
+    """How many cards the seat still has to turn up."""
+    if at.hand is None:
+        return None
+    voice, hidden = at.voice, len(at.hand.player(showing.seat).hidden)
+    title = voice.count(
+        "seat {seat} shows {n} more card",
+        "seat {seat} shows {n} cards",
+        hidden,
+        seat=showing.seat,
+    )
+    why = voice("nobody can bet any more: hands may be turned up before the last cards")
+    return Prompt(capital(title), capital(voice.cited(why, "7.1")))
+
+
+def earlier_prompt(at: Situation) -> Prompt:
+    """From where on it is taken back."""
+    why = at.voice("All that followed goes with it, and is shown first")
+    return Prompt(at.voice("From where on is it wrong?"), at.voice.cited(why, "HP 1"))
+
+
+def undoing_prompt(at: Situation, asked: Undoing) -> Prompt | None:
+    """How much is taken back, and what comes first of it."""
+    steps, voice = taken_back(at, asked.number), at.voice
+    if not steps:
+        return None
+    title = voice.count("Undo {n} entry?", "Undo {n} entries?", len(steps))
+    first = voice("back to before: {deed}", deed=deed_of(voice, steps[0]))
+    return Prompt(title, capital(first))
+
+
+def corrected(at: Situation) -> str:
+    """What the last entry put right, and what came of it; nothing if it did something else."""
+    match at.last:
+        case (CardCorrected() as event, *following):
+            opened = [e.opener for e in following if isinstance(e, RoundOpened)]
+            return _corrected(at.voice, event, opened[0] if opened else None)
+        case _:
+            return ""
+
+
+def _corrected(voice: Voice, event: CardCorrected, opener: int | None) -> str:
+    text = correction_deed(voice, event)
+    if opener is None:
+        return text
+    return f"{text}: {voice('seat {seat} opens now', seat=opener)}"

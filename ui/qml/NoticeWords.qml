@@ -1,0 +1,145 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// The words of a notice: whose turn it is meanwhile, what there is to say, and what the rulebook
+// says to it, as large as it has room.
+Item {
+    id: words
+
+    required property var notice
+    required property string turn
+    readonly property var steps: notice?.steps ?? []
+    readonly property var passage: notice?.passages[notice.page] ?? null
+    readonly property bool alert: notice?.alert ?? false
+    // What the passage needs in its usual size, with all the rest.
+    readonly property int wanted: head.height
+        + (passage === null ? 0 : rule.height + Math.ceil(natural.contentHeight) + source.height)
+
+    component Sentence: Label {
+        property bool shown: text !== ""
+
+        visible: shown
+        width: words.width
+        wrapMode: Text.WordWrap
+    }
+
+    Column {
+        id: head
+
+        width: words.width
+        spacing: Theme.mm(0.6)
+        bottomPadding: Theme.mm(1)
+
+        Sentence {
+            objectName: shown ? "turn" : ""
+            text: words.notice?.title === words.turn ? "" : words.turn
+            size: 3.6
+            color: Theme.amber
+        }
+
+        Sentence {
+            text: words.notice?.title ?? ""
+            size: 5.2
+            color: words.alert ? Theme.red : Theme.text
+            font.weight: Font.Bold
+        }
+
+        Repeater {
+            model: words.steps.length
+
+            Row {
+                id: step
+
+                required property int index
+
+                spacing: Theme.mm(3)
+
+                Label {
+                    id: figure
+
+                    width: Theme.mm(5)
+                    text: step.index + 1
+                    size: 4.4
+                    color: Theme.amber
+                    font.weight: Font.Bold
+                }
+
+                Sentence {
+                    width: words.width - figure.width - step.spacing
+                    text: words.steps[step.index] ?? ""
+                    size: 4.4
+                }
+            }
+        }
+
+        Sentence {
+            text: words.notice?.text ?? ""
+            size: 4.4
+        }
+
+        Sentence {
+            // A passage says its number itself.
+            text: words.passage === null ? words.notice?.rule ?? "" : ""
+            size: 4
+            color: Theme.textSoft
+        }
+    }
+
+    Item {
+        id: rule
+
+        y: head.height
+        width: words.width
+        height: Math.ceil(heading.contentHeight) + Theme.mm(2.4)
+        visible: words.passage !== null
+
+        Rectangle {
+            width: parent.width
+            height: Theme.hairline
+            color: Theme.line
+        }
+
+        Sentence {
+            id: heading
+
+            y: Theme.mm(1.6)
+            text: words.passage?.heading ?? ""
+            size: 4.2
+            color: Theme.amber
+            font.weight: Font.DemiBold
+        }
+    }
+
+    Sentence {
+        id: natural
+
+        // A rule's number does not begin a line.
+        text: (words.passage?.text ?? "").replace(/ ([\d.]+\))/g, "\u00a0$1")
+        size: 3.6
+        shown: false
+    }
+
+    Sentence {
+        objectName: "passage"
+        y: rule.y + rule.height
+        height: source.y - y
+        text: natural.text
+        size: 4.4
+        leastSize: 3.4
+        fontSizeMode: Text.Fit
+        Accessible.ignored: false
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
+    Sentence {
+        id: source
+
+        y: words.height - height
+        topPadding: Theme.mm(1)
+        text: words.passage?.source ?? ""
+        size: 3.2
+        color: Theme.textSoft
+    }
+}

@@ -1,0 +1,49 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// How the pots are paid out, one step below the other: the Taxe, then the last side pot first.
+Item {
+    id: card
+
+    required property var payout
+    // The key that shows hidden figures.
+    required property var pots
+    readonly property var lines: payout?.lines ?? []
+    readonly property int largest: Theme.mm(lines.length > 2 ? 11 : 13)
+    readonly property int rowHeight: Math.floor(Math.min(largest, height / Math.max(1, lines.length)))
+    // So many rows are read with their winners alone; the hands lie on the table.
+    readonly property bool crowded: rowHeight < Theme.mm(7.6)
+
+    signal tapped(string intent)
+
+    objectName: "payout"
+    visible: payout !== null
+
+    Repeater {
+        model: card.lines
+
+        PayoutLine {
+            required property int index
+            required property var modelData
+
+            y: index * card.rowHeight
+            width: card.width
+            height: card.rowHeight
+            line: modelData
+            held: key.held
+            crowded: card.crowded
+        }
+    }
+
+    Touchable {
+        id: key
+
+        width: card.width
+        height: card.lines.length * card.rowHeight
+        visible: card.pots !== null && card.visible
+        name: card.pots?.name ?? ""
+        spoken: card.pots?.title ?? ""
+        onTapped: intent => card.tapped(intent)
+    }
+}

@@ -1,0 +1,36 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// How the screen looks: each key says what is chosen, and shows it.
+Item {
+    id: pad
+
+    property var keys: []
+
+    signal tapped(string intent)
+
+    Cells {
+        id: cells
+
+        width: pad.width
+        height: pad.height
+        columns: 3
+        rows: 2
+    }
+
+    Repeater {
+        model: 6
+
+        SettingKey {
+            required property int index
+
+            x: cells.left(index % 3)
+            y: cells.top(Math.floor(index / 3))
+            width: cells.span(index % 3, 1)
+            height: cells.drop(Math.floor(index / 3), 1)
+            entry: pad.keys[index]
+            onTapped: intent => pad.tapped(intent)
+        }
+    }
+}

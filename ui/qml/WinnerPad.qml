@@ -1,0 +1,34 @@
+import QtQuick
+
+// Who wins where no cards are recorded: a key for each seat, how the next one wins, and paying out,
+// which lies where it lies when cards are shown.
+SlotPad {
+    id: pad
+
+    // The first of the three sevenths on the left is as wide as five keys and their gaps.
+    readonly property list<int> seats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+    cells: Cells {
+        width: pad.width
+        height: pad.height
+        columns: 70
+        rows: 3
+        mirrored: Theme.mirrored
+    }
+    slots: seats.map(seat => ({
+        names: ["winner-" + seat],
+        column: (seat - 1) % 5 * 6,
+        columns: 6,
+        row: Math.floor((seat - 1) / 5),
+        rows: 1,
+        title: 5,
+        brief: true
+    })).concat([
+        { names: ["winner-shared"], column: 0, columns: 10, row: 2, rows: 1 },
+        { names: ["winner-low"], column: 20, columns: 10, row: 2, rows: 1 },
+        { names: ["pot-next"], column: 10, columns: 10, row: 2, rows: 1 },
+        { names: ["act-award"], column: 30, columns: 40, row: 0, rows: 3, title: 8.4, detail: 5 }
+    ])
+    titleSize: 4.8
+    detailSize: 3.4
+}
