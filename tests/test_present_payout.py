@@ -151,7 +151,7 @@ def test_five_pots_and_every_one_shared():
     labels = [line.label for line in lines(table) if line.label]
     assert labels == ["Rake", "Side pot 4", "Side pot 3", "Side pot 2", "Side pot 1", "Main pot"]
     assert len(lines(table)) == 11
-    assert read(lines(table)[-1]).startswith("Seats 3, 4, 5, 6, 7, 8, 9 and 10: €35 each")
+    assert read(lines(table)[-1]).startswith("Seats 3–10: €35 each")
     assert lines(table)[1].reason == "Odd chip: left of the button (Rule 7.5)"
     assert table.view.payout.title == "Pay out from the last side pot to the main pot"
 

@@ -108,6 +108,7 @@ FACTS = {
     "most": 4,
     "opener": 4,
     "players": 1,
+    "pot": 84,
     "raises": 3,
     "seat": 3,
     "seats": 9,

@@ -13,6 +13,7 @@ from dealerassist.hand.dealing import (
     needs_shuffling_in,
     without_discards,
 )
+from dealerassist.hand.depth import Depth
 from dealerassist.hand.ending import misdealt, pots_awarded
 from dealerassist.hand.events import (
     AntesPosted,
@@ -45,7 +46,7 @@ from dealerassist.hand.events import (
     RoundOpened,
 )
 from dealerassist.hand.rake import with_rake
-from dealerassist.hand.recording import recorded
+from dealerassist.hand.recording import recorded, settled_by_names
 from dealerassist.hand.repair import corrected
 from dealerassist.hand.ruled import ruled
 from dealerassist.hand.rulings import RulingFact
@@ -371,6 +372,8 @@ def _showdown_settled(state: HandState) -> HandState:
     """Once everybody has shown or mucked, the pots can be pushed."""
     if state.phase is not Phase.SHOWDOWN:
         return state
+    if state.depth is Depth.POT:
+        return settled_by_names(state)
     if None in state.board or None in state.common:
         return state
     if any(player.has_to_show for player in state.players):

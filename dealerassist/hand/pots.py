@@ -99,9 +99,7 @@ def layered(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tu
     return tuple(pots)
 
 
-def shares_of(
-    prize: int, takers: Sequence[int], low: Sequence[int] = ()
-) -> tuple[Share, ...]:
+def shares_of(prize: int, takers: Sequence[int], low: Sequence[int] = ()) -> tuple[Share, ...]:
     """A pot's prize for those who share it, or its high half, and for those who share the low.
 
     Rule 7.6: half goes to high and half to low, the odd chip to high; all to high without a low.

@@ -16,17 +16,17 @@ def recorded(state: HandState, event: RecordingEvent) -> HandState:
     """The hand after `event`."""
     match event:
         case DepthChanged(depth):
-            return _settled(replace(state, depth=depth))
+            return settled_by_names(replace(state, depth=depth))
         case WinnerNamed():
-            return _settled(replace(state, named=(*state.named, event)))
+            return settled_by_names(replace(state, named=(*state.named, event)))
         case PotsTold():
             return _pots_told(state, event)
         case _:
             assert_never(event)
 
 
-def _settled(state: HandState) -> HandState:
-    """Once every pot has its winner, the pots can be pushed."""
+def settled_by_names(state: HandState) -> HandState:
+    """At a showdown without cards: once every pot has its winner, the pots can be pushed."""
     done = state.phase is Phase.SHOWDOWN and state.depth is Depth.POT and all_named(state)
     return replace(state, phase=Phase.AWARDING) if done else state
 

@@ -94,13 +94,18 @@ def _pool(state: HandState) -> int:
 
 
 def _refuse_pots(state: HandState, told: Sequence[ToldPot]) -> Refusal | None:
-    if not told or any(pot.amount <= 0 for pot in told):
+    if any(pot.amount <= 0 for pot in told) or (not told and not _may_be_empty(state)):
         return refuse(Code.NO_POT_TOLD, "HP 1")
     for at, pot in enumerate(told):
         if (refusal := _refuse_winners(state, at, pot)) is not None:
             return refusal
     winners = {seat for pot in told for seat in (*pot.winners, *pot.low)}
     return next(filter(None, (_refuse_claim(state, told, seat) for seat in sorted(winners))), None)
+
+
+def _may_be_empty(state: HandState) -> bool:
+    """Without antes a hand that was begun may come to nothing."""
+    return state.phase is not Phase.ANTES and bounds_of(state).least == 0
 
 
 def _refuse_winners(state: HandState, at: int, pot: ToldPot) -> Refusal | None:

@@ -37,13 +37,22 @@ def mishap(state: HandState, chance: random.Random) -> ProblemCommand | None:
     """Something that may have gone wrong just now, of any kind that can; None if nothing can."""
     kinds = [kind for kind in CONCERNS if refuse_irregularity(state, kind) is None]
     chance.shuffle(kinds)
-    for kind in kinds:
+    for kind in sorted(kinds, key=lambda kind: _rarely(state, kind)):
         found = [
             c for c in of_kind(state, kind, chance) if not isinstance(decide(state, c), Refusal)
         ]
         if found:
             return chance.choice(found)
     return None
+
+
+def _rarely(state: HandState, kind: Irregularity) -> int:
+    """The seventh card first, since few hands see it; once is enough of what ends or only logs."""
+    if kind is Irregularity.RIVER_EXPOSED:
+        return 0
+    gone = any(player.absent for player in state.players)
+    once = {Irregularity.ABSENT: gone, Irregularity.DEFECTIVE_DECK: state.new_deck}
+    return 1 + once.get(kind, False)
 
 
 def of_kind(

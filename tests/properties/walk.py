@@ -320,7 +320,7 @@ def croupiers(draw: st.DrawFn, *, unseen: bool = True, mishaps: bool = False) ->
         patience=draw(st.sampled_from([1.0, 0.95, 0.8, 0.5])),
         unseen=draw(st.sampled_from([0.0, 0.0, 0.05])) if unseen else 0.0,
         all_open=draw(st.sampled_from([False, False, True])),
-        mishaps=draw(st.sampled_from([0.02, 0.1, 0.3])) if mishaps else 0.0,
+        mishaps=draw(st.sampled_from([0.02, 0.05, 0.2])) if mishaps else 0.0,
     )
 
 

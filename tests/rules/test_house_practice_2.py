@@ -1,4 +1,4 @@
-"""House practice, chapter 2: the misdeal. The other irregularities belong to a later game."""
+"""House practice, chapter 2: the misdeal."""
 
 import pytest
 

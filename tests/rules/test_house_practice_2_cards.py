@@ -1,6 +1,7 @@
 """House practice, chapter 2: what is done wrongly with the cards."""
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.hand.irregular import refuse_irregularity, refuse_misdeal, seats_concerned
 from dealerassist.hand.irregularity import Irregularity
@@ -118,11 +119,11 @@ def test_hp_2_where_no_card_is_burned_none_was_left_out():
     assert code(hand, Irregularity.BURN) is Code.NO_BURN_THIS_STREET
 
 
-def test_hp_2_rule_3_3_two_burns_never_reach_the_bottom_card():
-    hand = stud(*range(1, 10))
-    to_sixth(hand)
-    hand.play("common As, two burns")
-    assert hand.state.stub == 4
+def test_hp_2_rule_3_3_a_second_burn_is_never_the_bottom_card():
+    hand = to_sixth(stud(*range(1, 10))).play("common As")
+    assert hand.state.stub == 5
+    hand.state = replace(hand.state, stub=1, burns=hand.state.burns + 4)
+    hand.play("two burns (no: 3.3), no burn")
 
 
 def to_sixth(hand):
@@ -166,20 +167,22 @@ def test_hp_2_a_face_down_card_is_replaced_until_somebody_acts():
     assert code(hand, Irregularity.BOXED_CARD) is Code.CARDS_NOT_COMING
 
 
-def test_hp_2_rule_3_5_where_the_stub_then_falls_short_the_burns_are_shuffled_in():
-    hand = stud(*range(1, 9))
-    to_sixth(hand).play("1 As")
-    stub = hand.state.stub
-    assert (hand.state.reshuffles, stub) == (1, 10)
-    hand.play("2 is boxed")
-    assert (hand.state.boxed, hand.state.reshuffles, hand.state.stub) == (1, 1, stub - 1)
-
-
-def test_hp_2_the_stub_that_reaches_no_further_is_told():
+def nearly_out():
+    """Eight players on sixth street, dealt from a stub of nine without a burn; one has a card."""
     hand = stud(*range(1, 9), options={"exactly_one_over": "no_burn_first"})
-    to_sixth(hand).play("1 As, 2 is boxed")
-    assert (hand.state.reshuffles, hand.state.burns) == (1, 0)
-    assert hand.state.stub == 7 - 0 + 3
+    return to_sixth(hand).play("1 As")
+
+
+def test_hp_2_rule_3_5_where_the_stub_then_falls_short_the_burns_are_shuffled_in():
+    hand = nearly_out()
+    assert (hand.state.stub, hand.state.burns) == (8, 3)
+    hand.play("2 is boxed")
+    assert (hand.state.stub, hand.state.burns, hand.state.reshuffles) == (7 + 3, 0, 1)
+
+
+def test_hp_2_rule_3_3_no_card_is_replaced_by_the_bottom_card():
+    hand = nearly_out().play("2 is boxed, 3 is boxed, 4 is boxed, 5 is boxed (no: 3.3)")
+    assert code(hand, Irregularity.BOXED_CARD) is Code.STUB_TOO_SMALL
 
 
 # ── the wrong seat ──────────────────────────────────────────────────────────────────────────

@@ -54,7 +54,7 @@ from dealerassist.table.events import (
     TableOpened,
     TipGiven,
 )
-from ui.present.names import card_sign, depth_name
+from ui.present.names import card_sign, depth_name, seats_listed
 from ui.present.problems.rows import TITLES
 from ui.present.voice import Voice
 
@@ -94,7 +94,7 @@ def _alike(voice: Voice, words: Together, seats: list[int], *, first: bool) -> s
         return voice.count(*words.others, len(seats))
     if len(seats) > FEW:
         return voice.count(*words.guests, len(seats))
-    listed = voice.listed([str(seat) for seat in seats])
+    listed = seats_listed(voice, seats)
     return voice.count(*words.seats, len(seats), seats=listed)
 
 
@@ -148,7 +148,7 @@ def _ruled(voice: Voice, kind: Irregularity, seats: Sequence[int]) -> str:
     title = voice(TITLES[kind])
     if not seats:
         return title
-    listed = voice.listed([str(seat) for seat in seats])
+    listed = seats_listed(voice, seats)
     return voice.count(
         "{title}, seat {seats}", "{title}, seats {seats}", len(seats), title=title, seats=listed
     )

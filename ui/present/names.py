@@ -26,6 +26,7 @@ __all__ = [
     "pot_name",
     "printed_rank",
     "seat_name",
+    "seats_listed",
     "spoken_card",
     "street_name",
 ]
@@ -55,6 +56,26 @@ def printed_rank(rank: Rank) -> str:
 def street_name(voice: Voice, street: StreetName) -> str:
     """The street by the card it brings, or by the round: "sixth card", "before the flop"."""
     return voice(_STREETS[street])
+
+
+def seats_listed(voice: Voice, seats: Sequence[int]) -> str:
+    """The numbers of seats in this order: "1, 3 and 5"; three or more neighbours as "4–7"."""
+    runs: list[list[int]] = []
+    for seat in seats:
+        if runs and seat == runs[-1][-1] + 1:
+            runs[-1].append(seat)
+        else:
+            runs.append([seat])
+    return voice.listed([part for run in runs for part in _run(run)])
+
+
+def _run(seats: list[int]) -> list[str]:
+    if len(seats) < LONG_RUN:
+        return [str(seat) for seat in seats]
+    return [f"{seats[0]}–{seats[-1]}"]
+
+
+LONG_RUN = 3
 
 
 def seat_name(voice: Voice, seat: int) -> str:

@@ -55,7 +55,7 @@ Item {
         id: taker
 
         x: Math.round(row.width * 0.265)
-        width: Math.round(row.width * (row.crowded ? 0.14 : 0.235))
+        width: Math.round(row.width * (row.crowded ? 0.2 : 0.235))
         text: row.line.to
         font.weight: Font.DemiBold
     }

@@ -10,7 +10,7 @@ from dealerassist.hand.rulings import RulingFact
 from dealerassist.hand.state import HandState
 from ui.present.lists import HandKey
 from ui.present.mode import PLAIN, LastHands, Replay
-from ui.present.names import hand_name, seat_name
+from ui.present.names import hand_name, seat_name, seats_listed
 from ui.present.showing import showdown_of
 from ui.present.situation import Situation
 from ui.present.touch import Act, Reason, Touch, Turn, cancel, grey, live, opening
@@ -72,7 +72,7 @@ def _winners(voice: Voice, end: HandState) -> str:
         return voice("all chips back")
     won = sorted({share.seat for award in end.awards for share in award.shares})
     if len(won) > 1:
-        return voice("Seats {seats}", seats=voice.listed([str(seat) for seat in won]))
+        return voice("Seats {seats}", seats=seats_listed(voice, won))
     shown = showdown_of(end).hands
     names = [capital(hand_name(voice, shown[seat].high)) for seat in won if seat in shown]
     return dotted([*(seat_name(voice, seat) for seat in won), *(names or [voice("not shown")])])

@@ -15,6 +15,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.limits import Ceiling
 from ui.present.mode import NamingOpener
+from ui.present.names import seats_listed
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, Touch, grey, live, opening
 from ui.present.view import Tone
@@ -101,7 +102,7 @@ def _seats_of(events: Played, act: type[Folded | Called | Checked]) -> list[int]
 
 def seats_named(voice: Voice, seats: list[int]) -> str:
     """The seats in a row: "seats 4, 5 and 7"."""
-    listed = voice.listed([str(seat) for seat in seats])
+    listed = seats_listed(voice, seats)
     return voice.count("seat {seats}", "seats {seats}", len(seats), seats=listed)
 
 

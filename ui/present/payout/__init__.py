@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.events import PotAward, Share
 from dealerassist.hand.half import Half
 from dealerassist.hand.state import HandState
-from ui.present.names import card_sign, hand_name, low_name, pot_name, seat_name
+from ui.present.names import card_sign, hand_name, low_name, pot_name, seat_name, seats_listed
 from ui.present.payout.payments import Payment, payments_of
 from ui.present.payout.tray import chips_of
 from ui.present.prompts.asking import asking_prompt
@@ -95,7 +95,7 @@ def _to(at: Situation, payment: Payment, *, several: bool) -> str:
     """To whom, and how much where that is not the whole pot."""
     voice, each = at.voice, at.voice.pot(payment.each)
     if len(payment.seats) > 1:
-        seats = voice.listed([str(seat) for seat in payment.seats])
+        seats = seats_listed(voice, payment.seats)
         return capital(voice("seats {seats}: {amount} each", seats=seats, amount=each))
     seat = seat_name(voice, payment.seats[0])
     return f"{seat}: {each}" if several else seat

@@ -12,7 +12,7 @@ from dealerassist.hand.legal import Legal
 from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import HandState
 from dealerassist.rules.options import HandOf, OddChip
-from ui.present.names import card_sign, hand_name, low_name, pot_name
+from ui.present.names import card_sign, hand_name, low_name, pot_name, seats_listed
 from ui.present.prompts.routine import routine_reasons, routine_steps
 from ui.present.situation import Situation
 from ui.present.view import Prompt
@@ -143,7 +143,7 @@ def _alike(at: Situation, shares: tuple[Share, ...]) -> str:
     """What several winners with the same hand get of one pot."""
     if len({share.amount for share in shares}) > 1:
         return at.voice.listed([_amount(at, share) for share in shares])
-    seats = at.voice.listed([str(share.seat) for share in shares])
+    seats = seats_listed(at.voice, [share.seat for share in shares])
     each = at.voice.pot(shares[0].amount)
     return at.voice("{amount} each to seats {seats}", amount=each, seats=seats)
 
