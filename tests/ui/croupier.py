@@ -159,7 +159,7 @@ class Croupier:
     def key(self, name: str) -> Key:
         keys = (*self.view.keys, *self.view.side, *self.view.ends, *keys_of(self.view.top))
         if self.view.number is not None:
-            keys += (*self.view.number.digits, *self.view.number.presets)
+            keys += (*self.view.number.digits, *self.view.number.presets, *self.view.number.chips)
         return next(key for key in keys if key.name == name)
 
     def enabled(self, name: str) -> bool:
@@ -192,7 +192,7 @@ def live_names(view: View) -> frozenset[str]:
     """Everything that may be tapped: keys, cards, seats."""
     keys = [*view.keys, *view.side, *view.ends, *keys_of(view.top)]
     if view.number is not None:
-        keys += [*view.number.digits, *view.number.presets]
+        keys += [*view.number.digits, *view.number.presets, *view.number.chips]
     if view.notice is not None:
         keys += [key for key in (view.notice.close, view.notice.more) if key is not None]
     if view.pots is not None:

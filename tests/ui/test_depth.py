@@ -119,9 +119,9 @@ def test_one_bets_and_all_call_in_one_tap():
     assert table.key("round-bet").title == "Each €5"
     table.tap("round-bet")
     assert table.boxes["Main pot"] == "€38"
-    assert (table.key("round-bet").title, table.key("round-max").title) == ("Each €5", "Each €20")
+    assert (table.key("round-bet").title, table.key("round-max").title) == ("Each €5", "Each €10")
     table.tap("round-max")
-    assert table.boxes["Main pot"] == "€114"
+    assert table.boxes["Main pot"] == "€76"
 
 
 def test_the_opener_is_named_for_a_bet_of_another_amount():

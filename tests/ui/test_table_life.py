@@ -107,6 +107,23 @@ def test_a_guest_may_do_without_a_name():
     assert table.desk.state.seat(5).alias is None
 
 
+# ── chips ───────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_buy_in_is_added_up_chip_by_chip():
+    table = seated({1: 300}, minimum_buy_in=200).tap("seat-5 add-100 add-100 add-25 add-25")
+    assert table.view.number is not None
+    assert plain_spaces(table.view.number.value) == "€250"
+    table.tap("confirm")
+    assert table.desk.state.seat(5).stack == 250
+
+
+def test_chips_that_the_keypad_cannot_show_are_not_added():
+    table = seated({1: 300}, minimum_buy_in=200).tap("seat-5 digit-9 digit-9 digit-9 digit-9")
+    table.tap("digit-9 digit-9 digit-9 add-100")
+    assert plain_spaces(table.view.number.value) == "€9,999,999"
+
+
 # ── large buy-ins (house practice 3) ────────────────────────────────────────────────────────
 
 

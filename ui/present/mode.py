@@ -327,6 +327,12 @@ def typed(typing: Typing, digits: str) -> Typing:
     return replace(typing, digits=longer if len(longer) <= LONGEST_NUMBER else typing.digits)
 
 
+def increased(typing: Typing, number: int) -> Typing:
+    """The number with so much more; no longer than the keypad shows."""
+    digits = str(int(typing.digits or 0) + number)
+    return replace(typing, digits=digits if len(digits) <= LONGEST_NUMBER else typing.digits)
+
+
 def rubbed_out(typing: Typing) -> Typing:
     """The number without its last digit."""
     return replace(typing, digits=typing.digits[:-1])

@@ -258,7 +258,8 @@ class NumberPad(Struct, frozen=True, kw_only=True):
     """A keypad for an amount or a number; the panel beside it says what is being entered.
 
     The digits are `digit-0` … `digit-9`, `digit-00` and `digit-back`. `presets` are keys that enter
-    a whole amount at once. What carries the number out lies among the view's `ends`.
+    a whole amount at once, `chips` those that add a chip, `add-N`. What carries the number out lies
+    among the view's `ends`.
     """
 
     title: str
@@ -266,6 +267,7 @@ class NumberPad(Struct, frozen=True, kw_only=True):
     hint: str
     digits: tuple[Key, ...]
     presets: tuple[Key, ...]
+    chips: tuple[Key, ...] = ()
 
 
 class Sentences(Struct, frozen=True):

@@ -54,6 +54,7 @@ Item {
         value: pad.number?.value ?? ""
         hint: pad.number?.hint ?? ""
         presets: pad.number?.presets ?? []
+        chips: pad.number?.chips ?? []
         onTapped: intent => pad.tapped(intent)
     }
 }

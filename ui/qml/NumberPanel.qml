@@ -2,7 +2,8 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// What is being entered: its name, the figure so far, a hint, and up to eight whole amounts.
+// What is being entered: its name, the figure so far, a hint, and up to eight whole amounts; or
+// below a row of them the chips that add to the figure.
 Rectangle {
     id: panel
 
@@ -10,8 +11,10 @@ Rectangle {
     property alias value: value.text
     property alias hint: hint.text
     property var presets: []
+    property var chips: []
     readonly property int inset: Theme.mm(4)
-    readonly property int presetRows: Math.ceil(Math.min(presets.length, 8) / 4)
+    readonly property int amountRows: Math.ceil(Math.min(presets.length, 8) / 4)
+    readonly property int presetRows: Math.min(2, amountRows + Math.ceil(chips.length / 4))
 
     signal tapped(string intent)
 
@@ -91,7 +94,8 @@ Rectangle {
                 height: Theme.mm(20)
                 titleSize: 5.2
                 detailSize: 3.6
-                entry: panel.presets[index]
+                entry: index < 4 * panel.amountRows ? panel.presets[index]
+                                                 : panel.chips[index - 4 * panel.amountRows]
                 onTapped: intent => panel.tapped(intent)
             }
         }

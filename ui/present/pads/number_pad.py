@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ui.present.mode import Mode, Purpose, Spelling, Typing, rubbed_out, typed
+from ui.present.pads.chip_keys import chip_touches
 from ui.present.pads.letters import name_touch
 from ui.present.pads.wish import Preset, Wish
 from ui.present.pads.wishes import wish_of
@@ -29,6 +30,7 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
     wish = wish_of(at, typing)
     digits = (*(_digit(typing, digit) for digit in DIGITS), _back(at.voice, typing))
     presets = tuple(_preset(at.voice, preset, wish) for preset in wish.presets)
+    chips = chip_touches(at, typing, beside=len(presets))
     confirm, close = _confirm(at.voice, wish), cancel(at.voice)
     pad = NumberPad(
         title=wish.title,
@@ -36,10 +38,11 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
         hint=wish.hint,
         digits=tuple(touch.key for touch in digits),
         presets=tuple(touch.key for touch in presets),
+        chips=tuple(touch.key for touch in chips),
     )
     name = (name_touch(at.voice, Spelling(typing)),) if typing.purpose is Purpose.BUY_IN else ()
     before = () if typing.problem is None else (back(at, typing.problem),)
-    return Keypad(pad, (*digits, *presets, confirm, *before, *name, close))
+    return Keypad(pad, (*digits, *presets, *chips, confirm, *before, *name, close))
 
 
 def _digit(typing: Typing, digit: str) -> Touch:
