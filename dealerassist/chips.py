@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 from functools import lru_cache
+from math import lcm
 
 HUNDREDTHS_OF_PERCENT = 10_000
 """A percentage is kept as hundredths of a percent: 5 % is 500, of 10,000."""
@@ -46,15 +47,17 @@ def _fewest(amount: int, values: tuple[int, ...], fewer_than: int) -> tuple[int,
     """How many of each value make up `amount` in the fewest chips; None if not `fewer_than`.
 
     Begins with as many of the highest as fit. Each one less needs at least as many of the next
-    in its place, so that the search ends where even that could not be fewer.
+    in its place, so that the search ends where even that could not be fewer; or where so much
+    would be left that some of it could be changed into the highest.
     """
     highest, lower = values[0], values[1:]
     if not lower:
         return (amount,) if amount < fewer_than else None
+    unchanged = sum(lcm(highest, value) - value for value in lower)
     best = None
     for count in range(amount // highest, -1, -1):
         rest = amount - count * highest
-        if count - (-rest // lower[0]) >= fewer_than:
+        if rest > unchanged or count - (-rest // lower[0]) >= fewer_than:
             break
         found = _fewest(rest, lower, fewer_than - count)
         if found is not None:

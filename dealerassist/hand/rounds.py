@@ -124,7 +124,7 @@ def _round_totals(state: HandState) -> Totals | Refusal:
     """What whoever is to open, with the most chips if that is open, may bet."""
     if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
         return refusal
-    opened = _opened(state, max(state.contenders, key=lambda player: player.reach).seat)
+    opened = _opened(state, _with_most(state))
     turn = opened if isinstance(opened, Refusal) else _turn(opened[0])
     return turn if isinstance(turn, Refusal) else betting.opening_totals(turn)
 
@@ -213,8 +213,14 @@ def _first_able(state: HandState) -> int:
 
 def _able_to_bet_to(state: HandState, total: int) -> int:
     """The first who has so much; or who has the most. Who really opened is not recorded."""
-    able = [player for player in state.from_left if player.can_bet and player.reach >= total]
-    return (able[0] if able else max(state.contenders, key=_reach)).seat
+    able = (p.seat for p in state.from_left if p.can_bet and p.reach >= total and not p.absent)
+    return next(able, _with_most(state))
+
+
+def _with_most(state: HandState) -> int:
+    """The seat with the most chips to bet, of those that are not absent."""
+    there = [player for player in state.contenders if not player.absent] or state.contenders
+    return max(there, key=_reach).seat
 
 
 def _reach(player: Player) -> int:

@@ -19,7 +19,7 @@ from dealerassist.hand.events import (
     Share,
 )
 from dealerassist.hand.half import Half
-from dealerassist.hand.naming import goes_by_names, named_shares
+from dealerassist.hand.naming import claimants, goes_by_names, named_shares
 from dealerassist.hand.pots import shares_of
 from dealerassist.hand.rake import fee_at_award, with_rake
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -164,24 +164,27 @@ def award_pots(state: HandState) -> tuple[HandEvent, ...] | Refusal:
 
 def awards_of(state: HandState, pots: Sequence[Pot]) -> tuple[PotAward, ...]:
     """What each pot pays to whom (7.4–7.6)."""
-    shares = named_shares if goes_by_names(state) else _shares
     return tuple(
-        PotAward(pot.amount, pot.raked, pot.seats, shares(state, at, pot))
+        PotAward(pot.amount, pot.raked, pot.seats, _shares(state, at, pot))
         for at, pot in enumerate(pots)
         if pot.amount
     )
 
 
-def _shares(state: HandState, _: int, pot: Pot) -> tuple[Share, ...]:
+def _shares(state: HandState, at: int, pot: Pot) -> tuple[Share, ...]:
+    """Who gets the pot number `at`: by the winners' names, or by the cards."""
+    if not claimants(state, pot) or len(pot.seats) == 1:
+        return (Share(last_owner(state, pot), Half.WHOLE, pot.amount - pot.raked),)
+    return named_shares(state, at, pot) if goes_by_names(state) else _shown_shares(state, pot)
+
+
+def _shown_shares(state: HandState, pot: Pot) -> tuple[Share, ...]:
     """What the best of those who showed for a pot get."""
-    prize = pot.amount - pot.raked
-    claimants = [state.player(s) for s in pot.seats if state.player(s).standing is Standing.SHOWN]
-    if not claimants or len(pot.seats) == 1:
-        return (Share(last_owner(state, pot), Half.WHOLE, prize),)
-    highs = odd_chip_order(state, highs_of(state, claimants))
+    prize, shown = pot.amount - pot.raked, [state.player(s) for s in claimants(state, pot)]
+    highs = odd_chip_order(state, highs_of(state, shown))
     if state.rules.halves is Halves.HIGH:
         return shares_of(prize, highs)
-    return shares_of(prize, highs, odd_chip_order(state, lows_of(state, claimants)))
+    return shares_of(prize, highs, odd_chip_order(state, lows_of(state, shown)))
 
 
 def last_owner(state: HandState, pot: Pot) -> int:

@@ -40,6 +40,16 @@ KEYS = (
 )  # fmt: skip
 
 
+START = "digit-7 confirm seat-1 preset-200 seat-3 preset-400 seat-4 preset-1000 seat-8 preset-200"
+"""Four guests, so that there is something to break from the first tap on."""
+
+LEADING = ("act-", "card-", "draw-", "new-hand", "notice-close", "preset-", "rest-", "winner-")
+"""Keys that lead on with a hand begin like this; the others lead into menus and back."""
+
+LIVELY = 0.75
+"""How often a key that does something is chosen."""
+
+
 class Fault(NamedTuple):
     """What went wrong, and how to see it again."""
 
@@ -64,21 +74,38 @@ class Monkey:
     def do(self) -> str:
         """One thing; what it was."""
         doing = self._random.choices(
-            [self._tap_key, self._tap_anywhere, self._press_key, self._swipe, self._palm],
-            weights=[70, 10, 10, 6, 4],
+            [
+                self._deal,
+                self._tap_key,
+                self._tap_anywhere,
+                self._press_key,
+                self._swipe,
+                self._palm,
+            ],
+            weights=[50, 25, 9, 8, 4, 4],
         )[0]
         said = doing()
         QCoreApplication.processEvents()
         return said
 
+    def _deal(self) -> str:
+        """A tap that leads on with the hand, if there is one."""
+        names = sorted(name for name in live_names(self._kiosk.view) if name.startswith(LEADING))
+        items = {item.objectName(): item for item in self._tappable()}
+        there = [name for name in names if name in items]
+        return self._tap_on(items[self._random.choice(there)]) if there else self._tap_key()
+
     def _tap_key(self) -> str:
-        """A tap on something that can be tapped; three times of four on something live."""
+        """A tap on something that can be tapped, mostly on something live."""
         items = self._tappable()
         if not items:
             return self._tap_anywhere()
         live = live_names(self._kiosk.view)
         lively = [item for item in items if item.objectName() in live]
-        item = self._random.choice(lively if lively and self._random.random() < 0.75 else items)
+        lively = lively if self._random.random() < LIVELY else items
+        return self._tap_on(self._random.choice(lively or items))
+
+    def _tap_on(self, item: QQuickItem) -> str:
         self._tap(item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint())
         return f"tap {item.objectName()}"
 
@@ -178,6 +205,8 @@ def let_loose(
         language = random.choice(list(Language))
         kiosk = Kiosk(desk, settings=Settings(language=language), clock=SteppingClock())
         kiosk.start()
+        for name in START.split():
+            kiosk.tap(name)
         with staged(kiosk, size) as stage:
             monkey = Monkey(stage, kiosk, random)
             for number in range(1, doings + 1):

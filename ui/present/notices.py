@@ -151,6 +151,7 @@ def keyboard_help(voice: Voice) -> Notice:
         voice("F folds, C checks or calls, R bets or raises the least, P the most, A is all in"),
         voice("Digits and Enter: any amount; in the draw so many cards; between hands a seat"),
         voice("S shows, M mucks, Enter pays out, deals the next hand and confirms"),
+        voice("With less recorded: a seat's digit names the winner, S shares, L the low half"),
         voice("Backspace undoes, Escape closes, F1 shows this"),
     )
     return _notice(voice, voice("Keyboard"), steps=lines)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import BurnsShuffledIn, CardCorrected, CommonCardDealt
 from dealerassist.hand.past import PastHand
 from dealerassist.hand.rulings import RulingFact
 from dealerassist.hand.state import HandState
 from ui.present.lists import HandKey
 from ui.present.mode import PLAIN, LastHands, Replay
-from ui.present.names import hand_name, seat_name, seats_listed
+from ui.present.names import depth_name, hand_name, seat_name, seats_listed
 from ui.present.showing import showdown_of
 from ui.present.situation import Situation
 from ui.present.touch import Act, Reason, Touch, Turn, cancel, grey, live, opening
@@ -83,6 +84,7 @@ def _flags(voice: Voice, hand: PastHand, end: HandState) -> tuple[str, ...]:
     events = [event for entry in hand.entries for event in entry.events]
     corrected = any(isinstance(event, CardCorrected) for event in events)
     flags = {
+        depth_name(voice, end.depth): end.depth is not Depth.FULL,
         voice("Misdeal"): end.misdealt,
         voice("Correction"): corrected or hand.undone > 0,
         voice("Irregularity"): any(isinstance(event, RulingFact) for event in events),
