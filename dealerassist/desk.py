@@ -30,11 +30,12 @@ from dealerassist.table.state import TableState
 
 
 class Step(NamedTuple):
-    """An entry that still counts and can be taken back, its events, and when it was recorded."""
+    """An entry that still counts and can be taken back: what happened, when, and in which hand."""
 
     number: int
     events: tuple[Event, ...]
     utc_ms: int = 0
+    hand: int | None = None
 
 
 class Standing(Struct, frozen=True):
@@ -62,18 +63,22 @@ class Standing(Struct, frozen=True):
         """The standing that a journal leads to."""
         standing = cls.at(recovered.base)
         for entry in recovered.since:
-            standing = standing.after(entry.number, entry.events, entry.utc_ms)
+            standing = standing.after_entry(entry)
         return standing
 
-    def after(self, number: int, events: tuple[Event, ...], utc_ms: int = 0) -> Standing:
-        """The standing once entry `number` is recorded."""
-        match events:
+    def after_entry(self, entry: Entry) -> Standing:
+        """The standing once `entry` is recorded."""
+        return self.after(Step(entry.number, entry.events, entry.utc_ms, entry.hand))
+
+    def after(self, step: Step) -> Standing:
+        """The standing once that has happened."""
+        match step.events:
             case (EntryRetracted(), *_):
-                return self._undone(number, events)
+                return self._undone(step)
             case (Restarted(),):
                 return self
             case _:
-                return self._with(Step(number, events, utc_ms))
+                return self._with(step)
 
     def before(self, number: int) -> TableState:
         """Where the table stood before entry `number` and all that followed it."""
@@ -86,12 +91,12 @@ class Standing(Struct, frozen=True):
             return Standing.at(state)
         return Standing(self.sealed, (*self.steps, step), state, self.dealt)
 
-    def _undone(self, number: int, events: tuple[Event, ...]) -> Standing:
+    def _undone(self, undo: Step) -> Standing:
         """Fold the steps again without those; nothing is ever patched backwards."""
-        retracted = {event.number for event in events if isinstance(event, EntryRetracted)}
-        logged = tuple(event for event in events if not isinstance(event, EntryRetracted))
+        retracted = {event.number for event in undo.events if isinstance(event, EntryRetracted)}
+        logged = tuple(event for event in undo.events if not isinstance(event, EntryRetracted))
         steps = tuple(step for step in self.steps if step.number not in retracted)
-        steps += (Step(number, logged),) if logged else ()
+        steps += (undo._replace(events=logged),) if logged else ()
         state = fold(self.sealed, (event for step in steps for event in step.events))
         return Standing(self.sealed, steps, state, self.street_dealt)
 
@@ -206,8 +211,7 @@ class TableDesk:
         events: tuple[Event, ...] = tuple(EntryRetracted(step.number) for step in taken)
         if self.needs_approval(number):
             events += (UndoneAfterSeal(),)
-        hands = [self._hand_after(step.events) for step in taken]
-        hand = next((hand for hand in reversed(hands) if hand is not None), None)
+        hand = next((step.hand for step in reversed(taken) if step.hand is not None), None)
         return self._record("undo", events, actor, tap, hand=hand)
 
     def needs_approval(self, number: int) -> bool:
@@ -236,9 +240,9 @@ class TableDesk:
         *,
         hand: int | None,
     ) -> Entry:
-        expected = self._standing.after(0, events).state
+        expected = self._standing.after(Step(0, events, hand=hand)).state
         draft = Draft(id=tap or uuid7(), actor=actor, kind=kind, hand=hand, events=events)
         entry = self._journal.append(draft, expected)
         # What was read back from the disk is what the screen will show.
-        self._standing = self._standing.after(entry.number, entry.events, entry.utc_ms)
+        self._standing = self._standing.after_entry(entry)
         return entry

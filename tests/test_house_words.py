@@ -169,7 +169,7 @@ def test_rule_8_every_profile_has_its_name_and_its_house():
     [
         ("casinos-austria-stud", {}, "Seven Card Stud · 5/10/20"),
         ("casinos-austria-stud-high-low", {}, "Seven Card Stud High-Low · 5/10/20"),
-        ("stud-open-river", {}, "Seven Card Stud, River offen · 5/10/20"),
+        ("stud-open-river", {}, "Seven Card Stud, River ohne Cap · 5/10/20"),
         ("wiesbaden-stud", {}, "Seven Card Stud · Split-Limit 20/40"),
         ("wiesbaden-holdem", {"limit": "spread"}, "Texas Hold'em · Spread-Limit 2–10"),
         ("wiesbaden-omaha", {"limit": "pot"}, "Omaha · Pot-Limit 1/2"),

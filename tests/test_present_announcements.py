@@ -38,29 +38,29 @@ SAID = {
     ),
     "the next in turn": (
         stud(f"{DOORS} act-bet"),
-        "Forced bet 5. Seat 4, 5 to call",
-        "Forced Bet 5. Gast 4, 5 zum Mitgehen",
+        "Forced bet 5. Seat 4: 5 to call",
+        "Forced Bet 5. Gast 4: 5 zum Mitgehen",
     ),
-    "a call": (stud(f"{DOORS} act-bet act-call"), "Seat 1, 5 to call", "Gast 1, 5 zum Mitgehen"),
+    "a call": (stud(f"{DOORS} act-bet act-call"), "Seat 1: 5 to call", "Gast 1: 5 zum Mitgehen"),
     "a raise": (
         stud(f"{DOORS} act-bet act-raise"),
-        "Raise to 10. Seat 1, 10 to call",
-        "Erhöht auf 10. Gast 1, 10 zum Mitgehen",
+        "Raise to 10. Seat 1: 10 to call",
+        "Erhöht auf 10. Gast 1: 10 zum Mitgehen",
     ),
     "the cap": (
         stud(f"{DOORS} act-bet act-raise act-raise act-raise"),
-        "Raise to 20 — cap. Seat 4, 10 to call",
-        "Erhöht auf 20 — Cap. Gast 4, 10 zum Mitgehen",
+        "Raise to 20 — cap. Seat 4: 10 to call",
+        "Erhöht auf 20 — Cap. Gast 4: 10 zum Mitgehen",
     ),
     "the last chips to call": (
         stud(f"{DOORS} act-bet act-raise", {1: 12, 3: 500, 4: 400}),
-        "Raise to 10. Seat 1, 7 to call, all in",
-        "Erhöht auf 10. Gast 1, 7 zum Mitgehen, all in",
+        "Raise to 10. Seat 1: 7 to call, all in",
+        "Erhöht auf 10. Gast 1: 7 zum Mitgehen, all in",
     ),
     "all in with the forced bet": (
         stud(f"{DOORS} act-max", {1: 200, 3: 12, 4: 400}),
-        "Forced bet 7, all in. Seat 4, 7 to call",
-        "Forced Bet 7, all in. Gast 4, 7 zum Mitgehen",
+        "Forced bet 7, all in. Seat 4: 7 to call",
+        "Forced Bet 7, all in. Gast 4: 7 zum Mitgehen",
     ),
     "a pair dealt open": (
         stud(f"{FOURTH} card-Ks card-2d"),
@@ -69,8 +69,13 @@ SAID = {
     ),
     "the highest open hand": (
         stud(f"{FOURTH} card-Ks card-2d card-9d"),
-        "Pair of twos bets, seat 3",
+        "Pair of twos speaks first, seat 3",
         "Paar Zweien beginnt, Gast 3",
+    ),
+    "the highest open hand, made by the last card": (
+        stud(f"{FOURTH} card-Ks card-3c card-Th"),
+        "Pair of tens speaks first, seat 4",
+        "Paar Zehnen beginnt, Gast 4",
     ),
     "nothing to call": (
         stud(f"{FOURTH} card-Ks card-2d card-9d act-check"),
@@ -84,7 +89,7 @@ SAID = {
     ),
     "the open river": (
         stud(RIVER, profile="stud-open-river"),
-        "Last round, no limit of raises. Ace high bets, seat 1",
+        "Last round, no limit of raises. Ace high speaks first, seat 1",
         "Letzte Runde, Erhöhungen ohne Grenze. Ass hoch beginnt, Gast 1",
     ),
     "who shows first": (stud(SHOWING), "Seat 1, please show", "Gast 1, bitte zeigen"),
@@ -121,8 +126,8 @@ SAID = {
     ),
     "the blinds": (
         holdem("new-hand"),
-        "Blinds, please. Seat 4, 20 to call",
-        "Blinds bitte. Gast 4, 20 zum Mitgehen",
+        "Blinds, please. Seat 4: 20 to call",
+        "Blinds bitte. Gast 4: 20 zum Mitgehen",
     ),
     "the option": (
         holdem("new-hand act-call act-call"),
@@ -184,7 +189,7 @@ def test_while_something_is_asked_nothing_is_said(taps):
 
 def test_amounts_are_called_as_figures_whatever_the_smallest_chip():
     table = seated(THREE, smallest_chip="0.50", stakes={"ante": "2.50", "lower": 5, "higher": 10})
-    assert table.tap(f"{DOORS} act-bet").aloud == "Forced bet 2.50. Seat 4, 2.50 to call"
+    assert table.tap(f"{DOORS} act-bet").aloud == "Forced bet 2.50. Seat 4: 2.50 to call"
 
 
 def test_rule_3_5_the_burn_cards_and_the_common_card_are_announced():

@@ -62,7 +62,7 @@ def test_rule_5_6_a_raise_says_by_how_much_and_to_what():
 
 def test_rule_5_7_where_only_one_raise_is_left_the_keypad_is_grey():
     table = seated(THREE, language=Language.GERMAN).tap(DOORS).tap("act-bet act-max")
-    assert table.why("act-max") == "Nur +10 € möglich (Regel 5.6)"
+    assert table.key("act-max").title == "+10\u00a0€"
     assert table.why("act-amount") == "Nur +10 € möglich (Regel 5.6)"
 
 
@@ -122,7 +122,7 @@ def test_undo_names_its_target():
 
 def test_undo_is_grey_once_the_pots_are_paid():
     table = seated(THREE).tap(DOORS).tap("act-bet act-fold act-fold act-award")
-    assert table.why("undo") == "There is nothing to undo (House practice 1)"
+    assert table.why("undo") == "Hand 1 is paid out: what was wrong is for the pit boss (House practice 1)"
 
 
 def test_cards_on_the_table_are_grey():
@@ -132,7 +132,7 @@ def test_cards_on_the_table_are_grey():
     assert card.spoken == "ace of spades"
     assert sum(card.enabled for card in table.view.cards) == 51
     table.kiosk.tap("why:card-As")
-    assert table.view.notice.text == "A♠ has been dealt already."
+    assert table.view.notice.text == "A♠ lies at seat 1."
     assert table.view.notice.rule == "Rule 3.8"
 
 

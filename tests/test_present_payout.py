@@ -140,7 +140,7 @@ def test_rule_7_6_high_before_low_and_the_odd_chip_to_high():
     table = shared(profile="casinos-austria-stud-high-low")
     high = "Main pot | €43 | Seats 1 and 2: €11 each | Straight, ace high"
     assert [read(line) for line in lines(table)][1:] == [
-        f"{high} | Odd chip to the high hand (Rule 7.6)",
+        f"{high} | Odd chip to high (Rule 7.6)",
         "Seat 1: €11 | Low Q-J-10-4-2 | Odd chip: Q♠ (Rule 7.5)",
         "Seat 2: €10 | Low Q-J-10-4-2",
     ]

@@ -42,7 +42,7 @@ def test_rule_4_1_the_low_door_card_is_named():
 def test_the_price_the_limits_and_the_raises_left():
     table = on_third_street(german()).tap("act-bet")
     assert table.says == "Sitz 4 spricht"
-    assert table.aloud == "Forced Bet 5. Gast 4, 5 zum Mitgehen"
+    assert table.aloud == "Forced Bet 5. Gast 4: 5 zum Mitgehen"
     assert table.because == "Dritte Karte · Einsatz 5 bis 10 € · Erhöhung 1 von 3 möglich"
     table.tap("act-raise")
     assert table.because.endswith("Erhöhung 2 von 3 möglich")
@@ -167,7 +167,7 @@ def test_the_payout_is_spelled_out_pot_by_pot():
     assert table.says == (
         "Einsätze einziehen, Taxe 3 €, eine Karte brennen, dann Sitz 1 — fünfte Karte offen"
     )
-    assert table.because == "Taxe: Hauptpot 1 € und Side Pot 1 2 € (Regel 6.3)"
+    assert table.because == "Taxe: 1 € (Hauptpot) und 2 € (Side Pot 1) (Regel 6.3)"
     table.tap("card-Qs card-4d card-8h act-check act-check")
     table.tap("card-7c card-5d card-6h act-check act-check act-check act-check")
     table.tap("card-Jc card-2h card-3h act-show card-Ah card-Kh card-2s")
@@ -266,7 +266,7 @@ def test_a_misdeal_says_what_goes_back_to_whom():
     back = [(fact.label, fact.value) for fact in table.view.procedure.payments]
     assert back == [("Gast 1", "5\u00a0€"), ("Gast 3", "10\u00a0€"), ("Gast 4", "5\u00a0€")]
     table.tap("confirm")
-    assert table.says == "Misdeal — zurück: Sitz 1 5 €, Sitz 3 10 €, Sitz 4 5 €"
+    assert table.says == "Misdeal — zurück: Sitz 1: 5 €, Sitz 3: 10 €, Sitz 4: 5 €"
     assert [table.seat(n).stack for n in (1, 3, 4)] == ["200\u00a0€", "500\u00a0€", "400\u00a0€"]
 
 

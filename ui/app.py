@@ -19,7 +19,7 @@ from PySide6.QtQuick import QQuickWindow, QSGRendererInterface
 
 from ui.bridge import Bridge
 from ui.kiosk import Kiosk
-from ui.present.view import Light
+from ui.present.look import Light
 from ui.stage_error import StageError
 
 FAMILY = "Inter Tabular"

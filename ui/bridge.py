@@ -14,13 +14,17 @@ MINUTE_MS = 60_000
 
 
 class Bridge(QObject):
-    """Hands the kiosk's view to QML as text, and takes taps and keys from it."""
+    """Hands the kiosk's view to QML as text, and takes taps and keys from it.
+
+    Attributes:
+        kiosk: what is shown.
+    """
 
     viewChanged = Signal()  # noqa: N815
 
     def __init__(self, kiosk: Kiosk, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._kiosk = kiosk
+        self.kiosk = kiosk
         self._halted = False
         self._text = as_json(kiosk.view)
         # The length of the shift is the only thing on the screen that changes by itself.
@@ -36,17 +40,17 @@ class Bridge(QObject):
     @Slot(str)
     def tap(self, name: str) -> None:
         """A key or seat of this name was tapped."""
-        self._take(lambda: self._kiosk.tap(name))
+        self._take(lambda: self.kiosk.tap(name))
 
     @Slot(str, int)
     def key(self, text: str, key: int) -> None:
         """A key of the keyboard was pressed."""
-        self._take(lambda: self._kiosk.key(text, key))
+        self._take(lambda: self.kiosk.key(text, key))
 
     @Slot()
     def refresh(self) -> None:
         """Show the table as it stands: time has passed, or somebody else asked the desk."""
-        self._take(self._kiosk.refresh)
+        self._take(self.kiosk.refresh)
 
     def _take(self, entry: Callable[[], None]) -> None:
         """Do it; a fault of the program itself stops the entries, but never the screen."""
@@ -57,11 +61,11 @@ class Bridge(QObject):
         except Exception:  # noqa: BLE001 — whatever it is, the screen must stay
             _log_fault()
             self._halted = True
-            self._kiosk.halt()
+            self.kiosk.halt()
         self._show()
 
     def _show(self) -> None:
-        text = as_json(self._kiosk.view)
+        text = as_json(self.kiosk.view)
         if text != self._text:
             self._text = text
             self.viewChanged.emit()

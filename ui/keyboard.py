@@ -20,7 +20,7 @@ from ui.present.notices import CLOSE
 from ui.present.pads.card_pad import UNKNOWN
 from ui.present.pads.letters import LETTERS, SIGNS
 from ui.present.screen import Screen
-from ui.present.touch import Turn
+from ui.present.touch import SwitchTo
 from ui.present.view import Pad
 
 
@@ -66,6 +66,7 @@ _CONFIRMS = {
     Pad.LETTERS: "confirm",
     Pad.PROBLEM: "confirm",
     Pad.UNDOING: "confirm",
+    Pad.CLOSING: "confirm",
     Pad.REPLAY: "replay-next",
 }
 
@@ -147,10 +148,12 @@ def _character(screen: Screen, text: str) -> Stroke:
         case Pad.CHOICE | Pad.DEPTH | Pad.SEAT | Pad.SETTINGS:
             return _chosen(screen, letter)
         case Pad.PROBLEM:
-            return f"who-{int(letter) or 10}" if letter.isdecimal() else None
+            return _seat(letter, "who-") if letter.isdecimal() else None
         case Pad.WINNERS:
-            return _winner(letter) if letter.isdecimal() else _first(screen, _WINNERS, letter)
-        case Pad.TERMS | Pad.PAST | Pad.REPLAY | Pad.UNDOING:
+            return _seat(letter, "winner-") if letter.isdecimal() else _first(screen, _WINNERS, letter)
+        case Pad.SEATS:
+            return _seat(letter) if letter.isdecimal() else None
+        case Pad.TERMS | Pad.PAST | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING:
             return None
 
 
@@ -166,14 +169,9 @@ def _card(screen: Screen, letter: str) -> Stroke:
     return screen.at.mode.half_typed(_RANKS[letter]) if letter in _RANKS else None
 
 
-def _winner(digit: str) -> str:
-    """The seat of this digit wins; 0 is the tenth."""
-    return f"winner-{digit if digit != '0' else 10}"
-
-
-def _seat(digit: str) -> str:
-    """The seat of this digit; 0 is the tenth."""
-    return f"seat-{digit if digit != '0' else 10}"
+def _seat(digit: str, prefix: str = "seat-") -> str:
+    """The key of the seat of this digit; 0 is the tenth."""
+    return f"{prefix}{int(digit) or 10}"
 
 
 def _bet(screen: Screen, digit: str) -> Stroke:
@@ -188,7 +186,7 @@ def _bet(screen: Screen, digit: str) -> Stroke:
 
 def _keypad_with(screen: Screen, digit: str) -> Stroke:
     intent = screen.intent_of("act-amount")
-    busy = intent.mode.busy if isinstance(intent, Turn) else None
+    busy = intent.mode.busy if isinstance(intent, SwitchTo) else None
     return Mode(typed(busy, digit)) if isinstance(busy, Typing) else None
 
 
@@ -197,7 +195,7 @@ def _showdown(screen: Screen, letter: str) -> Stroke:
     if letter in _SHOWDOWN:
         return _first(screen, _SHOWDOWN, letter)
     intent = screen.intent_of("act-show")
-    if letter in _RANKS and isinstance(intent, Turn):
+    if letter in _RANKS and isinstance(intent, SwitchTo):
         return intent.mode.half_typed(_RANKS[letter])
     return None
 
@@ -222,11 +220,9 @@ def _lettered(text: str) -> Stroke:
 
 
 def _chosen(screen: Screen, letter: str) -> Stroke:
-    """A digit chooses by place; with the opener to be named, by the number of the seat."""
+    """A digit chooses by place."""
     if not letter.isdecimal():
         return None
-    if screen.at.mode.busy is None:
-        return _seat(letter)
     keys = screen.view.keys
     return keys[int(letter) - 1].name if 0 < int(letter) <= len(keys) else None
 

@@ -30,13 +30,14 @@ from dealerassist.table.gaming_day import gaming_day
 from ui.keyboard import stroke
 from ui.ports import Desk, Reporter
 from ui.present import notices
+from ui.present.look import Look
 from ui.present.mode import PLAIN, LastHands, Mode, Purpose, ShowingEarly, Typing, Undoing
 from ui.present.pads.repair import may_still_show_early
 from ui.present.pads.wishes import croupier_name
 from ui.present.screen import Screen, screen_of
 from ui.present.situation import Undoable, situation_of
-from ui.present.top import hand_label
-from ui.present.touch import Act, Do, Reason, Turn, UndoTo, Wear
+from ui.present.top import hand_shown
+from ui.present.touch import Act, ChangeLook, Do, Reason, SwitchTo, UndoTo, reason_of
 from ui.present.view import Notice, View
 from ui.present.voice import Voice
 from ui.settings import Settings
@@ -132,9 +133,20 @@ class Kiosk:
             return
         done = stroke(self._screen, text, key)
         if isinstance(done, Mode):
-            self._mode = done
-        elif done is not None:
+            self.switch_to(done)
+            return
+        if done is not None:
             self._hit(done)
+        self.refresh()
+
+    def switch_to(self, mode: Mode) -> None:
+        """Change what lies over the keys; the journal is not asked."""
+        self._mode = mode
+        self.refresh()
+
+    def change_look(self, look: Look) -> None:
+        """Let the screen look like this from now on."""
+        self._set(**asdict(look))
         self.refresh()
 
     def halt(self) -> None:
@@ -165,12 +177,12 @@ class Kiosk:
                 self._notice(notices.why_notice(self._voice, title, intent))
             case Do(command, then) if not grey:
                 self._ask(command, then)
-            case Turn(mode) if not grey:
+            case SwitchTo(mode) if not grey:
                 self._mode = mode
             case UndoTo(number) if not grey:
                 self._undo_to(number)
-            case Wear(look) if not grey:
-                self._set(**asdict(look))
+            case ChangeLook(look) if not grey:
+                self.change_look(look)
             case Act() if not grey:
                 self._act(intent)
 
@@ -247,7 +259,7 @@ class Kiosk:
         self._saved = True
         self._mode = PLAIN if isinstance(outcome, Refusal) else then
         if isinstance(outcome, Refusal):
-            reason = Reason(self._voice.refusal(outcome), outcome.rule)
+            reason = reason_of(self._voice, outcome)
             self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
 
     def _stands_as_shown(self) -> bool:
@@ -284,7 +296,7 @@ class Kiosk:
         if before.shift_is_open and not recorded:
             return
         voice, state = self._voice, self._desk.state
-        hand = hand_label(self._screen.at) if state.hand_in_progress else ""
+        hand = hand_shown(self._screen.at) if state.hand_in_progress else ""
         time = voice.say.time(self._clock().utc_ms, seconds=True)
         notice = notices.floor_called(
             voice, table=state.name, hand=hand, time=time, recorded=recorded

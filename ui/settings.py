@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import fields, replace
 
 from dealerassist.locale.words import Language
-from ui.present.view import Look
+from ui.present.look import Look
 
 
 class Settings(Look, frozen=True, kw_only=True):

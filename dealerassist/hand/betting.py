@@ -134,6 +134,9 @@ def _only(totals: Totals, total: int) -> Totals:
 
 def _refuse_bound(turn: Turn, act: Spoken) -> Refusal | None:
     """Why a player who is held to something else may not do this (house practice, chapter 2)."""
+    if not turn.betting.bound and not turn.player.absent:
+        # Asked of every act, and hardly ever is anybody held to anything.
+        return None
     bound = bound_of(turn.betting, turn.player)
     if bound is None or act in bound.acts:
         return None

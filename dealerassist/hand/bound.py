@@ -12,8 +12,6 @@ def bound_of(betting: Betting, player: Player) -> Bound | None:
 
     A fold binds always, anything else until somebody bets or raises; an absent player folds.
     """
-    if not betting.bound and not player.absent:
-        return None
     if player.absent:
         return Bound(player.seat, (Spoken.FOLD,), 0, betting.level)
     if betting.duty is not Duty.NONE:

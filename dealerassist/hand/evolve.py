@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -65,6 +66,9 @@ from dealerassist.hand.state import (
 from dealerassist.hand.turns import next_to_act, opening_level
 from dealerassist.rules.house import HouseRules
 
+Played = tuple[HandState, tuple[HandEvent, ...]]
+"""A hand, and the events that brought it there."""
+
 
 def started(event: HandStarted, rules: HouseRules) -> HandState:
     """The hand at its very beginning, under these rules."""
@@ -92,8 +96,8 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
             return _round_opened(state, event)
         case BetsCollected():
             return _bets_collected(state, event)
-        case RakeTaken():
-            return replace(state, pots=with_rake(state.pots, event.amounts))
+        case RakeTaken(amounts):
+            return replace(state, pots=with_rake(state.pots, amounts))
         case AntesPosted():
             return _antes_posted(state, event)
         case BurnsShuffledIn():
@@ -108,24 +112,29 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
             return _common_card_dealt(state, event)
         case CardShown():
             return _card_shown(state, event)
-        case HandShown():
-            return _showdown_settled(_with_standing(state, event.seat, Standing.SHOWN))
-        case HandMucked():
-            return _showdown_settled(_with_standing(state, event.seat, Standing.MUCKED))
+        case HandShown() | HandMucked():
+            return _answered(state, event)
         case CardCorrected():
             return corrected(state, event)
         case RecordingFact():
             return recorded(state, event)
         case PotsAwarded():
             return pots_awarded(state, event)
-        case MisdealDeclared():
-            return misdealt(state, event)
         case RulingFact():
             return ruled(state, event)
+        case MisdealDeclared():
+            return misdealt(state, event)
         case HandStarted():
             return started(event, state.rules)
         case _:
             assert_never(event)
+
+
+def fold(state: HandState, events: Iterable[HandEvent]) -> HandState:
+    """The hand after all of `events`."""
+    for event in events:
+        state = evolve(state, event)
+    return state
 
 
 # ── dealing ─────────────────────────────────────────────────────────────────────────────────
@@ -360,12 +369,14 @@ def _card_shown(state: HandState, event: CardShown) -> HandState:
     return replace(state, players=with_player(state.players, replace(player, cards=cards)))
 
 
-def _with_standing(state: HandState, seat: int, standing: Standing) -> HandState:
-    player = replace(state.player(seat), standing=standing)
-    shown = state.shown
+def _answered(state: HandState, event: HandShown | HandMucked) -> HandState:
+    """The seat has shown or mucked; once everybody has, the pots can be pushed."""
+    seat, shown = event.seat, state.shown
+    standing = Standing.SHOWN if isinstance(event, HandShown) else Standing.MUCKED
     if standing is Standing.SHOWN and seat not in shown:
         shown = (*shown, seat)
-    return replace(state, players=with_player(state.players, player), shown=shown)
+    players = with_player(state.players, replace(state.player(seat), standing=standing))
+    return _showdown_settled(replace(state, players=players, shown=shown))
 
 
 def _showdown_settled(state: HandState) -> HandState:

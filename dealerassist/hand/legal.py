@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -15,7 +16,9 @@ from dealerassist.hand.commands import (
     BetTo,
     Burn,
     CallBet,
+    CallRest,
     Check,
+    CheckRound,
     CollectBets,
     DealBoard,
     DealCommon,
@@ -24,6 +27,7 @@ from dealerassist.hand.commands import (
     DeclareMisdeal,
     Exchange,
     Fold,
+    FoldRest,
     HandCommand,
     MisdealReason,
     Muck,
@@ -44,7 +48,7 @@ from dealerassist.hand.irregular import refuse_misdeal
 from dealerassist.hand.naming import refuse_winner, seats_to_name
 from dealerassist.hand.opening import opener_is_known
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.rounds import Rounds, rounds_of
+from dealerassist.hand.rounds import act_together, round_totals, seats_to_put_in
 from dealerassist.hand.showdown import next_to_show, refuse_award, refuse_muck, refuse_show
 from dealerassist.hand.state import HandState, Issue, Phase
 
@@ -69,24 +73,24 @@ class Wanted(StrEnum):
     NOTHING = "nothing"
 
 
-class Legal(Struct, frozen=True):
+class Legal(Struct, frozen=True, dict=True):
     """Everything that may be done, or why not. Amounts in chips; None means "allowed".
 
+    What several acts told at once would come to is found out only where somebody asks.
+
     Attributes:
+        state: the hand.
         wanted: what comes next.
         seat: the seat it concerns: to be dealt to, to act or to show; None if none.
         forced_bet: what the opener may open with, while the opener owes that (5.8).
         bet: the totals to which the seat may bet, raise or complete.
-        rest_fold, rest_call, round_check: whether all who have still to act may do that together.
-        round_bet: to what the opener may bet while everybody else calls (house practice 1).
-        put_in: the seats that may call, or bet the smallest, while those before them pass.
-        winners: the seats that can be named as winners, and `sharers`: to share what was last.
         openers: the seats that can be named as opener, where an open card is unknown.
         down_cards: how many face-down cards are due to the seat.
         board_cards: how many cards of the board are still due.
         exchange: how many cards the seat may give back at most (3.7).
     """
 
+    state: HandState
     wanted: Wanted
     seat: int | None
     fold: Refusal | None
@@ -98,17 +102,51 @@ class Legal(Struct, frozen=True):
     muck: Refusal | None
     award: Refusal | None
     misdeal: Refusal | None
-    rest_fold: Refusal | None
-    rest_call: Refusal | None
-    round_check: Refusal | None
-    round_bet: Totals | Refusal
-    put_in: tuple[int, ...] = ()
-    winners: tuple[int, ...] = ()
-    sharers: tuple[int, ...] = ()
     openers: tuple[int, ...] = ()
     down_cards: int = 0
     board_cards: int = 0
     exchange: int = 0
+
+    @cached_property
+    def rest_fold(self) -> Refusal | None:
+        """Whether all who have still to act may fold together."""
+        return _refuse_together(self.state, FoldRest())
+
+    @cached_property
+    def rest_call(self) -> Refusal | None:
+        """Whether all who have still to act may call together."""
+        return _refuse_together(self.state, CallRest())
+
+    @cached_property
+    def round_check(self) -> Refusal | None:
+        """Whether all who have still to act may check together."""
+        return _refuse_together(self.state, CheckRound())
+
+    @cached_property
+    def round_bet(self) -> Totals | Refusal:
+        """To what the opener may bet while everybody else calls (house practice, chapter 1)."""
+        return round_totals(self.state)
+
+    @cached_property
+    def put_in(self) -> tuple[int, ...]:
+        """The seats that may call, or bet the smallest, while those before them pass."""
+        return seats_to_put_in(self.state)
+
+    @cached_property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that can be named as winners, of the whole or a half."""
+        return seats_to_name(self.state)
+
+    @cached_property
+    def sharers(self) -> tuple[int, ...]:
+        """The seats that can be named to share what was named last."""
+        return seats_to_name(self.state, shared=True)
+
+
+def _refuse_together(state: HandState, command: FoldRest | CallRest | CheckRound) -> Refusal | None:
+    """Why one of these acts is forbidden, or None."""
+    acts = refuse_depth(state.depth, *RECORDED) or act_together(state, command)
+    return acts if isinstance(acts, Refusal) else None
 
 
 def legal(state: HandState) -> Legal:
@@ -116,8 +154,8 @@ def legal(state: HandState) -> Legal:
     wanted, seat = awaited(state)
     told = refuse_depth(state.depth, *RECORDED)
     acting = _acts(told or betting.turn_of(state, seat or 0))
-    rounds = rounds_of(state) if told is None else Rounds(told, told, told, told, ())
     return Legal(
+        state=state,
         wanted=wanted,
         seat=seat,
         fold=acting.fold,
@@ -129,13 +167,6 @@ def legal(state: HandState) -> Legal:
         muck=refuse_muck(state, seat or 0),
         award=refuse_award(state),
         misdeal=refuse_misdeal(state),
-        rest_fold=rounds.rest_fold,
-        rest_call=rounds.rest_call,
-        round_check=rounds.round_check,
-        round_bet=rounds.round_bet,
-        put_in=rounds.put_in,
-        winners=seats_to_name(state),
-        sharers=seats_to_name(state, shared=True),
         openers=_openers(state) if wanted is Wanted.OPENER else (),
         down_cards=down_due(state, issue_of(state))[1] if wanted is Wanted.DOWN_CARDS else 0,
         board_cards=issue_of(state).board if wanted is Wanted.BOARD_CARD else 0,
@@ -280,7 +311,8 @@ def offers(state: HandState) -> Iterator[HandCommand]:
 
     What tells several acts at once is left out: it is made of those that are here.
     """
-    may, seat = legal(state), legal(state).seat
+    may = legal(state)
+    seat = may.seat
     step = routine(state)
     if step is not None:
         yield step

@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.state import HandState
-from dealerassist.hand.steps import fold
 from dealerassist.rules.house import HouseRules
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent
+from dealerassist.hand.evolve import Played, fold
 from dealerassist.hand.legal import routine
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.hand.steps import Played, fold, go_on
 
 
 def play(state: HandState, command: HandCommand, *, deal_down: bool = True) -> Played | Refusal:
@@ -26,11 +26,8 @@ def carry_on(
 
     With `deal_down` false the face-down cards are left to commands of their own.
     """
-
-    def step(now: HandState) -> tuple[HandEvent, ...] | Refusal | None:
-        command = routine(now, deal_down=deal_down)
-        return None if command is None else decide(now, command)
-
-    went_on = go_on(state, step, events)
-    assert not isinstance(went_on, Refusal), f"routine step refused: {went_on}"
-    return went_on
+    while (command := routine(state, deal_down=deal_down)) is not None:
+        following = decide(state, command)
+        assert not isinstance(following, Refusal), f"routine step refused: {following}"
+        state, events = fold(state, following), events + following
+    return state, events

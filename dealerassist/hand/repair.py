@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import CorrectBoard, CorrectCard, CorrectCommon
+from dealerassist.hand.concern import is_untouched
 from dealerassist.hand.dealing import refuse_cards
 from dealerassist.hand.events import CardCorrected, Duty, Face, HandEvent, Place
 from dealerassist.hand.opening import open_round, shows_open_pair
@@ -75,7 +76,7 @@ def opened_anew(before: HandState, state: HandState) -> HandState:
     not follow from the cards as they lay `before`, but was ruled on (house practice, chapter 2).
     """
     betting = state.betting
-    if betting is None or not _is_untouched(state, betting):
+    if betting is None or not opening_may_change(state):
         return state
     if _opens_otherwise(_unopened(before), betting):
         return state
@@ -109,10 +110,10 @@ def _with_held(state: HandState, event: CardCorrected) -> HandState:
     return replace(state, players=tuple(players))
 
 
-def _is_untouched(state: HandState, betting: Betting) -> bool:
-    """The round has been opened, and nobody has done anything in it yet."""
-    done = betting.aggressor is not None or betting.acts or betting.bound
-    return state.phase is Phase.BETTING and not done
+def opening_may_change(state: HandState) -> bool:
+    """The round has been opened, and nobody has done anything in it yet, in turn or out of it."""
+    bound = state.betting is not None and bool(state.betting.bound)
+    return state.phase is Phase.BETTING and is_untouched(state) and not bound
 
 
 def _opens_otherwise(unopened: HandState, betting: Betting) -> bool:

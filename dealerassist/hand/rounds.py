@@ -6,7 +6,7 @@ to check together saves taps at full depth too.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
 
 from dealerassist.hand import betting, opening
 from dealerassist.hand.betting import Totals, Turn
@@ -14,12 +14,15 @@ from dealerassist.hand.bound import bound_of
 from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, PutIn
 from dealerassist.hand.depth import Depth, refuse_depth
 from dealerassist.hand.events import Duty, HandEvent
+from dealerassist.hand.evolve import Played, fold
 from dealerassist.hand.irregularity import Spoken
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
-from dealerassist.hand.steps import Played, Step, fold, go_on
 
 Acts = tuple[HandEvent, ...] | Refusal
+
+Step = Callable[[HandState], Acts | None]
+"""What the next to act does; None where nobody has to."""
 
 
 def act_together(
@@ -52,7 +55,7 @@ def call_rest(state: HandState) -> Acts:
     events = betting.call(state, first.player.seat)
     if isinstance(events, Refusal):
         return events
-    return _events(go_on(fold(state, events), _call_next, events))
+    return _events(_go_on(fold(state, events), _call_next, events))
 
 
 def check_round(state: HandState) -> Acts:
@@ -63,7 +66,7 @@ def check_round(state: HandState) -> Acts:
 
 def bet_round(state: HandState, total: int) -> Acts:
     """Whoever is to open bets, or posts, to `total`, and everybody else calls."""
-    if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
+    if (refusal := _refuse_round_bet(state, total)) is not None:
         return refusal
     opened = _opened(state, _able_to_bet_to(state, total))
     if isinstance(opened, Refusal):
@@ -72,7 +75,15 @@ def bet_round(state: HandState, total: int) -> Acts:
     bet = betting.bet_to(state, _to_act(state), total)
     if isinstance(bet, Refusal):
         return bet
-    return _events(go_on(fold(state, bet), _call_next, events + bet))
+    return _events(_go_on(fold(state, bet), _call_next, events + bet))
+
+
+def _refuse_round_bet(state: HandState, total: int) -> Refusal | None:
+    turn = _turn_with_most(state)
+    if isinstance(turn, Refusal):
+        return turn
+    totals = betting.opening_totals(turn)
+    return totals if isinstance(totals, Refusal) else betting.refuse_total(turn, totals, total)
 
 
 def put_in(state: HandState, seat: int) -> Acts:
@@ -82,7 +93,7 @@ def put_in(state: HandState, seat: int) -> Acts:
     opened = _opened(state, seat)
     if isinstance(opened, Refusal):
         return opened
-    before = go_on(opened[0], lambda now: _let_pass(now, seat), opened[1])
+    before = _go_on(opened[0], lambda now: _let_pass(now, seat), opened[1])
     if isinstance(before, Refusal):
         return before
     state, events = before
@@ -90,50 +101,29 @@ def put_in(state: HandState, seat: int) -> Acts:
     return act if isinstance(act, Refusal) else events + act
 
 
-class Rounds(NamedTuple):
-    """What may be told at once; None means "allowed"."""
-
-    rest_fold: Refusal | None
-    rest_call: Refusal | None
-    round_check: Refusal | None
-    round_bet: Totals | Refusal
-    put_in: tuple[int, ...]
+# ── what may be told ────────────────────────────────────────────────────────────────────────
 
 
-def rounds_of(state: HandState) -> Rounds:
-    """What may be told at once in `state`."""
-    return Rounds(*_rest_of(state), _round_totals(state), _seats_to_put_in(state))
-
-
-def _rest_of(state: HandState) -> tuple[Refusal | None, Refusal | None, Refusal | None]:
-    """Why the rest may not fold, call or check, or None for each."""
-    turn = _turn(state)
-    if isinstance(turn, Refusal):
-        opening = state.phase is Phase.OPENING
-        return turn, turn, _refusal(check_round(state)) if opening else turn
-    if turn.betting.bound:
-        acts = (fold_rest(state), call_rest(state), check_round(state))
-    else:
-        # Where nobody is held to anything, what the first may do, the rest may do after that.
-        seat = turn.player.seat
-        acts = (betting.fold(state, seat), betting.call(state, seat), betting.check(state, seat))
-    return _refusal(acts[0]), _refusal(acts[1]), _refusal(acts[2])
-
-
-def _round_totals(state: HandState) -> Totals | Refusal:
-    """What whoever is to open, with the most chips if that is open, may bet."""
-    if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
-        return refusal
-    opened = _opened(state, _with_most(state))
-    turn = opened if isinstance(opened, Refusal) else _turn(opened[0])
+def round_totals(state: HandState) -> Totals | Refusal:
+    """What whoever is to open may bet while everybody else calls."""
+    turn = _turn_with_most(state)
     return turn if isinstance(turn, Refusal) else betting.opening_totals(turn)
 
 
-def _seats_to_put_in(state: HandState) -> tuple[int, ...]:
+def seats_to_put_in(state: HandState) -> tuple[int, ...]:
+    """The seats that may call, or bet the smallest, while those before them pass."""
     if state.depth is not Depth.POT or state.phase not in (Phase.OPENING, Phase.BETTING):
         return ()
-    able = (player.seat for player in state.contenders if player.can_bet)
-    return tuple(seat for seat in able if not isinstance(put_in(state, seat), Refusal))
+    able = [player.seat for player in state.contenders if player.can_bet]
+    return tuple([seat for seat in able if not isinstance(put_in(state, seat), Refusal)])
+
+
+def _turn_with_most(state: HandState) -> Turn | Refusal:
+    """The turn of whoever is to open: if that is not known, of the one with the most chips."""
+    if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
+        return refusal
+    opened = _opened(state, _with_most(state))
+    return opened if isinstance(opened, Refusal) else _turn(opened[0])
 
 
 # ── the acts one by one ─────────────────────────────────────────────────────────────────────
@@ -142,7 +132,7 @@ def _seats_to_put_in(state: HandState) -> tuple[int, ...]:
 def _everybody(state: HandState, events: tuple[HandEvent, ...], step: Step) -> Acts:
     """Take `step` for each who has still to act; there must be somebody."""
     turn = _turn(state)
-    return turn if isinstance(turn, Refusal) else _events(go_on(state, step, events))
+    return turn if isinstance(turn, Refusal) else _events(_go_on(state, step, events))
 
 
 def _fold_next(state: HandState) -> Acts | None:
@@ -196,6 +186,18 @@ def _put_in_smallest(state: HandState, seat: int) -> Acts:
     return totals if isinstance(totals, Refusal) else betting.bet_to(state, seat, totals.smallest)
 
 
+def _go_on(state: HandState, step: Step, events: tuple[HandEvent, ...] = ()) -> Played | Refusal:
+    """Take `step` again and again, until nothing more happens or the rules forbid it.
+
+    `events` are those that brought the hand to `state`.
+    """
+    while (following := step(state)) is not None:
+        if isinstance(following, Refusal):
+            return following
+        state, events = fold(state, following), events + following
+    return state, events
+
+
 # ── who opens ───────────────────────────────────────────────────────────────────────────────
 
 
@@ -237,7 +239,3 @@ def _to_act(state: HandState) -> int:
 
 def _events(played: Played | Refusal) -> Acts:
     return played if isinstance(played, Refusal) else played[1]
-
-
-def _refusal(acts: Acts) -> Refusal | None:
-    return acts if isinstance(acts, Refusal) else None

@@ -121,10 +121,17 @@ _AT_DEPTH: dict[int | str, str] = {
 def sentence(say: Words, refusal: Refusal, rules: HouseRules | None) -> str:
     """Why not, in the words of `say`; `rules` tell what a chip is worth."""
     message = _SENTENCES.get(refusal.code) or _AT_DEPTH[refusal.facts["depth"]]
+    if refusal.code is Code.BELOW_MINIMUM_BUY_IN and _all_of_it(refusal):
+        message = "The minimum buy-in is {minimum}"
     if refusal.code is Code.NOT_DUE and "due" not in refusal.facts:
         message = "No card is due to this seat"
     facts = {name: _fact(say, name, fact, rules) for name, fact in refusal.facts.items()}
     return say(message, **facts)
+
+
+def _all_of_it(refusal: Refusal) -> bool:
+    """Nothing counts towards the minimum buy-in yet."""
+    return refusal.facts["short"] == refusal.facts["minimum"]
 
 
 def cited(say: Words, text: str, rule: str) -> str:

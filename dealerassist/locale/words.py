@@ -56,7 +56,7 @@ class Words:
 
     def number(self, value: float) -> str:
         """A number with the language's separators: ``1.284`` or ``1,284``."""
-        return format_decimal(value, locale=self._money_region)
+        return _number(self._money_region, value)
 
     def money(self, chips: int, smallest_chip_cents: int, currency: str) -> str:
         """`chips` smallest chips of `smallest_chip_cents` cents each, as money.
@@ -100,6 +100,12 @@ def _money(region: str, cents: int, currency: str, *, with_cents: bool) -> str:
     )
 
 
+@lru_cache(maxsize=4096)
+def _number(region: str, value: float) -> str:
+    return format_decimal(value, locale=region)
+
+
+@lru_cache(maxsize=4096)
 def _amount(region: str, cents: int, *, with_cents: bool) -> str:
     pattern = "#,##0.00" if with_cents else "#,##0"
     return format_decimal(cents / 100, format=pattern, locale=region)

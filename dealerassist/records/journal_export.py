@@ -115,7 +115,7 @@ def _is_full(opening: HandState, events: Iterable[HandEvent]) -> bool:
 
 
 def _is_regular(events: Iterable[HandEvent]) -> bool:
-    """Whether the cards and chips went the way they go in every hand (house practice, chapter 2)."""
+    """Whether cards and chips went the way they go in every hand (house practice, chapter 2)."""
     return all(isinstance(event, TELLABLE) or not isinstance(event, RulingFact) for event in events)
 
 

@@ -7,7 +7,16 @@ import pytest
 
 from dealerassist.cards import Card
 from dealerassist.desk import TableDesk
-from dealerassist.hand.commands import AwardPots, CallBet, Check, DealUp, Fold, PostForcedBet
+from dealerassist.hand.commands import (
+    AwardPots,
+    CallBet,
+    Check,
+    DealUp,
+    DeclareMisdeal,
+    Fold,
+    MisdealReason,
+    PostForcedBet,
+)
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.table.commands import AddChips, Command, OpenShift, OpenTable, StartHand, TakeSeat
@@ -223,3 +232,12 @@ def test_after_the_award_the_seal_begins_anew(sealed: TableDesk) -> None:
     done(sealed, *THIRD[:5], Fold(3), Fold(1), AwardPots(), AddChips(1, 100))
     sealed.undo(actor="C-07")
     assert sealed.state.waiting == ()
+
+
+def test_an_undo_across_a_misdeal_belongs_to_the_hand_that_it_leads_back_to(desk: TableDesk):
+    done(desk, StartHand(), *cards("9h"), DeclareMisdeal(MisdealReason.WRONG_ORDER))
+    done(desk, StartHand(), *cards("9h"))
+    assert desk.state.hands == 2
+    assert back(desk, 4).hand == 1
+    assert desk.state.hands == 1
+    assert [row.number for row in desk.journal.hands()] == [1]

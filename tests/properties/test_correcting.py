@@ -3,62 +3,20 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dealerassist.cards import PACK
 from dealerassist.hand import commands as ask
-from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.decide import decide
-from dealerassist.hand.events import CardCorrected, Face, RoundOpened
-from dealerassist.hand.evolve import evolve
+from dealerassist.hand.events import CardCorrected, RoundOpened
+from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.play import play
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import HandState
-from dealerassist.hand.steps import fold
 from tests.play import all_cards
-from tests.properties.walk import Croupier, Walk, houses, played, stacks, walks
-
-
-@dataclass
-class Careless(Croupier):
-    """Now and then names the wrong card, and finds out sooner or later."""
-
-    slips: float = 0.2
-
-    def next(self, state: HandState) -> HandCommand | None:
-        command = super().next(state)
-        wrong = correctable(state)
-        if command is None or not wrong or self.chance.random() > self.slips:
-            return command
-        right = self._named(state, 1)
-        return corrected(self.chance.choice(wrong), *right) if right else command
-
-
-def correctable(state: HandState) -> list[HandCommand]:
-    """Every card that may be named anew, by a command that only lacks the card."""
-    of_seats = [
-        ask.CorrectCard(player.seat, at, PACK[0])
-        for player in state.players
-        for at, held in enumerate(player.cards)
-        if held.card is not None or held.face is Face.UP
-    ]
-    board = [ask.CorrectBoard(at, PACK[0]) for at in range(len(state.board))]
-    common = [ask.CorrectCommon(at, PACK[0]) for at in range(len(state.common))]
-    return [*of_seats, *board, *common]
-
-
-def corrected(command, card):
-    match command:
-        case ask.CorrectCard(seat, at):
-            return ask.CorrectCard(seat, at, card)
-        case ask.CorrectBoard(at):
-            return ask.CorrectBoard(at, card)
-        case ask.CorrectCommon(at):
-            return ask.CorrectCommon(at, card)
-
+from tests.properties.careless import Careless, correctable, corrected
+from tests.properties.walk import Walk, houses, played, stacks, walks
 
 SLIPPING = st.builds(
     played,

@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 from dealerassist.hand.commands import DealCommon, DeclareMisdeal, MisdealReason
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BetMade, CardsExchanged, ForcedBetPosted, RoundOpened
-from dealerassist.hand.evolve import evolve
+from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.steps import fold
 from tests.play import all_cards
 from tests.properties.walk import houses, walks
 

@@ -6,11 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealerassist.hand.decide import decide
-from dealerassist.hand.evolve import evolve
+from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.irregular import CONCERNS, refuse_irregularity, seats_concerned
 from dealerassist.hand.irregularity import Problem
 from dealerassist.hand.legal import Wanted, legal
-from dealerassist.hand.play import fold
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.rulings import IrregularityRuled
 from dealerassist.journal.codec import (

@@ -16,11 +16,10 @@ from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.legal import Legal, Wanted, legal, routine
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.hand.steps import fold
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import load_profile
 from dealerassist.rules.options import LaterOpener

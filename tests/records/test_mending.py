@@ -3,7 +3,7 @@
 from hypothesis import given
 
 from dealerassist.hand.events import CardCorrected
-from dealerassist.hand.play import fold
+from dealerassist.hand.evolve import fold
 from dealerassist.records.phh.mending import mended
 from tests.play import Hand, house
 from tests.properties.test_correcting import SLIPPING

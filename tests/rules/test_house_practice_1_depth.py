@@ -142,6 +142,22 @@ def test_hp_1_the_betting_round_begins_with_one_who_has_so_much():
     assert hand.pots == ["45: 1 2 3", "10: 2 3"]
 
 
+def test_hp_1_the_betting_round_never_begins_with_one_who_is_absent():
+    hand = in_pots({1: 300, 2: 500, 3: 300}).play("3 puts in, rest calls, 1 is absent")
+    hand.play("2 is absent, all bet 10")
+    assert hand.openers == (3, 3)
+    hand.play("push")
+    assert hand.won == {3: 30}
+
+
+def test_hp_1_the_bounds_are_those_of_the_most_chips_also_for_one_with_less():
+    """Who goes all in with less is named: what everybody puts in is a whole bet."""
+    hand = in_pots({1: 24, 2: 300, 3: 300}).play("1 puts in, rest calls, all bet 10")
+    assert (hand.player(1).stack, hand.legal.round_bet.smallest) == (4, 10)
+    hand.play("all bet 4 (no: 5.6), 1 puts in, rest calls")
+    assert hand.player(1).all_in
+
+
 def test_hp_1_on_the_first_street_the_round_posts_the_forced_bet():
     hand = in_pots({1: 300, 2: 300, 3: 300}).play("all check (no: 4.1), all bet 11 (no: 5.6)")
     hand.play("all bet 10")

@@ -40,6 +40,15 @@ def test_hp_1_the_best_hand_wins_every_pot_that_it_owns():
     assert hand.won == {3: 65}
 
 
+def test_hp_1_a_pot_whose_owners_have_all_mucked_goes_to_the_last_of_them():
+    hand = Hand({1: 15, 2: 40, 3: 40, 4: 15}, STUD).play("cards 2c 3d 4h 5s, 1 opens 10")
+    hand.play("rest calls, cards Ac 6d Kh 7s, 2 bets 10, 3 calls, cards Ad 7d Qh 8s, 2 is all in")
+    hand.play("3 calls, cards Ah 8d Js 9c, 1 shows 2d 2h 2s, 2 mucks, 3 mucks")
+    switched(hand, Depth.POT).play("4 wins, push")
+    assert hand.pots == ["60: 1 2 3 4", "50: 2 3"]
+    assert hand.won == {4: 60, 3: 50}
+
+
 def test_hp_1_what_is_left_goes_to_the_next_who_is_named():
     hand = side_pots().play("1 wins, push (no: HP 1), 2 wins, push (no: HP 1), 4 wins, push")
     assert hand.won == {1: 40, 2: 15, 4: 10}

@@ -6,10 +6,9 @@ from dealerassist.cards import codes_of, parse_cards
 from dealerassist.hand.commands import Burn, DealDown, PostAntes, ShuffleBurnsIn
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.play import carry_on
 from dealerassist.hand.showdown import high_of
-from dealerassist.hand.steps import fold
 from tests.play import Hand, all_cards, house, pass_round, to_street
 
 MIX_FIRST = house(options={"exactly_one_over": "mix_first"})

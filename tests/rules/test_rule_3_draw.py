@@ -6,10 +6,9 @@ from dealerassist.cards import codes_of, parse_cards
 from dealerassist.hand.commands import DealDown, DealUp, Exchange
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.legal import legal, unseen_cards
 from dealerassist.hand.play import carry_on
-from dealerassist.hand.steps import fold
 from tests.play import Hand, house, pass_round
 
 DRAW = house("wiesbaden-draw")

@@ -13,11 +13,10 @@ from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.legal import Wanted, legal, routine
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.hand.steps import fold
 from dealerassist.rules.house import HouseRules
 from tests.second_opinion.differences.awards import AWARDS, Award, left_with
 from tests.second_opinion.differences.cards import DEALS, Deal, awaited_card

@@ -79,7 +79,7 @@ class PaperDesk:
         self.asked.append((command, actor, tap))
         number, utc_ms = len(self.asked), EVENING_MS + 1000 * len(self.asked)
         step, before = Step(number, events, utc_ms), self.steps
-        self.standing = self.standing.after(number, events, utc_ms)
+        self.standing = self.standing.after(step)
         if any(isinstance(event, PotsAwarded | MisdealDeclared) for event in events):
             self.ended.append(past_hand((*before, step), self.state, actor))
 

@@ -143,7 +143,7 @@ def every_look(
 
 def show(stage: Stage, kiosk: Kiosk) -> None:
     """Put another kiosk on the stage."""
-    stage.bridge._kiosk = kiosk
+    stage.bridge.kiosk = kiosk
     stage.bridge.refresh()
     # What QML calls later, but no frame: drawing hundreds of them would take its time.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.MetaCall.value)

@@ -131,10 +131,9 @@ def problems(language: Language) -> Iterator[State]:
     """Everything that can go wrong on third street, each with its first question and its end."""
     croupier = table("stud", FEW, language)
     yield from walked(croupier, {"problem": f"{DOORS} act-bet problem"})
-    menu = croupier.kiosk._mode
+    menu = croupier.kiosk.screen.at.mode
     for row in [key.name for key in croupier.view.keys if key.enabled]:
-        croupier.kiosk._mode = menu
-        croupier.kiosk.refresh()
+        croupier.kiosk.switch_to(menu)
         croupier.kiosk.tap(row)
         yield row, croupier.kiosk
         yield from answered(croupier, row)

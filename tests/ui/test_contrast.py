@@ -10,7 +10,8 @@ import pytest
 from dealerassist.table.tray import OFFERED_CENTS
 from tests.ui.colours import EYES, apart, colour, contrast, seen
 from ui.app import themes
-from ui.present.view import Light, Palette, SeatTone, Tone
+from ui.present.look import Light, Palette
+from ui.present.view import SeatTone, Tone
 
 THEMES = themes()
 

@@ -283,7 +283,7 @@ def test_a_report_is_printed_for_real(tmp_path: Path):
 def test_the_keyboard_explains_itself():
     table = seated(THREE).type("<F1>")
     assert table.view.notice.title == "Keyboard"
-    assert len(table.view.notice.steps) == 5
+    assert len(table.view.notice.steps) == 6
     table.type("<Enter>")
     assert table.view.notice is None
     table.tap("menu help")
@@ -300,7 +300,7 @@ def test_half_a_card_can_be_taken_back():
 
 def test_a_card_typed_twice_says_why_not():
     table = seated(THREE).tap("new-hand").type("AS AS")
-    assert table.view.notice.text == "A♠ has been dealt already."
+    assert table.view.notice.text == "A♠ lies at seat 1."
 
 
 def test_digits_bet_where_there_is_a_choice_and_explain_where_there_is_none():

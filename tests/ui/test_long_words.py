@@ -110,8 +110,7 @@ def test_the_longest_passage_can_be_read(size: tuple[int, int]):
         passages=(passage, passage),
         more=Key(name="notice-more", title="Nächste Regel", detail="1 von 2"),
     )
-    croupier.kiosk._mode = croupier.kiosk._mode.noticed(notice)
-    croupier.kiosk.refresh()
+    croupier.kiosk.switch_to(croupier.kiosk.screen.at.mode.noticed(notice))
     look = next(every_look(iter([("passage", croupier.kiosk)]), size))[1]
     read = next(words for words in look.words if len(words.text) >= 700)
     assert not read.is_cut(size[0])

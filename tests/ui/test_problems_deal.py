@@ -1,4 +1,4 @@
-"""The problem key while cards come: every row of house practice 2 by taps."""
+"""The problem key while cards come: every problem of house practice 2 by taps."""
 
 from dealerassist.cards import Card
 from dealerassist.hand.events import Face
@@ -194,7 +194,7 @@ def test_hp_2_heads_up_the_other_seventh_card_is_turned_up_too():
     assert carried_out(table).ruling is Ruling.BOTH_UP
 
 
-# ── grey rows ───────────────────────────────────────────────────────────────────────────────
+# ── grey problems ────────────────────────────────────────────────────────────────────────────
 
 
 def test_what_cannot_have_happened_is_grey_and_says_why():

@@ -12,35 +12,35 @@ from tests.ui.croupier import Croupier
 from tests.ui.hands import Finger, item_named, visible_items
 from tests.ui.problems import DEALING, DOORS, OPENED, stud
 from ui.app import staged
-from ui.present.problems.rows import Row
+from ui.present.problems.catalogue import Problem
 
 SIZES = [(1920, 1080), (1280, 800)]
 
 CARDS = {
     DEALING: {
-        Row.HOLE_CARD_EXPOSED: "who-3 exposed-both card-Jh card-Ts",
-        Row.BOXED_CARD: "who-3",
-        Row.BURN: "burned-two order-restored",
+        Problem.HOLE_CARD_EXPOSED: "who-3 exposed-both card-Jh card-Ts",
+        Problem.BOXED_CARD: "who-3",
+        Problem.BURN: "burned-two order-restored",
     },
     DOORS: {
-        Row.WRONG_FORCED_BET: "who-4 acted-yes",
-        Row.ABSENT: "who-1",
+        Problem.WRONG_FORCED_BET: "who-4 acted-yes",
+        Problem.ABSENT: "who-1",
     },
     OPENED: {
-        Row.WRONG_SEAT: "who-3 who-7",
-        Row.EARLY_STREET: "count-7",
-        Row.OUT_OF_TURN: "who-1 said-call",
-        Row.SHORT_BET: "digit-3 confirm",
-        Row.WRONG_POT: "",
-        Row.WRONG_RAKE: "",
-        Row.MISDEAL: "misdeal-wrong-order",
-        Row.FOUL_DECK: "deck-identical",
-        Row.DEFECTIVE_DECK: "",
-        Row.INTERRUPTION: "",
-        Row.OTHER: "",
+        Problem.WRONG_SEAT: "who-3 who-7",
+        Problem.EARLY_STREET: "count-7",
+        Problem.OUT_OF_TURN: "who-1 said-call",
+        Problem.SHORT_BET: "digit-3 confirm",
+        Problem.WRONG_POT: "",
+        Problem.WRONG_RAKE: "",
+        Problem.MISDEAL: "misdeal-wrong-order",
+        Problem.FOUL_DECK: "deck-identical",
+        Problem.DEFECTIVE_DECK: "",
+        Problem.INTERRUPTION: "",
+        Problem.OTHER: "",
     },
 }
-"""How to come to the card of each row."""
+"""How to come to the card of each problem."""
 
 QUESTIONS = ("problem", "problem-out-of-turn", "who-1", "back back problem-early-street")
 QUESTIONS += ("back problem-misdeal",)
@@ -77,13 +77,13 @@ def test_every_card_has_room_for_its_steps(
 ):
     table = stud(before, language=language)
     with staged(table.kiosk, size) as stage:
-        for row, answers in CARDS[before].items():
-            table.tap(f"problem {row.key} {answers}")
+        for problem, answers in CARDS[before].items():
+            table.tap(f"problem {problem.key} {answers}")
             stage.bridge.refresh()
             stage.picture()
             steps = place(stage.window, item_named(stage.window, "procedure-steps"))
             announcement = item_named(stage.window, "procedure-announcement")
-            assert steps.bottom() <= place(stage.window, announcement).top() + 1, row
+            assert steps.bottom() <= place(stage.window, announcement).top() + 1, problem
             assert_has_room(announcement)
             table.tap("cancel")
 

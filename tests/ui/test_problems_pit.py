@@ -8,7 +8,7 @@ from dealerassist.locale.words import Language
 from dealerassist.table.commands import CallPitBoss
 from tests.ui.croupier import Croupier, PaperDesk, live_names, seated
 from tests.ui.problems import DOORS, EIGHT, OPENED, asked, carried_out, steps, stud, undone
-from ui.present.problems.rows import Row
+from ui.present.problems.catalogue import Problem
 from ui.present.view import Pad
 
 CALLED = f"{OPENED} act-raise act-call"
@@ -66,19 +66,19 @@ def test_hp_2_with_a_defective_deck_the_hand_is_played_out():
 # ── for the pit boss ────────────────────────────────────────────────────────────────────────
 
 NOTED = {
-    Row.WRONG_POT: Irregularity.WRONG_POT,
-    Row.WRONG_RAKE: Irregularity.WRONG_RAKE,
-    Row.OTHER: Irregularity.OTHER,
+    Problem.WRONG_POT: Irregularity.WRONG_POT,
+    Problem.WRONG_RAKE: Irregularity.WRONG_RAKE,
+    Problem.OTHER: Irregularity.OTHER,
 }
 
 
-@pytest.mark.parametrize("row", NOTED)
-def test_hp_2_what_the_pit_boss_decides_waits(row: Row):
-    table = stud(OPENED).tap(f"problem {row.key}")
+@pytest.mark.parametrize("problem", NOTED)
+def test_hp_2_what_the_pit_boss_decides_waits(problem: Problem):
+    table = stud(OPENED).tap(f"problem {problem.key}")
     assert "It waits for the pit boss, who decides and corrects it." in steps(table)
     assert table.view.top.waiting is None
     table.tap("confirm")
-    assert table.desk.undo_target.events[0].kind is NOTED[row]
+    assert table.desk.undo_target.events[0].kind is NOTED[problem]
     assert table.view.top.waiting.title == "1 waiting"
     table.tap("undo")
     assert table.view.top.waiting is None
@@ -161,7 +161,7 @@ def test_the_badge_in_german():
 def test_every_row_has_its_key_in_every_state(language: Language):
     for taps in ("", "new-hand", DOORS, OPENED):
         table = stud(taps, language=language).tap("problem")
-        assert asked(table) == [row.key for row in Row]
+        assert asked(table) == [problem.key for problem in Problem]
         assert table.view.pad is Pad.PROBLEM
         assert all(key.why for key in table.view.keys if not key.enabled)
 
@@ -169,7 +169,7 @@ def test_every_row_has_its_key_in_every_state(language: Language):
 @pytest.mark.parametrize("profile", ["wiesbaden-holdem", "wiesbaden-draw", "five-card-stud"])
 def test_every_row_can_be_asked_about_in_every_game(profile: str):
     table = seated(EIGHT, profile=profile).tap("new-hand problem")
-    for name in sorted(live_names(table.view) & {row.key for row in Row}):
+    for name in sorted(live_names(table.view) & {problem.key for problem in Problem}):
         table.tap(name)
         assert table.view.prompt.title
         table.tap("problem" if table.view.pad is Pad.CARDS else "cancel").tap("problem")

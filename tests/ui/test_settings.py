@@ -10,7 +10,8 @@ from tests.ui.croupier import Croupier, seated
 from tests.ui.hands import Finger, item_named, middle_of
 from ui.app import Stage, themes
 from ui.opening import opened_kiosk
-from ui.present.view import KeysSide, Light, Look, Pad, Palette
+from ui.present.look import KeysSide, Light, Look, Palette
+from ui.present.view import Pad
 from ui.settings import Settings, load_settings, save_settings
 
 THREE = {1: 200, 3: 500, 4: 400}

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.locale.words import Language
 from tests.ui.items import SIZES, Item, Seen, every_look
 from tests.ui.states import State, asked_states, in_a_hand, states, whole_hand
-from ui.present.view import KeysSide
+from ui.present.look import KeysSide
 
 KEY = 20.0
 """A live key, both ways."""
@@ -139,8 +139,7 @@ MIRRORED = ("undo", "floor", "why", "problem", "act-fold", "act-call", "confirm"
 def for_either_hand(side: KeysSide) -> Iterator[State]:
     """Some states of a hand, for this hand of the croupier."""
     for name, kiosk in chain(in_a_hand(Language.ENGLISH), whole_hand("draw", Language.ENGLISH)):
-        kiosk._settings = replace(kiosk._settings, keys_side=side)
-        kiosk.refresh()
+        kiosk.change_look(replace(kiosk.view.look, keys_side=side))
         yield name, kiosk
 
 

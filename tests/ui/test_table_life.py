@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.locale.words import Language
 from tests.ui.croupier import Croupier, plain_spaces, seated
-from ui.present.view import Pad
+from ui.present.view import FactTone, Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
 
@@ -31,6 +31,14 @@ def test_the_tray_is_chosen_chip_by_chip():
 def test_rule_2_5_the_smallest_chip_stays_in_the_tray():
     table = seated(THREE).tap("shift-close confirm tray more")
     assert table.why("chip-1") == "Every amount is paid in these (Rule 2.5)"
+
+
+def test_a_chip_lies_on_the_key_of_each_denomination_in_the_tray():
+    table = seated(THREE).tap("shift-close confirm tray chip-100")
+    chips = {key.name: key.chip for key in table.view.keys}
+    assert chips["chip-500"] == "50000"
+    assert chips["chip-100"] == ""
+    assert chips["chip-50"] == ""
 
 
 def test_closing_the_tray_changes_nothing():
@@ -151,3 +159,30 @@ def test_hp_3_the_sum_is_the_house_s():
     table.tap("seat-1 seat-add digit-4 digit-7 digit-0")
     table.kiosk.tap("confirm")
     assert "€500 is reached" in plain_spaces(table.view.notice.text)
+
+
+# ── what the prompt says meanwhile ──────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("taps", "title"),
+    [
+        ("seat-5", "Seat 5 buys in"),
+        ("seat-3 seat-add", "Seat 3 buys more chips"),
+        ("seat-3 seat-tip", "Seat 3 gives a tip"),
+        ("croupier", "The croupiers change"),
+    ],
+)
+def test_the_prompt_is_about_what_is_typed(taps: str, title: str):
+    assert seated(THREE).tap(taps).view.prompt.title == title
+
+
+def test_house_practice_4_the_figures_of_the_shift_are_seen_before_it_is_closed():
+    table = seated(THREE).tap("floor shift-close")
+    figures = {figure.label: figure for figure in table.view.figures}
+    assert table.view.pad is Pad.CLOSING
+    assert figures["Croupier"].value == "C-07"
+    assert figures["Guests at the table"].value == "3"
+    assert figures["Open for the pit boss"].value == "1"
+    assert figures["Open for the pit boss"].tone is FactTone.HEED
+    assert table.tap("cancel").view.figures == ()

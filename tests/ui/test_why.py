@@ -52,7 +52,7 @@ def test_a_grey_key_says_why_and_shows_the_rule(language: Language):
 def test_every_grey_key_in_every_state_has_its_passage(language: Language):
     asked = set()
     for kiosk in some_states(language):
-        mode = kiosk._mode
+        mode = kiosk.screen.at.mode
         for key in grey_keys(kiosk.view):
             if (key.name, key.why) in asked:
                 continue
@@ -63,8 +63,7 @@ def test_every_grey_key_in_every_state_has_its_passage(language: Language):
             assert notice.text, key
             rules = rules_cited(words_of(language), key.why)
             assert len(notice.passages) >= len(rules), key
-            kiosk._mode = mode
-            kiosk.refresh()
+            kiosk.switch_to(mode)
     assert len(asked) > 30
 
 
@@ -72,13 +71,12 @@ def test_every_grey_key_in_every_state_has_its_passage(language: Language):
 def test_the_prompt_of_every_state_of_a_hand_leads_to_a_rule(language: Language):
     for game in ("stud", "holdem", "draw"):
         for state, kiosk in whole_hand(game, language):
-            prompt, mode = kiosk.view.prompt, kiosk._mode
+            prompt, mode = kiosk.view.prompt, kiosk.screen.at.mode
             kiosk.tap("prompt")
             notice = kiosk.view.notice
             assert (notice.title, notice.text) == (prompt.title, prompt.why)
             assert notice.passages, state
-            kiosk._mode = mode
-            kiosk.refresh()
+            kiosk.switch_to(mode)
 
 
 def test_the_prompt_and_the_why_key_say_the_same():

@@ -55,7 +55,7 @@ from dealerassist.table.events import (
     TipGiven,
 )
 from ui.present.names import card_sign, depth_name, seats_listed
-from ui.present.problems.rows import TITLES
+from ui.present.problems.catalogue import TITLES
 from ui.present.voice import Voice
 
 

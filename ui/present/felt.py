@@ -12,14 +12,13 @@ from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.hand.telling import bounds_of
 from ui.present.cards import DUE, PLACE, card_view, with_doubt
+from ui.present.chips import chips_of
 from ui.present.lookahead import lookahead_of
-from ui.present.mode import Telling
+from ui.present.mode import ClosingShift, Telling
 from ui.present.names import pot_name, seat_name, spoken_card
-from ui.present.pads.telling import chips_of as chips_of_pot
-from ui.present.pads.telling import told_awards
-from ui.present.payout.tray import chips_of
+from ui.present.pads.telling import chips_told, told_awards
 from ui.present.situation import Situation
-from ui.present.touch import Touch, Turn, live
+from ui.present.touch import SwitchTo, Touch, live
 from ui.present.view import Board, Box, CardView, Fact
 from ui.present.voice import Voice
 
@@ -42,7 +41,7 @@ def pots_touch(at: Situation) -> Touch | None:
     """The key over the boxes while their figures are hidden: it shows them until the next tap."""
     if not at.voice.pots_hidden:
         return None
-    return live("pots", at.voice("Show the pots"), Turn(at.mode.with_pots()))
+    return live("pots", at.voice("Show the pots"), SwitchTo(at.mode.with_pots()))
 
 
 def _collected(voice: Voice, hand: HandState) -> tuple[Box, ...]:
@@ -72,7 +71,7 @@ def _told(at: Situation, telling: Telling) -> tuple[Box, ...]:
 
 def _amounts_told(at: Situation, telling: Telling) -> tuple[Box, ...]:
     voice = at.voice
-    amounts = [chips_of_pot(at, pot) for pot in telling.pots]
+    amounts = [chips_told(at, pot) for pot in telling.pots]
     if not any(amounts):
         if at.hand is None:
             return ()
@@ -156,7 +155,7 @@ def _rake_facts(at: Situation) -> tuple[Fact, ...]:
 def _table_facts(at: Situation) -> tuple[Fact, ...]:
     """Between hands: how the shift stands."""
     voice, state = at.voice, at.state
-    if state.shift is None:
+    if state.shift is None or isinstance(at.mode.busy, ClosingShift):
         return ()
     played = max(state.hands - state.shift.first_hand + 1, 0) - state.shift.misdeals
     return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from dealerassist.hand.past import PastEntry, PastHand
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import Limit
-from ui.present.problems.rows import Row
+from ui.present.problems.catalogue import Problem
 from ui.present.view import Notice
 
 
@@ -40,7 +41,7 @@ class ProblemMenu(Struct, frozen=True):
 class ProblemCase(Struct, frozen=True):
     """What went wrong, and what has been answered about it: seats, amounts, choices, cards."""
 
-    row: Row
+    problem: Problem
     answers: tuple[int | str | Card, ...] = ()
 
     def answered(self, answer: int | str | Card) -> ProblemCase:
@@ -51,14 +52,14 @@ class ProblemCase(Struct, frozen=True):
 class Typing(Struct, frozen=True):
     """A number being typed; `alias` is the name that goes with a buy-in.
 
-    `problem`: the amount is one that a problem is about.
+    `case`: the problem that the amount is about.
     """
 
     purpose: Purpose
     seat: int = 0
     digits: str = ""
     alias: str = ""
-    problem: ProblemCase | None = None
+    case: ProblemCase | None = None
 
 
 class SeatMenu(Struct, frozen=True):
@@ -251,7 +252,7 @@ class Replay(Struct, frozen=True):
         return self.past.states[self.chosen][self.step]
 
 
-Life = MovingSeat | Spelling | TrayMenu
+Housekeeping = MovingSeat | Spelling | TrayMenu
 """What guests and the tray want between hands."""
 
 Repair = Middle | Fixing | Earlier | Undoing
@@ -263,7 +264,7 @@ Past = LastHands | Replay
 CardsAsked = Showing | ShowingEarly | Fixing
 """What lays the 52 cards over the keys, as they lie when a card is dealt."""
 
-Below = DepthMenu | NamingOpener | Naming | Telling | TableKeys
+LessRecorded = DepthMenu | NamingOpener | Naming | Telling | TableKeys
 """What is asked where less than everything is recorded."""
 
 Setup = GameMenu | LimitMenu | StakesMenu | Terms
@@ -278,8 +279,8 @@ Busy = (
     | Setup
     | Settings
     | CardsAsked
-    | Below
-    | Life
+    | LessRecorded
+    | Housekeeping
     | Repair
     | Past
 )
@@ -320,8 +321,11 @@ PLAIN = Mode()
 LONGEST_NUMBER = 7
 LONGEST_ALIAS = 12
 
+Typed = TypeVar("Typed", bound=Typing | Telling)
+"""A number on the keypad, whatever it is typed for."""
 
-def typed(typing: Typing, digits: str) -> Typing:
+
+def typed(typing: Typed, digits: str) -> Typed:
     """The number with more digits; no leading zeros, no longer than the keypad shows."""
     longer = (typing.digits + digits).lstrip("0")
     return replace(typing, digits=longer if len(longer) <= LONGEST_NUMBER else typing.digits)
@@ -333,7 +337,7 @@ def increased(typing: Typing, number: int) -> Typing:
     return replace(typing, digits=digits if len(digits) <= LONGEST_NUMBER else typing.digits)
 
 
-def rubbed_out(typing: Typing) -> Typing:
+def rubbed_out(typing: Typed) -> Typed:
     """The number without its last digit."""
     return replace(typing, digits=typing.digits[:-1])
 

@@ -20,6 +20,7 @@ __all__ = [
     "card_sign",
     "cards_count",
     "guest_name",
+    "hand_label",
     "hand_name",
     "low_name",
     "open_name",
@@ -56,6 +57,11 @@ def printed_rank(rank: Rank) -> str:
 def street_name(voice: Voice, street: StreetName) -> str:
     """The street by the card it brings, or by the round: "sixth card", "before the flop"."""
     return voice(_STREETS[street])
+
+
+def hand_label(voice: Voice, number: int) -> str:
+    """A hand by its number: "Hand 1,234"."""
+    return voice("Hand {number}", number=voice.say.number(number))
 
 
 def seats_listed(voice: Voice, seats: Sequence[int]) -> str:

@@ -12,8 +12,9 @@ from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.table import noting
 from dealerassist.table.events import BuyInNoticed
 from dealerassist.table.state import Waiting
+from ui.present.names import hand_label
 from ui.present.passages import passages_of, prompt_rules
-from ui.present.problems.rows import TITLES
+from ui.present.problems.catalogue import TITLES
 from ui.present.situation import Situation
 from ui.present.touch import Reason
 from ui.present.view import Key, Notice, PassageView, Prompt
@@ -92,9 +93,7 @@ def waiting_notice(voice: Voice, waiting: Sequence[Waiting]) -> Notice:
 
 
 def _waits(voice: Voice, waiting: Waiting) -> str:
-    hand = ""
-    if waiting.hand is not None:
-        hand = voice("Hand {number}", number=voice.say.number(waiting.hand))
+    hand = "" if waiting.hand is None else hand_label(voice, waiting.hand)
     return dotted([voice(_WAITING.get(waiting.what, waiting.what)), hand])
 
 

@@ -65,16 +65,16 @@ def prompt_rules(at: Situation, prompt: Prompt) -> tuple[str, ...]:
 
 def _rule_of_step(at: Situation) -> str:
     match at.mode.busy:
-        case Typing(problem=ProblemCase(row)):
-            return row.rule
+        case Typing(case=ProblemCase(problem)):
+            return problem.rule
         case Typing(purpose):
             return _TYPED.get(purpose, "")
         case SeatMenu():
             return "2.3"
         case ProblemMenu():
             return "HP 2"
-        case ProblemCase(row):
-            return row.rule
+        case ProblemCase(problem):
+            return problem.rule
         case ClosingShift():
             return "HP 4"
         case GameMenu() | LimitMenu() | StakesMenu():

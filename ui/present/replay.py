@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from dealerassist.desk import Step
-from dealerassist.hand.past import PastEntry, PastHand
+from dealerassist.hand.past import PastEntry
 from dealerassist.hand.state import HandState
 from dealerassist.table.state import Seat, TableState
 from ui.present.deeds import deed
@@ -26,7 +26,7 @@ LINES = 7
 def replayed(at: Situation, replay: Replay) -> Situation:
     """What the felt shows: that hand, at that entry, by its own rules."""
     hand, entry = replay.state, replay.entry
-    voice = Voice(at.voice.say, replay.hand.rules, pots_hidden=at.voice.pots_hidden)
+    voice = at.voice.under(replay.hand.rules)
     done = Undoable((Step(entry.number, entry.events, entry.utc_ms),))
     shown = situation_of(voice, _table_of(at, hand), undoable=done, look=at.look)
     return replace(shown, on_show=hand, showdown=showdown_of(hand))
@@ -64,7 +64,7 @@ def _left_out(voice: Voice, seat: SeatView) -> SeatView:
 def replay_prompt(at: Situation, replay: Replay) -> Prompt:
     """Which hand it is; below it what happened, when, and who tapped it."""
     entry = replay.entry
-    text = _line(_voice_of(at, replay.hand), entry)
+    text = _line(at.voice.under(replay.hand.rules), entry)
     return Prompt(replay_band(at, replay), dotted([_time(at.voice, entry), text, entry.actor]))
 
 
@@ -75,7 +75,7 @@ def replay_band(at: Situation, replay: Replay) -> str:
 
 def replay_view(at: Situation, replay: Replay) -> ReplayView:
     """Where in the hand, and the entries around."""
-    entries, voice = replay.hand.entries, _voice_of(at, replay.hand)
+    entries, voice = replay.hand.entries, at.voice.under(replay.hand.rules)
     step, steps = replay.step + 1, len(entries)
     first = _first_line(replay.step, steps)
     lines = tuple(
@@ -89,10 +89,6 @@ def replay_view(at: Situation, replay: Replay) -> ReplayView:
 def _first_line(step: int, steps: int) -> int:
     """The first of the lines, so that the one on the felt is in the middle if it can be."""
     return max(0, min(step - LINES // 2, steps - LINES))
-
-
-def _voice_of(at: Situation, hand: PastHand) -> Voice:
-    return Voice(at.voice.say, hand.rules, pots_hidden=at.voice.pots_hidden)
 
 
 def _time(voice: Voice, entry: PastEntry) -> str:

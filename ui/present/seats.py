@@ -68,11 +68,11 @@ def _with_button(voice: Voice, seat: SeatView) -> SeatView:
 
 
 def _chosen(at: Situation) -> int | None:
-    """Between hands: the seat that the keys below are about."""
-    if at.hand is not None:
-        return None
+    """The seat that the keys below are about."""
     match at.mode.busy:
-        case SeatMenu(seat) | MovingSeat(seat) | Typing(seat=seat) | Spelling(Typing(seat=seat)):
+        case SeatMenu(seat):
+            return seat
+        case MovingSeat(seat) | Typing(seat=seat) | Spelling(Typing(seat=seat)) if at.hand is None:
             return seat
         case _:
             return None

@@ -37,9 +37,9 @@ from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import HouseProfile
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.state import TableState
+from ui.present.look import USUAL_LOOK, Look
 from ui.present.mode import PLAIN, Mode
 from ui.present.showing import NO_SHOWDOWN, Showdown, showdown_of
-from ui.present.view import USUAL_LOOK, Look
 from ui.present.voice import Voice
 
 
@@ -153,12 +153,12 @@ def recent_of(steps: tuple[Step, ...]) -> tuple[Event, ...]:
     A card that was named anew hides nothing of that, unless the round is opened anew.
     """
     for step in reversed(steps):
-        if any(isinstance(event, HandEvent) for event in step.events) and not _is_mere(step):
+        if any(isinstance(event, HandEvent) for event in step.events) and not _changes_nothing(step):
             return step.events
     return ()
 
 
-def _is_mere(step: Step) -> bool:
+def _changes_nothing(step: Step) -> bool:
     """A correction of a card, or a ruling, from which nothing follows."""
     if all(isinstance(event, RulingFact) for event in step.events):
         return True
@@ -176,11 +176,11 @@ def hand_on_show(
     """
     if state.hand is None or state.hand_in_progress:
         return state.hand
-    fresh = not last or any(isinstance(event, PotsAwarded) for event in last) or _mere_notes(steps)
+    fresh = not last or any(isinstance(event, PotsAwarded) for event in last) or _only_noted(steps)
     return state.hand if fresh and state.shift_is_open and not state.hand.misdealt else None
 
 
-def _mere_notes(steps: Sequence[Step]) -> bool:
+def _only_noted(steps: Sequence[Step]) -> bool:
     """Whether all that happened since was noted for the pit boss."""
     notes = (IrregularityNoted, PitBossCalled)
     return bool(steps) and all(isinstance(event, notes) for step in steps for event in step.events)

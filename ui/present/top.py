@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from dealerassist.locale.house import table_title
 from ui.present.mode import Settings, Terms
+from ui.present.names import hand_label
 from ui.present.notices import waiting_notice
 from ui.present.pads.depth import depth_touch
 from ui.present.pads.past import hands_touch
 from ui.present.situation import Situation
-from ui.present.touch import Act, Reason, Touch, Turn, grey, live, opening
+from ui.present.touch import Act, Reason, SwitchTo, Touch, grey, live, opening
 from ui.present.view import Fact, Tone, TopBar
 
 _MINUTE_MS = 60_000
@@ -32,7 +33,7 @@ def top_touches(at: Situation) -> TopTouches:
     voice = at.voice
     menu = live("menu", voice("Menu"), opening(Settings()))
     code = voice.say.language.value.upper()
-    hands = hands_touch(at, hand_label(at))
+    hands = hands_touch(at, hand_shown(at))
     language = live("language", code, Act.SWITCH_LANGUAGE)
     return TopTouches(_terms(at), hands, depth_touch(at), menu, language, _waiting(at))
 
@@ -43,7 +44,7 @@ def _waiting(at: Situation) -> tuple[Touch, ...]:
     if not waiting:
         return ()
     title = at.voice.count("{n} waiting", "{n} waiting", len(waiting))
-    listed = Turn(at.mode.noticed(waiting_notice(at.voice, waiting)))
+    listed = SwitchTo(at.mode.noticed(waiting_notice(at.voice, waiting)))
     detail = at.voice("for the pit boss")
     return (live("waiting", title, listed, detail=detail, tone=Tone.RAISE),)
 
@@ -63,7 +64,7 @@ def top_of(at: Situation, keys: TopTouches) -> TopBar:
     return TopBar(
         table=voice("Table {table}", table=state.name),
         game=keys.terms.key.title,
-        hand=hand_label(at),
+        hand=hand_shown(at),
         croupier=Fact(voice("Croupier"), "–" if open_shift is None else open_shift.croupier),
         shift=Fact(
             voice("Shift"),
@@ -80,10 +81,10 @@ def top_of(at: Situation, keys: TopTouches) -> TopBar:
     )
 
 
-def hand_label(at: Situation) -> str:
+def hand_shown(at: Situation) -> str:
     """The hand on the felt, or the one that comes next."""
     number = at.state.hands + 1 if at.on_show is None else at.on_show.number
-    return at.voice("Hand {number}", number=at.voice.say.number(number))
+    return hand_label(at.voice, number)
 
 
 def _duration(elapsed_ms: int) -> str:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command
+from ui.present.look import Look
 from ui.present.mode import PLAIN, Busy, Mode
-from ui.present.view import Key, Look, Notice, Tone
+from ui.present.view import Key, Notice, Tone
 from ui.present.voice import Voice
 
 
@@ -19,7 +20,7 @@ class Do(NamedTuple):
     then: Mode = PLAIN
 
 
-class Turn(NamedTuple):
+class SwitchTo(NamedTuple):
     """Change what lies over the keys; the journal is not asked."""
 
     mode: Mode
@@ -44,13 +45,13 @@ class UndoTo(NamedTuple):
     number: int
 
 
-class Wear(NamedTuple):
+class ChangeLook(NamedTuple):
     """Let the screen look like this from now on."""
 
     look: Look
 
 
-Intent = Do | Turn | UndoTo | Wear | Act
+Intent = Do | SwitchTo | UndoTo | ChangeLook | Act
 
 
 class Reason(NamedTuple):
@@ -58,6 +59,11 @@ class Reason(NamedTuple):
 
     text: str
     rule: str = ""
+
+
+def reason_of(voice: Voice, refusal: Refusal) -> Reason:
+    """Why it is refused, with its rule."""
+    return Reason(voice.refusal(refusal), refusal.rule)
 
 
 class Touch(NamedTuple):
@@ -75,9 +81,11 @@ def live(
     detail: str = "",
     tone: Tone = Tone.PLAIN,
     icon: str = "",
+    chip: str = "",
 ) -> Touch:
     """A key that may be tapped."""
-    return Touch(Key(name=name, title=title, detail=detail, tone=tone, icon=icon), does)
+    key = Key(name=name, title=title, detail=detail, tone=tone, icon=icon, chip=chip)
+    return Touch(key, does)
 
 
 def grey(
@@ -91,23 +99,23 @@ def grey(
 ) -> Touch:
     """A key that may not be tapped, and says why."""
     if isinstance(reason, Refusal):
-        reason = Reason(voice.refusal(reason), reason.rule)
+        reason = reason_of(voice, reason)
     why = voice.cited(reason.text, reason.rule) if reason.rule else reason.text
     key = Key(name=name, title=title, enabled=False, why=why, tone=tone, icon=icon)
     return Touch(key, reason)
 
 
-def opening(busy: Busy) -> Turn:
+def opening(busy: Busy) -> SwitchTo:
     """Lay something over the keys."""
-    return Turn(Mode(busy))
+    return SwitchTo(Mode(busy))
 
 
-def noticing(notice: Notice) -> Turn:
+def noticing(notice: Notice) -> SwitchTo:
     """Say something over the felt, and leave the keys as they are otherwise."""
-    return Turn(PLAIN.noticed(notice))
+    return SwitchTo(PLAIN.noticed(notice))
 
 
 def cancel(voice: Voice, *, title: str = "", detail: str = "") -> Touch:
     """The key that leaves everything unchanged."""
     detail = detail or voice("nothing is changed")
-    return live("cancel", title or voice("Close"), Turn(PLAIN), detail=detail)
+    return live("cancel", title or voice("Close"), SwitchTo(PLAIN), detail=detail)

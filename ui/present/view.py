@@ -11,6 +11,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ui.present.lists import HandKey, ReplayView, UndoingView
+from ui.present.look import USUAL_LOOK, Look
 
 
 class Pad(StrEnum):
@@ -33,6 +34,8 @@ class Pad(StrEnum):
     PAST = "past"
     REPLAY = "replay"
     UNDOING = "undoing"
+    CLOSING = "closing"
+    SEATS = "seats"
 
 
 class Tone(StrEnum):
@@ -42,46 +45,6 @@ class Tone(StrEnum):
     GO = "go"
     GIVE_UP = "give_up"
     RAISE = "raise"
-
-
-class Palette(StrEnum):
-    """How many colours the suits have, and which; their shapes are always drawn.
-
-    In Skat's four colours green means spades, which to a poker player means clubs.
-    """
-
-    FOUR = "four"
-    TWO = "two"
-    SKAT = "skat"
-
-
-class Light(StrEnum):
-    """For which room the colours are made: a file of themes/ each."""
-
-    DARK = "dark"
-    BRIGHT = "bright"
-
-
-class KeysSide(StrEnum):
-    """For which hand the keys lie: where the keys are that end what is asked."""
-
-    RIGHT = "right"
-    LEFT = "left"
-
-
-class Look(Struct, frozen=True, kw_only=True):
-    """How the screen looks, as the croupier likes it.
-
-    `pots_hidden`: what is in the pots is shown only for as long as somebody asks for it.
-    """
-
-    palette: Palette = Palette.FOUR
-    theme: Light = Light.DARK
-    keys_side: KeysSide = KeysSide.RIGHT
-    pots_hidden: bool = False
-
-
-USUAL_LOOK = Look()
 
 
 class SeatTone(StrEnum):
@@ -105,7 +68,8 @@ class NoteTone(StrEnum):
 class Key(Struct, frozen=True, kw_only=True):
     """A key: its stable object name is also the intent that a tap sends.
 
-    `why` says, with the rule number, why a grey key is grey; empty when enabled.
+    `why` says, with the rule number, why a grey key is grey; empty when enabled. `chip` is the
+    colour, one of `chips` in the theme, of a chip that lies on the key.
     """
 
     name: str
@@ -115,6 +79,7 @@ class Key(Struct, frozen=True, kw_only=True):
     why: str = ""
     tone: Tone = Tone.PLAIN
     icon: str = ""
+    chip: str = ""
 
 
 class CardKey(Struct, frozen=True):
@@ -343,6 +308,7 @@ class View(Struct, frozen=True, kw_only=True):
         fixes: the cards that can be named anew, `fix-N`, `fix-board-N` and `fix-common-N`.
         question: what is asked beside them.
         past: the last hands, newest first.
+        figures: how the shift stands that is to be closed.
     """
 
     language: str
@@ -369,5 +335,6 @@ class View(Struct, frozen=True, kw_only=True):
     past: tuple[HandKey, ...] = ()
     replay: ReplayView | None = None
     undoing: UndoingView | None = None
+    figures: tuple[Fact, ...] = ()
     procedure: Procedure | None = None
     notice: Notice | None = None

@@ -20,6 +20,10 @@ class Voice:
         self.rules = rules
         self.pots_hidden = pots_hidden
 
+    def under(self, rules: HouseRules) -> Voice:
+        """The same voice, for amounts at a table under these rules."""
+        return Voice(self.say, rules, pots_hidden=self.pots_hidden)
+
     def __call__(self, message: str, **facts: object) -> str:
         """The sentence in the reader's language, its ``{facts}`` filled in."""
         return self.say(message, **facts)

@@ -25,4 +25,5 @@ SlotPad {
         { names: ["rest-check"], column: 11, columns: 3, row: 2, rows: 2, title: 5.4 }
     ]
     titleSize: 6.8
+    once: true
 }

@@ -42,7 +42,10 @@ Item {
             y: cells.top(Math.floor(index / 4))
             width: cells.span(5 + index % 4 * 2, 2)
             height: cells.drop(Math.floor(index / 4), 1)
-            titleSize: 5
+            titleSize: 4.6
+            oneLine: true
+            // A reason that a key before says already is cut to the rule.
+            brief: why !== "" && pad.keys.findIndex(key => key.why === why) < pad.keys.indexOf(entry)
             entry: index < 7 ? pad.others[index] : pad.keys.find(key => key.name === "count-next")
             onTapped: intent => pad.tapped(intent)
         }

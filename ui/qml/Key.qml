@@ -10,6 +10,7 @@ Touchable {
     property bool bare: false
     property alias titleSize: face.titleSize
     property alias largestIcon: face.largestIcon
+    property alias oneLine: face.oneLine
     property real detailSize: 4
 
     readonly property bool given: entry !== undefined && entry !== null
@@ -18,7 +19,8 @@ Touchable {
     // A narrow key names only the rule; a tap says the rest.
     property bool brief: false
     readonly property string why: given && !live ? entry.why : ""
-    readonly property string reason: brief ? why.match(/\(([^()]+)\)$/)?.[1] ?? "" : why
+    readonly property string reason: brief ? (why.match(/\(([^()]+)\)$/)?.[1] ?? "")
+        .replace(/(^| )(\S{1,10}) (?=[\d.]+$)/, "$1$2\u00a0") : why
 
     name: given ? entry.name : ""
     live: given ? entry.enabled : false
@@ -33,6 +35,7 @@ Touchable {
               : [key.entry.detail, key.reason].filter(text => text !== "").join(" · ")
         detailSize: key.live ? key.detailSize : Math.min(key.detailSize, 4)
         path: key.path
+        chip: key.given ? key.entry.chip : ""
         tone: !key.live ? "grey" : key.entry.tone
         held: key.held
     }

@@ -7,11 +7,15 @@ Item {
     property string title
     property string detail
     property string path
+    // The colour of the chip that lies on the key.
+    property string chip
     property string tone: "plain"
     property bool held: false
     property real titleSize: 5.6
     property real detailSize: 4
     property real largestIcon: 9
+    // The title is rather small than on two lines, so that those of a row lie level.
+    property bool oneLine: false
 
     readonly property var look: Theme.keys[tone]
     readonly property int inset: Math.min(Theme.mm(2), width * 0.06)
@@ -22,6 +26,7 @@ Item {
     readonly property bool alone: title === "" && detail === ""
     readonly property int iconSize: !drawn ? 0
         : Math.min(Theme.mm(largestIcon), width * 0.3, height * (alone ? 0.5 : 0.3))
+    readonly property int chipSize: chip === "" ? 0 : Math.min(Theme.mm(8), Math.round(width * 0.16))
     readonly property int iconGap: drawn ? Theme.mm(1.4) : 0
     // Where the title ends and the detail begins, the same for all keys of a row.
     readonly property int split: Math.round(height * (wordy && path !== "" ? 0.38 : 0.53))
@@ -32,6 +37,25 @@ Item {
         color: face.held ? Theme.pressed(face.look.fill) : face.look.fill
         border.width: Theme.hairline
         border.color: face.look.edge
+    }
+
+    Rectangle {
+        readonly property var look: Theme.chips[face.chip] ?? Theme.chips.other
+
+        visible: face.chip !== ""
+        x: face.inset + Theme.mm(1)
+        y: Math.round((face.height - height) / 2)
+        width: face.chipSize
+        height: width
+        radius: width / 2
+        color: look.edge
+
+        Rectangle {
+            anchors.fill: parent
+            anchors.margins: Math.max(2, Math.round(parent.width * 0.16))
+            radius: width / 2
+            color: parent.look.fill
+        }
     }
 
     Drawing {
@@ -64,7 +88,7 @@ Item {
         color: face.look.ink
         font.weight: Font.DemiBold
         fontSizeMode: Text.Fit
-        wrapMode: Text.WordWrap
+        wrapMode: face.oneLine ? Text.NoWrap : Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
     }
 
@@ -74,8 +98,10 @@ Item {
         y: face.split + Theme.mm(0.8)
         width: face.width - 2 * face.inset
         height: face.height - face.inset - y
-        // A rule's number does not begin a line.
+        // No line begins with a rule's number, or ends between two that belong together.
         text: face.detail.replace(/ ([\d.]+\))/g, "\u00a0$1")
+            .replace(/\([^()]{1,17}\)$/, rule => rule.replace(/ /g, "\u00a0"))
+            .replace(/(\d) (von|of) (\d)/, "$1\u00a0$2\u00a0$3")
         size: face.detailSize
         leastSize: 2.6
         color: face.look.soft

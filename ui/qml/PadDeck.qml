@@ -7,7 +7,7 @@ Item {
     required property string current
     readonly property var pads: ({
         cards, actions, draw, showdown, winners, depth, between, choice, letters, settings, terms, problem,
-        seat, past, replay, undoing, number
+        seat, past, replay, undoing, closing, seats, number
     })
 
     signal tapped(string intent)
@@ -140,6 +140,21 @@ Item {
 
         anchors.fill: parent
         visible: deck.current === "undoing"
+    }
+
+    ClosingPad {
+        id: closing
+
+        anchors.fill: parent
+        visible: deck.current === "closing"
+    }
+
+    SeatsPad {
+        id: seats
+
+        anchors.fill: parent
+        visible: deck.current === "seats"
+        onTapped: intent => deck.tapped(intent)
     }
 
     NumberPad {

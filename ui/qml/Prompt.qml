@@ -29,7 +29,19 @@ Touchable {
         room - whyHeight - spokenHeight)
     readonly property real spare: room - titleHeight - spokenHeight - whyHeight
 
+    // Words to say that are a little too long for one line are rather smaller than on two.
+    readonly property real squeeze: words.room / Math.max(1, naturalSpoken.implicitWidth)
+    readonly property bool squeezed: squeeze < 1 && squeeze > 0.78
+    readonly property real spokenSize: squeezed ? largestSpoken * squeeze * 0.985 : largestSpoken
+    readonly property real largestSpoken: 5.8
+
     readonly property alias text: titleLabel.text
+
+    // No line ends between a number and what it counts or names: "Sitz 3", "jedem 2 Karten".
+    function bound(text: string): string {
+        return text.replace(/([A-ZÄÖÜ][a-zäöüß]*) (?=\d)/g, "$1\u00a0")
+            .replace(/((?:^|[ \u00a0])[a-zäöüß]+[ \u00a0]\d+) (?=[A-Za-zÄÖÜäöü])/g, "$1\u00a0")
+    }
 
     name: "prompt"
     spoken: [title, announcement, why].filter(text => text !== "").join(". ")
@@ -51,17 +63,40 @@ Touchable {
     }
 
     component Natural: Label {
-        readonly property real needed: text === "" ? 0 : contentHeight
+        property real needed: text === "" ? 0 : contentHeight
 
         visible: false
         width: prompt.width
         wrapMode: Text.WordWrap
     }
 
+    // Two lines of nearly the same length, instead of a full one and a last word.
+    component Even: Natural {
+        required property Natural of
+        readonly property bool fits: lineCount === 2
+
+        width: Math.min(prompt.width, of.implicitWidth * 0.57)
+        text: of.lineCount === 2 ? of.text : ""
+        size: of.size
+        font.weight: of.font.weight
+    }
+
+    Even {
+        id: evenTitle
+
+        of: naturalTitle
+    }
+
+    Even {
+        id: evenWhy
+
+        of: naturalWhy
+    }
+
     Natural {
         id: naturalTitle
 
-        text: prompt.title
+        text: prompt.bound(prompt.title)
         size: titleLabel.size
         font.weight: titleLabel.font.weight
     }
@@ -69,16 +104,19 @@ Touchable {
     Natural {
         id: naturalSpoken
 
+        readonly property real line: contentHeight / Math.max(1, lineCount)
+
         width: words.room
         text: prompt.announcement
-        size: words.size
+        size: prompt.largestSpoken
         font.weight: words.weight
+        needed: text === "" ? 0 : prompt.squeezed ? line : contentHeight
     }
 
     Natural {
         id: leastTitle
 
-        text: prompt.over > 0 ? prompt.title : ""
+        text: prompt.over > 0 ? naturalTitle.text : ""
         size: titleLabel.leastSize
         font.weight: titleLabel.font.weight
     }
@@ -95,24 +133,25 @@ Touchable {
     Natural {
         id: naturalWhy
 
-        text: prompt.why
+        text: prompt.bound(prompt.why)
         size: whyLabel.size
     }
 
     Natural {
         id: leastWhy
 
-        text: prompt.over > 0 ? prompt.why : ""
+        text: prompt.over > 0 ? naturalWhy.text : ""
         size: whyLabel.leastSize
     }
 
     Label {
         id: titleLabel
 
+        x: Math.round((prompt.width - width) / 2)
         y: Math.round(prompt.spare / 2)
-        width: prompt.width
+        width: evenTitle.fits && prompt.titleHeight >= naturalTitle.needed ? evenTitle.width : prompt.width
         height: Math.ceil(prompt.titleHeight)
-        text: prompt.title
+        text: naturalTitle.text
         size: 7
         leastSize: 4.6
         color: prompt.banded ? Theme.ground : Theme.text
@@ -130,6 +169,7 @@ Touchable {
         anchors.topMargin: prompt.spokenGap
         width: prompt.width
         height: Math.ceil(prompt.spokenHeight)
+        size: prompt.spokenSize
         text: prompt.wordless ? "" : prompt.announcement
     }
 
@@ -139,9 +179,10 @@ Touchable {
         objectName: "prompt-why"
         anchors.top: words.bottom
         anchors.topMargin: prompt.whyGap
-        width: prompt.width
+        x: Math.round((prompt.width - width) / 2)
+        width: evenWhy.fits && prompt.over <= 0 ? evenWhy.width : prompt.width
         height: Math.ceil(prompt.whyHeight)
-        text: prompt.why
+        text: naturalWhy.text
         size: 4.2
         leastSize: 3
         color: Theme.textSoft

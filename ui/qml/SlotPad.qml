@@ -13,14 +13,26 @@ Item {
     property real titleSize: 5.6
     property real detailSize: 4
     property bool brief: false
+    // A reason that a key before says already is cut to the rule.
+    property bool once: false
 
     signal tapped(string intent)
+
+    function entryOf(slot: var): var {
+        return pad.keysByName[slot.names.find(name => name in pad.keysByName)]
+    }
+
+    function repeats(entry: var, index: int): bool {
+        return pad.once && (entry?.why ?? "") !== ""
+            && pad.slots.findIndex(slot => pad.entryOf(slot)?.why === entry.why) < index
+    }
 
     Repeater {
         model: pad.slots
 
         Key {
             required property var modelData
+            required property int index
 
             x: pad.cells.left(modelData.column, modelData.columns)
             y: pad.cells.top(modelData.row)
@@ -28,8 +40,8 @@ Item {
             height: pad.cells.drop(modelData.row, modelData.rows)
             titleSize: modelData.title ?? pad.titleSize
             detailSize: modelData.detail ?? pad.detailSize
-            brief: modelData.brief ?? pad.brief
-            entry: pad.keysByName[modelData.names.find(name => name in pad.keysByName)]
+            brief: (modelData.brief ?? pad.brief) || pad.repeats(entry, index)
+            entry: pad.entryOf(modelData)
             onTapped: intent => pad.tapped(intent)
         }
     }

@@ -5,7 +5,8 @@ import QtQuick
 SlotPad {
     id: pad
 
-    // The first of the three sevenths on the left is as wide as five keys and their gaps.
+    // The first of the three sevenths on the left is as wide as five keys and their gaps. As on the
+    // felt they count from the left, for the left hand too.
     readonly property list<int> seats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
     cells: Cells {
@@ -17,7 +18,7 @@ SlotPad {
     }
     slots: seats.map(seat => ({
         names: ["winner-" + seat],
-        column: (seat - 1) % 5 * 6,
+        column: (Theme.mirrored ? 4 - (seat - 1) % 5 : (seat - 1) % 5) * 6,
         columns: 6,
         row: Math.floor((seat - 1) / 5),
         rows: 1,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.cards import Card
 from dealerassist.hand import betting as bets
-from dealerassist.hand.events import Duty, Folded
+from dealerassist.hand.events import CardsDealt, Duty, Folded
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.opening import named_opener
 from dealerassist.hand.refusal import Refusal
@@ -26,7 +26,8 @@ def betting_words(at: Situation, hand: HandState, may: Legal) -> str:
     betting, seat = hand.betting, may.seat
     if betting is None or seat is None:
         return ""
-    parts = [money_due(at, hand), just_done(at, hand), _uncapped(at, hand, betting)]
+    done = "" if _names_what_came(at, hand, betting) else just_done(at, hand)
+    parts = [money_due(at, hand), done, _uncapped(at, hand, betting)]
     return said([*parts, _turn(at.voice, hand, betting, may)])
 
 
@@ -44,8 +45,8 @@ def _turn(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
         return _free(voice, hand, betting)
     price = figure(voice, may.call)
     if hand.player(betting.to_act or 0).stack == may.call:
-        return voice("seat {seat}, {amount} to call, all in", seat=seat, amount=price)
-    return voice("seat {seat}, {amount} to call", seat=seat, amount=price)
+        return voice("seat {seat}: {amount} to call, all in", seat=seat, amount=price)
+    return voice("seat {seat}: {amount} to call", seat=seat, amount=price)
 
 
 def _price(may: Legal, bound: Bound) -> int:
@@ -67,10 +68,23 @@ def _free(voice: Voice, hand: HandState, betting: Betting) -> str:
     seat = betting.to_act
     if betting.level:
         return voice("seat {seat}, your option: check or raise?", seat=seat)
-    if betting.acts or seat != betting.opener or seat != _named(hand):
+    if not _opens_by_cards(hand, betting):
         return voice("seat {seat}, check or bet?", seat=seat)
-    name = open_name(voice, [*_open_cards(hand, seat), *_common(hand)])
-    return voice("{hand} bets, seat {seat}", hand=name, seat=seat)
+    name = open_name(voice, [*_open_cards(hand, betting.opener), *_common(hand)])
+    return voice("{hand} speaks first, seat {seat}", hand=name, seat=seat)
+
+
+def _names_what_came(at: Situation, hand: HandState, betting: Betting) -> bool:
+    """Whether the opener is called by the open cards of which the last has just come."""
+    act = last_act(at)
+    came = isinstance(act, CardsDealt) and act.seat == betting.to_act
+    return came and not betting.level and _opens_by_cards(hand, betting)
+
+
+def _opens_by_cards(hand: HandState, betting: Betting) -> bool:
+    """Nobody has spoken, and the open cards say who begins (4.2)."""
+    seat = betting.to_act
+    return not betting.acts and seat == betting.opener and seat == _named(hand)
 
 
 def _named(hand: HandState) -> int | None:

@@ -10,6 +10,7 @@ from ui.present.announcing.acts import just_done
 from ui.present.announcing.phrases import guests_aloud, said
 from ui.present.mode import Showing
 from ui.present.names import hand_name, low_name, pot_name
+from ui.present.prompts.showdown import winning_hand
 from ui.present.showing import ShownHand
 from ui.present.situation import Situation
 from ui.present.voice import Voice
@@ -99,7 +100,7 @@ def _won(at: Situation, award: PotAward) -> list[str]:
 def _whole(at: Situation, award: PotAward, seats: tuple[int, ...]) -> str:
     if len(seats) > 1:
         return at.voice("split pot: {guests}", guests=_part(at, award, Half.WHOLE))
-    hand = _winning_hand(at, seats[0], Half.WHOLE)
+    hand = winning_hand(at, seats[0], Half.WHOLE)
     if not hand:
         return at.voice("seat {seat} wins", seat=seats[0])
     return at.voice("seat {seat} wins, {hand}", seat=seats[0], hand=hand)
@@ -108,17 +109,8 @@ def _whole(at: Situation, award: PotAward, seats: tuple[int, ...]) -> str:
 def _part(at: Situation, award: PotAward, half: Half) -> str:
     """Who wins this part of the pot, with what: "seats 1 and 2, straight, ace high"."""
     seats = _seats(award, half)
-    hand = _winning_hand(at, seats[0], half) if seats else ""
+    hand = winning_hand(at, seats[0], half) if seats else ""
     return ", ".join(part for part in (guests_aloud(at.voice, seats), hand) if part)
-
-
-def _winning_hand(at: Situation, seat: int, half: Half) -> str:
-    shown = at.showdown.hands.get(seat)
-    if shown is None:
-        return ""
-    if half is Half.LOW and shown.low is not None:
-        return low_name(at.voice, shown.low)
-    return hand_name(at.voice, shown.high)
 
 
 def _seats(award: PotAward, half: Half) -> tuple[int, ...]:

@@ -115,15 +115,16 @@ def _smallest(turn: Turn) -> Touch:
 
 
 def _largest(turn: Turn) -> Touch:
-    """The largest legal step, where it is another one; at no limit a bet the size of the pot."""
+    """The largest legal step, also where it is the only one; at no limit the pot."""
     voice, totals = turn.voice, turn.may.bet
     if turn.ceiling is Ceiling.STACK:
         return _pot(turn)
     title = voice("Pot") if turn.ceiling is Ceiling.POT else voice("Maximum")
     if isinstance(totals, Refusal):
         return grey(voice, "act-max", title, totals, tone=Tone.RAISE)
-    if totals.smallest == totals.largest:
+    if totals.smallest == totals.largest == turn.player.reach:
         return grey(voice, "act-max", title, _only(turn, totals), tone=Tone.RAISE)
+    # The finger that has bet the most before finds it in the same place when it raises.
     return _step(turn, "act-max", totals.largest)
 
 

@@ -7,6 +7,7 @@ from itertools import count
 
 from dealerassist.rules.house import HouseRules
 from ui.present.mode import Telling, Typing
+from ui.present.voice import Voice
 
 CENTS = 100
 
@@ -21,6 +22,11 @@ def typed_unit(rules: HouseRules) -> int:
 def typed_number(rules: HouseRules, chips: int) -> int:
     """The number to type for so many chips."""
     return chips * rules.smallest_chip_cents // typed_unit(rules)
+
+
+def money_typed(voice: Voice, rules: HouseRules, number: int) -> str:
+    """A typed number as money."""
+    return voice.say.money(number, typed_unit(rules), rules.currency)
 
 
 def chips_typed(rules: HouseRules, typing: Typing | Telling) -> int | None:

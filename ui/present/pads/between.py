@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.refusal import Code, refuse
+from dealerassist.locale.house import table_title
 from dealerassist.table.commands import ChangeCroupier, CloseShift, StartHand
-from dealerassist.table.decide import decide
 from ui.present.mode import PLAIN, ClosingShift, GameMenu, Purpose, Typing
+from ui.present.names import hand_label
 from ui.present.pads.counting import count_next_touch
 from ui.present.pads.telling import tells
 from ui.present.pads.tray import reopening, tray_touch
 from ui.present.situation import Situation
-from ui.present.touch import Act, Do, Touch, Turn, cancel, grey, live, opening
+from ui.present.touch import Act, Do, SwitchTo, Touch, cancel, grey, live, opening
+from ui.present.trial import refusal_of
 from ui.present.view import Tone
 from ui.present.voice import dotted
 
@@ -30,13 +32,13 @@ def between_touches(at: Situation) -> tuple[Touch, ...]:
 
 
 def _new_hand(at: Situation) -> Touch:
-    voice, refusal = at.voice, decide(at.state, StartHand())
+    voice, refusal = at.voice, refusal_of(at, StartHand())
     title = voice("New hand")
     if tells(at):
         return _tell(at)
-    if isinstance(refusal, Refusal):
+    if refusal is not None:
         return grey(voice, "new-hand", title, refusal, tone=Tone.GO)
-    number = voice("Hand {number}", number=voice.say.number(at.state.hands + 1))
+    number = hand_label(voice, at.state.hands + 1)
     players = voice.count("{n} guest plays", "{n} guests play", len(at.state.players()))
     return live("new-hand", title, Do(StartHand()), detail=f"{number} · {players}", tone=Tone.GO)
 
@@ -45,9 +47,9 @@ def _tell(at: Situation) -> Touch:
     """Back to the keypad of the pots, where nothing else of a hand is recorded."""
     voice, begun = at.voice, at.hand is not None
     title = voice("The pots") if begun else voice("New hand")
-    number = voice("Hand {number}", number=voice.say.number(at.state.hands + (not begun)))
+    number = hand_label(voice, at.state.hands + (not begun))
     detail = dotted([number, voice("only the pots are told")])
-    return live("new-hand", title, Turn(PLAIN), detail=detail, tone=Tone.GO)
+    return live("new-hand", title, SwitchTo(PLAIN), detail=detail, tone=Tone.GO)
 
 
 def _open_shift(at: Situation) -> Touch:
@@ -55,22 +57,28 @@ def _open_shift(at: Situation) -> Touch:
     if at.state.shift_is_open and at.state.shift is not None:
         refusal = refuse(Code.SHIFT_OPEN, "HP 4", shift=at.state.shift.number)
         return grey(voice, "shift-open", title, refusal)
-    return live("shift-open", title, opening(Typing(Purpose.OPEN_SHIFT)), tone=Tone.GO)
+    before = 0 if at.state.shift is None else at.state.shift.number
+    keypad = opening(Typing(Purpose.OPEN_SHIFT))
+    detail = voice("shift {number}", number=before + 1)
+    return live("shift-open", title, keypad, detail=detail, tone=Tone.GO)
 
 
 def _close_shift(at: Situation) -> Touch:
-    voice, refusal = at.voice, decide(at.state, CloseShift(at.now_ms))
+    voice, refusal = at.voice, refusal_of(at, CloseShift(at.now_ms))
     title = voice("Close shift")
-    if isinstance(refusal, Refusal):
+    if refusal is not None:
         return grey(voice, "shift-close", title, refusal)
-    return live("shift-close", title, opening(ClosingShift()), tone=Tone.GIVE_UP)
+    number = 0 if at.state.shift is None else at.state.shift.number
+    detail = voice("shift {number}", number=number)
+    asked = opening(ClosingShift())
+    return live("shift-close", title, asked, detail=detail, tone=Tone.GIVE_UP)
 
 
 def closing_touches(at: Situation) -> tuple[Touch, ...]:
     """Close the shift for good, or go on."""
-    voice, refusal = at.voice, decide(at.state, CloseShift(at.now_ms))
+    voice, refusal = at.voice, refusal_of(at, CloseShift(at.now_ms))
     title = voice("Close shift")
-    if isinstance(refusal, Refusal):
+    if refusal is not None:
         return grey(voice, "confirm", title, refusal), cancel(voice, title=voice("Go on playing"))
     final = voice("cannot be undone")
     close = live("confirm", title, Act.CLOSE_SHIFT, detail=final, tone=Tone.GIVE_UP)
@@ -78,12 +86,13 @@ def closing_touches(at: Situation) -> tuple[Touch, ...]:
 
 
 def _croupier(at: Situation) -> Touch:
-    voice, refusal = at.voice, decide(at.state, ChangeCroupier("C-01"))
+    voice, refusal = at.voice, refusal_of(at, ChangeCroupier("C-01"))
     title = voice("Change croupier")
-    if isinstance(refusal, Refusal):
+    if refusal is not None:
         return grey(voice, "croupier", title, refusal, icon="seat")
     keypad = opening(Typing(Purpose.CHANGE_CROUPIER))
-    return live("croupier", title, keypad, icon="seat")
+    detail = "" if at.state.shift is None else at.state.shift.croupier
+    return live("croupier", title, keypad, detail=detail, icon="seat")
 
 
 def _report(at: Situation) -> Touch:
@@ -100,7 +109,8 @@ def setup_touch(at: Situation) -> Touch:
     voice, state = at.voice, at.state
     title = voice("Game and limits")
     if state.rules is not None:
-        refusal = decide(state, reopening(state))
-        if isinstance(refusal, Refusal):
+        refusal = refusal_of(at, reopening(state))
+        if refusal is not None:
             return grey(voice, "table-setup", title, refusal)
-    return live("table-setup", title, opening(GameMenu()))
+    detail = "" if state.rules is None else table_title(voice.say, state.rules)
+    return live("table-setup", title, opening(GameMenu()), detail=detail)

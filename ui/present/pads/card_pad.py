@@ -8,12 +8,13 @@ from dealerassist.cards import Card, Rank, Suit
 from dealerassist.hand.commands import DealBoard, DealCommon, DealUp, HandCommand, ShowCard
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, refuse
+from dealerassist.hand.state import HandState
 from dealerassist.locale.words import Words
 from ui.present.mode import Fixing, ProblemCase, ShowingEarly
-from ui.present.names import printed_rank, spoken_card
+from ui.present.names import card_sign, printed_rank, spoken_card
 from ui.present.pads.repair import correction
 from ui.present.situation import Situation
-from ui.present.touch import Do, Reason, Touch, grey, live
+from ui.present.touch import Do, Reason, Touch, grey, live, reason_of
 from ui.present.view import CardKey
 
 PREFIX = "card-"
@@ -67,8 +68,17 @@ def card_touch(at: Situation, card: Card) -> Do | Reason:
     if at.hand is None or command is None:
         return _reason(at, Code.NOT_DEALING, "3.1")
     if card in at.hand.seen_cards():
-        return _reason(at, Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
+        return _lies_already(at, at.hand, card)
     return Do(command)
+
+
+def _lies_already(at: Situation, hand: HandState, card: Card) -> Reason:
+    """Where it lies: a slip of the finger, or a pack with two of them (3.8)."""
+    for player in hand.players:
+        if any(held.card is card for held in player.cards):
+            text = at.voice("{card} lies at seat {seat}", card=card_sign(card), seat=player.seat)
+            return Reason(text, "3.8")
+    return _reason(at, Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
 
 
 def _asked_command(at: Situation, may: Legal, card: Card) -> HandCommand | None:
@@ -83,14 +93,15 @@ def _asked_command(at: Situation, may: Legal, card: Card) -> HandCommand | None:
 
 
 def _reason(at: Situation, code: Code, rule: str, **facts: int | str) -> Reason:
-    return Reason(at.voice.refusal(refuse(code, rule, **facts)), rule)
+    return reason_of(at.voice, refuse(code, rule, **facts))
 
 
 def unknown_touch(at: Situation) -> Touch:
     """The key for an open card that the croupier did not see (3.8)."""
-    title, may = at.voice("unknown"), at.may
+    title, may = at.voice("Unknown"), at.may
     if isinstance(at.mode.busy, Fixing | ShowingEarly | ProblemCase):
-        return grey(at.voice, UNKNOWN, title, Reason(at.voice("The card lies open: name it"), "3.8"))
+        named = Reason(at.voice("The card lies open: name it"), "3.8")
+        return grey(at.voice, UNKNOWN, title, named)
     if may is not None and may.wanted is Wanted.UP_CARD and may.seat is not None:
         return live(UNKNOWN, title, Do(DealUp(may.seat, None)))
     return grey(at.voice, UNKNOWN, title, _none_unknown(at))

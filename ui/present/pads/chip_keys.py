@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ui.present.chips import colour_of, tray_of
 from ui.present.mode import Mode, Purpose, Typing, increased
 from ui.present.pads.amounts import typed_number
-from ui.present.pads.tray import tray_of
 from ui.present.situation import Situation
-from ui.present.touch import Touch, Turn, live
+from ui.present.touch import SwitchTo, Touch, live
 
 PREFIX = "add-"
 
@@ -27,7 +27,7 @@ def chip_touches(at: Situation, typing: Typing, *, beside: int) -> tuple[Touch, 
     if typing.purpose not in IN_CHIPS:
         return ()
     most = BUY_INS * at.rules.minimum_buy_in
-    usual = [value for value in tray_of(at.state, at.rules) if value <= most]
+    usual = [value for value in tray_of(at) if value <= most]
     rows_taken = -(-beside // ROW)
     return tuple(_chip(at, typing, value) for value in usual[: KEYS - ROW * rows_taken])
 
@@ -35,4 +35,5 @@ def chip_touches(at: Situation, typing: Typing, *, beside: int) -> tuple[Touch, 
 def _chip(at: Situation, typing: Typing, value: int) -> Touch:
     number = typed_number(at.rules, value)
     title = f"+{at.voice.money(value)}"
-    return live(f"{PREFIX}{number}", title, Turn(Mode(increased(typing, number))))
+    more = SwitchTo(Mode(increased(typing, number)))
+    return live(f"{PREFIX}{number}", title, more, chip=colour_of(at.rules, value))

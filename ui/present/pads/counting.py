@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.refusal import Code, refuse
 from dealerassist.table.commands import Command, CountStack, LeaveSeat
-from dealerassist.table.decide import decide
 from dealerassist.table.state import Seat
 from ui.present.mode import PLAIN, Mode, Purpose, Typing
 from ui.present.names import seat_name
-from ui.present.pads.amounts import chips_typed, typed_number, typed_unit
+from ui.present.pads.amounts import chips_typed, money_typed, typed_number
 from ui.present.pads.wish import Wish
 from ui.present.situation import Situation
-from ui.present.touch import Do, Intent, Reason, Touch, grey, live, opening
+from ui.present.touch import Do, Intent, Reason, Touch, grey, live, opening, reason_of
+from ui.present.trial import intent_for, refusal_of
 from ui.present.view import Tone
 from ui.present.voice import capital, dotted
 
@@ -21,8 +21,8 @@ def count_touch(at: Situation, seat: Seat) -> tuple[Touch, ...]:
     if seat.counted:
         return ()
     title = at.voice("Count the chips")
-    refusal = decide(at.state, CountStack(seat.number, _most(at)))
-    if isinstance(refusal, Refusal) and refusal.code is not Code.COUNT_DIFFERS:
+    refusal = refusal_of(at, CountStack(seat.number, at.state.pool))
+    if refusal is not None and refusal.code is not Code.COUNT_DIFFERS:
         return (grey(at.voice, "seat-count", title, refusal),)
     keypad = opening(Typing(Purpose.COUNT, seat.number))
     return (live("seat-count", title, keypad, detail=_left_to_count(at), tone=Tone.RAISE),)
@@ -42,10 +42,6 @@ def count_next_touch(at: Situation) -> tuple[Touch, ...]:
 def _left_to_count(at: Situation) -> str:
     n = len(at.state.uncounted())
     return at.voice.count("{n} still to count", "{n} still to count", n)
-
-
-def _most(at: Situation) -> int:
-    return at.state.pool
 
 
 def count_wish(at: Situation, typing: Typing) -> Wish:
@@ -68,7 +64,7 @@ def _wish(at: Situation, typing: Typing, title: str, confirm: str, does: Intent 
     voice, rules = at.voice, at.rules
     number = int(typing.digits or 0) if typing.digits or not _is_last(at) else None
     number = typed_number(rules, at.state.pool) if number is None else number
-    value = voice.say.money(number, typed_unit(rules), rules.currency)
+    value = money_typed(voice, rules, number)
     return Wish(title=title, value=value, hint=_hint(at), confirm=confirm, does=does)
 
 
@@ -98,12 +94,8 @@ def _typed(at: Situation, typing: Typing, command: Command) -> Intent | Reason:
     if not typing.digits and not _is_last(at):
         return Reason(at.voice("Type an amount first"))
     if _counted(at, typing) is None:
-        refusal = refuse(Code.NOT_A_WHOLE_CHIP, "2.5")
-        return Reason(at.voice.refusal(refusal), refusal.rule)
-    events = decide(at.state, command)
-    if isinstance(events, Refusal):
-        return Reason(at.voice.refusal(events), events.rule)
-    return Do(command)
+        return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
+    return intent_for(at, command)
 
 
 def _next(at: Situation, seat: int) -> Mode:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dealerassist.hand.depth import Depth
-from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import RecordAt
-from dealerassist.table.decide import decide
 from ui.present.mode import PLAIN, DepthMenu
 from ui.present.names import depth_name
 from ui.present.situation import Situation
-from ui.present.touch import Do, Intent, Touch, Turn, cancel, grey, live, opening
+from ui.present.touch import Reason, SwitchTo, Touch, cancel, grey, live, opening
+from ui.present.trial import intent_for
 from ui.present.view import Tone
 
 _RECORDED = {
@@ -36,14 +35,8 @@ def _choice(at: Situation, depth: Depth) -> Touch:
     voice, name, title = at.voice, f"depth-{depth.value}", depth_name(at.voice, depth)
     recorded = voice(_RECORDED[depth])
     if depth is at.state.depth:
-        return live(name, title, Turn(PLAIN), detail=recorded, tone=Tone.GO)
-    does = _asked(at, depth)
-    if isinstance(does, Refusal):
+        return live(name, title, SwitchTo(PLAIN), detail=recorded, tone=Tone.GO)
+    does = intent_for(at, RecordAt(depth))
+    if isinstance(does, Reason):
         return grey(voice, name, title, does)
     return live(name, title, does, detail=recorded)
-
-
-def _asked(at: Situation, depth: Depth) -> Intent | Refusal:
-    command = RecordAt(depth)
-    refusal = decide(at.state, command)
-    return refusal if isinstance(refusal, Refusal) else Do(command)

@@ -1,14 +1,15 @@
-"""The keys at the edge that take something back: the last entry, or one before it."""
+"""The keys at both edges that never move: taking back, the pit boss, and what was not ordinary."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from dealerassist.hand.events import Place
-from dealerassist.hand.refusal import Code, refuse
+from dealerassist.hand.refusal import Code, Refusal, refuse
 from ui.present.deeds import deed
 from ui.present.mode import (
     PLAIN,
+    CardsAsked,
     Fixing,
     Middle,
     ProblemCase,
@@ -18,16 +19,39 @@ from ui.present.mode import (
     ShowingEarly,
     Telling,
 )
+from ui.present.pads.card_pad import unknown_touch
+from ui.present.pads.less_recorded import has_edge
 from ui.present.pads.repair import has_begun_to_show
 from ui.present.pads.telling import step_back
 from ui.present.pads.undoing import earlier_touch
 from ui.present.problems import pad as problems
 from ui.present.situation import Situation
-from ui.present.touch import Act, Intent, Reason, Touch, Turn, grey, live, opening
+from ui.present.touch import Act, Intent, Reason, SwitchTo, Touch, grey, live, opening
 from ui.present.voice import dotted
 
 
-def undo_touches(at: Situation) -> tuple[Touch, ...]:
+def side_touches(at: Situation) -> tuple[Touch, ...]:
+    """The keys that never move."""
+    floor = live("floor", at.voice("Pit boss"), Act.CALL_FLOOR)
+    left = (*_undo_touches(at), floor)
+    if not _is_seen(at):
+        return left
+    why = live("why", at.voice("Why?"), Act.EXPLAIN)
+    return (*left, unknown_touch(at), why, problems.problem_touch(at))
+
+
+def _is_seen(at: Situation) -> bool:
+    """Whether the keys on the right are seen, and not those that end what is asked."""
+    said = has_edge(at)
+    return (at.mode.busy is None or _asks_card(at)) if said is None else said
+
+
+def _asks_card(at: Situation) -> bool:
+    """Whether the 52 cards lie below as they do while cards are dealt."""
+    return isinstance(at.mode.busy, CardsAsked) or problems.asks_card(at)
+
+
+def _undo_touches(at: Situation) -> tuple[Touch, ...]:
     """The last entry, and everything that can still be taken back."""
     if not isinstance(at.mode.busy, Replay):
         return (_undo(at), earlier_touch(at))
@@ -50,10 +74,19 @@ def _undo(at: Situation) -> Touch:
     if before is not None:
         return live("undo", title, before.does, detail=before.detail)
     if not at.last:
-        return grey(voice, "undo", title, refuse(Code.NOTHING_TO_UNDO, "HP 1"))
+        return grey(voice, "undo", title, _nothing_to_undo(at))
     waits = bool(at.undoable.steps) and at.undoable.steps[-1].number in at.undoable.waits
     detail = dotted([deed(voice, at.last), voice("ask the pit boss") if waits else ""])
     return live("undo", title, Act.UNDO, detail=detail)
+
+
+def _nothing_to_undo(at: Situation) -> Reason | Refusal:
+    """A hand that is paid out is set right by the pit boss alone (house practice 2)."""
+    if at.on_show is None or at.hand is not None:
+        return refuse(Code.NOTHING_TO_UNDO, "HP 1")
+    number = at.voice.say.number(at.on_show.number)
+    text = at.voice("Hand {number} is paid out: what was wrong is for the pit boss", number=number)
+    return Reason(text, "HP 1")
 
 
 class Before(NamedTuple):
@@ -68,7 +101,7 @@ def _before_the_cards(at: Situation) -> Before | None:
     unchanged = at.voice("nothing is changed")
     match at.mode.busy:
         case Showing() if at.may is not None and at.may.muck is None:
-            return Before(Turn(PLAIN), at.voice("show or muck?"))
+            return Before(SwitchTo(PLAIN), at.voice("show or muck?"))
         case Fixing(Place.SEAT, seat=int(seat)):
             return Before(opening(SeatMenu(seat)), unchanged)
         case Fixing():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.present.mode import Mode, Spelling, spelled, unspelled
 from ui.present.situation import Situation
-from ui.present.touch import Intent, Reason, Touch, Turn, grey, live, opening
+from ui.present.touch import Intent, Reason, SwitchTo, Touch, grey, live, opening
 from ui.present.view import Tone
 from ui.present.voice import Voice
 
@@ -56,4 +56,4 @@ def _ends(at: Situation, asked: Spelling) -> tuple[Touch, ...]:
 
 def _keypad(asked: Spelling, alias: str) -> Intent:
     """Back to the buy-in."""
-    return Turn(Mode(asked.named(alias)))
+    return SwitchTo(Mode(asked.named(alias)))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import ChangeSeat
-from dealerassist.table.decide import decide
 from dealerassist.table.state import Seat
 from ui.present.mode import MovingSeat
 from ui.present.names import seat_name
 from ui.present.situation import Situation
 from ui.present.touch import Do, Intent, Reason, Touch, cancel, grey, live, opening
+from ui.present.trial import intent_for, refusal_of
 
 PREFIX = "to-"
 
@@ -20,8 +19,8 @@ def move_touch(at: Situation, seat: Seat) -> Touch:
     free = free_seats(at)
     if not free:
         return grey(voice, "seat-move", title, Reason(voice("No seat is free"), "1.4"))
-    refusal = decide(at.state, ChangeSeat(seat.number, free[0]))
-    if isinstance(refusal, Refusal):
+    refusal = refusal_of(at, ChangeSeat(seat.number, free[0]))
+    if refusal is not None:
         return grey(voice, "seat-move", title, refusal)
     detail = voice("with all chips")
     return live("seat-move", title, opening(MovingSeat(seat.number)), detail=detail)
@@ -43,8 +42,4 @@ def move_touches(at: Situation, moving: MovingSeat) -> tuple[Touch, ...]:
 
 def moved_to(at: Situation, moving: MovingSeat, number: int) -> Intent | Reason:
     """What a tap on a seat of the felt does meanwhile."""
-    command = ChangeSeat(moving.seat, number)
-    refusal = decide(at.state, command)
-    if isinstance(refusal, Refusal):
-        return Reason(at.voice.refusal(refusal), refusal.rule)
-    return Do(command)
+    return intent_for(at, ChangeSeat(moving.seat, number))

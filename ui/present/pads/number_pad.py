@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ui.present.mode import Mode, Purpose, Spelling, Typing, rubbed_out, typed
+from ui.present.mode import Purpose, Spelling, Telling, Typing, rubbed_out, typed
 from ui.present.pads.chip_keys import chip_touches
 from ui.present.pads.letters import name_touch
 from ui.present.pads.wish import Preset, Wish
 from ui.present.pads.wishes import wish_of
 from ui.present.problems.pad import back
 from ui.present.situation import Situation
-from ui.present.touch import Reason, Touch, Turn, cancel, grey, live
+from ui.present.touch import Reason, Touch, cancel, grey, live, opening
 from ui.present.view import NumberPad, Tone
 from ui.present.voice import Voice
 
@@ -28,7 +28,7 @@ class Keypad(Struct, frozen=True):
 def keypad_of(at: Situation, typing: Typing) -> Keypad:
     """The keypad with what has been typed so far."""
     wish = wish_of(at, typing)
-    digits = (*(_digit(typing, digit) for digit in DIGITS), _back(at.voice, typing))
+    digits = digit_touches(at.voice, typing)
     presets = tuple(_preset(at.voice, preset, wish) for preset in wish.presets)
     chips = chip_touches(at, typing, beside=len(presets))
     confirm, close = _confirm(at.voice, wish), cancel(at.voice)
@@ -41,16 +41,14 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
         chips=tuple(touch.key for touch in chips),
     )
     name = (name_touch(at.voice, Spelling(typing)),) if typing.purpose is Purpose.BUY_IN else ()
-    before = () if typing.problem is None else (back(at, typing.problem),)
+    before = () if typing.case is None else (back(at, typing.case),)
     return Keypad(pad, (*digits, *presets, *chips, confirm, *before, *name, close))
 
 
-def _digit(typing: Typing, digit: str) -> Touch:
-    return live(f"digit-{digit}", digit, Turn(Mode(typed(typing, digit))))
-
-
-def _back(voice: Voice, typing: Typing) -> Touch:
-    return live("digit-back", voice("Delete"), Turn(Mode(rubbed_out(typing))))
+def digit_touches(voice: Voice, typing: Typing | Telling) -> tuple[Touch, ...]:
+    """The digits, and the key that takes the last one back."""
+    digits = (live(f"digit-{digit}", digit, opening(typed(typing, digit))) for digit in DIGITS)
+    return (*digits, live("digit-back", voice("Delete"), opening(rubbed_out(typing))))
 
 
 def _preset(voice: Voice, preset: Preset, wish: Wish) -> Touch:

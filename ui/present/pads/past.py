@@ -11,10 +11,10 @@ from dealerassist.hand.rulings import RulingFact
 from dealerassist.hand.state import HandState
 from ui.present.lists import HandKey
 from ui.present.mode import PLAIN, LastHands, Replay
-from ui.present.names import depth_name, hand_name, seat_name, seats_listed
+from ui.present.names import depth_name, hand_label, hand_name, seat_name, seats_listed
 from ui.present.showing import showdown_of
 from ui.present.situation import Situation
-from ui.present.touch import Act, Reason, Touch, Turn, cancel, grey, live, opening
+from ui.present.touch import Act, Reason, SwitchTo, Touch, cancel, grey, live, opening
 from ui.present.voice import Voice, capital, dotted
 
 PREFIX = "hand-"
@@ -44,14 +44,13 @@ def past_touches(at: Situation, past: LastHands) -> tuple[PastTouch, ...]:
 
 def _past(at: Situation, past: LastHands, place: int) -> PastTouch:
     hand, states = past.hands[place], past.states[place]
-    key = _hand_key(Voice(at.voice.say, hand.rules, pots_hidden=at.voice.pots_hidden), hand, states)
+    key = _hand_key(at.voice.under(hand.rules), hand, states)
     replay = opening(Replay(past, place, len(states) - 1))
     return PastTouch(key, live(key.name, key.title, replay))
 
 
 def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> HandKey:
-    end, number = states[-1], voice.say.number(hand.number)
-    title = voice("Hand {number}", number=number)
+    end, title = states[-1], hand_label(voice, hand.number)
     time = voice.say.time(hand.entries[-1].utc_ms)
     pot = voice.pot(sum(award.amount for award in end.awards)) if end.awards else "–"
     winners, flags = _winners(voice, end), _flags(voice, hand, end)
@@ -129,4 +128,4 @@ def _on_with_the_hand(at: Situation) -> Touch:
         return cancel(at.voice)
     number = at.voice.say.number(at.hand.number)
     title = at.voice("On with hand {number}", number=number)
-    return live("cancel", title, Turn(PLAIN), detail=at.voice("nothing is changed"))
+    return live("cancel", title, SwitchTo(PLAIN), detail=at.voice("nothing is changed"))

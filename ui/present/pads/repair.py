@@ -14,7 +14,7 @@ from dealerassist.hand.state import HandState
 from ui.present.mode import Fixing, Middle, ShowingEarly
 from ui.present.names import printed_rank, spoken_card
 from ui.present.situation import Situation
-from ui.present.touch import Intent, Reason, Touch, grey, live, opening
+from ui.present.touch import Intent, Reason, Touch, grey, live, opening, reason_of
 from ui.present.view import CardKey
 from ui.present.voice import Voice
 
@@ -33,7 +33,7 @@ class Fix(NamedTuple):
         return live(self.key.name, self.key.spoken, self.does)
 
 
-def fix_names(place: Place, position: int) -> str:
+def fix_name(place: Place, position: int) -> str:
     """The name of the key for a card: `fix-0`, `fix-board-0`, `fix-common-0`."""
     return f"{_PREFIX[place]}{position}"
 
@@ -69,18 +69,20 @@ def _recorded(at: Situation) -> HandState | None:
 
 
 def _fix(voice: Voice, fixing: Fixing, card: Card | None) -> Fix:
-    name = fix_names(fixing.place, fixing.position)
-    if card is None:
-        return Fix(CardKey(name, "?", "", True, voice("an unknown card")), opening(fixing))
-    rank, suit = printed_rank(card.rank), card.suit.letter
-    return Fix(CardKey(name, rank, suit, True, spoken_card(voice.say, card)), opening(fixing))
+    name = fix_name(fixing.place, fixing.position)
+    rank, suit, spoken = "?", "", voice("an unknown card")
+    if card is not None:
+        rank, suit = printed_rank(card.rank), card.suit.letter
+        spoken = spoken_card(voice.say, card)
+    key = CardKey(name=name, rank=rank, suit=suit, enabled=True, spoken=spoken)
+    return Fix(key, opening(fixing))
 
 
 def board_does(at: Situation) -> Intent | Reason:
     """What a tap on the board or the common card does: ask which card is wrong."""
     if middle_fixes(at):
         return opening(Middle())
-    return Reason(at.voice.refusal(refuse(Code.NOT_DEALING, "3.1")), "3.1")
+    return reason_of(at.voice, refuse(Code.NOT_DEALING, "3.1"))
 
 
 # ── what lies there ─────────────────────────────────────────────────────────────────────────

@@ -51,6 +51,10 @@ def _fold(voice: Voice, hand: HandState, may: Legal) -> Touch:
     title = voice("All fold")
     if may.rest_fold is not None:
         return grey(voice, "rest-fold", title, may.rest_fold, tone=Tone.GIVE_UP)
+    if may.check is None:
+        # Somebody might; that all of them do is a slip of the finger.
+        reason = Reason(voice("Nobody has bet"), "5.1")
+        return grey(voice, "rest-fold", title, reason, tone=Tone.GIVE_UP)
     seats = _seats_of(rounds.fold_rest(hand), Folded)
     does = Do(FoldRest())
     return live("rest-fold", title, does, detail=seats_named(voice, seats), tone=Tone.GIVE_UP)
@@ -86,10 +90,16 @@ def _check(voice: Voice, hand: HandState, may: Legal) -> Touch:
 
 def _bet(voice: Voice, name: str, hand: HandState, total: int) -> Touch:
     title = voice("Each {amount}", amount=voice.money(total))
-    forced = hand.betting is None and hand.street == 0 and hand.rules.cards_name_opener(0)
-    owed = hand.betting is not None and hand.betting.duty is not Duty.NONE
-    said = voice("forced bet, all call") if forced or owed else voice("one bets, all call")
+    forced = opens_with_forced_bet(hand)
+    said = voice("forced bet, all call") if forced else voice("one bets, all call")
     return live(name, title, Do(BetRound(total)), detail=said, tone=Tone.RAISE)
+
+
+def opens_with_forced_bet(hand: HandState) -> bool:
+    """Whether the next who puts chips in makes the forced bet (4.1)."""
+    if hand.betting is None:
+        return hand.street == 0 and hand.rules.cards_name_opener(0)
+    return hand.betting.duty is not Duty.NONE
 
 
 def _acts(events: Played) -> tuple[HandEvent, ...]:

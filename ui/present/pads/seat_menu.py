@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.commands import NameOpener
 from dealerassist.hand.legal import Wanted
-from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.hand.refusal import Code
 from dealerassist.table.commands import (
     AddChips,
     Command,
@@ -15,16 +15,16 @@ from dealerassist.table.commands import (
     SitOut,
     TakeSeat,
 )
-from dealerassist.table.decide import decide
 from dealerassist.table.state import Seat
 from ui.present.mode import Purpose, SeatMenu, Typing
-from ui.present.pads.below import seat_tap
 from ui.present.pads.counting import count_touch
+from ui.present.pads.less_recorded import seat_tap
 from ui.present.pads.moving import move_touch
 from ui.present.pads.repair import early_touch
 from ui.present.pads.wishes import least_to_add
 from ui.present.situation import Situation
-from ui.present.touch import Do, Intent, Reason, Touch, cancel, grey, live, opening
+from ui.present.touch import Do, Intent, Reason, Touch, cancel, grey, live, opening, reason_of
+from ui.present.trial import refusal_of
 from ui.present.view import Tone
 
 PREFIX = "seat-"
@@ -40,9 +40,9 @@ def seat_touch(at: Situation, number: int) -> Intent | Reason:
     if at.state.seat(number) is not None:
         return opening(SeatMenu(number))
     buy_in = at.state.rules.minimum_buy_in if at.state.rules is not None else 0
-    refusal = decide(at.state, TakeSeat(number, buy_in))
-    if isinstance(refusal, Refusal):
-        return Reason(at.voice.refusal(refusal), refusal.rule)
+    refusal = refusal_of(at, TakeSeat(number, buy_in))
+    if refusal is not None:
+        return reason_of(at.voice, refusal)
     return opening(Typing(Purpose.BUY_IN, number))
 
 
@@ -58,7 +58,7 @@ def seat_touches(at: Situation, number: int) -> tuple[Touch, ...]:
         _sit_in(at, seat),
         move_touch(at, seat),
         _leave(at, seat),
-        _button(at, seat),
+        *_button(at, seat),
         *_early(at, seat),
         *count_touch(at, seat),
         cancel(at.voice),
@@ -104,20 +104,22 @@ def _leave(at: Situation, seat: Seat) -> Touch:
 def _leave_counted(at: Situation, seat: Seat, title: str) -> Touch:
     """Where it is not known what the guest has, that is asked first (house practice 1)."""
     probe, keypad = LeaveSeat(seat.number, 0), opening(Typing(Purpose.LEAVE, seat.number))
-    refusal, detail = decide(at.state, probe), at.voice("the chips are counted")
-    if isinstance(refusal, Refusal) and refusal.code is not Code.COUNT_DIFFERS:
+    refusal, detail = refusal_of(at, probe), at.voice("the chips are counted")
+    if refusal is not None and refusal.code is not Code.COUNT_DIFFERS:
         return grey(at.voice, "seat-leave", title, refusal, tone=Tone.GIVE_UP)
     return live("seat-leave", title, keypad, detail=detail, tone=Tone.GIVE_UP)
 
 
-def _button(at: Situation, seat: Seat) -> Touch:
+def _button(at: Situation, seat: Seat) -> tuple[Touch, ...]:
     """Put the dealer button here, as before the first hand or after a mistake (1.6)."""
+    if at.state.rules is None or not at.state.rules.button:
+        return ()
     command, voice = PlaceButton(seat.number), at.voice
     title = voice("Button here")
     if at.hand is None and at.state.next_button() == seat.number:
-        return grey(voice, "seat-button", title, Reason(voice("The button lies here"), "1.6"))
+        return (grey(voice, "seat-button", title, Reason(voice("The button lies here"), "1.6")),)
     detail = voice("for the next hand")
-    return _touch(at, "seat-button", title, command, Do(command), detail=detail)
+    return (_touch(at, "seat-button", title, command, Do(command), detail=detail),)
 
 
 def _touch(
@@ -131,7 +133,7 @@ def _touch(
     tone: Tone = Tone.PLAIN,
 ) -> Touch:
     """A key that is grey where `probe` would be refused."""
-    refusal = decide(at.state, probe)
-    if isinstance(refusal, Refusal):
+    refusal = refusal_of(at, probe)
+    if refusal is not None:
         return grey(at.voice, name, title, refusal, tone=tone)
     return live(name, title, does, detail=detail, tone=tone)

@@ -7,10 +7,10 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from ui.present.look import KeysSide, Light, Palette
 from ui.present.notices import keyboard_help
 from ui.present.situation import Situation
-from ui.present.touch import Touch, Wear, cancel, live, noticing
-from ui.present.view import KeysSide, Light, Palette
+from ui.present.touch import ChangeLook, Touch, cancel, live, noticing
 from ui.present.voice import Voice
 
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -43,19 +43,19 @@ def _palette(at: Situation) -> Touch:
     palette = at.look.palette
     chosen = at.voice(_PALETTES[palette])
     look = replace(at.look, palette=_next(palette))
-    return live("palette", chosen, Wear(look), detail=at.voice("Suits"))
+    return live("palette", chosen, ChangeLook(look), detail=at.voice("Suits"))
 
 
 def _theme(at: Situation) -> Touch:
     theme = at.look.theme
     chosen, look = at.voice(_LIGHTS[theme]), replace(at.look, theme=_next(theme))
-    return live("theme", chosen, Wear(look), detail=at.voice("Brightness"), icon=theme)
+    return live("theme", chosen, ChangeLook(look), detail=at.voice("Brightness"), icon=theme)
 
 
 def _keys_side(at: Situation) -> Touch:
     side = at.look.keys_side
     chosen, look = at.voice(_SIDES[side]), replace(at.look, keys_side=_next(side))
-    return live("keys-side", chosen, Wear(look), detail=at.voice("Keys"), icon=f"keys-{side}")
+    return live("keys-side", chosen, ChangeLook(look), detail=at.voice("Keys"), icon=f"keys-{side}")
 
 
 def _pots(at: Situation) -> Touch:
@@ -63,7 +63,7 @@ def _pots(at: Situation) -> Touch:
     chosen = at.voice("Hidden, a tap shows them") if hidden else at.voice("Shown")
     look = replace(at.look, pots_hidden=not hidden)
     icon = "hidden" if hidden else "shown"
-    return live("hide-pots", chosen, Wear(look), detail=at.voice("Pot figures"), icon=icon)
+    return live("hide-pots", chosen, ChangeLook(look), detail=at.voice("Pot figures"), icon=icon)
 
 
 def _help(voice: Voice) -> Touch:

@@ -124,7 +124,7 @@ def _stakes(at: Situation, menu: StakesMenu, file: ProfileFile, stakes: Stakes) 
         _name(Decimal(chips * cents) / 100 for chips in rules.figures),
         stakes_name(say, rules.limit, rules.figures, cents),
         opening(Terms(rules, menu)),
-        detail=_costs(Voice(say, rules), rules),
+        detail=_costs(at.voice.under(rules), rules),
         tone=Tone.GO if rules == at.state.rules else Tone.PLAIN,
     )
 

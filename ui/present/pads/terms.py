@@ -9,7 +9,6 @@ from itertools import groupby
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.differences import difference_sentence
 from dealerassist.locale.house import (
     bets_by_round,
@@ -26,13 +25,13 @@ from dealerassist.rules.loading import HouseProfile, ProfileFile
 from dealerassist.rules.offers import rules_at, stakes_in_money
 from dealerassist.rules.options import BringIn
 from dealerassist.rules.profile import ProfileError
-from dealerassist.table.decide import decide
 from ui.present.mode import GameMenu, LimitMenu, StakesMenu, Terms
 from ui.present.pads.between import setup_touch
 from ui.present.pads.stakes import shipped_rules
 from ui.present.pads.tray import reopening
 from ui.present.situation import Situation
 from ui.present.touch import Do, Touch, cancel, grey, live, opening
+from ui.present.trial import refusal_of
 from ui.present.view import Fact, Sentences, TermsView, Tone
 from ui.present.voice import Voice, capital, dotted
 
@@ -54,7 +53,7 @@ class TermsPage(Struct, frozen=True):
 
 def terms_page(at: Situation, terms: Terms) -> TermsPage:
     """The rules to be played by, or those in force, with the keys beside them."""
-    voice, base = Voice(at.voice.say, terms.rules), _based_on(at.houses, terms.rules)
+    voice, base = at.voice.under(terms.rules), _based_on(at.houses, terms.rules)
     pages = _paged(_differences(voice, terms.rules, base))
     page = terms.page % len(pages)
     turn = () if len(pages) == 1 else (_more(voice, replace(terms, page=page), pages),)
@@ -103,8 +102,8 @@ def _choose(at: Situation) -> Touch:
 def _confirm(at: Situation, rules: HouseRules) -> Touch:
     """Into service under these rules."""
     voice, command = at.voice, reopening(at.state, rules=rules)
-    title, refusal = voice("Play by these rules"), decide(at.state, command)
-    if isinstance(refusal, Refusal):
+    title, refusal = voice("Play by these rules"), refusal_of(at, command)
+    if refusal is not None:
         return grey(voice, "confirm", title, refusal, tone=Tone.GO)
     table = voice("Table {table}", table=at.state.name)
     return live("confirm", title, Do(command), detail=table, tone=Tone.GO)

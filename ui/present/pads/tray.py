@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.refusal import Refusal
+from msgspec.structs import replace
+
 from dealerassist.rules.house import HouseRules
 from dealerassist.table.commands import OpenTable
-from dealerassist.table.decide import decide
 from dealerassist.table.state import TableState
-from dealerassist.table.tray import offered_denominations, usual_denominations
+from dealerassist.table.tray import offered_denominations
+from ui.present.chips import colour_of, tray_of
 from ui.present.mode import Purpose, TrayMenu, Typing
 from ui.present.pads.paging import page_of
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, Touch, cancel, grey, live, opening
+from ui.present.trial import refusal_of
 from ui.present.view import Tone
 
 PREFIX = "chip-"
@@ -24,17 +26,12 @@ def tray_touch(at: Situation) -> Touch:
     voice, title = at.voice, at.voice("Chips in the tray")
     if at.state.rules is None:
         return grey(voice, "tray", title, Reason(voice("The table is not in service")))
-    chosen = tray_of(at.state, at.rules)
-    refusal = decide(at.state, reopening(at.state, chosen=chosen))
-    if isinstance(refusal, Refusal):
+    chosen = tray_of(at)
+    refusal = refusal_of(at, reopening(at.state, chosen=chosen))
+    if refusal is not None:
         return grey(voice, "tray", title, refusal)
     detail = voice.count("{n} denomination", "{n} denominations", len(chosen))
     return live("tray", title, opening(TrayMenu(chosen)), detail=detail)
-
-
-def tray_of(state: TableState, rules: HouseRules) -> tuple[int, ...]:
-    """The denominations in use, in smallest chips, the highest first."""
-    return state.denominations or usual_denominations(rules)
 
 
 def reopening(
@@ -84,11 +81,13 @@ def _chip_key(at: Situation, menu: TrayMenu, value: int) -> Touch:
     title = voice.money(value)
     if value == SMALLEST:
         reason = Reason(voice("Every amount is paid in these"), "2.5")
-        return grey(voice, name, title, reason)
+        key, why = grey(voice, name, title, reason)
+        return Touch(replace(key, chip=colour_of(at.rules, value)), why)
     within = value in menu.chosen
     detail = voice("in the tray") if within else voice("not in the tray")
     tone = Tone.GO if within else Tone.PLAIN
-    return live(name, title, opening(menu.toggled(value)), detail=detail, tone=tone)
+    chip = colour_of(at.rules, value) if within else ""
+    return live(name, title, opening(menu.toggled(value)), detail=detail, tone=tone, chip=chip)
 
 
 def _notice(at: Situation) -> Touch:

@@ -17,7 +17,7 @@ from ui.present.mode import Mode, Naming
 from ui.present.names import guest_name, pot_name, seat_name
 from ui.present.pads.showdown_pad import award_touch
 from ui.present.situation import Situation
-from ui.present.touch import Act, Do, Reason, Touch, Turn, grey, live
+from ui.present.touch import Act, Do, Reason, SwitchTo, Touch, grey, live, reason_of
 from ui.present.view import Tone
 from ui.present.voice import Voice, dotted
 
@@ -58,7 +58,7 @@ def winner_tap(at: Situation, number: int) -> Do | Reason:
     half, shared = half_of(at.hand, number, naming_of(at)), naming_of(at).shared
     refusal = refuse_winner(at.hand, number, half, shared=shared)
     if refusal is not None:
-        return Reason(at.voice.refusal(refusal), refusal.rule)
+        return reason_of(at.voice, refusal)
     return Do(NameWinner(number, half, shared))
 
 
@@ -165,7 +165,7 @@ def shared_touch(voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | 
         return grey(voice, "winner-shared", title, refused)
     said = voice("the next seat shares") if naming.shared else voice("one more winner")
     tone = Tone.RAISE if naming.shared else Tone.PLAIN
-    return live("winner-shared", title, Turn(mode), detail=said, tone=tone)
+    return live("winner-shared", title, SwitchTo(mode), detail=said, tone=tone)
 
 
 def low_touch(voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | None = None) -> Touch:
@@ -175,4 +175,4 @@ def low_touch(voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | Non
         return grey(voice, "winner-low", title, refused)
     said = voice("the next seat wins low") if naming.low else voice("first name low")
     tone = Tone.RAISE if naming.low else Tone.PLAIN
-    return live("winner-low", title, Turn(mode), detail=said, tone=tone)
+    return live("winner-low", title, SwitchTo(mode), detail=said, tone=tone)

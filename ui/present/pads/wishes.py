@@ -8,7 +8,7 @@ from typing import assert_never
 
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetTo
-from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.refusal import Code, refuse
 from dealerassist.table.commands import (
     AddChips,
     ChangeCroupier,
@@ -17,22 +17,22 @@ from dealerassist.table.commands import (
     OpenShift,
     TakeSeat,
 )
-from dealerassist.table.decide import decide
 from ui.present.mode import ProblemCase, Purpose, Typing
 from ui.present.pads.amounts import (
     MOST_PRESETS,
     chips_typed,
+    money_typed,
     typed_number,
-    typed_unit,
 )
 from ui.present.pads.counting import count_wish, leave_wish
 from ui.present.pads.sizes import sizes_of
 from ui.present.pads.tray import reopening
 from ui.present.pads.wish import Preset, Wish
-from ui.present.problems.asking import HowMuch, Remedy, refusal_of
-from ui.present.problems.talks import stage_of
+from ui.present.problems.asking import HowMuch, Remedy
+from ui.present.problems.inquiries import stage_of
 from ui.present.situation import Situation
-from ui.present.touch import Act, Do, Intent, Reason, opening
+from ui.present.touch import Act, Intent, Reason, opening, reason_of
+from ui.present.trial import intent_for, refusal_of
 from ui.present.voice import dotted
 
 _TIPS = (1, 2, 5, 10, 20, 50, 100, 200)
@@ -141,18 +141,18 @@ def _tip(at: Situation, typing: Typing) -> Wish:
 
 def _problem(at: Situation, typing: Typing) -> Wish:
     """An amount that a problem is about (house practice 2)."""
-    assert typing.problem is not None, "an amount of a problem is typed"
-    asked = stage_of(at, typing.problem)
+    assert typing.case is not None, "an amount of a problem is typed"
+    asked = stage_of(at, typing.case)
     assert isinstance(asked, HowMuch), "the problem asks for an amount"
     chips = chips_typed(at.rules, typing) if typing.digits else 0
-    does: Intent | Reason = _reason(at, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
+    does: Intent | Reason = reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
     if not typing.digits:
         does = Reason(at.voice("Type an amount first"))
     elif chips:
-        does = _answered(at, typing.problem, chips)
+        does = _answered(at, typing.case, chips)
     return Wish(
         title=asked.text,
-        value=at.voice.say.money(int(typing.digits or 0), typed_unit(at.rules), at.rules.currency),
+        value=money_typed(at.voice, at.rules, int(typing.digits or 0)),
         hint=asked.hint,
         confirm=at.voice("Next"),
         does=does,
@@ -160,7 +160,7 @@ def _problem(at: Situation, typing: Typing) -> Wish:
             Preset(
                 typed_number(at.rules, usual),
                 at.voice.money(usual),
-                _answered(at, typing.problem, usual),
+                _answered(at, typing.case, usual),
                 name,
             )
             for usual, name in asked.usual.items()
@@ -173,7 +173,7 @@ def _answered(at: Situation, case: ProblemCase, chips: int) -> Intent | Reason:
     answered = case.answered(chips)
     stage = stage_of(at, answered)
     refusal = refusal_of(at, stage.command) if isinstance(stage, Remedy) else None
-    return opening(answered) if refusal is None else _reason(at, refusal)
+    return opening(answered) if refusal is None else reason_of(at.voice, refusal)
 
 
 def _notice(at: Situation, typing: Typing) -> Wish:
@@ -205,7 +205,7 @@ def _amount(
     """A wish for money: typed, or at a tap; some of the `presets` may have `names`."""
     return Wish(
         title=title,
-        value=at.voice.say.money(int(typing.digits or 0), typed_unit(at.rules), at.rules.currency),
+        value=money_typed(at.voice, at.rules, int(typing.digits or 0)),
         hint=hint,
         confirm=confirm,
         does=_typed(at, typing, command),
@@ -218,23 +218,13 @@ def _typed(at: Situation, typing: Typing, command: Callable[[int], Command]) -> 
         return Reason(at.voice("Type an amount first"))
     chips = chips_typed(at.rules, typing)
     if chips is None:
-        return _reason(at, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
-    return _asked(at, command(chips))
+        return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
+    return intent_for(at, command(chips))
 
 
 def _preset(at: Situation, chips: int, command: Command, name: str | None) -> Preset:
     number = typed_number(at.rules, chips)
-    return Preset(number, at.voice.money(chips), _asked(at, command), name or "")
-
-
-def _asked(at: Situation, command: Command) -> Intent | Reason:
-    """The command, or why it would be refused."""
-    decision = decide(at.state, command)
-    return _reason(at, decision) if isinstance(decision, Refusal) else Do(command)
-
-
-def _reason(at: Situation, refusal: Refusal) -> Reason:
-    return Reason(at.voice.refusal(refusal), refusal.rule)
+    return Preset(number, at.voice.money(chips), intent_for(at, command), name or "")
 
 
 # ── numbers of people and tables ────────────────────────────────────────────────────────────
@@ -247,8 +237,8 @@ def croupier_name(digits: str) -> str:
 
 def _open_shift(at: Situation, typing: Typing) -> Wish:
     croupier = croupier_name(typing.digits)
-    decision = decide(at.state, OpenShift(croupier, "", at.now_ms))
-    does = _reason(at, decision) if isinstance(decision, Refusal) else Act.OPEN_SHIFT
+    refusal = refusal_of(at, OpenShift(croupier, "", at.now_ms))
+    does = Act.OPEN_SHIFT if refusal is None else reason_of(at.voice, refusal)
     return Wish(
         title=at.voice("Open the shift — who deals?"),
         value=croupier,
@@ -265,7 +255,7 @@ def _change_croupier(at: Situation, typing: Typing) -> Wish:
         value=croupier,
         hint=at.voice("Croupier's number"),
         confirm=at.voice("Change croupier"),
-        does=_numbered(at, typing, _asked(at, ChangeCroupier(croupier))),
+        does=_numbered(at, typing, intent_for(at, ChangeCroupier(croupier))),
     )
 
 
@@ -275,7 +265,7 @@ def _table(at: Situation, typing: Typing) -> Wish:
         value=typing.digits,
         hint="",
         confirm=at.voice("Take over"),
-        does=_numbered(at, typing, _asked(at, reopening(at.state, name=typing.digits))),
+        does=_numbered(at, typing, intent_for(at, reopening(at.state, name=typing.digits))),
     )
 
 

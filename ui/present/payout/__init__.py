@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dealerassist.hand.events import PotAward, Share
-from dealerassist.hand.half import Half
 from dealerassist.hand.state import HandState
-from ui.present.names import card_sign, hand_name, low_name, pot_name, seat_name, seats_listed
+from ui.present.chips import chips_of
+from ui.present.names import card_sign, pot_name, seat_name, seats_listed
 from ui.present.payout.payments import Payment, payments_of
-from ui.present.payout.tray import chips_of
 from ui.present.prompts.asking import asking_prompt
 from ui.present.prompts.routine import routine_steps
-from ui.present.prompts.showdown import odd_card, odd_to_high, winnings
+from ui.present.prompts.showdown import odd_card, odd_to_high, winning_hand, winnings
 from ui.present.situation import Situation
 from ui.present.view import PayLine, Payout
 from ui.present.voice import capital, dotted
@@ -85,7 +84,7 @@ def _line(at: Situation, hand: HandState, payment: Payment) -> PayLine:
         label=pot_name(at.voice, payment.pot) if payment.first else "",
         amount=at.voice.pot(award.amount - award.raked) if payment.first else "",
         to=_to(at, payment, several=several),
-        hand=capital(_hand(at, payment)),
+        hand=capital(winning_hand(at, payment.seats[0], payment.half)),
         reason=_reason(at, hand, payment),
         chips=chips_of(at, payment.each),
     )
@@ -101,15 +100,6 @@ def _to(at: Situation, payment: Payment, *, several: bool) -> str:
     return f"{seat}: {each}" if several else seat
 
 
-def _hand(at: Situation, payment: Payment) -> str:
-    shown = at.showdown.hands.get(payment.seats[0])
-    if shown is None:
-        return ""
-    if payment.half is Half.LOW and shown.low is not None:
-        return low_name(at.voice, shown.low)
-    return hand_name(at.voice, shown.high)
-
-
 def _reason(at: Situation, hand: HandState, payment: Payment) -> str:
     """Why there is an odd chip in it (7.5, 7.6); that nobody else is left (6.6)."""
     voice, award = at.voice, at.showdown.awards[payment.pot]
@@ -121,7 +111,7 @@ def _reason(at: Situation, hand: HandState, payment: Payment) -> str:
         odd = voice("odd chip: {why}", why=voice.listed(list(whys)))
         reasons.append(voice.cited(odd, "7.5"))
     if payment.first and odd_to_high(award):
-        reasons.append(voice.cited(voice("odd chip to the high hand"), "7.6"))
+        reasons.append(voice.cited(voice("odd chip to high"), "7.6"))
     return capital(dotted(reasons))
 
 

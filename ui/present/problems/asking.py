@@ -9,8 +9,6 @@ from msgspec import Struct
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command
-from dealerassist.table.decide import decide
-from ui.present.situation import Situation
 from ui.present.view import Fact
 
 Answer = int | str | Card
@@ -89,7 +87,7 @@ class Remedy(Struct, frozen=True, kw_only=True):
     moves: str = ""
 
 
-Talk = Generator[Question, Answer, Remedy]
+Inquiry = Generator[Question, Answer, Remedy]
 """Asks, takes the answers, and ends with what is to be done."""
 
 
@@ -130,9 +128,3 @@ def which_option(
     answer = yield WhichOption(text, tuple(options), tuple(about))
     assert isinstance(answer, str), "an option has a name"
     return answer
-
-
-def refusal_of(at: Situation, command: Command) -> Refusal | None:
-    """Why the command would be refused now; None if it would be taken."""
-    decision = decide(at.state, command)
-    return decision if isinstance(decision, Refusal) else None

@@ -15,16 +15,16 @@ from dealerassist.hand.state import HandState
 from dealerassist.rules.options import FirstOpener
 from ui.present.names import card_sign
 from ui.present.problems.asking import (
+    Inquiry,
     Option,
     Remedy,
-    Talk,
-    refusal_of,
     which_card,
     which_option,
     which_seat,
 )
 from ui.present.problems.words import guest, hand_of, last_open
 from ui.present.situation import Situation
+from ui.present.trial import refusal_of
 
 FIRST_CARDS = 2
 """Stud: so many cards come down before the door card."""
@@ -32,7 +32,7 @@ FIRST_CARDS = 2
 # ── one of the first cards ──────────────────────────────────────────────────────────────────
 
 
-def hole_card_exposed(at: Situation) -> Talk:
+def hole_card_exposed(at: Situation) -> Inquiry:
     """One of the first two lay open: the third comes down; both: the hand is dead."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.HOLE_CARD_EXPOSED)
@@ -91,7 +91,7 @@ def _hand_dead(at: Situation, hand: HandState, seat: int, cards: tuple[Card, Car
 # ── a boxed card ────────────────────────────────────────────────────────────────────────────
 
 
-def boxed_card(at: Situation) -> Talk:
+def boxed_card(at: Situation) -> Inquiry:
     """A card that lay face up in the deck is treated as not there."""
     voice, hand = at.voice, hand_of(at)
     concerned = boxed_card_seats(hand)
@@ -126,7 +126,7 @@ def _boxed_in_the_middle(at: Situation) -> Remedy:
 # ── the wrong seat ──────────────────────────────────────────────────────────────────────────
 
 
-def wrong_seat(at: Situation) -> Talk:
+def wrong_seat(at: Situation) -> Inquiry:
     """Two cards changed places: put right before action, never moved after it."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.WRONG_SEAT)

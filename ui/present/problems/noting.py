@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dealerassist.hand.irregularity import Irregularity
 from dealerassist.table.commands import NoteIrregularity
-from ui.present.problems.asking import Remedy, Talk
+from ui.present.names import hand_label
+from ui.present.problems.asking import Inquiry, Remedy
 from ui.present.situation import Situation
 
 
-def wrong_pot(at: Situation) -> Talk:
+def wrong_pot(at: Situation) -> Inquiry:
     """Corrected by the pit boss while objections are open."""
     voice = at.voice
     yield from ()
@@ -20,7 +21,7 @@ def wrong_pot(at: Situation) -> Talk:
     )
 
 
-def wrong_rake(at: Situation) -> Talk:
+def wrong_rake(at: Situation) -> Inquiry:
     """Corrected by the pit boss while objections are open."""
     voice = at.voice
     yield from ()
@@ -32,7 +33,7 @@ def wrong_rake(at: Situation) -> Talk:
     )
 
 
-def other(at: Situation) -> Talk:
+def other(at: Situation) -> Inquiry:
     """Whatever is not on the list."""
     voice = at.voice
     yield from ()
@@ -55,7 +56,7 @@ def _noted(at: Situation, kind: Irregularity, *steps: str, announcement: str = "
     return Remedy(command=NoteIrregularity(kind), steps=(*steps, *last), announcement=say)
 
 
-def interruption(at: Situation) -> Talk:
+def interruption(at: Situation) -> Inquiry:
     """Logged with the time and the hand, and printed on the shift report."""
     voice = at.voice
     yield from ()
@@ -74,5 +75,4 @@ def interruption(at: Situation) -> Talk:
 
 def _hand(at: Situation) -> str:
     """The hand in progress, or the last one."""
-    number = max(at.state.hands, 1)
-    return at.voice("Hand {number}", number=at.voice.say.number(number))
+    return hand_label(at.voice, max(at.state.hands, 1))

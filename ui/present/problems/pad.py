@@ -17,22 +17,22 @@ from ui.present.problems.asking import (
     WhichOption,
     WhichSeat,
 )
-from ui.present.problems.rows import WORDS, Row
-from ui.present.problems.talks import case_of, known_seat, refuse_row, stage_of
+from ui.present.problems.catalogue import WORDS, Problem
+from ui.present.problems.inquiries import case_of, known_seat, refuse_problem, stage_of
 from ui.present.problems.words import guest, guests
 from ui.present.situation import Situation
-from ui.present.touch import Do, Reason, Touch, Turn, cancel, grey, live, opening
+from ui.present.touch import Do, Reason, SwitchTo, Touch, cancel, grey, live, opening, reason_of
 from ui.present.view import Key, Procedure, Tone
 from ui.present.voice import dotted
 
-_RED = frozenset({Row.MISDEAL, Row.FOUL_DECK})
+_RED = frozenset({Problem.MISDEAL, Problem.FOUL_DECK})
 
 
 def problem_touch(at: Situation) -> Touch:
     """The key that asks what went wrong; while a card is asked for, it closes the problem."""
     voice, title = at.voice, at.voice("Problem")
     if case_of(at.mode.busy) is not None:
-        return live("problem", title, Turn(Mode()), detail=voice("close"))
+        return live("problem", title, SwitchTo(Mode()), detail=voice("close"))
     return live("problem", title, opening(ProblemMenu()))
 
 
@@ -40,44 +40,45 @@ def problem_touch(at: Situation) -> Touch:
 
 
 def menu_touches(at: Situation) -> tuple[Touch, ...]:
-    """A key for every row."""
-    return (*_rows(at), cancel(at.voice))
+    """A key for everything that can go wrong."""
+    return (*_problems(at), cancel(at.voice))
 
 
-def _rows(at: Situation, picked: Row | None = None) -> tuple[Touch, ...]:
-    return tuple(_row(at, row, picked=row is picked) for row in Row)
+def _problems(at: Situation, picked: Problem | None = None) -> tuple[Touch, ...]:
+    return tuple(_problem(at, problem, picked=problem is picked) for problem in Problem)
 
 
-def _row(at: Situation, row: Row, *, picked: bool) -> Touch:
-    title, tone = at.voice(WORDS[row].key), Tone.PLAIN
-    refusal = refuse_row(at, row)
+def _problem(at: Situation, problem: Problem, *, picked: bool) -> Touch:
+    title, tone = at.voice(WORDS[problem].key), Tone.PLAIN
+    refusal = refuse_problem(at, problem)
     if refusal is not None:
-        return _impossible(at, row, refusal)
-    if row in _RED:
+        return _impossible(at, problem, refusal)
+    if problem in _RED:
         tone = Tone.GIVE_UP
     if picked:
         tone = Tone.GO
-    return live(row.key, title, opening(ProblemCase(row)), detail=_whom(at, row), tone=tone)
+    asked = opening(ProblemCase(problem))
+    return live(problem.key, title, asked, detail=_whom(at, problem), tone=tone)
 
 
-def _impossible(at: Situation, row: Row, refusal: Refusal) -> Touch:
-    """A grey row: the key says only why, and a tap on it what the row is about."""
+def _impossible(at: Situation, problem: Problem, refusal: Refusal) -> Touch:
+    """A grey problem: the key says only why, and a tap on it what the house practice says."""
     why = at.voice.refusal(refusal)
-    rule = row.rule if refusal.rule == "HP 2" else refusal.rule
-    key = Key(name=row.key, title=at.voice(WORDS[row].key), enabled=False, why=why)
+    rule = problem.rule if refusal.rule == "HP 2" else refusal.rule
+    key = Key(name=problem.key, title=at.voice(WORDS[problem].key), enabled=False, why=why)
     return Touch(key, Reason(why, rule))
 
 
-def _whom(at: Situation, row: Row) -> str:
+def _whom(at: Situation, problem: Problem) -> str:
     """Whom it is about, where that is known; and what is for the pit boss."""
-    seat = known_seat(at, row)
+    seat = known_seat(at, problem)
     if seat is not None:
         return guest(at, seat)
-    if row.kind is Irregularity.INTERRUPTION:
+    if problem.kind is Irregularity.INTERRUPTION:
         return at.voice("noted with the time")
-    if row.kind in NOTED:
+    if problem.kind in NOTED:
         return at.voice("for the pit boss")
-    return at.voice("everything back") if row in _RED else ""
+    return at.voice("everything back") if problem in _RED else ""
 
 
 # ── a question ──────────────────────────────────────────────────────────────────────────────
@@ -86,7 +87,7 @@ def _whom(at: Situation, row: Row) -> str:
 def case_touches(
     at: Situation, case: ProblemCase, stage: WhichSeat | WhichOption | Remedy
 ) -> tuple[Touch, ...]:
-    """The answers to a question; or the rows again, and the key that carries it out."""
+    """The answers to a question; or what went wrong again, and the key that carries it out."""
     return (*_answers(at, case, stage), back(at, case), cancel(at.voice))
 
 
@@ -99,7 +100,7 @@ def _answers(
         case WhichOption(_, options):
             return tuple(_option(at, case, option) for option in options)
         case Remedy():
-            return (*_rows(at, case.row), _carry_out(at, stage))
+            return (*_problems(at, case.problem), _carry_out(at, stage))
         case _:
             assert_never(stage)
 
@@ -122,7 +123,7 @@ def back(at: Situation, case: ProblemCase) -> Touch:
 
 def before(case: ProblemCase) -> ProblemMenu | ProblemCase:
     """What was asked before."""
-    return ProblemCase(case.row, case.answers[:-1]) if case.answers else ProblemMenu()
+    return ProblemCase(case.problem, case.answers[:-1]) if case.answers else ProblemMenu()
 
 
 def _carry_out(at: Situation, remedy: Remedy) -> Touch:
@@ -137,24 +138,24 @@ def _carry_out(at: Situation, remedy: Remedy) -> Touch:
 # ── answers from elsewhere ──────────────────────────────────────────────────────────────────
 
 
-def seat_answer(at: Situation, case: ProblemCase, seat: int) -> Turn | Reason:
+def seat_answer(at: Situation, case: ProblemCase, seat: int) -> SwitchTo | Reason:
     """What a tap on a seat of the felt answers."""
     stage = stage_of(at, case)
     if isinstance(stage, WhichSeat) and seat in stage.seats:
         return opening(case.answered(seat))
     if isinstance(stage, WhichSeat):
         refusal = refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
-        return Reason(at.voice.refusal(refusal), refusal.rule)
+        return reason_of(at.voice, refusal)
     return Reason(at.voice("First answer below, or close the problem"))
 
 
-def card_answer(at: Situation, case: ProblemCase, card: Card) -> Turn | Reason:
+def card_answer(at: Situation, case: ProblemCase, card: Card) -> SwitchTo | Reason:
     """What a tap on a card answers."""
     stage = stage_of(at, case)
     taken = stage.taken if isinstance(stage, WhichCard) else ()
     if card in taken or (at.hand is not None and card in at.hand.seen_cards()):
         refusal = refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
-        return Reason(at.voice.refusal(refusal), refusal.rule)
+        return reason_of(at.voice, refusal)
     return opening(case.answered(card))
 
 
@@ -196,11 +197,11 @@ def procedure_of(at: Situation) -> Procedure | None:
     stage = stage_at(at)
     if case is None or not isinstance(stage, Remedy):
         return None
-    voice, words = at.voice, WORDS[case.row]
+    voice, words = at.voice, WORDS[case.problem]
     source = voice("Source: {source}", source=voice(words.source))
     house = voice("{rule} of this house", rule=stage.house) if stage.house else ""
     return Procedure(
-        title=title_of(at, case.row, stage),
+        title=title_of(at, case.problem, stage),
         source=dotted([source, house]),
         steps=stage.steps,
         payments=stage.payments,
@@ -210,10 +211,10 @@ def procedure_of(at: Situation) -> Procedure | None:
     )
 
 
-def title_of(at: Situation, row: Row, stage: Question | Remedy) -> str:
+def title_of(at: Situation, problem: Problem, stage: Question | Remedy) -> str:
     """What went wrong, and whom it is about."""
     seats = stage.seats if isinstance(stage, Remedy) else stage.about
-    title = at.voice(WORDS[row].title)
+    title = at.voice(WORDS[problem].title)
     return f"{title} — {guests(at, seats)}" if seats else title
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ui.present.mode import Busy, ProblemMenu
 from ui.present.problems.asking import HowMuch, Remedy, WhichCard
+from ui.present.problems.inquiries import case_of, stage_of
 from ui.present.problems.pad import title_of
-from ui.present.problems.talks import case_of, stage_of
 from ui.present.situation import Situation
 from ui.present.view import Prompt
 from ui.present.voice import dotted
@@ -21,7 +21,7 @@ def problem_prompt(at: Situation, busy: Busy | None) -> Prompt | None:
     if case is None:
         return None
     stage = stage_of(at, case)
-    title = title_of(at, case.row, stage)
+    title = title_of(at, case.problem, stage)
     if isinstance(stage, Remedy):
         return Prompt(title, stage.announcement)
     if isinstance(stage, HowMuch):

@@ -19,24 +19,24 @@ from dealerassist.hand.state import HandState
 from ui.present.names import card_sign, cards_count, street_name
 from ui.present.problems.asking import (
     Answer,
+    Inquiry,
     Option,
     Question,
     Remedy,
-    Talk,
-    refusal_of,
     which_card,
     which_option,
     which_seat,
 )
 from ui.present.problems.words import guest, guests, hand_of, to_act
 from ui.present.situation import Situation
+from ui.present.trial import refusal_of
 
 HEADS_UP = 2
 
 # ── the burn ────────────────────────────────────────────────────────────────────────────────
 
 
-def burn(at: Situation) -> Talk:
+def burn(at: Situation) -> Inquiry:
     """Put in their places if that can be done before action; else the cards stay."""
     voice = at.voice
     burned = (
@@ -104,7 +104,7 @@ def _stays(at: Situation, made: int) -> tuple[str, ...]:
 # ── a street too early ──────────────────────────────────────────────────────────────────────
 
 
-def early_street(at: Situation) -> Talk:
+def early_street(at: Situation) -> Inquiry:
     """The cards come off, the round ends, one more card per player comes off, then go on."""
     voice, hand = at.voice, hand_of(at)
     coming = hand.rules.streets[hand.street + 1]
@@ -173,7 +173,7 @@ def _finish(at: Situation, hand: HandState) -> str:
 # ── the seventh card ────────────────────────────────────────────────────────────────────────
 
 
-def river_exposed(at: Situation) -> Talk:
+def river_exposed(at: Situation) -> Inquiry:
     """Three or more: the open card may declare all in; heads-up: both cards lie open."""
     voice, hand = at.voice, hand_of(at)
     declared = may_declare_all_in(hand)

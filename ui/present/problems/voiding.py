@@ -5,12 +5,13 @@ from __future__ import annotations
 from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
 from dealerassist.hand.irregularity import NoteDefectiveDeck
 from dealerassist.locale.misdeals import MISDEALS
-from ui.present.problems.asking import Option, Remedy, Talk, refusal_of, which_option
+from ui.present.problems.asking import Inquiry, Option, Remedy, which_option
 from ui.present.problems.words import hand_of, refunds
 from ui.present.situation import Situation
+from ui.present.trial import refusal_of
 
 
-def misdeal(at: Situation) -> Talk:
+def misdeal(at: Situation) -> Inquiry:
     """Before two have acted: everything back, and the same croupier deals again."""
     reasons = [reason for reason in MisdealReason if not reason.is_of_the_deck]
     options = [_option(at, reason) for reason in reasons]
@@ -28,7 +29,7 @@ def misdeal(at: Situation) -> Talk:
     )
 
 
-def foul_deck(at: Situation) -> Talk:
+def foul_deck(at: Situation) -> Inquiry:
     """Two identical cards, or a card too many: all is void, and a new deck comes."""
     voice = at.voice
     options = (
@@ -73,7 +74,7 @@ def misdeal_key(reason: MisdealReason) -> str:
     return "misdeal-" + reason.value.replace("_", "-")
 
 
-def defective_deck(at: Situation) -> Talk:
+def defective_deck(at: Situation) -> Inquiry:
     """A card missing or marked: the hand is played out, then a new deck."""
     voice = at.voice
     yield from ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dealerassist.cards import Card
+from dealerassist.hand.events import Duty
 from dealerassist.hand.opening import named_opener
 from dealerassist.hand.state import HandState
 from ui.present.names import card_sign, guest_name
@@ -25,7 +26,7 @@ def guests(at: Situation, numbers: Sequence[int]) -> str:
 
 def hand_of(at: Situation) -> HandState:
     """The hand in progress, which most problems are about."""
-    assert at.hand is not None, "the row is live only in a hand"
+    assert at.hand is not None, "the problem is live only in a hand"
     return at.hand
 
 
@@ -38,6 +39,16 @@ def last_open(hand: HandState, seat: int) -> Card | None:
 def to_act(hand: HandState) -> int | None:
     """Whose turn it is."""
     return None if hand.betting is None else hand.betting.to_act
+
+
+def level_of(hand: HandState) -> int:
+    """What everybody must match in this round."""
+    return 0 if hand.betting is None else hand.betting.level
+
+
+def owes_forced_bet(hand: HandState) -> bool:
+    """Whether the opener has still to make the forced bet."""
+    return hand.betting is not None and hand.betting.duty is not Duty.NONE
 
 
 def opener(hand: HandState) -> int | None:

@@ -12,10 +12,10 @@ from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
 from ui.present.names import printed_rank
 from ui.present.prompts.asking import asking_prompt
-from ui.present.prompts.below import first_in_prompt, pots_prompt, winners_prompt
 from ui.present.prompts.betting import betting_prompt
 from ui.present.prompts.between import between_prompt
 from ui.present.prompts.dealing import dealing_prompt
+from ui.present.prompts.less_recorded import first_in_prompt, pots_prompt, winners_prompt
 from ui.present.prompts.opening import opener_prompt
 from ui.present.prompts.repair import corrected
 from ui.present.prompts.showdown import award_prompt, showing_prompt

@@ -10,13 +10,12 @@ from ui.present.mode import (
     Earlier,
     Fixing,
     GameMenu,
+    Housekeeping,
     LastHands,
-    Life,
     LimitMenu,
     Middle,
     MovingSeat,
     NamingOpener,
-    Purpose,
     Replay,
     SeatMenu,
     Settings,
@@ -32,7 +31,7 @@ from ui.present.mode import (
 from ui.present.names import seat_name
 from ui.present.pads.stakes import file_of
 from ui.present.problems.prompt import problem_prompt
-from ui.present.prompts.below import below_prompt
+from ui.present.prompts.less_recorded import less_recorded_prompt
 from ui.present.prompts.repair import (
     earlier_prompt,
     early_prompt,
@@ -40,6 +39,7 @@ from ui.present.prompts.repair import (
     middle_prompt,
     undoing_prompt,
 )
+from ui.present.prompts.typing import typing_prompt
 from ui.present.replay import replay_prompt
 from ui.present.situation import Situation
 from ui.present.view import Prompt
@@ -53,8 +53,8 @@ def asking_prompt(at: Situation) -> Prompt | None:
         case SeatMenu(number):
             seat = at.state.seat(number)
             return None if seat is None else _seat(at, seat)
-        case Typing(Purpose.COUNT | Purpose.LEAVE, seat):
-            return Prompt(voice("Count the chips of seat {seat}", seat=seat))
+        case Typing() as typing:
+            return typing_prompt(at, typing)
         case ClosingShift():
             return _closing(at)
         case GameMenu():
@@ -74,17 +74,17 @@ def asking_prompt(at: Situation) -> Prompt | None:
             return Prompt(voice("The last hands"), voice("A tap goes through one step by step"))
         case Replay() as replay:
             return replay_prompt(at, replay)
-        case DepthMenu() | NamingOpener() | Telling() as below:
-            return below_prompt(at, below)
-        case MovingSeat() | Spelling() | TrayMenu() as life:
-            return _living(voice, life)
+        case DepthMenu() | NamingOpener() | Telling() as asked:
+            return less_recorded_prompt(at, asked)
+        case MovingSeat() | Spelling() | TrayMenu() as task:
+            return _housekeeping(voice, task)
         case _:
             return _repairing(at)
 
 
-def _living(voice: Voice, life: Life) -> Prompt:
+def _housekeeping(voice: Voice, task: Housekeeping) -> Prompt:
     """What guests and the tray want between hands."""
-    match life:
+    match task:
         case MovingSeat(seat):
             title = voice("Where does seat {seat} move to?", seat=seat)
             return Prompt(title, voice("Tap a free seat"))

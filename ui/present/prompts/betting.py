@@ -11,8 +11,8 @@ from dealerassist.hand.state import Betting, HandState
 from dealerassist.rules.limits import Ceiling
 from dealerassist.rules.options import UncappedRiver
 from ui.present.names import street_name
-from ui.present.prompts.below import depth_note, put_in_hint
 from ui.present.prompts.bound import bound_call, bound_now, bound_reason
+from ui.present.prompts.less_recorded import depth_note, put_in_hint
 from ui.present.prompts.opening import opener_reason
 from ui.present.prompts.routine import routine_reasons, routine_steps
 from ui.present.situation import Situation

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dealerassist.hand.events import MisdealDeclared
-from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.hand.refusal import Code
 from dealerassist.hand.state import HandState
 from dealerassist.table.commands import StartHand
-from dealerassist.table.decide import decide
 from ui.present.names import seat_name
 from ui.present.pads.telling import tells
-from ui.present.prompts.below import next_hand_prompt
-from ui.present.prompts.showdown import payout, winnings
+from ui.present.prompts.less_recorded import next_hand_prompt
+from ui.present.prompts.showdown import pot_by_pot, winnings
 from ui.present.situation import Situation
+from ui.present.trial import refusal_of
 from ui.present.view import Prompt
 from ui.present.voice import Voice, capital, dotted
 
@@ -29,7 +29,7 @@ def between_prompt(at: Situation) -> Prompt:
 def _paid(at: Situation, hand: HandState) -> Prompt:
     """What was paid, until something else is done."""
     next_hand = capital(_next_deal(at, at.voice("collect the cards and shuffle")))
-    return Prompt(capital(winnings(at)), dotted([payout(at, hand), next_hand, _button(at)]))
+    return Prompt(capital(winnings(at)), dotted([pot_by_pot(at, hand), next_hand, _button(at)]))
 
 
 def _next_deal(at: Situation, usual: str) -> str:
@@ -60,7 +60,7 @@ def refunds(voice: Voice, seats: list[int], amounts: tuple[int, ...]) -> str:
     if len(set(amounts)) == 1:
         return voice("{amount} back to each", amount=voice.money(amounts[0]))
     parts = [
-        f"{seat_name(voice, seat)} {voice.money(amount)}"
+        f"{seat_name(voice, seat)}: {voice.money(amount)}"
         for seat, amount in zip(seats, amounts, strict=True)
         if amount
     ]
@@ -73,11 +73,11 @@ def _waiting(at: Situation) -> Prompt:
         return Prompt(voice("Open the shift"), voice("The table is closed until then."))
     if tells(at):
         return next_hand_prompt(at)
-    refusal = decide(state, StartHand())
-    if isinstance(refusal, Refusal) and refusal.code is Code.COUNT_FIRST:
+    refusal = refusal_of(at, StartHand())
+    if refusal is not None and refusal.code is Code.COUNT_FIRST:
         why = voice.cited(voice.refusal(refusal), refusal.rule)
         return Prompt(voice("Count the chips of the guests"), why)
-    if isinstance(refusal, Refusal):
+    if refusal is not None:
         why = voice.cited(voice.refusal(refusal), refusal.rule)
         return Prompt(voice("Seat the guests: tap a free seat"), why)
     players = voice.count("{n} guest plays", "{n} guests play", len(state.players()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.events import CardCorrected, Place, RoundOpened
+from dealerassist.hand.repair import opening_may_change
 from dealerassist.hand.state import HandState, Phase
 from ui.present.deeds import correction_deed
 from ui.present.mode import Fixing, ShowingEarly, Undoing
@@ -40,11 +41,10 @@ def fixing_prompt(at: Situation, fixing: Fixing) -> Prompt | None:
 def _follows(voice: Voice, hand: HandState) -> str:
     if hand.phase in (Phase.SHOWDOWN, Phase.AWARDING):
         return voice.cited(voice("the hands are compared anew"), "7.4")
-    betting = hand.betting
     by_cards = hand.rules.cards_name_opener(hand.street)
-    if hand.phase is not Phase.BETTING or betting is None or not by_cards:
+    if hand.phase is not Phase.BETTING or not by_cards:
         return voice("the rest of the hand stays as it is")
-    if betting.acts or betting.aggressor is not None:
+    if not opening_may_change(hand):
         return voice.cited(voice("who has opened and what has been bet stands"), "HP 2")
     rule = hand.rules.rule_of_opening(hand.street)
     return voice.cited(voice("nobody has acted: the right card decides who opens"), rule)

@@ -168,7 +168,7 @@ def _replacement_reasons(voice: Voice, routine: Routine) -> list[str]:
 
 def _rake_by_pot(voice: Voice, routine: Routine) -> str:
     taken = [
-        f"{pot_name(voice, at)} {voice.money(amount)}"
+        f"{voice.money(amount)} ({pot_name(voice, at)})"
         for at, amount in enumerate(routine.rake)
         if amount
     ]

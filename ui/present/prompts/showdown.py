@@ -71,7 +71,7 @@ def award_prompt(at: Situation, hand: HandState) -> Prompt:
     if len(hand.contenders) == 1:
         folded = voice.cited(voice("all others have folded, nobody shows"), "6.6")
         return Prompt(title, dotted(capital(why) for why in [folded, *routine_reasons(at, hand)]))
-    return Prompt(title, payout(at, hand))
+    return Prompt(title, pot_by_pot(at, hand))
 
 
 def winnings(at: Situation) -> str:
@@ -95,7 +95,7 @@ def _sole_winner(at: Situation, seat: int, amount: int) -> str:
     return voice("seat {seat} wins {amount} with {hand}", seat=seat, amount=money, hand=name)
 
 
-def payout(at: Situation, hand: HandState) -> str:
+def pot_by_pot(at: Situation, hand: HandState) -> str:
     """Pot by pot: to whom, with what, how much, the odd chips, and the Taxe."""
     awards = at.showdown.awards
     raked = sum(award.raked for award in awards)
@@ -131,7 +131,7 @@ def _all_pots(at: Situation, awards: tuple[PotAward, ...]) -> list[str]:
 
 def _pot(at: Situation, number: int, award: PotAward) -> str:
     """One pot; what all winners have alike, hand or amount, is said once."""
-    names = {_winning_hand(at, share) for share in award.shares}
+    names = {winning_hand(at, share.seat, share.half) for share in award.shares}
     if len(award.shares) == 1 or len(names) > 1:
         shares = at.voice.listed([_share(at, share) for share in award.shares])
     else:
@@ -149,7 +149,7 @@ def _alike(at: Situation, shares: tuple[Share, ...]) -> str:
 
 
 def _share(at: Situation, share: Share) -> str:
-    return _with_hand(_amount(at, share), _winning_hand(at, share))
+    return _with_hand(_amount(at, share), winning_hand(at, share.seat, share.half))
 
 
 def _amount(at: Situation, share: Share) -> str:
@@ -161,11 +161,12 @@ def _with_hand(text: str, name: str) -> str:
     return f"{text} ({capital(name)})" if name else text
 
 
-def _winning_hand(at: Situation, share: Share) -> str:
-    shown = at.showdown.hands.get(share.seat)
+def winning_hand(at: Situation, seat: int, half: Half) -> str:
+    """The hand that a seat wins with, or its low; nothing if it was not shown."""
+    shown = at.showdown.hands.get(seat)
     if shown is None:
         return ""
-    if share.half is Half.LOW and shown.low is not None:
+    if half is Half.LOW and shown.low is not None:
         return low_name(at.voice, shown.low)
     return hand_name(at.voice, shown.high)
 

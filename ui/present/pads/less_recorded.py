@@ -2,57 +2,49 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ui.present.mode import DepthMenu, Naming, NamingOpener, TableKeys
 from ui.present.pads.between import between_touches
 from ui.present.pads.depth import depth_touches
+from ui.present.pads.keys import Keys
 from ui.present.pads.opener import opener_touches
+from ui.present.pads.pot_amount import pot_keypad
 from ui.present.pads.rounds import opening_touches, put_in_tap, waits_for_seat
-from ui.present.pads.telling import pot_keypad, telling_of, telling_tap, telling_touches
+from ui.present.pads.telling import telling_of, telling_tap, telling_touches
 from ui.present.pads.winners import names_winners, winner_tap, winner_touches
 from ui.present.situation import Situation
-from ui.present.touch import Intent, Reason, Touch, cancel
-from ui.present.view import NumberPad, Pad
+from ui.present.touch import Intent, Reason, cancel
+from ui.present.view import Pad
 
 
-class Below(NamedTuple):
-    """The pad, its keys, and the keypad where it is one."""
-
-    pad: Pad
-    touches: tuple[Touch, ...]
-    number: NumberPad | None = None
-
-
-def below_keys(at: Situation) -> Below | None:
+def less_recorded_keys(at: Situation) -> Keys | None:
     """What lies below; None where it is the same as at full depth."""
     match at.mode.busy:
         case DepthMenu():
-            return Below(Pad.DEPTH, depth_touches(at))
+            return Keys(Pad.DEPTH, depth_touches(at))
         case NamingOpener() if waits_for_seat(at):
-            return Below(Pad.CHOICE, (*opener_touches(at), cancel(at.voice)))
+            return Keys(Pad.SEATS, (*opener_touches(at), cancel(at.voice)))
         case TableKeys():
-            return Below(Pad.BETWEEN, between_touches(at))
+            return Keys(Pad.BETWEEN, between_touches(at))
         case _:
             return _telling_keys(at) or _pot_keys(at)
 
 
-def _telling_keys(at: Situation) -> Below | None:
+def _telling_keys(at: Situation) -> Keys | None:
     telling = telling_of(at)
     if telling is None:
         return None
     if telling.entered:
-        return Below(Pad.WINNERS, telling_touches(at, telling))
+        return Keys(Pad.WINNERS, telling_touches(at, telling))
     keypad = pot_keypad(at, telling)
-    return Below(Pad.NUMBER, keypad.touches, keypad.pad)
+    return Keys(Pad.NUMBER, keypad.touches, keypad.pad)
 
 
-def _pot_keys(at: Situation) -> Below | None:
+def _pot_keys(at: Situation) -> Keys | None:
     if at.mode.busy is not None and not isinstance(at.mode.busy, Naming):
         return None
     if names_winners(at):
-        return Below(Pad.WINNERS, winner_touches(at))
-    return Below(Pad.ACTIONS, opening_touches(at)) if waits_for_seat(at) else None
+        return Keys(Pad.WINNERS, winner_touches(at))
+    return Keys(Pad.ACTIONS, opening_touches(at)) if waits_for_seat(at) else None
 
 
 def has_edge(at: Situation) -> bool | None:

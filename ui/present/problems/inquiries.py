@@ -12,31 +12,40 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table.commands import NoteIrregularity
 from dealerassist.table.noting import OF_THE_LAST_HAND
 from ui.present.mode import Busy, ProblemCase, Typing
-from ui.present.problems import betting, dealing, noting, streets, voiding
-from ui.present.problems.asking import Question, Remedy, Talk, refusal_of
-from ui.present.problems.rows import Row
+from ui.present.problems import (
+    dealing,
+    forced_bet,
+    noting,
+    out_of_turn,
+    short_bet,
+    streets,
+    voiding,
+)
+from ui.present.problems.asking import Inquiry, Question, Remedy
+from ui.present.problems.catalogue import Problem
 from ui.present.situation import Situation
+from ui.present.trial import refusal_of
 
-TALKS: Mapping[Row, Callable[[Situation], Talk]] = {
-    Row.HOLE_CARD_EXPOSED: dealing.hole_card_exposed,
-    Row.BOXED_CARD: dealing.boxed_card,
-    Row.WRONG_SEAT: dealing.wrong_seat,
-    Row.BURN: streets.burn,
-    Row.EARLY_STREET: streets.early_street,
-    Row.RIVER_EXPOSED: streets.river_exposed,
-    Row.WRONG_FORCED_BET: betting.wrong_forced_bet,
-    Row.OUT_OF_TURN: betting.out_of_turn,
-    Row.SHORT_BET: betting.short_bet,
-    Row.ABSENT: betting.absent,
-    Row.WRONG_POT: noting.wrong_pot,
-    Row.WRONG_RAKE: noting.wrong_rake,
-    Row.MISDEAL: voiding.misdeal,
-    Row.FOUL_DECK: voiding.foul_deck,
-    Row.DEFECTIVE_DECK: voiding.defective_deck,
-    Row.INTERRUPTION: noting.interruption,
-    Row.OTHER: noting.other,
+INQUIRIES: Mapping[Problem, Callable[[Situation], Inquiry]] = {
+    Problem.HOLE_CARD_EXPOSED: dealing.hole_card_exposed,
+    Problem.BOXED_CARD: dealing.boxed_card,
+    Problem.WRONG_SEAT: dealing.wrong_seat,
+    Problem.BURN: streets.burn,
+    Problem.EARLY_STREET: streets.early_street,
+    Problem.RIVER_EXPOSED: streets.river_exposed,
+    Problem.WRONG_FORCED_BET: forced_bet.wrong_forced_bet,
+    Problem.OUT_OF_TURN: out_of_turn.out_of_turn,
+    Problem.SHORT_BET: short_bet.short_bet,
+    Problem.ABSENT: out_of_turn.absent,
+    Problem.WRONG_POT: noting.wrong_pot,
+    Problem.WRONG_RAKE: noting.wrong_rake,
+    Problem.MISDEAL: voiding.misdeal,
+    Problem.FOUL_DECK: voiding.foul_deck,
+    Problem.DEFECTIVE_DECK: voiding.defective_deck,
+    Problem.INTERRUPTION: noting.interruption,
+    Problem.OTHER: noting.other,
 }
-"""How each row is asked about."""
+"""How each problem is asked about."""
 
 
 def case_of(busy: Busy | None) -> ProblemCase | None:
@@ -44,46 +53,46 @@ def case_of(busy: Busy | None) -> ProblemCase | None:
     match busy:
         case ProblemCase():
             return busy
-        case Typing(problem=problem):
-            return problem
+        case Typing(case=case):
+            return case
         case _:
             return None
 
 
 def stage_of(at: Situation, case: ProblemCase) -> Question | Remedy:
     """What is asked next; or, once everything is known, what is to be done."""
-    talk = TALKS[case.row](at)
+    inquiry = INQUIRIES[case.problem](at)
     try:
-        question = next(talk)
+        question = next(inquiry)
         for answer in case.answers:
-            question = talk.send(answer)
+            question = inquiry.send(answer)
     except StopIteration as end:
         remedy: Remedy = end.value
         return remedy
     return question
 
 
-def refuse_row(at: Situation, row: Row) -> Refusal | None:
+def refuse_problem(at: Situation, problem: Problem) -> Refusal | None:
     """Why this cannot have happened now; None if it can be picked."""
-    kind = row.kind
+    kind = problem.kind
     if kind in OF_THE_LAST_HAND and not at.state.hands:
         return refuse(Code.HAND_OVER, "HP 2")
     if kind in NOTED:
         return refusal_of(at, NoteIrregularity(kind))
     if at.hand is None or at.may is None:
         return refuse(Code.HAND_OVER, "HP 2")
-    if row is Row.MISDEAL:
+    if problem is Problem.MISDEAL:
         return at.may.misdeal
     if kind is None:
         return refusal_of(at, DeclareMisdeal(MisdealReason.IDENTICAL_CARDS))
-    if row is Row.RIVER_EXPOSED and may_declare_all_in(at.hand):
+    if problem is Problem.RIVER_EXPOSED and may_declare_all_in(at.hand):
         return None
     return refuse_irregularity(at.hand, kind)
 
 
-def known_seat(at: Situation, row: Row) -> int | None:
+def known_seat(at: Situation, problem: Problem) -> int | None:
     """Whom it is about, where it can only be one."""
-    if at.hand is None or row.kind is None or row.kind in NOTED:
+    if at.hand is None or problem.kind is None or problem.kind in NOTED:
         return None
-    seats = seats_concerned(at.hand, row.kind)
+    seats = seats_concerned(at.hand, problem.kind)
     return seats[0] if len(seats) == 1 else None

@@ -13,7 +13,8 @@ from dealerassist.hand.telling import bounds_of
 from dealerassist.rules.options import Halves
 from ui.present.mode import DepthMenu, NamingOpener, Telling
 from ui.present.names import depth_name, pot_name
-from ui.present.pads.telling import chips_of, refuse_amount, told_awards, told_hand
+from ui.present.pads.rounds import opens_with_forced_bet
+from ui.present.pads.telling import chips_told, refuse_amount, told_awards, told_hand
 from ui.present.prompts.routine import routine_reasons, routine_steps
 from ui.present.prompts.showdown import winnings
 from ui.present.showing import Showdown
@@ -29,7 +30,7 @@ def depth_note(at: Situation) -> str:
     return at.voice("Recorded: {depth}", depth=depth_name(at.voice, at.state.depth))
 
 
-def below_prompt(at: Situation, busy: DepthMenu | NamingOpener | Telling) -> Prompt:
+def less_recorded_prompt(at: Situation, busy: DepthMenu | NamingOpener | Telling) -> Prompt:
     """What is asked while one of these lies over the keys."""
     voice = at.voice
     match busy:
@@ -48,19 +49,15 @@ def below_prompt(at: Situation, busy: DepthMenu | NamingOpener | Telling) -> Pro
 
 def put_in_hint(voice: Voice, hand: HandState) -> str:
     """What a tap on a seat records, while no cards are."""
-    facing = hand.betting is not None and hand.betting.level > 0
-    text = (
-        "tap who puts chips in: who is passed over folds"
-        if facing
-        else ("tap who puts chips in: who is passed over checks")
-    )
-    return voice(text)
+    if hand.betting is not None and hand.betting.level:
+        return voice("tap who puts chips in: who is passed over folds")
+    return voice("tap who puts chips in: who is passed over checks")
 
 
 def first_in_prompt(at: Situation, hand: HandState) -> Prompt:
     """A round begins, and no card says who opens it."""
     voice = at.voice
-    forced = not hand.street and hand.rules.cards_name_opener(0)
+    forced = opens_with_forced_bet(hand)
     asked = voice("who makes the forced bet?")
     if not forced:
         asked = voice("who puts chips in first?")
@@ -127,7 +124,7 @@ def _telling(at: Situation, telling: Telling) -> Prompt:
         return Prompt(title, dotted([depth_note(at), capital(tap)]))
     if telling.winners:
         return _told(at, telling)
-    amount = voice.pot(chips_of(at, telling))
+    amount = voice.pot(chips_told(at, telling))
     title = voice("{pot}, {amount}: who wins? Tap the seat", pot=pot, amount=amount)
     low = voice("The low half goes to another seat with “Low half”")
     halves = at.rules.halves is Halves.HIGH_LOW

@@ -1,0 +1,104 @@
+"""What is true whatever happens in a shift, one thing on top of another (house practice 1–3)."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.commands import BetRound, PutIn
+from dealerassist.hand.decide import decide
+from dealerassist.hand.legal import Wanted, legal, offers, routine
+from dealerassist.hand.play import play
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import Phase
+from dealerassist.journal.codec import decode_state, encode_state
+from dealerassist.table.events import ChipsAdded, SeatLeft, SeatTaken, TipGiven
+from tests.play import all_cards
+from tests.properties.shifts import TOGETHER, evening, totals_around
+from tests.properties.walk import houses
+
+EVENINGS = (houses(), st.integers(0, 2**32), st.integers(20, 120))
+
+
+def hands_in(rules, seed, asked):
+    """The hand in progress after every third tap or so."""
+    for at, going in enumerate(evening(rules, seed, asked)):
+        if at % 3 == 0 and going.state.hand_in_progress:
+            yield going.state.hand
+
+
+@settings(max_examples=60)
+@given(*EVENINGS)
+def test_no_chip_and_no_card_is_ever_lost(rules, seed, asked):
+    for going in evening(rules, seed, asked):
+        state, bought, gone = going.state, 0, 0
+        for event in (event for entry in going.entries for event in entry):
+            match event:
+                case SeatTaken(_, chips) | ChipsAdded(_, chips):
+                    bought += chips
+                case SeatLeft(_, chips) | TipGiven(_, chips):
+                    gone += chips
+        assert bought - gone - state.chips_in_play() == state.shift.rake
+        assert state.pool >= 0
+        assert state.hand is None or all_cards(state.hand) == 52
+
+
+@settings(max_examples=60)
+@given(*EVENINGS)
+def test_nobody_has_less_than_nothing_and_no_card_is_seen_twice(rules, seed, asked):
+    for hand in hands_in(rules, seed, asked):
+        assert all(min(p.stack, p.bet, p.paid, p.set_aside) >= 0 for p in hand.players)
+        assert min(hand.stub, hand.burns, hand.burned, hand.boxed) >= 0
+        seen = list(hand.seen_cards())
+        assert len(seen) == len(set(seen))
+
+
+@settings(max_examples=30)
+@given(*EVENINGS)
+def test_every_state_is_read_back_as_it_was_written(rules, seed, asked):
+    *_, going = evening(rules, seed, asked)
+    assert decode_state(encode_state(going.state)) == going.state
+
+
+@settings(max_examples=40)
+@given(*EVENINGS)
+def test_nothing_that_follows_by_itself_is_left_undone(rules, seed, asked):
+    for hand in hands_in(rules, seed, asked):
+        assert routine(hand) is None
+
+
+@settings(max_examples=40)
+@given(*EVENINGS)
+def test_what_is_offered_can_be_done_with_all_that_follows(rules, seed, asked):
+    for hand in hands_in(rules, seed, asked):
+        offered = list(offers(hand))
+        assert offered or legal(hand).wanted is Wanted.TELLING
+        for command in (*offered[:20], *offered[-5:]):
+            played = play(hand, command)
+            assert not isinstance(played, Refusal), (command, played)
+            after = played[0]
+            assert after.all_chips() == hand.all_chips()
+            assert after.phase is Phase.OVER or all_cards(after) == 52
+
+
+@settings(max_examples=60)
+@given(*EVENINGS)
+def test_what_is_told_together_is_accepted_just_where_it_is_allowed(rules, seed, asked):
+    for hand in hands_in(rules, seed, asked):
+        may = legal(hand)
+        refusals = (may.rest_fold, may.rest_call, may.round_check)
+        for command, refusal in zip(TOGETHER, refusals, strict=True):
+            assert is_done(hand, command) is (refusal is None), command
+        for seat in range(10):
+            assert is_done(hand, PutIn(seat)) is (seat in may.put_in), seat
+        for total in totals_around(may.round_bet):
+            allowed = isinstance(may.round_bet, Totals) and (
+                may.round_bet.smallest <= total <= may.round_bet.largest
+            )
+            assert is_done(hand, BetRound(total)) is allowed, (total, may.round_bet)
+
+
+def is_done(hand, command):
+    """Whether the command is accepted; with all that follows by itself."""
+    accepted = not isinstance(decide(hand, command), Refusal)
+    assert accepted is not isinstance(play(hand, command), Refusal)
+    return accepted

@@ -1,0 +1,163 @@
+"""Which pad lies below: what is asked, or else what the table wants."""
+
+from __future__ import annotations
+
+from dealerassist.hand.legal import Wanted
+from ui.present.mode import (
+    ClosingShift,
+    Earlier,
+    Fixing,
+    GameMenu,
+    Housekeeping,
+    LastHands,
+    LimitMenu,
+    Middle,
+    MovingSeat,
+    ProblemCase,
+    ProblemMenu,
+    Purpose,
+    Replay,
+    SeatMenu,
+    Settings,
+    ShowingEarly,
+    Spelling,
+    StakesMenu,
+    Terms,
+    TrayMenu,
+    Typing,
+    Undoing,
+)
+from ui.present.pads import seat_menu
+from ui.present.pads.actions import action_touches
+from ui.present.pads.between import between_touches, closing_touches
+from ui.present.pads.closing import closing_figures
+from ui.present.pads.draw_pad import draw_touches
+from ui.present.pads.games import game_touches
+from ui.present.pads.keys import Keys
+from ui.present.pads.less_recorded import less_recorded_keys
+from ui.present.pads.letters import letter_touches
+from ui.present.pads.moving import move_touches
+from ui.present.pads.number_pad import keypad_of
+from ui.present.pads.opener import opener_touches
+from ui.present.pads.past import list_touches, past_touches, replay_touches
+from ui.present.pads.repair import (
+    middle_fixes,
+    seat_fixes,
+)
+from ui.present.pads.settings import settings_touches
+from ui.present.pads.showdown_pad import cards_are_due, showdown_touches
+from ui.present.pads.stakes import limit_touches, stakes_touches
+from ui.present.pads.terms import terms_page
+from ui.present.pads.tray import tray_touches
+from ui.present.pads.undoing import (
+    earlier_touches,
+    undoing_touches,
+    undoing_view,
+)
+from ui.present.problems import pad as problems
+from ui.present.problems.asking import HowMuch, WhichCard
+from ui.present.problems.inquiries import stage_of
+from ui.present.replay import replay_view
+from ui.present.situation import Situation
+from ui.present.touch import cancel
+from ui.present.view import Pad
+
+
+def keys_of(at: Situation) -> Keys:
+    """What lies over the keys, or else the keys that the table wants."""
+    less_recorded = less_recorded_keys(at)
+    if less_recorded is not None:
+        return less_recorded
+    match at.mode.busy:
+        case Typing() as typing:
+            keypad = keypad_of(at, typing)
+            return Keys(Pad.NUMBER, keypad.touches, keypad.pad)
+        case SeatMenu(number):
+            keys = seat_menu.seat_touches(at, number)
+            return Keys(Pad.SEAT, keys, fixes=seat_fixes(at, number))
+        case ProblemMenu():
+            return Keys(Pad.PROBLEM, problems.menu_touches(at))
+        case ProblemCase() as case:
+            return _problem_keys(at, case)
+        case ClosingShift():
+            return Keys(Pad.CLOSING, closing_touches(at), figures=closing_figures(at))
+        case GameMenu(page):
+            return Keys(Pad.CHOICE, game_touches(at, page))
+        case LimitMenu(game):
+            return Keys(Pad.CHOICE, limit_touches(at, game))
+        case StakesMenu() as menu:
+            return Keys(Pad.CHOICE, stakes_touches(at, menu))
+        case Terms() as terms:
+            read = terms_page(at, terms)
+            return Keys(Pad.TERMS, read.touches, terms=read.view)
+        case Settings():
+            return Keys(Pad.SETTINGS, settings_touches(at))
+        case MovingSeat() | Spelling() | TrayMenu() as task:
+            return _housekeeping_keys(at, task)
+        case LastHands() | Replay() as past:
+            return _past_keys(at, past)
+        case Fixing() | ShowingEarly():
+            return Keys(Pad.CARDS)
+        case Middle() | Earlier() | Undoing() as repair:
+            return _repair_keys(at, repair)
+        case _:
+            return _wanted_keys(at)
+
+
+def _housekeeping_keys(at: Situation, task: Housekeeping) -> Keys:
+    """What guests and the tray want between hands."""
+    match task:
+        case MovingSeat():
+            return Keys(Pad.SEATS, move_touches(at, task))
+        case Spelling():
+            return Keys(Pad.LETTERS, letter_touches(at, task))
+        case TrayMenu():
+            return Keys(Pad.CHOICE, tray_touches(at, task))
+
+
+def _past_keys(at: Situation, past: LastHands | Replay) -> Keys:
+    """The last hands, or one of them gone through again."""
+    if isinstance(past, LastHands):
+        return Keys(Pad.PAST, list_touches(at), past=past_touches(at, past))
+    return Keys(Pad.REPLAY, replay_touches(at, past), replay=replay_view(at, past))
+
+
+def _repair_keys(at: Situation, repair: Middle | Earlier | Undoing) -> Keys:
+    """What was recorded wrongly."""
+    match repair:
+        case Middle():
+            return Keys(Pad.SEAT, (cancel(at.voice),), fixes=middle_fixes(at))
+        case Earlier(page):
+            return Keys(Pad.CHOICE, earlier_touches(at, page))
+        case Undoing():
+            touches = undoing_touches(at, repair)
+            return Keys(Pad.UNDOING, touches, undoing=undoing_view(at, repair))
+
+
+def _problem_keys(at: Situation, case: ProblemCase) -> Keys:
+    """What is asked about a problem, or what is to be done."""
+    stage = stage_of(at, case)
+    if isinstance(stage, WhichCard):
+        return Keys(Pad.CARDS)
+    if isinstance(stage, HowMuch):
+        keypad = keypad_of(at, Typing(Purpose.PROBLEM, stage.seat, case=case))
+        return Keys(Pad.NUMBER, keypad.touches, keypad.pad)
+    return Keys(Pad.PROBLEM, problems.case_touches(at, case, stage))
+
+
+def _wanted_keys(at: Situation) -> Keys:
+    if at.may is None:
+        return Keys(Pad.BETWEEN, between_touches(at))
+    match at.may.wanted:
+        case Wanted.ACTION:
+            return Keys(Pad.ACTIONS, action_touches(at))
+        case Wanted.EXCHANGE:
+            return Keys(Pad.DRAW, draw_touches(at))
+        case Wanted.OPENER:
+            return Keys(Pad.SEATS, opener_touches(at))
+        case Wanted.SHOWING | Wanted.AWARD:
+            return (
+                Keys(Pad.CARDS) if cards_are_due(at) else Keys(Pad.SHOWDOWN, showdown_touches(at))
+            )
+        case _:
+            return Keys(Pad.CARDS)

@@ -1,0 +1,47 @@
+"""The keys of the pad that lies below, and what is drawn there besides."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.present.lists import ReplayView, UndoingView
+from ui.present.pads.past import PastTouch
+from ui.present.pads.repair import Fix
+from ui.present.touch import Touch
+from ui.present.view import Fact, NumberPad, Pad, TermsView
+
+ENDS = frozenset({"confirm", "back", "more", "cancel"})
+"""What ends a question: these lie at the edge, whatever the pad."""
+
+
+class Keys(NamedTuple):
+    """The pad that lies below."""
+
+    pad: Pad
+    touches: tuple[Touch, ...] = ()
+    number: NumberPad | None = None
+    terms: TermsView | None = None
+    fixes: tuple[Fix, ...] = ()
+    past: tuple[PastTouch, ...] = ()
+    replay: ReplayView | None = None
+    undoing: UndoingView | None = None
+    figures: tuple[Fact, ...] = ()
+
+    @property
+    def by_name(self) -> dict[str, Touch]:
+        """Every key of the pad, those too that are drawn in a way of their own."""
+        every = (*self.touches, *(fix.touch for fix in self.fixes))
+        every = (*every, *(past.touch for past in self.past))
+        return {touch.key.name: touch for touch in every}
+
+    @property
+    def shown(self) -> tuple[Touch, ...]:
+        """The keys that the view lists; the keypad lists its own."""
+        if self.number is not None:
+            return ()
+        return tuple(touch for touch in self.touches if touch.key.name not in ENDS)
+
+    @property
+    def ends(self) -> tuple[Touch, ...]:
+        """The keys at the right edge while something is asked."""
+        return tuple(touch for touch in self.touches if touch.key.name in ENDS)

@@ -1,0 +1,49 @@
+"""The prompt over the keypad, where another one than that of the hand is due."""
+
+from __future__ import annotations
+
+from ui.present.mode import Purpose, Typing
+from ui.present.problems.prompt import problem_prompt
+from ui.present.situation import Situation
+from ui.present.view import Prompt
+
+
+def typing_prompt(at: Situation, typing: Typing) -> Prompt | None:
+    """What is being entered; None where the prompt of the hand stays."""
+    voice, seat = at.voice, typing.seat
+    match typing.purpose:
+        case Purpose.COUNT | Purpose.LEAVE:
+            return Prompt(voice("Count the chips of seat {seat}", seat=seat))
+        case Purpose.BUY_IN | Purpose.ADD_CHIPS:
+            return _buying(at, typing)
+        case Purpose.TIP:
+            title = voice("Seat {seat} gives a tip", seat=seat)
+            return Prompt(title, voice("The chips go into the tip box"))
+        case Purpose.CHANGE_CROUPIER | Purpose.TABLE | Purpose.NOTICE:
+            return _of_the_house(at, typing.purpose)
+        case _:
+            return problem_prompt(at, typing)
+
+
+def _buying(at: Situation, typing: Typing) -> Prompt:
+    """A guest buys chips: the money is counted before the chips are pushed."""
+    voice, seat = at.voice, typing.seat
+    title = voice("Seat {seat} buys more chips", seat=seat)
+    if typing.purpose is Purpose.BUY_IN:
+        title = voice("Seat {seat} buys in", seat=seat)
+    return Prompt(title, voice("Count the money in the open, then push the chips over"))
+
+
+def _of_the_house(at: Situation, purpose: Purpose) -> Prompt:
+    """Who deals, which table this is, when the cash desk takes over."""
+    voice, shift = at.voice, at.state.shift
+    match purpose:
+        case Purpose.TABLE:
+            return Prompt(voice("Which table is this?"), voice("The number on its plate"))
+        case Purpose.NOTICE:
+            why = voice("All that one guest buys counts together")
+            return Prompt(voice("When does the cash desk take over?"), voice.cited(why, "HP 3"))
+        case _:
+            croupier = "" if shift is None else shift.croupier
+            why = voice("{croupier} hands over", croupier=croupier) if croupier else ""
+            return Prompt(voice("The croupiers change"), why)

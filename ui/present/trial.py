@@ -1,0 +1,30 @@
+"""Whether the desk would take a command now: what a key does, or why it is grey."""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.rulings import IrregularityRuled
+from dealerassist.table.commands import Command
+from dealerassist.table.decide import decide
+from ui.present.situation import Situation
+from ui.present.touch import Do, Reason, reason_of
+
+
+def refusal_of(at: Situation, command: Command) -> Refusal | None:
+    """Why the command would be refused now; None if it would be taken."""
+    decision = decide(at.state, command)
+    return decision if isinstance(decision, Refusal) else None
+
+
+def intent_for(at: Situation, command: Command) -> Do | Reason:
+    """The command, or why it would be refused."""
+    refusal = refusal_of(at, command)
+    return Do(command) if refusal is None else reason_of(at.voice, refusal)
+
+
+def ruled(at: Situation, command: Command) -> IrregularityRuled | None:
+    """How the rules of the hand settle it; None if the command would be refused."""
+    events = decide(at.state, command)
+    if isinstance(events, Refusal):
+        return None
+    return next((event for event in events if isinstance(event, IrregularityRuled)), None)

@@ -1,0 +1,9 @@
+import QtQuick
+
+// The ground of what is to be read, beside keys.
+Rectangle {
+    radius: Theme.mm(2.4)
+    color: Theme.card
+    border.width: Theme.hairline
+    border.color: Theme.line
+}
