@@ -15,6 +15,7 @@ from reports.shift_tables import (
     procedures_table,
     sums_table,
     transactions_table,
+    waiting_table,
 )
 from reports.shift_words import ShiftWords
 from reports.tables import (
@@ -63,6 +64,9 @@ def _incidents(paper: Paper, report: ShiftReport, words: ShiftWords) -> int:
     title = words.say("Incidents, by effect")
     table = incidents_table(by_effect(report.incidents), words)
     page = _section(paper, words, title, table)
+    if report.waiting:
+        waiting = waiting_table(report.waiting, words)
+        _section(paper, words, words.say("Waiting for the pit boss"), waiting)
     procedures = procedures_table(report.incidents, words)
     _section(paper, words, words.say("Irregularities and the rule applied"), procedures)
     if report.incidents:

@@ -11,11 +11,13 @@ from dealerassist.records.shift import (
     Down,
     Hour,
     Incident,
+    IncidentKind,
     KindSum,
     Pace,
     ShiftReport,
     Transaction,
 )
+from dealerassist.table.state import Waiting
 from reports.page import BODY, STRONG, Face, Ink, Style
 from reports.shift_terms import INCIDENTS, TRANSACTIONS
 from reports.shift_words import ShiftWords
@@ -55,9 +57,19 @@ def balance_table(report: ShiftReport, balance: Balance, words: ShiftWords) -> T
             total(say("= Left for the house"), "", amount(balance.missing_from_guests)),
             row(say("− Rake of all hands"), say.number(report.pace.hands), amount(balance.rake)),
             row(say("− Tips"), count[TransactionKind.TIP], amount(balance.tips)),
+            *_count_differences(report, balance, words),
         ),
         row(say("= Difference"), "", amount(balance.difference), style=strong),
     )
+
+
+def _count_differences(report: ShiftReport, balance: Balance, words: ShiftWords) -> tuple[Row, ...]:
+    """What was noted of counts that did not come out; nothing where they all did."""
+    noted = sum(each.kind is IncidentKind.COUNT_DIFFERENCE for each in report.incidents)
+    if not noted:
+        return ()
+    sum_of_all = words.amount(balance.count_differences)
+    return (row(words.say("+ Count differences"), words.say.number(noted), sum_of_all),)
 
 
 def boxes_table(report: ShiftReport, words: ShiftWords) -> Table:
@@ -261,6 +273,22 @@ def _incident(incident: Incident, words: ShiftWords) -> Row:
         words.amount(incident.effect),
         incident.rule,
         words.actor(incident.actor),
+    )
+
+
+def waiting_table(waiting: Sequence[Waiting], words: ShiftWords) -> Table:
+    """What the pit boss has not approved yet, in order."""
+    say = words.say
+    return Table(
+        (
+            figures(say("No.")),
+            Column(say("Hand no.")),
+            Column(say("What waits"), share=1),
+        ),
+        tuple(
+            row(str(at), NOTHING if each.hand is None else str(each.hand), words.matter(each))
+            for at, each in enumerate(waiting, start=1)
+        ),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.journal.rows import Flag, TransactionKind
+from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS
 from dealerassist.records.shift import IncidentKind, NoRake
 
 FLAGS = {
@@ -47,6 +48,7 @@ INCIDENTS = {
     IncidentKind.LATE_UNDO: "Late undo",
     IncidentKind.IRREGULARITY: "Irregularity",
     IncidentKind.PIT_BOSS: "Pit boss called",
+    IncidentKind.COUNT_DIFFERENCE: "Count difference",
 }
 
 PROBLEMS = (
@@ -116,4 +118,5 @@ NO_RAKE = {
 PROCEDURES = {
     IncidentKind.MISDEAL: "All antes and bets go back, and the same croupier deals again",
     IncidentKind.RESTART: "The hand goes on where it stood; the interruption is logged",
+    IncidentKind.COUNT_DIFFERENCE: FOR_THE_PIT_BOSS,
 }

@@ -11,7 +11,12 @@ from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.rows import Flag, Outcome, Win
 from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.house import game_name, limit_and_stakes
-from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
+from dealerassist.locale.irregularities import (
+    FOR_THE_PIT_BOSS,
+    IRREGULARITIES,
+    RULINGS,
+    WAITING,
+)
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Words
 from dealerassist.records.shift import (
@@ -25,10 +30,12 @@ from dealerassist.records.shift import (
     ShiftReport,
 )
 from dealerassist.records.shift.balance import count_difference, tenths_per_hour
+from dealerassist.table.state import Waiting
 from reports.shift_terms import FLAGS, PROCEDURES, UNDONE
 from reports.writing import NOTHING, Writing
 
 MOST_SPANS = 9
+MOST_WAITING = 8
 
 Facts = Mapping[str, int | str]
 """What the journal says of an incident (`IncidentRow.facts`)."""
@@ -127,6 +134,32 @@ class ShiftWords(Writing):
 
     def cautions(self, report: ShiftReport) -> list[str]:
         """What must still happen before the report is final."""
+        return [*self._interim(report), *self._waiting(report.waiting)]
+
+    def _waiting(self, waiting: Sequence[Waiting]) -> list[str]:
+        """What the pit boss has not approved yet; of very much the first, and how much more."""
+        if not waiting:
+            return []
+        listed = ", ".join(self.waits(each) for each in waiting[:MOST_WAITING])
+        more = len(waiting) - MOST_WAITING
+        if more > 0:
+            rest = self.say.count("and {n} more", "and {n} more", more)
+            listed = f"{listed}, {rest}"
+        return [self.say("Waiting for the pit boss: {matters}.", matters=listed)]
+
+    def waits(self, waiting: Waiting) -> str:
+        """One thing that waits, and the hand that it concerns."""
+        what = self.matter(waiting)
+        if waiting.hand is None:
+            return what
+        return self.say("{what} (hand {hand})", what=what, hand=waiting.hand)
+
+    def matter(self, waiting: Waiting) -> str:
+        """What kind of thing waits."""
+        return self._named(WAITING, waiting.what)
+
+    def _interim(self, report: ShiftReport) -> list[str]:
+        """That the shift goes on."""
         if report.head.closed_ms is not None:
             return []
         when = self.stamp(report.integrity.as_of_ms)
@@ -233,6 +266,8 @@ class ShiftWords(Writing):
                 return self._gone_wrong(incident.facts)
             case IncidentKind.PIT_BOSS:
                 return self.say("Pit boss called")
+            case IncidentKind.COUNT_DIFFERENCE:
+                return self._counted_otherwise(incident)
 
     def procedure(self, incident: Incident) -> str | None:
         """What the rules say to it; None if it is nothing irregular."""
@@ -249,6 +284,16 @@ class ShiftWords(Writing):
         if not facts["seats"]:
             return what
         return self.say("{what} (seat {seats})", what=what, seats=facts["seats"])
+
+    def _counted_otherwise(self, incident: Incident) -> str:
+        """What a guest had, and how much more or less that was than there was left."""
+        facts = incident.facts
+        return self.say(
+            "Seat {seat} counted: {amount}, difference {difference}",
+            seat=facts["seat"],
+            amount=self.money(int(facts["amount"])),
+            difference=self.signed(incident.difference),
+        )
 
     def _corrected(self, facts: Facts) -> str:
         """Where another card lies than was recorded."""

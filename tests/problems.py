@@ -10,7 +10,8 @@ river up 2 Kd 3 7h    last cards that were dealt face up
 2 declares all in     the seat whose last card lies open bets no more
 defective deck        a card is missing or marked
 2 is boxed            the card of seat 2 lay face up in the deck; one for the middle: boxed
-2 and 3 swapped       got each other's card; put right before any action: 2 and 3 restored
+2 and 3 swapped       got each other's card; put right before any action: 2 and 3 restored,
+                      and where the record had them as they lay: 2 and 3 restored exchanged
 2 is absent           is not at the table
 void                  two identical cards
 """
@@ -61,8 +62,9 @@ def problem_in(tap: str, chips: Chips) -> HandCommand | None:
             return TurnUpRiver(_by_seat(cards))
         case ["boxed"]:
             return SetBoxedCardAside(None)
-        case [first, "and", second, ("swapped" | "restored") as how]:
-            return RuleOnWrongSeat(int(first), int(second), how == "restored")
+        case [first, "and", second, ("swapped" | "restored") as how, *exchanged]:
+            pair = int(first), int(second)
+            return RuleOnWrongSeat(*pair, how == "restored", exchanged == ["exchanged"])
         case [seat, *words] if re.fullmatch(r"\d+", seat):
             return _of_seat(int(seat), words, chips)
         case _:

@@ -150,7 +150,9 @@ def _character(screen: Screen, text: str) -> Stroke:
         case Pad.PROBLEM:
             return _seat(letter, "who-") if letter.isdecimal() else None
         case Pad.WINNERS:
-            return _seat(letter, "winner-") if letter.isdecimal() else _first(screen, _WINNERS, letter)
+            if letter.isdecimal():
+                return _seat(letter, "winner-")
+            return _first(screen, _WINNERS, letter)
         case Pad.SEATS:
             return _seat(letter) if letter.isdecimal() else None
         case Pad.TERMS | Pad.PAST | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING:

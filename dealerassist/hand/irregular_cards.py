@@ -177,12 +177,20 @@ def set_boxed_card_aside(state: HandState, command: SetBoxedCardAside) -> Decisi
 def _refuse_wrong_seat(state: HandState) -> Refusal | None:
     if not state.street_rules.cards and not state.street_rules.draw:
         return refuse(Code.NOT_IN_THIS_GAME, "HP 2")
-    if state.phase in (Phase.DEALING, Phase.OPENING, Phase.BETTING) and len(_served(state)) > 1:
+    coming = state.phase in (Phase.DEALING, Phase.OPENING, Phase.BETTING)
+    if coming and len(_of_the_street(state)) > 1:
         return None
     return refuse(Code.CARDS_NOT_COMING, "HP 2")
 
 
-def _served(state: HandState) -> tuple[int, ...]:
+def _of_the_street(state: HandState) -> tuple[int, ...]:
+    """Who may have got a card of this street, or wait for it while open cards come."""
+    if state.issue is not None and state.issue.up:
+        return seats_of(state.contenders)
+    return served_seats(state)
+
+
+def served_seats(state: HandState) -> tuple[int, ...]:
     """Who has got the cards of this street, and may have folded since."""
     issue = state.issue
     if issue is not None and issue.common:
@@ -193,19 +201,32 @@ def _served(state: HandState) -> tuple[int, ...]:
     return seats_of(tuple(served))
 
 
-WRONG_SEAT = Concern(_refuse_wrong_seat, _served)
+WRONG_SEAT = Concern(_refuse_wrong_seat, _of_the_street)
 
 
 def rule_on_wrong_seat(state: HandState, command: RuleOnWrongSeat) -> Decision:
-    """Put in order before action; else the cards stay where they lie, and the record follows."""
+    """Put in order before action; else the cards stay where they lie, and the record follows.
+
+    The record follows too where it had the cards as they lay before the order was put right.
+    """
     first, second = command.first, command.second
     if (refusal := WRONG_SEAT.refuse_seats(state, first, second)) is not None:
         return refusal
     if first == second:
         return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=second)
-    if command.restored:
-        return restored(state, Irregularity.WRONG_SEAT, first, second)
-    seats = (first, second)
-    ruling = IrregularityRuled(Irregularity.WRONG_SEAT, Ruling.CARDS_STAY, seats)
+    ruling = _ruled_on_wrong_seat(state, command)
+    if isinstance(ruling, Refusal) or (command.restored and not command.exchanged):
+        return ruling
+    for seat in (first, second):
+        # What nobody has got yet cannot be moved, nor be recorded where it lies.
+        if seat not in served_seats(state):
+            return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
     # Of cards that nobody has seen the record does not know whose is whose.
-    return (ruling, OpenCardsSwapped(first, second)) if state.street_rules.up else (ruling,)
+    return (*ruling, OpenCardsSwapped(first, second)) if state.street_rules.up else ruling
+
+
+def _ruled_on_wrong_seat(state: HandState, command: RuleOnWrongSeat) -> Decision:
+    kind, seats = Irregularity.WRONG_SEAT, (command.first, command.second)
+    if command.restored:
+        return restored(state, kind, *seats)
+    return (IrregularityRuled(kind, Ruling.CARDS_STAY, seats),)

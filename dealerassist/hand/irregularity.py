@@ -147,11 +147,16 @@ class SetBoxedCardAside(Problem, frozen=True, tag="set_boxed_card_aside"):
 
 
 class RuleOnWrongSeat(Problem, frozen=True, tag="rule_on_wrong_seat"):
-    """Two seats got each other's card; `restored`: the order was put right before any action."""
+    """The first seat got a card of the second, which may have got the other's instead.
+
+    `restored`: the order was put right before any action; `exchanged`: until then the record had
+    the cards as they lay.
+    """
 
     first: int
     second: int
     restored: bool
+    exchanged: bool = False
 
 
 class DeclareAbsent(Problem, frozen=True, tag="declare_absent"):

@@ -38,6 +38,7 @@ from dealerassist.table.events import (
     SeatLeft,
     SeatTaken,
     ShiftOpened,
+    StackCounted,
     TipGiven,
     UndoneAfterSeal,
 )
@@ -221,6 +222,9 @@ def _incident(
             kind, effect, facts = IncidentKind.IRREGULARITY, 0, _facts_of_irregularity(event)
         case PitBossCalled():
             kind, effect, facts = IncidentKind.PIT_BOSS, 0, {}
+        case StackCounted(seat, amount, difference) if difference:
+            kind, effect = IncidentKind.COUNT_DIFFERENCE, abs(difference)
+            facts = {"seat": seat, "amount": amount, "difference": difference}
         case _:
             return None
     row = _incident_row(entry, position, state, kind, effect, facts)

@@ -61,6 +61,7 @@ class IncidentKind(StrEnum):
     LATE_UNDO = "late_undo"
     IRREGULARITY = "irregularity"
     PIT_BOSS = "pit_boss"
+    COUNT_DIFFERENCE = "count_difference"
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -172,12 +173,13 @@ class IncidentRow(Row, frozen=True, kw_only=True):
 
     Attributes:
         hand: the hand in which it happened, if any.
-        effect: how many chips it moved back, on all seats together.
+        effect: how many chips it moved back, on all seats together, or could not account for.
         facts: by kind: undo: `entry`, `kind`, `actor`, `utc_ms` of the entry taken back;
             misdeal: `reason`; restart: `version`, `interrupted_ms` since the entry before;
             card corrected: `place`, `seat` if there, `card`, `was` ("" if unseen);
             buy-in notice: `seat`, `bought`, `percent`; late undo and pit boss: none;
-            irregularity: `irregularity`, `ruling`, `seats` ("2, 3"), `waits` (1 or 0).
+            irregularity: `irregularity`, `ruling`, `seats` ("2, 3"), `waits` (1 or 0);
+            count difference: `seat`, `amount`, `difference` (counted less what was left).
     """
 
     TABLE: ClassVar[str] = "incident"

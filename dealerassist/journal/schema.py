@@ -121,7 +121,7 @@ CREATE TABLE standing (
 CREATE VIEW shift_sheet AS
 SELECT shift.*,
     (SELECT count(*) FROM hand
-        WHERE shift = shift.number AND outcome IN ('showdown', 'uncontested')) AS hands,
+        WHERE shift = shift.number AND outcome NOT IN ('playing', 'misdeal')) AS hands,
     (SELECT count(*) FROM hand
         WHERE shift = shift.number AND outcome = 'misdeal') AS misdeals
 FROM shift;
@@ -139,7 +139,7 @@ SELECT span.entry, span.shift, span.croupier, span.started_ms,
     coalesce(sum(hand.rake), 0) AS rake
 FROM span JOIN shift ON shift.number = span.shift
 LEFT JOIN hand ON hand.shift = span.shift
-    AND hand.outcome IN ('showdown', 'uncontested')
+    AND hand.outcome NOT IN ('playing', 'misdeal')
     AND hand.first_entry > span.entry
     AND (span.next_entry IS NULL OR hand.first_entry < span.next_entry)
 GROUP BY span.entry;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dealerassist.hand.irregularity import Irregularity, Ruling
+from dealerassist.table import noting
 
 IRREGULARITIES: Mapping[str, str] = {
     Irregularity.HOLE_CARD_EXPOSED: "Card exposed",
@@ -46,6 +47,14 @@ RULINGS: Mapping[str, str] = {
     Ruling.DEAD_AT_TURN: "Ante and forced bet stay in, and the hand is dead at the turn",
     Ruling.LOGGED: "Logged with the time and the hand",
 }
+
+WAITING: Mapping[str, str] = {
+    **IRREGULARITIES,
+    noting.CALL: "Pit boss called",
+    noting.LATE_UNDO: "Taken back after the knock",
+    noting.COUNT_DIFFERENCE: "Count difference",
+}
+"""What waits for the pit boss (`Waiting.what`)."""
 
 FOR_THE_PIT_BOSS = "The pit boss decides"
 """How it is ruled on where no rule of the hand does."""

@@ -75,7 +75,10 @@ _SENTENCES = {
     Code.POT_TOO_SMALL: "At least {smallest} are in the pots",
     Code.POT_TOO_LARGE: "The players can have put in at most {largest}",
     Code.COUNT_FIRST: "Count the chips of seat {seat} first",
-    Code.COUNT_DIFFERS: "{amount} cannot be: {stack} are left",
+    Code.COUNT_DIFFERS: (
+        "{amount} cannot be, as {stack} are left: "
+        "count again, or note the difference for the pit boss"
+    ),
     Code.ALREADY_COUNTED: "The stack of seat {seat} is known",
     Code.TOO_LATE_FOR_MISDEAL: "Two players have acted: the deal stands",
     Code.NOT_IN_THIS_GAME: "This cannot happen in this game",

@@ -114,10 +114,14 @@ class TellHand(Struct, frozen=True, tag="tell_hand"):
 
 
 class CountStack(Struct, frozen=True, tag="count_stack"):
-    """Enter the chips of a guest whose stack is not known."""
+    """Enter the chips of a guest whose stack is not known.
+
+    `differs`: they are other than what is left, and that is noted for the pit boss.
+    """
 
     seat: int
     amount: int
+    differs: bool = False
 
 
 class NoteIrregularity(Struct, frozen=True, tag="note_irregularity"):

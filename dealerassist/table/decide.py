@@ -103,9 +103,8 @@ def _decide_around(state: TableState, command: TableCommand) -> Decision:
             return recording.record_at(state, depth)
         case TellHand(pots):
             return _tell_hand(state, pots)
-        case CountStack(number, amount):
-            seat = _guest(state, number)
-            return seat if isinstance(seat, Refusal) else recording.count_stack(state, seat, amount)
+        case CountStack():
+            return _count_stack(state, command)
         case NoteIrregularity(kind):
             return noting.note(state, kind)
         case CallPitBoss():
@@ -305,6 +304,11 @@ def _tell_hand(state: TableState, pots: tuple[ToldPot, ...]) -> Decision:
     if refusal is None and not state.hand_in_progress:
         refusal = _refuse_hand(state)
     return refusal or recording.tell_hand(state, pots)
+
+
+def _count_stack(state: TableState, command: CountStack) -> Decision:
+    seat = _guest(state, command.seat)
+    return seat if isinstance(seat, Refusal) else recording.count_stack(state, seat, command)
 
 
 def _start_hand(state: TableState) -> Decision:

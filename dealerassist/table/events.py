@@ -108,10 +108,14 @@ class ButtonPlaced(Fact, frozen=True, tag="button_placed"):
 
 
 class StackCounted(Fact, frozen=True, tag="stack_counted"):
-    """The chips of a guest, which were not known, were counted."""
+    """The chips of a guest, which were not known, were counted.
+
+    `difference`: how many more there are than were left, or fewer where it is below zero.
+    """
 
     seat: int
     amount: int
+    difference: int = 0
 
 
 class Restarted(Fact, frozen=True, tag="restarted"):

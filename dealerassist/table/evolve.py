@@ -86,11 +86,12 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
     )
     shift = _shift(state)
     rake, misdeals = shift.rake + hand.raked, shift.misdeals + hand.misdealt
+    paid = shift.paid if hand.misdealt else hand.number
     return replace(
         state,
         hand=hand,
         seats=seats,
-        shift=replace(shift, rake=rake, misdeals=misdeals),
+        shift=replace(shift, rake=rake, misdeals=misdeals, paid=paid),
         button=state.button if hand.misdealt else _moved_on(hand.button, seats),
         pool=state.pool + unseen.pool,
     )
@@ -123,9 +124,8 @@ def _around(state: TableState, event: TableEvent) -> TableState:
         case SeatLeft(number, amount):
             state = _with_chips(state, _seat(state, number), -amount)
             return replace(state, seats=_with(state, number, None))
-        case StackCounted(number, amount):
-            seat = replace(_seat(state, number), stack=amount, counted=True)
-            return _seated(replace(state, pool=state.pool - amount), seat)
+        case StackCounted():
+            return noted(_stack_counted(state, event), event)
         case SeatChanged(number, to):
             moved = replace(_seat(state, number), number=to)
             return _seated(replace(state, seats=_with(state, number, None)), moved)
@@ -182,6 +182,13 @@ def _with_chips(state: TableState, seat: Seat, amount: int) -> TableState:
     if seat.counted:
         return _seated(state, replace(seat, stack=seat.stack + amount))
     return _seated(replace(state, pool=state.pool + amount), seat)
+
+
+def _stack_counted(state: TableState, event: StackCounted) -> TableState:
+    """The chips come out of the pool, but for those that it did not have (HP 4)."""
+    seat = replace(_seat(state, event.seat), stack=event.amount, counted=True)
+    left = state.pool - event.amount + event.difference
+    return _seated(replace(state, pool=left), seat)
 
 
 def _seated(state: TableState, seat: Seat) -> TableState:

@@ -8,11 +8,17 @@ from msgspec.structs import replace
 
 from dealerassist.hand.irregularity import NOTED, Irregularity
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.table.events import IrregularityNoted, PitBossCalled, UndoneAfterSeal
+from dealerassist.hand.state import Phase
+from dealerassist.table.events import (
+    IrregularityNoted,
+    PitBossCalled,
+    StackCounted,
+    UndoneAfterSeal,
+)
 from dealerassist.table.state import TableState, Waiting
 
 OF_THE_LAST_HAND = frozenset({Irregularity.WRONG_POT, Irregularity.WRONG_RAKE})
-"""These are found when the pot is pushed, and still concern the hand when it is over."""
+"""These are found when the pot is pushed, or once the cards of the next hand are coming."""
 
 CALL = "pit_boss"
 """What waits where the pit boss was called."""
@@ -20,7 +26,10 @@ CALL = "pit_boss"
 LATE_UNDO = "undo"
 """What waits where an undo reached behind the seal."""
 
-Waits = IrregularityNoted | PitBossCalled | UndoneAfterSeal
+COUNT_DIFFERENCE = "count_difference"
+"""What waits where a guest had other chips than were left."""
+
+Waits = IrregularityNoted | PitBossCalled | UndoneAfterSeal | StackCounted
 """What may have to wait for the pit boss."""
 
 
@@ -31,7 +40,7 @@ def note(state: TableState, kind: Irregularity) -> tuple[IrregularityNoted] | Re
     if kind not in NOTED:
         return refuse(Code.RULED_IN_THE_HAND, "HP 2")
     waits = kind is not Irregularity.INTERRUPTION
-    return (IrregularityNoted(kind, _concerned(state, kind), waits),)
+    return (IrregularityNoted(kind, hand_concerned(state, kind), waits),)
 
 
 def call_pit_boss(state: TableState) -> tuple[PitBossCalled] | Refusal:
@@ -41,13 +50,20 @@ def call_pit_boss(state: TableState) -> tuple[PitBossCalled] | Refusal:
     return (PitBossCalled(_in_progress(state)),)
 
 
-def _concerned(state: TableState, kind: Irregularity) -> int | None:
-    """The hand in progress; of a wrong pot or Taxe, or else, the shift's last one."""
+def hand_concerned(state: TableState, kind: Irregularity) -> int | None:
+    """The hand in progress; of a wrong pot or Taxe the one that the shift has paid last.
+
+    That is the hand in progress itself while its pots are pushed, or while none has been paid.
+    """
     shift = state.shift
-    dealt = shift is not None and state.hands >= shift.first_hand
-    if kind in OF_THE_LAST_HAND and dealt:
-        return state.hands
-    return _in_progress(state)
+    if kind not in OF_THE_LAST_HAND or shift is None or _is_awarded(state):
+        return _in_progress(state)
+    dealt = state.hands >= shift.first_hand
+    return shift.paid or (state.hands if dealt else None)
+
+
+def _is_awarded(state: TableState) -> bool:
+    return state.hand is not None and state.hand.phase is Phase.AWARDING
 
 
 def _in_progress(state: TableState) -> int | None:
@@ -63,6 +79,8 @@ def noted(state: TableState, event: Waits) -> TableState:
             return _waiting(state, CALL, hand)
         case UndoneAfterSeal():
             return _waiting(state, LATE_UNDO, _in_progress(state))
+        case StackCounted(_, _, difference):
+            return _waiting(state, COUNT_DIFFERENCE, None) if difference else state
         case _:
             assert_never(event)
 

@@ -9,6 +9,7 @@ from dealerassist.hand.depth import RECORDED, Depth, refuse_depth
 from dealerassist.hand.events import DepthChanged, HandStarted
 from dealerassist.hand.play import carry_on
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table.commands import CountStack
 from dealerassist.table.events import Event, StackCounted
 from dealerassist.table.state import Seat, TableState
 
@@ -60,11 +61,22 @@ def tell_hand(state: TableState, pots: tuple[ToldPot, ...]) -> Decision:
     return told if isinstance(told, Refusal) else (started, *told)
 
 
-def count_stack(state: TableState, seat: Seat, amount: int) -> Decision:
-    """What a guest has; the last who is counted has what is left of what all had together."""
+def count_stack(state: TableState, seat: Seat, asked: CountStack) -> Decision:
+    """What a guest has; the last who is counted has what is left of what all had together.
+
+    A hand told wrong, or a stack counted wrong, is found out only here: then the difference is
+    noted, so that nobody has to enter a false number (HP 2).
+    """
     if seat.counted:
         return refuse(Code.ALREADY_COUNTED, "HP 1", seat=seat.number)
-    return refuse_count(state, amount) or (StackCounted(seat.number, amount),)
+    refusal = refuse_count(state, asked.amount)
+    if refusal is None:
+        return (StackCounted(seat.number, asked.amount),)
+    if not asked.differs or refusal.code is not Code.COUNT_DIFFERS:
+        return refusal
+    if not state.shift_is_open:
+        return refuse(Code.SHIFT_CLOSED, "HP 4")
+    return (StackCounted(seat.number, asked.amount, asked.amount - state.pool),)
 
 
 def refuse_count(state: TableState, amount: int) -> Refusal | None:

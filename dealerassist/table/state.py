@@ -44,6 +44,7 @@ class Shift(Struct, frozen=True):
         rake: Taxe taken in this shift's finished hands.
         tips: chips given to the tronc in this shift.
         misdeals: how many of its hands were declared void.
+        paid: the number of the hand whose pots were pushed last; None before the first.
     """
 
     number: int
@@ -55,6 +56,7 @@ class Shift(Struct, frozen=True):
     rake: int = 0
     tips: int = 0
     misdeals: int = 0
+    paid: int | None = None
 
     @property
     def is_open(self) -> bool:

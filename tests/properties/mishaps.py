@@ -130,3 +130,4 @@ def _river(
 def _swaps(seats: Sequence[int]) -> Iterator[ProblemCommand]:
     for first, second in pairwise(seats):
         yield from (RuleOnWrongSeat(first, second, put_right) for put_right in BOOLS)
+        yield RuleOnWrongSeat(first, second, restored=True, exchanged=True)

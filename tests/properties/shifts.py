@@ -93,6 +93,10 @@ def between_hands(chance: random.Random, state: TableState) -> Command:
             ask.CountStack(each.number, chance.choice([left, left // 2]))
             for each in state.uncounted()
         ),
+        *(
+            ask.CountStack(each.number, max(left + chance.randint(-6, 6), 0), differs=True)
+            for each in state.uncounted()
+        ),
     ]
     if chance.random() < 0.4:
         return chance.choice(around)

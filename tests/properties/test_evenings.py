@@ -11,7 +11,7 @@ from dealerassist.hand.play import play
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
 from dealerassist.journal.codec import decode_state, encode_state
-from dealerassist.table.events import ChipsAdded, SeatLeft, SeatTaken, TipGiven
+from dealerassist.table.events import ChipsAdded, SeatLeft, SeatTaken, StackCounted, TipGiven
 from tests.play import all_cards
 from tests.properties.shifts import TOGETHER, evening, totals_around
 from tests.properties.walk import houses
@@ -30,14 +30,16 @@ def hands_in(rules, seed, asked):
 @given(*EVENINGS)
 def test_no_chip_and_no_card_is_ever_lost(rules, seed, asked):
     for going in evening(rules, seed, asked):
-        state, bought, gone = going.state, 0, 0
+        state, bought, gone, differences = going.state, 0, 0, 0
         for event in (event for entry in going.entries for event in entry):
             match event:
                 case SeatTaken(_, chips) | ChipsAdded(_, chips):
                     bought += chips
                 case SeatLeft(_, chips) | TipGiven(_, chips):
                     gone += chips
-        assert bought - gone - state.chips_in_play() == state.shift.rake
+                case StackCounted(_, _, difference):
+                    differences += difference
+        assert bought - gone - state.chips_in_play() == state.shift.rake - differences
         assert state.pool >= 0
         assert state.hand is None or all_cards(state.hand) == 52
 

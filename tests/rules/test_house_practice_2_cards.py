@@ -208,9 +208,23 @@ def test_hp_2_after_action_the_order_is_not_put_right():
     stud().play("cards 2c 8d 9h, 1 opens, 1 and 2 restored (no: HP 2)")
 
 
-def test_hp_2_a_card_lies_at_two_seats_that_have_got_one():
+def test_hp_2_while_open_cards_come_a_card_may_have_fallen_on_any_seat_still_in():
+    hand = stud()
+    assert seats_concerned(hand.state, Irregularity.WRONG_SEAT) == (1, 2, 3)
+    hand.play("3 and 1 restored, 1 2c")
+    assert (ruling(hand), held(hand, 1)[-1]) == ("restored", ("2c", "up"))
+
+
+def test_hp_2_a_card_that_nobody_has_got_yet_is_not_moved_in_the_record():
     hand = stud().play("1 2c, 2 8d, 1 and 3 swapped (no: HP 2), 1 and 1 swapped (no: HP 2)")
-    assert seats_concerned(hand.state, Irregularity.WRONG_SEAT) == (1, 2)
+    hand.play("3 and 2 restored exchanged (no: HP 2), 2 and 1 restored exchanged, 3 9h")
+    assert (held(hand, 1)[-1], held(hand, 2)[-1]) == (("8d", "up"), ("2c", "up"))
+
+
+def test_hp_2_cards_recorded_as_they_lay_are_exchanged_and_name_the_opener_anew():
+    hand = stud().play("cards 2c 8d 9h, 1 is next, 1 and 2 restored exchanged, 2 is next")
+    assert (ruling(hand), hand.openers) == ("restored", (2,))
+    hand.play("2 opens, 1 and 2 restored exchanged (no: HP 2)")
 
 
 def test_hp_2_one_who_has_folded_since_may_have_got_the_card():

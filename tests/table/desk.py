@@ -92,8 +92,8 @@ class Table:
     def tells(self, *pots: ToldPot) -> Self:
         return self.asks(around.TellHand(pots))
 
-    def counts(self, seat: int, amount: int) -> Self:
-        return self.asks(around.CountStack(seat, amount))
+    def counts(self, seat: int, amount: int, *, differs: bool = False) -> Self:
+        return self.asks(around.CountStack(seat, amount, differs))
 
     def starts(self) -> Self:
         return self.asks(around.StartHand())

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
 from dealerassist.hand.irregularity import NOTED, Irregularity
 from dealerassist.hand.refusal import Code
 from dealerassist.table.commands import CallPitBoss, NoteIrregularity
@@ -44,6 +45,23 @@ def test_hp_2_a_wrong_pot_concerns_the_hand_that_is_over(table):
     assert noted(table, Irregularity.WRONG_POT).hand == 1
     assert noted(table, Irregularity.WRONG_RAKE).hand == 1
     assert noted(table, Irregularity.OTHER).hand is None
+
+
+def test_hp_2_once_the_next_hand_has_begun_a_wrong_pot_is_still_that_of_the_hand_paid(table):
+    table.starts().plays_out().starts()
+    assert noted(table, Irregularity.WRONG_POT).hand == 1
+    assert noted(table, Irregularity.WRONG_RAKE).hand == 1
+    assert noted(table, Irregularity.OTHER).hand == 2
+
+
+def test_hp_2_before_any_hand_is_paid_a_wrong_rake_concerns_the_hand_in_progress(table):
+    assert noted(table.starts(), Irregularity.WRONG_RAKE).hand == 1
+
+
+def test_hp_2_no_pot_of_a_misdeal_was_pushed(table):
+    table.starts().plays_out().starts().asks(DeclareMisdeal(MisdealReason.CARDS_EXPOSED))
+    assert noted(table, Irregularity.WRONG_POT).hand == 1
+    assert noted(table.starts(), Irregularity.WRONG_POT).hand == 1
 
 
 def test_hp_2_a_wrong_pot_does_not_concern_a_hand_of_another_shift(table):

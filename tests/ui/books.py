@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from dealerassist.hand.events import PotsAwarded
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.standing import live
-from dealerassist.table.events import ChipsAdded, Event, SeatLeft, SeatTaken, TipGiven
+from dealerassist.table.events import (
+    ChipsAdded,
+    Event,
+    SeatLeft,
+    SeatTaken,
+    StackCounted,
+    TipGiven,
+)
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 
@@ -29,6 +36,8 @@ def chips_brought(event: Event) -> int:
             return amount
         case SeatLeft(_, amount) | TipGiven(_, amount):
             return -amount
+        case StackCounted(_, _, difference):
+            return difference
         case PotsAwarded(awards):
             return -sum(award.raked for award in awards)
         case _:

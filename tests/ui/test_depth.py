@@ -1,43 +1,19 @@
-"""Recording less than everything: pot depth, Taxe depth, and counting afterwards."""
+"""Recording less than everything: pot depth and Taxe depth."""
 
 import pytest
 
 from dealerassist.hand.commands import ToldPot
 from dealerassist.hand.half import Half
-from dealerassist.hand.state import Phase
 from dealerassist.locale.words import Language
 from dealerassist.table.commands import TellHand
 from dealerassist.table.decide import decide
-from tests.ui.croupier import Croupier, seated
+from tests.ui.croupier import seated
+from tests.ui.less_recorded import FOUR, at_pot, at_taxe, chips, won
 from tests.ui.walking import walk
 from ui.present.deeds import deed
 from ui.present.view import Pad, Tone
 
-FOUR = {1: 300, 3: 500, 4: 400, 6: 250}
-
 STUD_DOORS = "new-hand card-As card-2c card-Td card-9h"
-
-
-def at_pot(stacks: dict[int, int] = FOUR, **table) -> Croupier:
-    return seated(stacks, **table).tap("depth depth-pot")
-
-
-def at_taxe(stacks: dict[int, int] = FOUR, **table) -> Croupier:
-    return seated(stacks, **table).tap("depth depth-rake")
-
-
-def won(croupier: Croupier) -> dict[int, int]:
-    hand = croupier.desk.state.hand
-    assert hand is not None
-    assert hand.phase is Phase.OVER
-    shares = [share for award in hand.awards for share in award.shares]
-    return {s: sum(sh.amount for sh in shares if sh.seat == s) for s in {sh.seat for sh in shares}}
-
-
-def chips(croupier: Croupier) -> int:
-    """Everything that the guests brought, wherever it lies."""
-    state = croupier.desk.state
-    return state.chips_in_play() + state.shift.rake
 
 
 # ── choosing the depth ──────────────────────────────────────────────────────────────────────
@@ -309,49 +285,6 @@ def test_a_misdeal_can_be_declared_while_the_pots_are_awaited():
     table = seated(FOUR).tap(f"{STUD_DOORS} depth depth-rake cancel")
     assert table.key("new-hand").title == "The pots"
     assert table.enabled("problem")
-
-
-# ── counting ────────────────────────────────────────────────────────────────────────────────
-
-
-def test_stacks_that_nobody_knows_are_not_shown():
-    table = at_taxe().tap("preset-100 seat-3 act-award")
-    assert (table.seat(1).stack, table.seat(1).note) == ("≈", "not counted")
-    assert "not counted" in table.seat(1).spoken
-
-
-def test_the_guests_are_counted_one_after_another():
-    table = at_taxe().tap("preset-100 seat-3 act-award depth depth-full")
-    assert table.why("new-hand") == "Count the chips of seat 1 first (House practice 1)"
-    assert table.says == "Count the chips of the guests"
-    table.tap("count-next digit-2 digit-7 digit-0 confirm")
-    assert table.view.number.title == "Seat 3 — count the chips"
-    table.tap("digit-5 digit-7 digit-0 confirm digit-3 digit-7 digit-5 confirm")
-    assert table.view.number.title == "Seat 6 — count the chips"
-    assert table.view.number.value == "€230"
-    table.tap("confirm")
-    assert [table.seat(n).stack for n in FOUR] == ["€270", "€570", "€375", "€230"]
-    assert table.enabled("new-hand")
-
-
-def test_the_last_count_must_come_out():
-    table = at_taxe({1: 300, 3: 500}).tap("preset-100 seat-3 act-award depth depth-full")
-    table.tap("count-next digit-2 digit-00 confirm digit-9 digit-9")
-    assert "€595 are left" in table.why("confirm")
-    table.tap("digit-back digit-back confirm")
-    assert table.seat(3).stack == "€595"
-
-
-def test_one_guest_is_counted_from_the_menu_of_the_seat():
-    table = at_taxe().tap("preset-100 seat-3 act-award seat-4 seat-count digit-3 digit-00 confirm")
-    assert table.seat(4).stack == "€300"
-
-
-def test_who_leaves_uncounted_says_what_goes_along():
-    table = at_taxe().tap("preset-100 seat-3 act-award seat-4 seat-leave")
-    assert table.says == "Count the chips of seat 4"
-    table.tap("digit-3 digit-00 confirm")
-    assert table.seat(4).tone == "free"
 
 
 # ── by keyboard ─────────────────────────────────────────────────────────────────────────────

@@ -31,6 +31,20 @@ def test_the_list_opens_at_one_tap_newest_first(table: Croupier):
     assert newest.pot == "€15"
 
 
+@pytest.mark.parametrize(
+    "taps",
+    [
+        "depth depth-rake preset-100 seat-3 act-award",
+        f"depth depth-pot new-hand round-bet {'rest-check ' * 4} winner-3 act-award",
+        f"{WON_BY_3.removesuffix('act-award')} depth depth-pot act-award",
+    ],
+)
+def test_hp_1_where_no_cards_were_recorded_nothing_is_said_of_showing(taps: str):
+    table = seated(THREE).tap(f"{taps} last-hands")
+    assert plain_spaces(table.view.past[0].winners) in {"Seat 1", "Seat 3"}
+    assert "shown" not in table.view.past[0].spoken
+
+
 def test_no_more_than_ten_hands_are_listed():
     table = seated(THREE).tap(f"{WON_BY_3} " * 12).tap("last-hands")
     assert [hand.name for hand in table.view.past] == [f"hand-{n}" for n in range(12, 2, -1)]

@@ -5,7 +5,7 @@ import pytest
 from dealerassist.hand.irregularity import Ruling
 from dealerassist.locale.words import Language
 from tests.ui.problems import DOORS, OPENED, amber, asked, carried_out, steps, stud, undone
-from ui.present.view import Pad
+from ui.present.view import NoteTone, Pad
 
 # ── the forced bet ──────────────────────────────────────────────────────────────────────────
 
@@ -58,20 +58,25 @@ def test_hp_2_a_call_out_of_turn_binds_if_nobody_bets_or_raises():
         "If nobody bets or raises before, Guest 1 is bound to it.",
         "After a bet or a raise Guest 1 is free.",
     ]
-    assert "Guest 1, out of turn. Guest 8 to act." in table.view.procedure.announcement
+    assert "Seat 1, out of turn. Seat 8 to act." in table.view.procedure.announcement
     assert carried_out(table).ruling is Ruling.BINDING
     assert table.key("undo").detail == "Out of turn, seat 1"
+    assert table.seat(1).note == "bound: call"
+    assert table.seat(1).note_tone is NoteTone.ALERT
     table.tap("act-call")
     assert table.says.endswith("Seat 1 is bound: call")
     assert "acted out of turn, and nobody has bet or raised since" in table.because.lower()
     assert not table.enabled("act-fold")
     assert not table.enabled("act-raise")
     assert table.enabled("act-call")
+    table.tap("act-call")
+    assert table.seat(1).note == ""
 
 
 def test_hp_2_a_raise_sets_free_who_acted_out_of_turn():
     table = stud(OPENED).tap(f"{TURN} who-1 said-call confirm act-raise")
     assert table.says.endswith("Seat 1 speaks")
+    assert table.seat(1).note == "to act"
     assert "Free again: there was a bet or a raise since" in table.because
     assert table.enabled("act-fold")
     assert table.enabled("act-raise")
@@ -95,6 +100,7 @@ def test_hp_2_a_raise_out_of_turn_is_asked_for_its_amount():
     table.tap("digit-1 digit-2 confirm")
     assert steps(table)[0] == "Guest 1 has put in €12 out of turn."
     assert carried_out(table).amount == 12
+    assert table.seat(1).note == "bound: to €12"
     table.tap("act-call")
     assert table.says.endswith("Seat 1 is bound: to €12")
 
@@ -152,6 +158,7 @@ def test_the_amounts_on_the_keys_say_what_each_would_be():
 def test_hp_2_who_put_in_too_little_for_a_call_may_not_raise():
     table = stud(OPENED).tap(f"{SHORT} digit-3 confirm confirm")
     assert table.says.endswith("Seat 8 completes or folds")
+    assert table.seat(8).note == "complete or fold"
     assert table.enabled("act-call")
     assert table.enabled("act-fold")
     assert not table.enabled("act-raise")
@@ -170,7 +177,9 @@ def test_hp_2_what_an_absent_guest_posted_stays_in():
     assert steps(table)[0] == "€5 of Guest 1 stay in the pot."
     assert carried_out(table).ruling is Ruling.DEAD_AT_TURN
     undone(table, OPENED)
-    table.tap("problem problem-absent who-1 confirm act-call")
+    table.tap("problem problem-absent who-1 confirm")
+    assert table.seat(1).note == "absent"
+    table.tap("act-call")
     assert not table.desk.state.hand.player(1).in_hand
     assert table.says == "Muck the cards of absent seat 1 — seat 2 speaks"
 

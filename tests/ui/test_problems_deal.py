@@ -1,10 +1,12 @@
 """The problem key while cards come: every problem of house practice 2 by taps."""
 
+import pytest
+
 from dealerassist.cards import Card
 from dealerassist.hand.events import Face
 from dealerassist.hand.irregularity import Irregularity, Ruling
 from dealerassist.locale.words import Language
-from tests.ui.croupier import seated
+from tests.ui.croupier import plain_spaces, seated
 from tests.ui.problems import (
     DEALING,
     DOORS,
@@ -41,8 +43,38 @@ def test_hp_2_a_card_that_lay_open_is_the_door_card():
     held = table.desk.state.hand.player(3).cards
     assert [card.face for card in held] == [Face.DOWN, Face.DOWN, Face.UP]
     assert held[-1].card is Card.parse("Jh")
-    assert table.says == "Seat 4 — third card face up"
+    assert table.says == "Seat 3 one card face down, then seat 4 — third card face up"
     undone(table, DEALING)
+
+
+ONE_UP = f"{EXPOSED} who-4 exposed-one card-Jh confirm"
+"""One of the first two cards of seat 4 lay open, before seat 3 has its door card."""
+
+
+def test_hp_2_the_third_card_comes_face_down_when_the_turn_of_the_seat_comes():
+    table = stud(DEALING).tap(ONE_UP)
+    assert table.says == "Seat 3 — third card face up"
+    table.tap("card-Ts")
+    assert table.says == "Seat 4 one card face down, then seat 6 — third card face up"
+    table.tap("card-5h")
+    assert table.says == "Seat 7 — third card face up"
+    table.tap("undo")
+    assert table.says == "Seat 4 one card face down, then seat 6 — third card face up"
+
+
+def test_hp_2_the_third_card_of_the_last_seat_comes_before_the_forced_bet():
+    table = stud(DEALING).tap(f"{EXPOSED} who-8 exposed-one card-Jh confirm")
+    table.tap("card-Ts card-5h card-Qs card-2c")
+    assert table.says == "Seat 8 one card face down — seat 7 makes the forced bet, €5 to €10"
+    table.tap("act-bet")
+    assert table.says == "Seat 8 speaks"
+
+
+def test_hp_2_two_seats_in_a_row_get_their_third_cards_face_down():
+    table = stud("new-hand").tap(f"{EXPOSED} who-1 exposed-one card-Jh confirm")
+    table.tap(f"{EXPOSED} who-2 exposed-one card-Ts confirm")
+    assert "seat 1 one card face down, seat 2 one card face down" in table.says
+    assert table.says.endswith("then seat 3 — third card face up")
 
 
 def test_hp_2_both_cards_open_are_a_dead_hand():
@@ -93,12 +125,69 @@ def test_hp_2_a_boxed_card_on_the_board_is_asked_of_nobody():
     assert table.desk.state.hand.boxed == 1
 
 
+WRONG = "problem problem-wrong-seat"
+
+
 def test_hp_2_cards_change_places_before_action():
-    table = stud(DOORS).tap("problem problem-wrong-seat who-3 who-7 order-restored")
-    assert steps(table)[0] == "Nobody has acted: give Guest 3 and Guest 7 their own cards."
+    table = stud(DOORS).tap(f"{WRONG} who-3 who-7")
+    assert table.says == "Which card is whose?"
+    assert [plain_spaces(key.title) for key in table.view.keys] == [
+        "2♣ to Guest 7, J♥ to Guest 3",
+        "J♥ to Guest 7, 2♣ to Guest 3",
+        "Cannot be put right",
+    ]
+    table.tap("order-restored")
+    assert steps(table) == [
+        "Nobody has acted: 2♣ to Guest 7, J♥ to Guest 3.",
+        "The record has the cards where they belong.",
+    ]
+    assert "Seats 7 and 3: the cards change places." in table.view.procedure.announcement
     assert amber(table) == [3, 7]
     assert carried_out(table).ruling is Ruling.RESTORED
+    assert table.says.endswith("Seat 7 makes the forced bet, €5 to €10")
     undone(table, DOORS)
+
+
+def test_hp_2_cards_that_were_recorded_as_they_lay_are_exchanged():
+    table = stud(DOORS).tap(f"{WRONG} who-3 who-7 order-exchanged")
+    assert steps(table) == [
+        "Nobody has acted: J♥ to Guest 7, 2♣ to Guest 3.",
+        "The record exchanges the two cards.",
+    ]
+    assert carried_out(table).ruling is Ruling.RESTORED
+    assert table.desk.state.hand.player(3).cards[-1].card is Card.parse("2c")
+    assert table.says.endswith("Seat 3 makes the forced bet, €5 to €10")
+    undone(table, DOORS)
+
+
+def test_hp_2_a_card_that_fell_on_the_next_seat_goes_to_the_one_it_was_for():
+    taps = f"{DEALING} card-Jh"
+    table = stud(taps).tap(WRONG)
+    assert table.says == "Which guest got the wrong card?"
+    table.tap("who-4")
+    assert asked(table) == [f"who-{seat}" for seat in (1, 2, 3, 6, 7, 8)]
+    table.tap("who-3")
+    assert steps(table) == [
+        "Nobody has acted: J♥ to Guest 3, Guest 4 gets one in turn.",
+        "Deal on, and enter every card for the guest whose it is.",
+    ]
+    assert "The card was for seat 3." in table.view.procedure.announcement
+    assert carried_out(table).ruling is Ruling.RESTORED
+    assert table.says == "Seat 4 — third card face up"
+    undone(table, taps)
+
+
+def test_hp_2_before_any_card_of_the_round_is_entered_one_can_have_fallen_on_the_wrong_seat():
+    table = stud("new-hand").tap(f"{WRONG} who-2 who-1")
+    assert steps(table)[0] == "Nobody has acted: the last card in front of Guest 2 to Guest 1."
+    assert carried_out(table).ruling is Ruling.RESTORED
+    assert table.says.endswith("then seat 1 — third card face up")
+
+
+def test_hp_2_on_a_later_street_the_cards_of_the_street_before_are_not_meant():
+    table = stud(f"{OPENED} act-call act-call act-call act-call act-call act-call")
+    table.tap(f"{WRONG} who-2 who-1")
+    assert steps(table)[0] == "Nobody has acted: the last card in front of Guest 2 to Guest 1."
 
 
 def test_hp_2_cards_are_never_moved_after_action():
@@ -178,10 +267,24 @@ def test_hp_2_an_open_seventh_card_may_declare_all_in():
     table.tap("problem problem-river-exposed river-all-in")
     assert steps(table)[1] == "Set €290 of Guest 2 aside."
     assert table.key("confirm").detail == "€290 set aside"
+    assert "Seat 2 is all in." in table.view.procedure.announcement
     assert carried_out(table).ruling is Ruling.ALL_IN_DECLARED
     assert table.desk.state.hand.player(2).set_aside == 290
     table.tap("undo undo")
     assert table.desk.state == seated(THREE).tap(RIVER).desk.state
+
+
+def test_hp_2_who_has_an_open_seventh_card_is_asked_before_speaking():
+    table = seated(THREE).tap(RIVER).tap("problem problem-river-exposed who-2 card-Jc confirm")
+    assert table.says.endswith("seat 1 speaks")
+    assert table.because.startswith("Seat 2 is asked before the turn: all in, or play on?")
+    table.tap("act-check")
+    assert table.says == "Ask seat 2: all in, or play on?"
+    assert table.aloud == "Seat 2, all in or play on?"
+    assert table.because.startswith("All in: tap Problem, else the action")
+    table.tap("act-check")
+    assert table.says.endswith("Seat 3 speaks")
+    assert "all in, or play on" not in table.because
 
 
 def test_hp_2_heads_up_the_other_seventh_card_is_turned_up_too():
@@ -210,6 +313,21 @@ def test_a_row_says_whom_it_is_about_where_that_is_known():
     table = stud(OPENED).tap("problem")
     assert table.key("problem-short-bet").detail == "Guest 8"
     assert table.key("problem-out-of-turn").detail == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (Language.ENGLISH, "Say: “Seat 5, card exposed: the next card comes face down.”"),
+        (Language.GERMAN, "Ansagen: „Gast 5, Karte offen, die nächste Karte kommt verdeckt.“"),
+    ],
+)
+def test_aloud_a_guest_is_called_by_the_seat_and_on_the_card_by_the_name(language, words):
+    table = stud(language=language).tap("seat-5 more letter-A letter-N letter-N letter-A confirm")
+    table.tap(f"digit-9 digit-0 confirm {DEALING} card-Jh card-5h")
+    table.tap(f"{EXPOSED} who-5 exposed-one card-Ts")
+    assert table.view.procedure.title.endswith("— Anna")
+    assert table.view.procedure.announcement == words
 
 
 def test_what_happened_in_german():

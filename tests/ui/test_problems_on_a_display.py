@@ -24,6 +24,7 @@ CARDS = {
     },
     DOORS: {
         Problem.WRONG_FORCED_BET: "who-4 acted-yes",
+        Problem.WRONG_SEAT: "who-3 who-7 order-exchanged",
         Problem.ABSENT: "who-1",
     },
     OPENED: {
@@ -42,8 +43,16 @@ CARDS = {
 }
 """How to come to the card of each problem."""
 
-QUESTIONS = ("problem", "problem-out-of-turn", "who-1", "back back problem-early-street")
-QUESTIONS += ("back problem-misdeal",)
+QUESTIONS = {
+    DOORS: ("problem problem-wrong-seat who-3 who-7",),
+    OPENED: (
+        "problem",
+        "problem-out-of-turn",
+        "who-1",
+        "back back problem-early-street",
+        "back problem-misdeal",
+    ),
+}
 """One pad of answers after another."""
 
 
@@ -88,14 +97,15 @@ def test_every_card_has_room_for_its_steps(
             table.tap("cancel")
 
 
+@pytest.mark.parametrize("before", QUESTIONS)
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_key_is_20_mm_and_none_of_its_words_is_cut(
-    qapp: QGuiApplication, size: tuple[int, int], language: Language
+    qapp: QGuiApplication, size: tuple[int, int], language: Language, before: str
 ):
-    table = stud(OPENED, language=language)
+    table = stud(before, language=language)
     with staged(table.kiosk, size) as stage:
-        for taps in QUESTIONS:
+        for taps in QUESTIONS[before]:
             table.tap(taps)
             stage.bridge.refresh()
             stage.picture()

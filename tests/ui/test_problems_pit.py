@@ -48,7 +48,10 @@ def test_hp_2_a_foul_deck_voids_the_hand_at_any_time(wrong: str):
     assert {fact.value for fact in table.view.procedure.payments} == {"€5", "€10", "€15"}
     table.tap("confirm")
     assert table.seat(1).stack == "€310"
+    assert table.says.startswith("Hand void, deck foul — back: Seat 1: €15")
     assert "Bring a new pack" in table.because
+    assert table.aloud == "The hand is void, all bets go back, a new pack comes"
+    assert table.key("undo").detail == "Hand void, deck foul"
     table.tap("undo")
     assert table.desk.state == stud(CALLED).desk.state
 
@@ -113,6 +116,21 @@ def test_a_wrong_pot_leaves_the_hand_that_was_paid_on_the_felt():
     assert table.says == "".join(paid.prompt.title).replace("\u00a0", " ")
 
 
+@pytest.mark.parametrize(
+    ("problem", "step"),
+    [
+        ("wrong-pot", "Say which hand it is, and who was paid: Hand 1."),
+        ("wrong-rake", "Say which hand it is, and what was taken: Hand 1."),
+    ],
+)
+def test_once_the_next_hand_has_begun_it_is_the_hand_that_was_paid(problem: str, step: str):
+    table = stud(f"{OPENED} act-fold act-fold act-fold act-fold act-fold act-fold act-award")
+    table.tap(f"new-hand problem problem-{problem}")
+    assert step in steps(table)
+    table.tap("confirm")
+    assert table.desk.undo_target.events[0].hand == 1
+
+
 def test_without_a_shift_nothing_can_be_noted():
     desk = PaperDesk()
     table = Croupier(desk)
@@ -130,6 +148,7 @@ def test_calling_the_pit_boss_is_in_the_journal_and_leaves_the_keys():
     assert "The call is recorded." in table.view.notice.text
     assert "Hand 1" in table.view.notice.rule
     assert table.says == "Who acted out of turn?"
+    table.tap("cancel")
     assert table.key("undo").detail == "Pit boss called"
 
 

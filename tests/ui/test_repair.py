@@ -92,10 +92,23 @@ def test_a_correction_hides_none_of_the_steps_still_to_be_done():
 def test_the_card_is_chosen_again_and_nothing_has_changed():
     table = seated(THREE).tap(DOORS)
     entries = len(table.desk.asked)
-    table.tap("seat-3 fix-2 undo")
+    table.tap("seat-3 fix-2")
+    assert table.key("undo").detail == "the question before"
+    table.tap("undo")
     assert table.view.pad is Pad.SEAT
-    table.tap("cancel")
+    assert table.key("undo").detail == "nothing is changed"
+    table.tap("undo")
     assert table.view.pad is Pad.ACTIONS
+    assert len(table.desk.asked) == entries
+
+
+def test_while_it_is_asked_how_far_to_go_back_undo_takes_nothing_back():
+    table = seated(THREE).tap(f"{FOURTH} earlier")
+    entries, number = len(table.desk.asked), table.view.keys[2].name
+    table.tap(f"{number} undo")
+    assert table.says == seated(THREE).tap(f"{FOURTH} earlier").says
+    table.tap("undo")
+    assert table.view == seated(THREE).tap(FOURTH).view
     assert len(table.desk.asked) == entries
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
@@ -18,6 +18,11 @@ PLACE = CardView("place")
 BACK = CardView("down")
 UNSEEN = CardView("up", "?")
 """An open card that the croupier did not name (3.8)."""
+
+
+def known_cards(cards: Iterable[Card | None]) -> list[Card]:
+    """The cards without those that nobody saw (3.8)."""
+    return [card for card in cards if card is not None]
 
 
 def card_view(card: Card, *, marked: bool = False) -> CardView:

@@ -133,8 +133,8 @@ def _in_hand(voice: Voice, act: HandEvent) -> str:
             return voice("Seat {seat} mucks", seat=seat)
         case PotsAwarded():
             return voice("Pots paid out")
-        case MisdealDeclared():
-            return voice("Misdeal")
+        case MisdealDeclared(reason):
+            return voice("Hand void, deck foul" if reason.is_of_the_deck else "Misdeal")
         case IrregularityRuled(kind, _, seats):
             return _ruled(voice, kind, seats)
         case CardCorrected():
@@ -254,8 +254,8 @@ def _at_table(voice: Voice, act: Event) -> str:
             return voice("Seat {seat} left with {amount}", seat=seat, amount=voice.money(amount))
         case SeatChanged(seat, to):
             return voice("Seat {seat} moves to seat {to}", seat=seat, to=to)
-        case StackCounted(seat, amount):
-            return voice("Seat {seat} counted: {amount}", seat=seat, amount=voice.money(amount))
+        case StackCounted():
+            return _counted(voice, act)
         case TipGiven(seat, amount):
             return voice("Seat {seat} tips {amount}", seat=seat, amount=voice.money(amount))
         case SatOut(seat):
@@ -266,6 +266,18 @@ def _at_table(voice: Voice, act: Event) -> str:
             return voice("Dealer button at seat {seat}", seat=seat)
         case _:
             return _in_shift(voice, act)
+
+
+def _counted(voice: Voice, act: StackCounted) -> str:
+    amount = voice.money(act.amount)
+    if not act.difference:
+        return voice("Seat {seat} counted: {amount}", seat=act.seat, amount=amount)
+    return voice(
+        "Seat {seat} counted: {amount}, difference {difference}",
+        seat=act.seat,
+        amount=amount,
+        difference=voice.signed(act.difference),
+    )
 
 
 def _in_shift(voice: Voice, act: Event) -> str:

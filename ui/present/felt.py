@@ -11,7 +11,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.hand.telling import bounds_of
-from ui.present.cards import DUE, PLACE, card_view, with_doubt
+from ui.present.cards import DUE, PLACE, card_view, known_cards, with_doubt
 from ui.present.chips import chips_of
 from ui.present.lookahead import lookahead_of
 from ui.present.mode import ClosingShift, Telling
@@ -111,7 +111,7 @@ def board_of(at: Situation) -> Board:
     hand = at.on_show
     if hand is None:
         return Board()
-    cards = tuple(card for card in hand.board + hand.common if card is not None)
+    cards = known_cards(hand.board + hand.common)
     playing = at.showdown.leading
     laid = tuple(card_view(card, marked=card in playing) for card in cards)
     spoken = ", ".join(spoken_card(at.voice.say, card) for card in cards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from dealerassist.cards import Card, Rank
@@ -20,6 +20,7 @@ __all__ = [
     "card_sign",
     "cards_count",
     "guest_name",
+    "guests_aloud",
     "hand_label",
     "hand_name",
     "low_name",
@@ -92,6 +93,14 @@ def seat_name(voice: Voice, seat: int) -> str:
 def guest_name(voice: Voice, seat: Seat) -> str:
     """The alias, or the number of the seat."""
     return seat.alias or voice("Guest {seat}", seat=seat.number)
+
+
+def guests_aloud(voice: Voice, seats: Iterable[int]) -> str:
+    """Who is spoken of aloud, never by an alias: "seat 3", "seats 1, 3 and 4"."""
+    numbers = [str(seat) for seat in seats]
+    if len(numbers) == 1:
+        return voice("seat {seat}", seat=numbers[0])
+    return voice("seats {seats}", seats=voice.listed(numbers))
 
 
 _DEPTHS = {Depth.FULL: "Full", Depth.POT: "Pot", Depth.RAKE: "Rake"}

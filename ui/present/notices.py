@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from dealerassist.journal.trouble import JournalError
+from dealerassist.locale.irregularities import WAITING
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.locale.troubles import trouble_sentence
-from dealerassist.table import noting
 from dealerassist.table.events import BuyInNoticed
 from dealerassist.table.state import Waiting
 from ui.present.names import hand_label
 from ui.present.passages import passages_of, prompt_rules
-from ui.present.problems.catalogue import TITLES
 from ui.present.situation import Situation
 from ui.present.touch import Reason
 from ui.present.view import Key, Notice, PassageView, Prompt
@@ -78,11 +77,6 @@ def floor_called(voice: Voice, *, table: str, hand: str, time: str, recorded: bo
 LISTED = 6
 """As much of what waits has room on the card."""
 
-_WAITING = {kind.value: title for kind, title in TITLES.items()} | {
-    noting.CALL: "Pit boss called",
-    noting.LATE_UNDO: "Taken back after the knock",
-}
-
 
 def waiting_notice(voice: Voice, waiting: Sequence[Waiting]) -> Notice:
     """What waits for the pit boss, in order, and the hand that each concerns."""
@@ -94,7 +88,7 @@ def waiting_notice(voice: Voice, waiting: Sequence[Waiting]) -> Notice:
 
 def _waits(voice: Voice, waiting: Waiting) -> str:
     hand = "" if waiting.hand is None else hand_label(voice, waiting.hand)
-    return dotted([voice(_WAITING.get(waiting.what, waiting.what)), hand])
+    return dotted([voice(WAITING.get(waiting.what, waiting.what)), hand])
 
 
 def buy_in_noticed(voice: Voice, event: BuyInNoticed, limit: int) -> Notice:

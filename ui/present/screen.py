@@ -106,6 +106,7 @@ PROMPT = "prompt"
 PROCEDURE = "procedure"
 """The card with what is to be done about a problem, which does the same."""
 
+
 def screen_of(at: Situation) -> Screen:
     """Everything on the screen, and what it does."""
     keys, prompt, top = keys_of(at), prompt_of(at), top_touches(at)
@@ -127,9 +128,7 @@ def screen_of(at: Situation) -> Screen:
         pad=keys.pad,
         side=tuple(touch.key for touch in side),
         ends=tuple(touch.key for touch in keys.ends),
-        cards=card_pad.card_keys(
-            at, wanted=keys.pad is Pad.CARDS, taken=problems.taken_cards(at)
-        ),
+        cards=card_pad.card_keys(at, wanted=keys.pad is Pad.CARDS, taken=problems.taken_cards(at)),
         keys=tuple(touch.key for touch in keys.shown),
         number=keys.number,
         terms=keys.terms,

@@ -15,6 +15,7 @@ from ui.present.mode import MovingSeat, SeatMenu, Spelling, Typing
 from ui.present.names import guest_name, hand_name, low_name, seat_name, street_name
 from ui.present.pads.winners import won_by
 from ui.present.problems.pad import ProblemSeats, problem_seats
+from ui.present.prompts.bound import bound_note
 from ui.present.showing import ShownHand
 from ui.present.situation import Situation
 from ui.present.view import CardView, NoteTone, SeatTone, SeatView
@@ -36,9 +37,7 @@ def seats_of(at: Situation) -> tuple[SeatView, ...]:
     seats = (_with_button(at.voice, seat) if seat.number == button else seat for seat in seats)
     problem = problem_seats(at)
     seats = (_in_problem(problem, seat) for seat in seats)
-    return tuple(
-        replace(seat, chosen=True) if seat.number == chosen else seat for seat in seats
-    )
+    return tuple(replace(seat, chosen=True) if seat.number == chosen else seat for seat in seats)
 
 
 def _in_problem(problem: ProblemSeats | None, seat: SeatView) -> SeatView:
@@ -180,6 +179,9 @@ def _note(at: Situation, hand: HandState, player: Player) -> tuple[str, NoteTone
     if (won := won_by(voice, hand, player.seat)) and at.hand is not None:
         return capital(won), NoteTone.PLAIN
     before = _so_far(voice, hand, player)
+    held = bound_note(voice, hand, player)
+    if held and at.hand is not None:
+        return dotted([before, held]), NoteTone.ALERT
     if at.may is not None and at.may.seat == player.seat:
         return dotted([before, _asked(at, hand)]), NoteTone.PLAIN
     if player.all_in and at.hand is not None:

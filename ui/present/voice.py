@@ -13,9 +13,7 @@ from dealerassist.rules.house import HouseRules
 class Voice:
     """Says things in the reader's language, amounts in the table's money."""
 
-    def __init__(
-        self, say: Words, rules: HouseRules | None, *, pots_hidden: bool = False
-    ) -> None:
+    def __init__(self, say: Words, rules: HouseRules | None, *, pots_hidden: bool = False) -> None:
         self.say = say
         self.rules = rules
         self.pots_hidden = pots_hidden
@@ -37,6 +35,10 @@ class Voice:
         if self.rules is None:
             return self.say.number(chips)
         return self.say.money(chips, self.rules.smallest_chip_cents, self.rules.currency)
+
+    def signed(self, chips: int) -> str:
+        """A difference as money, with its sign: ``+6 €``."""
+        return f"{'−' if chips < 0 else '+'}{self.money(abs(chips))}"
 
     def pot(self, chips: int) -> str:
         """What is in a pot, or comes out of one, as money; dots where guests are not to see it."""

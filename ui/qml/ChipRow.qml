@@ -10,14 +10,16 @@ Item {
     required property var chips
     readonly property int inkHeight: Math.max(Theme.mm(2.6), Math.round(height * 0.68))
     readonly property real natural: pile.implicitWidth
-    readonly property real shrunk: Math.min(1, width / Math.max(1, natural))
+    // What has room; rows below each other are shrunk alike, to the smallest of them.
+    readonly property real fitting: Math.min(1, width / Math.max(1, natural))
+    property real most: 1
 
     Row {
         id: pile
 
         anchors.verticalCenter: parent.verticalCenter
         spacing: Math.round(row.height * 0.42)
-        scale: row.shrunk
+        scale: Math.min(row.most, row.fitting)
         transformOrigin: Item.Left
 
         Repeater {

@@ -24,7 +24,7 @@ Item {
     Repeater {
         model: 8
 
-        Rectangle {
+        Panel {
             id: tile
 
             required property int index
@@ -37,10 +37,6 @@ Item {
             y: cells.top(Math.floor(index / 4))
             width: cells.span(index % 4, 1)
             height: cells.drop(Math.floor(index / 4), 1)
-            radius: Theme.mm(2.4)
-            color: Theme.card
-            border.width: Theme.hairline
-            border.color: Theme.line
 
             Label {
                 x: tile.inset

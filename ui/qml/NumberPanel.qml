@@ -4,7 +4,7 @@ import QtQuick
 
 // What is being entered: its name, the figure so far, a hint, and up to eight whole amounts; or
 // below a row of them the chips that add to the figure.
-Rectangle {
+Panel {
     id: panel
 
     property alias title: title.text
@@ -17,11 +17,6 @@ Rectangle {
     readonly property int presetRows: Math.min(2, amountRows + Math.ceil(chips.length / 4))
 
     signal tapped(string intent)
-
-    radius: Theme.mm(2.4)
-    color: Theme.card
-    border.width: Theme.hairline
-    border.color: Theme.line
 
     Label {
         id: title

@@ -15,12 +15,21 @@ Item {
     // So many rows are read with their winners alone; the hands lie on the table.
     readonly property bool crowded: rowHeight < Theme.mm(7.6)
 
+    readonly property real chipScale: {
+        let least = 1
+        for (let at = 0; at < rows.count; at++)
+            least = Math.min(least, (rows.itemAt(at) as PayoutLine)?.fitting ?? 1)
+        return least
+    }
+
     signal tapped(string intent)
 
     objectName: "payout"
     visible: payout !== null
 
     Repeater {
+        id: rows
+
         model: card.lines
 
         PayoutLine {
@@ -33,6 +42,7 @@ Item {
             line: modelData
             held: key.held
             crowded: card.crowded
+            chipScale: card.chipScale
         }
     }
 

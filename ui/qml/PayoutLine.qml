@@ -9,6 +9,8 @@ Item {
     required property var line
     required property bool held
     required property bool crowded
+    property alias fitting: chips.fitting
+    property alias chipScale: chips.most
     readonly property int inset: Theme.mm(2.4)
     readonly property int band: height - Theme.mm(crowded ? 0.3 : 1)
     // In millimetres, so that all rows of one card speak with one voice.
@@ -55,7 +57,7 @@ Item {
         id: taker
 
         x: Math.round(row.width * 0.265)
-        width: Math.round(row.width * (row.crowded ? 0.2 : 0.235))
+        width: Math.round(row.width * (row.crowded ? 0.2 : 0.18))
         text: row.line.to
         font.weight: Font.DemiBold
     }
@@ -63,7 +65,7 @@ Item {
     // The Taxe goes to nobody, so that its words have the room of two.
     Cell {
         x: row.line.to === "" ? taker.x : taker.x + taker.width + Theme.mm(1)
-        width: chips.x - Theme.mm(1) - x
+        width: chips.x - Theme.mm(2.4) - x
         text: [row.crowded && row.line.reason !== "" ? "" : row.line.hand, row.line.reason]
             .filter(text => text !== "").join(row.crowded ? " · " : "\n")
         size: Math.max(2.6, row.size * 0.8)
@@ -74,7 +76,7 @@ Item {
     ChipRow {
         id: chips
 
-        x: Math.round(row.width * (row.crowded ? 0.71 : 0.725))
+        x: Math.round(row.width * (row.crowded ? 0.71 : 0.665))
         y: Math.round((row.band - height) / 2)
         width: row.width - x - row.inset
         height: Math.min(Theme.mm(8), Math.round(row.band * (row.crowded ? 0.86 : 0.66)))

@@ -15,7 +15,7 @@ SlotPad {
             "deck-identical", "misdeal-cards-exposed"],
         ["exposed-both", "acted-yes", "said-check", "burned-two", "order-stays", "river-turned-up",
             "deck-too-many", "misdeal-boxed-or-too-many"],
-        ["said-call", "misdeal-wrong-order"],
+        ["said-call", "order-exchanged", "misdeal-wrong-order"],
         ["said-wager", "misdeal-player-dealt-out"],
         ["misdeal-empty-seat-dealt-in"]
     ]

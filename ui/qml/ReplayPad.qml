@@ -19,16 +19,12 @@ Item {
         pad.replay = view.replay
     }
 
-    Rectangle {
+    Panel {
         id: panel
 
         x: Theme.mirrored ? pad.width - width : 0
         width: pad.listWidth
         height: pad.height
-        radius: Theme.mm(2.4)
-        color: Theme.card
-        border.width: Theme.hairline
-        border.color: Theme.line
 
         Label {
             id: place

@@ -14,18 +14,11 @@ Item {
         differences.fit()
     }
 
-    component Panel: Rectangle {
-        height: pad.height
-        radius: Theme.mm(2.4)
-        color: Theme.card
-        border.width: Theme.hairline
-        border.color: Theme.line
-    }
-
     Panel {
         id: left
 
         width: Math.round((pad.width - Theme.gap) * 0.4)
+        height: pad.height
 
         TermsFacts {
             anchors.fill: parent
@@ -37,6 +30,7 @@ Item {
     Panel {
         x: left.width + Theme.gap
         width: pad.width - x
+        height: pad.height
 
         TermsDifferences {
             id: differences

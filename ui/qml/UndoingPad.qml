@@ -14,17 +14,10 @@ Item {
         pad.undoing = view.undoing
     }
 
-    component Panel: Rectangle {
-        height: pad.height
-        radius: Theme.mm(2.4)
-        color: Theme.card
-        border.width: Theme.hairline
-        border.color: Theme.line
-    }
-
     Panel {
         x: Theme.mirrored ? pad.width - width : 0
         width: pad.listWidth
+        height: pad.height
 
         EntryLines {
             anchors.fill: parent
@@ -40,6 +33,7 @@ Item {
 
         x: Theme.mirrored ? 0 : pad.listWidth + Theme.gap
         width: pad.width - pad.listWidth - Theme.gap
+        height: pad.height
 
         Label {
             id: heading

@@ -22,6 +22,7 @@ class Balance(Struct, frozen=True, kw_only=True):
     Attributes:
         carried_in: on the table when the shift opened.
         on_table: on the table when it closed, or now; pots and bets included.
+        count_differences: what was counted less what was left to count, all noted ones together.
     """
 
     carried_in: int = 0
@@ -31,6 +32,7 @@ class Balance(Struct, frozen=True, kw_only=True):
     on_table: int = 0
     rake: int = 0
     tips: int = 0
+    count_differences: int = 0
 
     @property
     def missing_from_guests(self) -> int:
@@ -40,8 +42,8 @@ class Balance(Struct, frozen=True, kw_only=True):
 
     @property
     def difference(self) -> int:
-        """What cannot be accounted for by Taxe and tips; 0 when the table is right."""
-        return self.missing_from_guests - self.rake - self.tips
+        """What Taxe, tips and noted differences do not account for; 0 when the table is right."""
+        return self.missing_from_guests - self.rake - self.tips + self.count_differences
 
 
 def hand_difference(*, pot: int, won: Iterable[int], rake: int) -> int:

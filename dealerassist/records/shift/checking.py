@@ -10,7 +10,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import ShiftSheet, TransactionKind
 from dealerassist.journal.trouble import JournalError
 from dealerassist.records.shift.balance import Balance, hand_difference
-from dealerassist.records.shift.report import Hand, Integrity, KindSum
+from dealerassist.records.shift.report import Hand, Incident, Integrity, KindSum
 from dealerassist.table.state import TableState
 
 
@@ -19,6 +19,7 @@ def balance(
     after: TableState | None,
     sums: Sequence[KindSum],
     hands: Iterable[Hand],
+    incidents: Iterable[Incident],
 ) -> Balance | None:
     """The guests' chips; None where a damaged journal cannot say what is on the table."""
     if before is None or after is None:
@@ -31,6 +32,7 @@ def balance(
         on_table=after.chips_in_play(),
         rake=sum(hand.rake for hand in hands),
         tips=sum_of(sums, TransactionKind.TIP),
+        count_differences=sum(incident.difference for incident in incidents),
     )
 
 

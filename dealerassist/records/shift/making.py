@@ -50,6 +50,7 @@ RULES = {
     IncidentKind.LATE_UNDO: "HP 1",
     IncidentKind.IRREGULARITY: "HP 2",
     IncidentKind.PIT_BOSS: "HP 2",
+    IncidentKind.COUNT_DIFFERENCE: "6.5",
 }
 """By which rule, or chapter of the house practice, each kind of incident is handled."""
 
@@ -131,9 +132,10 @@ def _made(
         transactions=transactions,
         sums=sums,
         downs=downs_of(downs, rows, recorded),
-        balance=balance(table_at(journal, sheet.opened_entry - 1), table, sums, hands),
+        balance=balance(table_at(journal, sheet.opened_entry - 1), table, sums, hands, incidents),
         integrity=integrity(journal, sheet, upto, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
+        waiting=() if table is None else table.waiting,
     )
 
 
@@ -306,7 +308,13 @@ def sums_of(transactions: Iterable[Transaction]) -> tuple[KindSum, ...]:
 def downs_of(
     sheets: Sequence[DownSheet], rows: Sequence[HandRow], incidents: Sequence[IncidentRow]
 ) -> tuple[Down, ...]:
-    """The downs, each with what was entered in it."""
+    """The downs, each with what was entered in it; the hands are those of the register.
+
+    Args:
+        sheets: who dealt from when to when.
+        rows: the hands of the shift that are over.
+        incidents: what was recorded of it that was out of the ordinary.
+    """
     # By entries, not by times: a clock that is set goes back, the entries never do.
     ends = [*(sheet.entry for sheet in sheets[1:]), sys.maxsize]
     return tuple(
@@ -320,12 +328,13 @@ def _down(
 ) -> Down:
     dealt = [row for row in rows if row.first_entry in entries]
     spans = [(row.started_ms, row.ended_ms or row.started_ms) for row in dealt]
+    played = sum(row.outcome is not Outcome.MISDEAL for row in dealt)
     undone = [row for row in incidents if row.kind is Recorded.UNDO and row.entry in entries]
     return Down(
         croupier=sheet.croupier,
         starts_ms=sheet.started_ms,
         ends_ms=sheet.ended_ms,
-        pace=Pace(sheet.hands, playing_ms(spans)),
-        rake=sheet.rake,
+        pace=Pace(played, playing_ms(spans)),
+        rake=sum(row.rake for row in dealt),
         corrections=len(undone),
     )

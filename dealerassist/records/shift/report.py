@@ -14,6 +14,7 @@ from dealerassist.journal.rows import Flag, Outcome, TransactionKind, Win
 from dealerassist.records.shift.balance import Balance
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.options import Halves
+from dealerassist.table.state import Waiting
 
 
 class NoRake(StrEnum):
@@ -36,6 +37,7 @@ class IncidentKind(StrEnum):
     LATE_UNDO = "late_undo"
     IRREGULARITY = "irregularity"
     PIT_BOSS = "pit_boss"
+    COUNT_DIFFERENCE = "count_difference"
 
 
 class Head(Struct, frozen=True, kw_only=True):
@@ -141,7 +143,8 @@ class Incident(Struct, frozen=True, kw_only=True):
     Attributes:
         entry: the journal entry that tells of it.
         rule: by which rule it was handled.
-        effect: the chips that went back to where they were before, on all seats together.
+        effect: the chips that went back to where they were before, on all seats together, or
+            that a count found too many or too few.
         detail: why the deal was void, the kind of entry undone, the croupier who came, or the
             version of the program that was started.
         target: the entry that was undone.
@@ -160,6 +163,11 @@ class Incident(Struct, frozen=True, kw_only=True):
     target: int | None = None
     interrupted_ms: int = 0
     facts: dict[str, int | str] = field(default_factory=dict)
+
+    @property
+    def difference(self) -> int:
+        """By how many chips a count differed from what was left; 0 of anything else."""
+        return int(self.facts.get("difference", 0))
 
 
 class Transaction(Struct, frozen=True, kw_only=True):
@@ -222,6 +230,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         tray: in chips; not counted yet, and what it should hold is not recorded yet.
         balance: None where a damaged journal cannot say what is on the table.
         hand_in_progress: the hand that is being played while the report is made.
+        waiting: what waits for the pit boss, of earlier shifts too, in order.
     """
 
     head: Head
@@ -241,11 +250,12 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     balance: Balance | None
     integrity: Integrity
     hand_in_progress: int | None = None
+    waiting: tuple[Waiting, ...] = ()
 
     @property
     def open_matters(self) -> int:
         """What must be settled before anybody should sign."""
         unbalanced = self.balance is None or self.balance.difference != 0
         still_open = self.head.closed_ms is None
-        wrong = len(self.integrity.wrong_hands)
+        wrong = len(self.integrity.wrong_hands) + len(self.waiting)
         return wrong + unbalanced + still_open + (not self.integrity.intact)

@@ -20,6 +20,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.ranking.open_hand import has_open_pair, open_strength
 from dealerassist.table.events import Event
 from ui.present.announcing.phrases import cards_aloud, figure
+from ui.present.cards import known_cards
 from ui.present.names import open_name, street_name
 from ui.present.situation import Situation
 from ui.present.voice import Voice
@@ -89,7 +90,7 @@ def drawn_aloud(voice: Voice, seat: int, n: int) -> str:
 
 def _paired(voice: Voice, hand: HandState, seat: int) -> str:
     """What an open card has made, from a pair on (4.2)."""
-    cards = [card for card in hand.player(seat).open_cards if card is not None]
+    cards = known_cards(hand.player(seat).open_cards)
     if len(cards) < 2 or not has_open_pair(cards):
         return ""
     if open_strength(cards)[0] == open_strength(cards[:-1])[0]:

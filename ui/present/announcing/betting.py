@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dealerassist.cards import Card
 from dealerassist.hand import betting as bets
 from dealerassist.hand.events import CardsDealt, Duty, Folded
+from dealerassist.hand.irregular_street import may_declare_all_in
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.opening import named_opener
 from dealerassist.hand.refusal import Refusal
@@ -13,6 +13,7 @@ from dealerassist.rules.options import UncappedRiver
 from ui.present.announcing.acts import just_done, last_act
 from ui.present.announcing.dealing import money_due
 from ui.present.announcing.phrases import cards_aloud, figure, said
+from ui.present.cards import known_cards
 from ui.present.names import open_name
 from ui.present.prompts.bound import bound_now, bound_words
 from ui.present.situation import Situation
@@ -41,6 +42,8 @@ def _turn(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
     bound = bound_now(hand, betting)
     if bound is not None:
         return bound_words(voice, bound, figure(voice, _price(may, bound)))
+    if seat in may_declare_all_in(hand):
+        return voice("seat {seat}, all in or play on?", seat=seat)
     if isinstance(may.call, Refusal):
         return _free(voice, hand, betting)
     price = figure(voice, may.call)
@@ -56,7 +59,7 @@ def _price(may: Legal, bound: Bound) -> int:
 
 def _forced(voice: Voice, hand: HandState, betting: Betting) -> str:
     """The door card that brings the forced bet in (4.1)."""
-    cards = _open_cards(hand, betting.opener)
+    cards = known_cards(hand.player(betting.opener).open_cards)
     if named_opener(hand) != betting.opener or not cards:
         return voice("seat {seat}, the forced bet, please", seat=betting.opener)
     card = cards_aloud(voice, cards[:1])
@@ -70,7 +73,8 @@ def _free(voice: Voice, hand: HandState, betting: Betting) -> str:
         return voice("seat {seat}, your option: check or raise?", seat=seat)
     if not _opens_by_cards(hand, betting):
         return voice("seat {seat}, check or bet?", seat=seat)
-    name = open_name(voice, [*_open_cards(hand, betting.opener), *_common(hand)])
+    cards = known_cards(hand.player(betting.opener).open_cards + hand.common)
+    name = open_name(voice, cards)
     return voice("{hand} speaks first, seat {seat}", hand=name, seat=seat)
 
 
@@ -90,14 +94,6 @@ def _opens_by_cards(hand: HandState, betting: Betting) -> bool:
 def _named(hand: HandState) -> int | None:
     """The seat whose open cards open the round (4.2)."""
     return named_opener(hand) if hand.rules.cards_name_opener(hand.street) else None
-
-
-def _open_cards(hand: HandState, seat: int) -> list[Card]:
-    return [card for card in hand.player(seat).open_cards if card is not None]
-
-
-def _common(hand: HandState) -> list[Card]:
-    return [card for card in hand.common if card is not None]
 
 
 def _uncapped(at: Situation, hand: HandState, betting: Betting) -> str:

@@ -9,9 +9,12 @@ from ui.present.situation import Situation
 
 
 def between_words(at: Situation) -> str:
-    """Who has won, until something else is done; that a deal is void (HP 2)."""
+    """Who has won, until something else is done; that the deal or the hand is void (HP 2)."""
     if at.on_show is not None:
         return award_words(at, at.on_show)
-    if any(isinstance(event, MisdealDeclared) for event in at.last):
-        return said([at.voice("misdeal, all bets go back")])
-    return ""
+    void = next((event for event in at.last if isinstance(event, MisdealDeclared)), None)
+    if void is None:
+        return ""
+    if void.reason.is_of_the_deck:
+        return said([at.voice("the hand is void, all bets go back, a new pack comes")])
+    return said([at.voice("misdeal, all bets go back")])

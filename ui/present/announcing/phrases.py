@@ -28,11 +28,3 @@ def figure(voice: Voice, chips: int) -> str:
 def cards_aloud(voice: Voice, cards: Iterable[Card | None]) -> str:
     """Cards as they are read: "ace of hearts, two of clubs"; nothing of those not seen."""
     return ", ".join(spoken_card(voice.say, card) for card in cards if card is not None)
-
-
-def guests_aloud(voice: Voice, seats: Iterable[int]) -> str:
-    """Who is spoken of: "seat 3", "seats 1, 3 and 4"."""
-    numbers = [str(seat) for seat in seats]
-    if len(numbers) == 1:
-        return voice("seat {seat}", seat=numbers[0])
-    return voice("seats {seats}", seats=voice.listed(numbers))

@@ -7,9 +7,9 @@ from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.state import HandState
 from ui.present.announcing.acts import just_done
-from ui.present.announcing.phrases import guests_aloud, said
+from ui.present.announcing.phrases import said
 from ui.present.mode import Showing
-from ui.present.names import hand_name, low_name, pot_name
+from ui.present.names import guests_aloud, hand_name, low_name, pot_name
 from ui.present.prompts.showdown import winning_hand
 from ui.present.showing import ShownHand
 from ui.present.situation import Situation

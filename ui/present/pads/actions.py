@@ -21,7 +21,7 @@ from ui.present.view import Tone
 from ui.present.voice import Voice
 
 
-class Turn(NamedTuple):
+class SeatToAct(NamedTuple):
     """The seat that is to act, and everything it may do."""
 
     voice: Voice
@@ -62,7 +62,7 @@ def action_touches(at: Situation) -> tuple[Touch, ...]:
     assert at.hand.betting is not None, "a betting round is in progress"
     assert at.may is not None, "a hand is in progress"
     assert at.may.seat is not None, "it is somebody's turn"
-    turn = Turn(at.voice, at.hand, at.may, at.hand.player(at.may.seat), at.hand.betting)
+    turn = SeatToAct(at.voice, at.hand, at.may, at.hand.player(at.may.seat), at.hand.betting)
     return (
         _fold(turn),
         _call(turn),
@@ -75,21 +75,21 @@ def action_touches(at: Situation) -> tuple[Touch, ...]:
     )
 
 
-def _fold(turn: Turn) -> Touch:
+def _fold(turn: SeatToAct) -> Touch:
     title = turn.voice("Fold")
     if turn.may.fold is not None:
         return grey(turn.voice, "act-fold", title, turn.may.fold, tone=Tone.GIVE_UP)
     return live("act-fold", title, Do(Fold(turn.player.seat)), tone=Tone.GIVE_UP)
 
 
-def _check(turn: Turn) -> Touch:
+def _check(turn: SeatToAct) -> Touch:
     title = turn.voice("Check")
     if turn.may.check is not None:
         return grey(turn.voice, "act-check", title, turn.may.check)
     return live("act-check", title, Do(Check(turn.player.seat)), tone=Tone.GO)
 
 
-def _call(turn: Turn) -> Touch:
+def _call(turn: SeatToAct) -> Touch:
     voice, price = turn.voice, turn.may.call
     if turn.forced:
         price = refuse(Code.NOTHING_TO_CALL, "5.1")
@@ -105,7 +105,7 @@ def _call(turn: Turn) -> Touch:
 # ── betting and raising ─────────────────────────────────────────────────────────────────────
 
 
-def _smallest(turn: Turn) -> Touch:
+def _smallest(turn: SeatToAct) -> Touch:
     """The smallest legal step."""
     totals = turn.may.bet
     if isinstance(totals, Refusal):
@@ -114,7 +114,7 @@ def _smallest(turn: Turn) -> Touch:
     return _step(turn, turn.bet_name, totals.smallest)
 
 
-def _largest(turn: Turn) -> Touch:
+def _largest(turn: SeatToAct) -> Touch:
     """The largest legal step, also where it is the only one; at no limit the pot."""
     voice, totals = turn.voice, turn.may.bet
     if turn.ceiling is Ceiling.STACK:
@@ -128,7 +128,7 @@ def _largest(turn: Turn) -> Touch:
     return _step(turn, "act-max", totals.largest)
 
 
-def _pot(turn: Turn) -> Touch:
+def _pot(turn: SeatToAct) -> Touch:
     """A bet the size of the pot, where the largest is the stack and has a key of its own."""
     voice, totals = turn.voice, turn.may.bet
     if isinstance(totals, Refusal):
@@ -142,7 +142,7 @@ def _pot(turn: Turn) -> Touch:
     return grey(voice, "act-pot", voice("Pot"), reason, tone=Tone.RAISE)
 
 
-def _amount(turn: Turn) -> Touch:
+def _amount(turn: SeatToAct) -> Touch:
     """The keypad, where the limit leaves a choice."""
     voice, totals = turn.voice, turn.may.bet
     title = voice("Amount …")
@@ -157,7 +157,7 @@ def _amount(turn: Turn) -> Touch:
     return live("act-amount", title, keypad, detail=choice)
 
 
-def _only(turn: Turn, totals: Totals) -> Reason:
+def _only(turn: SeatToAct, totals: Totals) -> Reason:
     """The limit, or the stack, leaves one amount."""
     if totals.largest == turn.player.reach:
         return Reason(turn.voice("Only all in is possible"), "5.9")
@@ -166,7 +166,7 @@ def _only(turn: Turn, totals: Totals) -> Reason:
     return Reason(turn.voice("Only {amount} is possible", amount=amount), "5.6")
 
 
-def _step(turn: Turn, name: str, total: int) -> Touch:
+def _step(turn: SeatToAct, name: str, total: int) -> Touch:
     """A bet or a raise to `total`."""
     voice = turn.voice
     command = Do(BetTo(turn.player.seat, total))
@@ -182,7 +182,7 @@ def _step(turn: Turn, name: str, total: int) -> Touch:
     return live(name, title, command, detail=detail, tone=Tone.RAISE)
 
 
-def _all_in(turn: Turn) -> Touch:
+def _all_in(turn: SeatToAct) -> Touch:
     """Everything that is left: as a bet, as a raise, or as a call."""
     voice, player = turn.voice, turn.player
     may, detail = turn.may, voice.money(player.stack)

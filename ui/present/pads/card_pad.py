@@ -26,9 +26,7 @@ ON_PAD = tuple(Card.of(rank, suit) for suit in _SUITS for rank in sorted(Rank, r
 """As the keys lie: a row for each suit, from the ace down."""
 
 
-def card_keys(
-    at: Situation, *, wanted: bool, taken: tuple[Card, ...] = ()
-) -> tuple[CardKey, ...]:
+def card_keys(at: Situation, *, wanted: bool, taken: tuple[Card, ...] = ()) -> tuple[CardKey, ...]:
     """All card keys; grey are those on the table or `taken`, and all if no card is `wanted`."""
     seen = frozenset(at.hand.seen_cards()) if at.hand is not None else frozenset()
     seen |= frozenset(taken)

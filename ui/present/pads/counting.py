@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.table.commands import Command, CountStack, LeaveSeat
 from dealerassist.table.state import Seat
-from ui.present.mode import PLAIN, Mode, Purpose, Typing
+from ui.present.mode import PLAIN, Mode, Purpose, SeatMenu, Typing
 from ui.present.names import seat_name
 from ui.present.pads.amounts import chips_typed, money_typed, typed_number
 from ui.present.pads.wish import Wish
@@ -50,22 +50,45 @@ def count_wish(at: Situation, typing: Typing) -> Wish:
     if isinstance(does, Do):
         does = Do(does.command, _next(at, typing.seat))
     title = at.voice("Seat {seat} — count the chips", seat=typing.seat)
-    return _wish(at, typing, title, at.voice("Counted"), does)
+    more = _difference_touch(at, typing, _next(at, typing.seat))
+    return _wish(at, typing, title, at.voice("Counted"), does, more)
 
 
 def leave_wish(at: Situation, typing: Typing) -> Wish:
     """What a guest takes along whose chips are not known (2.3)."""
     does = _typed(at, typing, LeaveSeat(typing.seat, _counted(at, typing)))
     title = at.voice("Seat {seat} — takes along", seat=typing.seat)
-    return _wish(at, typing, title, at.voice("Leave the seat"), does)
+    # Noted and counted, the guest leaves with what there is: that key is in the menu of the seat.
+    more = _difference_touch(at, typing, Mode(SeatMenu(typing.seat)))
+    return _wish(at, typing, title, at.voice("Leave the seat"), does, more)
 
 
-def _wish(at: Situation, typing: Typing, title: str, confirm: str, does: Intent | Reason) -> Wish:
+def _difference_touch(at: Situation, typing: Typing, then: Mode) -> tuple[Touch, ...]:
+    """The other way on, where the guest has not what is left: the pit boss hears of it."""
+    counted = _counted(at, typing) if typing.digits else None
+    if counted is None or refusal_of(at, CountStack(typing.seat, counted)) is None:
+        return ()
+    command = CountStack(typing.seat, counted, differs=True)
+    if refusal_of(at, command) is not None:
+        return ()
+    amount = at.voice.money(abs(counted - at.state.pool))
+    title = at.voice("Difference of {amount}", amount=amount)
+    return (live("more", title, Do(command, then), detail=at.voice("for the pit boss")),)
+
+
+def _wish(
+    at: Situation,
+    typing: Typing,
+    title: str,
+    confirm: str,
+    does: Intent | Reason,
+    more: tuple[Touch, ...],
+) -> Wish:
     voice, rules = at.voice, at.rules
     number = int(typing.digits or 0) if typing.digits or not _is_last(at) else None
     number = typed_number(rules, at.state.pool) if number is None else number
     value = money_typed(voice, rules, number)
-    return Wish(title=title, value=value, hint=_hint(at), confirm=confirm, does=does)
+    return Wish(title=title, value=value, hint=_hint(at), confirm=confirm, does=does, more=more)
 
 
 def _hint(at: Situation) -> str:

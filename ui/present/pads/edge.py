@@ -9,15 +9,20 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from ui.present.deeds import deed
 from ui.present.mode import (
     PLAIN,
+    Busy,
     CardsAsked,
+    Earlier,
     Fixing,
     Middle,
-    ProblemCase,
+    Naming,
+    NamingOpener,
+    ProblemMenu,
     Replay,
     SeatMenu,
     Showing,
     ShowingEarly,
     Telling,
+    Undoing,
 )
 from ui.present.pads.card_pad import unknown_touch
 from ui.present.pads.less_recorded import has_edge
@@ -25,6 +30,7 @@ from ui.present.pads.repair import has_begun_to_show
 from ui.present.pads.telling import step_back
 from ui.present.pads.undoing import earlier_touch
 from ui.present.problems import pad as problems
+from ui.present.problems.inquiries import case_of
 from ui.present.situation import Situation
 from ui.present.touch import Act, Intent, Reason, SwitchTo, Touch, grey, live, opening
 from ui.present.voice import dotted
@@ -68,9 +74,9 @@ def of_the_past(at: Situation) -> Reason:
 
 
 def _undo(at: Situation) -> Touch:
-    """Back from the card pad to what was asked; else the last entry is taken back."""
+    """Back one question while something is asked; else the last entry is taken back."""
     voice, title = at.voice, at.voice("Undo")
-    before = _before_the_cards(at)
+    before = _question_before(at)
     if before is not None:
         return live("undo", title, before.does, detail=before.detail)
     if not at.last:
@@ -90,31 +96,51 @@ def _nothing_to_undo(at: Situation) -> Reason | Refusal:
 
 
 class Before(NamedTuple):
-    """What was asked before the cards, and what it is called."""
+    """What was asked before, and what it is called."""
 
     does: Intent
     detail: str
 
 
-def _before_the_cards(at: Situation) -> Before | None:
-    """Back to showing or mucking, or to the card or the seat that was chosen."""
-    unchanged = at.voice("nothing is changed")
+def _question_before(at: Situation) -> Before | None:
+    """While something is asked: the question before it; None while nothing is.
+
+    Of what is answered by an entry, card by card or winner by winner, that entry is taken back.
+    """
     match at.mode.busy:
         case Showing() if at.may is not None and at.may.muck is None:
             return Before(SwitchTo(PLAIN), at.voice("show or muck?"))
-        case Fixing(Place.SEAT, seat=int(seat)):
-            return Before(opening(SeatMenu(seat)), unchanged)
-        case Fixing():
-            return Before(opening(Middle()), unchanged)
-        case ShowingEarly(seat) if not has_begun_to_show(at.hand, seat):
-            return Before(opening(SeatMenu(seat)), unchanged)
-        case ProblemCase() as case:
-            asked = opening(problems.before(case))
-            return (
-                Before(asked, at.voice("the question before")) if problems.asks_card(at) else None
-            )
+        case ProblemMenu() | Earlier() | Middle() | NamingOpener() | Naming():
+            return _closing(at)
+        case SeatMenu() if at.hand is not None:
+            return _closing(at)
         case Telling():
             back = step_back(at)
             return None if back is None else Before(opening(back[0]), back[1])
+        case _:
+            asked = _asked_before(at)
+            words = at.voice("the question before")
+            return None if asked is None else Before(opening(asked), words)
+
+
+def _closing(at: Situation) -> Before:
+    """Nothing was asked before: back to the keys of the hand."""
+    return Before(SwitchTo(PLAIN), at.voice("nothing is changed"))
+
+
+def _asked_before(at: Situation) -> Busy | None:
+    """What lay over the keys before the last answer."""
+    case = case_of(at.mode.busy)
+    if case is not None:
+        return problems.before(case)
+    match at.mode.busy:
+        case Fixing(Place.SEAT, seat=int(seat)):
+            return SeatMenu(seat)
+        case Fixing():
+            return Middle()
+        case ShowingEarly(seat) if not has_begun_to_show(at.hand, seat):
+            return SeatMenu(seat)
+        case Undoing():
+            return Earlier()
         case _:
             return None

@@ -42,7 +42,7 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
     )
     name = (name_touch(at.voice, Spelling(typing)),) if typing.purpose is Purpose.BUY_IN else ()
     before = () if typing.case is None else (back(at, typing.case),)
-    return Keypad(pad, (*digits, *presets, *chips, confirm, *before, *name, close))
+    return Keypad(pad, (*digits, *presets, *chips, confirm, *before, *name, *wish.more, close))
 
 
 def digit_touches(voice: Voice, typing: Typing | Telling) -> tuple[Touch, ...]:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from dealerassist.hand.depth import Depth
-from dealerassist.hand.events import BurnsShuffledIn, CardCorrected, CommonCardDealt
+from dealerassist.hand.events import (
+    BurnsShuffledIn,
+    CardCorrected,
+    CommonCardDealt,
+    HandEvent,
+    MisdealDeclared,
+)
 from dealerassist.hand.past import PastHand
 from dealerassist.hand.rulings import RulingFact
 from dealerassist.hand.state import HandState
@@ -67,7 +74,7 @@ def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> Ha
 
 
 def _winners(voice: Voice, end: HandState) -> str:
-    """Who won, and a sole winner's hand."""
+    """Who won, and a sole winner's hand; what was not recorded is not said (house practice 1)."""
     if end.misdealt:
         return voice("all chips back")
     won = sorted({share.seat for award in end.awards for share in award.shares})
@@ -75,7 +82,9 @@ def _winners(voice: Voice, end: HandState) -> str:
         return voice("Seats {seats}", seats=seats_listed(voice, won))
     shown = showdown_of(end).hands
     names = [capital(hand_name(voice, shown[seat].high)) for seat in won if seat in shown]
-    return dotted([*(seat_name(voice, seat) for seat in won), *(names or [voice("not shown")])])
+    if not names and end.depth is Depth.FULL:
+        names = [voice("not shown")]
+    return dotted([*(seat_name(voice, seat) for seat in won), *names])
 
 
 def _flags(voice: Voice, hand: PastHand, end: HandState) -> tuple[str, ...]:
@@ -84,7 +93,7 @@ def _flags(voice: Voice, hand: PastHand, end: HandState) -> tuple[str, ...]:
     corrected = any(isinstance(event, CardCorrected) for event in events)
     flags = {
         depth_name(voice, end.depth): end.depth is not Depth.FULL,
-        voice("Misdeal"): end.misdealt,
+        voice("Foul deck" if _is_foul(events) else "Misdeal"): end.misdealt,
         voice("Correction"): corrected or hand.undone > 0,
         voice("Irregularity"): any(isinstance(event, RulingFact) for event in events),
         voice("Side pot"): len(end.awards) > 1,
@@ -92,6 +101,12 @@ def _flags(voice: Voice, hand: PastHand, end: HandState) -> tuple[str, ...]:
         voice("Shuffled in"): any(isinstance(event, BurnsShuffledIn) for event in events),
     }
     return tuple(flag for flag, flies in flags.items() if flies)
+
+
+def _is_foul(events: Iterable[HandEvent]) -> bool:
+    """Whether the deck was why the hand is void (house practice 2)."""
+    void = (event for event in events if isinstance(event, MisdealDeclared))
+    return any(event.reason.is_of_the_deck for event in void)
 
 
 # ── gone through again ──────────────────────────────────────────────────────────────────────

@@ -178,6 +178,8 @@ def step_back(at: Situation) -> tuple[Telling, str] | None:
     telling = at.mode.busy
     if not isinstance(telling, Telling):
         return None
+    if telling.naming != Naming():
+        return replace(telling, naming=Naming()), at.voice("the question before")
     if telling.winners or telling.low:
         bare = replace(telling, winners=(), low=(), naming=Naming())
         return bare, at.voice("who wins")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ui.present.touch import Intent, Reason
+from ui.present.touch import Intent, Reason, Touch
 
 
 class Preset(Struct, frozen=True):
@@ -17,7 +17,7 @@ class Preset(Struct, frozen=True):
 
 
 class Wish(Struct, frozen=True, kw_only=True):
-    """What is typed for. `value` is the number as it reads so far."""
+    """What is typed for. `value` is the number as it reads so far, `more` another way on."""
 
     title: str
     value: str
@@ -25,3 +25,4 @@ class Wish(Struct, frozen=True, kw_only=True):
     confirm: str
     does: Intent | Reason
     presets: tuple[Preset, ...] = ()
+    more: tuple[Touch, ...] = ()

@@ -1,4 +1,4 @@
-"""A card that was exposed, boxed, or dealt to the wrong seat."""
+"""A card that was exposed while it was dealt, or that lay the wrong way up in the deck."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from dealerassist.hand.irregular_cards import boxed_card_seats
 from dealerassist.hand.irregularity import (
     ExposeHoleCards,
     Irregularity,
-    RuleOnWrongSeat,
     SetBoxedCardAside,
 )
 from dealerassist.hand.state import HandState
 from dealerassist.rules.options import FirstOpener
-from ui.present.names import card_sign
+from ui.present.names import card_sign, guests_aloud
 from ui.present.problems.asking import (
     Inquiry,
     Option,
@@ -22,12 +21,8 @@ from ui.present.problems.asking import (
     which_option,
     which_seat,
 )
-from ui.present.problems.words import guest, hand_of, last_open
+from ui.present.problems.words import aloud, guest, hand_of
 from ui.present.situation import Situation
-from ui.present.trial import refusal_of
-
-FIRST_CARDS = 2
-"""Stud: so many cards come down before the door card."""
 
 # ── one of the first cards ──────────────────────────────────────────────────────────────────
 
@@ -65,7 +60,9 @@ def _third_down(at: Situation, hand: HandState, seat: int, card: Card) -> Remedy
             voice("Deal {guest} the third card face down.", guest=who),
             voice.cited(voice(opens), "4.1") + ".",
         ),
-        announcement=voice("{guest}, card exposed: the next card comes face down.", guest=who),
+        announcement=voice(
+            "{guest}, card exposed: the next card comes face down.", guest=aloud(at, seat)
+        ),
         seats=(seat,),
         house=voice.rule("4.1"),
     )
@@ -82,7 +79,9 @@ def _hand_dead(at: Situation, hand: HandState, seat: int, cards: tuple[Card, Car
             voice("Give the ante of {amount} back to {guest}.", amount=ante, guest=who),
             voice("Muck both cards and deal on; {guest} gets no more.", guest=who),
         ),
-        announcement=voice("{guest}, both cards exposed: hand dead, ante back.", guest=who),
+        announcement=voice(
+            "{guest}, both cards exposed: hand dead, ante back.", guest=aloud(at, seat)
+        ),
         seats=(seat,),
         moves=voice("{amount} back to {guest}", amount=ante, guest=who),
     )
@@ -106,7 +105,9 @@ def boxed_card(at: Situation) -> Inquiry:
             voice("Deal on to the next guest."),
             voice("{guest} gets a card last, when the others have theirs.", guest=who),
         ),
-        announcement=voice("Boxed card: {guest} gets a card at the end.", guest=who),
+        announcement=voice(
+            "Boxed card: {guest} gets a card at the end.", guest=guests_aloud(voice, [seat])
+        ),
         seats=(seat,),
     )
 
@@ -121,72 +122,3 @@ def _boxed_in_the_middle(at: Situation) -> Remedy:
         ),
         announcement=voice("Boxed card: the next one counts."),
     )
-
-
-# ── the wrong seat ──────────────────────────────────────────────────────────────────────────
-
-
-def wrong_seat(at: Situation) -> Inquiry:
-    """Two cards changed places: put right before action, never moved after it."""
-    voice, hand = at.voice, hand_of(at)
-    concerned = seats_concerned(hand, Irregularity.WRONG_SEAT)
-    first = yield from which_seat(voice("Who got a card that was not theirs?"), concerned)
-    others = [seat for seat in concerned if seat != first]
-    text = voice("And whose card was it?")
-    second = yield from which_seat(text, others, about=(first,))
-    pair = (first, second)
-    options = [
-        Option(
-            "order-restored",
-            voice("Can be put right"),
-            refusal_of(at, RuleOnWrongSeat(*pair, restored=True)),
-        ),
-        Option(
-            "order-stays",
-            voice("Cannot be put right"),
-            refusal_of(at, RuleOnWrongSeat(*pair, restored=False)),
-        ),
-    ]
-    how = yield from which_option(voice("Can the order be put right?"), options, about=pair)
-    return _in_order(at, pair) if how == "order-restored" else _as_they_lie(at, hand, pair)
-
-
-def _in_order(at: Situation, pair: tuple[int, int]) -> Remedy:
-    voice, first, second = at.voice, guest(at, pair[0]), guest(at, pair[1])
-    return Remedy(
-        command=RuleOnWrongSeat(*pair, restored=True),
-        steps=(
-            voice(
-                "Nobody has acted: give {first} and {second} their own cards.",
-                first=first,
-                second=second,
-            ),
-            voice("The record has the cards where they belong."),
-        ),
-        announcement=voice(
-            "{first} and {second}: the cards change places.", first=first, second=second
-        ),
-        seats=pair,
-    )
-
-
-def _as_they_lie(at: Situation, hand: HandState, pair: tuple[int, int]) -> Remedy:
-    voice, first, second = at.voice, guest(at, pair[0]), guest(at, pair[1])
-    return Remedy(
-        command=RuleOnWrongSeat(*pair, restored=False),
-        steps=(
-            voice("The order cannot be put right: no card is moved."),
-            _keeps(at, pair[0], last_open(hand, pair[1])),
-            _keeps(at, pair[1], last_open(hand, pair[0])),
-            voice("The record is changed to match the table."),
-        ),
-        announcement=voice("{first} and {second}: the cards stay.", first=first, second=second),
-        seats=pair,
-    )
-
-
-def _keeps(at: Situation, seat: int, card: Card | None) -> str:
-    who = guest(at, seat)
-    if card is None:
-        return at.voice("{guest} keeps the card that lies there.", guest=who)
-    return at.voice("{guest} keeps {card}.", guest=who, card=card_sign(card))

@@ -16,9 +16,11 @@ from ui.present.problems.asking import (
     which_seat,
 )
 from ui.present.problems.words import (
+    aloud,
     guest,
     hand_of,
     opener,
+    opener_called,
     who_opens,
 )
 from ui.present.situation import Situation
@@ -48,7 +50,7 @@ def _corrected(at: Situation, hand: HandState, seat: int) -> Remedy:
             voice("{guest} takes the bet back.", guest=who),
             voice.cited(opens, "4.1") + ".",
         ),
-        announcement=f"{opens}.",
+        announcement=f"{capital(opener_called(at, hand))}.",
         seats=(seat,),
         others=() if true is None else (true,),
         house=voice.rule("4.1"),
@@ -67,7 +69,7 @@ def _stands(at: Situation, hand: HandState, seat: int) -> Remedy:
             free,
             voice("Enter the bet of {guest}, then go on clockwise.", guest=who),
         ),
-        announcement=voice("The forced bet of {guest} stands.", guest=who),
+        announcement=voice("{guest}, the forced bet stands.", guest=aloud(at, seat)),
         seats=(seat,),
         others=() if true is None else (true,),
     )

@@ -20,6 +20,7 @@ from ui.present.problems import (
     short_bet,
     streets,
     voiding,
+    wrong_seat,
 )
 from ui.present.problems.asking import Inquiry, Question, Remedy
 from ui.present.problems.catalogue import Problem
@@ -29,7 +30,7 @@ from ui.present.trial import refusal_of
 INQUIRIES: Mapping[Problem, Callable[[Situation], Inquiry]] = {
     Problem.HOLE_CARD_EXPOSED: dealing.hole_card_exposed,
     Problem.BOXED_CARD: dealing.boxed_card,
-    Problem.WRONG_SEAT: dealing.wrong_seat,
+    Problem.WRONG_SEAT: wrong_seat.wrong_seat,
     Problem.BURN: streets.burn,
     Problem.EARLY_STREET: streets.early_street,
     Problem.RIVER_EXPOSED: streets.river_exposed,

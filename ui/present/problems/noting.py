@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.irregularity import Irregularity
 from dealerassist.table.commands import NoteIrregularity
+from dealerassist.table.noting import hand_concerned
 from ui.present.names import hand_label
 from ui.present.problems.asking import Inquiry, Remedy
 from ui.present.situation import Situation
@@ -17,7 +18,7 @@ def wrong_pot(at: Situation) -> Inquiry:
         at,
         Irregularity.WRONG_POT,
         voice("Leave the chips where they are; nobody takes any more."),
-        voice("Say which hand it is, and who was paid: {hand}.", hand=_hand(at)),
+        voice("Say which hand it is, and who was paid: {hand}.", hand=_paid(at)),
     )
 
 
@@ -29,7 +30,7 @@ def wrong_rake(at: Situation) -> Inquiry:
         at,
         Irregularity.WRONG_RAKE,
         voice("Leave the rake and the pot where they are."),
-        voice("Say which hand it is, and what was taken: {hand}.", hand=_hand(at)),
+        voice("Say which hand it is, and what was taken: {hand}.", hand=_paid(at)),
     )
 
 
@@ -71,6 +72,12 @@ def interruption(at: Situation) -> Inquiry:
         ),
         announcement=voice("The game is interrupted, please leave everything as it is."),
     )
+
+
+def _paid(at: Situation) -> str:
+    """The hand that a wrong pot or Taxe is about: the one paid last, once another has begun."""
+    number = hand_concerned(at.state, Irregularity.WRONG_POT)
+    return _hand(at) if number is None else hand_label(at.voice, number)
 
 
 def _hand(at: Situation) -> str:

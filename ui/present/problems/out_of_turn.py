@@ -25,6 +25,7 @@ from ui.present.problems.asking import (
     which_seat,
 )
 from ui.present.problems.words import (
+    aloud,
     guest,
     hand_of,
     level_of,
@@ -86,7 +87,7 @@ def _wager(at: Situation, hand: HandState, seat: int) -> HowMuch:
 def _spoken(at: Situation, hand: HandState, seat: int, said: Spoken, amount: int) -> Remedy:
     voice, who, command = at.voice, guest(at, seat), ActOutOfTurn(seat, said, amount)
     turn = to_act(hand)
-    first = guest(at, turn) if turn is not None else ""
+    first = "" if turn is None else guest(at, turn)
     ruling = ruled(at, command)
     act = voice(ACTS[said], guest=who, amount=voice.money(amount))
     if ruling is not None and ruling.ruling is Ruling.FREE:
@@ -100,9 +101,15 @@ def _spoken(at: Situation, hand: HandState, seat: int, said: Spoken, amount: int
             voice("First it is {guest}'s turn: go on in order.", guest=first),
             *then,
         ),
-        announcement=voice("{guest}, out of turn. {first} to act.", guest=who, first=first),
+        announcement=_called_back(at, seat, turn),
         seats=(seat,),
     )
+
+
+def _called_back(at: Situation, seat: int, turn: int | None) -> str:
+    """Who was too early, and whose turn it is."""
+    first = "" if turn is None else aloud(at, turn)
+    return at.voice("{guest}, out of turn. {first} to act.", guest=aloud(at, seat), first=first)
 
 
 def _binding(at: Situation, who: str, said: Spoken) -> tuple[str, ...]:
@@ -149,6 +156,6 @@ def absent(at: Situation) -> Inquiry:
     return Remedy(
         command=DeclareAbsent(seat),
         steps=tuple(step for step in steps if step),
-        announcement=voice("{guest} is absent: the hand is dead.", guest=who),
+        announcement=voice("{guest} is absent: the hand is dead.", guest=aloud(at, seat)),
         seats=(seat,),
     )

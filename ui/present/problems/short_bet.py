@@ -19,6 +19,7 @@ from ui.present.problems.asking import (
     which_seat,
 )
 from ui.present.problems.words import (
+    aloud,
     guest,
     hand_of,
     level_of,
@@ -121,7 +122,7 @@ def _to_complete_or_fold(
 
 
 def _said_short(at: Situation, seat: int, ruling: IrregularityRuled | None) -> str:
-    voice, who = at.voice, guest(at, seat)
+    voice, who = at.voice, aloud(at, seat)
     match None if ruling is None else ruling.ruling:
         case Ruling.COMPLETE_OR_FOLD:
             return voice("{guest}, please complete or fold.", guest=who)

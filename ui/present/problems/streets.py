@@ -16,7 +16,7 @@ from dealerassist.hand.irregularity import (
 )
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from ui.present.names import card_sign, cards_count, street_name
+from ui.present.names import card_sign, cards_count, guests_aloud, street_name
 from ui.present.problems.asking import (
     Answer,
     Inquiry,
@@ -27,7 +27,7 @@ from ui.present.problems.asking import (
     which_option,
     which_seat,
 )
-from ui.present.problems.words import guest, guests, hand_of, to_act
+from ui.present.problems.words import aloud, guest, hand_of, to_act
 from ui.present.situation import Situation
 from ui.present.trial import refusal_of
 
@@ -128,7 +128,7 @@ def early_street(at: Situation) -> Inquiry:
         steps=_board_back(at, hand, count) if coming.board else _taken_off(at, hand, count),
         announcement=""
         if turn is None
-        else voice("The round is not over: {guest} to act.", guest=guest(at, turn)),
+        else voice("The round is not over: {guest} to act.", guest=guests_aloud(voice, [turn])),
         seats=() if turn is None else (turn,),
     )
 
@@ -219,7 +219,9 @@ def _may_declare(at: Situation, seat: int, card: Card) -> Remedy:
             voice("Ask {guest} before their turn: all in, or play on?", guest=who),
             voice("All in: tap Problem again."),
         ),
-        announcement=voice("{guest}, card exposed: you may declare yourself all in.", guest=who),
+        announcement=voice(
+            "{guest}, card exposed: you may declare yourself all in.", guest=aloud(at, seat)
+        ),
         seats=(seat,),
     )
 
@@ -242,7 +244,7 @@ def _both_up(at: Situation, cards: Sequence[tuple[int, Card]]) -> Remedy:
             ),
             voice("The last round is bet as ever."),
         ),
-        announcement=voice("{guests}: both cards open.", guests=guests(at, seats)),
+        announcement=voice("{guests}: both cards open.", guests=aloud(at, *seats)),
         seats=seats,
     )
 
@@ -257,7 +259,7 @@ def _all_in(at: Situation, hand: HandState, seat: int) -> Remedy:
             voice("Set {amount} of {guest} aside.", amount=stack, guest=who),
             voice("After the hand {amount} go back to {guest}.", amount=stack, guest=who),
         ),
-        announcement=voice("{guest} is all in.", guest=who),
+        announcement=voice("{guest} is all in.", guest=aloud(at, seat)),
         seats=(seat,),
         moves=voice("{amount} set aside", amount=stack),
     )

@@ -8,9 +8,10 @@ from dealerassist.cards import Card
 from dealerassist.hand.events import Duty
 from dealerassist.hand.opening import named_opener
 from dealerassist.hand.state import HandState
-from ui.present.names import card_sign, guest_name
+from ui.present.names import card_sign, guest_name, guests_aloud, spoken_card
 from ui.present.situation import Situation
 from ui.present.view import Fact
+from ui.present.voice import capital
 
 
 def guest(at: Situation, number: int) -> str:
@@ -22,6 +23,11 @@ def guest(at: Situation, number: int) -> str:
 def guests(at: Situation, numbers: Sequence[int]) -> str:
     """Several guests: "Guest 3, Guest 5 and Guest 8"."""
     return at.voice.listed([guest(at, number) for number in numbers])
+
+
+def aloud(at: Situation, *numbers: int) -> str:
+    """How guests are called at the table, by their seats: "Seat 3", "Seats 3 and 5"."""
+    return capital(guests_aloud(at.voice, numbers))
 
 
 def hand_of(at: Situation) -> HandState:
@@ -66,6 +72,18 @@ def who_opens(at: Situation, hand: HandState) -> str:
     if card is None:
         return voice("{guest} makes the forced bet", guest=who)
     return voice("{guest} with {card} makes the forced bet", guest=who, card=card_sign(card))
+
+
+def opener_called(at: Situation, hand: HandState) -> str:
+    """The same as it is said aloud: "two of clubs, seat 7: the forced bet, please"."""
+    voice, seat = at.voice, opener(hand)
+    if seat is None:
+        return who_opens(at, hand)
+    card = last_open(hand, seat)
+    if card is None:
+        return voice("seat {seat}, the forced bet, please", seat=seat)
+    spoken = spoken_card(voice.say, card)
+    return voice("{card}, seat {seat}: the forced bet, please", card=spoken, seat=seat)
 
 
 def refunds(at: Situation, hand: HandState) -> tuple[Fact, ...]:

@@ -12,6 +12,7 @@ from dealerassist.rules.limits import Ceiling
 from dealerassist.rules.options import UncappedRiver
 from ui.present.names import street_name
 from ui.present.prompts.bound import bound_call, bound_now, bound_reason
+from ui.present.prompts.exposed import all_in_question, all_in_reason
 from ui.present.prompts.less_recorded import depth_note, put_in_hint
 from ui.present.prompts.opening import opener_reason
 from ui.present.prompts.routine import routine_reasons, routine_steps
@@ -28,7 +29,8 @@ def betting_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
     title = at.voice.after(routine_steps(at, hand), _call(at.voice, hand, betting, may))
     bound = bound_reason(at.voice, betting, bound_now(hand, betting))
     reason = bound or _turn_reason(at.voice, hand, betting, may)
-    why = [reason, *_bounds(at.voice, hand, betting, may)]
+    asked = all_in_reason(at.voice, hand, betting.to_act)
+    why = [asked, reason, *_bounds(at.voice, hand, betting, may)]
     if hand.depth is Depth.POT:
         why = [depth_note(at), put_in_hint(at.voice, hand), bound]
     return Prompt(title, dotted(capital(reason) for reason in why + routine_reasons(at, hand)))
@@ -41,7 +43,7 @@ def _call(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
     bound = bound_now(hand, betting)
     if bound is not None:
         return bound_call(voice, bound)
-    return voice("seat {seat} speaks", seat=may.seat)
+    return all_in_question(voice, hand, may.seat) or voice("seat {seat} speaks", seat=may.seat)
 
 
 def _is_option(betting: Betting, may: Legal) -> bool:

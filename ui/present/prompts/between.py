@@ -52,7 +52,10 @@ def _misdealt(at: Situation, hand: HandState, event: MisdealDeclared) -> Prompt:
     voice = at.voice
     back = refunds(voice, [player.seat for player in hand.players], event.amounts)
     again = _next_deal(at, voice("shuffle and deal again"))
-    return Prompt(voice("Misdeal — {refunds}", refunds=back), voice.cited(capital(again), "HP 2"))
+    void = "Misdeal — {refunds}"
+    if event.reason.is_of_the_deck:
+        void = "Hand void, deck foul — {refunds}"
+    return Prompt(voice(void, refunds=back), voice.cited(capital(again), "HP 2"))
 
 
 def refunds(voice: Voice, seats: list[int], amounts: tuple[int, ...]) -> str:

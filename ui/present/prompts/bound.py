@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.bound import bound_of
 from dealerassist.hand.irregularity import Spoken
-from dealerassist.hand.state import Betting, Bound, HandState
+from dealerassist.hand.state import Betting, Bound, HandState, Phase, Player
 from ui.present.voice import Voice
 
 _SHORT = (Spoken.CALL, Spoken.FOLD)
@@ -30,6 +30,36 @@ _BOUND = {
     Spoken.FOLD: "seat {seat} is bound: fold",
     Spoken.CHECK: "seat {seat} is bound: check",
     Spoken.CALL: "seat {seat} is bound: call",
+}
+
+
+def bound_note(voice: Voice, hand: HandState, player: Player) -> str:
+    """The sign at a seat: what it is held to at its turn, or that nobody is there."""
+    if player.absent:
+        return voice("absent")
+    bound = _still_due(hand, player)
+    if bound is None:
+        return ""
+    if bound.acts == _SHORT:
+        return voice("complete or fold")
+    if bound.acts == (Spoken.WAGER,):
+        return voice("bound: to {amount}", amount=voice.money(bound.total))
+    return voice(_NOTES[bound.acts[0]])
+
+
+def _still_due(hand: HandState, player: Player) -> Bound | None:
+    """What the player is held to, until it has been done."""
+    betting = hand.betting
+    if betting is None or hand.phase is not Phase.BETTING or not player.can_bet:
+        return None
+    waits = not player.spoken or player.bet < betting.level
+    return bound_of(betting, player) if waits else None
+
+
+_NOTES = {
+    Spoken.FOLD: "bound: fold",
+    Spoken.CHECK: "bound: check",
+    Spoken.CALL: "bound: call",
 }
 
 

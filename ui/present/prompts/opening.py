@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dealerassist.cards import Card
 from dealerassist.hand.depth import Depth
 from dealerassist.hand.opening import named_opener
-from dealerassist.hand.state import Betting, HandState, Player
+from dealerassist.hand.state import Betting, HandState
 from dealerassist.rules.options import FirstOpener
+from ui.present.cards import known_cards
 from ui.present.names import card_sign, open_name
 from ui.present.prompts.routine import routine_reasons, routine_steps
 from ui.present.situation import Situation
@@ -36,10 +36,10 @@ def opener_reason(voice: Voice, hand: HandState, betting: Betting) -> str:
 def _by_rule(voice: Voice, hand: HandState, opener: int) -> str:
     if not hand.rules.cards_name_opener(hand.street):
         return _by_place(voice, hand)
-    cards = _open_cards(hand.player(opener))
+    cards = known_cards(hand.player(opener).open_cards)
     if hand.street:
-        common = [card for card in hand.common if card is not None]
-        return voice("{hand} is the highest open", hand=open_name(voice, [*cards, *common]))
+        best = open_name(voice, [*cards, *known_cards(hand.common)])
+        return voice("{hand} is the highest open", hand=best)
     highest = hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR
     door = "{card} is the highest door card" if highest else "{card} is the lowest door card"
     return voice(door, card=card_sign(cards[0]))
@@ -51,10 +51,6 @@ def _by_place(voice: Voice, hand: HandState) -> str:
     if hand.rules.big_blind and hand.street == 0:
         return voice("first after the big blind")
     return voice("first after the button")
-
-
-def _open_cards(player: Player) -> list[Card]:
-    return [card for card in player.open_cards if card is not None]
 
 
 def opener_prompt(at: Situation, hand: HandState) -> Prompt:

@@ -7,14 +7,16 @@ from dealerassist.hand.events import BlindsPosted, CardsExchanged, Folded
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import Street, StreetName
 from ui.present.names import cards_count, pot_name, street_name
-from ui.present.situation import Routine, Situation
+from ui.present.prompts.exposed import third_down_steps
+from ui.present.routines import Routine
+from ui.present.situation import Situation
 from ui.present.voice import Voice
 
 
 def routine_steps(at: Situation, hand: HandState) -> list[str]:
     """The steps, in the order in which the hands make them."""
     steps = [step for routine in at.routines for step in _steps(at.voice, hand, routine)]
-    return _absent_steps(at, hand) + steps
+    return _absent_steps(at, hand) + steps + third_down_steps(at, hand)
 
 
 def _absent_steps(at: Situation, hand: HandState) -> list[str]:

@@ -1,0 +1,223 @@
+"""One shift with hands at all three depths: every table and every sum of the report agrees."""
+
+import pytest
+
+from dealerassist.hand.commands import AwardPots, CheckRound, NameWinner, PutIn, ToldPot
+from dealerassist.hand.depth import Depth
+from dealerassist.hand.irregularity import Irregularity
+from dealerassist.journal.rows import Flag, Outcome
+from dealerassist.locale.words import Language
+from dealerassist.records.shift import IncidentKind, NoRake, ShiftReport
+from dealerassist.table.commands import (
+    CallPitBoss,
+    ChangeCroupier,
+    CloseShift,
+    CountStack,
+    NoteIrregularity,
+    OpenShift,
+    RecordAt,
+    StartHand,
+    TellHand,
+)
+from dealerassist.table.state import Waiting
+from reports.shift_report import render
+from tests.reports.played import DAY, START, Table
+from tests.reports.reading import text_of
+from tests.reports.synthetic import UTC
+
+LAST_HAND = 6
+
+
+def at_all_depths(table: Table) -> None:
+    """Two hands in full, one without cards, three that are told; the croupiers change twice."""
+    table.open()
+    table.win_at_once()
+    table.wait(1)
+    table.do(RecordAt(Depth.POT), StartHand(), PutIn(1), PutIn(3))
+    table.wait(2)
+    table.do(*[CheckRound()] * 4, NameWinner(3), AwardPots())
+    table.do(ChangeCroupier("C-12"), RecordAt(Depth.RAKE))
+    told(table, 200, 3)
+    told(table, 160, 70)
+    table.do(ChangeCroupier("C-07"))
+    told(table, 5, 2)
+    count_all(table)
+    table.do(RecordAt(Depth.FULL))
+    table.win_at_once()
+
+
+def told(table: Table, pot: int, minutes: int) -> None:
+    table.do(TellHand((ToldPot(pot, (2,)),)))
+    table.wait(minutes)
+
+
+def count_all(table: Table, *, too_many: int = 0) -> None:
+    """The guests are counted; the last one has what is left, or so many chips more."""
+    *most, last = [seat.number for seat in table.desk.state.uncounted()]
+    table.do(*(CountStack(seat, 200) for seat in most))
+    left = table.desk.state.pool + too_many
+    table.do(CountStack(last, left, differs=too_many != 0))
+
+
+@pytest.fixture
+def report(table: Table) -> ShiftReport:
+    at_all_depths(table)
+    table.do(CloseShift(table.clock.now_ms))
+    return table.report()
+
+
+def test_the_shift_has_hands_of_every_kind(report: ShiftReport):
+    depths = [
+        [flag for flag in (Flag.POT_DEPTH, Flag.RAKE_DEPTH) if flag in hand.flags]
+        for hand in report.hands
+    ]
+    assert depths == [[], [Flag.POT_DEPTH], *[[Flag.RAKE_DEPTH]] * 3, []]
+    assert [hand.outcome is Outcome.TOLD for hand in report.hands].count(True) == 3
+
+
+def test_hp_4_every_table_counts_the_same_hands(report: ShiftReport):
+    assert report.pace.hands == len(report.hands) == LAST_HAND
+    assert sum(down.pace.hands for down in report.downs) == LAST_HAND
+    assert sum(hour.hands for hour in report.hours) == LAST_HAND
+    assert sum(size.hands for size in report.pot_sizes) == LAST_HAND
+    assert sum(hour.players for hour in report.hours) == sum(h.players for h in report.hands)
+
+
+def test_hp_4_every_sum_of_the_taxe_agrees(report: ShiftReport):
+    taxe = sum(hand.rake for hand in report.hands)
+    assert taxe == 0 + 1 + 10 + 8 + 0 + 0
+    assert report.rake == report.rake_box.should == taxe
+    assert sum(down.rake for down in report.downs) == taxe
+    assert sum(hour.rake for hour in report.hours) == taxe
+    assert report.balance is not None
+    assert (report.balance.rake, report.balance.difference) == (taxe, 0)
+
+
+def test_hp_4_every_down_has_the_hands_of_its_croupier(report: ShiftReport):
+    for down in report.downs:
+        own = [hand for hand in report.hands if down.starts_ms <= hand.started_ms < down.ends_ms]
+        assert {hand.croupier for hand in own} == {down.croupier}
+        assert (down.pace.hands, down.rake) == (len(own), sum(hand.rake for hand in own))
+        assert down.pace.playing_ms > 0
+    assert [down.pace.hands for down in report.downs] == [2, 2, 2]
+
+
+def test_hp_4_every_pot_goes_to_its_winners_less_the_taxe(report: ShiftReport):
+    assert report.integrity.wrong_hands == ()
+    for hand in report.hands:
+        assert hand.pot == sum(win.amount for win in hand.winners) + hand.rake
+        assert hand.rakeable == hand.pot
+    assert [hand.number for hand in report.hands if hand.no_rake] == [1, 5, 6]
+    assert {hand.no_rake for hand in report.hands} == {None, NoRake.TOO_SMALL}
+
+
+def test_the_read_tables_count_told_hands_too(table: Table, report: ShiftReport):
+    (sheet,) = table.journal.shifts()
+    assert (sheet.hands, sheet.misdeals) == (LAST_HAND, 0)
+    downs = [(down.hands, down.rake) for down in table.journal.downs()]
+    assert downs == [(down.pace.hands, down.rake) for down in report.downs]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_printed_report_tells_of_every_hand(report: ShiftReport, language: Language):
+    text = text_of(render(report, language, zone=UTC))
+    register = text[text.rindex("Spielregister" if language == "de" else "Register of hands") :]
+    assert all(f" {hand.number} " in register for hand in report.hands)
+    without = "Spiele ohne Taxe" if language == "de" else "Hands without rake"
+    assert "1, 5, 6" in text[text.index(without) :]
+
+
+# ── what waits for the pit boss ─────────────────────────────────────────────────────────────
+
+
+def test_hp_5_what_waits_is_open_and_listed(table: Table):
+    table.open()
+    table.win_at_once()
+    table.do(NoteIrregularity(Irregularity.WRONG_POT), CallPitBoss())
+    table.do(CloseShift(table.clock.now_ms))
+    report = table.report()
+    assert report.waiting == (Waiting("wrong_pot", 1), Waiting("pit_boss", None))
+    assert report.open_matters == 2
+    english = text_of(render(report, Language.ENGLISH, zone=UTC))
+    assert "Waiting for the pit boss: Wrong pot pushed (hand 1), Pit boss called." in english
+    german = text_of(render(report, Language.GERMAN, zone=UTC))
+    assert "Offen für den Pit-Boss: Pot falsch bezahlt (Spiel 1), Pit-Boss gerufen." in german
+
+
+def test_hp_5_what_waits_stays_open_in_the_next_shift_and_not_in_the_one_before(table: Table):
+    table.open()
+    table.do(CloseShift(START + 1), OpenShift("C-12", DAY, START + 2), CallPitBoss())
+    assert (table.report(1).open_matters, table.report(2).open_matters) == (0, 1 + 1)
+    table.do(CloseShift(START + 3), OpenShift("C-07", DAY, START + 4), CloseShift(START + 5))
+    assert table.report(3).waiting == (Waiting("pit_boss", None),)
+    assert table.report(3).open_matters == 1
+
+
+def test_what_has_no_room_on_page_1_is_counted_there(table: Table):
+    table.open()
+    table.do(*[CallPitBoss()] * 30, CloseShift(START + 1))
+    report = table.report()
+    text = text_of(render(report, Language.ENGLISH, zone=UTC))
+    assert report.open_matters == 30
+    assert "and 22 more." in text
+    assert text.count("Pit boss called") > 2 * 30
+
+
+# ── a count that did not come out ───────────────────────────────────────────────────────────
+
+
+def test_hp_4_a_count_difference_is_explicit_in_the_equation(table: Table):
+    table.open()
+    table.do(RecordAt(Depth.RAKE))
+    told(table, 200, 2)
+    count_all(table, too_many=6)
+    table.do(CloseShift(table.clock.now_ms))
+    report = table.report()
+    assert report.balance is not None
+    assert (report.balance.on_table, report.balance.missing_from_guests) == (896, 4)
+    assert (report.balance.count_differences, report.balance.difference) == (6, 0)
+    assert (report.waiting, report.open_matters) == ((Waiting("count_difference", None),), 1)
+
+
+def test_hp_4_a_count_difference_is_listed_by_its_effect(table: Table):
+    table.open()
+    table.do(RecordAt(Depth.RAKE))
+    told(table, 200, 2)
+    count_all(table, too_many=-6)
+    report = table.report()
+    (incident,) = report.incidents
+    assert (incident.kind, incident.effect) == (IncidentKind.COUNT_DIFFERENCE, 6)
+    assert (incident.rule, incident.difference) == ("6.5", -6)
+    assert "Seat 3 counted: €484, difference −€6" in plain(report, Language.ENGLISH)
+    german = plain(report, Language.GERMAN)
+    assert "Sitz 3 gezählt: 484 €, Differenz −6 €" in german
+    assert "+ Zähldifferenzen 1 −6" in german
+
+
+def plain(report: ShiftReport, language: Language) -> str:
+    text = text_of(render(report, language, zone=UTC))
+    return text.replace("\u00a0", " ").replace("− ", "−")
+
+
+def test_a_count_difference_that_is_taken_back_is_no_difference(table: Table):
+    table.open()
+    table.do(RecordAt(Depth.RAKE))
+    told(table, 200, 2)
+    count_all(table, too_many=6)
+    table.desk.undo(actor="C-07")
+    report = table.report()
+    (undo,) = report.incidents
+    assert (undo.kind, undo.effect, report.waiting) == (IncidentKind.UNDO, 6, ())
+    assert report.balance is not None
+    assert (report.balance.count_differences, report.balance.difference) == (0, 0)
+
+
+def test_a_count_difference_is_carried_into_the_next_shift(table: Table):
+    table.open()
+    table.do(RecordAt(Depth.RAKE))
+    told(table, 200, 2)
+    count_all(table, too_many=6)
+    table.do(CloseShift(table.clock.now_ms), OpenShift("C-12", DAY, table.clock.now_ms))
+    balance = table.report(2).balance
+    assert balance is not None
+    assert (balance.carried_in, balance.count_differences, balance.difference) == (896, 0, 0)

@@ -1,0 +1,147 @@
+"""A card that fell on the wrong seat: put right before action, never moved after it (HP 2)."""
+
+from __future__ import annotations
+
+from dealerassist.cards import Card
+from dealerassist.hand.irregular import seats_concerned
+from dealerassist.hand.irregular_cards import served_seats
+from dealerassist.hand.irregularity import Irregularity, RuleOnWrongSeat
+from dealerassist.hand.state import HandState
+from ui.present.names import card_sign, guests_aloud
+from ui.present.problems.asking import Inquiry, Option, Remedy, which_option, which_seat
+from ui.present.problems.words import aloud, guest, hand_of, last_open
+from ui.present.situation import Situation
+from ui.present.trial import refusal_of
+from ui.present.voice import capital, unbroken
+
+Pair = tuple[int, int]
+"""The seat that got the card, and the seat whose card it was."""
+
+
+def wrong_seat(at: Situation) -> Inquiry:
+    """Who got a card, whose it was, and which of the two is whose."""
+    voice, hand = at.voice, hand_of(at)
+    concerned = seats_concerned(hand, Irregularity.WRONG_SEAT)
+    first = yield from which_seat(voice("Which guest got the wrong card?"), concerned)
+    others = [seat for seat in concerned if seat != first]
+    text = voice("Whose card was it?")
+    second = yield from which_seat(text, others, about=(first,))
+    pair = (first, second)
+    asked = voice("Can the order be put right?")
+    if _both_known(hand, pair):
+        asked = voice("Which card is whose?")
+    how = yield from which_option(asked, _ways(at, hand, pair), about=pair)
+    if how == "order-stays":
+        return _as_they_lie(at, hand, pair)
+    return _in_order(at, hand, pair, exchanged=how == "order-exchanged")
+
+
+def _ways(at: Situation, hand: HandState, pair: Pair) -> list[Option]:
+    """Put right as the record has the cards, or the other way round; or left as they lie."""
+    voice = at.voice
+    restored, exchanged = voice("Can be put right"), []
+    if _both_known(hand, pair):
+        restored = _whose(at, hand, pair, exchanged=False)
+        other_way = _whose(at, hand, pair, exchanged=True)
+        exchange = RuleOnWrongSeat(*pair, restored=True, exchanged=True)
+        exchanged = [Option("order-exchanged", other_way, refusal_of(at, exchange))]
+    put_right = RuleOnWrongSeat(*pair, restored=True)
+    stays = RuleOnWrongSeat(*pair, restored=False)
+    return [
+        Option("order-restored", restored, refusal_of(at, put_right)),
+        *exchanged,
+        Option("order-stays", voice("Cannot be put right"), refusal_of(at, stays)),
+    ]
+
+
+# ── put right ───────────────────────────────────────────────────────────────────────────────
+
+
+def _in_order(at: Situation, hand: HandState, pair: Pair, *, exchanged: bool) -> Remedy:
+    voice, (first, second) = at.voice, pair
+    record = voice("The record has the cards where they belong.")
+    if exchanged:
+        record = voice("The record exchanges the two cards.")
+    elif not set(pair) <= set(served_seats(hand)):
+        record = voice("Deal on, and enter every card for the guest whose it is.")
+    return Remedy(
+        command=RuleOnWrongSeat(*pair, restored=True, exchanged=exchanged),
+        steps=(_put_right(at, hand, pair, exchanged=exchanged), record),
+        announcement=_called(at, hand, pair),
+        seats=(second, first),
+    )
+
+
+def _put_right(at: Situation, hand: HandState, pair: Pair, *, exchanged: bool) -> str:
+    """The cards by name where they are known, the one that went wrong first."""
+    voice, first, second = at.voice, guest(at, pair[0]), guest(at, pair[1])
+    if _got(hand, pair[1]) is not None:
+        cards = _whose(at, hand, pair, exchanged=exchanged)
+        return voice("Nobody has acted: {cards}.", cards=cards)
+    text = "Nobody has acted: the last card in front of {first} to {second}."
+    if set(pair) <= set(served_seats(hand)):
+        text = "Nobody has acted: give {first} and {second} their own cards."
+    return voice(text, first=first, second=second)
+
+
+def _called(at: Situation, hand: HandState, pair: Pair) -> str:
+    """What is said aloud: that two cards change places, or that one was another guest's."""
+    voice, (first, second) = at.voice, pair
+    if {first, second} <= set(served_seats(hand)):
+        both = aloud(at, second, first)
+        return voice("{guests}: the cards change places.", guests=both)
+    card = voice("The card was for {guest}.", guest=guests_aloud(voice, [second]))
+    return capital(card)
+
+
+def _whose(at: Situation, hand: HandState, pair: Pair, *, exchanged: bool) -> str:
+    """The card of each: "J♣ to Guest 2, J♦ to Guest 1"."""
+    first, second = pair
+    recorded = (first, second) if exchanged else (second, first)
+    places = zip(recorded, (second, first), strict=True)
+    return ", ".join(unbroken(_card_to(at, hand, lies, seat)) for lies, seat in places)
+
+
+def _card_to(at: Situation, hand: HandState, recorded: int, seat: int) -> str:
+    """Who gets the card that the record has at that seat; or that one is still to come."""
+    card, who = _got(hand, recorded), guest(at, seat)
+    if card is not None:
+        return at.voice("{card} to {guest}", card=card_sign(card), guest=who)
+    if recorded in served_seats(hand):
+        return at.voice("the other card to {guest}", guest=who)
+    return at.voice("{guest} gets one in turn", guest=who)
+
+
+# ── what lies where ─────────────────────────────────────────────────────────────────────────
+
+
+def _got(hand: HandState, seat: int) -> Card | None:
+    """The open card that the record has for this seat on this street; None if none is known."""
+    served = hand.street_rules.up and seat in served_seats(hand)
+    return last_open(hand, seat) if served else None
+
+
+def _both_known(hand: HandState, pair: Pair) -> bool:
+    return all(_got(hand, seat) is not None for seat in pair)
+
+
+def _as_they_lie(at: Situation, hand: HandState, pair: Pair) -> Remedy:
+    voice = at.voice
+    return Remedy(
+        command=RuleOnWrongSeat(*pair, restored=False),
+        steps=(
+            voice("The order cannot be put right: no card is moved."),
+            _keeps(at, pair[0], _got(hand, pair[1])),
+            _keeps(at, pair[1], _got(hand, pair[0])),
+            voice("The record is changed to match the table."),
+        ),
+        announcement=voice("{guests}: the cards stay.", guests=aloud(at, *pair)),
+        seats=pair,
+    )
+
+
+def _keeps(at: Situation, seat: int, card: Card | None) -> str:
+    who = guest(at, seat)
+    if card is None:
+        return at.voice("{guest} keeps the card that lies there.", guest=who)
+    return at.voice("{guest} keeps {card}.", guest=who, card=card_sign(card))

@@ -1,0 +1,134 @@
+"""What an entry brings with it besides the act itself, to be done by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealerassist.hand.events import (
+    AntesPosted,
+    BetMade,
+    BetsCollected,
+    BlindsPosted,
+    BoardDealt,
+    BurnsShuffledIn,
+    Called,
+    CardBurned,
+    CardsDealt,
+    CardsExchanged,
+    Checked,
+    CommonCardDealt,
+    Face,
+    Folded,
+    HandStarted,
+    RakeTaken,
+    RoundOpened,
+)
+from dealerassist.hand.rulings import CardsTakenOff, IrregularityRuled
+from dealerassist.hand.state import HandState
+from dealerassist.table.events import Event
+
+
+class Routine(Struct, frozen=True, kw_only=True):
+    """What the last entry brought with it, to be done by hand now, in this order. In chips.
+
+    Attributes:
+        antes: the antes were posted.
+        blinds: the blinds, if there are any.
+        uncalled: chips that go back to `uncalled_seat` (6.1).
+        collected: bets were swept into the pots.
+        rake: the Taxe of the round, one amount for each pot.
+        drew: who exchanged how many cards (3.7).
+        shuffled_in: burn cards that went back into the stub, and the discards with them.
+        issued: an issue of cards began.
+        burned: it began with a burn.
+        dealt_down: how many face-down cards everybody got, or who exchanged cards.
+        run_out: nobody could bet any more (4.7).
+        unseen: open cards came too, and none of them was named (house practice 1).
+        taken_off: cards taken off the stub, after others that came too early (house practice 2).
+    """
+
+    antes: bool = False
+    blinds: BlindsPosted | None = None
+    uncalled_seat: int | None = None
+    uncalled: int = 0
+    collected: bool = False
+    rake: tuple[int, ...] = ()
+    drew: CardsExchanged | None = None
+    shuffled_in: BurnsShuffledIn | None = None
+    issued: bool = False
+    burned: bool = False
+    dealt_down: int = 0
+    run_out: bool = False
+    unseen: bool = False
+    taken_off: int = 0
+
+
+def routine_of(events: Sequence[Event], *, had_bets: bool) -> Routine:
+    """The routine steps among the `events` of one entry; there were bets to collect or not."""
+    found = Routine()
+    for event in events:
+        found = _noted(found, event, had_bets=had_bets)
+    return found
+
+
+def stretches(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """The events before a round began, and those from then on."""
+    begun = (at for at, event in enumerate(events) if isinstance(event, RoundOpened))
+    at = next(begun, len(events))
+    yield from (events[:at], events[at:])
+
+
+def _act(events: Sequence[Event]) -> Sequence[Event]:
+    """The first event that is neither a ruling nor the opening of a round: what was done."""
+    before = (IrregularityRuled, RoundOpened)
+    return [event for event in events if not isinstance(event, before)][:1]
+
+
+def left_bets(events: Sequence[Event], hand: HandState | None) -> bool:
+    """Whether the act that ended a round left bets in front of the players.
+
+    A check leaves none, but for the big blind's; what ends with the deal has blinds or none.
+    """
+    blinds = hand is not None and bool(hand.rules.big_blind) and hand.street <= 1
+    match _act(events):
+        case [Called() | Folded() | BetMade()]:
+            return True
+        case [Checked() | HandStarted()]:
+            return blinds
+        case _:
+            return False
+
+
+def _noted(found: Routine, event: Event, *, had_bets: bool) -> Routine:
+    """`found` with one more event."""
+    match event:
+        case AntesPosted():
+            return replace(found, antes=True, issued=True)
+        case BlindsPosted():
+            return replace(found, blinds=event, issued=True)
+        case BetsCollected(_, seat, uncalled):
+            found = replace(found, uncalled_seat=seat, uncalled=uncalled, collected=had_bets)
+            return replace(found, issued=True)
+        case RakeTaken(amounts):
+            return replace(found, rake=amounts)
+        case CardsExchanged():
+            return replace(found, drew=event)
+        case BurnsShuffledIn():
+            return replace(found, shuffled_in=event)
+        case CardBurned():
+            return replace(found, burned=True)
+        case CardsTakenOff(count, False):
+            return replace(found, taken_off=count)
+        case CardsDealt(_, Face.DOWN, cards):
+            return replace(found, dealt_down=len(cards))
+        case CardsDealt(_, Face.UP, cards) | BoardDealt(cards) if None in cards:
+            return replace(found, unseen=True)
+        case CommonCardDealt(None):
+            return replace(found, unseen=True)
+        case RoundOpened(None):
+            return replace(found, run_out=True, issued=True)
+        case _:
+            return found
