@@ -142,7 +142,9 @@ def due_aside(state: HandState) -> int:
 
     The bottom card stays (3.3).
     """
-    return min(len(state.contenders), state.stub - 1) if state.take_off else 0
+    if not state.take_off or state.on_last_street:
+        return 0
+    return max(min(len(state.contenders), state.stub - 1), 0)
 
 
 def issue_of(state: HandState) -> Issue:
@@ -255,7 +257,7 @@ def exchange(state: HandState, command: Exchange) -> tuple[HandEvent, ...] | Ref
         return refuse(Code.REPLACEMENTS_DUE, "3.7", due=issue.draw[0])
     if command.seat != issue.draw[0]:
         return refuse(Code.EXCHANGE_DUE, "3.7", due=issue.draw[0])
-    most = state.street_rules.draw
+    most = most_exchanged(state)
     if len(command.cards) > most:
         return refuse(Code.TOO_MANY_EXCHANGED, "3.7", most=most)
     return _refuse_discards(state, command) or (CardsExchanged(command.seat, command.cards),)
@@ -270,6 +272,16 @@ def _refuse_discards(state: HandState, command: Exchange) -> Refusal | None:
     if len(set(named)) < len(named) or unseen > held.count(None):
         return refuse(Code.NOT_HELD, "3.7", seat=command.seat)
     return refuse_cards(state, new)
+
+
+def most_exchanged(state: HandState) -> int:
+    """How many cards one player may exchange now (3.7).
+
+    Fewer than the rules allow only where boxed cards have made the pack too small: what lies
+    aside is shuffled in, and the bottom card stays (3.3).
+    """
+    pack = state.stub + state.burns + len(state.discards)
+    return max(min(state.street_rules.draw, pack - 1), 0)
 
 
 def without_discards(

@@ -137,8 +137,12 @@ def _refuse_boxed(state: HandState) -> Refusal | None:
     down = state.street_rules.down > 0 and state.phase is Phase.BETTING and is_untouched(state)
     if not ready and not down:
         return refuse(Code.CARDS_NOT_COMING, "HP 2")
+    # Every later street takes at least a common card (3.5 d), whatever is shuffled in for it.
+    later = state.rules.last_street - state.street
     spare = _stub_left(state) + (state.burns if ready else 0)
-    return refuse(Code.STUB_TOO_SMALL, "3.3", stub=state.stub) if spare < 1 else None
+    if min(spare, _stub_left(state) + state.burns - later) < 1:
+        return refuse(Code.STUB_TOO_SMALL, "3.3", stub=state.stub)
+    return None
 
 
 def _served_now(state: HandState) -> tuple[int | None, ...]:

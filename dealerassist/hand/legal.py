@@ -40,7 +40,7 @@ from dealerassist.hand.commands import (
     ShowHand,
     ShuffleBurnsIn,
 )
-from dealerassist.hand.dealing import down_due, issue_of
+from dealerassist.hand.dealing import down_due, issue_of, most_exchanged
 from dealerassist.hand.depth import RECORDED, Depth, refuse_depth
 from dealerassist.hand.events import Duty
 from dealerassist.hand.half import Half
@@ -170,7 +170,7 @@ def legal(state: HandState) -> Legal:
         openers=_openers(state) if wanted is Wanted.OPENER else (),
         down_cards=down_due(state, issue_of(state))[1] if wanted is Wanted.DOWN_CARDS else 0,
         board_cards=issue_of(state).board if wanted is Wanted.BOARD_CARD else 0,
-        exchange=state.street_rules.draw if wanted is Wanted.EXCHANGE else 0,
+        exchange=most_exchanged(state) if wanted is Wanted.EXCHANGE else 0,
     )
 
 

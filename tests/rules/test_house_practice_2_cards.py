@@ -181,7 +181,7 @@ def test_hp_2_rule_3_5_where_the_stub_then_falls_short_the_burns_are_shuffled_in
 
 
 def test_hp_2_rule_3_3_no_card_is_replaced_by_the_bottom_card():
-    hand = nearly_out().play("2 is boxed, 3 is boxed, 4 is boxed, 5 is boxed (no: 3.3)")
+    hand = nearly_out().play("2 is boxed, 3 is boxed, 4 is boxed (no: 3.3)")
     assert code(hand, Irregularity.BOXED_CARD) is Code.STUB_TOO_SMALL
 
 

@@ -144,7 +144,9 @@ def test_a_finger_on_the_felt_answers_who_it_was(qapp: QGuiApplication):
         assert table.key("undo").detail == "Out of turn, seat 1"
         finger.tap("floor")
         assert table.view.top.waiting is not None
-        finger.tap("notice-close waiting")
+        finger.tap("notice-close")
+        stage.picture()
+        finger.tap("waiting")
         assert table.view.notice.title == "Waiting for the pit boss"
 
 

@@ -13,9 +13,9 @@ SlotPad {
     readonly property var answers: [
         ["exposed-one", "acted-no", "said-fold", "burned-none", "order-restored", "river-all-in",
             "deck-identical", "misdeal-cards-exposed"],
-        ["exposed-both", "acted-yes", "said-check", "burned-two", "order-stays", "river-turned-up",
-            "deck-too-many", "misdeal-boxed-or-too-many"],
-        ["said-call", "order-exchanged", "misdeal-wrong-order"],
+        ["exposed-both", "acted-yes", "said-check", "burned-two", "order-stays", "order-exchanged",
+            "river-turned-up", "deck-too-many", "misdeal-boxed-or-too-many"],
+        ["said-call", "order-as-they-lie", "misdeal-wrong-order"],
         ["said-wager", "misdeal-player-dealt-out"],
         ["misdeal-empty-seat-dealt-in"]
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.cards import Card
 from dealerassist.hand.irregular import seats_concerned
 from dealerassist.hand.irregular_cards import served_seats
@@ -30,27 +32,38 @@ def wrong_seat(at: Situation) -> Inquiry:
     asked = voice("Can the order be put right?")
     if _both_known(hand, pair):
         asked = voice("Which card is whose?")
-    how = yield from which_option(asked, _ways(at, hand, pair), about=pair)
-    if how == "order-stays":
+    ways = _named_ways(at, hand, pair) if _both_known(hand, pair) else _ways(at, pair)
+    how = yield from which_option(asked, ways, about=pair)
+    if how in _STAYING:
         return _as_they_lie(at, hand, pair)
     return _in_order(at, hand, pair, exchanged=how == "order-exchanged")
 
 
-def _ways(at: Situation, hand: HandState, pair: Pair) -> list[Option]:
-    """Put right as the record has the cards, or the other way round; or left as they lie."""
-    voice = at.voice
-    restored, exchanged = voice("Can be put right"), []
-    if _both_known(hand, pair):
-        restored = _whose(at, hand, pair, exchanged=False)
-        other_way = _whose(at, hand, pair, exchanged=True)
-        exchange = RuleOnWrongSeat(*pair, restored=True, exchanged=True)
-        exchanged = [Option("order-exchanged", other_way, refusal_of(at, exchange))]
-    put_right = RuleOnWrongSeat(*pair, restored=True)
-    stays = RuleOnWrongSeat(*pair, restored=False)
+_STAYING = ("order-stays", "order-as-they-lie")
+
+
+def _ways(at: Situation, pair: Pair) -> list[Option]:
+    """Put right, or left as the cards lie."""
+    restored = refusal_of(at, RuleOnWrongSeat(*pair, restored=True))
+    stays = refusal_of(at, RuleOnWrongSeat(*pair, restored=False))
     return [
-        Option("order-restored", restored, refusal_of(at, put_right)),
-        *exchanged,
-        Option("order-stays", voice("Cannot be put right"), refusal_of(at, stays)),
+        Option("order-restored", at.voice("Can be put right"), restored),
+        Option("order-stays", at.voice("Cannot be put right"), stays),
+    ]
+
+
+def _named_ways(at: Situation, hand: HandState, pair: Pair) -> list[Option]:
+    """Put right as the record has the cards, or the other way round; or left as they lie."""
+    restored, stays = _ways(at, pair)
+    exchange = RuleOnWrongSeat(*pair, restored=True, exchanged=True)
+    return [
+        replace(restored, title=_whose(at, hand, pair, exchanged=False)),
+        Option(
+            "order-exchanged",
+            _whose(at, hand, pair, exchanged=True),
+            refusal_of(at, exchange),
+        ),
+        replace(stays, name="order-as-they-lie"),
     ]
 
 
