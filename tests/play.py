@@ -46,12 +46,12 @@ from dealerassist.chips import chips_of
 from dealerassist.hand import commands as ask
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import BetMade, Face, HandEvent, HandStarted, PotAward
 from dealerassist.hand.evolve import started
 from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.play import carry_on, play
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Held, Issue, Player
 from dealerassist.rules.house import HouseRules

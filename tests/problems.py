@@ -23,7 +23,7 @@ from collections.abc import Callable
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import DeclareMisdeal, HandCommand, MisdealReason
-from dealerassist.hand.irregularity import (
+from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     CorrectBurn,
     DeclareAbsent,

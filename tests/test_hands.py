@@ -22,8 +22,8 @@ from msgspec import Struct
 
 from dealerassist.cards import codes_of
 from dealerassist.chips import money_of
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import BurnsShuffledIn
+from dealerassist.hand.recording.depth import Depth
 from tests.play import Hand, chips_in, house
 
 FOLDER = Path(__file__).parent / "hands"

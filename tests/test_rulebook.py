@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.hand.commands import MisdealReason
-from dealerassist.hand.irregularity import Irregularity
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.refusals import cited, rule_label
 from dealerassist.locale.rulebook import heading, passage, row_of, rules_cited
 from dealerassist.locale.words import Language, Words, words_of

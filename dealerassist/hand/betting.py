@@ -6,7 +6,6 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from dealerassist.hand.bound import bound_of
 from dealerassist.hand.events import (
     BetMade,
     BringInPosted,
@@ -18,7 +17,8 @@ from dealerassist.hand.events import (
     HandEvent,
     Wager,
 )
-from dealerassist.hand.irregularity import Spoken
+from dealerassist.hand.irregular.bound import bound_of
+from dealerassist.hand.irregular.commands import Spoken
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Betting, HandState, Phase, Player
 from dealerassist.rules.limits import Ceiling

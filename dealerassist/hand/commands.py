@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.hand.half import Half
-from dealerassist.hand.irregularity import ProblemCommand
+from dealerassist.hand.irregular.commands import ProblemCommand
 
 
 class PostAntes(Struct, frozen=True, tag="post_antes"):

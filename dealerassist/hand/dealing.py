@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import DealBoard, DealCommon, DealDown, DealUp, Exchange
-from dealerassist.hand.depth import Depth, refuse_depth
 from dealerassist.hand.events import (
     BoardDealt,
     BurnsShuffledIn,
@@ -17,6 +16,7 @@ from dealerassist.hand.events import (
     Face,
     HandEvent,
 )
+from dealerassist.hand.recording.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Held, Issue, Phase
 from dealerassist.rules.options import ExactlyOneOver

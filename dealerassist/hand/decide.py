@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.hand import (
-    betting,
-    dealing,
-    irregular,
-    naming,
-    opening,
-    pots,
-    repair,
-    rounds,
-    showdown,
-)
+from dealerassist.hand import betting, dealing, opening, pots, repair, showdown
 from dealerassist.hand.commands import (
     AwardPots,
     BetTo,
@@ -44,9 +34,11 @@ from dealerassist.hand.commands import (
     ShuffleBurnsIn,
     Together,
 )
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import HandEvent
-from dealerassist.hand.irregularity import NoteDefectiveDeck, Problem
+from dealerassist.hand.irregular import decide as irregular
+from dealerassist.hand.irregular.commands import NoteDefectiveDeck, Problem
+from dealerassist.hand.recording import naming, rounds
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.events import MisdealDeclared, PotsAwarded
 from dealerassist.hand.pots import winnings
-from dealerassist.hand.recording import paid_out
+from dealerassist.hand.recording.evolve import paid_out
 from dealerassist.hand.state import HandState, Phase, Player
 
 

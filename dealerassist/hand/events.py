@@ -6,10 +6,10 @@ from enum import StrEnum
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import MisdealReason
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.half import Half
-from dealerassist.hand.rulings import RulingEvent
+from dealerassist.hand.irregular.events import RulingEvent
+from dealerassist.hand.recording.depth import Depth
 
 
 class Face(StrEnum):

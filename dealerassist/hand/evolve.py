@@ -14,7 +14,6 @@ from dealerassist.hand.dealing import (
     needs_shuffling_in,
     without_discards,
 )
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.ending import misdealt, pots_awarded
 from dealerassist.hand.events import (
     AntesPosted,
@@ -46,11 +45,12 @@ from dealerassist.hand.events import (
     RecordingFact,
     RoundOpened,
 )
+from dealerassist.hand.irregular.events import RulingFact
+from dealerassist.hand.irregular.evolve import ruled
 from dealerassist.hand.rake import with_rake
-from dealerassist.hand.recording import recorded, settled_by_names
+from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording.evolve import recorded, settled_by_names
 from dealerassist.hand.repair import corrected
-from dealerassist.hand.ruled import ruled
-from dealerassist.hand.rulings import RulingFact
 from dealerassist.hand.state import (
     Betting,
     HandState,

@@ -41,14 +41,14 @@ from dealerassist.hand.commands import (
     ShuffleBurnsIn,
 )
 from dealerassist.hand.dealing import down_due, issue_of, most_exchanged
-from dealerassist.hand.depth import RECORDED, Depth, refuse_depth
 from dealerassist.hand.events import Duty
 from dealerassist.hand.half import Half
-from dealerassist.hand.irregular import refuse_misdeal
-from dealerassist.hand.naming import refuse_winner, seats_to_name
+from dealerassist.hand.irregular.decide import refuse_misdeal
 from dealerassist.hand.opening import opener_is_known
+from dealerassist.hand.recording.depth import RECORDED, Depth, refuse_depth
+from dealerassist.hand.recording.naming import refuse_winner, seats_to_name
+from dealerassist.hand.recording.rounds import act_together, round_totals, seats_to_put_in
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.rounds import act_together, round_totals, seats_to_put_in
 from dealerassist.hand.showdown import next_to_show, refuse_award, refuse_muck, refuse_show
 from dealerassist.hand.state import HandState, Issue, Phase
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from dealerassist.cards import Card, known_cards
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import Duty, RoundOpened
 from dealerassist.hand.pots import blind_seats
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.hand.turns import can_be_bet

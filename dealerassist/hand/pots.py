@@ -17,9 +17,9 @@ from dealerassist.hand.events import (
     Share,
 )
 from dealerassist.hand.half import Half
+from dealerassist.hand.irregular.events import CardsTakenOff
 from dealerassist.hand.rake import rake_of_round
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.rulings import CardsTakenOff
 from dealerassist.hand.state import HandState, Phase, Player
 
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import CorrectBoard, CorrectCard, CorrectCommon
-from dealerassist.hand.concern import is_untouched
 from dealerassist.hand.dealing import refuse_cards
 from dealerassist.hand.events import CardCorrected, Duty, Face, HandEvent, Place
+from dealerassist.hand.irregular.concern import is_untouched
 from dealerassist.hand.opening import open_round, shows_open_pair
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Betting, HandState, Held, Phase

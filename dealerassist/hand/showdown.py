@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from dealerassist.cards import Card, known_cards
 from dealerassist.hand.dealing import refuse_cards
-from dealerassist.hand.depth import Depth, refuse_depth
 from dealerassist.hand.events import (
     CardShown,
     HandEvent,
@@ -19,9 +18,10 @@ from dealerassist.hand.events import (
     Share,
 )
 from dealerassist.hand.half import Half
-from dealerassist.hand.naming import claimants, goes_by_names, named_shares
 from dealerassist.hand.pots import shares_of
 from dealerassist.hand.rake import fee_at_award, with_rake
+from dealerassist.hand.recording.depth import Depth, refuse_depth
+from dealerassist.hand.recording.naming import claimants, goes_by_names, named_shares
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.ranking.best_five import BestFive

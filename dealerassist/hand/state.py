@@ -8,9 +8,9 @@ from enum import StrEnum
 from msgspec import Struct
 
 from dealerassist.cards import Card
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import Duty, Face, Pot, PotAward, WinnerNamed
-from dealerassist.hand.irregularity import Spoken
+from dealerassist.hand.irregular.commands import Spoken
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.rules.house import HouseRules, Street
 
 

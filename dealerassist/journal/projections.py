@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import CardCorrected, MisdealDeclared
-from dealerassist.hand.irregularity import Ruling
+from dealerassist.hand.irregular.commands import Ruling
+from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.rake import is_spared
-from dealerassist.hand.rulings import IrregularityRuled
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.rows import (

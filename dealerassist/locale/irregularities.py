@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dealerassist.hand.irregularity import Irregularity, Ruling
+from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.table import noting
 
 IRREGULARITIES: Mapping[str, str] = {

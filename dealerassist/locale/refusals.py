@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.cards import Card, Suit
-from dealerassist.hand.depth import Depth
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.words import Words
 from dealerassist.rules.house import HouseRules

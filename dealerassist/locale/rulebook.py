@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.hand.commands import MisdealReason
-from dealerassist.hand.irregularity import Irregularity
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.refusals import HOUSE_PRACTICE, cited, rule_label
 from dealerassist.locale.words import Language, Words, words_of
 

@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from decimal import Decimal
 
 from dealerassist.chips import money_of
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import (
     HandEvent,
     HandStarted,
@@ -17,13 +16,14 @@ from dealerassist.hand.events import (
     PotsAwarded,
     RecordingFact,
 )
-from dealerassist.hand.rulings import (
+from dealerassist.hand.irregular.events import (
     ActBound,
     IrregularityRuled,
     NewDeckDue,
     PlayerAbsent,
     RulingFact,
 )
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import HandRow

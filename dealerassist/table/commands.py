@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealerassist.hand.commands import HandCommand, ToldPot
-from dealerassist.hand.depth import Depth
-from dealerassist.hand.irregularity import Irregularity
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.rules.house import HouseRules
 
 

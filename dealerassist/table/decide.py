@@ -6,8 +6,8 @@ from typing import assert_never
 
 from dealerassist.hand import evolve as hand_evolve
 from dealerassist.hand.commands import HandCommand, ToldPot
-from dealerassist.hand.depth import Depth, refuse_depth
 from dealerassist.hand.play import carry_on, play
+from dealerassist.hand.recording.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.rules.house import HouseRules
 from dealerassist.table import noting, recording

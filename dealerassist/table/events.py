@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.fact import Fact
-from dealerassist.hand.irregularity import Irregularity
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.rules.house import HouseRules
 
 

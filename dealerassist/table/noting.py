@@ -6,7 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.irregularity import NOTED, Irregularity
+from dealerassist.hand.irregular.commands import NOTED, Irregularity
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
 from dealerassist.table.events import (

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dealerassist.hand import evolve as hand_evolve
-from dealerassist.hand import telling
 from dealerassist.hand.commands import ToldPot
-from dealerassist.hand.depth import RECORDED, Depth, refuse_depth
 from dealerassist.hand.events import DepthChanged, HandStarted
 from dealerassist.hand.play import carry_on
+from dealerassist.hand.recording import telling
+from dealerassist.hand.recording.depth import RECORDED, Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table.commands import CountStack
 from dealerassist.table.events import Event, StackCounted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealerassist.hand.depth import Depth
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
 

@@ -10,7 +10,7 @@ from dealerassist.hand.commands import (
     PutIn,
     ToldPot,
 )
-from dealerassist.hand.depth import Depth
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.rows import Flag, Outcome

@@ -1,7 +1,7 @@
 """Irregularities in the read tables, undone and read again (house practice, chapter 2)."""
 
 from dealerassist.hand.commands import CallBet, Check, DealUp, PostForcedBet
-from dealerassist.hand.irregularity import (
+from dealerassist.hand.irregular.commands import (
     DeclareAbsent,
     DeclareAllIn,
     Irregularity,

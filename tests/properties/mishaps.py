@@ -8,9 +8,7 @@ from itertools import pairwise
 
 from dealerassist.cards import PACK, Card
 from dealerassist.hand.decide import decide
-from dealerassist.hand.irregular import CONCERNS, refuse_irregularity, seats_concerned
-from dealerassist.hand.irregular_street import may_declare_all_in
-from dealerassist.hand.irregularity import (
+from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     CorrectBurn,
     DeclareAbsent,
@@ -27,6 +25,8 @@ from dealerassist.hand.irregularity import (
     TakeOffEarlyCards,
     TurnUpRiver,
 )
+from dealerassist.hand.irregular.decide import CONCERNS, refuse_irregularity, seats_concerned
+from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 

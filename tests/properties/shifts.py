@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from dealerassist.hand import commands as in_hand
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand, ToldPot
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.legal import Wanted, legal, offers
+from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording.telling import bounds_of, may_win
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.hand.telling import bounds_of, may_win
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.options import Halves
 from dealerassist.table import commands as ask

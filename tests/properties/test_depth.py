@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from dealerassist.hand import commands as in_hand
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.decide import decide as decide_hand
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import HandEvent, PotsAwarded
 from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Wanted, legal, offers
-from dealerassist.hand.naming import refuse_winner
+from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording.naming import refuse_winner
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.journal.codec import canonical, decode_state, encode_state

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from dealerassist.hand.decide import decide
 from dealerassist.hand.evolve import evolve, fold
-from dealerassist.hand.irregular import CONCERNS, refuse_irregularity, seats_concerned
-from dealerassist.hand.irregularity import Problem
+from dealerassist.hand.irregular.commands import Problem
+from dealerassist.hand.irregular.decide import CONCERNS, refuse_irregularity, seats_concerned
+from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.rulings import IrregularityRuled
 from dealerassist.journal.codec import (
     canonical,
     decode_body,

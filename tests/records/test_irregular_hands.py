@@ -5,7 +5,7 @@ import random
 from click.testing import CliRunner
 
 from dealerassist.cli import cli
-from dealerassist.hand.rulings import IrregularityRuled, RulingFact
+from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.journal_export import TELLABLE, hands_played, phh_lines
 from dealerassist.table.commands import AddChips, StartHand

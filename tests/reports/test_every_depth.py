@@ -3,8 +3,8 @@
 import pytest
 
 from dealerassist.hand.commands import AwardPots, CheckRound, NameWinner, PutIn, ToldPot
-from dealerassist.hand.depth import Depth
-from dealerassist.hand.irregularity import Irregularity
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.journal.rows import Flag, Outcome
 from dealerassist.locale.words import Language
 from dealerassist.records.shift import IncidentKind, NoRake, ShiftReport

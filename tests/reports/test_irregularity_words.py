@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.hand.irregularity import Irregularity, Ruling
+from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records.shift import Incident, IncidentKind

@@ -3,10 +3,10 @@
 import pytest
 
 from dealerassist.hand import commands as ask
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import DepthChanged
 from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.play import play
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.table import commands as around
 from dealerassist.table.decide import decide
 from tests.play import Hand, house

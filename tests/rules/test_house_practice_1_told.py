@@ -4,11 +4,11 @@ import pytest
 
 from dealerassist.hand import commands as ask
 from dealerassist.hand.commands import Half, ToldPot
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import HandStarted, PotsAwarded, PotsTold
 from dealerassist.hand.legal import Wanted, legal
+from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording.telling import bounds_of, may_win
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.telling import bounds_of, may_win
 from dealerassist.table import commands as around
 from dealerassist.table.decide import decide
 from dealerassist.table.state import TableState

@@ -1,9 +1,9 @@
 """House practice, chapter 1: the croupier names the winners where no cards are recorded."""
 
 from dealerassist.hand.commands import Half
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.legal import Wanted
-from dealerassist.hand.naming import refuse_winner
+from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording.naming import refuse_winner
 from tests.play import NO_TAXE, Hand, house, to_street
 from tests.rules.less_recorded import RAKED, STUD, in_pots, switched, wanted
 

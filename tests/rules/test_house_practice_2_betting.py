@@ -3,10 +3,10 @@
 import pytest
 
 from dealerassist.hand.betting import Totals
-from dealerassist.hand.irregular import refuse_irregularity, seats_concerned
-from dealerassist.hand.irregularity import Irregularity
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
+from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.hand.rulings import IrregularityRuled
 from tests.play import Hand, house, limits
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from dealerassist.hand.irregular import refuse_irregularity, seats_concerned
-from dealerassist.hand.irregular_street import may_declare_all_in
-from dealerassist.hand.irregularity import Irregularity
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
+from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Code
-from dealerassist.hand.rulings import IrregularityRuled
 from tests.play import Hand, house, limits, to_street
 
 

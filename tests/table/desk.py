@@ -6,8 +6,8 @@ from typing import Any, Self
 
 from dealerassist.hand import commands as in_hand
 from dealerassist.hand.commands import ToldPot
-from dealerassist.hand.depth import Depth
-from dealerassist.hand.irregularity import NoteDefectiveDeck
+from dealerassist.hand.irregular.commands import NoteDefectiveDeck
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules

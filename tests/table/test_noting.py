@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
-from dealerassist.hand.irregularity import NOTED, Irregularity
+from dealerassist.hand.irregular.commands import NOTED, Irregularity
 from dealerassist.hand.refusal import Code
 from dealerassist.table.commands import CallPitBoss, NoteIrregularity
 from dealerassist.table.events import IrregularityNoted, PitBossCalled

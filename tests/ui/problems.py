@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.rulings import IrregularityRuled
+from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.locale.words import Language
 from tests.ui.croupier import Croupier, plain_spaces, seated
 from ui.present.view import SeatTone

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.hand.irregularity import Ruling
+from dealerassist.hand.irregular.commands import Ruling
 from dealerassist.locale.words import Language
 from tests.ui.problems import DOORS, OPENED, amber, asked, carried_out, steps, stud, undone
 from ui.present.view import NoteTone, Pad

@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.commands import MisdealReason
-from dealerassist.hand.irregularity import Irregularity, Ruling
+from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.locale.words import Language
 from dealerassist.table.commands import CallPitBoss
 from tests.ui.croupier import Croupier, PaperDesk, live_names, seated

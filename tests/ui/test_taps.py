@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from dealerassist.desk import TableDesk
-from dealerassist.hand.depth import Depth
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import Phase
 from dealerassist.journal.journal import Journal
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat

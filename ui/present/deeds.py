@@ -33,8 +33,8 @@ from dealerassist.hand.events import (
     WinnerNamed,
 )
 from dealerassist.hand.half import Half
-from dealerassist.hand.irregularity import Irregularity
-from dealerassist.hand.rulings import IrregularityRuled
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.table.events import (
     ButtonPlaced,
     ChipsAdded,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import Place, PotAward
 from dealerassist.hand.legal import Wanted
+from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording.telling import bounds_of
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.hand.telling import bounds_of
 from ui.present.cards import DUE, PLACE, card_view, known_cards, with_doubt
 from ui.present.chips import chips_of
 from ui.present.lookahead import lookahead_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from dealerassist.cards import Card, Rank
-from dealerassist.hand.depth import Depth
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.locale.cards import RANKS as _ONE
 from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.refusals import card_sign

@@ -26,7 +26,7 @@ from dealerassist.hand.events import (
     RakeTaken,
     RoundOpened,
 )
-from dealerassist.hand.rulings import CardsTakenOff, IrregularityRuled
+from dealerassist.hand.irregular.events import CardsTakenOff, IrregularityRuled
 from dealerassist.hand.state import HandState
 from dealerassist.table.events import Event
 

@@ -13,8 +13,8 @@ from dealerassist.hand.events import (
     PotsAwarded,
     RoundOpened,
 )
+from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.legal import Legal, legal
-from dealerassist.hand.rulings import RulingFact
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import HouseProfile

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.rulings import IrregularityRuled
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
 from ui.present.situation import Situation

@@ -15,7 +15,7 @@ from dealerassist.hand.events import (
     ForcedBetPosted,
     Wager,
 )
-from dealerassist.hand.rulings import IrregularityRuled
+from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.state import HandState
 from dealerassist.ranking.open_hand import has_open_pair, open_strength
 from dealerassist.table.events import Event

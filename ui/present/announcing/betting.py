@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.events import CardsDealt, Duty, Folded
-from dealerassist.hand.irregular_street import may_declare_all_in
+from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.opening import named_opener
 from dealerassist.hand.refusal import Refusal

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import (
     BurnsShuffledIn,
     CardCorrected,
@@ -13,8 +12,9 @@ from dealerassist.hand.events import (
     HandEvent,
     MisdealDeclared,
 )
+from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.past import PastHand
-from dealerassist.hand.rulings import RulingFact
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import HandState
 from ui.present.lists import HandKey
 from ui.present.mode import PLAIN, LastHands, Replay

@@ -6,8 +6,8 @@ from typing import NamedTuple, assert_never
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import CorrectBoard, CorrectCard, CorrectCommon, HandCommand
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import Face, Place
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.showdown import may_show_early
 from dealerassist.hand.state import HandState

@@ -5,12 +5,12 @@ At pot depth a tap on a seat says who puts chips in; here lies what is left of t
 
 from __future__ import annotations
 
-from dealerassist.hand import rounds
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, PutIn
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import Called, Checked, Duty, Folded, HandEvent
 from dealerassist.hand.legal import Legal, Wanted
+from dealerassist.hand.recording import rounds
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.limits import Ceiling

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from dealerassist.hand import evolve as hand_evolve
 from dealerassist.hand.commands import ToldPot
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import PotAward, PotsAwarded
+from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording.telling import may_win
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
-from dealerassist.hand.telling import may_win
 from dealerassist.rules.options import Halves
 from dealerassist.table.commands import TellHand
 from dealerassist.table.decide import decide

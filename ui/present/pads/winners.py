@@ -9,7 +9,7 @@ from dealerassist.hand.commands import NameWinner
 from dealerassist.hand.events import WinnerNamed
 from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Wanted
-from dealerassist.hand.naming import pots_to_win, refuse_winner
+from dealerassist.hand.recording.naming import pots_to_win, refuse_winner
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.rules.options import Halves

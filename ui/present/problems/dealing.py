@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dealerassist.cards import Card
-from dealerassist.hand.irregular import seats_concerned
-from dealerassist.hand.irregular_cards import boxed_card_seats
-from dealerassist.hand.irregularity import (
+from dealerassist.hand.irregular.cards import boxed_card_seats
+from dealerassist.hand.irregular.commands import (
     ExposeHoleCards,
     Irregularity,
     SetBoxedCardAside,
 )
+from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from dealerassist.rules.options import FirstOpener
 from ui.present.names import card_sign, guests_aloud

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.irregular import seats_concerned
-from dealerassist.hand.irregularity import (
+from dealerassist.hand.irregular.commands import (
     Irregularity,
     RuleOnForcedBet,
 )
+from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from ui.present.problems.asking import (
     Inquiry,

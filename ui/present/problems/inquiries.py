@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
-from dealerassist.hand.irregular import refuse_irregularity, seats_concerned
-from dealerassist.hand.irregular_street import may_declare_all_in
-from dealerassist.hand.irregularity import NOTED
+from dealerassist.hand.irregular.commands import NOTED
+from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
+from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table.commands import NoteIrregularity
 from dealerassist.table.noting import OF_THE_LAST_HAND

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.irregularity import Irregularity
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.table.commands import NoteIrregularity
 from dealerassist.table.noting import hand_concerned
 from ui.present.names import hand_label

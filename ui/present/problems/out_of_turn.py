@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dealerassist.hand.betting import Totals, Turn, bet_totals
-from dealerassist.hand.irregular import seats_concerned
-from dealerassist.hand.irregularity import (
+from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     DeclareAbsent,
     Irregularity,
     Ruling,
     Spoken,
 )
+from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from ui.present.pads.amounts import round_amounts
 from ui.present.problems.asking import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, assert_never
 
 from dealerassist.cards import Card
-from dealerassist.hand.irregularity import NOTED, Irregularity
+from dealerassist.hand.irregular.commands import NOTED, Irregularity
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table.decide import decide
 from ui.present.mode import Mode, ProblemCase, ProblemMenu

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dealerassist.hand.betting import Turn, full_totals, turn_of
-from dealerassist.hand.irregular import seats_concerned
-from dealerassist.hand.irregularity import (
+from dealerassist.hand.irregular.commands import (
     Irregularity,
     PutInShort,
     Ruling,
 )
-from dealerassist.hand.rulings import IrregularityRuled
+from dealerassist.hand.irregular.decide import seats_concerned
+from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.state import HandState
 from ui.present.problems.asking import (
     HowMuch,

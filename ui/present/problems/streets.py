@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from dealerassist.cards import Card
-from dealerassist.hand.irregular import refuse_irregularity, seats_concerned
-from dealerassist.hand.irregular_street import may_declare_all_in
-from dealerassist.hand.irregularity import (
+from dealerassist.hand.irregular.commands import (
     CorrectBurn,
     DeclareAllIn,
     Irregularity,
     TakeOffEarlyCards,
     TurnUpRiver,
 )
+from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
+from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from ui.present.names import card_sign, cards_count, guests_aloud, street_name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
-from dealerassist.hand.irregularity import NoteDefectiveDeck
+from dealerassist.hand.irregular.commands import NoteDefectiveDeck
 from dealerassist.locale.misdeals import MISDEALS
 from ui.present.problems.asking import Inquiry, Option, Remedy, which_option
 from ui.present.problems.words import hand_of, refunds

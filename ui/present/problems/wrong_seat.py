@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.irregular import seats_concerned
-from dealerassist.hand.irregular_cards import served_seats
-from dealerassist.hand.irregularity import Irregularity, RuleOnWrongSeat
+from dealerassist.hand.irregular.cards import served_seats
+from dealerassist.hand.irregular.commands import Irregularity, RuleOnWrongSeat
+from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from ui.present.names import card_sign, guests_aloud
 from ui.present.problems.asking import Inquiry, Option, Remedy, which_option, which_seat

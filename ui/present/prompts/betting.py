@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dealerassist.hand import betting as bets
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import Duty
 from dealerassist.hand.legal import Legal
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Betting, HandState
 from dealerassist.rules.limits import Ceiling

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.bound import bound_of
-from dealerassist.hand.irregularity import Spoken
+from dealerassist.hand.irregular.bound import bound_of
+from dealerassist.hand.irregular.commands import Spoken
 from dealerassist.hand.state import Betting, Bound, HandState, Phase, Player
 from ui.present.voice import Voice
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dealerassist.hand.concern import is_untouched
 from dealerassist.hand.events import CardsDealt, Face, HandStarted
-from dealerassist.hand.irregular_street import may_declare_all_in
-from dealerassist.hand.rulings import HoleCardExposed
+from dealerassist.hand.irregular.concern import is_untouched
+from dealerassist.hand.irregular.events import HoleCardExposed
+from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.state import HandState
 from dealerassist.table.events import Event
 from ui.present.situation import Situation

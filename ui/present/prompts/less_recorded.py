@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.legal import Legal
-from dealerassist.hand.naming import contested_pots
+from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording.naming import contested_pots
+from dealerassist.hand.recording.telling import bounds_of
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.hand.telling import bounds_of
 from dealerassist.rules.options import Halves
 from ui.present.mode import DepthMenu, NamingOpener, Telling
 from ui.present.names import depth_name, pot_name

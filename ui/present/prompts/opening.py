@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.opening import named_opener
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import Betting, HandState
 from dealerassist.rules.options import FirstOpener
 from ui.present.cards import known_cards

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import BlindsPosted, CardsExchanged, Folded
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import Street, StreetName
 from ui.present.names import cards_count, pot_name, street_name

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dealerassist.cards import Card
-from dealerassist.hand.concern import Concern, is_untouched, seats_of
 from dealerassist.hand.dealing import due_now, refuse_cards
 from dealerassist.hand.events import HandEvent
-from dealerassist.hand.irregularity import (
+from dealerassist.hand.irregular.commands import (
     CorrectBurn,
     ExposeHoleCards,
     Irregularity,
@@ -14,8 +13,8 @@ from dealerassist.hand.irregularity import (
     Ruling,
     SetBoxedCardAside,
 )
-from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.rulings import (
+from dealerassist.hand.irregular.concern import Concern, is_untouched, seats_of
+from dealerassist.hand.irregular.events import (
     BoxedCardSetAside,
     BurnCorrected,
     HandKilled,
@@ -24,6 +23,7 @@ from dealerassist.hand.rulings import (
     NewDeckDue,
     OpenCardsSwapped,
 )
+from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
 
 Decision = tuple[HandEvent, ...] | Refusal

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from dealerassist.cards import Card
-from dealerassist.hand.concern import Concern, is_untouched, refuse_betting
 from dealerassist.hand.dealing import cards_due, plan_street, refuse_cards
 from dealerassist.hand.events import Face, HandEvent
-from dealerassist.hand.irregularity import (
+from dealerassist.hand.irregular.commands import (
     DeclareAllIn,
     Irregularity,
     Ruling,
     TakeOffEarlyCards,
     TurnUpRiver,
 )
-from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.rulings import (
+from dealerassist.hand.irregular.concern import Concern, is_untouched, refuse_betting
+from dealerassist.hand.irregular.events import (
     AllInDeclared,
     CardsTakenOff,
     IrregularityRuled,
     RiverTurnedUp,
 )
+from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 
 Decision = tuple[HandEvent, ...] | Refusal

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.hand import irregular_bets as bets
-from dealerassist.hand import irregular_cards as cards
-from dealerassist.hand import irregular_street as street
 from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
-from dealerassist.hand.concern import Concern
-from dealerassist.hand.depth import RECORDED, refuse_depth
 from dealerassist.hand.events import HandEvent, MisdealDeclared
-from dealerassist.hand.irregularity import (
+from dealerassist.hand.irregular import betting as bets
+from dealerassist.hand.irregular import cards, street
+from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     CorrectBurn,
     DeclareAbsent,
@@ -27,6 +24,8 @@ from dealerassist.hand.irregularity import (
     TakeOffEarlyCards,
     TurnUpRiver,
 )
+from dealerassist.hand.irregular.concern import Concern
+from dealerassist.hand.recording.depth import RECORDED, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 

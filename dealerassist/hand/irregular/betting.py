@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals, Turn
-from dealerassist.hand.bound import bound_of
-from dealerassist.hand.concern import Concern, refuse_betting, seats_of
 from dealerassist.hand.events import Duty, HandEvent
-from dealerassist.hand.irregularity import (
+from dealerassist.hand.irregular.bound import bound_of
+from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     DeclareAbsent,
     Irregularity,
@@ -16,8 +15,14 @@ from dealerassist.hand.irregularity import (
     Ruling,
     Spoken,
 )
+from dealerassist.hand.irregular.concern import Concern, refuse_betting, seats_of
+from dealerassist.hand.irregular.events import (
+    ActBound,
+    IrregularityRuled,
+    OpenerReplaced,
+    PlayerAbsent,
+)
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.rulings import ActBound, IrregularityRuled, OpenerReplaced, PlayerAbsent
 from dealerassist.hand.state import HandState, Phase
 
 Decision = tuple[HandEvent, ...] | Refusal

@@ -7,11 +7,10 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.bound import held_to, without
 from dealerassist.hand.dealing import due_now, issue_of
 from dealerassist.hand.events import Duty, Face
-from dealerassist.hand.repair import opened_anew
-from dealerassist.hand.rulings import (
+from dealerassist.hand.irregular.bound import held_to, without
+from dealerassist.hand.irregular.events import (
     ActBound,
     AllInDeclared,
     BoxedCardSetAside,
@@ -27,6 +26,7 @@ from dealerassist.hand.rulings import (
     RiverTurnedUp,
     RulingEvent,
 )
+from dealerassist.hand.repair import opened_anew
 from dealerassist.hand.state import (
     Betting,
     Bound,

@@ -6,9 +6,9 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.depth import Depth
 from dealerassist.hand.events import DepthChanged, PotsTold, RecordingEvent, WinnerNamed
-from dealerassist.hand.naming import all_named
+from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording.naming import all_named
 from dealerassist.hand.state import HandState, Phase, Unseen
 
 

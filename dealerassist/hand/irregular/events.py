@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.cards import Card
 from dealerassist.hand.fact import Fact
-from dealerassist.hand.irregularity import Irregularity, Ruling, Spoken
+from dealerassist.hand.irregular.commands import Irregularity, Ruling, Spoken
 
 
 class RulingFact(Fact, frozen=True):

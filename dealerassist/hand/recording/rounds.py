@@ -10,12 +10,12 @@ from collections.abc import Callable
 
 from dealerassist.hand import betting, opening
 from dealerassist.hand.betting import Totals, Turn
-from dealerassist.hand.bound import bound_of
 from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, PutIn
-from dealerassist.hand.depth import Depth, refuse_depth
 from dealerassist.hand.events import Duty, HandEvent
 from dealerassist.hand.evolve import Played, fold
-from dealerassist.hand.irregularity import Spoken
+from dealerassist.hand.irregular.bound import bound_of
+from dealerassist.hand.irregular.commands import Spoken
+from dealerassist.hand.recording.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.events import Duty
-from dealerassist.hand.irregularity import Spoken
+from dealerassist.hand.irregular.commands import Spoken
 from dealerassist.hand.state import Betting, Bound, Player
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dealerassist.hand.commands import NameWinner
-from dealerassist.hand.depth import Depth, refuse_depth
 from dealerassist.hand.events import Pot, Share, WinnerNamed
 from dealerassist.hand.half import Half
 from dealerassist.hand.pots import shares_of
+from dealerassist.hand.recording.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Standing
 from dealerassist.rules.options import Halves

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from dealerassist.hand.commands import ToldPot
-from dealerassist.hand.depth import Depth, refuse_depth
 from dealerassist.hand.events import HandEvent, Pot, PotAward, PotsAwarded, PotsTold
 from dealerassist.hand.pots import shares_of, uncalled_bet
 from dealerassist.hand.rake import rake_of_told
+from dealerassist.hand.recording.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.rules.options import Halves

@@ -1,0 +1,1 @@
+"""A hand of which less than everything is recorded (house practice, chapter 1)."""
