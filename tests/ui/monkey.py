@@ -106,8 +106,9 @@ class Monkey:
         return self._tap_on(self._random.choice(lively or items))
 
     def _tap_on(self, item: QQuickItem) -> str:
+        name = item.objectName()  # the tap may be the last of the key's pad
         self._tap(item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint())
-        return f"tap {item.objectName()}"
+        return f"tap {name}"
 
     def _tap_anywhere(self) -> str:
         where = self._somewhere()

@@ -5,12 +5,21 @@ Item {
     id: deck
 
     required property string current
-    readonly property var pads: ({
-        cards, actions, draw, showdown, winners, depth, between, choice, letters, settings, terms, problem,
-        seat, past, replay, undoing, closing, seats, number
+    readonly property var always: ({ cards, actions, draw, showdown, between, choice, number })
+    // Made when they are asked for, and gone with the next: each item of the screen costs time
+    // whenever any item of it appears.
+    readonly property var seldom: ({
+        winners, depth, letters, settings, terms, problem, seat,
+        past, replay, undoing, closing, seats
     })
 
     signal tapped(string intent)
+
+    // The pad of this name, there to be filled.
+    function brought(name: string): var {
+        asked.sourceComponent = seldom[name] ?? null
+        return always[name] ?? asked.item
+    }
 
     CardPad {
         id: cards
@@ -48,22 +57,6 @@ Item {
         onTapped: intent => deck.tapped(intent)
     }
 
-    WinnerPad {
-        id: winners
-
-        anchors.fill: parent
-        visible: deck.current === "winners"
-        onTapped: intent => deck.tapped(intent)
-    }
-
-    DrawPad {
-        id: depth
-
-        anchors.fill: parent
-        visible: deck.current === "depth"
-        onTapped: intent => deck.tapped(intent)
-    }
-
     BetweenPad {
         id: between
 
@@ -80,83 +73,6 @@ Item {
         onTapped: intent => deck.tapped(intent)
     }
 
-    LetterPad {
-        id: letters
-
-        anchors.fill: parent
-        visible: deck.current === "letters"
-        onTapped: intent => deck.tapped(intent)
-    }
-
-    SettingsPad {
-        id: settings
-
-        anchors.fill: parent
-        visible: deck.current === "settings"
-        onTapped: intent => deck.tapped(intent)
-    }
-
-    TermsPad {
-        id: terms
-
-        anchors.fill: parent
-        visible: deck.current === "terms"
-    }
-
-    ProblemPad {
-        id: problem
-
-        anchors.fill: parent
-        visible: deck.current === "problem"
-        onTapped: intent => deck.tapped(intent)
-    }
-
-    SeatPad {
-        id: seat
-
-        anchors.fill: parent
-        visible: deck.current === "seat"
-        onTapped: intent => deck.tapped(intent)
-    }
-
-    PastPad {
-        id: past
-
-        anchors.fill: parent
-        visible: deck.current === "past"
-        onTapped: intent => deck.tapped(intent)
-    }
-
-    ReplayPad {
-        id: replay
-
-        anchors.fill: parent
-        visible: deck.current === "replay"
-        onTapped: intent => deck.tapped(intent)
-    }
-
-    UndoingPad {
-        id: undoing
-
-        anchors.fill: parent
-        visible: deck.current === "undoing"
-    }
-
-    ClosingPad {
-        id: closing
-
-        anchors.fill: parent
-        visible: deck.current === "closing"
-    }
-
-    SeatsPad {
-        id: seats
-
-        anchors.fill: parent
-        visible: deck.current === "seats"
-        onTapped: intent => deck.tapped(intent)
-    }
-
     NumberPad {
         id: number
 
@@ -167,5 +83,92 @@ Item {
         anchors.fill: parent
         visible: deck.current === "number"
         onTapped: intent => deck.tapped(intent)
+    }
+
+    Loader {
+        id: asked
+
+        anchors.fill: parent
+    }
+
+    Connections {
+        target: asked.item
+        ignoreUnknownSignals: true
+
+        function onTapped(intent: string): void {
+            deck.tapped(intent)
+        }
+    }
+
+    Component {
+        id: winners
+
+        WinnerPad {}
+    }
+
+    Component {
+        id: depth
+
+        DrawPad {}
+    }
+
+    Component {
+        id: letters
+
+        LetterPad {}
+    }
+
+    Component {
+        id: settings
+
+        SettingsPad {}
+    }
+
+    Component {
+        id: terms
+
+        TermsPad {}
+    }
+
+    Component {
+        id: problem
+
+        ProblemPad {}
+    }
+
+    Component {
+        id: seat
+
+        SeatPad {}
+    }
+
+    Component {
+        id: past
+
+        PastPad {}
+    }
+
+    Component {
+        id: replay
+
+        ReplayPad {}
+    }
+
+    Component {
+        id: undoing
+
+        UndoingPad {}
+    }
+
+    Component {
+        id: closing
+
+        ClosingPad {}
+    }
+
+    Component {
+        id: seats
+
+        SeatsPad {}
     }
 }

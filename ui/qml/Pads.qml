@@ -2,7 +2,7 @@ import QtQuick
 
 // The lower half: on the left the keys that never move, in the middle the pad that the view names,
 // on the right three more that never move or, while something is asked, the keys that end it. The
-// other pads stay as they were, unseen, so that little has to be laid out anew when they come back.
+// pads of a hand stay as they were, unseen, so that little is laid out anew when they come back.
 Item {
     id: pads
 
@@ -29,7 +29,7 @@ Item {
         left.keysByName = named(view.side)
         right.keysByName = left.keysByName
         ends.keysByName = named(view.ends)
-        const pad = middle.pads[view.pad]
+        const pad = middle.brought(view.pad)
         if (pad.fill !== undefined)
             pad.fill(view)
         else if (pad.keysByName !== undefined)
