@@ -78,7 +78,7 @@ def before_the_shift(language: Language) -> Iterator[State]:
     croupier.kiosk.start()
     yield "open shift", croupier.kiosk
     yield from walked(croupier, {"no shift": "cancel", "games": "table-setup"})
-    yield from walked(croupier, {"limits": "game-texas-holdem"}, missing_ok=True)
+    yield from walked(croupier, {"limits": "game-wiesbaden-holdem", "stakes": "limit-pot"})
 
 
 def between_hands(language: Language) -> Iterator[State]:
@@ -203,15 +203,12 @@ def hidden_pots(language: Language) -> Iterator[State]:
     yield from walked(croupier, {"hidden pots": start, "pots shown": "pots"})
 
 
-def walked(
-    croupier: Croupier, stops: dict[str, str], *, missing_ok: bool = False
-) -> Iterator[State]:
+def walked(croupier: Croupier, stops: dict[str, str]) -> Iterator[State]:
     """Tap the keys of each stop in turn; ``?`` marks one that is grey."""
     for name, taps in stops.items():
         for key in taps.split():
-            if not missing_ok:
-                grey = key.removeprefix("?") not in live_names(croupier.view)
-                assert grey is key.startswith("?"), f"{name}: {key}"
+            grey = key.removeprefix("?") not in live_names(croupier.view)
+            assert grey is key.startswith("?"), f"{name}: {key}"
             croupier.kiosk.tap(key.removeprefix("?"))
         yield name, croupier.kiosk
 

@@ -9,6 +9,7 @@ Item {
     required property var view
     readonly property string current: view.pad
     readonly property bool asking: view.ends.length > 0
+    property bool ready: false
     readonly property int edge: asking ? Theme.endsWidth : Theme.sideWidth
 
     signal tapped(string intent)
@@ -38,7 +39,12 @@ Item {
             pad.keys = view.keys
     }
 
-    onViewChanged: fill(view)
+    // The first view comes before there is a pad to fill.
+    onViewChanged: if (ready) fill(view)
+    Component.onCompleted: {
+        ready = true
+        fill(view)
+    }
 
     SideKeys {
         id: left

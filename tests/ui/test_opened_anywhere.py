@@ -1,0 +1,21 @@
+"""A program that starts again stands where it was left, whatever is asked there."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from dealerassist.locale.words import Language
+from tests.ui.conftest import FULL_HD
+from tests.ui.items import seen
+from tests.ui.states import FEW, table
+from ui.app import staged
+
+
+@pytest.mark.parametrize("taps", ["", "menu", "seat-3", "seat-5", "depth", "new-hand"])
+def test_the_first_picture_shows_the_keys_of_its_pad(qapp: QGuiApplication, qtlog, taps: str):
+    croupier = table("stud", FEW, Language.ENGLISH).tap(taps)
+    with staged(croupier.kiosk, FULL_HD) as stage:
+        there = {item.name for item in seen(stage.window).items}
+    assert {key.name for key in croupier.view.keys} <= there
+    assert [record.message for record in qtlog.records] == []
