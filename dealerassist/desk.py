@@ -24,7 +24,13 @@ from dealerassist.journal.standing import SEALING, Recovered
 from dealerassist.rules.options import Seal
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
-from dealerassist.table.events import EntryRetracted, Event, Restarted, UndoneAfterSeal
+from dealerassist.table.events import (
+    EntryRetracted,
+    Event,
+    JournalMended,
+    Restarted,
+    UndoneAfterSeal,
+)
 from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.state import TableState
 
@@ -75,7 +81,7 @@ class Standing(Struct, frozen=True):
         match step.events:
             case (EntryRetracted(), *_):
                 return self._undone(step)
-            case (Restarted(),):
+            case (Restarted() | JournalMended(), *_):
                 return self
             case _:
                 return self._with(step)
@@ -133,16 +139,38 @@ def _street_of(state: TableState) -> tuple[int, int]:
     return state.hand.number, state.hand.street
 
 
+class TakenUp(NamedTuple):
+    """What a desk found when it began: the last entry tapped, and what had to be mended."""
+
+    last: Entry | None
+    mended: tuple[JournalMended, ...]
+
+
+def _last_tapped(journal: Journal) -> Entry | None:
+    """The last entry that somebody tapped, before those that the program made by itself."""
+    last = journal.last
+    while last is not None and last.actor == PROGRAM:
+        last = journal.find(last.number - 1)
+    return last
+
+
 class TableDesk:
-    """One table's desk. Every change goes through `handle` or `undo`, and to the disk first."""
+    """One table's desk. Every change goes through `handle` or `undo`, and to the disk first.
+
+    Attributes:
+        taken_up: what was found when it began.
+    """
 
     def __init__(self, journal: Journal) -> None:
         """Stand where the journal ends, and log the start if there is anything to go on with."""
         self._journal = journal
         self._standing = Standing.of(journal.recover())
+        self.taken_up = TakenUp(_last_tapped(journal), journal.take_mended())
         if journal.last is not None:
             hand = self.state.hands if self.state.hand_in_progress else None
             self._record("restart", (Restarted(__version__, hand),), PROGRAM, None, hand=hand)
+        for mended in self.taken_up.mended:
+            self._record("mended", (mended,), PROGRAM, None, hand=None)
 
     @property
     def state(self) -> TableState:

@@ -49,6 +49,8 @@ INCIDENTS = {
     IncidentKind.IRREGULARITY: "Irregularity",
     IncidentKind.PIT_BOSS: "Pit boss called",
     IncidentKind.COUNT_DIFFERENCE: "Count difference",
+    IncidentKind.CLOCK_JUMP: "Clock jump",
+    IncidentKind.MENDED: "Journal mended",
 }
 
 PROBLEMS = (

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import tzinfo
 
+from msgspec import convert
+
 from dealerassist.cards import Card
 from dealerassist.hand.half import Half
 from dealerassist.journal.entry import PROGRAM
@@ -17,6 +19,7 @@ from dealerassist.locale.irregularities import (
     RULINGS,
     WAITING,
 )
+from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Words
 from dealerassist.records.shift import (
@@ -30,6 +33,7 @@ from dealerassist.records.shift import (
     ShiftReport,
 )
 from dealerassist.records.shift.balance import count_difference, tenths_per_hour
+from dealerassist.table.events import JournalMended
 from dealerassist.table.state import Waiting
 from reports.shift_terms import FLAGS, PROCEDURES, UNDONE
 from reports.writing import NOTHING, Writing
@@ -268,6 +272,10 @@ class ShiftWords(Writing):
                 return self.say("Pit boss called")
             case IncidentKind.COUNT_DIFFERENCE:
                 return self._counted_otherwise(incident)
+            case IncidentKind.CLOCK_JUMP:
+                return self._clock_jumped(int(incident.facts["jumped_ms"]))
+            case IncidentKind.MENDED:
+                return mended_sentence(self.say, convert(incident.facts, JournalMended))
 
     def procedure(self, incident: Incident) -> str | None:
         """What the rules say to it; None if it is nothing irregular."""
@@ -284,6 +292,12 @@ class ShiftWords(Writing):
         if not facts["seats"]:
             return what
         return self.say("{what} (seat {seats})", what=what, seats=facts["seats"])
+
+    def _clock_jumped(self, ms: int) -> str:
+        time = self.standstill(abs(ms))
+        if ms > 0:
+            return self.say("The machine's clock jumped forward by {time}", time=time)
+        return self.say("The machine's clock jumped back by {time}", time=time)
 
     def _counted_otherwise(self, incident: Incident) -> str:
         """What a guest had, and how much more or less that was than there was left."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.connection import copy
 from dealerassist.journal.reader import JournalReader
 
 
 def back_up(journal: Path, dest: Path) -> Verification:
-    """Copy `journal` as it stands at this moment to the new file `dest`, and follow its chain.
+    """Copy `journal` as it stands at this moment to the new file `dest`, and verify the copy whole.
 
     Returns:
         what the copy holds; if that is not intact, neither is the journal.
@@ -20,4 +21,4 @@ def back_up(journal: Path, dest: Path) -> Verification:
     """
     copy(journal.resolve(), dest.resolve())
     with JournalReader(dest) as made:
-        return made.verify()
+        return audit(made)

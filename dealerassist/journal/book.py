@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
+from dealerassist.journal.clock import Moment, jumped_ms, passed_ms
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.projections import hand_row, rows_of, shift_row, undo_rows
+from dealerassist.journal.row_sum import SIZE, added, row_digest
 from dealerassist.journal.rows import (
+    STORED,
     AnyRow,
+    DownRow,
     HandRow,
+    IncidentKind,
+    IncidentRow,
     Row,
     ShiftRow,
     StandingRow,
+    TransactionRow,
     from_columns,
     to_columns,
 )
@@ -22,8 +29,11 @@ from dealerassist.journal.schema import READ_TABLE_NAMES
 from dealerassist.journal.standing import is_sealing, standing_row
 from dealerassist.table.state import TableState
 
-OWNED_BY_ENTRY = ("transaction", "incident", "down")
+OWNED_BY_ENTRY = (TransactionRow, IncidentRow, DownRow)
 """The tables whose rows belong to one entry alone."""
+
+PASSING = f"kind <> '{IncidentKind.CLOCK_JUMP}'"
+"""Which incidents an undo takes away: a clock that jumped has jumped all the same."""
 
 
 class Beside(NamedTuple):
@@ -38,7 +48,16 @@ class Beside(NamedTuple):
 
     def idle_ms(self, entry: Entry) -> int:
         """The time that nothing was recorded before `entry`, in milliseconds."""
-        return 0 if self.previous is None else entry.utc_ms - self.previous.utc_ms
+        return 0 if self.previous is None else passed_ms(_moment(self.previous), _moment(entry))
+
+    def jumped_ms(self, entry: Entry) -> int:
+        """By how much the wall clock was set before `entry`, in milliseconds; 0 if it was not."""
+        return 0 if self.previous is None else jumped_ms(_moment(self.previous), _moment(entry))
+
+
+def _moment(entry: Entry) -> Moment:
+    content = entry.content
+    return Moment(content.utc_ms, content.monotonic_ns, content.boot_id)
 
 
 class Book:
@@ -46,6 +65,7 @@ class Book:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._change = 0
 
     def record(
         self,
@@ -55,6 +75,7 @@ class Book:
         beside: Beside,
     ) -> None:
         """Bring the read tables up to `entry`, which led from `before` to `after`."""
+        self._change = 0
         for target in beside.retracted:
             self._withdraw(target, after)
         for undone in undo_rows(entry, beside.retracted, before, after):
@@ -63,24 +84,50 @@ class Book:
             self._put(shift_row(self.shift(after.shift.number), entry, after))
         if after.hand is not None and after.hand.number in beside.hands_of(entry):
             self._put(hand_row(self.hand(after.hand.number), entry, after))
-        for row in rows_of(entry, after, idle_ms=beside.idle_ms(entry)):
+        idle_ms, jumped_ms = beside.idle_ms(entry), beside.jumped_ms(entry)
+        for row in rows_of(entry, after, idle_ms=idle_ms, jumped_ms=jumped_ms):
             self._put(row)
         if is_sealing(entry):
             self._put(standing_row(entry, after))
+        self._keep_sum(added(self._sum, self._change))
 
     def _withdraw(self, target: Entry, after: TableState) -> None:
         """Take away what only `target` had brought."""
-        for name in OWNED_BY_ENTRY:
-            self._database.table(name).delete_where("entry = ?", [target.number])
-        self._database.table("standing").delete_where("entry >= ?", [target.number])
-        self._database.table("hand").delete_where("number > ?", [after.hands])
-        last_shift = 0 if after.shift is None else after.shift.number
-        self._database.table("shift").delete_where("number > ?", [last_shift])
+        for kind in OWNED_BY_ENTRY:
+            only = f" AND {PASSING}" if kind is IncidentRow else ""
+            self._remove(kind, f"entry = ?{only}", target.number)
+        self._remove(StandingRow, "entry >= ?", target.number)
+        self._remove(HandRow, "number > ?", after.hands)
+        self._remove(ShiftRow, "number > ?", 0 if after.shift is None else after.shift.number)
 
     def clear(self) -> None:
         """Empty the read tables."""
         for name in READ_TABLE_NAMES:
             self._database.table(name).delete_where()
+        self._keep_sum(self._names_sum)
+
+    def holds(self) -> bool:
+        """Whether the read tables are as the entries left them."""
+        total = sum(
+            row_digest(kind.TABLE, values)
+            for kind in STORED
+            for values in self._database.conn.execute(_select(kind))
+        )
+        return added(self._names_sum, total) == self._sum
+
+    @property
+    def _names_sum(self) -> bytes:
+        """What the sum begins with: the journal's names, which never change."""
+        names = self._database.conn.execute("SELECT name, value FROM meta")
+        return added(bytes(SIZE), sum(row_digest("meta", row) for row in names))
+
+    @property
+    def _sum(self) -> bytes:
+        found = self._database.conn.execute("SELECT digest FROM sum").fetchone()
+        return bytes(found[0]) if found else b""
+
+    def _keep_sum(self, digest: bytes) -> None:
+        self._database.conn.execute("UPDATE sum SET digest = ?", (digest,))
 
     def hand(self, number: int) -> HandRow | None:
         """The row of a hand, if there is one."""
@@ -98,20 +145,42 @@ class Book:
         return [from_columns(StandingRow, row) for row in rows]
 
     def _one(self, kind: type[AnyRow], number: int) -> AnyRow | None:
-        found = self._database.conn.execute(_select(kind), (number,)).fetchone()
+        found = self._database.conn.execute(
+            f"{_select(kind)} WHERE number = ?", (number,)
+        ).fetchone()
         return found and from_columns(kind, dict(zip(kind.__struct_fields__, found, strict=True)))
 
     def _put(self, row: Row) -> None:
         """Write a row in place of what its key had."""
-        self._database.conn.execute(_upsert(type(row)), to_columns(row))
+        kind, columns = type(row), to_columns(row)
+        self._take_off(kind, _is_key(kind), columns)
+        self._change += row_digest(kind.TABLE, tuple(columns.values()))
+        self._database.conn.execute(_upsert(kind), columns)
+
+    def _remove(self, kind: type[Row], where: str, number: int) -> None:
+        """Delete rows."""
+        self._take_off(kind, where, (number,))
+        self._database.table(kind.TABLE).delete_where(where, [number])
+
+    def _take_off(
+        self, kind: type[Row], where: str, values: tuple[int, ...] | dict[str, Any]
+    ) -> None:
+        """Take rows that are about to go off the sum."""
+        for found in self._database.conn.execute(f"{_select(kind)} WHERE {where}", values):
+            self._change -= row_digest(kind.TABLE, found)
 
 
-# Two statements of our own, as sqlite-utils looks a table up before each of its own: 0.1 ms.
+# Statements of our own, as sqlite-utils looks a table up before each of its own: 0.1 ms.
 
 
 @cache
 def _select(kind: type[Row]) -> str:
-    return f'SELECT {", ".join(kind.__struct_fields__)} FROM "{kind.TABLE}" WHERE number = ?'  # noqa: S608
+    return f'SELECT {", ".join(kind.__struct_fields__)} FROM "{kind.TABLE}"'  # noqa: S608
+
+
+@cache
+def _is_key(kind: type[Row]) -> str:
+    return " AND ".join(f"{name} = :{name}" for name in kind.KEY)
 
 
 @cache

@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from enum import StrEnum
+from typing import NamedTuple
 
+import msgspec
 from msgspec import Struct
 
 TAG = b"dealer-assist/entry/1\x00"
@@ -16,12 +18,29 @@ GENESIS = bytes(32)
 
 
 class Damage(StrEnum):
-    """What is wrong with the first entry that is not as it was recorded."""
+    """What is wrong with the first entry that is not as it was recorded, or with what is beside.
+
+    Found by the chain: `MISSING` (a number is skipped), `ALTERED` (the text was changed),
+    `REHASHED` (only its hash was), `MISPLACED` (the text is of another number), `FOREIGN` (of
+    another journal), `UNREADABLE`. Found by checkpoints: `REWRITTEN` (a chain that holds in
+    itself, but is not the one that was signed), `CUT` (the end is missing), `OLD_FILE` (the end
+    and every trace of it is missing), `FORGED` (a checkpoint in the journal is not of its key).
+    Found besides: `NAMES` (what the journal is called), `TABLES` (the entries hold, but SQLite's
+    tables or what was made from the entries was changed).
+    """
 
     MISSING = "missing"
     ALTERED = "altered"
+    REHASHED = "rehashed"
     MISPLACED = "misplaced"
+    FOREIGN = "foreign"
     UNREADABLE = "unreadable"
+    REWRITTEN = "rewritten"
+    CUT = "cut"
+    OLD_FILE = "old_file"
+    FORGED = "forged"
+    NAMES = "names"
+    TABLES = "tables"
 
 
 class Fault(Struct, frozen=True):
@@ -38,11 +57,13 @@ class Verification(Struct, frozen=True):
         last: the number of the last good entry, 0 if there is none.
         head: that entry's hash in hexadecimal.
         fault: the first bad entry after it, if any.
+        signed: up to which entry a signed checkpoint says the same; 0 if none was asked.
     """
 
     last: int
     head: str
     fault: Fault | None = None
+    signed: int = 0
 
     @property
     def intact(self) -> bool:
@@ -50,8 +71,35 @@ class Verification(Struct, frozen=True):
         return self.fault is None
 
     def with_fault(self, fault: Fault) -> Verification:
-        """The same entries hold, but then comes a bad one."""
-        return Verification(self.last, self.head, fault)
+        """The entries before `fault` hold, but then comes a bad one."""
+        last = min(self.last, fault.number - 1) if fault.number else self.last
+        return Verification(last, self.head, fault, min(self.signed, last))
+
+
+class Names(Struct, frozen=True):
+    """Whose entries a journal holds."""
+
+    journal: str
+    table: str
+
+
+class Named(Struct, frozen=True):
+    """What a body says of itself; the rest of it is not looked at."""
+
+    number: int
+    journal: str
+    table: str
+
+
+class Link(NamedTuple):
+    """An entry as it lies in the file: its place, the canonical text, and the hash recorded."""
+
+    number: int
+    body: bytes
+    hash: bytes
+
+
+_NAMED = msgspec.json.Decoder(Named)
 
 
 def next_hash(previous: bytes, body: bytes) -> bytes:
@@ -59,21 +107,43 @@ def next_hash(previous: bytes, body: bytes) -> bytes:
     return hashlib.sha256(TAG + previous + body).digest()
 
 
+def said_of(body: bytes) -> Named | None:
+    """What a body says of itself; None if it is none."""
+    try:
+        return _NAMED.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def damage_of(link: Link, number: int, head: bytes, names: Names) -> Damage | None:
+    """What is wrong with `link` as entry `number` after the hash `head`; None if nothing is."""
+    if link.number != number:
+        return Damage.MISSING
+    said = said_of(link.body)
+    if said is None:
+        return Damage.UNREADABLE
+    if said.number != number:
+        return Damage.MISPLACED
+    if said.journal != names.journal or said.table != names.table:
+        return Damage.FOREIGN
+    if next_hash(head, link.body) != link.hash:
+        return Damage.ALTERED
+    return None
+
+
 def follow(
-    rows: Iterable[tuple[int | None, bytes, bytes]], *, number: int = 0, head: bytes = GENESIS
+    links: Iterable[Link], names: Names, *, number: int = 0, head: bytes = GENESIS
 ) -> Verification:
-    """Follow the chain along `rows` of (number, body, hash) up to the first bad one.
+    """Follow the chain along `links` up to the first bad one.
 
     Args:
-        rows: the entries in the order of their numbers; None for one that is not in its place.
+        links: the entries in the order of their places.
+        names: whose entries they must be.
         number: the entry before the first of them; `head` is its hash.
     """
-    for found, body, recorded in rows:
-        if found != number + 1:
-            damage = Damage.MISPLACED if found is None else Damage.MISSING
+    for link in links:
+        damage = damage_of(link, number + 1, head, names)
+        if damage is not None:
             return Verification(number, head.hex(), Fault(number + 1, damage))
-        expected = next_hash(head, body)
-        if expected != recorded:
-            return Verification(number, head.hex(), Fault(found, Damage.ALTERED))
-        number, head = found, expected
+        number, head = number + 1, link.hash
     return Verification(number, head.hex())

@@ -6,7 +6,8 @@ locks when it is closed, and rows would be lost.
 
 from __future__ import annotations
 
-import os
+import shutil
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +16,8 @@ from pysqlite3 import dbapi2 as sqlite
 from sqlite_utils import Database
 
 from dealerassist.journal import schema
+from dealerassist.journal.book import Book
+from dealerassist.journal.disk import sync_folder
 from dealerassist.journal.trouble import JournalError, Trouble, troubles
 
 OLDEST_SQLITE = (3, 51, 3)
@@ -25,6 +28,9 @@ PATIENCE_S = 2.0
 
 Settings = dict[str, tuple[str, int | str]]
 """What is asked for, and what must be read back."""
+
+LOG, INDEX = "-wal", "-shm"
+"""What SQLite keeps beside its file while it is in use."""
 
 SAFE_READING: Settings = {"trusted_schema": ("OFF", 0), "cell_size_check": ("ON", 1)}
 """Settings of every connection."""
@@ -72,10 +78,26 @@ def open_for_reading(journal: Path) -> Database:
             return _looking(journal, "mode=ro")
         except sqlite.OperationalError:
             # On a medium that cannot be written, such as an auditor's copy, WAL has no place
-            # for its index. Without a log there is nothing that it could hide.
-            if _log_of(journal).exists():
+            # for its index.
+            if _with_ending(journal, INDEX).exists():
                 raise
+            if _log_of(journal).exists():
+                return _looking_at_a_copy(journal)
+            # Without a log there is nothing that could be hidden.
             return _looking(journal, "mode=ro&immutable=1")
+
+
+def _looking_at_a_copy(journal: Path) -> Database:
+    """A connection to a copy of file and log, where the log holds entries of its own.
+
+    Nobody has the journal open, or there would be an index; so it may be read as a file.
+    """
+    with tempfile.TemporaryDirectory(prefix="dealer-assist-") as folder:
+        seen = Path(folder) / journal.name
+        for ending in ("", LOG):
+            shutil.copyfile(_with_ending(journal, ending), _with_ending(seen, ending))
+        # What is open stays readable when its name is gone.
+        return _looking(seen, "mode=rw")
 
 
 def _looking(journal: Path, mode: str) -> Database:
@@ -137,7 +159,7 @@ def create(journal: Path, names: dict[str, str]) -> None:
         _clear(unfinished)
         _fill(unfinished, names)
         unfinished.rename(journal)
-        _sync_folder(journal.parent)
+        sync_folder(journal.parent)
     except BaseException:
         _clear(unfinished)
         raise
@@ -148,6 +170,8 @@ def _fill(unfinished: Path, names: dict[str, str]) -> None:
     try:
         _settle(database, unfinished, {"auto_vacuum": ("NONE", 0), **SAFE_WRITING})
         schema.create(database, names)
+        with transaction(database):
+            Book(database).clear()
         # Closing would do this too, but would not say that a full disk had cut it short: what
         # is still in the log alone must not be left behind by the renaming.
         database.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -159,8 +183,8 @@ def _fill(unfinished: Path, names: dict[str, str]) -> None:
 
 def _clear(unfinished: Path) -> None:
     """Take away what an earlier attempt may have left."""
-    for ending in ("", "-wal", "-shm"):
-        unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
+    for ending in ("", LOG, INDEX):
+        _with_ending(unfinished, ending).unlink(missing_ok=True)
 
 
 def copy(journal: Path, dest: Path) -> None:
@@ -180,7 +204,7 @@ def copy(journal: Path, dest: Path) -> None:
             _clear(unfinished)
             _fill_from(source, unfinished)
             unfinished.rename(dest)
-            _sync_folder(dest.parent)
+            sync_folder(dest.parent)
     except BaseException:
         _clear(unfinished)
         raise
@@ -196,14 +220,6 @@ def _fill_from(source: Database, unfinished: Path) -> None:
         target.conn.execute("PRAGMA journal_mode = DELETE").fetchall()
     finally:
         target.close()
-
-
-def _sync_folder(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 @contextmanager
@@ -222,6 +238,20 @@ def transaction(database: Database) -> Iterator[None]:
 def commit(database: Database) -> None:
     """Wait until the disk holds the transaction."""
     database.conn.execute("COMMIT")
+
+
+def empty_log(database: Database, journal: Path) -> None:
+    """Bring everything from the log into the file, and wait until the disk holds it.
+
+    After a sync that failed, the system may show what the disk has never got; writing it anew
+    is what makes it so.
+
+    Raises:
+        JournalError: if the log could not be emptied.
+    """
+    busy, *_ = database.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if busy:
+        raise JournalError(Trouble.BUSY, journal)
 
 
 def _connect(journal: Path, mode: str) -> Database:
@@ -247,4 +277,8 @@ def _setting(database: Database, name: str) -> int | str:
 
 
 def _log_of(journal: Path) -> Path:
-    return journal.with_name(journal.name + "-wal")
+    return _with_ending(journal, LOG)
+
+
+def _with_ending(journal: Path, ending: str) -> Path:
+    return journal.with_name(journal.name + ending)

@@ -2,44 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
-from dealerassist import __version__
-from dealerassist.journal import connection
-from dealerassist.journal.book import Beside
-from dealerassist.journal.chain import GENESIS, next_hash
+from dealerassist.hand.events import CardCorrected, MisdealDeclared
+from dealerassist.journal import connection, schema
+from dealerassist.journal.backup import back_up
+from dealerassist.journal.chain import GENESIS, Names, next_hash
+from dealerassist.journal.checkpoint import Checkpoint
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.codec import encode_body
 from dealerassist.journal.entry import FORMAT, Body, Data, Draft, Entry, uuid7
+from dealerassist.journal.keys import signer_of
 from dealerassist.journal.lock import Lock
+from dealerassist.journal.mending import INSERT_CHECKPOINT, INSERT_ENTRY, mend
+from dealerassist.journal.places import Places, places_of
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rebuilding import Progress, beside, rebuild, unheard
+from dealerassist.journal.second_copy import Sealed, SecondCopy, entry_line, sealed_line
+from dealerassist.journal.standing import SEALING
 from dealerassist.journal.trouble import JournalError, Trouble, troubles
-from dealerassist.table.evolve import fold
+from dealerassist.table.events import (
+    CroupierChanged,
+    EntryRetracted,
+    JournalMended,
+    Restarted,
+    ShiftOpened,
+)
 from dealerassist.table.state import TableState
 
-Progress = Callable[[int, int], None]
-"""Hears how many entries are done, and of how many."""
-
-
-def _unheard(_done: int, _all: int) -> None:
-    """Nobody wants to know."""
+CHECKED = (
+    *SEALING,
+    MisdealDeclared,
+    ShiftOpened,
+    CroupierChanged,
+    Restarted,
+    EntryRetracted,
+    CardCorrected,
+    JournalMended,
+)
+"""What is signed at once: a hand's end, a change of croupier, a correction, a start."""
 
 
 class Journal(JournalReader):
     """A table's journal, held by this process alone. Everything `JournalReader` can, it can too.
 
-    After an error in `append` it takes no more entries until `reopen`: what the file holds then
-    is only known by reading it again.
+    After an error in `append` it takes no more entries until `reopen`: what the files hold then
+    is only known by reading them again.
     """
 
-    def __init__(self, path: Path, lock: Lock, clock: Clock) -> None:
+    def __init__(self, path: Path, lock: Lock, clock: Clock, places: Places) -> None:
         """Use `open`."""
         self.path = path
         self._lock = lock
         self._clock = clock
-        self._take_up()
+        self._places = places
+        self._signer = signer_of(places.key, path)
+        self._mended: tuple[JournalMended, ...] = ()
+        self._closed = False
 
     @classmethod
     def open(
@@ -49,45 +70,73 @@ class Journal(JournalReader):
         table_id: str | None = None,
         clock: Clock = system_clock,
         journal_id: str | None = None,
+        places: Places | None = None,
     ) -> Self:
         """Open the journal at `path`, verified whole, or make a new one there.
+
+        What is wrong with the file is mended from its second copy where that is certain, and the
+        other way round: `take_mended` tells.
 
         Args:
             path: the file; its folder must exist.
             table_id: whose journal it must be; None takes any, and calls a new one "1".
             clock: where the times of its entries come from.
             journal_id: what to call a new one; a new UUIDv7 unless told.
+            places: where second copy and key lie; where `places_of` says unless told.
 
         Raises:
             JournalError: with one sentence that says why not; the file is as it was.
         """
         path = path.resolve()
+        places = places or places_of(path)
         with troubles(path):
             if not path.parent.is_dir():
                 raise JournalError(Trouble.MISSING_FOLDER, path, folder=str(path.parent))
-            if path.exists():
+            if path.exists() and not places.copy.exists():
                 connection.check_file(path)
             lock = Lock(path)
             try:
+                journal = cls(path, lock, clock, places)
+                journal._mend(table_id)
                 if not path.exists():
-                    connection.create(path, _names(table_id or "1", journal_id or uuid7()))
-                _examine(path, table_id)
-                return cls(path, lock, clock)
+                    names = Names(journal_id or uuid7(), table_id or "1")
+                    connection.create(path, schema.meta_of(names))
+                    journal._mend(table_id)
+                journal._take_up()
             except BaseException:
                 lock.release()
                 raise
+        return journal
+
+    def _mend(self, table_id: str | None, *, anew: bool = False) -> None:
+        self._mended += mend(self.path, self._places.copy, table_id, anew=anew)
 
     def _take_up(self) -> None:
-        """Open the file and stand where it ends."""
+        """Open the files and stand where they end."""
         database = connection.open_for_writing(self.path)
         try:
             self._use(database)
+            if self.version < schema.VERSION:
+                self._renew()
+            connection.empty_log(database, self.path)
+            self._copy = SecondCopy(self._places.copy)
             self._last = super().last
             self._state = self.recover().state
+            self._signed = max(self.sealed(), default=0)
         except BaseException:
             database.close()
             raise
         self._stopped = False
+
+    def _renew(self) -> None:
+        """Bring an older journal's tables up to date, after a backup; its entries stay."""
+        version = self.version
+        kept = self.path.with_name(f"{self.path.name}.version-{version}")
+        if not kept.exists():
+            back_up(self.path, kept)
+        with troubles(self.path), connection.transaction(self._database):
+            schema.renew(self._database)
+            rebuild(self, self._book)
 
     @property
     def last(self) -> Entry | None:
@@ -95,9 +144,19 @@ class Journal(JournalReader):
         return self._last
 
     @property
+    def key(self) -> str:
+        """The public key that its checkpoints are signed with."""
+        return self._signer.key
+
+    @property
     def stopped(self) -> bool:
         """An entry could not be recorded: no more are taken until `reopen`."""
         return self._stopped
+
+    def take_mended(self) -> tuple[JournalMended, ...]:
+        """What was put right on opening, to be recorded; nothing the second time."""
+        mended, self._mended = self._mended, ()
+        return mended
 
     def append(self, draft: Draft, after: TableState) -> Entry:
         """Record what a tap did, with the rows that follow from it, and read it back.
@@ -118,9 +177,13 @@ class Journal(JournalReader):
             raise JournalError(Trouble.STOPPED, self.path)
         self._refuse_twice(draft.id)
         entry = self._chained(draft)
+        sealed = self._sign(entry) if _is_checked(entry) else None
         try:
-            self._write(entry, after)
+            self._write(entry, after, sealed)
+            self._write_copy(entry, sealed)
             stored = self.find(entry.number)
+            if sealed is not None:
+                self._check_since(entry)
         except JournalError:
             self._stopped = True
             raise
@@ -154,18 +217,46 @@ class Journal(JournalReader):
         previous = bytes.fromhex(self._last.hash) if self._last else GENESIS
         return Entry(text, next_hash(previous, text.encode()).hex(), body)
 
-    def _write(self, entry: Entry, state: TableState) -> None:
+    def _sign(self, entry: Entry) -> Sealed:
+        """The checkpoint after `entry`."""
+        point = Checkpoint(self.id, entry.number, entry.hash, self._clock().utc_ms)
+        return Sealed(self._signer.key, self._signer.sign(point).text)
+
+    def _write(self, entry: Entry, state: TableState, sealed: Sealed | None) -> None:
         with troubles(self.path), connection.transaction(self._database):
             self._database.conn.execute(
-                "INSERT INTO entry (number, body, hash) VALUES (?, ?, ?)",
-                (entry.number, entry.body, bytes.fromhex(entry.hash)),
+                INSERT_ENTRY, (entry.number, entry.body, bytes.fromhex(entry.hash))
             )
-            self._book.record(entry, self._state, state, self._beside(entry, self._last))
+            self._book.record(entry, self._state, state, beside(self, entry, self._last))
+            if sealed is not None:
+                self._put_checkpoint(entry.number, sealed)
 
-    def _beside(self, entry: Entry, previous: Entry | None) -> Beside:
-        return Beside(previous, tuple(self.get(number) for number in entry.retracts))
+    def _put_checkpoint(self, size: int, sealed: Sealed) -> None:
+        self._database.conn.execute(INSERT_CHECKPOINT, (size, sealed.note, sealed.key))
 
-    def rebuild(self, progress: Progress = _unheard) -> int:
+    def _write_copy(self, entry: Entry, sealed: Sealed | None) -> None:
+        lines = [entry_line(entry.body.encode(), bytes.fromhex(entry.hash))]
+        lines += [sealed_line(sealed)] if sealed is not None else []
+        self._append_to_copy(*lines)
+
+    def _append_to_copy(self, *lines: bytes) -> None:
+        try:
+            self._copy.append(*lines)
+        except OSError as error:
+            facts = {"copy": str(self._copy.path), "reason": error.strerror or str(error)}
+            raise JournalError(Trouble.COPY_FAILED, self.path, **facts) from error
+
+    def _check_since(self, entry: Entry) -> None:
+        """Verify the entries since the last checkpoint as the disk holds them."""
+        before = self.link(self._signed) if self._signed else None
+        head = before.hash if before else GENESIS
+        found = self.verify(since=self._signed if before else 0, head=head.hex())
+        if found.fault is not None:
+            fault = found.fault
+            raise JournalError(Trouble.DAMAGED, self.path, entry=fault.number, damage=fault.damage)
+        self._signed = entry.number
+
+    def rebuild(self, progress: Progress = unheard) -> int:
         """Empty the read tables and fill them again from the entries, in one transaction.
 
         Args:
@@ -177,50 +268,45 @@ class Journal(JournalReader):
         Raises:
             JournalError: if it cannot be done; the tables are as they were.
         """
-        before, previous, count = TableState(), None, self.count
         with troubles(self.path), connection.transaction(self._database):
-            self._book.clear()
-            for entry in self.entries():
-                state = self._folded(before, entry)
-                self._book.record(entry, before, state, self._beside(entry, previous))
-                before, previous = state, entry
-                progress(entry.number, count)
-        return count
-
-    def _folded(self, before: TableState, entry: Entry) -> TableState:
-        """The table after `entry`; a retraction is folded by leaving its entries out."""
-        if entry.retracts:
-            return self.recover(upto=entry.number).state
-        return fold(before, entry.events)
+            return rebuild(self, self._book, progress)
 
     def reopen(self) -> None:
-        """Close the file, verify it, and go on where it ends; the lock is kept meanwhile.
+        """Close the files, compare and verify them, and go on where they end; the lock is kept.
 
         Raises:
             JournalError: if that is still not possible; `stopped` remains true then.
         """
         self._stopped = True
-        self._database.close()
-        _examine(self.path, self.table_id)
-        self._take_up()
+        self._close_files()
+        with troubles(self.path):
+            self._mend(self.table_id, anew=True)
+            self._take_up()
 
     def close(self) -> None:
-        """Give the file and the lock back. Does nothing the second time."""
+        """Sign where the journal ends, and give everything back. Does nothing the second time."""
+        if not self._closed:
+            self._closed = True
+            if not self._stopped:
+                self._sign_off()
+            self._close_files()
+            self._lock.release()
+
+    def _sign_off(self) -> None:
+        """The last checkpoint; where the disk fails now, the entries are there all the same."""
+        last = self._last
+        if last is None or last.number == self._signed:
+            return
+        sealed = self._sign(last)
+        with suppress(JournalError):
+            with troubles(self.path), connection.transaction(self._database):
+                self._put_checkpoint(last.number, sealed)
+            self._append_to_copy(sealed_line(sealed))
+
+    def _close_files(self) -> None:
+        self._copy.close()
         super().close()
-        self._lock.release()
 
 
-def _examine(path: Path, table_id: str | None) -> None:
-    """Verify the journal without changing it, and that it is this table's."""
-    connection.check_file(path)
-    with JournalReader(path) as reader:
-        if table_id not in {None, reader.table_id}:
-            facts = {"found": reader.table_id, "wanted": str(table_id)}
-            raise JournalError(Trouble.OTHER_TABLE, path, **facts)
-        fault = reader.verify().fault
-        if fault is not None:
-            raise JournalError(Trouble.DAMAGED, path, entry=fault.number, damage=fault.damage)
-
-
-def _names(table_id: str, journal_id: str) -> dict[str, str]:
-    return {"journal": journal_id, "table": table_id, "program": __version__}
+def _is_checked(entry: Entry) -> bool:
+    return any(isinstance(event, CHECKED) for event in entry.events)

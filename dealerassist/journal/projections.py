@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from dealerassist.hand.events import CardCorrected, MisdealDeclared
@@ -32,6 +34,7 @@ from dealerassist.table.events import (
     EntryRetracted,
     Event,
     IrregularityNoted,
+    JournalMended,
     PitBossCalled,
     Restarted,
     SeatChanged,
@@ -156,12 +159,15 @@ def shift_row(previous: ShiftRow | None, entry: Entry, state: TableState) -> Shi
     )
 
 
-def rows_of(entry: Entry, state: TableState, *, idle_ms: int) -> tuple[Row, ...]:
+def rows_of(
+    entry: Entry, state: TableState, *, idle_ms: int, jumped_ms: int = 0
+) -> tuple[Row, ...]:
     """The rows that belong to `entry` alone.
 
     Args:
         state: the table after it.
         idle_ms: the time since the entry before, in milliseconds.
+        jumped_ms: by how much the clock was set in that time; 0 if it was not.
     """
     rows: list[Row] = []
     for position, event in enumerate(entry.events):
@@ -172,6 +178,9 @@ def rows_of(entry: Entry, state: TableState, *, idle_ms: int) -> tuple[Row, ...]
         )
         if row is not None:
             rows.append(row)
+    if jumped_ms:
+        position, facts = len(entry.events), {"jumped_ms": jumped_ms}
+        rows.append(_incident_row(entry, position, state, IncidentKind.CLOCK_JUMP, 0, facts))
     return tuple(rows)
 
 
@@ -225,6 +234,9 @@ def _incident(
         case StackCounted(seat, amount, difference) if difference:
             kind, effect = IncidentKind.COUNT_DIFFERENCE, abs(difference)
             facts = {"seat": seat, "amount": amount, "difference": difference}
+        case JournalMended(what, first, last, kept):
+            kind, effect = IncidentKind.MENDED, 0
+            facts = {"what": what.value, "first": first, "last": last, "kept": kept}
         case _:
             return None
     row = _incident_row(entry, position, state, kind, effect, facts)
@@ -277,7 +289,7 @@ def _incident_row(
     state: TableState,
     kind: IncidentKind,
     effect: int,
-    facts: dict[str, int | str],
+    facts: Mapping[str, int | str],
 ) -> IncidentRow:
     return IncidentRow(
         entry=entry.number,
@@ -288,7 +300,7 @@ def _incident_row(
         kind=kind,
         effect=effect,
         actor=entry.actor,
-        facts=facts,
+        facts=dict(facts),
     )
 
 

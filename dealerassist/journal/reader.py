@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from pysqlite3 import dbapi2 as sqlite
 from sqlite_utils import Database
 
 from dealerassist.journal import schema
 from dealerassist.journal.book import Book
-from dealerassist.journal.chain import GENESIS, Damage, Fault, Verification, follow
+from dealerassist.journal.chain import (
+    GENESIS,
+    Damage,
+    Fault,
+    Link,
+    Names,
+    Verification,
+    follow,
+    next_hash,
+    said_of,
+)
 from dealerassist.journal.codec import CodecError, decode_body
 from dealerassist.journal.connection import open_for_reading
 from dealerassist.journal.entry import Entry
@@ -25,6 +37,7 @@ from dealerassist.journal.rows import (
     TransactionRow,
     from_columns,
 )
+from dealerassist.journal.second_copy import Sealed
 from dealerassist.journal.standing import Recovered, unsealed
 from dealerassist.journal.trouble import JournalError, Trouble, troubles
 from dealerassist.rules.house import HouseRules
@@ -33,6 +46,9 @@ from dealerassist.table.state import TableState
 AT_ONCE = 1000
 """How many entries are fetched at once, so that no reading holds up the log for long."""
 
+NO_END = (1 << 63) - 1
+"""The largest number that SQLite knows."""
+
 
 class JournalReader:
     """A journal that is only looked at, even while a kiosk writes to it.
@@ -40,17 +56,20 @@ class JournalReader:
     Nothing is verified on opening, so that a damaged journal can be looked at: ask `verify`.
 
     Attributes:
-        path: the file; `id`: the journal's own id; `table_id`: whose journal it is.
+        path: the file; `names`: the journal's own id, and whose it is.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, database: Database | None = None) -> None:
         """Open the journal at `path`.
+
+        Args:
+            database: a connection to it that is open already.
 
         Raises:
             JournalError: if there is none that can be read.
         """
         self.path = path.resolve()
-        self._use(open_for_reading(self.path))
+        self._use(database or open_for_reading(self.path))
 
     def _use(self, database: Database) -> None:
         self._database = database
@@ -59,8 +78,22 @@ class JournalReader:
             names = schema.names_of(database)
         if not {"journal", "table"} <= names.keys():
             raise JournalError(Trouble.DAMAGED, self.path)
-        self.id = names["journal"]
-        self.table_id = names["table"]
+        self.names = Names(names["journal"], names["table"])
+
+    @property
+    def version(self) -> int:
+        """The version of its tables."""
+        return schema.version_of(self._database)
+
+    @property
+    def id(self) -> str:
+        """The journal's own id."""
+        return self.names.journal
+
+    @property
+    def table_id(self) -> str:
+        """Whose journal it is."""
+        return self.names.table
 
     def close(self) -> None:
         """Give the file back. Does nothing the second time."""
@@ -152,34 +185,114 @@ class JournalReader:
         found = Verification(since, head)
         while found.intact:
             try:
-                rows = self._run(found.last, AT_ONCE)
+                links = self._links(found.last, AT_ONCE)
             except JournalError:
-                return found.with_fault(self._first_unreadable(found.last))
-            if not rows:
+                return self._one_by_one(found)
+            if not links:
                 return found
-            found = follow(rows, number=found.last, head=bytes.fromhex(found.head))
-        return found
+            found = follow(links, self.names, number=found.last, head=bytes.fromhex(found.head))
+        return found.with_fault(self._looked_at(found))
 
-    def _run(self, since: int, most: int) -> list[tuple[int | None, bytes, bytes]]:
-        """Up to `most` entries after `since`, as (number, body, hash).
+    def link(self, number: int) -> Link | None:
+        """The entry with this number as it lies in the file; None if there is none to be read."""
+        try:
+            found = next(iter(self._links(number - 1, 1, upto=number)), None)
+        except JournalError:
+            return None
+        # A destroyed page may show another one.
+        return found if found is not None and found.number == number else None
 
-        An entry of another journal, or under another number, has no number here.
+    @property
+    def claimed(self) -> int:
+        """The number that the last entry says it has, whatever its place; 0 if none can be read."""
+        try:
+            last = self.link(self.count)
+        except JournalError:
+            return 0
+        said = None if last is None else said_of(last.body)
+        return 0 if said is None else said.number
+
+    def links(self) -> Iterator[Link]:
+        """All entries as they lie in the file."""
+        since = 0
+        while links := self._links(since, AT_ONCE):
+            yield from links
+            since = links[-1].number
+
+    def sealed(self) -> dict[int, Sealed]:
+        """The checkpoints by the number of their last entry, in order; journals of old have none.
+
+        Raises:
+            JournalError: if they cannot be read.
         """
-        return self._rows(
-            "SELECT CASE WHEN json_extract(body, '$.number') = number "
-            "AND json_extract(body, '$.journal') = ? AND json_extract(body, '$.table') = ? "
-            "THEN number END, CAST(body AS BLOB), hash FROM entry "
-            "WHERE number > ? ORDER BY number LIMIT ?",
-            (self.id, self.table_id, since, most),
+        if self.version < schema.WITH_CHECKPOINTS:
+            return {}
+        rows = self._rows(
+            "SELECT size, CAST(key AS BLOB), CAST(note AS BLOB) FROM checkpoint ORDER BY size"
         )
+        return {size: Sealed(_text(key), _text(note)) for size, key, note in rows}
 
-    def _first_unreadable(self, since: int) -> Fault:
-        for before in range(since, since + AT_ONCE):
-            try:
-                self._run(before, 1)
-            except JournalError:
-                return Fault(before + 1, Damage.UNREADABLE)
-        return Fault(since + 1, Damage.UNREADABLE)
+    def tables_hold(self) -> bool:
+        """Whether SQLite's tables and all that was made from the entries are as they were left."""
+        try:
+            with self.at_one_moment():
+                sound = self._rows("PRAGMA integrity_check(1)") == [("ok",)]
+                made = schema.written(self._database)
+                if self.version < schema.VERSION:
+                    # One of today that says that it is older would be asked for less.
+                    return sound and all(name != "checkpoint" for _, name, *_ in made)
+                as_made = made == schema.expected()
+                return sound and as_made and self._book.holds()
+        except (JournalError, sqlite.Error):
+            return False
+
+    @contextmanager
+    def at_one_moment(self) -> Iterator[None]:
+        """See the journal as it stands now, although a kiosk may be writing to it."""
+        connection = self._database.conn
+        if connection.in_transaction:
+            yield
+            return
+        connection.execute("BEGIN")
+        try:
+            yield
+        finally:
+            # Nothing was written; and of a destroyed file, nothing can be committed.
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+
+    def _links(self, since: int, most: int, upto: int | None = None) -> list[Link]:
+        """Up to `most` entries after `since`."""
+        rows = self._rows(
+            "SELECT number, CAST(body AS BLOB), hash FROM entry "
+            "WHERE number > ? AND number <= ? ORDER BY number LIMIT ?",
+            (since, NO_END if upto is None else upto, most),
+        )
+        # A destroyed page may show no value at all where there must be one.
+        return [Link(number, body or b"", digest or b"") for number, body, digest in rows]
+
+    def _one_by_one(self, found: Verification) -> Verification:
+        """Go on entry by entry, as one of the next cannot be read."""
+        while (link := self.link(found.last + 1)) is not None:
+            head = bytes.fromhex(found.head)
+            found = follow((link,), self.names, number=found.last, head=head)
+            if found.fault is not None:
+                return found.with_fault(self._looked_at(found))
+        return found.with_fault(Fault(found.last + 1, Damage.UNREADABLE))
+
+    def _looked_at(self, found: Verification) -> Fault:
+        """The fault that `found` ends with, more exactly."""
+        assert found.fault is not None, "it ends with one"
+        number, damage = found.fault.number, found.fault.damage
+        bad, after = self.link(number), self.link(number + 1)
+        if bad is None:
+            return found.fault
+        expected = next_hash(bytes.fromhex(found.head), bad.body)
+        if damage is Damage.FOREIGN and number == 1 and expected == bad.hash:
+            return Fault(number, Damage.NAMES)
+        if damage is Damage.ALTERED and after and next_hash(expected, after.body) == after.hash:
+            return Fault(number, Damage.REHASHED)
+        return found.fault
 
     # ── read tables ─────────────────────────────────────────────────────────────────────────
 
@@ -238,3 +351,8 @@ class JournalReader:
     def _rows(self, sql: str, values: tuple[object, ...] = ()) -> list[Any]:
         with troubles(self.path):
             return self._database.conn.execute(sql, values).fetchall()
+
+
+def _text(stored: bytes | None) -> str:
+    """A text from the file; where it was damaged, it has signs that nobody wrote."""
+    return (stored or b"").decode(errors="replace")

@@ -62,6 +62,8 @@ class IncidentKind(StrEnum):
     IRREGULARITY = "irregularity"
     PIT_BOSS = "pit_boss"
     COUNT_DIFFERENCE = "count_difference"
+    CLOCK_JUMP = "clock_jump"
+    MENDED = "mended"
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -171,6 +173,8 @@ class TransactionRow(Row, frozen=True, kw_only=True):
 class IncidentRow(Row, frozen=True, kw_only=True):
     """A correction or an irregular event: event number `position` of entry `entry`.
 
+    A jump of the clock before the entry has the number after that of its last event.
+
     Attributes:
         hand: the hand in which it happened, if any.
         effect: how many chips it moved back, on all seats together, or could not account for.
@@ -179,7 +183,9 @@ class IncidentRow(Row, frozen=True, kw_only=True):
             card corrected: `place`, `seat` if there, `card`, `was` ("" if unseen);
             buy-in notice: `seat`, `bought`, `percent`; late undo and pit boss: none;
             irregularity: `irregularity`, `ruling`, `seats` ("2, 3"), `waits` (1 or 0);
-            count difference: `seat`, `amount`, `difference` (counted less what was left).
+            count difference: `seat`, `amount`, `difference` (counted less what was left);
+            clock jump: `jumped_ms`, negative if the clock was set back;
+            mended: `what` (a `Mending`), `first`, `last`, `kept` as `JournalMended` has them.
     """
 
     TABLE: ClassVar[str] = "incident"
@@ -230,6 +236,11 @@ class StandingRow(Row, frozen=True, kw_only=True):
 
 
 AnyRow = TypeVar("AnyRow", bound=Row)
+
+STORED: tuple[type[Row], ...] = (
+    HandRow, ShiftRow, TransactionRow, IncidentRow, DownRow, StandingRow,
+)  # fmt: skip
+"""The rows that lie in tables; the others are made by views."""
 
 JSON_COLUMNS = frozenset({"seats", "winners", "flags", "facts", "rules"})
 """The columns that hold JSON text."""

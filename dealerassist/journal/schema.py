@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+
+from pysqlite3 import dbapi2 as sqlite
 from sqlite_utils import Database
+
+from dealerassist import __version__
+from dealerassist.journal.chain import Names
 
 APPLICATION = 0x44654173
 """SQLite's application_id of a journal: "DeAs"."""
 
-VERSION = 1
-"""SQLite's user_version. A newer version changes read tables only, never an entry."""
+VERSION = 2
+"""SQLite's user_version. A newer version changes what is made from entries, never an entry.
+
+1: entries and read tables. 2: checkpoints, and the sum of the read tables.
+"""
+
+WITH_CHECKPOINTS = 2
+"""The first version that has the table of checkpoints."""
 
 ENTRIES = """
 CREATE TABLE meta (
@@ -41,6 +54,18 @@ CREATE TRIGGER meta_is_never_changed BEFORE UPDATE ON meta
 BEGIN SELECT RAISE(ABORT, 'the journal keeps its name'); END;
 CREATE TRIGGER meta_is_never_deleted BEFORE DELETE ON meta
 BEGIN SELECT RAISE(ABORT, 'the journal keeps its name'); END;
+"""
+
+CHECKPOINTS = """
+CREATE TABLE checkpoint (
+    size INTEGER PRIMARY KEY REFERENCES entry,
+    note TEXT NOT NULL,
+    key TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER checkpoint_is_never_changed BEFORE UPDATE ON checkpoint
+BEGIN SELECT RAISE(ABORT, 'a checkpoint is never changed'); END;
+CREATE TRIGGER checkpoint_is_never_deleted BEFORE DELETE ON checkpoint
+BEGIN SELECT RAISE(ABORT, 'a checkpoint is never deleted'); END;
 """
 
 READ_TABLES = """
@@ -118,6 +143,12 @@ CREATE TABLE standing (
     state TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE sum (
+    only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
+    digest BLOB NOT NULL CHECK (length(digest) = 32)
+) STRICT;
+INSERT INTO sum VALUES (1, zeroblob(32));
+
 CREATE VIEW shift_sheet AS
 SELECT shift.*,
     (SELECT count(*) FROM hand
@@ -157,12 +188,80 @@ def create(database: Database, names: dict[str, str]) -> None:
         names: the rows of `meta`, such as the journal's and the table's id.
     """
     connection = database.conn
-    connection.executescript(f"BEGIN IMMEDIATE; {ENTRIES} {READ_TABLES}")
+    connection.executescript(f"BEGIN IMMEDIATE; {ENTRIES} {CHECKPOINTS} {READ_TABLES}")
     for name, value in names.items():
         connection.execute("INSERT INTO meta (name, value) VALUES (?, ?)", (name, value))
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
     connection.execute(f"PRAGMA user_version = {VERSION}")
     connection.execute("COMMIT")
+
+
+def renew(database: Database) -> None:
+    """Bring the tables of an older journal up to date, within the transaction that is open.
+
+    The entries stay as they are; the read tables are empty afterwards.
+    """
+    for kind, name in _read_objects(database):
+        database.conn.execute(f'DROP {kind} IF EXISTS "{name}"')
+    for script in (
+        (CHECKPOINTS, READ_TABLES) if version_of(database) < WITH_CHECKPOINTS else (READ_TABLES,)
+    ):
+        for statement in _statements(script):
+            database.conn.execute(statement)
+    database.conn.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _read_objects(database: Database) -> list[tuple[str, str]]:
+    """The views and read tables, those first that refer to others."""
+    kept = {"entry", "meta", "checkpoint"}
+    rows = database.conn.execute(
+        "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'table')"
+    ).fetchall()
+    order = {name: at for at, name in enumerate(READ_TABLE_NAMES)}
+    return sorted(
+        ((kind, name) for kind, name in rows if name not in kept),
+        key=lambda found: (found[0] == "table", order.get(found[1], len(order))),
+    )
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements of a script one by one; executing it whole would end the transaction."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def version_of(database: Database) -> int:
+    """The version of the journal's tables."""
+    return int(database.conn.execute("PRAGMA user_version").fetchone()[0])
+
+
+def written(database: Database) -> list[tuple[str, ...]]:
+    """Every table, index, trigger and view, as SQLite keeps it."""
+    return database.conn.execute(
+        "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema "
+        "WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name"
+    ).fetchall()
+
+
+@cache
+def expected() -> list[tuple[str, ...]]:
+    """What `written` says of a journal of this version."""
+    connection = sqlite.connect(":memory:", isolation_level=None)
+    try:
+        database = Database(connection, execute_plugins=False)
+        create(database, {})
+        return written(database)
+    finally:
+        connection.close()
+
+
+def meta_of(names: Names) -> dict[str, str]:
+    """The rows of `meta` of a new journal that is called so."""
+    return {"journal": names.journal, "table": names.table, "program": __version__}
 
 
 def names_of(database: Database) -> dict[str, str]:

@@ -27,6 +27,11 @@ class Trouble(StrEnum):
     FOREIGN = "foreign"
     NEWER = "newer"
     OTHER_TABLE = "other_table"
+    OTHER_COPY = "other_copy"
+    COPIES_DIFFER = "copies_differ"
+    COPY_MISSING_FOLDER = "copy_missing_folder"
+    COPY_FAILED = "copy_failed"
+    KEY_UNREADABLE = "key_unreadable"
     DAMAGED = "damaged"
     UNFIT_DISK = "unfit_disk"
     DISK_FULL = "disk_full"
@@ -73,6 +78,27 @@ SENTENCES = {
     Trouble.OTHER_TABLE: (
         "The journal {journal} belongs to table {found}, not to table {wanted}; nothing was "
         "written to it: name the right journal."
+    ),
+    Trouble.OTHER_COPY: (
+        "The journal {journal} and its second copy {copy} are of two different journals; nothing "
+        "was written to either: put the right two files together."
+    ),
+    Trouble.COPIES_DIFFER: (
+        "The journal {journal} and its second copy {copy} tell different things from entry "
+        "{entry} on, and each holds in itself, so one was rewritten; nothing was written to "
+        "either: keep both for the pit boss, and hold them against a printed checkpoint."
+    ),
+    Trouble.COPY_MISSING_FOLDER: (
+        "The folder {folder} of the second copy is not there, so nothing is recorded: plug in "
+        "its disk, or name another folder with {setting}."
+    ),
+    Trouble.COPY_FAILED: (
+        "The second copy {copy} cannot be written ({reason}), so nothing was recorded: check "
+        "its disk, and try again."
+    ),
+    Trouble.KEY_UNREADABLE: (
+        "The key {key} that signs the journal {journal} cannot be read: put it back from a "
+        "backup, or move it away for a new one."
     ),
     Trouble.DAMAGED: (
         "The journal {journal} is damaged{place}; nothing was written to it: keep the file as it "

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.irregular.commands import Irregularity
@@ -125,6 +127,32 @@ class Restarted(Fact, frozen=True, tag="restarted"):
     hand: int | None
 
 
+class Mending(StrEnum):
+    """What was put right when the journal was opened: which of its two copies, and how."""
+
+    COPY_MADE = "copy_made"
+    COPY_EXTENDED = "copy_extended"
+    COPY_REPLACED = "copy_replaced"
+    ENTRIES_RESTORED = "entries_restored"
+    JOURNAL_RESTORED = "journal_restored"
+    TABLES_REBUILT = "tables_rebuilt"
+
+
+class JournalMended(Fact, frozen=True, tag="journal_mended"):
+    """One copy of the journal was mended from the other, or the read tables from the entries.
+
+    Attributes:
+        first: the first entry that was wrong or missing, and `last`: the last one that was
+            written anew; both 0 where no entry was.
+        kept: the name under which the damaged file was kept; empty if there was none.
+    """
+
+    what: Mending
+    first: int
+    last: int
+    kept: str
+
+
 class EntryRetracted(Fact, frozen=True, tag="entry_retracted"):
     """The journal entry `number` no longer counts; it stays where it is."""
 
@@ -165,6 +193,7 @@ TableEvent = (
     | ButtonPlaced
     | StackCounted
     | Restarted
+    | JournalMended
     | EntryRetracted
     | UndoneAfterSeal
     | IrregularityNoted

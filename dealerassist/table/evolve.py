@@ -24,6 +24,7 @@ from dealerassist.table.events import (
     EntryRetracted,
     Event,
     IrregularityNoted,
+    JournalMended,
     PitBossCalled,
     Restarted,
     SatIn,
@@ -141,7 +142,7 @@ def _around(state: TableState, event: TableEvent) -> TableState:
             return _tip_given(state, number, amount)
         case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal():
             return noted(state, event)
-        case Restarted() | EntryRetracted():
+        case Restarted() | JournalMended() | EntryRetracted():
             # A restart changes nothing; a retraction is folded by leaving its entry out.
             return state
         case _:

@@ -58,6 +58,9 @@ def test_query_columns_are_made_from_the_body(played: Scribe):
         assert row == (entry.number, entry.id, entry.kind, entry.actor, entry.hand, entry.utc_ms)
 
 
+GROWING = ("entry", "meta", "checkpoint")
+
+
 @pytest.mark.parametrize(
     "forbidden",
     [
@@ -72,14 +75,17 @@ def test_query_columns_are_made_from_the_body(played: Scribe):
         "UPDATE meta SET value = 'x'",
         "DELETE FROM meta",
         "REPLACE INTO meta (name, value) VALUES ('table', 'x')",
+        "UPDATE checkpoint SET note = note",
+        "DELETE FROM checkpoint WHERE size = (SELECT max(size) FROM checkpoint)",
+        "REPLACE INTO checkpoint SELECT * FROM checkpoint LIMIT 1",
+        "INSERT INTO checkpoint VALUES (999, 'of no entry', 'key')",
     ],
 )
 def test_entries_only_grow(played: Scribe, forbidden):
-    before = rows_of(played.journal.path, "entry"), rows_of(played.journal.path, "meta")
+    before = {name: rows_of(played.journal.path, name) for name in GROWING}
     with pytest.raises(sqlite.IntegrityError):
         played.journal._database.conn.execute(forbidden)
-    after = rows_of(played.journal.path, "entry"), rows_of(played.journal.path, "meta")
-    assert after == before
+    assert {name: rows_of(played.journal.path, name) for name in GROWING} == before
 
 
 def test_a_tap_is_recorded_once(scribe: Scribe):

@@ -1,59 +1,80 @@
 """Whatever is changed in the entries is found, and the first bad one is named."""
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealerassist.journal.chain import GENESIS, Damage, Fault, follow, next_hash
+from dealerassist.journal.chain import GENESIS, Damage, Fault, Link, Names, follow, next_hash
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.table.events import Mending
+from tests.journal.copies import files_beside, opened, without_copy
 from tests.journal.scribe import Scribe, scribe_at
 from tests.journal.surgery import operate
 
+OURS = Names("a-journal", "7")
 
-def chain(bodies):
-    """The rows of a good chain over these bodies."""
-    head, rows = GENESIS, []
-    for number, body in enumerate(bodies, start=1):
+
+def chain(told):
+    """A good chain of entries that tell this."""
+    head, links = GENESIS, []
+    for number, text in enumerate(told, start=1):
+        body = body_of(number, text)
         head = next_hash(head, body)
-        rows.append((number, body, head))
-    return rows
+        links.append(Link(number, body, head))
+    return links
 
 
-BODIES = st.lists(st.binary(max_size=6), min_size=2, max_size=8)
+def body_of(number, text, names=OURS):
+    said = {"number": number, "journal": names.journal, "table": names.table, "told": text}
+    return msgspec.json.encode(said)
 
 
-@given(BODIES)
-def test_a_good_chain_holds_to_its_head(bodies):
-    rows = chain(bodies)
-    found = follow(rows)
-    assert (found.last, found.head, found.intact) == (len(rows), rows[-1][2].hex(), True)
+TOLD = st.lists(st.text(max_size=6), min_size=2, max_size=8)
 
 
-@given(BODIES, st.data())
-def test_a_changed_body_is_named(bodies, data):
-    rows = chain(bodies)
-    at = data.draw(st.integers(0, len(rows) - 1))
-    number, body, head = rows[at]
-    rows[at] = (number, body + b"x", head)
-    assert follow(rows).fault == Fault(number, Damage.ALTERED)
+@given(TOLD)
+def test_a_good_chain_holds_to_its_head(told):
+    links = chain(told)
+    found = follow(links, OURS)
+    assert (found.last, found.head, found.intact) == (len(links), links[-1].hash.hex(), True)
 
 
-@given(BODIES, st.data())
-def test_a_missing_entry_is_named(bodies, data):
-    rows = chain(bodies)
-    at = data.draw(st.integers(0, len(rows) - 2))
-    del rows[at]
-    assert follow(rows).fault == Fault(at + 1, Damage.MISSING)
+CHANGES = {
+    Damage.ALTERED: lambda link: link._replace(body=body_of(link.number, "something else")),
+    Damage.UNREADABLE: lambda link: link._replace(body=link.body[:-1]),
+    Damage.MISPLACED: lambda link: link._replace(body=body_of(link.number + 1, "")),
+    Damage.FOREIGN: lambda link: link._replace(body=body_of(link.number, "", Names("b", "7"))),
+}
 
 
-@given(BODIES, st.data())
-def test_a_chain_can_be_followed_in_pieces(bodies, data):
-    rows = chain(bodies)
-    at = data.draw(st.integers(0, len(rows)))
-    half = follow(rows[:at])
-    assert follow(rows[at:], number=half.last, head=bytes.fromhex(half.head)) == follow(rows)
+@pytest.mark.parametrize(("damage", "changed"), CHANGES.items())
+@given(TOLD, st.data())
+def test_a_changed_body_is_named(damage, changed, told, data):
+    links = chain(told)
+    at = data.draw(st.integers(0, len(links) - 1))
+    links[at] = changed(links[at])
+    found = follow(links, OURS)
+    assert (found.last, found.fault) == (at, Fault(at + 1, damage))
+
+
+@given(TOLD, st.data())
+def test_a_missing_entry_is_named(told, data):
+    links = chain(told)
+    at = data.draw(st.integers(0, len(links) - 2))
+    del links[at]
+    assert follow(links, OURS).fault == Fault(at + 1, Damage.MISSING)
+
+
+@given(TOLD, st.data())
+def test_a_chain_can_be_followed_in_pieces(told, data):
+    links = chain(told)
+    at = data.draw(st.integers(0, len(links)))
+    half = follow(links[:at], OURS)
+    rest = follow(links[at:], OURS, number=half.last, head=bytes.fromhex(half.head))
+    assert rest == follow(links, OURS)
 
 
 TAMPERED = {
@@ -67,13 +88,13 @@ TAMPERED = {
     ),
     "a changed hash": (
         "UPDATE entry SET hash = zeroblob(32) WHERE number = 3",
-        Fault(3, Damage.ALTERED),
+        Fault(3, Damage.REHASHED),
     ),
     "an entry deleted": ("DELETE FROM entry WHERE number = 6", Fault(6, Damage.MISSING)),
     "the first entry deleted": ("DELETE FROM entry WHERE number = 1", Fault(1, Damage.MISSING)),
     "an entry under another number": (
         "DELETE FROM entry WHERE number = 7; UPDATE entry SET number = 7 WHERE number = 6",
-        Fault(6, Damage.MISPLACED),
+        Fault(6, Damage.MISSING),
     ),
     "two entries exchanged": (
         """UPDATE entry SET number = 1000 WHERE number = 4;
@@ -83,24 +104,43 @@ TAMPERED = {
     ),
     "another journal's name": (
         "UPDATE meta SET value = 'x' WHERE name = 'journal'",
-        Fault(1, Damage.MISPLACED),
+        Fault(1, Damage.NAMES),
     ),
 }
 
 
 @pytest.mark.parametrize(("operation", "fault"), TAMPERED.values(), ids=TAMPERED)
-def test_tampering_is_found_and_the_journal_refused(path, operation, fault):
+def test_tampering_is_found_and_without_a_copy_the_journal_refused(path, operation, fault):
     scribe = scribe_at(path).open()
     scribe.journal.close()
-    operate(path, operation)
-    before = path.read_bytes()
-    with JournalReader(path) as reader:
+    operate(path, operation, hidden=True)
+    with JournalReader(without_copy(path)) as reader:
         assert reader.verify().fault == fault
         assert reader.verify().last == fault.number - 1
+    before = files_beside(path)
     with pytest.raises(JournalError, match=f"damaged at entry {fault.number}") as caught:
         Journal.open(path)
     assert caught.value.code is Trouble.DAMAGED
-    assert path.read_bytes() == before
+    assert files_beside(path) == before
+
+
+@pytest.mark.parametrize(("operation", "fault"), TAMPERED.values(), ids=TAMPERED)
+def test_tampering_is_mended_from_the_second_copy(path, operation, fault):
+    scribe = scribe_at(path).open()
+    scribe.journal.close()
+    with JournalReader(path) as reader:
+        names, links = reader.names, list(reader.links())
+    operate(path, operation, hidden=True)
+    tampered = path.read_bytes()
+    (mended,) = opened(path)
+    if fault.damage is Damage.NAMES:
+        assert (mended.what, mended.first, mended.last) == (Mending.TABLES_REBUILT, 0, 0)
+    else:
+        what = Mending.JOURNAL_RESTORED
+        assert (mended.what, mended.first, mended.last) == (what, fault.number, len(links))
+    assert path.with_name(mended.kept).read_bytes() == tampered
+    with JournalReader(path) as reader:
+        assert (reader.names, list(reader.links())) == (names, links)
 
 
 def test_an_entry_smuggled_in_is_found(path):

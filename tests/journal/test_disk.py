@@ -8,12 +8,23 @@ import pytest
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.backup import back_up
+from dealerassist.journal.entry import Entry
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.places import Places
+from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.table.commands import SitOut
-from tests.journal.scribe import Scribe, scribe_at
+from dealerassist.table.state import TableState
+from tests.journal.copies import opened
+from tests.journal.scribe import Scribe, scribe_at, ticking
 
 PROJECT = Path(__file__).parents[2]
+
+SIZE = 600 * 1024
+"""The bytes of a small disk: room for a journal of a few hands, its log and its second copy."""
+
+NOTHING_MADE = {"ballast", "a.journal.lock", "signing.key"}
+"""What may lie on a full disk when no journal could be made; the key is whole or not there."""
 
 
 def fill(scribe: Scribe) -> JournalError:
@@ -82,11 +93,11 @@ def test_a_write_that_fails_is_not_acknowledged_and_costs_nothing(path):
 
 @pytest.fixture
 def small_disk(tmp_path):
-    """A disk of 300 KB, where this user may mount one."""
+    """A disk of `SIZE`, where this user may mount one."""
     place = tmp_path / "disk"
     place.mkdir()
     made = subprocess.run(
-        ["/bin/mount", "-t", "tmpfs", "-o", "size=300k", "tmpfs", str(place)],
+        ["/bin/mount", "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", str(place)],
         capture_output=True,
         check=False,
     )
@@ -98,48 +109,91 @@ def small_disk(tmp_path):
 
 def test_a_really_full_disk_loses_nothing_and_goes_on_when_there_is_space(small_disk):
     ballast = small_disk / "ballast"
-    ballast.write_bytes(bytes(30_000))
+    ballast.write_bytes(bytes(SIZE // 3))
     scribe = scribe_at(small_disk / "a.journal").open(buy_in=100_000)
     error = fill(scribe)
-    assert error.code in {Trouble.DISK_FULL, Trouble.DISK_FAILED}
-    count, state = scribe.journal.count, scribe.state
+    assert error.code in {Trouble.DISK_FULL, Trouble.DISK_FAILED, Trouble.COPY_FAILED}
+    acknowledged, state = scribe.journal.last, scribe.state
+    with pytest.raises(JournalError):
+        scribe.journal.reopen()
+    assert scribe.journal.stopped
     ballast.unlink()
     scribe.journal.reopen()
-    assert scribe.journal.count == count
-    assert scribe.journal.recover().state == state
+    goes_on(scribe, acknowledged, state)
+
+
+def goes_on(scribe: Scribe, acknowledged: Entry, state: TableState) -> None:
+    """Everything that was acknowledged is there, and more can be recorded."""
+    journal = scribe.journal
+    assert journal.get(acknowledged.number) == acknowledged
+    # The entry that was being written may be there or not, but only as a whole.
+    assert journal.count - acknowledged.number in {0, 1}
+    if journal.count == acknowledged.number:
+        assert journal.recover().state == state
+    scribe.state = journal.recover().state
+    count = journal.count
     assert scribe.restart().number == count + 1
-    assert scribe.journal.verify().intact
-    scribe.journal.close()
+    assert journal.verify().intact
+    journal.close()
+    assert opened(journal.path) == ()
+
+
+def test_a_full_disk_under_the_second_copy_alone_stops_the_journal_too(path, small_disk):
+    ballast = small_disk / "ballast"
+    ballast.write_bytes(bytes(SIZE - 40_000))
+    places = Places(copy=small_disk / "a.copy", key=path.with_name("signing.key"))
+    journal = Journal.open(path, table_id="7", clock=ticking(), places=places)
+    scribe = Scribe(journal).open(buy_in=100_000)
+    error = fill(scribe)
+    assert error.code is Trouble.COPY_FAILED
+    assert error.facts["copy"] == str(places.copy)
+    assert "so nothing was recorded: check its disk" in str(error)
+    acknowledged = journal.last
+    assert journal.stopped
+    with pytest.raises(JournalError):
+        journal.reopen()
+    assert journal.stopped
+    ballast.unlink()
+    journal.reopen()
+    assert journal.get(acknowledged.number) == acknowledged
+    assert journal.count - acknowledged.number in {0, 1}
+    journal.close()
+    with Journal.open(path, places=places) as again:
+        assert again.take_mended() == ()
 
 
 def test_a_full_disk_takes_no_new_journal(small_disk):
     ballast = small_disk / "ballast"
     with pytest.raises(OSError, match="No space"):
-        ballast.write_bytes(bytes(400_000))
+        ballast.write_bytes(bytes(SIZE + 1))
     with pytest.raises(JournalError) as caught:
         Journal.open(small_disk / "a.journal")
     assert caught.value.code in {Trouble.DISK_FULL, Trouble.DISK_FAILED}
-    assert {file.name for file in small_disk.iterdir()} <= {"ballast", "a.journal.lock"}
+    assert {file.name for file in small_disk.iterdir()} <= NOTHING_MADE
 
 
-@pytest.mark.parametrize("left", range(20_000, 160_000, 20_000))
+@pytest.mark.parametrize("left", range(20_000, 420_000, 20_000))
 def test_a_disk_that_fills_while_a_journal_is_made_has_none_or_a_whole_one(small_disk, left):
-    (small_disk / "ballast").write_bytes(bytes(300 * 1024 - left))
+    (small_disk / "ballast").write_bytes(bytes(SIZE - left))
     path = small_disk / "a.journal"
     trouble = trouble_of_making(path)
-    if trouble is None:
-        with Journal.open(path) as journal:
-            assert journal.verify().intact
-    else:
+    if trouble is not None:
         assert trouble in {Trouble.DISK_FULL, Trouble.DISK_FAILED}
-        assert not path.exists()
-        assert {file.name for file in small_disk.iterdir()} <= {"ballast", "a.journal.lock"}
+        # A journal that is whole may be there already, without its second copy.
+        made = {file.name for file in small_disk.iterdir() if file.stat().st_size}
+        assert made <= NOTHING_MADE | {"a.journal", "a.journal.copy"}
+    if path.exists():
+        with JournalReader(path) as reader:
+            assert reader.verify().intact
+            assert reader.tables_hold()
+    (small_disk / "ballast").unlink()
+    assert opened(path) == ()
 
 
 @pytest.mark.parametrize("left", [0, 10_000, 40_000])
 def test_a_full_disk_takes_no_backup_and_keeps_nothing_of_it(small_disk, path, left):
     scribe_at(path).open().journal.close()
-    (small_disk / "ballast").write_bytes(bytes(300 * 1024 - left))
+    (small_disk / "ballast").write_bytes(bytes(SIZE - left))
     with pytest.raises(JournalError) as caught:
         back_up(path, small_disk / "b.journal")
     assert caught.value.code is Trouble.DISK_FULL

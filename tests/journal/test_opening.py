@@ -15,10 +15,13 @@ import sqlite_utils.utils
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal import connection, schema
+from dealerassist.journal.entry import Entry
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.lock import lock_path
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.trouble import SENTENCES, JournalError, Trouble
+from dealerassist.table.events import JournalMended, Mending
+from tests.journal.copies import copy_of, files_beside, opened, without_copy
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate
 
@@ -47,11 +50,13 @@ def closed(path: Path) -> Path:
 
 def refused(path: Path, **how: str) -> JournalError:
     """Why the journal cannot be opened, with everything as it was."""
-    before = {file: file.read_bytes() for file in path.parent.glob("*.journal") if file.is_file()}
+    before = files_beside(path)
     with pytest.raises(JournalError) as caught:
         Journal.open(path, **how)
-    for file, content in before.items():
-        assert file.read_bytes() == content, f"{file} was touched"
+    after = files_beside(path)
+    assert before.items() <= after.items(), "nothing was touched"
+    made = {name for name in after.keys() - before.keys() if after[name]}
+    assert made <= {"signing.key", f"{path.name}.copy"}, "nothing was made of it"
     sentence = str(caught.value)
     assert sentence.endswith(".")
     assert "\n" not in sentence
@@ -120,7 +125,8 @@ def test_the_writing_connection_is_set_for_safety(closed, setting, value):
 
 def test_every_table_is_strict(closed):
     with JournalReader(closed) as reader:
-        assert {"entry", "meta", *schema.READ_TABLE_NAMES} == set(reader._database.table_names())
+        tables = {"entry", "meta", "checkpoint", "sum", *schema.READ_TABLE_NAMES}
+        assert tables == set(reader._database.table_names())
         assert all(table.strict for table in reader._database.tables)
 
 
@@ -140,7 +146,9 @@ def test_a_new_journal_has_a_name_of_its_own(tmp_path):
 
 def test_a_journal_leaves_nothing_open_behind(closed):
     assert {file.name for file in closed.parent.iterdir()} == {
+        "signing.key",
         "table-7.journal",
+        "table-7.journal.copy",
         "table-7.journal.lock",
     }
 
@@ -259,47 +267,110 @@ def test_what_a_killed_creation_left_is_cleared_away(path):
 # ── what is damaged ─────────────────────────────────────────────────────────────────────────
 
 
-def test_a_destroyed_beginning_is_refused(closed):
-    content = bytearray(closed.read_bytes())
-    content[:100] = bytes(100)
-    closed.write_bytes(content)
-    assert refused(closed).code is Trouble.FOREIGN
+def destroyed_beginning(content: bytes) -> bytes:
+    return bytes(100) + content[100:]
 
 
-@pytest.mark.parametrize("pages", [1, 3, 7])
-def test_a_file_cut_short_is_refused(closed, pages):
-    closed.write_bytes(closed.read_bytes()[: pages * 4096])
-    assert refused(closed).code is Trouble.DAMAGED
+def emptied(_content: bytes) -> bytes:
+    return b""
 
 
-def test_a_changed_letter_in_an_entry_is_refused_with_its_number(closed):
-    with JournalReader(closed) as reader:
-        entry = reader.get(40)
-    content = closed.read_bytes()
-    assert content.count(entry.body.encode()) == 1
-    changed = entry.body.replace('"actor":"anna"', '"actor":"hans"').encode()
-    closed.write_bytes(content.replace(entry.body.encode(), changed))
-    error = refused(closed)
+def of_another_kind(_content: bytes) -> bytes:
+    return b"%PDF-1.7 " * 4000
+
+
+def cut_after(pages: int):
+    return lambda content: content[: pages * 4096]
+
+
+SPOILT = {
+    "the beginning destroyed": (destroyed_beginning, Trouble.FOREIGN),
+    "emptied": (emptied, Trouble.EMPTY),
+    "another file under its name": (of_another_kind, Trouble.FOREIGN),
+    "cut after a page": (cut_after(1), Trouble.DAMAGED),
+    "cut after three pages": (cut_after(3), Trouble.DAMAGED),
+    "cut after seven pages": (cut_after(7), Trouble.DAMAGED),
+}
+
+
+@pytest.mark.parametrize(("spoil", "code"), SPOILT.values(), ids=SPOILT)
+def test_a_spoilt_file_without_a_copy_is_refused(closed, spoil, code):
+    closed.write_bytes(spoil(closed.read_bytes()))
+    assert refused(without_copy(closed)).code is code
+
+
+@pytest.mark.parametrize("spoil", [spoil for spoil, _ in SPOILT.values()], ids=SPOILT)
+def test_a_spoilt_file_is_restored_from_its_copy(closed, spoil):
+    before = entries_of(closed)
+    spoilt = spoil(closed.read_bytes())
+    closed.write_bytes(spoilt)
+    mended = JournalMended(Mending.JOURNAL_RESTORED, 1, len(before), f"{closed.name}.damaged-1")
+    assert opened(closed) == (mended,)
+    assert closed.with_name(mended.kept).read_bytes() == spoilt
+    assert entries_of(closed) == before
+
+
+def test_a_lost_journal_is_restored_from_its_copy(closed):
+    before = entries_of(closed)
+    closed.unlink()
+    assert opened(closed) == (JournalMended(Mending.JOURNAL_RESTORED, 1, len(before), ""),)
+    assert entries_of(closed) == before
+
+
+def test_a_changed_letter_without_a_copy_is_refused_with_the_entrys_number(closed):
+    change_entry_40(closed)
+    error = refused(without_copy(closed))
     assert (error.code, error.facts["entry"]) == (Trouble.DAMAGED, 40)
 
 
-def test_damage_anywhere_is_refused_or_harmless(closed):
-    content = closed.read_bytes()
+def test_a_changed_letter_is_mended_from_the_copy(closed):
+    before = entries_of(closed)
+    change_entry_40(closed)
+    assert entries_of(closed) != before
+    (mended,) = opened(closed)
+    assert (mended.what, mended.first) == (Mending.JOURNAL_RESTORED, 40)
+    assert entries_of(closed) == before
+
+
+def change_entry_40(journal: Path) -> None:
+    body = entries_of(journal)[39].body
+    content = journal.read_bytes()
+    assert content.count(body.encode()) == 1
+    changed = body.replace('"actor":"anna"', '"actor":"hans"').encode()
+    journal.write_bytes(content.replace(body.encode(), changed))
+
+
+def entries_of(journal: Path) -> list[Entry]:
+    with JournalReader(journal) as reader:
+        return list(reader.entries())
+
+
+@pytest.mark.parametrize("with_copy", [False, True])
+def test_damage_anywhere_is_mended_refused_or_harmless(closed, with_copy):
+    content, second = closed.read_bytes(), copy_of(closed).read_bytes()
     with JournalReader(closed) as reader:
         entries, state = list(reader.entries()), reader.recover().state
-    codes = []
-    for at in range(16, len(content), 997):
+    codes, mended = [], []
+    for at in range(16, len(content), 1997 if with_copy else 997):
         hurt = bytearray(content)
         hurt[at : at + 4] = bytes(byte ^ 0xFF for byte in hurt[at : at + 4])
         closed.write_bytes(hurt)
+        copy_of(closed).write_bytes(second)
+        if not with_copy:
+            without_copy(closed)
         try:
             with Journal.open(closed) as journal:
+                mended += [told.what for told in journal.take_mended()]
                 assert list(journal.entries()) == entries
                 assert journal.recover().state == state
         except JournalError as error:
             codes.append(error.code)
-    assert set(codes) <= {Trouble.DAMAGED, Trouble.FOREIGN, Trouble.UNFIT_DISK}
-    assert len(codes) > 20
+    if with_copy:
+        assert codes == []
+        assert set(mended) == {Mending.JOURNAL_RESTORED, Mending.TABLES_REBUILT}
+    else:
+        assert set(codes) <= {Trouble.DAMAGED, Trouble.FOREIGN}
+        assert len(codes) > 20
 
 
 # ── what may not be written ─────────────────────────────────────────────────────────────────

@@ -8,13 +8,14 @@ from click.testing import CliRunner
 
 from dealerassist.cli import cli
 from dealerassist.desk import TableDesk
+from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.rules.loading import load_profile, shipped_profiles
 from dealerassist.table.commands import AddChips, OpenShift, OpenTable, TakeSeat
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 from tests.journal.scribe import MORNING_MS, scribe_at
-from tests.journal.surgery import operate
+from tests.journal.surgery import operate, rewrite
 
 HANDS = 12
 
@@ -62,16 +63,21 @@ def test_german(path):
 
 
 def test_an_altered_entry(path):
-    operate(
-        path, "UPDATE entry SET body = replace(body, '\"seat\":2', '\"seat\":3') WHERE number = 40"
-    )
-    operate(path, "UPDATE entry SET hash = zeroblob(32) WHERE number = 40")
+    operate(path, "UPDATE entry SET body = replace(body, '{\"', '{ \"') WHERE number = 40")
     result = run("verify", path)
     assert result.exit_code == 1
     assert result.stdout == (
-        f"The journal {path} is damaged: entry 40 is not as it was recorded; "
+        f"The journal {path} is damaged: entry 40 is not as it was recorded: it was edited or "
+        "damaged, or else the entry before it together with its hash; "
         "the 39 entries before it hold.\n"
     )
+
+
+def test_an_altered_hash(path):
+    operate(path, "UPDATE entry SET hash = zeroblob(32) WHERE number = 40")
+    result = run("verify", path)
+    assert result.exit_code == 1
+    assert "the hash of entry 40 is not as it was recorded; its text is" in result.stdout
 
 
 def test_a_missing_entry(path):
@@ -128,6 +134,30 @@ def test_a_damaged_journal_is_backed_up_and_said_to_be_damaged(path, tmp_path):
     assert result.exit_code == 1
     assert "entry 40 is missing" in result.stdout
     assert (tmp_path / "copy").exists()
+
+
+def test_a_backup_of_changed_tables_is_said_to_have_them(path, tmp_path):
+    operate(path, "UPDATE hand SET rake = rake + 1 WHERE number = 3", hidden=True)
+    result = run("backup", path, tmp_path / "copy")
+    assert result.exit_code == 1
+    assert "the tables made from them were changed" in result.stdout
+
+
+def test_a_backup_is_held_against_the_checkpoints_in_it(path, tmp_path):
+    rewrite(path, 40, b'"actor":"', b'"actor":"x')
+    with JournalReader(path) as reader:
+        assert reader.verify().intact, "the chain holds in itself"
+    result = run("backup", path, tmp_path / "copy")
+    assert result.exit_code == 1
+    assert "is not what was signed: it was rewritten" in result.stdout
+
+
+def test_a_backup_carries_the_checkpoints_along(path, tmp_path):
+    assert run("backup", path, tmp_path / "copy").exit_code == 0
+    with JournalReader(path) as reader, JournalReader(tmp_path / "copy") as made:
+        assert made.sealed() == reader.sealed() != {}
+        assert audit(made) == audit(reader)
+        assert audit(made).signed == reader.count
 
 
 def test_a_rebuilt_journal_has_the_same_tables(path):

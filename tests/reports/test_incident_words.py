@@ -2,15 +2,64 @@
 
 import pytest
 
+from dealerassist.desk import TableDesk
+from dealerassist.journal.clock import Moment
+from dealerassist.journal.journal import Journal
+from dealerassist.locale.mendings import MENDINGS
 from dealerassist.locale.words import Language, words_of
-from dealerassist.records.shift import Incident, IncidentKind
+from dealerassist.records.shift import Incident, IncidentKind, shift_report
+from dealerassist.table.commands import SitOut
+from dealerassist.table.events import Mending
+from reports.shift_report import render
 from reports.shift_words import ShiftWords
+from tests.journal.scribe import Scribe, ticking
 from tests.reports.synthetic import a_head
 
 SEAT = {"place": "seat", "seat": 3, "card": "Th", "was": "9h"}
 UNSEEN = {"place": "seat", "seat": 3, "card": "2c", "was": ""}
 BOARD = {"place": "board", "card": "Ac", "was": "Ad"}
 BOUGHT = {"seat": 5, "bought": 1600, "percent": 80}
+FORWARD, BACK = {"jumped_ms": 65_432}, {"jumped_ms": -3_600_000}
+
+
+def mended(what, first=0, last=0, kept=""):
+    return {"what": what, "first": first, "last": last, "kept": kept}
+
+
+FILE = "table.journal.damaged-1"
+
+MENDED = [
+    (
+        mended("entries_restored", 12, 14, FILE),
+        (
+            "Missing in the journal and restored from the second copy: entries 12–14; "
+            f"the damaged file was kept as {FILE}"
+        ),
+    ),
+    (
+        mended("journal_restored", 12, 12, FILE),
+        (
+            "Damaged or missing in the journal and restored from the second copy: entry 12; "
+            f"the damaged file was kept as {FILE}"
+        ),
+    ),
+    (
+        mended("tables_rebuilt", kept=FILE),
+        (
+            "The tables made from the entries were changed, and were made anew; "
+            f"the damaged file was kept as {FILE}"
+        ),
+    ),
+    (mended("copy_made", 1, 170), "There was no second copy, so one was made: entries 1–170"),
+    (
+        mended("copy_extended", 170, 170),
+        "Missing in the second copy and added to it: entry 170",
+    ),
+    (
+        mended("copy_replaced", 1, 0, FILE),
+        (f"The second copy was damaged and was written anew; the damaged file was kept as {FILE}"),
+    ),
+]
 
 SAID = [
     (IncidentKind.CARD_CORRECTED, SEAT, "Seat 3: ten of hearts, not nine of hearts"),
@@ -18,6 +67,9 @@ SAID = [
     (IncidentKind.CARD_CORRECTED, BOARD, "In the middle: ace of clubs, not ace of diamonds"),
     (IncidentKind.BUY_IN_NOTICE, BOUGHT, "Seat 5 has bought 1,600: 80% of the amount to report"),
     (IncidentKind.LATE_UNDO, {}, "Behind the first card of the street: the pit boss approves"),
+    (IncidentKind.CLOCK_JUMP, FORWARD, "The machine's clock jumped forward by 1:05 min"),
+    (IncidentKind.CLOCK_JUMP, BACK, "The machine's clock jumped back by 1:00:00 h"),
+    *((IncidentKind.MENDED, facts, english) for facts, english in MENDED),
 ]
 
 
@@ -35,3 +87,46 @@ def test_in_english_and_in_german(kind, facts, english):
     german = said(kind, facts, Language.GERMAN)
     assert german != english
     assert "{" not in german
+
+
+def test_every_mending_has_words():
+    assert {facts["what"] for facts, _ in MENDED} == set(Mending) == set(MENDINGS)
+
+
+def test_what_was_mended_is_said_in_german():
+    facts = mended("entries_restored", 12, 14, FILE)
+    assert said(IncidentKind.MENDED, facts, Language.GERMAN) == (
+        "Im Journal fehlend und aus der Zweitschrift wiederhergestellt: Einträge 12–14; "
+        f"die beschädigte Datei wurde als {FILE} aufbewahrt"
+    )
+
+
+def test_a_shift_report_tells_of_the_clock_and_of_the_mending(tmp_path):
+    path = tmp_path / "table.journal"
+    with Journal.open(path, table_id="7", clock=ticking()) as journal:
+        Scribe(journal).open().hand()
+    old = path.read_bytes()
+    with Journal.open(path, clock=ticking()) as journal:
+        scribe = Scribe(journal)
+        scribe.do(SitOut(2))
+        restored = journal.count
+    path.write_bytes(old)
+    with Journal.open(path, clock=ticking()) as journal:
+        TableDesk(journal)
+        report = shift_report(journal)
+    with Journal.open(path, clock=lambda: Moment(1_000_000, 1, "another boot")) as journal:
+        TableDesk(journal)
+        late = shift_report(journal)
+    words = ShiftWords(words_of(Language.ENGLISH), report.head, None)
+    told = [words.detail(i) for i in report.incidents if i.kind is IncidentKind.MENDED]
+    assert told == [
+        (
+            f"Missing in the journal and restored from the second copy: entry {restored}; "
+            "the damaged file was kept as table.journal.damaged-1"
+        )
+    ]
+    assert {i.rule for i in report.incidents if i.kind is IncidentKind.MENDED} == {"HP 3"}
+    *_, jump = [i for i in late.incidents if i.kind is IncidentKind.CLOCK_JUMP]
+    assert words.detail(jump).startswith("The machine's clock jumped back by ")
+    assert words.procedure(jump) is None
+    assert render(late, Language.GERMAN).startswith(b"%PDF")

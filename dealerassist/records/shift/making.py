@@ -51,6 +51,8 @@ RULES = {
     IncidentKind.IRREGULARITY: "HP 2",
     IncidentKind.PIT_BOSS: "HP 2",
     IncidentKind.COUNT_DIFFERENCE: "6.5",
+    IncidentKind.CLOCK_JUMP: "HP 3",
+    IncidentKind.MENDED: "HP 3",
 }
 """By which rule, or chapter of the house practice, each kind of incident is handled."""
 

@@ -1,0 +1,47 @@
+"""Files that are there whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from itertools import count
+from pathlib import Path
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the disk holds the names of the files in `folder`."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def write_whole(file: Path, chunks: Iterable[bytes], *, mode: int = 0o644) -> None:
+    """Write a file that takes the place of what was there, and wait until the disk holds it."""
+    unfinished = file.with_name(file.name + ".new")
+    unfinished.unlink(missing_ok=True)
+    try:
+        descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
+        with os.fdopen(descriptor, "wb") as stream:
+            stream.writelines(chunks)
+            stream.flush()
+            os.fsync(descriptor)
+        unfinished.rename(file)
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
+    sync_folder(file.parent)
+
+
+def write_all(descriptor: int, content: bytes) -> None:
+    """Write all of `content`, in as many steps as the system takes it."""
+    rest = memoryview(content)
+    while rest:
+        rest = rest[os.write(descriptor, rest) :]
+
+
+def kept_aside(file: Path) -> Path:
+    """A free name beside `file` for what it was before it was mended."""
+    names = (file.with_name(f"{file.name}.damaged-{number}") for number in count(1))
+    return next(name for name in names if not name.exists())

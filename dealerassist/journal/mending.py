@@ -1,0 +1,409 @@
+"""Before a journal is used: journal and second copy are compared, and either mends the other.
+
+What was wrong is kept under another name, and everything that was done is told. Where it is not
+certain what was recorded, nothing is written to either.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from dealerassist.journal import connection, schema
+from dealerassist.journal.book import Book
+from dealerassist.journal.chain import GENESIS, Link, Names, damage_of
+from dealerassist.journal.disk import kept_aside, sync_folder, write_all, write_whole
+from dealerassist.journal.places import COPY_FOLDER
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rebuilding import rebuild
+from dealerassist.journal.second_copy import (
+    CHECKPOINT,
+    CopyError,
+    CopyReader,
+    Sealed,
+    entry_line,
+    head_line,
+    sealed_line,
+)
+from dealerassist.journal.strands import ForkError, State, Strand, genuine, state_of, woven
+from dealerassist.journal.trouble import JournalError, Trouble, troubles
+from dealerassist.table.events import JournalMended, Mending
+
+MENDABLE = frozenset({Trouble.EMPTY, Trouble.FOREIGN, Trouble.DAMAGED, Trouble.MISSING})
+"""What a second copy helps against."""
+
+INSERT_ENTRY = "INSERT INTO entry (number, body, hash) VALUES (?, CAST(? AS TEXT), ?)"
+
+INSERT_CHECKPOINT = "INSERT INTO checkpoint (size, note, key) VALUES (?, ?, ?)"
+
+
+def mend(
+    journal: Path, copy: Path, table_id: str | None, *, anew: bool = False
+) -> tuple[JournalMended, ...]:
+    """Make sure that journal and second copy hold the same and are fit to be used.
+
+    Args:
+        journal: the file; the caller holds its lock. If neither it nor a copy is there, nothing
+            is done.
+        copy: where the second copy lies.
+        table_id: whose journal it must be; None takes any.
+        anew: write the second copy anew in any case, because a sync of it failed.
+
+    Returns:
+        what was put right.
+
+    Raises:
+        JournalError: if it is not certain what was recorded; both files are as they were.
+    """
+    if not copy.parent.is_dir():
+        facts = {"folder": str(copy.parent), "setting": COPY_FOLDER}
+        raise JournalError(Trouble.COPY_MISSING_FOLDER, journal, **facts)
+    second = _copy_at(copy)
+    reader = _reader_of(journal, mendable=second is not None)
+    if reader is None and second is None:
+        return ()
+    try:
+        names = _names(journal, reader, second)
+        if table_id not in {None, names.table}:
+            facts = {"found": names.table, "wanted": str(table_id)}
+            raise JournalError(Trouble.OTHER_TABLE, journal, **facts)
+        if reader is not None and not anew and _as_left(reader, second):
+            return ()
+        record = _recorded(journal, names, reader, second)
+        told = _journal_mended(journal, reader, record)
+    finally:
+        if reader is not None:
+            reader.close()
+    with JournalReader(journal) as whole:
+        return (*told, *_copy_mended(copy, second, whole, anew=anew))
+
+
+# ── what there is ───────────────────────────────────────────────────────────────────────────
+
+
+def _copy_at(copy: Path) -> CopyReader | None:
+    """The second copy, if there is one whose first line can be read."""
+    try:
+        return CopyReader(copy)
+    except (CopyError, FileNotFoundError):
+        return None
+
+
+def _reader_of(journal: Path, *, mendable: bool) -> JournalReader | None:
+    """The journal, if there is one that can be looked at."""
+    if not journal.exists() and not mendable:
+        return None
+    try:
+        connection.check_file(journal)
+        return JournalReader(journal)
+    except JournalError as error:
+        if mendable and error.code in MENDABLE:
+            return None
+        raise
+
+
+def _names(journal: Path, reader: JournalReader | None, second: CopyReader | None) -> Names:
+    """Whose entries they are; a first line or name that was damaged is outvoted by an entry."""
+    if reader is None or second is None:
+        found = second if reader is None else reader
+        assert found is not None, "one of them is there"
+        return found.names
+    if reader.names == second.names:
+        return reader.names
+    for names in (reader.names, second.names):
+        if all(_begins(strand, names) for strand in (reader, second)):
+            return names
+    raise JournalError(Trouble.OTHER_COPY, journal, copy=str(second.path))
+
+
+def _begins(strand: JournalReader | CopyReader, names: Names) -> bool:
+    """Whether the first entry is of the journal called so; none is of every."""
+    first = strand.link(1)
+    if first is None:
+        return strand.names == names
+    return damage_of(first, 1, GENESIS, names) is None
+
+
+def _as_left(reader: JournalReader, second: CopyReader | None) -> bool:
+    """Whether everything is as it was left when the journal was closed."""
+    if second is None or second.names != reader.names:
+        return False
+    found = reader.verify()
+    if not (found.intact and reader.tables_hold()):
+        return False
+    # The same checkpoints in both: they are held against the key only where that is asked for.
+    return _heads_fit(reader, reader.sealed()) and second.is_exactly(_lines(reader))
+
+
+def _heads_fit(strand: Strand, sealed: dict[int, Sealed]) -> bool:
+    """Whether the checkpoints tell of these entries, whose chain holds."""
+    for size, found in sealed.items():
+        link = strand.link(size)
+        if link is None or f"\n{size}\n{link.hash.hex()}\n" not in found.note:
+            return False
+    return True
+
+
+def _lines(reader: JournalReader) -> Iterator[bytes]:
+    """What the second copy of this journal holds."""
+    sealed = reader.sealed()
+    yield head_line(reader.names)
+    for link in reader.links():
+        yield entry_line(link.body, link.hash)
+        if link.number in sealed:
+            yield sealed_line(sealed[link.number])
+
+
+# ── what was recorded ───────────────────────────────────────────────────────────────────────
+
+
+class Record(Struct, frozen=True):
+    """What was recorded, as far as journal and second copy together say.
+
+    Attributes:
+        strands: where the entries are taken from; `last`: the number of the last one.
+        sealed: the checkpoints by the number of their last entry.
+    """
+
+    names: Names
+    strands: tuple[Strand, ...]
+    last: int
+    sealed: dict[int, Sealed]
+
+    def links(self) -> Iterator[Link]:
+        """The entries in order."""
+        return woven(self.strands, self.names)
+
+
+def _recorded(
+    journal: Path, names: Names, reader: JournalReader | None, second: CopyReader | None
+) -> Record:
+    """Put the two side by side.
+
+    Raises:
+        JournalError: if an entry is missing or altered in both, or they contradict each other.
+    """
+    witnesses = []
+    if second is not None:
+        witnesses.append(_witness(second, names, tuple(second.sealed())))
+    if reader is not None:
+        witnesses.append(_witness(reader, names, _sealed(reader)))
+    trusted, last = _agreed(journal, names, witnesses)
+    if last < max(witness.state.claimed for witness in trusted):
+        raise JournalError(Trouble.DAMAGED, journal, entry=last + 1)
+    sealed = {size: found for witness in trusted for size, found in witness.sealed.items()}
+    record = Record(names, tuple(witness.strand for witness in trusted), last, sealed)
+    _hold_against(journal, record)
+    return record
+
+
+class Witness(NamedTuple):
+    """One of the two: how it stands, and its genuine checkpoints by their last entry."""
+
+    strand: JournalReader | CopyReader
+    state: State
+    sealed: dict[int, Sealed]
+
+
+def _witness(
+    strand: JournalReader | CopyReader, names: Names, found: tuple[Sealed, ...]
+) -> Witness:
+    notes = [(one, note) for one in found if (note := genuine(one, names)) is not None]
+    state = state_of(strand, names, strand.claimed, [note for _, note in notes])
+    return Witness(strand, state, {note.checkpoint.size: one for one, note in notes})
+
+
+def _sealed(reader: JournalReader) -> tuple[Sealed, ...]:
+    try:
+        return tuple(reader.sealed().values())
+    except JournalError:
+        return ()
+
+
+def _agreed(journal: Path, names: Names, witnesses: list[Witness]) -> tuple[list[Witness], int]:
+    """Those to be trusted, and the number of the last entry that they have together."""
+    last = 0
+    try:
+        for link in woven([witness.strand for witness in witnesses], names):
+            last = link.number
+    except ForkError as fork:
+        trusted = _true_ones(witnesses, fork.number)
+        if len(trusted) == 1:
+            return trusted, trusted[0].state.last
+        trouble = Trouble.COPIES_DIFFER if trusted else Trouble.DAMAGED
+        copy = next(w.strand.path for w in witnesses if isinstance(w.strand, CopyReader))
+        raise JournalError(trouble, journal, entry=fork.number, copy=str(copy)) from fork
+    return witnesses, last
+
+
+def _true_ones(witnesses: list[Witness], fork: int) -> list[Witness]:
+    """Which of two that differ from entry `fork` on may be true: the whole, better the signed."""
+    whole = [witness for witness in witnesses if witness.state.whole]
+    signed = [witness for witness in whole if witness.state.signed >= fork]
+    return signed or whole
+
+
+def _hold_against(journal: Path, record: Record) -> None:
+    """Hold the entries against all genuine checkpoints.
+
+    Raises:
+        JournalError: if a checkpoint was signed for other entries, or for more.
+    """
+    wanted = {size: found.note for size, found in record.sealed.items()}
+    signed = 0
+    for link in record.links():
+        note = wanted.pop(link.number, None)
+        if note is None:
+            continue
+        if f"\n{link.number}\n{link.hash.hex()}\n" not in note:
+            raise JournalError(Trouble.DAMAGED, journal, entry=signed + 1)
+        signed = link.number
+    if wanted:
+        raise JournalError(Trouble.DAMAGED, journal, entry=record.last + 1)
+
+
+# ── putting it right ────────────────────────────────────────────────────────────────────────
+
+
+def _journal_mended(
+    journal: Path, reader: JournalReader | None, record: Record
+) -> tuple[JournalMended, ...]:
+    """Write the journal anew if it does not hold what was recorded; what was wrong with it."""
+    first, cut = _first_wrong(reader, record)
+    if first <= record.last:
+        what = Mending.ENTRIES_RESTORED if cut else Mending.JOURNAL_RESTORED
+        last = record.last
+    else:
+        if reader is not None and reader.tables_hold() and _named_and_sealed(reader, record):
+            return ()
+        what, first, last = Mending.TABLES_REBUILT, 0, 0
+    restored = _restored(journal, record)
+    if reader is not None:
+        reader.close()
+    return (JournalMended(what, first, last, _put_in_place(journal, restored)),)
+
+
+def _first_wrong(reader: JournalReader | None, record: Record) -> tuple[int, bool]:
+    """The first entry that the journal has not as it was recorded; whether it just ends there."""
+    if reader is None:
+        return 1, False
+    for link in record.links():
+        found = reader.link(link.number)
+        if found != link:
+            return link.number, found is None and _ends(reader, link.number - 1)
+    return record.last + 1, False
+
+
+def _ends(reader: JournalReader, last: int) -> bool:
+    try:
+        return reader.count == last
+    except JournalError:
+        return False
+
+
+def _named_and_sealed(reader: JournalReader, record: Record) -> bool:
+    """Whether the journal's names and checkpoints are those that were recorded."""
+    return reader.names == record.names and reader.sealed() == record.sealed
+
+
+def _restored(journal: Path, record: Record) -> Path:
+    """A new file beside the journal with everything that was recorded."""
+    unfinished = journal.with_name(f"{journal.name}.restored")
+    _take_away(unfinished)
+    with troubles(journal):
+        connection.create(unfinished, schema.meta_of(record.names))
+        database = connection.open_for_writing(unfinished)
+    try:
+        with troubles(journal), connection.transaction(database):
+            database.conn.executemany(INSERT_ENTRY, record.links())
+            rows = [(size, found.note, found.key) for size, found in sorted(record.sealed.items())]
+            database.conn.executemany(INSERT_CHECKPOINT, rows)
+            rebuild(JournalReader(unfinished, database), Book(database))
+        connection.empty_log(database, unfinished)
+    finally:
+        database.close()
+    return unfinished
+
+
+def _put_in_place(journal: Path, restored: Path) -> str:
+    """Let the restored file take the journal's place, and keep what was there under a new name."""
+    kept = kept_aside(journal)
+    log = journal.with_name(journal.name + connection.LOG)
+    if journal.exists():
+        os.link(journal, kept)
+    if log.exists():
+        # A log left behind would be played into the new file.
+        log.rename(kept.with_name(kept.name + connection.LOG))
+    journal.with_name(journal.name + connection.INDEX).unlink(missing_ok=True)
+    sync_folder(journal.parent)
+    restored.rename(journal)
+    sync_folder(journal.parent)
+    return kept.name if kept.exists() else ""
+
+
+def _take_away(unfinished: Path) -> None:
+    """Take away what an earlier attempt may have left."""
+    for ending in ("", connection.LOG, connection.INDEX):
+        unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
+
+
+def _copy_mended(
+    copy: Path, second: CopyReader | None, reader: JournalReader, *, anew: bool
+) -> tuple[JournalMended, ...]:
+    """Bring the second copy to where the journal stands."""
+    if not copy.exists():
+        write_whole(copy, _lines(reader))
+        last = reader.count
+        return (JournalMended(Mending.COPY_MADE, 1, last, ""),) if last else ()
+    if second is not None and second.is_exactly(_lines(reader)):
+        if anew:
+            write_whole(copy, _lines(reader))
+        return ()
+    common = _common(copy, reader)
+    if common is not None:
+        size, first = common
+        _go_on(copy, size, reader)
+        lacked = first <= reader.count
+        return (JournalMended(Mending.COPY_EXTENDED, first, reader.count, ""),) if lacked else ()
+    kept = kept_aside(copy)
+    os.link(copy, kept)
+    write_whole(copy, _lines(reader))
+    return (JournalMended(Mending.COPY_REPLACED, 1, reader.count, kept.name),)
+
+
+def _common(copy: Path, reader: JournalReader) -> tuple[int, int] | None:
+    """How many bytes of a copy that was cut short are right, and the first entry that it lacks.
+
+    None if it is anything else than cut short.
+    """
+    size, number = 0, 0
+    with copy.open("rb") as file:
+        for line in _lines(reader):
+            found = file.read(len(line))
+            if found != line:
+                rest = found + file.read()
+                cut = b"\n" not in rest and (size > 0 or line.startswith(rest))
+                return (size, max(number, 1)) if cut else None
+            size += len(line)
+            number += not line.startswith(CHECKPOINT)  # the first line counts for entry 1
+    return None
+
+
+def _go_on(copy: Path, size: int, reader: JournalReader) -> None:
+    """Write what a copy lacks after its first `size` bytes."""
+    descriptor = os.open(copy, os.O_WRONLY | os.O_CLOEXEC)
+    try:
+        os.ftruncate(descriptor, size)
+        os.lseek(descriptor, size, os.SEEK_SET)
+        done = 0
+        for line in _lines(reader):
+            if done >= size:
+                write_all(descriptor, line)
+            done += len(line)
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,32 @@
+"""The sum of the read tables: a row that changed by itself is found before it is shown.
+
+Each row has a digest, and the journal keeps the digests' sum, brought up to date in the same
+transaction as the rows. The entries need no sum: they have the chain.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+import msgspec
+
+TAG = b"dealer-assist/row/1\x00"
+
+SIZE = 32
+"""The bytes of a digest, and of the sum of all, which is taken modulo 2²⁵⁶."""
+
+Value = int | str | bytes | None
+"""What SQLite holds in a column."""
+
+
+def row_digest(table: str, values: Sequence[Value]) -> int:
+    """The digest of a row of `table`, its values in the order of the columns."""
+    plain = [value.hex() if isinstance(value, bytes) else value for value in values]
+    text = msgspec.json.encode([table, *plain])
+    return int.from_bytes(hashlib.sha256(TAG + text).digest())
+
+
+def added(total: bytes, change: int) -> bytes:
+    """The sum after `change`, which may be negative."""
+    return ((int.from_bytes(total) + change) % (1 << 8 * SIZE)).to_bytes(SIZE)

@@ -1,0 +1,178 @@
+"""The second copy: a plain file, best on another disk, that gets each entry after the journal.
+
+A line each: what the journal is called, then the entries (hash, space, body), and after the entry
+that it covers each checkpoint with its public key. It only grows, so a tap costs one more write
+and one more sync.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from dealerassist.journal.chain import Link, Names, said_of
+from dealerassist.journal.disk import write_all
+
+FORMAT = 1
+
+CHECKPOINT = b"checkpoint "
+
+HEX = 64
+"""The length of a hash in hexadecimal."""
+
+
+class Head(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line: the file's format, and whose entries follow."""
+
+    copy: int
+    journal: str
+    table: str
+
+
+class Sealed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A checkpoint's note, and the public key that it is signed with."""
+
+    key: str
+    note: str
+
+
+class CopyError(ValueError):
+    """The file is no second copy."""
+
+
+def head_line(names: Names) -> bytes:
+    """The first line of a copy of the journal that is called so."""
+    return _line(b"", Head(FORMAT, names.journal, names.table))
+
+
+def entry_line(body: bytes, digest: bytes) -> bytes:
+    """The line of an entry."""
+    return b"%s %s\n" % (digest.hex().encode(), body)
+
+
+def sealed_line(sealed: Sealed) -> bytes:
+    """The line of a checkpoint."""
+    return _line(CHECKPOINT, sealed)
+
+
+def _line(kind: bytes, content: Struct) -> bytes:
+    return kind + msgspec.json.encode(content) + b"\n"
+
+
+class SecondCopy:
+    """The second copy of a journal in use, open at its end."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the copy at `path`, which must end with a whole line.
+
+        Raises:
+            OSError: if it cannot be written.
+        """
+        self.path = path
+        self._descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC)
+
+    def append(self, *lines: bytes) -> None:
+        """Add `lines`, and wait until the disk holds them.
+
+        Raises:
+            OSError: if it does not; what the file holds then is only known by reading it.
+        """
+        write_all(self._descriptor, b"".join(lines))
+        os.fdatasync(self._descriptor)
+
+    def close(self) -> None:
+        """Give the file back. Does nothing the second time."""
+        descriptor, self._descriptor = self._descriptor, -1
+        if descriptor >= 0:
+            os.close(descriptor)
+
+
+class CopyReader:
+    """A second copy that is looked at.
+
+    Attributes:
+        path: the file; `names`: whose entries it holds.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Read the first line of the copy at `path`.
+
+        Raises:
+            CopyError: if it is no second copy.
+            OSError: if it cannot be read.
+        """
+        self.path = path
+        self._places: dict[int, int] | None = None
+        with path.open("rb") as file:
+            line = file.readline()
+        try:
+            head = msgspec.json.decode(line, type=Head)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise CopyError("the first line is not that of a second copy") from error
+        self.names = Names(head.journal, head.table)
+        if head.copy != FORMAT or head_line(self.names) != line:
+            raise CopyError("the first line is not that of a second copy")
+
+    @property
+    def claimed(self) -> int:
+        """The largest number that an entry says it has; 0 if there is none."""
+        return max(self._offsets, default=0)
+
+    def link(self, number: int) -> Link | None:
+        """The entry that says it has this number, if there is one."""
+        at = self._offsets.get(number)
+        if at is None:
+            return None
+        with self.path.open("rb") as file:
+            file.seek(at)
+            return _link_of(file.readline())
+
+    def sealed(self) -> Iterator[Sealed]:
+        """The checkpoints, those that can be read, in order."""
+        for _, line in self._lines():
+            if line.startswith(CHECKPOINT):
+                try:
+                    yield msgspec.json.decode(line[len(CHECKPOINT) :], type=Sealed)
+                except (msgspec.DecodeError, UnicodeDecodeError):
+                    continue
+
+    def is_exactly(self, lines: Iterable[bytes]) -> bool:
+        """Whether the file holds these lines, byte for byte, and nothing else."""
+        with self.path.open("rb") as file:
+            return all(file.read(len(line)) == line for line in lines) and not file.read(1)
+
+    @property
+    def _offsets(self) -> dict[int, int]:
+        """Where each entry lies, by the number that it says it has."""
+        if self._places is None:
+            self._places = {}
+            for at, line in self._lines():
+                link = _link_of(line)
+                if link is not None:
+                    self._places.setdefault(link.number, at)
+        return self._places
+
+    def _lines(self) -> Iterator[tuple[int, bytes]]:
+        """The whole lines after the first, each with its place; a torn one at the end is none."""
+        with self.path.open("rb") as file:
+            at = len(file.readline())
+            for line in file:
+                if line.endswith(b"\n"):
+                    yield at, line
+                at += len(line)
+
+
+def _link_of(line: bytes) -> Link | None:
+    """The entry in a line, if it is one."""
+    digest, space, body = line[:HEX], line[HEX : HEX + 1], line[HEX + 1 : -1]
+    said = said_of(body)
+    if said is None or space != b" ":
+        return None
+    try:
+        return Link(said.number, body, bytes.fromhex(digest.decode("ascii")))
+    except ValueError:
+        return None

@@ -1,0 +1,108 @@
+"""The two records of the same entries, the journal and its second copy, put side by side.
+
+What one of them has lost or got wrong is taken from the other, as long as it goes on from the
+same chain; where both hold in themselves and differ, nothing is taken from either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from dealerassist.journal.chain import GENESIS, Link, Names, damage_of
+from dealerassist.journal.checkpoint import CheckpointError, Note, read_note
+from dealerassist.journal.second_copy import Sealed
+
+
+class Strand(Protocol):
+    """One record of the entries."""
+
+    def link(self, number: int) -> Link | None:
+        """The entry with this number, if it can be read."""
+
+
+class State(Struct, frozen=True):
+    """What is to be said of one strand.
+
+    Attributes:
+        last: the number of the last entry of those that hold without a gap.
+        claimed: the largest number that one of its entries says it has.
+        signed: up to which entry a checkpoint of its own says the same.
+        true: no checkpoint of its own contradicts it.
+    """
+
+    last: int
+    claimed: int
+    signed: int
+    true: bool
+
+    @property
+    def whole(self) -> bool:
+        """Nothing is wrong with it as far as it goes."""
+        return self.true and self.last == self.claimed
+
+
+def state_of(strand: Strand, names: Names, claimed: int, notes: Sequence[Note]) -> State:
+    """Follow one strand as far as it holds, and hold it against its own checkpoints."""
+    heads = {0: GENESIS.hex()}
+    wanted = {note.checkpoint.size for note in notes}
+    number, head = 0, GENESIS
+    while (link := _good(strand, names, number + 1, head)) is not None:
+        number, head = number + 1, link.hash
+        if number in wanted:
+            heads[number] = head.hex()
+    said = [note.checkpoint for note in notes]
+    same = [point.size for point in said if heads.get(point.size) == point.head]
+    return State(number, claimed, max(same, default=0), len(same) == len(said))
+
+
+class ForkError(Exception):
+    """Two strands that both hold differ from this entry on."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        super().__init__(f"entry {number}")
+
+
+def woven(strands: Sequence[Strand], names: Names) -> Iterator[Link]:
+    """The entries that follow from each other, each from a strand that has it as it was.
+
+    Raises:
+        ForkError: at an entry that two strands have differently, although both go on from the
+            same chain.
+    """
+    number, head = 0, GENESIS
+    while True:
+        found = {_good(strand, names, number + 1, head) for strand in strands} - {None}
+        if len(found) > 1:
+            raise ForkError(number + 1)
+        if not found:
+            return
+        link = found.pop()
+        assert link is not None, "only those that were found"
+        yield link
+        number, head = number + 1, link.hash
+
+
+def notes_of(sealed: Iterator[Sealed], names: Names) -> tuple[Note, ...]:
+    """The checkpoints of this journal that carry the signature of the key beside them."""
+    return tuple(note for found in sealed if (note := genuine(found, names)) is not None)
+
+
+def genuine(sealed: Sealed, names: Names) -> Note | None:
+    """The note, if it is signed by the key beside it and speaks of this journal."""
+    try:
+        note = read_note(sealed.note)
+    except CheckpointError:
+        return None
+    ours = note.checkpoint.journal == names.journal
+    return note if ours and note.is_signed_by(sealed.key) else None
+
+
+def _good(strand: Strand, names: Names, number: int, head: bytes) -> Link | None:
+    link = strand.link(number)
+    if link is None or damage_of(link, number, head, names) is not None:
+        return None
+    return link

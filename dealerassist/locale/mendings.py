@@ -1,0 +1,31 @@
+"""What was put right when the journal was opened: for the screen and the shift report."""
+
+from __future__ import annotations
+
+from dealerassist.locale.words import Words
+from dealerassist.table.events import JournalMended, Mending
+
+MENDINGS = {
+    Mending.COPY_MADE: "There was no second copy, so one was made",
+    Mending.COPY_EXTENDED: "Missing in the second copy and added to it",
+    Mending.COPY_REPLACED: "The second copy was damaged and was written anew",
+    Mending.ENTRIES_RESTORED: "Missing in the journal and restored from the second copy",
+    Mending.JOURNAL_RESTORED: (
+        "Damaged or missing in the journal and restored from the second copy"
+    ),
+    Mending.TABLES_REBUILT: "The tables made from the entries were changed, and were made anew",
+}
+"""What was done, as message ids of the catalogue."""
+
+
+def mended_sentence(say: Words, mended: JournalMended) -> str:
+    """What was put right, which entries that concerns, and where the damaged file is kept."""
+    done = say(MENDINGS[mended.what])
+    if 0 < mended.first == mended.last:
+        done = say("{done}: entry {number}", done=done, number=mended.first)
+    elif 0 < mended.first < mended.last:
+        first, last = mended.first, mended.last
+        done = say("{done}: entries {first}–{last}", done=done, first=first, last=last)
+    if not mended.kept:
+        return done
+    return say("{done}; the damaged file was kept as {kept}", done=done, kept=mended.kept)

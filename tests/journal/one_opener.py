@@ -1,0 +1,165 @@
+"""Checks on the source that one module alone opens the journal, and only by SQLite.
+
+A second SQLite library in the process, or an `open()` on the file, would give back SQLite's locks
+when it is closed (https://sqlite.org/howtocorrupt.html, 2.2), and rows would be lost.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+
+OTHER_LIBRARIES = {"sqlite3", "apsw", "aiosqlite", "sqlalchemy", "QtSql", "pysqlcipher3", "duckdb"}
+"""What could open the file too. `sqlite3` would be a second SQLite in the process."""
+
+FOR_AUDITORS = "dealerassist/assets/verify_journal.py"
+"""Runs by itself, on copies, where our program is not installed."""
+
+OURS = "pysqlite3"
+
+JOURNAL = "dealerassist/journal/"
+
+OPENER, IN_MEMORY = f"{JOURNAL}connection.py", f"{JOURNAL}schema.py"
+
+WITH_FILES = {f"{JOURNAL}{name}.py" for name in ("disk", "second_copy", "lock", "keys", "clock")}
+"""The modules of the journal that have files of their own beside it."""
+
+MENDING = f"{JOURNAL}mending.py"
+"""Opens the second copy, which has that name in it, and never the journal."""
+
+WITHOUT_LOCKS = "_looking_at_a_copy"
+"""The function of the opener that reads a journal as a file, when no connection to it is open."""
+
+METHODS = {"open", "read_bytes", "read_text", "write_bytes", "write_text"}
+"""What opens a path."""
+
+FUNCTIONS = {
+    "open", "io.open", "os.open", "codecs.open", "os.truncate", "mmap.mmap", "write_whole",
+    "shutil.copy", "shutil.copy2", "shutil.copyfile", "shutil.move",
+}  # fmt: skip
+"""What opens the path that it is given."""
+
+NO_PATHS = {"Journal", "cls", "os", "io", "codecs", "webbrowser"}
+"""What has a method of that name and is no path."""
+
+IN_QML = re.compile(r"^\s*import\s+(QtQuick\.LocalStorage|QtSql)\b", re.MULTILINE)
+
+
+def complaints(file: str, source: str) -> list[str]:
+    """What is wrong with a file of the program.
+
+    Args:
+        file: where it lies below the project, such as ``ui/kiosk.py``.
+        source: its text, Python or QML.
+    """
+    if file == FOR_AUDITORS:
+        return []
+    if PurePosixPath(file).suffix == ".qml":
+        return [f"{file}: {found[1]} has an SQLite of its own" for found in IN_QML.finditer(source)]
+    tree = ast.parse(source)
+    found = [*_libraries(file, tree), *_connections(file, tree), *_files(file, tree)]
+    return [f"{file}:{line}: {what}" for line, what in sorted(found)]
+
+
+Found = Iterator[tuple[int, str]]
+
+
+def _libraries(file: str, tree: ast.Module) -> Found:
+    """Imports of another library, and of ours outside the journal."""
+    for line, name in _imported(tree):
+        parts = set(name.split("."))
+        for other in sorted(parts & OTHER_LIBRARIES):
+            yield line, f"{other} is another way into the file"
+        if OURS in parts and not file.startswith(JOURNAL):
+            yield line, f"{OURS} belongs to the journal alone"
+
+
+def _imported(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names):
+                yield from ((node.lineno, each.name) for each in names)
+            case ast.ImportFrom(module, names):
+                yield from ((node.lineno, f"{module or ''}.{each.name}") for each in names)
+            case ast.Call(ast.Name("__import__" | "import_module"), [ast.Constant(str(name)), *_]):
+                yield node.lineno, name
+            case ast.Call(ast.Attribute(_, "import_module"), [ast.Constant(str(name)), *_]):
+                yield node.lineno, name
+
+
+def _connections(file: str, tree: ast.Module) -> Found:
+    """Connections made anywhere else than where all settings are checked."""
+    ours = _names_of_ours(tree)
+    for call in _calls(tree):
+        match call:
+            case ast.Call(ast.Attribute(ast.Name(base), "connect" | "Connection")) if base in ours:
+                pass
+            case ast.Call(ast.Name(name)) if name in ours or name == "Database":
+                pass
+            case _:
+                continue
+        if file != OPENER and not (file == IN_MEMORY and _in_memory(call)):
+            yield call.lineno, f"{ast.unparse(call)} is a connection made elsewhere"
+
+
+def _names_of_ours(tree: ast.Module) -> set[str]:
+    """What pysqlite3, its modules and its functions are called in a file."""
+    return {
+        each.asname or each.name.partition(".")[0]
+        for node in ast.walk(tree)
+        if (isinstance(node, ast.Import) and any(OURS in each.name for each in node.names))
+        or (isinstance(node, ast.ImportFrom) and OURS in (node.module or ""))
+        for each in node.names
+    }
+
+
+def _in_memory(call: ast.Call) -> bool:
+    """A connection to nothing but memory, or an object around one that there is."""
+    match call.args:
+        case [ast.Constant(":memory:"), *_] | [ast.Name("connection"), *_]:
+            return True
+    return False
+
+
+def _files(file: str, tree: ast.Module) -> Found:
+    """Files opened in the journal's rooms, and the journal opened as a file anywhere."""
+    spared = _calls_within(tree, WITHOUT_LOCKS) if file == OPENER else set()
+    for call in _calls(tree):
+        opened = _opened(call)
+        if opened is None or file in WITH_FILES or call in spared:
+            continue
+        if file == MENDING:
+            allowed = opened == "copy"
+        elif file.startswith(JOURNAL):
+            allowed = False
+        else:
+            allowed = "journal" not in opened.lower()
+        if not allowed:
+            yield call.lineno, f"{ast.unparse(call)} opens a file that SQLite alone may touch"
+
+
+def _calls(tree: ast.AST) -> Iterator[ast.Call]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+
+
+def _calls_within(tree: ast.Module, function: str) -> set[ast.Call]:
+    return {
+        call
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and node.name == function
+        for call in _calls(node)
+    }
+
+
+def _opened(call: ast.Call) -> str | None:
+    """The path that a call opens, as it is written; None if it opens none."""
+    if ast.unparse(call.func) in FUNCTIONS:
+        return ast.unparse(call.args[0]) if call.args else ""
+    match call.func:
+        case ast.Attribute(ast.Name(base), _) if base in NO_PATHS:
+            return None
+        case ast.Attribute(path, method) if method in METHODS:
+            return ast.unparse(path)
+    return None

@@ -1,0 +1,398 @@
+"""Journal and second copy mend each other; where it is not certain, neither is touched."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dealerassist.desk import TableDesk
+from dealerassist.journal.audit import audit
+from dealerassist.journal.chain import next_hash
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.places import COPY_FOLDER
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rows import IncidentKind
+from dealerassist.journal.second_copy import CHECKPOINT, CopyReader
+from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.table.commands import SitOut
+from dealerassist.table.events import JournalMended, Mending
+from tests.journal.copies import copy_of, files_beside, opened
+from tests.journal.scribe import Scribe, scribe_at, ticking
+from tests.journal.surgery import operate, rewrite, rows_of
+
+
+@pytest.fixture
+def closed(path):
+    """A closed journal with a hand in it."""
+    scribe = scribe_at(path).open()
+    scribe.hand()
+    scribe.journal.close()
+    return path
+
+
+def links_of(journal):
+    with JournalReader(journal) as reader:
+        return list(reader.links())
+
+
+def sealed_of(journal):
+    with JournalReader(journal) as reader:
+        return reader.sealed()
+
+
+def go_on(journal: Path, *seats: int) -> None:
+    """Open the journal and record something more."""
+    scribe = Scribe(Journal.open(journal, clock=ticking()))
+    for seat in seats:
+        scribe.do(SitOut(seat))
+    scribe.journal.close()
+
+
+def whole_folder(journal: Path, name: str) -> Path:
+    """The journal in a copy of its whole folder."""
+    folder = journal.parent.with_name(name)
+    shutil.copytree(journal.parent, folder)
+    return folder / journal.name
+
+
+def refused(journal: Path, code: Trouble, entry: int | None = None) -> str:
+    """Why it is not opened, with everything as it was; what the sentence says."""
+    before = files_beside(journal)
+    for _ in range(2):
+        with pytest.raises(JournalError) as caught:
+            Journal.open(journal)
+        assert caught.value.code is code
+        assert caught.value.facts.get("entry") == entry
+    after = files_beside(journal)
+    assert before == {name: after[name] for name in before}
+    assert not any(after[name] for name in after.keys() - before.keys())
+    return str(caught.value)
+
+
+def test_nothing_wrong_is_nothing_told_and_nothing_written(closed):
+    before = files_beside(closed)
+    assert opened(closed) == ()
+    assert files_beside(closed) == before
+
+
+# ── the journal from its copy ───────────────────────────────────────────────────────────────
+
+
+def test_an_old_file_put_back_gets_its_entries_again(closed):
+    old = closed.read_bytes()
+    go_on(closed, 2, 3, 4)
+    links, sealed = links_of(closed), sealed_of(closed)
+    closed.write_bytes(old)
+    count = len(links)
+    mended = JournalMended(Mending.ENTRIES_RESTORED, count - 2, count, f"{closed.name}.damaged-1")
+    assert opened(closed) == (mended,)
+    assert links_of(closed) == links
+    assert sealed_of(closed) == sealed
+    assert closed.with_name(mended.kept).read_bytes() == old
+
+
+def test_a_journal_that_lost_its_log_gets_its_entries_again(closed):
+    # A process that was killed leaves its last entries in the log, and somebody clears it away.
+    scribe = Scribe(Journal.open(closed, clock=ticking()))
+    scribe.do(SitOut(2))
+    entry = scribe.do(SitOut(3))
+    killed = whole_folder(closed, "killed")
+    scribe.journal.close()
+    killed.with_name(killed.name + "-wal").unlink()
+    killed.with_name(killed.name + "-shm").unlink(missing_ok=True)
+    (mended,) = opened(killed)
+    assert (mended.what, mended.last) == (Mending.ENTRIES_RESTORED, entry.number)
+    assert links_of(killed) == links_of(closed)[: entry.number]
+
+
+def test_a_cut_tail_is_restored(closed):
+    links = links_of(closed)
+    operate(
+        closed,
+        "DELETE FROM checkpoint WHERE size > 30; DELETE FROM entry WHERE number > 30",
+        hidden=True,
+    )
+    (mended,) = opened(closed)
+    assert (mended.what, mended.first, mended.last) == (
+        Mending.ENTRIES_RESTORED,
+        31,
+        len(links),
+    )
+    assert links_of(closed) == links
+
+
+def test_changed_tables_are_made_anew(closed):
+    tables = {name: rows_of(closed, name) for name in ("hand", "shift", "meta", "sum")}
+    operate(closed, "UPDATE hand SET rake = rake + 5", hidden=True)
+    assert opened(closed) == (
+        JournalMended(Mending.TABLES_REBUILT, 0, 0, f"{closed.name}.damaged-1"),
+    )
+    assert {name: rows_of(closed, name) for name in tables} == tables
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "-- the triggers alone: entry_is_never_changed and the others",
+        "DROP INDEX entry_id",
+        "CREATE TRIGGER t AFTER INSERT ON entry BEGIN SELECT 1; END",
+        "CREATE TABLE more (x INTEGER)",
+        "DELETE FROM checkpoint",
+        "UPDATE meta SET value = 'x' WHERE name = 'program'",
+        "UPDATE sum SET digest = zeroblob(32)",
+        "DELETE FROM sum",
+    ],
+)
+def test_whatever_was_changed_beside_the_entries_is_put_right(closed, script):
+    links, sealed = links_of(closed), sealed_of(closed)
+    operate(closed, script, hidden="entry_is_never" not in script)
+    (mended,) = opened(closed)
+    assert mended.what is Mending.TABLES_REBUILT
+    assert links_of(closed) == links
+    assert sealed_of(closed) == sealed
+
+
+def test_the_restored_journal_is_the_same_to_its_tables(closed):
+    names = ("hand", "shift", "transaction", "incident", "down", "standing", "sum", "checkpoint")
+    tables = {name: rows_of(closed, name) for name in names}
+    closed.write_bytes(b"")
+    opened(closed)
+    assert {name: rows_of(closed, name) for name in names} == tables
+
+
+def test_one_is_damaged_here_and_the_other_there(closed):
+    links = links_of(closed)
+    operate(closed, "UPDATE entry SET body = replace(body, '{', '{ ') WHERE number = 40")
+    spoilt = copy_of(closed).read_bytes().replace(b'"number":12,', b'"number":13,', 1)
+    copy_of(closed).write_bytes(spoilt)
+    journal, copy = opened(closed)
+    assert (journal.what, journal.first) == (Mending.JOURNAL_RESTORED, 40)
+    assert (copy.what, copy.kept) == (Mending.COPY_REPLACED, f"{closed.name}.copy.damaged-1")
+    assert links_of(closed) == links
+    assert CopyReader(copy_of(closed)).claimed == len(links)
+
+
+def test_an_entry_that_is_damaged_in_both_is_named_and_nothing_touched(closed):
+    operate(closed, "UPDATE entry SET body = replace(body, '{', '{ ') WHERE number = 40")
+    lines = copy_of(closed).read_bytes().splitlines(keepends=True)
+    lines = [line for line in lines if b'"number":40,' not in line]
+    copy_of(closed).write_bytes(b"".join(lines))
+    assert "damaged at entry 40" in refused(closed, Trouble.DAMAGED, 40)
+
+
+# ── a copy elsewhere ────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def stick(closed, tmp_path, monkeypatch):
+    """Another folder for the second copy."""
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    monkeypatch.setenv(COPY_FOLDER, str(folder))
+    return folder
+
+
+def test_a_copy_on_another_disk_is_made_and_mends(closed, stick):
+    count = len(links_of(closed))
+    assert opened(closed) == (JournalMended(Mending.COPY_MADE, 1, count, ""),)
+    closed.unlink()
+    assert opened(closed) == (JournalMended(Mending.JOURNAL_RESTORED, 1, count, ""),)
+
+
+def test_without_the_disk_of_the_copy_nothing_is_recorded_or_touched(closed, stick):
+    opened(closed)
+    shutil.rmtree(stick)
+    assert str(stick) in refused(closed, Trouble.COPY_MISSING_FOLDER)
+
+
+def test_a_copy_that_missed_a_shift_is_brought_up_to_date(closed, stick, monkeypatch):
+    opened(closed)
+    count = len(links_of(closed))
+    monkeypatch.delenv(COPY_FOLDER)
+    go_on(closed, 2, 3)
+    monkeypatch.setenv(COPY_FOLDER, str(stick))
+    assert opened(closed) == (JournalMended(Mending.COPY_EXTENDED, count + 1, count + 2, ""),)
+
+
+# ── whose is it ─────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def other(tmp_path):
+    """Another table's closed journal."""
+    scribe = scribe_at(tmp_path / "table-8.journal", seed=2).open(seats=6)
+    scribe.hand()
+    scribe.journal.close()
+    return scribe.journal.path
+
+
+def exchange(first: Path, second: Path) -> None:
+    content = first.read_bytes()
+    first.write_bytes(second.read_bytes())
+    second.write_bytes(content)
+
+
+def test_two_tables_journals_exchanged(closed, other):
+    exchange(closed, other)
+    assert "are of two different journals" in refused(closed, Trouble.OTHER_COPY)
+    refused(other, Trouble.OTHER_COPY)
+    exchange(closed, other)
+    assert opened(closed) == opened(other) == ()
+
+
+def test_two_tables_copies_exchanged(closed, other):
+    exchange(copy_of(closed), copy_of(other))
+    refused(closed, Trouble.OTHER_COPY)
+    refused(other, Trouble.OTHER_COPY)
+
+
+def test_a_new_journal_is_not_mended_from_an_old_ones_copy(closed, path):
+    old = copy_of(closed).read_bytes()
+    closed.rename(closed.with_name("old.journal"))
+    copy_of(closed).unlink()
+    scribe = scribe_at(path, seed=3).open()
+    scribe.journal.close()
+    copy_of(path).write_bytes(old)
+    refused(path, Trouble.OTHER_COPY)
+
+
+def test_another_tables_copy_makes_no_journal_of_this_table(closed):
+    closed.unlink()
+    before = files_beside(closed)
+    with pytest.raises(JournalError) as caught:
+        Journal.open(closed, table_id="8")
+    assert caught.value.code is Trouble.OTHER_TABLE
+    assert files_beside(closed) == before
+
+
+# ── two stories ─────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def fork(closed):
+    """The journal of one story with the second copy of another; both were signed."""
+    elsewhere = whole_folder(closed, "elsewhere")
+    go_on(closed, 2, 3)
+    go_on(elsewhere, 4)
+    copy_of(closed).write_bytes(copy_of(elsewhere).read_bytes())
+    return closed
+
+
+def test_two_stories_that_hold_are_both_kept(fork):
+    entry = CopyReader(copy_of(fork)).claimed
+    sentence = refused(fork, Trouble.COPIES_DIFFER, entry)
+    assert f"tell different things from entry {entry} on" in sentence
+    assert "hold them against a printed checkpoint" in sentence
+
+
+def test_the_signed_story_wins_over_a_copy_that_nobody_signed(closed):
+    links = links_of(closed)
+    forged = forge_copy(closed, 40)
+    (mended,) = opened(closed)
+    assert mended.what is Mending.COPY_REPLACED
+    assert closed.with_name(mended.kept).read_bytes() == forged
+    assert links_of(closed) == links
+
+
+def forge_copy(journal: Path, number: int) -> bytes:
+    """Tell something else from an entry on in the second copy, with a chain that holds."""
+    second = CopyReader(copy_of(journal))
+    lines, head, sealed = [], bytes(32), 0
+    for line in copy_of(journal).read_bytes().splitlines(keepends=True):
+        if line.startswith(b"{"):
+            lines.append(line)
+            continue
+        if line.startswith(CHECKPOINT):
+            lines += [line] if sealed < number else []
+            continue
+        sealed += 1
+        link = second.link(sealed)
+        old, new = b'"actor":"', b'"actor":"x' if sealed == number else b'"actor":"'
+        body = link.body.replace(old, new, 1)
+        head = next_hash(head, body)
+        lines.append(b"%s %s\n" % (head.hex().encode(), body))
+    forged = b"".join(lines)
+    copy_of(journal).write_bytes(forged)
+    return forged
+
+
+def test_the_signed_copy_wins_over_a_rewritten_journal(closed):
+    links = links_of(closed)
+    rewrite(closed, 40, b'"actor":"', b'"actor":"x')
+    rewritten = closed.read_bytes()
+    assert links_of(closed) != links
+    (mended,) = opened(closed)
+    assert (mended.what, mended.first, mended.last) == (
+        Mending.JOURNAL_RESTORED,
+        40,
+        len(links),
+    )
+    assert closed.with_name(mended.kept).read_bytes() == rewritten
+    assert links_of(closed) == links
+
+
+def test_the_signed_copy_wins_over_a_journal_rewritten_with_its_checkpoints(closed):
+    links = links_of(closed)
+    rewrite(closed, 40, b'"actor":"', b'"actor":"x')
+    operate(closed, "DELETE FROM checkpoint WHERE size >= 40", hidden=True)
+    (mended,) = opened(closed)
+    assert (mended.what, mended.first, mended.last) == (
+        Mending.JOURNAL_RESTORED,
+        40,
+        len(links),
+    )
+    assert links_of(closed) == links
+
+
+# ── broken off in the middle, and told ──────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("step", ["rebuild", "_put_in_place", "sync_folder"])
+def test_a_mending_that_breaks_off_is_done_the_next_time(closed, monkeypatch, step):
+    links = links_of(closed)
+    spoilt = b"%PDF-1.7 " * 4000
+    closed.write_bytes(spoilt)
+
+    def breaks_off(*_args: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(f"dealerassist.journal.mending.{step}", breaks_off)
+        with pytest.raises(KeyboardInterrupt):
+            Journal.open(closed)
+    assert spoilt in files_beside(closed).values()
+    opened(closed)
+    assert links_of(closed) == links
+    assert spoilt in files_beside(closed).values(), "what was damaged is kept"
+    assert not list(closed.parent.glob("*.restored*"))
+    assert not list(closed.parent.glob("*.new*"))
+
+
+def test_the_desk_records_what_was_mended(closed):
+    old = closed.read_bytes()
+    go_on(closed, 2, 3)
+    last = len(links_of(closed))
+    closed.write_bytes(old)
+    with Journal.open(closed, clock=ticking()) as journal:
+        desk = TableDesk(journal)
+        restart, mended = list(journal.entries())[-2:]
+        assert [restart.kind, mended.kind] == ["restart", "mended"]
+        assert mended.content.actor == "program"
+        fact = JournalMended(Mending.ENTRIES_RESTORED, last - 1, last, f"{closed.name}.damaged-1")
+        assert mended.events == (fact,)
+        (incident,) = [row for row in journal.incidents() if row.kind is IncidentKind.MENDED]
+        assert incident.facts == {
+            "what": "entries_restored",
+            "first": last - 1,
+            "last": last,
+            "kept": f"{closed.name}.damaged-1",
+        }
+        assert (incident.entry, incident.effect) == (mended.number, 0)
+        assert journal.sealed().keys() >= {restart.number, mended.number}
+        assert desk.undo_target is None or desk.undo_target.number < restart.number
+        assert audit(journal).intact
+        journal.rebuild()
+        assert audit(journal).intact
+    with Journal.open(closed) as journal:
+        TableDesk(journal)
+        assert [entry.kind for entry in journal.entries()].count("mended") == 1

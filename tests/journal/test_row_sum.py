@@ -1,0 +1,163 @@
+"""A row of the read tables that is not as the entries left it is found, whatever was done to it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealerassist.journal import schema
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.row_sum import SIZE, added, row_digest
+from dealerassist.journal.rows import STORED
+from dealerassist.table.events import Mending
+from tests.journal.copies import opened
+from tests.journal.scribe import Scribe, scribe_at
+from tests.journal.surgery import operate
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory):
+    """A journal that has rows in every table."""
+    path = tmp_path_factory.mktemp("rows") / "table-7.journal"
+    scribe = scribe_at(path).open()
+    scribe.hand()
+    scribe.misdeal()
+    scribe.hand()
+    scribe.restart()
+    scribe.journal.close()
+    return path
+
+
+@pytest.fixture
+def closed(kept, path):
+    path.write_bytes(kept.read_bytes())
+    path.with_name(f"{path.name}.copy").write_bytes(
+        kept.with_name(f"{kept.name}.copy").read_bytes()
+    )
+    return path
+
+
+def holds(journal):
+    with JournalReader(journal) as reader:
+        return reader.tables_hold()
+
+
+def changes():
+    """For each column of each table, a statement that changes it in one row."""
+    for kind in STORED:
+        for name in kind.__struct_fields__:
+            table = f'"{kind.TABLE}"'
+            where = f"rowid = (SELECT max(rowid) FROM {table})"  # noqa: S608
+            if len(kind.KEY) > 1:
+                key = ", ".join(kind.KEY)
+                where = f"({key}) = (SELECT {key} FROM {table})"  # noqa: S608
+            value = "zeroblob(32)" if name == "seal" else f"coalesce({name}, 0) + 1000"
+            text = f"CASE typeof({name}) WHEN 'text' THEN {name} || ' ' ELSE {value} END"
+            change = f"UPDATE {table} SET {name} = {text} WHERE {where}"  # noqa: S608
+            yield pytest.param(change, id=f"{kind.TABLE}.{name}")
+    yield pytest.param("UPDATE meta SET value = value || ' ' WHERE name = 'program'", id="meta")
+    yield pytest.param("UPDATE sum SET digest = zeroblob(32)", id="sum")
+
+
+@pytest.mark.parametrize("change", list(changes()))
+def test_a_changed_value_is_found(closed, change):
+    assert holds(closed)
+    operate(closed, f"PRAGMA foreign_keys = OFF; {change}", hidden=True)
+    assert not holds(closed)
+
+
+@pytest.mark.parametrize("kind", STORED, ids=lambda kind: kind.TABLE)
+def test_a_deleted_row_is_found_and_put_back(closed, kind):
+    key = kind.KEY[0]
+    operate(
+        closed,
+        f'DELETE FROM "{kind.TABLE}" WHERE {key} = (SELECT max({key}) FROM "{kind.TABLE}")',  # noqa: S608
+        hidden=True,
+    )
+    assert not holds(closed)
+    (mended,) = opened(closed)
+    assert mended.what is Mending.TABLES_REBUILT
+    assert holds(closed)
+
+
+@pytest.mark.parametrize("kind", STORED, ids=lambda kind: kind.TABLE)
+def test_an_added_row_is_found(closed, kind):
+    key = kind.KEY[0]
+    names = ", ".join(name for name in kind.__struct_fields__ if name != key)
+    operate(
+        closed,
+        f'INSERT INTO "{kind.TABLE}" ({key}, {names}) '  # noqa: S608
+        f'SELECT {key} + 1000, {names} FROM "{kind.TABLE}" LIMIT 1',
+        hidden=True,
+    )
+    assert not holds(closed)
+
+
+def test_two_rows_whose_values_were_exchanged_are_found(closed):
+    operate(
+        closed,
+        "CREATE TEMP TABLE pots AS SELECT number, pot FROM hand; "
+        "UPDATE hand SET pot = (SELECT pot FROM pots WHERE number = 4 - hand.number) "
+        "WHERE number IN (1, 3)",
+        hidden=True,
+    )
+    assert not holds(closed)
+
+
+def test_the_columns_are_those_of_the_tables_in_their_order(kept):
+    # `SELECT *` is how an auditor's own program reads a row to add it up.
+    with JournalReader(kept) as reader:
+        for kind in STORED:
+            columns = reader._database.conn.execute(f'PRAGMA table_info("{kind.TABLE}")')
+            assert tuple(row[1] for row in columns) == kind.__struct_fields__
+    assert {kind.TABLE for kind in STORED} == set(schema.READ_TABLE_NAMES)
+
+
+def test_the_sum_can_be_taken_by_anybody(kept):
+    with JournalReader(kept) as reader:
+        conn = reader._database.conn
+        tables = ["meta", *(kind.TABLE for kind in STORED)]
+        total = sum(
+            row_digest(table, row)
+            for table in tables
+            for row in conn.execute(f'SELECT * FROM "{table}"')  # noqa: S608
+        )
+        (digest,) = conn.execute("SELECT digest FROM sum").fetchone()
+    assert total % 2**256 == int.from_bytes(digest)
+
+
+def test_the_sum_is_right_after_every_entry(scribe: Scribe):
+    scribe.open()
+    scribe.won_at_once()
+    scribe.tap_after_start()
+    assert scribe.journal.tables_hold()
+    for act in (scribe.tap, scribe.undo, scribe.undo, scribe.restart):
+        act()
+        assert scribe.journal.tables_hold(), act
+
+
+@given(st.lists(st.integers(0, 2**256 - 1), max_size=6), st.randoms())
+def test_the_order_does_not_matter_and_what_was_added_can_be_taken_off(digests, chance):
+    shuffled = list(digests)
+    chance.shuffle(shuffled)
+    total = added(bytes(SIZE), sum(digests))
+    step = bytes(SIZE)
+    for digest in shuffled:
+        step = added(step, digest)
+    assert step == total
+    for digest in shuffled:
+        step = added(step, -digest)
+    assert step == bytes(SIZE)
+
+
+VALUES = st.lists(
+    st.none() | st.integers(-(2**63), 2**63 - 1) | st.text(max_size=5) | st.binary(max_size=5),
+    max_size=4,
+)
+
+
+@given(st.sampled_from(["hand", "shift"]), VALUES, st.sampled_from(["hand", "shift"]), VALUES)
+def test_other_rows_have_other_digests(table, values, other_table, other):
+    plain = [v.hex() if isinstance(v, bytes) else v for v in values]
+    other_plain = [v.hex() if isinstance(v, bytes) else v for v in other]
+    same = (table, plain) == (other_table, other_plain)
+    assert (row_digest(table, values) == row_digest(other_table, other)) == same

@@ -1,0 +1,344 @@
+"""A journal of every version that was ever released can be read, and goes on; its entries stay."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from pysqlite3 import dbapi2 as sqlite
+
+from dealerassist.cli import cli
+from dealerassist.desk import TableDesk
+from dealerassist.journal import connection, journal, schema
+from dealerassist.journal.audit import audit
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.table.commands import AddChips
+from dealerassist.table.events import JournalMended, Mending
+from tests.journal.copies import copy_of, files_beside, without_copy
+from tests.journal.make_version import HANDS, VERSIONS, make
+from tests.journal.surgery import operate, rows_of
+
+PROJECT = Path(__file__).parents[2]
+
+EVERY = sorted(VERSIONS.glob("*.journal"), key=lambda file: int(file.stem))
+
+FIRST_HEAD = "817e8489c0b0c7d7d4bac27269380c339f1892451536f6f9007daf5e2a94d97b"
+
+TABLES = [*schema.READ_TABLE_NAMES, "sum", "meta"]
+
+
+@pytest.fixture(params=EVERY, ids=lambda file: f"version {file.stem}")
+def old(request, tmp_path):
+    """A journal of a released version, with its second copy if that version had one."""
+    return put_into(tmp_path, request.param)
+
+
+@pytest.fixture
+def first(tmp_path):
+    """The journal of version 1: 170 entries, and a fourth hand in the middle."""
+    return put_into(tmp_path, VERSIONS / "1.journal")
+
+
+def put_into(folder: Path, kept: Path) -> Path:
+    for ending in ("", ".copy"):
+        if (file := kept.with_name(kept.name + ending)).exists():
+            shutil.copyfile(file, folder / file.name)
+    return folder / kept.name
+
+
+def version_of(file: Path) -> int:
+    looking = sqlite.connect(f"{file.as_uri()}?mode=ro", uri=True)
+    try:
+        return looking.execute("PRAGMA user_version").fetchone()[0]
+    finally:
+        looking.close()
+
+
+def entries_of(file: Path) -> list[tuple[object, ...]]:
+    return rows_of(file, "entry")
+
+
+def tables_of(file: Path, names=TABLES) -> dict[str, object]:
+    return {name: rows_of(file, name) for name in names}
+
+
+def test_there_is_one_of_every_version(tmp_path):
+    assert [int(file.stem) for file in EVERY] == list(range(1, schema.VERSION + 1))
+    for file in EVERY:
+        assert version_of(put_into(tmp_path, file)) == int(file.stem)
+        assert file.stat().st_size < 200_000
+
+
+def test_the_one_of_this_version_can_be_made_again(tmp_path):
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "made").mkdir()
+    made = make(tmp_path / "made")
+    kept = put_into(tmp_path / "kept", VERSIONS / made.name)
+    assert {file.name for file in made.parent.iterdir()} == {made.name, copy_of(made).name}
+    with JournalReader(made) as new, JournalReader(kept) as reader:
+        assert schema.written(new._database) == schema.written(reader._database)
+        assert [entry.kind for entry in new.entries()] == [entry.kind for entry in reader.entries()]
+        assert [entry.events for entry in new.entries()] == [
+            entry.events for entry in reader.entries()
+        ]
+        assert len(reader.hands()) == HANDS + 1
+
+
+# ── looking at it ───────────────────────────────────────────────────────────────────────────
+
+
+def test_every_version_can_be_looked_at_without_changing_it(old):
+    before = files_beside(old)
+    with JournalReader(old) as reader:
+        assert reader.version == int(old.stem)
+        assert reader.verify().intact
+        assert audit(reader, copy=copy_of(old)).intact
+        assert reader.tables_hold()
+        assert [hand.number for hand in reader.hands()] == list(
+            range(1, reader.recover().state.hands + 1)
+        )
+        assert reader.shifts()[0].opened_entry == 2
+    after = files_beside(old)
+    assert before == {name: content for name, content in after.items() if content}
+
+
+@pytest.mark.parametrize("words", ["verify", "export --format csv", "export --format phh"])
+def test_every_version_can_be_verified_and_exported(old, words):
+    before = old.read_bytes()
+    command, *rest = words.split()
+    result = CliRunner().invoke(cli, ["--language", "en", command, str(old), *rest])
+    assert result.exit_code == 0, result.output
+    assert result.stdout
+    assert old.read_bytes() == before
+
+
+def test_every_version_is_exported_to_the_letter(old):
+    result = CliRunner().invoke(cli, ["export", str(old), "--format", "json"])
+    rows = entries_of(old)
+    lines = result.stdout.splitlines()
+    assert [json.loads(line)["hash"] for line in lines] == [row[2].hex() for row in rows]
+    for line, row in zip(lines, rows, strict=True):
+        assert line.endswith(f'"body":{row[1]}}}')
+
+
+def test_the_first_version_is_as_it_was_released(first):
+    with JournalReader(first) as reader:
+        assert (reader.count, reader.last.hash) == (170, FIRST_HEAD)
+        state = reader.recover().state
+        assert (state.hands, state.hand_in_progress) == (4, True)
+        assert reader.sealed() == {}
+        assert audit(reader).signed == 0
+
+
+def test_every_version_is_backed_up_as_it_is(old, tmp_path):
+    dest = tmp_path / "backup" / old.name
+    dest.parent.mkdir()
+    result = CliRunner().invoke(cli, ["backup", str(old), str(dest)])
+    assert result.exit_code == 0, result.output
+    assert version_of(dest) == int(old.stem)
+    assert entries_of(dest) == entries_of(old)
+
+
+# ── going on with it ────────────────────────────────────────────────────────────────────────
+
+
+def test_every_version_is_opened_with_its_entries_as_they_were(old):
+    entries, names = entries_of(old), rows_of(old, "meta")
+    with JournalReader(old) as reader:
+        state = reader.recover().state
+    with Journal.open(old) as opened:
+        assert opened.version == schema.VERSION
+        assert entries_of(old) == entries
+        assert rows_of(old, "meta") == names
+        assert opened.recover().state == state
+        assert opened.tables_hold()
+        assert schema.written(opened._database) == schema.expected()
+        before = tables_of(old)
+        opened.rebuild()
+        assert tables_of(old) == before
+        assert audit(opened).intact
+        number = opened.count
+        assert TableDesk(opened).state == state
+        kinds = [entry.kind for entry in opened.entries(since=number)]
+        # The first version had no second copy: that it was made is told.
+        assert kinds == (["restart", "mended"] if old.stem == "1" else ["restart"])
+    assert entries_of(old)[:number] == entries
+    with JournalReader(old) as reader:
+        assert audit(reader, copy=copy_of(old)).intact
+
+
+def test_a_second_opening_changes_nothing(old):
+    with Journal.open(old) as opened:
+        opened.take_mended()
+    before = files_beside(old)
+    with Journal.open(old) as opened:
+        assert opened.take_mended() == ()
+    assert files_beside(old) == before
+
+
+def test_before_it_is_renewed_it_is_backed_up(first):
+    entries, tables = entries_of(first), tables_of(first, [*schema.READ_TABLE_NAMES, "meta"])
+    with Journal.open(first) as opened:
+        assert opened.take_mended() == (JournalMended(Mending.COPY_MADE, 1, 170, ""),)
+    kept = first.with_name("1.journal.version-1")
+    assert version_of(kept) == 1
+    assert entries_of(kept) == entries
+    assert tables_of(kept, tables) == tables
+    with JournalReader(kept) as reader:
+        assert audit(reader).intact
+        assert reader.last.hash == FIRST_HEAD
+    assert {file.name for file in first.parent.iterdir()} == {
+        "1.journal",
+        "1.journal.copy",
+        "1.journal.lock",
+        "1.journal.version-1",
+        "signing.key",
+    }
+
+
+def test_the_one_of_this_version_is_opened_as_it_is(tmp_path):
+    # If this fails, the tables were changed: make the journal again, or count the version up.
+    kept = put_into(tmp_path, VERSIONS / f"{schema.VERSION}.journal")
+    with JournalReader(kept) as reader:
+        assert schema.written(reader._database) == schema.expected()
+        assert reader.tables_hold()
+
+
+def test_the_journal_of_the_first_version_can_be_put_back(first):
+    content = first.read_bytes()
+    Journal.open(first).close()
+    kept = first.with_name("1.journal.version-1")
+    shutil.copyfile(kept, first)
+    assert entries_of(first) == rows_of(kept, "entry")
+    with Journal.open(first) as opened:
+        assert audit(opened).intact
+    assert len(content) == kept.stat().st_size
+
+
+# ── broken off ──────────────────────────────────────────────────────────────────────────────
+
+
+def still_the_first(file: Path, entries: list[tuple[object, ...]], tables: dict) -> None:
+    """The journal is of version 1 and whole, and the next opening renews it."""
+    assert version_of(file) == 1
+    assert entries_of(file) == entries
+    assert tables_of(file, tables) == tables
+    with JournalReader(file) as reader:
+        assert audit(reader).intact
+        assert reader.last.hash == FIRST_HEAD
+    with Journal.open(file) as opened:
+        assert opened.version == schema.VERSION
+        assert entries_of(file) == entries
+        assert audit(opened).intact
+    assert version_of(file.with_name("1.journal.version-1")) == 1
+    assert not list(file.parent.glob("*.new*"))
+
+
+class BrokenOffError(Exception):
+    """The power failed, or the disk did."""
+
+
+def breaks_off(*_args: object) -> None:
+    raise BrokenOffError
+
+
+def full(*_args: object) -> None:
+    raise sqlite.OperationalError("database or disk is full")
+
+
+@pytest.mark.parametrize(
+    ("module", "name"),
+    [
+        (connection, "_fill_from"),
+        (connection, "sync_folder"),
+        (schema, "renew"),
+        (journal, "rebuild"),
+        (connection, "commit"),
+        (connection, "empty_log"),
+    ],
+    ids=lambda part: getattr(part, "__name__", part),
+)
+@pytest.mark.parametrize("failure", [breaks_off, full])
+def test_a_migration_that_breaks_off_leaves_the_old_journal(
+    first, monkeypatch, module, name, failure
+):
+    before = files_beside(first)
+    entries, tables = entries_of(first), tables_of(first, [*schema.READ_TABLE_NAMES, "meta"])
+    with monkeypatch.context() as patch:
+        patch.setattr(module, name, failure)
+        with pytest.raises((BrokenOffError, JournalError)) as caught:
+            Journal.open(first)
+    if isinstance(caught.value, JournalError):
+        assert caught.value.code is Trouble.DISK_FULL
+    if name != "empty_log":
+        assert first.read_bytes() == before[first.name]
+        still_the_first(first, entries, tables)
+    with Journal.open(first) as opened:
+        assert entries_of(first) == entries
+        assert audit(opened).intact
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from dealerassist.journal import journal
+rebuild = journal.rebuild
+def killed(*args):
+    def progress(done, of):
+        if done == int(sys.argv[2]):
+            os.kill(os.getpid(), signal.SIGKILL)
+    return rebuild(*args, progress)
+journal.rebuild = killed
+journal.Journal.open(Path(sys.argv[1]))
+"""
+
+
+@pytest.mark.parametrize("at", [1, 100, 170])
+def test_a_migration_that_is_killed_leaves_the_old_journal(first, at):
+    entries, tables = entries_of(first), tables_of(first, [*schema.READ_TABLE_NAMES, "meta"])
+    killed = subprocess.run(
+        [sys.executable, "-c", KILLED, str(first), str(at)], cwd=PROJECT, check=False
+    )
+    assert killed.returncode < 0
+    still_the_first(first, entries, tables)
+
+
+# ── of a newer one ──────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("with_copy", [False, True])
+def test_a_newer_version_is_refused_and_nothing_touched(tmp_path, with_copy):
+    kept = put_into(tmp_path, EVERY[-1])
+    operate(kept, f"PRAGMA user_version = {schema.VERSION + 1}", hidden=True)
+    if not with_copy:
+        without_copy(kept)
+    before = files_beside(kept)
+    for look in (Journal.open, JournalReader):
+        with pytest.raises(JournalError) as caught:
+            look(kept)
+        assert caught.value.code is Trouble.NEWER
+        assert str(caught.value) == (
+            f"The journal {kept} was written by a newer Dealer Assist (journal version "
+            f"{schema.VERSION + 1}, this program reads {schema.VERSION}); nothing was written to "
+            "it: install the newer program."
+        )
+    after = files_beside(kept)
+    assert before == {name: after[name] for name in before}
+    assert after.keys() - before.keys() <= {"signing.key"}
+
+
+def test_entries_recorded_by_this_version_follow_the_old_ones(old):
+    with Journal.open(old) as opened:
+        desk = TableDesk(opened)
+        number = opened.count
+        desk.handle(AddChips(1, 100), actor="anna")
+        assert opened.count >= number
+        assert audit(opened).intact
+    with JournalReader(old) as reader:
+        assert audit(reader, copy=copy_of(old)).intact
+        assert reader.count in reader.sealed()
