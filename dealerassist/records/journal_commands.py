@@ -8,9 +8,12 @@ from pathlib import Path
 
 import click
 
+from dealerassist.journal.audit import audit, checkpoint_of
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import Damage, Verification
+from dealerassist.journal.checkpoint import Checkpoint, CheckpointError
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.command_line import words_for
@@ -22,14 +25,43 @@ from dealerassist.records.progress import progress
 INTACT, BROKEN, FAILED = range(3)
 """The exit codes: the journal is intact; its chain is broken; nothing could be done."""
 
+LONGEST_PATH = 4096
+
+SHORT = 60
+"""How much of a wrong text is repeated in the sentence about it."""
+
 ENTRIES_THAT_TAKE_LONG = 2_000
 """Rebuilding so many takes long enough to show a bar for."""
 
 DAMAGES = {
-    Damage.MISSING: "entry {number} is missing",
-    Damage.ALTERED: "entry {number} is not as it was recorded",
-    Damage.MISPLACED: "entry {number} does not belong there",
-    Damage.UNREADABLE: "entry {number} cannot be read",
+    Damage.MISSING: "entry {number} is missing: it was deleted, or the disk lost it",
+    Damage.ALTERED: (
+        "entry {number} is not as it was recorded: it was edited or damaged, or else the entry "
+        "before it together with its hash"
+    ),
+    Damage.REHASHED: "the hash of entry {number} is not as it was recorded; its text is",
+    Damage.MISPLACED: (
+        "entry {number} does not belong there: entries were exchanged, moved or put in"
+    ),
+    Damage.FOREIGN: "entry {number} is of another journal: it was put in from there",
+    Damage.UNREADABLE: "entry {number} cannot be read: that looks like damage of the disk",
+    Damage.REWRITTEN: (
+        "entry {number} or one after it is not what was signed: it was rewritten, and the chain "
+        "computed anew"
+    ),
+    Damage.CUT: (
+        "entry {number} and what followed are missing, and a checkpoint in it covers them: the "
+        "end was cut off"
+    ),
+    Damage.OLD_FILE: (
+        "entry {number} and what followed are missing, and the checkpoint covers them: the end "
+        "was cut off, or an old file was put back"
+    ),
+    Damage.FORGED: (
+        "the checkpoint after entry {number} does not carry the signature of its key: it was "
+        "changed or forged"
+    ),
+    Damage.NAMES: "it does not have the name that its entries or the checkpoint give it",
 }
 
 Lines = Callable[[JournalReader], Iterator[str]]
@@ -47,17 +79,48 @@ class FailedError(click.ClickException):
 
 @click.command()
 @journal_argument
+@click.option(
+    "--checkpoint",
+    "text",
+    metavar="FILE|TEXT",
+    help="A checkpoint kept elsewhere: its file, its text, or size and head as printed.",
+)
 @click.pass_context
-def verify(context: click.Context, journal: Path) -> None:
-    """Follow JOURNAL's chain from its first entry to its last.
+def verify(context: click.Context, journal: Path, text: str | None) -> None:
+    """Say whether JOURNAL is as it was recorded, or which entry is the first that is not.
 
-    Exit code 0: every entry is as it was recorded; 1: one is not; 2: it cannot be read.
+    Follows the chain from the first entry to the last, and holds it against the checkpoints in
+    the journal and the one that is given. Nothing is changed.
+
+    Exit code 0: everything is as it was recorded; 1: it is not; 2: it cannot be read.
     """
     say = words_for(context)
+    held = None if text is None else _checkpoint(say, text)
     with _plain_errors(say), JournalReader(journal) as reader:
-        found = reader.verify()
-    click.echo(_verdict(say, found, journal))
+        found = audit(reader, held=held, copy=places_of(reader.path).copy)
+    click.echo(_verdict(say, found, journal, held))
     context.exit(INTACT if found.intact else BROKEN)
+
+
+def _checkpoint(say: Words, text: str) -> Checkpoint:
+    """The checkpoint in a text, or in the file that it names."""
+    try:
+        file = Path(text)
+        there = len(text) < LONGEST_PATH and file.is_file()
+        return checkpoint_of(file.read_text(encoding="utf-8") if there else text)
+    except (CheckpointError, UnicodeDecodeError, OSError) as error:
+        raise FailedError(
+            say(
+                "“{text}” is no checkpoint: name a file that holds one, or type the number of "
+                "entries and the 64 digits of the chain head as the shift report prints them.",
+                text=_shortened(text),
+            )
+        ) from error
+
+
+def _shortened(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= SHORT else f"{line[: SHORT - 1]}…"
 
 
 @click.command()
@@ -145,22 +208,41 @@ def _rebuilt(journal: Journal, say: Words) -> int:
         return journal.rebuild(lambda _done, _all: advance(1))
 
 
-def _verdict(say: Words, found: Verification, journal: Path) -> str:
+def _verdict(say: Words, found: Verification, journal: Path, held: Checkpoint | None = None) -> str:
     """What a verification found, in one sentence."""
-    if found.fault is not None:
+    fault, name = found.fault, _name(journal)
+    if fault is not None and fault.damage is Damage.TABLES:
+        return say(
+            "The {count} entries of the journal {journal} hold, but the tables made from them "
+            "were changed: opening the journal makes them anew.",
+            journal=name,
+            count=say.number(found.last),
+        )
+    if fault is not None:
         return say(
             "The journal {journal} is damaged: {damage}; the {count} entries before it hold.",
-            journal=_name(journal),
-            damage=say(DAMAGES[found.fault.damage], number=found.fault.number),
+            journal=name,
+            damage=say(DAMAGES[fault.damage], number=fault.number),
             count=say.number(found.last),
         )
     if not found.last:
-        return say("The journal {journal} is intact and has no entry yet.", journal=_name(journal))
+        return say("The journal {journal} is intact and has no entry yet.", journal=name)
+    if held is not None:
+        return say.count(
+            "The journal {journal} is intact and the one of the checkpoint, which covers "
+            "{covered}: {n} entry, chain head {head}.",
+            "The journal {journal} is intact and the one of the checkpoint, which covers "
+            "{covered}: {n} entries, chain head {head}.",
+            found.last,
+            journal=name,
+            covered=say.number(held.size),
+            head=found.head,
+        )
     return say.count(
         "The journal {journal} is intact: {n} entry, chain head {head}.",
         "The journal {journal} is intact: {n} entries, chain head {head}.",
         found.last,
-        journal=_name(journal),
+        journal=name,
         head=found.head,
     )
 

@@ -1,0 +1,149 @@
+"""`verify` with a checkpoint kept elsewhere: what it says of what a chain alone cannot show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from dealerassist.cli import cli
+from dealerassist.journal.chain import GENESIS, next_hash
+from dealerassist.journal.checkpoint import read_note
+from dealerassist.journal.reader import JournalReader
+from tests.journal.scribe import scribe_at
+from tests.journal.surgery import operate, rows_of
+
+
+def run(*words, language: str = "en"):
+    return CliRunner().invoke(cli, ["--language", language, "verify", *map(str, words)])
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """A journal with two hands, whose second copy somebody has taken away."""
+    path = tmp_path / "table.journal"
+    scribe = scribe_at(path).open()
+    scribe.won_at_once()
+    scribe.won_at_once()
+    scribe.journal.close()
+    (tmp_path / "table.journal.copy").unlink()
+    return path
+
+
+@pytest.fixture
+def note(journal: Path) -> str:
+    """The last checkpoint, as it was printed."""
+    with JournalReader(journal) as reader:
+        return list(reader.sealed().values())[-1].note
+
+
+def recompute(journal: Path, old: str, new: str) -> int:
+    """Change a word of one entry, and compute the chain from there on anew."""
+    rows = rows_of(journal, "entry")
+    head, script, first = GENESIS, ["DELETE FROM checkpoint"], 0
+    for number, body, *_ in rows:
+        changed = body.replace(old, new, 1) if not first else body
+        first = first or (number if changed != body else 0)
+        head = next_hash(head, changed.encode())
+        quoted = changed.replace("'", "''")
+        script.append(
+            f"UPDATE entry SET body = '{quoted}', hash = x'{head.hex()}' WHERE number = {number}"
+        )
+    operate(journal, ";".join(script))
+    return first
+
+
+def test_the_journal_is_the_one_of_the_checkpoint(journal, note, tmp_path):
+    point = read_note(note).checkpoint
+    paper = f"{point.size} {point.groups}"
+    file = tmp_path / "checkpoint.txt"
+    file.write_text(note, encoding="utf-8")
+    for held in (note, " ".join(note.split()), paper, file):
+        result = run(journal, "--checkpoint", held)
+        assert result.exit_code == 0, result.stderr
+        assert result.stdout == (
+            f"The journal {journal} is intact and the one of the checkpoint, which covers "
+            f"{point.size}: {point.size} entries, chain head {point.head}.\n"
+        )
+    assert "ist unversehrt und das des Prüfpunkts" in (
+        run(journal, "--checkpoint", paper, language="de").stdout
+    )
+
+
+def test_a_recomputed_chain_is_found_by_the_checkpoint_alone(journal, note):
+    assert recompute(journal, '"seat":2', '"seat":3')
+    assert run(journal).exit_code == 1, "its tables are still those of the old entries"
+    result = run(journal, "--checkpoint", note)
+    assert result.exit_code == 1
+    assert "is not what was signed: it was rewritten, and the chain computed anew" in result.stdout
+
+
+def test_an_old_file_put_back_is_found_by_the_checkpoint_alone(journal, tmp_path):
+    old = journal.read_bytes()
+    scribe = scribe_at(journal)
+    scribe.won_at_once()
+    scribe.journal.close()
+    with JournalReader(journal) as reader:
+        note = list(reader.sealed().values())[-1].note
+        first = reader.count
+    (tmp_path / "table.journal.copy").unlink()
+    journal.write_bytes(old)
+    assert run(journal).exit_code == 0
+    with JournalReader(journal) as reader:
+        left = reader.count
+    assert left < first
+    result = run(journal, "--checkpoint", note)
+    assert result.exit_code == 1
+    assert result.stdout == (
+        f"The journal {journal} is damaged: entry {left + 1} and what followed are missing, and "
+        "the checkpoint covers them: the end was cut off, or an old file was put back; "
+        f"the {left} entries before it hold.\n"
+    )
+
+
+def test_a_cut_end_is_found_by_the_checkpoints_inside(journal):
+    with JournalReader(journal) as reader:
+        last = reader.count
+    operate(journal, f"DELETE FROM entry WHERE number > {last - 3}")
+    result = run(journal)
+    assert result.exit_code == 1
+    assert f"entry {last - 2} and what followed are missing" in result.stdout
+    assert "the end was cut off" in result.stdout
+
+
+def test_a_forged_checkpoint_is_named(journal):
+    operate(journal, "UPDATE checkpoint SET note = replace(note, '2025', '2024')")
+    result = run(journal)
+    assert result.exit_code == 1
+    assert "does not carry the signature of its key" in result.stdout
+
+
+def test_a_checkpoint_of_another_journal(journal, tmp_path):
+    other = tmp_path / "other.journal"
+    scribe = scribe_at(other).open()
+    scribe.journal.close()
+    with JournalReader(other) as reader:
+        note = list(reader.sealed().values())[-1].note
+    result = run(journal, "--checkpoint", note)
+    assert result.exit_code == 1
+    assert "it does not have the name that its entries or the checkpoint give it" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "text", ["", "12", "12 abcd", "/", "a/b\n1\n2\n3", "9" * 5000, "12 " + "g" * 64]
+)
+def test_what_is_no_checkpoint_is_said_in_one_sentence(journal, text):
+    result = run(journal, "--checkpoint", text)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert "is no checkpoint: name a file that holds one" in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_changed_read_tables_are_told_apart_from_changed_entries(journal):
+    operate(journal, "UPDATE hand SET rake = rake + 1")
+    result = run(journal)
+    assert result.exit_code == 1
+    assert "entries of the journal" in result.stdout
+    assert "but the tables made from them were changed" in result.stdout
