@@ -5,6 +5,7 @@ Lengths are points (1/72 inch); `y` counts from the top edge of the page downwar
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from enum import Enum, StrEnum
 from functools import lru_cache
@@ -97,6 +98,15 @@ class Block(NamedTuple):
     radius: float = 0.0
 
 
+class Squares(NamedTuple):
+    """A square of small squares, such as a QR code: a row is a text of ``#`` and spaces."""
+
+    x: float
+    y: float
+    size: float
+    rows: tuple[str, ...]
+
+
 class Rule(NamedTuple):
     """A horizontal line."""
 
@@ -114,7 +124,7 @@ class Bookmark(NamedTuple):
     y: float
 
 
-Mark = Text | Block | Rule | Bookmark
+Mark = Text | Block | Squares | Rule | Bookmark
 
 
 class Paper:
@@ -224,12 +234,25 @@ def _draw(canvas: Canvas, mark: Mark) -> None:
             canvas.rect(x, PAGE_HEIGHT - y - thickness, width, thickness, stroke=0, fill=1)
         case Block():
             _draw_block(canvas, mark)
+        case Squares():
+            _draw_squares(canvas, mark)
         case Bookmark(title, y):
             key = f"{canvas.getPageNumber()}-{y:.0f}"
             canvas.bookmarkHorizontal(key, 0, PAGE_HEIGHT - y)
             canvas.addOutlineEntry(title, key)
         case _:
             assert_never(mark)
+
+
+def _draw_squares(canvas: Canvas, mark: Squares) -> None:
+    """Neighbours are drawn as one, so that no printer leaves a hair between them."""
+    canvas.setFillColor(_colour(Ink.BLACK))
+    side = mark.size / len(mark.rows)
+    for number, row in enumerate(mark.rows, start=1):
+        top = PAGE_HEIGHT - mark.y - number * side
+        for run in re.finditer("#+", row):
+            length = len(run.group())
+            canvas.rect(mark.x + run.start() * side, top, length * side, side, stroke=0, fill=1)
 
 
 def _draw_block(canvas: Canvas, block: Block) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.records.shift import ShiftReport
 from reports.charts import Bar, bar_chart
+from reports.checkpoint_block import HEIGHT, lay_checkpoint
 from reports.hand_tables import no_rake_table, register_table, special_rules_table
 from reports.page import TOP_UNDER_RUNNING_HEAD, WIDTH, Paper
 from reports.shift_tables import (
@@ -100,5 +101,8 @@ def _charts(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
 def _integrity(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
     """The last word: on which entries all this stands. Never torn apart."""
     table = integrity_table(report, words)
-    paper.need(HEADING_HEIGHT + height_of(table))
+    note = report.integrity.checkpoint
+    paper.need(HEADING_HEIGHT + height_of(table) + (SPACE_AFTER + HEIGHT if note else 0))
     _section(paper, words, words.say("Integrity"), table)
+    if note:
+        lay_checkpoint(paper, note, words)

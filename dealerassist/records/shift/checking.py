@@ -58,7 +58,14 @@ def integrity(
         head=last.hash if intact and last is not None else found.head,
         fault=None if intact else found.last + 1,
         wrong_hands=tuple(hand.number for hand in hands if not _adds_up(hand)),
+        checkpoint=_checkpoint(journal, upto),
     )
+
+
+def _checkpoint(journal: JournalReader, upto: int) -> str:
+    """The last signed checkpoint of the entries up to `upto`."""
+    notes = [sealed.note for size, sealed in journal.sealed().items() if size <= upto]
+    return notes[-1] if notes else ""
 
 
 def _verified(journal: JournalReader, since: int) -> Verification:

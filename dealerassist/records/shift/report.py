@@ -38,6 +38,8 @@ class IncidentKind(StrEnum):
     IRREGULARITY = "irregularity"
     PIT_BOSS = "pit_boss"
     COUNT_DIFFERENCE = "count_difference"
+    CLOCK_JUMP = "clock_jump"
+    MENDED = "mended"
 
 
 class Head(Struct, frozen=True, kw_only=True):
@@ -208,6 +210,7 @@ class Integrity(Struct, frozen=True, kw_only=True):
         head: the hash of the last entry that is as it was recorded, in hexadecimal.
         fault: the number of the first entry that is not as it was recorded.
         wrong_hands: hands whose chips do not add up.
+        checkpoint: the last signed checkpoint of these entries, as a note; empty if there is none.
     """
 
     first_entry: int
@@ -216,6 +219,7 @@ class Integrity(Struct, frozen=True, kw_only=True):
     head: str
     fault: int | None = None
     wrong_hands: tuple[int, ...] = ()
+    checkpoint: str = ""
 
     @property
     def intact(self) -> bool:
