@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 
 from msgspec.structs import asdict, replace
 
-from dealerassist.desk import Step
+from dealerassist.desk import Step, TakenUp
 from dealerassist.hand.events import CardShown
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
@@ -73,6 +73,7 @@ class Kiosk:
         recover: Callable[[], Desk] | None = None,
         clock: Clock = system_clock,
         houses: tuple[HouseProfile, ...] = (),
+        looking: JournalError | None = None,
     ) -> None:
         """Stand where the desk stands.
 
@@ -85,7 +86,9 @@ class Kiosk:
                 stands where it ends; raises JournalError while that is not possible.
             clock: what time it is.
             houses: the profiles of the house's own.
+            looking: why the journal may only be looked at; None where it is written.
         """
+        self._looking = looking
         self._desk = desk
         self._settings = settings or Settings()
         self._remember = remember
@@ -94,7 +97,7 @@ class Kiosk:
         self._clock = clock
         self._houses = houses
         self._mode = PLAIN
-        self._saved = True
+        self._saved = looking is None
         self._tapped = Tapped("", -BOUNCE_NS)
         self._screen = self._present()
 
@@ -108,13 +111,25 @@ class Kiosk:
         """What is shown, and what each key of it does."""
         return self._screen
 
-    def start(self) -> None:
-        """Put a new table into service, and ask for a shift where none is open."""
+    def start(self, found: TakenUp | None = None) -> None:
+        """Put a new table into service, and ask for a shift where none is open.
+
+        Args:
+            found: what the desk found in the journal, to be said where it matters.
+        """
         if self._desk.state.rules is None:
             self._ask(OpenTable("1", load_profile(FIRST_PROFILE).at_table()))
         if not self._desk.state.shift_is_open and self._mode.notice is None:
             self._mode = Mode(Typing(Purpose.OPEN_SHIFT))
+        if found is not None:
+            self._tell_of_start(found)
         self.refresh()
+
+    def _tell_of_start(self, found: TakenUp) -> None:
+        """In the middle of a shift, what was recorded last; and whatever had to be mended."""
+        in_shift = found.last is not None and self._desk.state.shift_is_open
+        if in_shift or found.mended:
+            self._notice(notices.started_again(self._voice, found))
 
     def refresh(self) -> None:
         """Present the table again, because something changed or time has passed."""
@@ -343,6 +358,7 @@ class Kiosk:
         self._mode = self._mode.noticed(notice)
 
     def _present(self) -> Screen:
+        words = words_of(self.language)
         situation = situation_of(
             self._voice,
             self._desk.state,
@@ -352,6 +368,7 @@ class Kiosk:
             saved=self._saved,
             houses=self._houses,
             look=self._settings.look,
+            looking="" if self._looking is None else trouble_sentence(words, self._looking),
         )
         return screen_of(situation)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +11,10 @@ from msgspec.structs import replace
 
 from dealerassist.desk import TableDesk
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.words import Language
+from dealerassist.looking import LookingDesk
 from dealerassist.rules.loading import house_profiles
 from ui.kiosk import Kiosk
 from ui.ports import Reporter
@@ -35,25 +38,55 @@ def opened_kiosk(
         fallback: the language until somebody chooses one.
         chosen: the language that outdoes the one remembered.
 
+    Where the journal may only be read, the kiosk shows it and takes no entries.
+
     Raises:
         JournalError: if the journal cannot be used, or another program holds it.
         OSError: if the folder cannot be made.
     """
     home.mkdir(parents=True, exist_ok=True)
-    journal = Journal.open(home / JOURNAL)
     try:
-        kiosk = Kiosk(
-            TableDesk(journal),
-            recover=partial(recovered, journal),
-            settings=_settings(home, fallback, chosen),
-            remember=partial(save_settings, home / SETTINGS),
-            report=reporter(journal, home / REPORTS),
-            houses=house_profiles(home / PROFILES),
-        )
-        kiosk.start()
-        yield kiosk
-    finally:
-        journal.close()
+        journal = Journal.open(home / JOURNAL)
+    except JournalError as error:
+        if error.code is not Trouble.NOT_WRITABLE or not (home / JOURNAL).is_file():
+            raise
+        trouble = error
+    else:
+        with closing(journal):
+            yield _at_table(journal, home, fallback, chosen)
+        return
+    with JournalReader(home / JOURNAL) as reader:
+        yield _looking(reader, trouble, home, fallback, chosen)
+
+
+def _at_table(journal: Journal, home: Path, fallback: Language, chosen: Language | None) -> Kiosk:
+    desk = TableDesk(journal)
+    kiosk = Kiosk(
+        desk,
+        recover=partial(recovered, journal),
+        settings=_settings(home, fallback, chosen),
+        remember=partial(save_settings, home / SETTINGS),
+        report=reporter(journal, home / REPORTS),
+        houses=house_profiles(home / PROFILES),
+    )
+    kiosk.start(desk.taken_up)
+    return kiosk
+
+
+def _looking(
+    reader: JournalReader,
+    trouble: JournalError,
+    home: Path,
+    fallback: Language,
+    chosen: Language | None,
+) -> Kiosk:
+    """The kiosk of a journal that may only be read: for looking, not for dealing."""
+    return Kiosk(
+        LookingDesk(reader, trouble),
+        settings=_settings(home, fallback, chosen),
+        report=reporter(reader, home / REPORTS),
+        looking=trouble,
+    )
 
 
 def recovered(journal: Journal) -> TableDesk:
@@ -71,7 +104,7 @@ def _settings(home: Path, fallback: Language, chosen: Language | None) -> Settin
     return replace(settings, language=chosen or settings.language or fallback)
 
 
-def reporter(journal: Journal, folder: Path) -> Reporter:
+def reporter(journal: JournalReader, folder: Path) -> Reporter:
     """What prints the report of a shift into this folder."""
 
     def report(shift: int, language: Language) -> Path:

@@ -34,9 +34,9 @@ class Desk(Protocol):
 
     def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
 
-    def needs_approval(self, number: int) -> bool: ...  # noqa: D102
+    def needs_approval(self, number: int, /) -> bool: ...  # noqa: D102
 
-    def before(self, number: int) -> TableState: ...  # noqa: D102
+    def before(self, number: int, /) -> TableState: ...  # noqa: D102
 
     def last_hands(self, count: int = 10) -> tuple[PastHand, ...]: ...  # noqa: D102
 

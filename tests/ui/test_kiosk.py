@@ -115,10 +115,10 @@ def test_nothing_is_acknowledged_that_is_not_saved():
     table.desk.full = True
     table.kiosk.tap("act-call")
     assert table.view.notice.alert
-    assert table.view.notice.title == "Not saved"
+    assert table.view.notice.title == "Not recorded"
     assert "is full, so nothing was recorded" in table.view.notice.text
     assert not table.view.top.sound
-    assert table.view.top.saved == "not saved"
+    assert table.view.top.saved == "not recorded"
     assert table.view.seats == before.seats
     assert table.view.prompt == before.prompt
     assert table.view.keys == before.keys
@@ -128,7 +128,7 @@ def test_the_light_is_green_again_after_the_next_entry():
     table = full_disk(Language.GERMAN).tap(BETTING)
     table.desk.full = True
     table.kiosk.tap("act-call")
-    assert table.view.notice.title == "Nicht gespeichert"
+    assert table.view.notice.title == "Nicht aufgezeichnet"
     table.kiosk.tap("notice-close")
     assert not table.view.top.sound
     table.desk.full = False
@@ -247,7 +247,7 @@ def test_a_call_that_cannot_be_saved_is_not_said_to_be_recorded():
     table = full_disk().tap(BETTING)
     table.desk.full = True
     table.kiosk.tap("floor")
-    assert table.view.notice.title == "Not saved"
+    assert table.view.notice.title == "Not recorded"
     assert table.view.top.waiting is None
 
 

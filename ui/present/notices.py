@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from dealerassist.desk import TakenUp
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.irregularities import WAITING
+from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.table.events import BuyInNoticed
 from dealerassist.table.state import Waiting
+from ui.present.deeds import deed
 from ui.present.names import hand_label
 from ui.present.passages import passages_of, prompt_rules
 from ui.present.situation import Situation
@@ -62,7 +65,26 @@ def prompt_notice(at: Situation, prompt: Prompt) -> Notice:
 
 def not_saved(voice: Voice, error: JournalError) -> Notice:
     """Nothing could be recorded, so nothing has happened."""
-    return _notice(voice, voice("Not saved"), trouble_sentence(voice.say, error), alert=True)
+    return _notice(voice, voice("Not recorded"), trouble_sentence(voice.say, error), alert=True)
+
+
+def started_again(voice: Voice, found: TakenUp) -> Notice:
+    """What was recorded last before the program was started again, and what was mended."""
+    last = found.last
+    steps = tuple(mended_sentence(voice.say, each) for each in found.mended)
+    if last is None:
+        return _notice(voice, voice("The journal was mended"), steps=steps, alert=True)
+    facts = {
+        "number": voice.say.number(last.number),
+        "time": voice.say.time(last.utc_ms, seconds=True),
+        "deed": deed(voice, last.events),
+    }
+    message = "Recorded last, at {time}, as entry {number}: {deed}."
+    if not facts["deed"]:
+        message = "Recorded last, at {time}: entry {number}."
+    damaged = any(mended.kept for mended in found.mended)
+    title = voice("Started again: does the table stand as shown?")
+    return _notice(voice, title, voice(message, **facts), steps=steps, alert=damaged)
 
 
 def floor_called(voice: Voice, *, table: str, hand: str, time: str, recorded: bool) -> Notice:

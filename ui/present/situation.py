@@ -58,6 +58,7 @@ class Situation(Struct, frozen=True, kw_only=True):
         houses: the profiles of the house's own.
         look: how the screen looks.
         undoable: everything that can still be taken back.
+        looking: why nothing can be recorded; empty where it can.
     """
 
     voice: Voice
@@ -73,6 +74,7 @@ class Situation(Struct, frozen=True, kw_only=True):
     houses: tuple[HouseProfile, ...] = ()
     look: Look = USUAL_LOOK
     undoable: Undoable = NOTHING_UNDOABLE
+    looking: str = ""
 
     @property
     def hand(self) -> HandState | None:
@@ -109,6 +111,7 @@ def situation_of(
     saved: bool = True,
     houses: tuple[HouseProfile, ...] = (),
     look: Look = USUAL_LOOK,
+    looking: str = "",
 ) -> Situation:
     """The situation, with what may be done in it."""
     last = undoable.steps[-1].events if undoable.steps else ()
@@ -128,6 +131,7 @@ def situation_of(
         houses=houses,
         look=look,
         undoable=undoable,
+        looking=looking,
     )
 
 

@@ -57,6 +57,13 @@ def _terms(at: Situation) -> Touch:
     return live("terms", title, opening(Terms(rules)), detail=detail)
 
 
+def _saved(at: Situation) -> str:
+    """What the light says."""
+    if at.looking:
+        return at.voice("looking only")
+    return at.voice("saved") if at.saved else at.voice("not recorded")
+
+
 def top_of(at: Situation, keys: TopTouches) -> TopBar:
     """The line, with its keys."""
     voice, state = at.voice, at.state
@@ -70,7 +77,7 @@ def top_of(at: Situation, keys: TopTouches) -> TopBar:
             voice("Shift"),
             voice("closed") if open_shift is None else _duration(at.now_ms - open_shift.opened_ms),
         ),
-        saved=voice("saved") if at.saved else voice("not saved"),
+        saved=_saved(at),
         sound=at.saved,
         waiting=next((touch.key for touch in keys.waiting), None),
         language=keys.language.key,

@@ -44,6 +44,8 @@ def _half_typed(voice: Voice, rank: Rank) -> str:
 
 
 def _due_prompt(at: Situation) -> Prompt:
+    if at.looking:
+        return Prompt(at.voice("Looking only: nothing is recorded"), at.looking)
     if at.hand is None or at.may is None:
         return between_prompt(at)
     return _hand_prompt(at, at.hand, at.may)

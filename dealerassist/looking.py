@@ -1,0 +1,63 @@
+"""Looking at a table whose journal may only be read."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from dealerassist.desk import Standing, Step
+from dealerassist.hand.past import PastHand
+from dealerassist.journal.history import past_hands
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.trouble import JournalError
+from dealerassist.table.state import TableState
+
+
+class LookingDesk:
+    """A desk where nothing can be recorded, because the journal may only be read."""
+
+    def __init__(self, journal: JournalReader, trouble: JournalError) -> None:
+        """Stand where the journal ends.
+
+        Args:
+            trouble: why it cannot be written; whatever is asked for is answered by it.
+
+        Raises:
+            JournalError: if it cannot be read either.
+        """
+        self._journal = journal
+        self._standing = Standing.of(journal.recover())
+        self._trouble = trouble
+
+    @property
+    def state(self) -> TableState:
+        """Where the table stands."""
+        return self._standing.state
+
+    @property
+    def undo_target(self) -> Step | None:
+        """Nothing can be undone."""
+        return None
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Nothing can be taken back."""
+        return ()
+
+    def last_hands(self, count: int = 10) -> tuple[PastHand, ...]:
+        """The last hands that have ended, as `TableDesk.last_hands`."""
+        return past_hands(self._journal, count)
+
+    def handle(self, *_asked: object, **_by: object) -> NoReturn:
+        """Say why nothing is recorded."""
+        raise self._trouble
+
+    undo = handle
+    undo_to = handle
+
+    def needs_approval(self, _number: int, /) -> bool:
+        """Nothing can be taken back, so nothing waits."""
+        return False
+
+    def before(self, number: int, /) -> TableState:
+        """Where the table stood before entry `number`."""
+        return self._standing.before(number)

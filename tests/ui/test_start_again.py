@@ -1,0 +1,136 @@
+"""After a restart the screen says what was recorded last; a journal to be looked at is shown."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.trouble import JournalError
+from dealerassist.locale.words import Language
+from ui.kiosk import Kiosk
+from ui.opening import JOURNAL, opened_kiosk
+
+NOBODY = 65534
+
+
+def tap(kiosk: Kiosk, names: str) -> None:
+    """Slow fingers: none of them bounces."""
+    for name in names.split():
+        kiosk._tapped = kiosk._tapped._replace(name="")
+        kiosk.tap(name)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A table in the middle of its first hand."""
+    home = tmp_path / "home"
+    with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
+        tap(kiosk, "digit-7 confirm")
+        for seat in (1, 2, 3, 4):
+            tap(kiosk, f"seat-{seat} digit-2 digit-00 confirm")
+        tap(kiosk, "new-hand card-As card-Td card-2c card-9h")
+    return home
+
+
+def test_a_first_start_says_nothing(tmp_path: Path):
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        assert kiosk.view.notice is None
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "deed"),
+    [
+        (Language.ENGLISH, "Started again: does the table stand as shown?", "Seat 4 gets 9♥."),
+        (Language.GERMAN, "Neu gestartet: steht der Tisch so?", "Sitz 4 bekommt 9♥."),
+    ],
+)
+def test_in_a_shift_the_screen_says_what_was_recorded_last(home, language, title, deed):
+    for _ in range(2):  # what the program recorded by itself in the first round does not count
+        with opened_kiosk(home, fallback=language) as kiosk:
+            notice = kiosk.view.notice
+            assert notice is not None
+            assert notice.title == title
+            assert notice.text.endswith(deed)
+            assert not notice.alert
+
+
+def test_the_next_tap_goes_on_as_if_there_were_no_notice(home):
+    with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
+        tap(kiosk, "act-bet")
+        assert kiosk.view.notice is None
+        assert kiosk.view.prompt.title.startswith("Seat 4")
+
+
+def test_after_a_shift_a_start_says_nothing(home):
+    with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
+        tap(kiosk, "act-bet rest-fold")
+        tap(kiosk, "act-award") if kiosk.view.pad == "showdown" else None
+        tap(kiosk, "shift-close confirm")
+        assert not kiosk._desk.state.shift_is_open
+    with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
+        assert kiosk.view.notice is None
+
+
+def test_what_was_mended_is_said_and_recorded(home):
+    journal = home / JOURNAL
+    journal.write_bytes(journal.read_bytes()[:50_000])
+    with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
+        notice = kiosk.view.notice
+        assert notice is not None
+        assert notice.alert
+        assert notice.steps == (
+            "Damaged or missing in the journal and restored from the second copy: entries 1–11; "
+            "the damaged file was kept as table.journal.damaged-1",
+        )
+        assert notice.text.endswith("Seat 4 gets 9♥.")
+    with Journal.open(journal) as opened:
+        assert "mended" in [entry.kind for entry in opened.entries()]
+
+
+# ── looking only ────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def read_only(home):
+    """The same table on a disk that this user may only read."""
+    for file in (home, *home.iterdir()):
+        os.chmod(file, 0o555)
+    if os.geteuid() == 0:
+        for folder in home.parents:
+            if folder.owner() == "root" and folder.stat().st_mode & 0o001 == 0:
+                os.chmod(folder, 0o755)
+        os.seteuid(NOBODY)
+    yield home
+    if os.getuid() == 0:
+        os.seteuid(0)
+    os.chmod(home, 0o755)
+
+
+def test_a_journal_that_may_only_be_read_is_shown_and_takes_nothing(read_only):
+    before = {
+        file.name: file.read_bytes() for file in read_only.iterdir() if "key" not in file.name
+    }
+    with opened_kiosk(read_only, fallback=Language.ENGLISH) as kiosk:
+        view = kiosk.view
+        assert view.prompt.title == "Looking only: nothing is recorded"
+        assert "cannot be written" in view.prompt.why
+        assert view.top.saved == "looking only"
+        assert not view.top.sound
+        assert [card.rank for card in view.seats[0].cards][-1] == "A"
+        tap(kiosk, "act-bet")
+        assert kiosk.view.notice is not None
+        assert kiosk.view.notice.title == "Not recorded"
+        assert kiosk.view.prompt.title == "Looking only: nothing is recorded"
+    assert before == {name: (read_only / name).read_bytes() for name in before}
+
+
+def test_without_a_journal_there_is_nothing_to_look_at(read_only):
+    (read_only / "none").exists()
+    with (
+        pytest.raises((JournalError, OSError)),
+        opened_kiosk(read_only / "none", fallback=Language.ENGLISH),
+    ):
+        pass
