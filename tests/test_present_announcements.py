@@ -3,7 +3,8 @@
 import pytest
 
 from dealerassist.locale.words import Language
-from tests.ui.croupier import Croupier, seated
+from tests.ui.croupier import Croupier, plain_spaces, seated
+from tests.ui.states import whole_hand
 
 THREE = {1: 200, 3: 500, 4: 400}
 BLINDS = {"small_blind": 10, "big_blind": 20}
@@ -69,13 +70,13 @@ SAID = {
     ),
     "the highest open hand": (
         stud(f"{FOURTH} card-Ks card-2d card-9d"),
-        "Pair of twos speaks first, seat 3",
-        "Paar Zweien beginnt, Gast 3",
+        "Pair of twos: seat 3 to act",
+        "Paar Zweien: Gast 3 beginnt",
     ),
     "the highest open hand, made by the last card": (
         stud(f"{FOURTH} card-Ks card-3c card-Th"),
-        "Pair of tens speaks first, seat 4",
-        "Paar Zehnen beginnt, Gast 4",
+        "Pair of tens: seat 4 to act",
+        "Paar Zehnen: Gast 4 beginnt",
     ),
     "nothing to call": (
         stud(f"{FOURTH} card-Ks card-2d card-9d act-check"),
@@ -89,8 +90,8 @@ SAID = {
     ),
     "the open river": (
         stud(RIVER, profile="stud-open-river"),
-        "Last round, no limit of raises. Ace high speaks first, seat 1",
-        "Letzte Runde, Erhöhungen ohne Grenze. Ass hoch beginnt, Gast 1",
+        "Last round, no limit of raises. Ace high: seat 1 to act",
+        "Letzte Runde, Erhöhungen ohne Grenze. Ass hoch: Gast 1 beginnt",
     ),
     "who shows first": (stud(SHOWING), "Seat 1, please show", "Gast 1, bitte zeigen"),
     "a hand half shown": (stud(f"{SHOWING} card-Ah"), "", ""),
@@ -106,8 +107,8 @@ SAID = {
     ),
     "the winner": (
         stud(f"{SHOWING} card-Ah card-Jd card-Tc act-muck act-muck"),
-        "Seat 1 wins, straight, ace high",
-        "Gast 1 gewinnt, Straight, Ass hoch",
+        "Seat 1 wins: straight, ace high",
+        "Gast 1 gewinnt: Straight, Ass hoch",
     ),
     "the last one left": (
         stud(f"{DOORS} act-bet act-fold act-fold"),
@@ -211,10 +212,29 @@ def test_rule_7_4_each_pot_is_announced_the_side_pot_first():
     table.tap("card-7c card-5d card-6h act-check act-check act-check act-check")
     table.tap("card-Jc card-2h card-3h act-show card-Ah card-Kh card-2s")
     table.tap("act-show card-4c card-4h card-5s")
-    said = "Side pot 1: seat 1, two pair, aces. Main pot: seat 3, full house, fours"
+    side = "Side pot 1: seat 1, two pair, aces and kings"
+    said = f"{side}. Main pot: seat 3, full house, fours over fives"
     assert table.aloud == said
     table.tap("act-award")
     assert table.aloud == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            Language.ENGLISH,
+            "Side pot 2: seat 2 high, seat 7 low. Side pot 1 and Main pot: seat 2 high, seat 1 low",
+        ),
+        (
+            Language.GERMAN,
+            "Side Pot 2: Gast 2 High, Gast 7 Low. Side Pot 1 und Hauptpot: Gast 2 High, Gast 1 Low",
+        ),
+    ],
+)
+def test_rule_7_6_halves_of_several_pots_are_announced_by_their_winners(language, said):
+    heard = {plain_spaces(kiosk.view.announcement) for _, kiosk in whole_hand("high-low", language)}
+    assert said in heard
 
 
 DOORS_OF_EIGHT, *STREETS = [
@@ -226,6 +246,15 @@ DOORS_OF_EIGHT, *STREETS = [
         "Kc Ad 2h 3s 4c 5d 6h 7s",
     )
 ]
+
+
+def test_rule_5_11_what_everybody_posts_is_called_by_the_name_of_the_house():
+    table = seated(THREE, profile="five-card-stud").tap("new-hand")
+    assert table.aloud == "Bring-in, please"
+    assert "Collect the bring-in" in table.says
+    both = {"ante": 3, "blind": 10}
+    table = seated(THREE, profile="five-card-stud", stakes=both).tap("new-hand")
+    assert table.aloud == "Antes and bring-in, please"
 
 
 def eight_to_sixth_street() -> Croupier:

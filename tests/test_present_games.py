@@ -37,7 +37,7 @@ def test_rule_5_12_the_blinds_come_before_the_cards():
     table = holdem().tap("new-hand")
     assert table.says == (
         "Seat 1 posts the small blind €10, seat 3 the big blind €20, "
-        "2 cards face down to each — seat 4 speaks"
+        "2 cards face down to each — seat 4 to act"
     )
     assert table.because == (
         "First after the big blind (Rule 4.3) · Before the flop · Bets €20 · Raise 1 of 3 possible"
@@ -54,9 +54,9 @@ def test_rule_5_12_the_blinds_come_before_the_cards():
 def test_rule_5_12_heads_up_the_button_posts_the_small_blind_and_speaks_first():
     table = holdem(stacks={2: 500, 5: 500}).tap("new-hand")
     assert table.says.startswith("Seat 5 posts the small blind €10, seat 2 the big blind €20")
-    assert table.says.endswith("seat 5 speaks")
+    assert table.says.endswith("seat 5 to act")
     table.tap("act-call act-check card-Ah card-Kd card-7c")
-    assert table.says == "Seat 2 speaks"
+    assert table.says == "Seat 2 to act"
 
 
 def test_rule_4_3_the_big_blind_has_the_option_once():
@@ -81,14 +81,14 @@ def test_rule_4_3_the_bets_are_collected_although_the_round_ends_with_a_check():
 
 def test_rule_4_3_later_the_first_after_the_button_speaks():
     table = holdem().tap("new-hand act-call act-fold act-fold act-check card-Ah card-Kd card-7c")
-    assert table.says == "Seat 3 speaks"
+    assert table.says == "Seat 3 to act"
     assert table.because == "First after the button (Rule 4.3) · Flop · Bets €20"
 
 
 def test_rule_4_4_in_draw_the_first_after_the_button_opens():
     table = draw().tap("new-hand")
     assert table.says == (
-        "Collect antes of €5, burn a card, 5 cards face down to each — seat 1 speaks"
+        "Collect antes of €5, burn a card, 5 cards face down to each — seat 1 to act"
     )
     assert table.because == "First after the button (Rule 4.4) · Before the draw · Bets €20"
 
@@ -100,7 +100,7 @@ def test_rule_4_5_in_five_card_stud_the_first_at_the_left_opens():
     table.tap("card-2c card-As card-Td card-9h")
     assert "First at the croupier's left (Rule 4.5)" in table.because
     table.tap("act-bet act-call act-call act-call card-3c card-Ad card-Th card-9s")
-    assert "Pair of aces is the highest open (Rule 4.2)" in table.because
+    assert "Pair of aces is the highest hand showing (Rule 4.2)" in table.because
 
 
 def test_the_table_stake_of_five_card_stud_is_an_ante_beside_the_bring_in():
@@ -234,7 +234,7 @@ def run_out(table: Croupier, board: str) -> Croupier:
 
 def test_rule_7_3_the_cards_that_play_are_marked_on_the_board_too():
     table = run_out(holdem(), "Ah Kd 7c 7d 2s").tap("card-As card-Ks act-show card-Ac card-7h")
-    assert table.seat(3).note == "Full house, sevens"
+    assert table.seat(3).note == "Full house, sevens over aces"
     assert [card.marked for card in table.view.board.cards] == [True, False, True, True, False]
     assert all(card.marked for card in table.seat(3).cards)
 
@@ -322,20 +322,20 @@ def test_rule_3_7_the_draw_is_asked_seat_by_seat():
         "4 cards",
     ]
     assert table.says == (
-        "Collect the bets, take €5 rake, burn a card, then take the discards of seat 1 in"
+        "Collect the bets, take €5 rake, burn a card, then take in seat 1's discards"
     )
     assert table.because == (
         "0 to 4: first the discards come in, then as many go out (Rule 3.7) · 3 more guests to draw"
     )
     assert table.why("card-unknown") == "The replacements come face down (Rule 3.7)"
     table.tap("draw-3")
-    assert table.says == "3 cards face down to seat 1, then take the discards of seat 3 in"
+    assert table.says == "3 cards face down to seat 1, then take in seat 3's discards"
     assert table.key("undo").detail == "Seat 1 draws 3 cards"
     table.tap("draw-0")
-    assert table.says == "Take the discards of seat 4 in"
+    assert table.says == "Take in seat 4's discards"
     assert table.key("undo").detail == "Seat 3 stands pat"
     table.tap("draw-1 draw-2")
-    assert table.says == "2 cards face down to seat 8 — seat 1 speaks"
+    assert table.says == "2 cards face down to seat 8 — seat 1 to act"
     notes = [note(table, seat) for seat in FOUR]
     assert notes == ["drew 3 · to act", "stood pat", "drew 1", "drew 2"]
     assert {fact.label: fact.value for fact in table.view.facts}["Discards"] == "6"
@@ -345,7 +345,7 @@ def test_rule_3_7_a_number_on_the_keyboard_draws():
     table = drawing().type("3 0 4")
     assert [table.seat(seat).note for seat in (1, 3, 4)] == ["drew 3", "stood pat", "drew 4"]
     table.type("5")
-    assert table.says.endswith("take the discards of seat 8 in")
+    assert table.says.endswith("take in seat 8's discards")
 
 
 def test_rule_3_7_burn_cards_and_discards_are_shuffled_in():
@@ -372,7 +372,7 @@ def test_all_in_before_the_draw_the_cards_are_still_exchanged():
     table = draw(stacks={1: 5, 3: 5}).tap("new-hand")
     assert table.says == (
         "Collect antes of €5, burn a card, 5 cards face down to each, burn a card, "
-        "then take the discards of seat 1 in"
+        "then take in seat 1's discards"
     )
     assert "Nobody can bet any more: deal to the end (Rule 4.7)" in table.because
 

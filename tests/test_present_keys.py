@@ -196,7 +196,7 @@ def test_rule_7_2_showing_and_mucking():
     table.tap("act-muck")
     assert table.why("act-show") == "Everybody has shown or mucked (Rule 7.2)"
     assert table.seat(3).note == "mucked"
-    assert table.key("act-award").detail == "Seat 1 wins €19 with two pair, aces"
+    assert table.key("act-award").detail == "Seat 1 wins €19: two pair, aces and kings"
     table.tap("act-award")
     assert table.view.pad is Pad.BETWEEN
 
@@ -209,7 +209,7 @@ def test_the_best_five_are_marked():
     seat = table.seat(1)
     marked = {card.rank + card.suit for card in seat.cards if card.marked}
     assert marked == {"Ah", "As", "Kh", "Ks", "Qs"}
-    assert seat.note == "Zwei Paare, Asse"
+    assert seat.note == "Zwei Paare, Asse und Könige"
     assert seat.tone == "winner"
 
 

@@ -71,7 +71,7 @@ def test_a_fold_makes_the_cards_reach():
     table.tap("act-fold act-fold act-fold act-fold")
     assert ahead(table) == ["River: burn cards shuffled in (Rule 3.5 b)"]
     table.tap("act-fold")
-    assert ahead(table) == ["The cards reach"]
+    assert ahead(table) == ["Enough cards for everybody"]
     assert tones(table) == {FactTone.GOOD}
 
 
@@ -95,8 +95,8 @@ def cards(codes: str) -> str:
 @pytest.mark.parametrize(
     ("players", "foreseen"),
     [
-        (5, "The stub reaches for a full exchange"),
-        (6, "Full exchange: 19 of 24 cards: discards shuffled in (Rule 3.7)"),
+        (5, "Enough cards for a full draw"),
+        (6, "Full draw: 24 cards, 19 to deal: discards shuffled in (Rule 3.7)"),
     ],
 )
 def test_rule_3_7_before_the_draw(players: int, foreseen: str):
@@ -108,9 +108,9 @@ def test_rule_3_7_before_the_draw(players: int, foreseen: str):
 def test_rule_3_7_guest_by_guest_in_the_draw():
     table = seated(dict.fromkeys(range(1, 7), 500), profile="wiesbaden-draw")
     table.tap("new-hand act-bet" + " act-call" * 5)
-    assert ahead(table) == ["Full exchange: 19 of 24 cards: discards shuffled in (Rule 3.7)"]
+    assert ahead(table) == ["Full draw: 24 cards, 19 to deal: discards shuffled in (Rule 3.7)"]
     table.tap("draw-0 draw-0")
-    assert ahead(table) == ["The stub reaches for a full exchange"]
+    assert ahead(table) == ["Enough cards for a full draw"]
 
 
 def test_board_games_have_enough_cards():

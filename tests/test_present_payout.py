@@ -92,9 +92,9 @@ def test_one_winner_of_one_pot():
 def test_the_taxe_first_then_the_last_side_pot_then_the_main_pot():
     table = two_pots()
     assert [read(line) for line in lines(table)] == [
-        "Rake | €8 | Has left the pots",
-        "Side pot 1 | €38 | Seat 1 | Two pair, aces",
-        "Main pot | €129 | Seat 3 | Full house, fours",
+        "Rake | €8 | Already taken",
+        "Side pot 1 | €38 | Seat 1 | Two pair, aces and kings",
+        "Main pot | €129 | Seat 3 | Full house, fours over fives",
     ]
     assert [pile(line.chips) for line in lines(table)] == [
         "1x5 3x1",
@@ -105,9 +105,9 @@ def test_the_taxe_first_then_the_last_side_pot_then_the_main_pot():
 
 def test_in_german():
     assert [read(line) for line in lines(two_pots(Language.GERMAN))] == [
-        "Taxe | 8 € | Ist aus den Pots genommen",
-        "Side Pot 1 | 38 € | Sitz 1 | Zwei Paare, Asse",
-        "Hauptpot | 129 € | Sitz 3 | Full House, Vieren",
+        "Taxe | 8 € | Schon genommen",
+        "Side Pot 1 | 38 € | Sitz 1 | Zwei Paare, Asse und Könige",
+        "Hauptpot | 129 € | Sitz 3 | Full House, Vieren über Fünfen",
     ]
 
 
@@ -116,6 +116,7 @@ def test_it_stays_until_something_else_is_done():
     before = lines(table)
     table.tap("act-award")
     assert lines(table) == before
+    assert table.view.payout.title == "Shuffle, then hand 2"
     assert table.tap("new-hand").view.payout is None
 
 
@@ -154,6 +155,20 @@ def test_five_pots_and_every_one_shared():
     assert read(lines(table)[-1]).startswith("Seats 3–10: €35 each")
     assert lines(table)[1].reason == "Odd chip: left of the button (Rule 7.5)"
     assert table.view.payout.title == "Pay out from the last side pot to the main pot"
+
+
+def test_one_winner_of_many_pots_is_named():
+    stacks = {1: 37, 2: 75, 3: 151, 4: 310, 5: 607, 6: 607}
+    table = seated(stacks, **NO_LIMIT).tap("new-hand")
+    while table.desk.state.hand.phase == "betting":
+        table.tap(next(key for key in ("act-allin", "act-call") if table.enabled(key)))
+    table.tap("card-Ah card-Kd card-Qc card-8h card-7s")
+    for cards in [("3h", "3s"), ("4h", "4s"), ("5h", "5s"), ("6h", "6s"), ("As", "Ac")]:
+        show(table, *cards)
+    show(table, "2h", "2s")
+    assert len(lines(table)) == 6
+    title = plain_spaces(table.view.payout.title)
+    assert title == "Seat 5 wins €1,700: three of a kind, aces"
 
 
 @pytest.mark.parametrize("table", [two_pots, shared, five_pots])
@@ -198,7 +213,7 @@ def test_rule_6_4_a_posted_fee_leaves_the_pots_at_the_award():
         "Rake | €3 | Out of the pots now (Rule 6.4)",
         "Main pot | €22 | Seat 4 | All others have folded (Rule 6.6)",
     ]
-    assert read(lines(table.tap("act-award"))[0]) == "Rake | €3 | Has left the pots"
+    assert read(lines(table.tap("act-award"))[0]) == "Rake | €3 | Already taken"
 
 
 def test_a_part_of_the_taxe_that_is_due_now_is_named():
@@ -215,6 +230,17 @@ def two_pots_by_bets() -> Croupier:
     return table
 
 
+def test_rule_7_6_without_a_low_it_is_said():
+    table = seated({1: 200, 3: 200}, profile="omaha-high-low-eight").tap("new-hand act-call")
+    table.tap("act-check card-Ks card-Kd card-9h act-check act-check card-Jc act-check act-check")
+    table.tap("card-Ts act-check act-check")
+    show(table, "Ah", "Ad", "2c", "3c")
+    show(table, "Qh", "Qd", "7c", "8c")
+    straight = "Main pot | €4 | Seat 3 | Straight, queen high"
+    assert [read(line) for line in lines(table)] == [f"{straight} | No low (Rule 7.6)"]
+    assert table.aloud == "Seat 3 wins: straight, queen high. No low"
+
+
 def test_where_no_taxe_is_taken_none_is_paid():
     table = seated(THREE, rake={"percent": 0}).tap("new-hand card-As card-2c card-Td act-bet")
     table.tap("act-fold act-fold")
@@ -225,5 +251,5 @@ def test_the_chips_of_a_rounds_taxe_are_shown_with_the_round():
     table = seated(THREE).tap("new-hand card-As card-2c card-Td act-max act-raise act-call")
     table.tap("act-call")
     fact = table.view.facts[0]
-    assert (fact.label, plain_spaces(fact.value), pile(fact.chips)) == ("Rake", "€3", "3x1")
+    assert (fact.label, plain_spaces(fact.value), pile(fact.chips)) == ("Rake now", "€3", "3x1")
     assert table.tap("card-Ks").view.facts[0].label == "Stub"

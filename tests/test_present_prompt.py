@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.locale.words import Language
-from tests.ui.croupier import Croupier, seated
+from tests.ui.croupier import Croupier, plain_spaces, seated
 
 THREE = {1: 200, 3: 500, 4: 400}
 
@@ -86,15 +86,15 @@ def test_a_guest_who_sits_down_does_not_hide_the_steps():
 def test_rule_4_2_the_highest_open_combination_is_named():
     table = on_third_street(english()).tap("act-bet act-call act-call")
     table.tap("card-Ks card-2d card-9d")
-    assert table.says == "Seat 3 speaks"
-    assert "Pair of twos is the highest open (Rule 4.2)" in table.because
+    assert table.says == "Seat 3 to act"
+    assert "Pair of twos is the highest hand showing (Rule 4.2)" in table.because
     assert "Bets €5 to €20 with an open pair (Rule 5.6)" in table.because
 
 
 def test_rule_4_6_an_opener_who_is_all_in_is_passed_over():
     table = seated({1: 200, 3: 15, 4: 400}).tap("new-hand card-As card-2c card-Td")
     table.tap("act-max act-call act-call card-Ks card-2d card-9d")
-    assert table.says == "Seat 4 speaks"
+    assert table.says == "Seat 4 to act"
     assert "Seat 3 is all in and passed over (Rule 4.6)" in table.because
 
 
@@ -141,7 +141,7 @@ def test_rule_7_1_the_last_to_bet_shows_first():
     assert table.says == "Einsätze einziehen, Taxe 2 € — Sitz 3 zeigt 3 Karten"
     assert table.because == "Wer zuletzt gesetzt oder erhöht hat, zeigt zuerst (Regel 7.1)"
     table.tap("card-2d")
-    assert table.says == "Sitz 3 zeigt 2 Karten"
+    assert table.says == "Sitz 3 zeigt noch 2 Karten"
     table.tap("card-2h")
     assert table.says == "Sitz 3 zeigt noch 1 Karte"
 
@@ -149,14 +149,23 @@ def test_rule_7_1_the_last_to_bet_shows_first():
 def test_rule_7_1_without_a_bet_the_first_to_speak_shows_first():
     table = to_the_river(english()).tap("act-check act-check act-check")
     assert table.says == "Seat 1 shows 3 cards"
-    assert table.because == "Nobody bet: the first to speak shows first (Rule 7.1)"
+    assert table.because == "No bet on the last round: the first to speak shows first (Rule 7.1)"
+
+
+def test_who_is_all_in_stays_marked_when_it_is_dealt_to():
+    table = seated({1: 200, 3: 45, 4: 400}, language=Language.ENGLISH)
+    table.tap("new-hand card-As card-2c card-Td act-max act-raise act-call act-raise")
+    table.tap("act-call act-call card-Ks card-2d card-9d act-allin act-max act-call card-Qs")
+    assert plain_spaces(table.seat(3).note) == "ALL IN · fifth card"
 
 
 def test_rule_7_2_the_others_may_muck_against_the_best_hand_so_far():
     table = to_the_river(german()).tap("act-check act-check act-check")
     table.tap("card-Ah card-Kh card-2s")
     assert table.says == "Sitz 3: zeigen oder weglegen?"
-    assert table.because == ("Sitz 1 hat Zwei Paare, Asse · Wer weglegt, verzichtet (Regel 7.2)")
+    assert table.because == (
+        "Sitz 1 führt: Zwei Paare, Asse und Könige · Wer weglegt, verzichtet (Regel 7.2)"
+    )
 
 
 def test_the_payout_is_spelled_out_pot_by_pot():
@@ -174,8 +183,8 @@ def test_the_payout_is_spelled_out_pot_by_pot():
     table.tap("act-show card-4c card-4h card-5s")
     assert table.says == "38 € an Sitz 1 und 129 € an Sitz 3"
     assert table.because == (
-        "Hauptpot: 129 € an Sitz 3 (Full House, Vieren) · "
-        "Side Pot 1: 38 € an Sitz 1 (Zwei Paare, Asse) · Taxe 8 €"
+        "Hauptpot: 129 € an Sitz 3 (Full House, Vieren über Fünfen) · "
+        "Side Pot 1: 38 € an Sitz 1 (Zwei Paare, Asse und Könige) · Taxe 8 €"
     )
     assert table.boxes == {
         "Hauptpot → Sitz 3": "129 €",
@@ -264,7 +273,7 @@ def test_what_was_paid_stays_until_something_else_is_done(language):
 def test_a_misdeal_says_what_goes_back_to_whom():
     table = on_third_street(german()).tap("act-bet problem problem-misdeal misdeal-cards-exposed")
     back = [(fact.label, fact.value) for fact in table.view.procedure.payments]
-    assert back == [("Gast 1", "5\u00a0€"), ("Gast 3", "10\u00a0€"), ("Gast 4", "5\u00a0€")]
+    assert back == [("Sitz 1", "5\u00a0€"), ("Sitz 3", "10\u00a0€"), ("Sitz 4", "5\u00a0€")]
     table.tap("confirm")
     assert table.says == "Misdeal — zurück: Sitz 1: 5 €, Sitz 3: 10 €, Sitz 4: 5 €"
     assert [table.seat(n).stack for n in (1, 3, 4)] == ["200\u00a0€", "500\u00a0€", "400\u00a0€"]

@@ -20,7 +20,7 @@ from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
 from dealerassist.rules.loading import load_profile
 from ui.present import names
-from ui.present.names import hand_name, low_name, open_name, spoken_card
+from ui.present.names import hand_name, low_name, open_name, spoken_card, spoken_hand
 from ui.present.voice import Voice, capital
 
 HOME = Path(dealerassist.__file__).parent.parent
@@ -58,12 +58,12 @@ def known(text: str) -> tuple[Card, ...]:
         ("AsKsQsJsTs2c3d", "Royal Flush", "Royal flush"),
         ("9sKsQsJsTs2c3d", "Straight Flush, König hoch", "Straight flush, king high"),
         ("9s9c9d9hTs2c3d", "Vierling, Neunen", "Four of a kind, nines"),
-        ("9s9c9dThTs2c3d", "Full House, Neunen", "Full house, nines"),
+        ("9s9c9dThTs2c3d", "Full House, Neunen über Zehnen", "Full house, nines over tens"),
         ("2s5s9sKsTs2c3d", "Flush, König hoch", "Flush, king high"),
         ("4s5c6d7h8s2cKd", "Straight, Acht hoch", "Straight, eight high"),
         ("As2c3d4h5s9cKd", "Straight, Fünf hoch", "Straight, five high"),
         ("JsJcJd4h5s9cKd", "Drilling, Buben", "Three of a kind, jacks"),
-        ("AsAcJdJh5s9cKd", "Zwei Paare, Asse", "Two pair, aces"),
+        ("AsAcJdJh5s9cKd", "Zwei Paare, Asse und Buben", "Two pair, aces and jacks"),
         ("6s6cJdQh5s9cKd", "Paar Sechsen", "Pair of sixes"),
         ("6s2cJdQh5s9cKd", "König hoch", "King high"),
     ],
@@ -74,17 +74,32 @@ def test_rule_1_3_names_of_hands(cards, german, english):
     assert capital(hand_name(voice(Language.ENGLISH), five)) == english
 
 
+@pytest.mark.parametrize(
+    ("cards", "german", "english"),
+    [
+        ("9s9c9d9hTs2c3d", "Vierling Neunen", "four nines"),
+        ("JsJcJd4h5s9cKd", "Drilling Buben", "three jacks"),
+        ("9s9c9dThTs2c3d", "Full House, Neunen über Zehnen", "full house, nines over tens"),
+        ("6s6cJdQh5s9cKd", "Paar Sechsen", "pair of sixes"),
+    ],
+)
+def test_rule_1_3_names_of_hands_as_they_are_spoken(cards, german, english):
+    five = best_high(known(cards))
+    assert spoken_hand(voice(Language.GERMAN), five) == german
+    assert spoken_hand(voice(Language.ENGLISH), five) == english
+
+
 def test_rule_7_6_low_hands_are_named_by_their_ranks():
     low = best_low(known("8s6c4d3h2sKcKd"), Low.EIGHT_OR_BETTER)
     assert low_name(voice(Language.GERMAN), low) == "Low 8-6-4-3-2"
     paired = best_low(known("8s8c8d8hKsKcKd"), Low.ACE_TO_FIVE)
-    assert low_name(voice(Language.ENGLISH), paired) == "low: full house, eights"
+    assert low_name(voice(Language.ENGLISH), paired) == "low: full house, eights over kings"
 
 
 def test_rule_4_2_open_combinations():
     assert open_name(voice(Language.GERMAN), known("9s9c")) == "Paar Neunen"
     assert open_name(voice(Language.GERMAN), known("9sAcKd")) == "Ass hoch"
-    assert open_name(voice(Language.ENGLISH), known("9s9cKdKs")) == "two pair, kings"
+    assert open_name(voice(Language.ENGLISH), known("9s9cKdKs")) == "two pair, kings and nines"
 
 
 def test_every_card_can_be_read_aloud():

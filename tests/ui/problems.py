@@ -18,6 +18,9 @@ DOORS = f"{DEALING} card-Jh card-5h card-Qs card-2c card-As"
 OPENED = f"{DOORS} act-bet"
 """Seat 7 has made the forced bet, seat 8 is to act."""
 
+PAID = f"{OPENED}{' act-fold' * 6} act-award"
+"""Seat 7 has been paid what is in the pot."""
+
 
 def stud(taps: str = "", *, language: Language = Language.ENGLISH) -> Croupier:
     return seated(EIGHT, language=language).tap(taps)
@@ -35,8 +38,9 @@ def amber(table: Croupier) -> list[int]:
 
 
 def asked(table: Croupier) -> list[str]:
-    """The answers that lie below, live or grey."""
-    return [key.name for key in table.view.keys]
+    """The answers that lie below, live or grey; of the seats, those that can be named."""
+    keys = table.view.keys
+    return [key.name for key in keys if key.enabled or not key.name.startswith("who-")]
 
 
 def carried_out(table: Croupier) -> IrregularityRuled:

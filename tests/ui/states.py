@@ -128,8 +128,9 @@ def in_a_hand(language: Language) -> Iterator[State]:
 
 
 def problems(language: Language) -> Iterator[State]:
-    """Everything that can go wrong on third street, each with its first question and its end."""
+    """What can go wrong on third street of a second hand, each with its first question and end."""
     croupier = table("stud", FEW, language)
+    croupier.tap(f"{DOORS} act-bet act-fold act-fold act-award")
     yield from walked(croupier, {"problem": f"{DOORS} act-bet problem"})
     menu = croupier.kiosk.screen.at.mode
     for row in [key.name for key in croupier.view.keys if key.enabled]:
@@ -178,7 +179,7 @@ def less_recorded(language: Language) -> Iterator[State]:
             "who wins what was told": "preset-80",
             "told and named": "winner-3",
             "shared": "winner-shared",
-            "the keys between hands": "act-award cancel",
+            "the keys between hands": "winner-shared act-award cancel",
             "counting": "count-next",
             "a guest who is not counted": "cancel seat-4",
             "leaving uncounted": "seat-leave",

@@ -21,12 +21,12 @@ STUD_DOORS = "new-hand card-As card-2c card-Td card-9h"
 
 def test_the_line_at_the_top_says_how_much_is_recorded():
     table = seated(FOUR)
-    assert (table.key("depth").title, table.key("depth").tone) == ("Full", Tone.PLAIN)
+    assert (table.key("depth").title, table.key("depth").tone) == ("Record: full", Tone.PLAIN)
     table.tap("depth")
     assert table.says == "How much is recorded?"
     assert table.key("depth-pot").detail == "acts and amounts without cards; the winners are named"
     table.tap("depth-pot")
-    assert (table.key("depth").title, table.key("depth").tone) == ("Pot", Tone.RAISE)
+    assert (table.key("depth").title, table.key("depth").tone) == ("Record: pot", Tone.RAISE)
     assert table.key("undo").detail == "Recorded: Pot"
 
 
@@ -51,7 +51,7 @@ def test_the_prompt_says_when_not_everything_is_recorded():
 
 def test_all_others_fold_at_full_depth():
     table = seated(FOUR).tap(f"{STUD_DOORS} act-bet")
-    assert table.key("rest-fold").detail == "seats 4, 6 and 1"
+    assert table.key("rest-fold").detail == "Seats 4, 6 and 1"
     table.tap("rest-fold")
     assert table.key("undo").detail == "Seats 4, 6 and 1 fold"
     assert table.enabled("act-award")
@@ -59,7 +59,7 @@ def test_all_others_fold_at_full_depth():
 
 def test_all_others_call_and_all_check_at_full_depth():
     table = seated(FOUR).tap(f"{STUD_DOORS} act-bet")
-    assert table.key("rest-call").detail == "€5 · seats 4, 6 and 1".replace(" ·", "\u00a0·")
+    assert table.key("rest-call").detail == "€5 · Seats 4, 6 and 1".replace(" ·", "\u00a0·")
     assert table.why("rest-check") == "There is €5 to call (Rule 5.1)"
     table.tap("rest-call card-Ks card-3c card-9d card-4s")
     assert table.why("rest-call") == "There is nothing to call (Rule 5.1)"
@@ -102,7 +102,9 @@ def test_one_bets_and_all_call_in_one_tap():
 
 def test_the_opener_is_named_for_a_bet_of_another_amount():
     table = at_pot().tap("new-hand name-opener")
-    assert [key.name for key in table.view.keys] == [f"opener-{n}" for n in FOUR]
+    assert [key.name for key in table.view.keys] == [f"opener-{n}" for n in range(1, 10)]
+    assert [key.name for key in table.view.keys if key.enabled] == [f"opener-{n}" for n in FOUR]
+    assert table.why("opener-2") == "Seat free"
     table.tap("opener-4 act-amount digit-7 confirm")
     assert table.seat(4).bet == "€7"
 
@@ -126,10 +128,16 @@ def test_the_key_of_the_named_winner_takes_it_back():
 
 def test_a_pot_is_shared():
     table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check rest-check")
-    assert table.why("winner-shared") == "First name one who wins (Rule 7.4)"
+    assert table.why("winner-shared") == "Name a winner first (Rule 7.4)"
     table.tap("seat-1 winner-shared")
     assert table.key("winner-shared").detail == "the next seat shares"
-    table.tap("seat-6")
+    assert table.says == "Tap the seat that shares"
+    assert table.why("act-award") == "Tap the seat that shares (Rule 7.4)"
+    assert table.view.payout is None
+    table.tap("winner-shared")
+    assert table.says == "Seat 1 takes €38"
+    assert table.enabled("act-award")
+    table.tap("winner-shared seat-6")
     assert table.boxes["Main pot → Seat 1 + 6"] == "€38"
     table.tap("act-award")
     assert won(table) == {1: 19, 6: 19}
@@ -179,7 +187,10 @@ def test_the_low_half_is_named_first():
     table = at_pot(profile="casinos-austria-stud-high-low")
     table.tap("new-hand round-bet rest-check rest-check rest-check rest-check winner-low")
     assert table.key("winner-low").detail == "the next seat wins low"
+    assert table.says == "Tap the seat that wins low"
     table.tap("seat-1")
+    assert table.says == "Who wins the high half? Tap the seat"
+    assert list(table.boxes) == ["Main pot low → Seat 1", "Rake"]
     assert table.why("winner-low") == "The low half has its winner (Rule 7.6)"
     table.tap("seat-4")
     assert [named.half for named in table.desk.state.hand.named] == [Half.LOW, Half.HIGH]
@@ -250,10 +261,22 @@ def test_a_told_pot_is_shared_and_a_side_pot_follows():
 
 def test_high_and_low_are_told():
     table = at_taxe(profile="casinos-austria-stud-high-low")
-    table.tap("preset-100 winner-3 winner-low winner-6")
+    table.tap("preset-100 winner-3 winner-low")
+    assert table.says == "Tap the seat that wins low"
+    assert table.why("act-award") == "Tap the seat that wins low (Rule 7.6)"
+    assert table.why("winner-shared") == "Name the low winner first (Rule 7.6)"
+    table.tap("winner-6")
     assert (table.key("winner-3").detail, table.key("winner-6").detail) == ("high", "low")
     table.tap("act-award")
     assert set(won(table)) == {3, 6}
+
+
+def test_the_low_half_is_told_first_and_the_high_half_asked_for():
+    table = at_taxe(profile="casinos-austria-stud-high-low")
+    table.tap("preset-100 winner-6 undo winner-low winner-6")
+    assert table.says == "Main pot, €100: who wins the high half? Tap the seat"
+    assert list(table.boxes) == ["Main pot low → Seat 6"]
+    assert table.why("act-award") == "Name the high winner first (Rule 7.6)"
 
 
 def test_more_than_the_guests_have_cannot_be_told():

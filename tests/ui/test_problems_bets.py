@@ -12,10 +12,10 @@ from ui.present.view import NoteTone, Pad
 
 def test_hp_2_a_wrong_forced_bet_is_corrected_before_the_next_player_acts():
     table = stud(DOORS).tap("problem problem-wrong-forced-bet who-4 acted-no")
-    assert table.view.procedure.title == "Wrong forced bet — Guest 4"
+    assert table.view.procedure.title == "Wrong forced bet — Seat 4"
     assert steps(table) == [
-        "Guest 4 takes the bet back.",
-        "Guest 7 with 2♣ makes the forced bet (Rule 4.1).",
+        "Seat 4 takes the bet back.",
+        "Seat 7 with 2♣ makes the forced bet (Rule 4.1).",
     ]
     assert amber(table) == [4, 7]
     assert carried_out(table).ruling is Ruling.CORRECTED
@@ -25,7 +25,7 @@ def test_hp_2_a_wrong_forced_bet_is_corrected_before_the_next_player_acts():
 
 def test_hp_2_it_stands_once_the_next_player_has_acted():
     table = stud(DOORS).tap("problem problem-wrong-forced-bet who-4 acted-yes")
-    assert steps(table)[1] == "Guest 7 is free and need not make the forced bet."
+    assert steps(table)[1] == "Seat 7 is free and need not make the forced bet."
     assert carried_out(table).ruling is Ruling.STANDS
     assert "seat 4 makes the forced bet" in table.says.lower()
     assert table.because.startswith("The forced bet was made here by mistake and stands")
@@ -42,7 +42,7 @@ def test_hp_2_who_acted_out_of_turn_is_tapped_below_or_on_the_felt():
     assert asked(table) == [f"who-{seat}" for seat in (1, 2, 3, 4, 6)]
     by_key, on_felt = stud(OPENED).tap(f"{TURN} who-2"), table.tap("seat-2")
     assert by_key.view.prompt == on_felt.view.prompt
-    assert on_felt.says == "What did Guest 2 do?"
+    assert on_felt.says == "What did Seat 2 do?"
 
 
 def test_a_seat_that_it_cannot_be_says_why():
@@ -55,8 +55,8 @@ def test_a_seat_that_it_cannot_be_says_why():
 def test_hp_2_a_call_out_of_turn_binds_if_nobody_bets_or_raises():
     table = stud(OPENED).tap(f"{TURN} who-1 said-call")
     assert steps(table)[2:] == [
-        "If nobody bets or raises before, Guest 1 is bound to it.",
-        "After a bet or a raise Guest 1 is free.",
+        "If nobody bets or raises before, Seat 1 is bound to it.",
+        "After a bet or a raise Seat 1 is free.",
     ]
     assert "Seat 1, out of turn. Seat 8 to act." in table.view.procedure.announcement
     assert carried_out(table).ruling is Ruling.BINDING
@@ -75,7 +75,7 @@ def test_hp_2_a_call_out_of_turn_binds_if_nobody_bets_or_raises():
 
 def test_hp_2_a_raise_sets_free_who_acted_out_of_turn():
     table = stud(OPENED).tap(f"{TURN} who-1 said-call confirm act-raise")
-    assert table.says.endswith("Seat 1 speaks")
+    assert table.says.endswith("Seat 1 to act")
     assert table.seat(1).note == "to act"
     assert "Free again: there was a bet or a raise since" in table.because
     assert table.enabled("act-fold")
@@ -98,7 +98,7 @@ def test_hp_2_a_raise_out_of_turn_is_asked_for_its_amount():
     assert table.view.pad is Pad.NUMBER
     assert not table.enabled("confirm")
     table.tap("digit-1 digit-2 confirm")
-    assert steps(table)[0] == "Guest 1 has put in €12 out of turn."
+    assert steps(table)[0] == "Seat 1 has put in €12 out of turn."
     assert carried_out(table).amount == 12
     assert table.seat(1).note == "bound: to €12"
     table.tap("act-call")
@@ -113,7 +113,7 @@ def test_an_amount_that_could_not_be_bet_is_grey():
 
 def test_hp_2_while_the_forced_bet_is_owed_nothing_but_a_fold_binds():
     table = stud(DOORS).tap(f"{TURN} who-1 said-wager")
-    assert steps(table)[-1] == "It does not bind: Guest 1 is free at the turn."
+    assert steps(table)[-1] == "It does not bind: Seat 1 is free at the turn."
     assert carried_out(table).ruling is Ruling.FREE
 
 
@@ -125,14 +125,14 @@ SHORT = "problem problem-short-bet"
 @pytest.mark.parametrize(
     ("amount", "ruling", "step"),
     [
-        ("digit-3", Ruling.COMPLETE_OR_FOLD, "Guest 8 completes with €2, or folds."),
-        ("digit-6", Ruling.CALL, "€1 go back to Guest 8."),
-        ("digit-8", Ruling.COMPLETE, "Guest 8 completes to €10 with €2 more."),
+        ("digit-3", Ruling.COMPLETE_OR_FOLD, "Seat 8 completes with €2, or folds."),
+        ("digit-6", Ruling.CALL, "€1 goes back to Seat 8."),
+        ("digit-8", Ruling.COMPLETE, "Seat 8 completes to €10 with €2 more."),
     ],
 )
 def test_hp_2_too_little(amount: str, ruling: Ruling, step: str):
     table = stud(OPENED).tap(SHORT)
-    assert table.says == "Guest 8 put in, in this round …"
+    assert table.says == "How much did Seat 8 put in this round?"
     assert amber(table) == [8]
     table.tap(f"{amount} confirm")
     assert step in steps(table)
@@ -174,14 +174,14 @@ def test_the_exact_call_is_not_too_little():
 
 def test_hp_2_what_an_absent_guest_posted_stays_in():
     table = stud(OPENED).tap("problem problem-absent who-1")
-    assert steps(table)[0] == "€5 of Guest 1 stay in the pot."
+    assert steps(table)[0] == "Seat 1's €5 stays in the pot."
     assert carried_out(table).ruling is Ruling.DEAD_AT_TURN
     undone(table, OPENED)
     table.tap("problem problem-absent who-1 confirm")
     assert table.seat(1).note == "absent"
     table.tap("act-call")
     assert not table.desk.state.hand.player(1).in_hand
-    assert table.says == "Muck the cards of absent seat 1 — seat 2 speaks"
+    assert table.says == "Muck the cards of absent seat 1 — seat 2 to act"
 
 
 # ── asking ──────────────────────────────────────────────────────────────────────────────────
@@ -189,15 +189,15 @@ def test_hp_2_what_an_absent_guest_posted_stays_in():
 
 def test_the_question_before_and_closing_change_nothing():
     table = stud(OPENED).tap(f"{TURN} who-1 said-call back")
-    assert table.says == "What did Guest 1 do?"
+    assert table.says == "What did Seat 1 do?"
     table.tap("back")
     assert table.says == "Who acted out of turn?"
     table.tap("back")
     assert table.says == "What happened?"
     table.tap("problem-out-of-turn who-1 said-wager digit-1 back")
-    assert table.says == "What did Guest 1 do?"
+    assert table.says == "What did Seat 1 do?"
     table.tap("cancel")
-    assert table.says.endswith("Seat 8 speaks")
+    assert table.says.endswith("Seat 8 to act")
     assert table.desk.state == stud(OPENED).desk.state
 
 
@@ -210,7 +210,7 @@ def test_another_row_is_picked_from_the_card():
 
 def test_the_keyboard_answers_as_well():
     table = stud(OPENED).tap(TURN).type("2")
-    assert table.says == "What did Guest 2 do?"
+    assert table.says == "What did Seat 2 do?"
     table.type("<Back>")
     assert table.says == "Who acted out of turn?"
     table.tap("who-2 said-call").type("<Enter>")
@@ -221,7 +221,7 @@ def test_the_keyboard_answers_as_well():
 
 def test_a_bound_guest_in_german():
     table = stud(OPENED, language=Language.GERMAN).tap(f"{TURN} who-1 said-call")
-    assert steps(table)[0] == "Gast 1 ist außer der Reihe mitgegangen."
+    assert steps(table)[0] == "Sitz 1 ist außer der Reihe mitgegangen."
     assert "„Gast 1, außer der Reihe. Gast 8 spricht.“" in table.view.procedure.announcement
     table.tap("confirm act-call")
     assert table.says.endswith("Sitz 1 ist gebunden: mitgehen")

@@ -30,11 +30,11 @@ def test_hp_2_a_card_that_lay_open_is_the_door_card():
     assert table.says == "Whose card lay open?"
     assert asked(table) == [f"who-{seat}" for seat in (3, 4, 6, 7, 8)]
     table.tap("who-3 exposed-one card-Jh")
-    assert table.view.procedure.title == "Card exposed — Guest 3"
+    assert table.view.procedure.title == "Card exposed — Seat 3"
     assert table.view.procedure.source.startswith("Source: Robert's Rules, Stud")
     assert steps(table) == [
-        "The open card J♥ stays with Guest 3 and is the door card.",
-        "Deal Guest 3 the third card face down.",
+        "The open card J♥ stays with Seat 3 and is the door card.",
+        "Deal Seat 3 the third card face down.",
         "The lowest door card opens (Rule 4.1).",
     ]
     assert "the next card comes face down" in table.view.procedure.announcement
@@ -67,7 +67,7 @@ def test_hp_2_the_third_card_of_the_last_seat_comes_before_the_forced_bet():
     table.tap("card-Ts card-5h card-Qs card-2c")
     assert table.says == "Seat 8 one card face down — seat 7 makes the forced bet, €5 to €10"
     table.tap("act-bet")
-    assert table.says == "Seat 8 speaks"
+    assert table.says == "Seat 8 to act"
 
 
 def test_hp_2_two_seats_in_a_row_get_their_third_cards_face_down():
@@ -84,9 +84,9 @@ def test_hp_2_both_cards_open_are_a_dead_hand():
     table.tap("card-Ts")
     assert steps(table)[:2] == [
         "Both cards lie open, J♥ and 10♠: the hand is dead.",
-        "Give the ante of €5 back to Guest 3.",
+        "Give the ante of €5 back to Seat 3.",
     ]
-    assert table.key("confirm").detail == "€5 back to Guest 3"
+    assert table.key("confirm").detail == "€5 back to Seat 3"
     assert carried_out(table).ruling is Ruling.HAND_DEAD
     assert table.seat(3).stack == "€480"
     undone(table, DEALING)
@@ -111,7 +111,7 @@ def test_a_card_is_asked_for_on_the_pad_where_cards_are_dealt():
 
 def test_hp_2_a_boxed_card_is_not_there():
     table = stud(DEALING).tap("problem problem-boxed-card who-3")
-    assert steps(table)[-1] == "Guest 3 gets a card last, when the others have theirs."
+    assert steps(table)[-1] == "Seat 3 gets a card last, when the others have theirs."
     assert carried_out(table).ruling is Ruling.NOT_THERE
     assert table.says == "Seat 4 — third card face up"
     undone(table, DEALING)
@@ -132,13 +132,13 @@ def test_hp_2_cards_change_places_before_action():
     table = stud(DOORS).tap(f"{WRONG} who-3 who-7")
     assert table.says == "Which card is whose?"
     assert [plain_spaces(key.title) for key in table.view.keys] == [
-        "2♣ to Guest 7, J♥ to Guest 3",
-        "J♥ to Guest 7, 2♣ to Guest 3",
+        "2♣ to Seat 7, J♥ to Seat 3",
+        "J♥ to Seat 7, 2♣ to Seat 3",
         "Cannot be put right",
     ]
     table.tap("order-restored")
     assert steps(table) == [
-        "Nobody has acted: 2♣ to Guest 7, J♥ to Guest 3.",
+        "Nobody has acted: 2♣ to Seat 7, J♥ to Seat 3.",
         "The record has the cards where they belong.",
     ]
     assert "Seats 7 and 3: the cards change places." in table.view.procedure.announcement
@@ -151,7 +151,7 @@ def test_hp_2_cards_change_places_before_action():
 def test_hp_2_cards_that_were_recorded_as_they_lay_are_exchanged():
     table = stud(DOORS).tap(f"{WRONG} who-3 who-7 order-exchanged")
     assert steps(table) == [
-        "Nobody has acted: J♥ to Guest 7, 2♣ to Guest 3.",
+        "Nobody has acted: J♥ to Seat 7, 2♣ to Seat 3.",
         "The record exchanges the two cards.",
     ]
     assert carried_out(table).ruling is Ruling.RESTORED
@@ -168,7 +168,7 @@ def test_hp_2_a_card_that_fell_on_the_next_seat_goes_to_the_one_it_was_for():
     assert asked(table) == [f"who-{seat}" for seat in (1, 2, 3, 6, 7, 8)]
     table.tap("who-3")
     assert steps(table) == [
-        "Nobody has acted: J♥ to Guest 3, Guest 4 gets one in turn.",
+        "Nobody has acted: J♥ to Seat 3, Seat 4 gets one in turn.",
         "Deal on, and enter every card for the guest whose it is.",
     ]
     assert "The card was for seat 3." in table.view.procedure.announcement
@@ -179,7 +179,7 @@ def test_hp_2_a_card_that_fell_on_the_next_seat_goes_to_the_one_it_was_for():
 
 def test_hp_2_before_any_card_of_the_round_is_entered_one_can_have_fallen_on_the_wrong_seat():
     table = stud("new-hand").tap(f"{WRONG} who-2 who-1")
-    assert steps(table)[0] == "Nobody has acted: the last card in front of Guest 2 to Guest 1."
+    assert steps(table)[0] == "Nobody has acted: the last card in front of Seat 2 to Seat 1."
     assert carried_out(table).ruling is Ruling.RESTORED
     assert table.says.endswith("then seat 1 — third card face up")
 
@@ -187,12 +187,15 @@ def test_hp_2_before_any_card_of_the_round_is_entered_one_can_have_fallen_on_the
 def test_hp_2_on_a_later_street_the_cards_of_the_street_before_are_not_meant():
     table = stud(f"{OPENED} act-call act-call act-call act-call act-call act-call")
     table.tap(f"{WRONG} who-2 who-1")
-    assert steps(table)[0] == "Nobody has acted: the last card in front of Guest 2 to Guest 1."
+    assert steps(table)[0] == "Nobody has acted: the last card in front of Seat 2 to Seat 1."
 
 
 def test_hp_2_cards_are_never_moved_after_action():
     table = stud(OPENED).tap("problem problem-wrong-seat who-3 who-7")
-    assert steps(table)[1:3] == ["Guest 3 keeps 2♣.", "Guest 7 keeps J♥."]
+    assert steps(table)[1:3] == [
+        "2♣ lies at Seat 3 (recorded: J♥).",
+        "J♥ lies at Seat 7 (recorded: 2♣).",
+    ]
     assert carried_out(table).ruling is Ruling.CARDS_STAY
     assert table.desk.state.hand.player(3).cards[-1].card is Card.parse("2c")
     undone(table, OPENED)
@@ -225,12 +228,12 @@ def test_hp_2_early_cards_come_off_and_one_more_for_each_follows():
     table.tap("count-2")
     assert steps(table) == [
         "Take the 2 cards off, and lay them aside with their burn card.",
-        "Finish the round first: Guest 8 to act.",
+        "Finish the round first: Seat 8 to act.",
         "Then take off one more card for every guest still in.",
         "Burn, and deal the street.",
     ]
     assert carried_out(table).ruling is Ruling.TAKEN_OFF
-    assert table.says == "Seat 8 speaks"
+    assert table.says == "Seat 8 to act"
     undone(table, OPENED)
     table.tap("problem problem-early-street count-2 confirm")
     table.tap("act-call act-call act-call act-call act-call act-call")
@@ -262,10 +265,10 @@ RIVER_OF_TWO = (
 
 def test_hp_2_an_open_seventh_card_may_declare_all_in():
     table = seated(THREE).tap(RIVER).tap("problem problem-river-exposed who-2 card-Jc")
-    assert steps(table)[0] == "J♣ stays open in front of Guest 2."
+    assert steps(table)[0] == "J♣ stays open in front of Seat 2."
     assert carried_out(table).ruling is Ruling.ALL_IN_OFFERED
     table.tap("problem problem-river-exposed river-all-in")
-    assert steps(table)[1] == "Set €290 of Guest 2 aside."
+    assert steps(table)[1] == "Set Seat 2's €290 aside."
     assert table.key("confirm").detail == "€290 set aside"
     assert "Seat 2 is all in." in table.view.procedure.announcement
     assert carried_out(table).ruling is Ruling.ALL_IN_DECLARED
@@ -276,24 +279,24 @@ def test_hp_2_an_open_seventh_card_may_declare_all_in():
 
 def test_hp_2_who_has_an_open_seventh_card_is_asked_before_speaking():
     table = seated(THREE).tap(RIVER).tap("problem problem-river-exposed who-2 card-Jc confirm")
-    assert table.says.endswith("seat 1 speaks")
+    assert table.says.endswith("seat 1 to act")
     assert table.because.startswith("Seat 2 is asked before the turn: all in, or play on?")
     table.tap("act-check")
     assert table.says == "Ask seat 2: all in, or play on?"
     assert table.aloud == "Seat 2, all in or play on?"
     assert table.because.startswith("All in: tap Problem, else the action")
     table.tap("act-check")
-    assert table.says.endswith("Seat 3 speaks")
+    assert table.says.endswith("Seat 3 to act")
     assert "all in, or play on" not in table.because
 
 
 def test_hp_2_heads_up_the_other_seventh_card_is_turned_up_too():
     table = seated({1: 300, 2: 300}).tap(RIVER_OF_TWO)
     table.tap("problem problem-river-exposed who-1 card-Jc")
-    assert table.says == "And the seventh card of Guest 2?"
+    assert table.says == "And the seventh card of Seat 2?"
     table.tap("card-Qc")
     assert amber(table) == [1, 2]
-    assert steps(table)[1] == "Heads-up the other card is turned up too: Guest 2 has Q♣."
+    assert steps(table)[1] == "Heads-up the other card is turned up too: Seat 2 has Q♣."
     assert carried_out(table).ruling is Ruling.BOTH_UP
 
 
@@ -311,7 +314,7 @@ def test_what_cannot_have_happened_is_grey_and_says_why():
 
 def test_a_row_says_whom_it_is_about_where_that_is_known():
     table = stud(OPENED).tap("problem")
-    assert table.key("problem-short-bet").detail == "Guest 8"
+    assert table.key("problem-short-bet").detail == "Seat 8"
     assert table.key("problem-out-of-turn").detail == ""
 
 
@@ -334,8 +337,8 @@ def test_what_happened_in_german():
     table = stud(DEALING, language=Language.GERMAN).tap("problem")
     assert table.says == "Was ist passiert?"
     table.tap("problem-hole-card-exposed who-3 exposed-one card-Jh")
-    assert table.view.procedure.title == "Karte lag offen — Gast 3"
-    assert steps(table)[1] == "Die dritte Karte für Gast 3 verdeckt geben."
+    assert table.view.procedure.title == "Karte lag offen — Sitz 3"
+    assert steps(table)[1] == "Die dritte Karte für Sitz 3 verdeckt geben."
     assert table.key("confirm").title == "Ausführen"
     table.tap("confirm")
     assert table.key("undo").detail == "Karte lag offen, Sitz 3"

@@ -10,7 +10,7 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow
 from dealerassist.locale.words import Language
 from tests.ui.croupier import Croupier
 from tests.ui.hands import Finger, item_named, visible_items
-from tests.ui.problems import DEALING, DOORS, OPENED, stud
+from tests.ui.problems import DEALING, DOORS, OPENED, PAID, stud
 from ui.app import staged
 from ui.present.problems.catalogue import Problem
 
@@ -32,14 +32,13 @@ CARDS = {
         Problem.EARLY_STREET: "count-7",
         Problem.OUT_OF_TURN: "who-1 said-call",
         Problem.SHORT_BET: "digit-3 confirm",
-        Problem.WRONG_POT: "",
-        Problem.WRONG_RAKE: "",
         Problem.MISDEAL: "misdeal-wrong-order",
         Problem.FOUL_DECK: "deck-identical",
         Problem.DEFECTIVE_DECK: "",
         Problem.INTERRUPTION: "",
         Problem.OTHER: "",
     },
+    PAID: {Problem.WRONG_POT: "", Problem.WRONG_RAKE: ""},
 }
 """How to come to the card of each problem."""
 

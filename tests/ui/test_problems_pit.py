@@ -7,7 +7,7 @@ from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.locale.words import Language
 from dealerassist.table.commands import CallPitBoss
 from tests.ui.croupier import Croupier, PaperDesk, live_names, seated
-from tests.ui.problems import DOORS, EIGHT, OPENED, asked, carried_out, steps, stud, undone
+from tests.ui.problems import DOORS, EIGHT, OPENED, PAID, asked, carried_out, steps, stud, undone
 from ui.present.problems.catalogue import Problem
 from ui.present.view import Pad
 
@@ -22,9 +22,9 @@ def test_hp_2_a_misdeal_says_what_goes_back_to_whom(reason: MisdealReason):
     name = "misdeal-" + reason.value.replace("_", "-")
     table = stud(OPENED).tap(f"problem problem-misdeal {name}")
     back = {fact.label: fact.value for fact in table.view.procedure.payments}
-    assert back["Guest 7"] == "€10"
-    assert back["Guest 3"] == "€5"
-    assert table.key("confirm").detail == "€40 go back"
+    assert back["Seat 7"] == "€10"
+    assert back["Seat 3"] == "€5"
+    assert table.key("confirm").detail == "€40 goes back"
     table.tap("confirm")
     assert table.desk.state.hand.misdealt
     assert table.key("undo").detail == "Misdeal"
@@ -77,7 +77,7 @@ NOTED = {
 
 @pytest.mark.parametrize("problem", NOTED)
 def test_hp_2_what_the_pit_boss_decides_waits(problem: Problem):
-    table = stud(OPENED).tap(f"problem {problem.key}")
+    table = stud(f"{PAID} problem {problem.key}")
     assert "It waits for the pit boss, who decides and corrects it." in steps(table)
     assert table.view.top.waiting is None
     table.tap("confirm")
@@ -93,7 +93,7 @@ def test_hp_2_an_interruption_is_noted_and_waits_for_nobody():
     table.tap("confirm")
     assert table.view.top.waiting is None
     assert table.key("undo").detail == "Interruption"
-    assert table.says.endswith("Seat 8 speaks")
+    assert table.says.endswith("Seat 8 to act")
 
 
 def test_between_hands_only_what_needs_no_hand_is_live():
@@ -101,14 +101,14 @@ def test_between_hands_only_what_needs_no_hand_is_live():
     live = {name for name in live_names(table.view) if name.startswith("problem-")}
     assert live == {"problem-interruption", "problem-other"}
     assert table.why("problem-absent") == "There is no hand in progress"
-    played = stud(f"{OPENED} act-fold act-fold act-fold act-fold act-fold act-fold act-award")
+    played = stud(PAID)
     played.tap("problem")
     live = {name for name in live_names(played.view) if name.startswith("problem-")}
     assert live >= {"problem-wrong-pot", "problem-wrong-rake"}
 
 
 def test_a_wrong_pot_leaves_the_hand_that_was_paid_on_the_felt():
-    table = stud(f"{OPENED} act-fold act-fold act-fold act-fold act-fold act-fold act-award")
+    table = stud(PAID)
     paid = table.view
     table.tap("problem problem-wrong-pot confirm")
     assert table.view.seats == paid.seats
@@ -116,16 +116,25 @@ def test_a_wrong_pot_leaves_the_hand_that_was_paid_on_the_felt():
     assert table.says == "".join(paid.prompt.title).replace("\u00a0", " ")
 
 
+def test_nothing_can_be_wrong_with_a_pot_or_a_rake_before_there_was_one():
+    table = stud(f"{OPENED} problem")
+    assert table.why("problem-wrong-pot") == "No pot has been paid out yet"
+    assert table.why("problem-wrong-rake") == "No rake has been taken yet"
+    table = stud(f"{CALLED}{' act-call' * 5} problem")
+    assert table.why("problem-wrong-pot") == "No pot has been paid out yet"
+    assert table.key("problem-wrong-rake").enabled
+    assert stud(f"{OPENED}{' act-fold' * 6} problem").key("problem-wrong-pot").enabled
+
+
 @pytest.mark.parametrize(
     ("problem", "step"),
     [
-        ("wrong-pot", "Say which hand it is, and who was paid: Hand 1."),
-        ("wrong-rake", "Say which hand it is, and what was taken: Hand 1."),
+        ("wrong-pot", "It is about Hand 1: say who was paid."),
+        ("wrong-rake", "It is about Hand 1: say what was taken."),
     ],
 )
 def test_once_the_next_hand_has_begun_it_is_the_hand_that_was_paid(problem: str, step: str):
-    table = stud(f"{OPENED} act-fold act-fold act-fold act-fold act-fold act-fold act-award")
-    table.tap(f"new-hand problem problem-{problem}")
+    table = stud(f"{PAID} new-hand problem problem-{problem}")
     assert step in steps(table)
     table.tap("confirm")
     assert table.desk.undo_target.events[0].hand == 1

@@ -96,7 +96,7 @@ def test_the_card_is_chosen_again_and_nothing_has_changed():
     assert table.key("undo").detail == "the question before"
     table.tap("undo")
     assert table.view.pad is Pad.SEAT
-    assert table.key("undo").detail == "nothing is changed"
+    assert table.key("undo").detail == "back to the hand"
     table.tap("undo")
     assert table.view.pad is Pad.ACTIONS
     assert len(table.desk.asked) == entries

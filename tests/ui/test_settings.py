@@ -136,7 +136,9 @@ def figures(table: Croupier) -> set[str]:
 def test_the_pots_are_hidden_until_somebody_asks_for_them():
     table = hiding(seated(THREE).tap(BETS))
     assert figures(table) == {"•••"}
+    assert "take the rake" in table.says
     table.tap("pots")
+    assert "take €1 rake" in table.says
     assert figures(table) == {"€29", "€1"}
     assert table.view.pots is None
     table.tap("card-Ks")

@@ -78,7 +78,9 @@ def test_a_guest_changes_seats_with_everything(tap: str):
 
 def test_only_free_seats_can_be_moved_to():
     table = seated(THREE).tap("seat-3 seat-move")
-    assert names(table, "to-") == [f"to-{seat}" for seat in (2, 5, 6, 7, 8, 9)]
+    live = [name for name in names(table, "to-") if table.enabled(name)]
+    assert live == [f"to-{seat}" for seat in (2, 5, 6, 7, 8, 9)]
+    assert table.why("to-4") == "Seat 4 is taken (Rule 1.4)"
     table.kiosk.tap("seat-4")
     assert table.view.notice is not None
     assert "Seat 4 is taken." in plain_spaces(table.view.notice.text)
@@ -132,6 +134,12 @@ def test_chips_that_the_keypad_cannot_show_are_not_added():
     assert plain_spaces(table.view.number.value) == "€9,999,999"
 
 
+def test_chips_are_bought_in_what_guests_usually_have_whatever_the_least_is():
+    table = seated({1: 200, 3: 1500}, minimum_buy_in=1).tap("seat-5")
+    titles = [key.title for key in table.view.number.chips]
+    assert titles == ["+€100", "+€25", "+€5", "+€1"]
+
+
 # ── large buy-ins (house practice 3) ────────────────────────────────────────────────────────
 
 
@@ -167,10 +175,10 @@ def test_hp_3_the_sum_is_the_house_s():
 @pytest.mark.parametrize(
     ("taps", "title"),
     [
-        ("seat-5", "Seat 5 buys in"),
-        ("seat-3 seat-add", "Seat 3 buys more chips"),
-        ("seat-3 seat-tip", "Seat 3 gives a tip"),
-        ("croupier", "The croupiers change"),
+        ("seat-5", "Guest 5 buys in"),
+        ("seat-3 seat-add", "Guest 3 buys more chips"),
+        ("seat-3 seat-tip", "Guest 3 gives a tip"),
+        ("croupier", "Change of croupier"),
     ],
 )
 def test_the_prompt_is_about_what_is_typed(taps: str, title: str):

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.locale.rulebook import heading, passage, rules_cited
+from dealerassist.locale.rulebook import RULEBOOK, heading, passage, rules_cited
 from dealerassist.locale.words import Language, words_of
 from tests.ui.croupier import Croupier, grey_keys, plain_spaces, seated
 from tests.ui.hands import Finger, item_named, words_on
 from tests.ui.states import before_the_shift, between_hands, in_a_hand, whole_hand
-from ui.app import Stage
+from ui.app import Stage, staged
 from ui.kiosk import Kiosk
+from ui.present.passages import passages_of
+from ui.present.view import Key, Notice
 
 THREE = {1: 200, 3: 500, 4: 400}
 
@@ -96,8 +99,10 @@ def test_a_prompt_that_cites_no_rule_shows_the_one_that_the_step_goes_by():
 
 def test_several_rules_are_turned_over_one_after_another():
     kiosk = next(kiosk for _, kiosk in whole_hand("draw", Language.ENGLISH) if cites(kiosk) > 1)
-    pages = cites(kiosk)
+    rules = cites(kiosk)
     kiosk.tap("prompt")
+    pages = len(kiosk.view.notice.passages)
+    assert len({each.heading for each in kiosk.view.notice.passages}) == rules
     for page in range(pages):
         notice = kiosk.view.notice
         assert (notice.page, notice.more.detail) == (page, f"{page + 1} of {pages}")
@@ -105,6 +110,17 @@ def test_several_rules_are_turned_over_one_after_another():
     assert kiosk.view.notice.page == 0
     kiosk.tap("notice-close")
     assert kiosk.view.notice is None
+
+
+def test_a_long_rule_is_read_in_parts_each_of_whole_sentences():
+    table = seated(THREE).tap(f"{DOORS} act-bet")
+    table.kiosk.tap("act-allin")
+    assert len(set(headings(table))) == 1
+    rule = passage(words_of(Language.ENGLISH), "5.6")
+    parts = [each.text for each in table.view.notice.passages]
+    assert " ".join(parts) == rule.text.strip()
+    assert all(part.endswith((".", ";")) for part in parts)
+    assert table.view.notice.more.title == "Turn the page"
 
 
 def cites(kiosk: Kiosk) -> int:
@@ -135,3 +151,19 @@ def test_the_card_says_whose_turn_it_is_meanwhile(
     assert croupier.view.notice.passages[0].text in plain_spaces(words_on(stage.window))
     finger.tap("notice-close prompt")
     assert words_on(stage.window).count(croupier.view.notice.passages[0].text) == 1
+
+
+@both_languages
+def test_the_card_covers_no_guest(qapp: QGuiApplication, language: Language):
+    """Whatever rule is read, with a sentence of one line above it."""
+    kiosk = seated(THREE, language=language).tap(DOORS).kiosk
+    close, mode = Key(name="notice-close", title=""), kiosk.screen.at.mode
+    rules = tomllib.loads((RULEBOOK / f"{language}.toml").read_text("utf-8"))
+    pages = passages_of(words_of(language), rules)
+    with staged(kiosk, (1920, 1080)) as stage:
+        for page in pages:
+            notice = Notice("All in", "Over the limit: at most €15.", close=close, passages=(page,))
+            kiosk.switch_to(mode.noticed(notice))
+            stage.bridge.refresh()
+            card, guest = (item_named(stage.window, name) for name in ("notice", "seat-5"))
+            assert card.y() >= guest.y() + guest.height(), page.heading

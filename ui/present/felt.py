@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from dealerassist.hand.events import Place, PotAward
+from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.recording.telling import bounds_of
@@ -55,9 +56,10 @@ def _collected(voice: Voice, hand: HandState) -> tuple[Box, ...]:
 
 
 def _named(voice: Voice, hand: HandState, number: int) -> str:
-    """The pot, and who has been named to win it (house practice 1)."""
-    seats = {named.seat for named in hand.named if number in named.pots}
-    return _to_seats(voice, number, seats) if seats else pot_name(voice, number)
+    """The pot, and who has been named to win it or a half of it (house practice 1)."""
+    named = [winner for winner in hand.named if number in winner.pots]
+    low = bool(named) and all(winner.half is Half.LOW for winner in named)
+    return _to_seats(voice, number, {winner.seat for winner in named}, low=low)
 
 
 def _told(at: Situation, telling: Telling) -> tuple[Box, ...]:
@@ -77,7 +79,7 @@ def _amounts_told(at: Situation, telling: Telling) -> tuple[Box, ...]:
             return ()
         return (Box(voice("At least"), voice.pot(bounds_of(at.hand).least)),)
     named = (
-        _to_seats(voice, number, {*pot.winners, *pot.low})
+        _to_seats(voice, number, {*pot.winners, *pot.low}, low=not pot.winners)
         for number, pot in enumerate(telling.pots)
     )
     return tuple(Box(label, voice.pot(chips)) for label, chips in zip(named, amounts, strict=True))
@@ -98,12 +100,14 @@ def _label(voice: Voice, number: int, award: PotAward) -> str:
     return _to_seats(voice, number, {share.seat for share in award.shares})
 
 
-def _to_seats(voice: Voice, number: int, winners: Collection[int]) -> str:
-    seats = sorted(winners)
+def _to_seats(voice: Voice, number: int, winners: Collection[int], *, low: bool = False) -> str:
+    """The pot, and to whom it goes; `low`: only its low half has been named yet."""
+    pot, seats = pot_name(voice, number), sorted(winners)
     if not seats:
-        return pot_name(voice, number)
+        return pot
     to = seat_name(voice, seats[0]) + "".join(f" + {seat}" for seat in seats[1:])
-    return f"{pot_name(voice, number)} → {to}"
+    half = f" {voice('low')}" if low else ""
+    return f"{pot}{half} → {to}"
 
 
 def board_of(at: Situation) -> Board:
@@ -149,7 +153,7 @@ def _rake_facts(at: Situation) -> tuple[Fact, ...]:
     due = sum(sum(routine.rake) for routine in at.routines)
     if not due:
         return ()
-    return (Fact(at.voice("Rake"), at.voice.pot(due), chips=chips_of(at, due)),)
+    return (Fact(at.voice("Rake now"), at.voice.pot(due), chips=chips_of(at, due)),)
 
 
 def _table_facts(at: Situation) -> tuple[Fact, ...]:
@@ -160,7 +164,7 @@ def _table_facts(at: Situation) -> tuple[Fact, ...]:
     played = max(state.hands - state.shift.first_hand + 1, 0) - state.shift.misdeals
     return (
         Fact(voice("Hands in this shift"), voice.say.number(played)),
-        Fact(voice("Rake"), voice.money(state.shift.rake)),
+        Fact(voice("Rake in this shift"), voice.money(state.shift.rake)),
         Fact(voice("Tips"), voice.money(state.shift.tips)),
     )
 

@@ -31,7 +31,7 @@ def _stud_ahead(voice: Voice, hand: HandState) -> tuple[Fact, ...]:
     if not coming:
         return ()
     heeded = tuple(fact for issue in coming for fact in _heeded(voice, hand, issue))
-    return heeded or (Fact(voice("The cards reach"), tone=FactTone.GOOD),)
+    return heeded or (Fact(voice("Enough cards for everybody"), tone=FactTone.GOOD),)
 
 
 def _heeded(voice: Voice, hand: HandState, issue: Forecast) -> tuple[Fact, ...]:
@@ -58,9 +58,10 @@ def _draw_ahead(voice: Voice, hand: HandState) -> tuple[Fact, ...]:
     if not guests:
         return ()
     if not needs_shuffling_in(stub, guests * most):
-        return (Fact(voice("The stub reaches for a full exchange"), tone=FactTone.GOOD),)
-    text = voice("{n} of {most} cards: discards shuffled in", n=stub - 1, most=guests * most)
-    return (Fact(voice("Full exchange:"), voice.cited(text, "3.7"), FactTone.HEED),)
+        return (Fact(voice("Enough cards for a full draw"), tone=FactTone.GOOD),)
+    short = voice("Full draw: {most} cards, {n} to deal", most=guests * most, n=stub - 1)
+    text = voice.cited(voice("discards shuffled in"), "3.7")
+    return (Fact(f"{short}:", text, FactTone.HEED),)
 
 
 def _to_draw(hand: HandState) -> tuple[int, int, int]:

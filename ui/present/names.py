@@ -13,12 +13,13 @@ from dealerassist.locale.refusals import card_sign
 from dealerassist.ranking.best_five import BestFive, Category
 from dealerassist.ranking.open_hand import open_strength
 from dealerassist.rules.house import StreetName
-from dealerassist.table.state import Seat
+from dealerassist.table.state import Seat, TableState
 from ui.present.voice import Voice
 
 __all__ = [
     "card_sign",
     "cards_count",
+    "guest_at",
     "guest_name",
     "guests_aloud",
     "hand_label",
@@ -30,6 +31,8 @@ __all__ = [
     "seat_name",
     "seats_listed",
     "spoken_card",
+    "spoken_hand",
+    "spoken_open",
     "street_name",
 ]
 
@@ -95,6 +98,12 @@ def guest_name(voice: Voice, seat: Seat) -> str:
     return seat.alias or voice("Guest {seat}", seat=seat.number)
 
 
+def guest_at(voice: Voice, state: TableState, number: int) -> str:
+    """Who sits, or is about to sit, at a seat: the alias, or "Guest 3"."""
+    seat = state.seat(number)
+    return voice("Guest {seat}", seat=number) if seat is None else guest_name(voice, seat)
+
+
 def guests_aloud(voice: Voice, seats: Iterable[int]) -> str:
     """Who is spoken of aloud, never by an alias: "seat 3", "seats 1, 3 and 4"."""
     numbers = [str(seat) for seat in seats]
@@ -122,12 +131,14 @@ def cards_count(voice: Voice, n: int) -> str:
 
 
 def hand_name(voice: Voice, five: BestFive) -> str:
-    """A hand as the croupier announces it: "full house, nines" (1.3)."""
-    return _named(voice, five.category, five.cards[0].rank)
+    """A hand as it is written: "full house, nines over kings" (1.3)."""
+    return _named(voice, five.category, [card.rank for card in five.cards])
 
 
-def _named(voice: Voice, category: Category, rank: Rank) -> str:
-    one, several = voice(_ONE[rank]), voice(_SEVERAL[rank])
+def _named(voice: Voice, category: Category, ranks: Sequence[int]) -> str:
+    """What the cards make; `ranks` in order of significance, as they decide between equals."""
+    one, several = voice(_ONE[Rank(ranks[0])]), voice(_SEVERAL[Rank(ranks[0])])
+    others = voice(_SEVERAL[Rank(_second(ranks))])
     match category:
         case Category.ROYAL_FLUSH:
             return voice("royal flush")
@@ -136,7 +147,7 @@ def _named(voice: Voice, category: Category, rank: Rank) -> str:
         case Category.FOUR_OF_A_KIND:
             return voice("four of a kind, {ranks}", ranks=several)
         case Category.FULL_HOUSE:
-            return voice("full house, {ranks}", ranks=several)
+            return voice("full house, {ranks} over {others}", ranks=several, others=others)
         case Category.FLUSH:
             return voice("flush, {rank} high", rank=one)
         case Category.STRAIGHT:
@@ -144,13 +155,41 @@ def _named(voice: Voice, category: Category, rank: Rank) -> str:
         case Category.THREE_OF_A_KIND:
             return voice("three of a kind, {ranks}", ranks=several)
         case Category.TWO_PAIR:
-            return voice("two pair, {ranks}", ranks=several)
+            return voice("two pair, {ranks} and {others}", ranks=several, others=others)
         case Category.PAIR:
             return voice("pair of {ranks}", ranks=several)
         case Category.HIGH_CARD:
             return voice("{rank} high", rank=one)
         case _:
             assert_never(category)
+
+
+def spoken_hand(voice: Voice, five: BestFive) -> str:
+    """A hand inside a spoken sentence: "three eights" (1.3)."""
+    return _spoken(voice, five.category, [card.rank for card in five.cards])
+
+
+def spoken_open(voice: Voice, cards: Sequence[Card]) -> str:
+    """What the open cards make, inside a spoken sentence (4.2)."""
+    category, *ranks = open_strength(cards)
+    return _spoken(voice, Category(category), ranks)
+
+
+def _spoken(voice: Voice, category: Category, ranks: Sequence[int]) -> str:
+    """As it is written, but without a comma where there is one rank and no more."""
+    several = voice(_SEVERAL[Rank(ranks[0])])
+    match category:
+        case Category.FOUR_OF_A_KIND:
+            return voice("four {ranks}", ranks=several)
+        case Category.THREE_OF_A_KIND:
+            return voice("three {ranks}", ranks=several)
+        case _:
+            return _named(voice, category, ranks)
+
+
+def _second(ranks: Sequence[int]) -> int:
+    """The rank that decides where the first is alike; the first where there is no other."""
+    return next((rank for rank in ranks if rank != ranks[0]), ranks[0])
 
 
 def low_name(voice: Voice, five: BestFive) -> str:
@@ -162,5 +201,5 @@ def low_name(voice: Voice, five: BestFive) -> str:
 
 def open_name(voice: Voice, cards: Sequence[Card]) -> str:
     """What the open cards make: "pair of nines" (4.2)."""
-    category, highest = open_strength(cards)[:2]
-    return _named(voice, Category(category), Rank(highest))
+    category, *ranks = open_strength(cards)
+    return _named(voice, Category(category), ranks)

@@ -20,7 +20,7 @@ from ui.present.passages import passages_of, prompt_rules
 from ui.present.situation import Situation
 from ui.present.touch import Reason
 from ui.present.view import Key, Notice, PassageView, Prompt
-from ui.present.voice import Voice, dotted
+from ui.present.voice import Voice, capital, dotted
 
 CLOSE = "notice-close"
 MORE = "notice-more"
@@ -46,7 +46,9 @@ def turned_to(voice: Voice, notice: Notice, page: int) -> Notice:
     pages = len(notice.passages)
     page %= pages
     place = voice("{page} of {pages}", page=page + 1, pages=pages)
-    more = Key(name=MORE, title=voice("Next rule"), detail=place)
+    shown, following = notice.passages[page], notice.passages[(page + 1) % pages]
+    title = "Turn the page" if following.heading == shown.heading else "Next rule"
+    more = Key(name=MORE, title=voice(title), detail=place)
     return replace(notice, page=page, more=more)
 
 
@@ -54,7 +56,7 @@ def why_notice(voice: Voice, title: str, reason: Reason) -> Notice:
     """Why the key called `title` is grey."""
     passages = passages_of(voice.say, (reason.rule, *rules_cited(voice.say, reason.text)))
     rule = voice.rule(reason.rule) if reason.rule else ""
-    return _notice(voice, title, f"{reason.text}.", rule=rule, passages=passages)
+    return _notice(voice, capital(title), f"{reason.text}.", rule=rule, passages=passages)
 
 
 def prompt_notice(at: Situation, prompt: Prompt) -> Notice:
@@ -164,7 +166,7 @@ def keyboard_help(voice: Voice) -> Notice:
     lines = (
         voice("Cards: rank and suit, as in A S, 10 H, 7 D, Q C; X is an unknown card"),
         voice("F folds, C checks or calls, R bets or raises the least, P the most, A is all in"),
-        voice("Digits and Enter: any amount; in the draw so many cards; between hands a seat"),
+        voice("Digits and Enter: any amount; the number of cards in a draw; a seat between hands"),
         voice("S shows, M mucks, Enter pays out, deals the next hand and confirms"),
         voice("With less recorded: a seat's digit names the winner, S shares, L the low half"),
         voice("Backspace undoes, Escape closes, F1 shows this"),

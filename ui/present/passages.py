@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from dealerassist.hand.legal import Wanted
@@ -48,13 +49,36 @@ _WANTED = {
 """What the hand wants next, and the rule that it goes by."""
 
 
+CHARACTERS = 330
+"""As many of a passage have room on the card at once."""
+
+_BETWEEN_SENTENCES = re.compile(r"(?<=;) |(?<=\w\w[.)]) (?=[A-ZÄÖÜ])")
+
+
 def passages_of(say: Words, rules: Iterable[str]) -> tuple[PassageView, ...]:
-    """The passages of these rules, each once; none for a rule without one."""
+    """The passages of these rules, each once; none for a rule without one.
+
+    A long one comes in parts, so that the card that shows it covers no guest.
+    """
     found = (passage(say, rule) for rule in rules if rule)
     unique = {each.number: each for each in found if each is not None}
     return tuple(
-        PassageView(heading(say, each), each.text.strip(), each.source) for each in unique.values()
+        PassageView(heading(say, each), part, each.source)
+        for each in unique.values()
+        for part in parts_of(each.text.strip())
     )
+
+
+def parts_of(text: str) -> tuple[str, ...]:
+    """The text in as few parts as it needs, of nearly the same length, cut between sentences."""
+    parts, few = [""], -(-len(text) // CHARACTERS)
+    each = len(text) / few
+    for sentence in _BETWEEN_SENTENCES.split(text):
+        is_full = len(parts[-1]) + len(sentence) / 2 > each
+        if parts[-1] and is_full and len(parts) < few:
+            parts.append("")
+        parts[-1] = f"{parts[-1]} {sentence}".strip()
+    return tuple(parts)
 
 
 def prompt_rules(at: Situation, prompt: Prompt) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from ui.present.view import CardView, NoteTone, SeatTone, SeatView
 from ui.present.voice import Voice, capital, dotted
 
 ABOUT = "≈"
-"""In place of a stack that is not known."""
+"""Before a stack that is not known to the chip."""
 
 _DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
 
@@ -101,7 +101,7 @@ def _beside(voice: Voice, seat: Seat, *, in_play: bool) -> SeatView:
     elif in_play:
         note = voice("from the next hand on")
     name = guest_name(voice, seat)
-    stack = voice.money(seat.stack) if seat.counted else ABOUT
+    stack = voice.money(seat.stack) if seat.counted else ""
     return SeatView(
         number=seat.number,
         name=name,
@@ -136,9 +136,12 @@ def _playing(at: Situation, seat: Seat, hand: HandState) -> SeatView:
 
 
 def _stack(voice: Voice, hand: HandState, player: Player) -> str:
-    """What the seat has in front; about, where not everything was recorded (house practice 1)."""
+    """What the seat has in front; about, where not everything was recorded (house practice 1).
+
+    Nothing where it is not counted: the note says so.
+    """
     if hand.unseen is not None and player.seat in hand.unseen.seats:
-        return ABOUT
+        return ""
     about = hand.depth is Depth.RAKE and hand.phase is not Phase.OVER and player.can_bet
     stack = voice.money(player.stack)
     return f"{ABOUT}\u00a0{stack}" if about else stack
@@ -183,7 +186,9 @@ def _note(at: Situation, hand: HandState, player: Player) -> tuple[str, NoteTone
     if held and at.hand is not None:
         return dotted([before, held]), NoteTone.ALERT
     if at.may is not None and at.may.seat == player.seat:
-        return dotted([before, _asked(at, hand)]), NoteTone.PLAIN
+        all_in = voice("ALL IN") if player.all_in else ""
+        tone = NoteTone.ALERT if all_in else NoteTone.PLAIN
+        return dotted([before, all_in, _asked(at, hand)]), tone
     if player.all_in and at.hand is not None:
         return dotted([before, voice("ALL IN")]), NoteTone.ALERT
     if hand.unseen is not None and player.seat in hand.unseen.seats:

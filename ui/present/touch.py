@@ -105,6 +105,21 @@ def grey(
     return Touch(key, reason)
 
 
+def terse(
+    voice: Voice,
+    name: str,
+    title: str,
+    why: Refusal | Reason,
+    *,
+    said: str,
+    tone: Tone = Tone.PLAIN,
+) -> Touch:
+    """A grey key that is too narrow for its reason: it says it in a word, a tap says the rest."""
+    reason = reason_of(voice, why) if isinstance(why, Refusal) else why
+    key = Key(name=name, title=title, detail=said, enabled=False, why=reason.text, tone=tone)
+    return Touch(key, reason)
+
+
 def opening(busy: Busy) -> SwitchTo:
     """Lay something over the keys."""
     return SwitchTo(Mode(busy))

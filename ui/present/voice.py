@@ -60,14 +60,13 @@ class Voice:
         """What is to be done in this order, as one sentence."""
         if not steps:
             return capital(rest)
-        rest = unbroken(rest)
-        return capital(self("{steps}, then {rest}", steps=", ".join(steps), rest=rest))
+        return capital(self("{steps}, then {rest}", steps=_in_a_row(steps), rest=unbroken(rest)))
 
     def after(self, steps: Sequence[str], rest: str) -> str:
         """What comes of it once these steps are done, as one sentence."""
         if not steps:
             return capital(rest)
-        return capital(f"{', '.join(steps)} — {unbroken(rest)}")
+        return capital(f"{_in_a_row(steps)} — {unbroken(rest)}")
 
     def rule(self, number: str) -> str:
         """How a rule is cited: ``Regel 5.4``."""
@@ -88,6 +87,15 @@ LONGEST_UNBROKEN = 40
 """What is longer would not leave enough of the line before it."""
 
 
+LONGEST_STEP = 24
+"""A step that is longer may go over the end of a line."""
+
+
+def _in_a_row(steps: Sequence[str]) -> str:
+    """The steps with commas; a line breaks between short ones, not between number and noun."""
+    return ", ".join(unbroken(step, longest=LONGEST_STEP) for step in steps)
+
+
 def capital(text: str) -> str:
     """The text with a capital first letter, the rest as it is."""
     return text[:1].upper() + text[1:]
@@ -98,6 +106,6 @@ def dotted(parts: Iterable[str]) -> str:
     return "\u00a0· ".join(part for part in parts if part)
 
 
-def unbroken(text: str) -> str:
+def unbroken(text: str, *, longest: int = LONGEST_UNBROKEN) -> str:
     """The text with spaces that no line breaks at, unless it is too long for a line of its own."""
-    return text if len(text) > LONGEST_UNBROKEN else text.replace(" ", "\u00a0")
+    return text if len(text) > longest else text.replace(" ", "\u00a0")

@@ -17,7 +17,7 @@ SlotPad {
         { names: ["rest-fold"], column: 0, columns: 2, row: 3, rows: 1, title: 4.2, detail: 3.3, brief: true },
         { names: ["act-call"], column: 2, columns: 3, row: 0, rows: 3, title: 8, detail: 6 },
         { names: ["rest-call", "round-bet"], column: 2, columns: 3, row: 3, rows: 1, title: 4.6, detail: 3.3, brief: true },
-        { names: ["act-bet", "act-raise"], column: 5, columns: 3, row: 0, rows: 2 },
+        { names: ["act-bet", "act-raise", "round-bet"], column: 5, columns: 3, row: 0, rows: 2 },
         { names: ["act-max", "act-pot", "round-max"], column: 8, columns: 3, row: 0, rows: 2 },
         { names: ["act-amount", "name-opener"], column: 11, columns: 3, row: 0, rows: 2 },
         { names: ["act-check"], column: 5, columns: 3, row: 2, rows: 2 },

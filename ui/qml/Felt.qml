@@ -19,8 +19,12 @@ Item {
 
     readonly property bool replaying: (view.replay ?? null) !== null
     readonly property bool paying: (view.payout ?? null) !== null
-    // While the pots are paid the board stays, if the list leaves it room.
-    readonly property bool boarded: paying && view.board.cards.length > 0 && view.payout.lines.length < 4
+    readonly property int lines: view.payout?.lines.length ?? 0
+    // While the pots are paid the cards stay that the hands are made of: below a short list, beside
+    // the words above a long one.
+    readonly property bool boarded: paying && view.board.cards.some(card => card.face !== "place")
+    readonly property bool below: boarded && lines < 3
+    readonly property bool beside: boarded && !below
 
     signal tapped(string intent)
 
@@ -91,7 +95,8 @@ Item {
         height: cells.drop(1, 2)
 
         Prompt {
-            width: parent.width
+            x: felt.beside ? boxes.width + Theme.mm(3) : 0
+            width: parent.width - x
             height: (felt.paying ? payoutCard.y : boxes.y) - Theme.mm(1.5)
             title: felt.view.payout?.title ?? felt.view.prompt.title
             announcement: felt.quoted(felt.view.announcement)
@@ -103,9 +108,12 @@ Item {
         PayoutCard {
             id: payoutCard
 
-            y: Theme.mm(lines.length > 5 ? 15 : felt.boarded ? 20 : lines.length > 3 ? 21 : lines.length > 2 ? 23 : 27)
+            readonly property int spare: parent.height - Theme.mm(20) - lines.length * largest - boxes.height
+
+            y: felt.below ? Theme.mm(20) + Math.max(0, Math.round(spare / 2))
+                : Theme.mm(lines.length > 5 ? 15 : lines.length > 3 ? 21 : lines.length > 2 ? 23 : 27)
             width: parent.width
-            height: (felt.boarded ? boxes.y - Theme.mm(1) : parent.height) - y
+            height: parent.height - y - (felt.below ? boxes.height + Theme.mm(1) : 0)
             payout: felt.view.payout ?? null
             pots: felt.view.pots ?? null
             onTapped: intent => felt.tapped(intent)
@@ -115,9 +123,11 @@ Item {
             id: boxes
 
             visible: !felt.paying || felt.boarded
-            y: (felt.paying ? parent.height : facts.y - Theme.mm(2.4)) - height
-            width: parent.width
-            height: Theme.mm(felt.paying ? 14 : felt.view.board.cards.length < 5 ? 15 : 19)
+            y: felt.beside ? Math.round((payoutCard.y - Theme.mm(1.5) - height) / 2)
+                : felt.below ? payoutCard.y + payoutCard.listHeight + Theme.mm(1)
+                : facts.y - Theme.mm(2.4) - height
+            width: felt.beside ? Math.max(Theme.mm(13), cardsWidth) : parent.width
+            height: Theme.mm(felt.beside ? 13.2 : felt.below ? 14 : felt.view.board.cards.length < 5 ? 15 : 19)
             boxes: felt.paying ? [] : felt.view.boxes
             board: felt.view.board
             pots: felt.view.pots ?? null

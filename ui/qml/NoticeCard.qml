@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 
 // A sentence over the felt: what to do in how many steps, a rule with its passage, or trouble. It
-// covers the middle of the felt, and of the seats above only as much as its words need.
+// covers the middle of the felt, and the seats above only where its words have no room without them.
 Item {
     id: card
 
@@ -20,6 +20,7 @@ Item {
 
     signal tapped(string intent)
 
+    objectName: "notice"
     visible: notice !== null
     height: Math.max(leastHeight, Math.min(mostHeight, words.wanted + 2 * words.y))
 

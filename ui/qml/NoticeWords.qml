@@ -12,7 +12,11 @@ Item {
     readonly property var steps: notice?.steps ?? []
     readonly property var passage: notice?.passages[notice.page] ?? null
     readonly property bool alert: notice?.alert ?? false
-    // What the passage needs in its usual size, with all the rest.
+    // In millimetres, as small as a passage may be.
+    readonly property real leastRead: 3.4
+    // Many steps are written smaller, so that the card covers no guest.
+    readonly property real stepSize: steps.length > 4 ? 3.8 : 4.4
+    // What the passage needs at its smallest, with all the rest.
     readonly property int wanted: head.height
         + (passage === null ? 0 : rule.height + Math.ceil(natural.contentHeight) + source.height)
 
@@ -60,7 +64,7 @@ Item {
 
                     width: Theme.mm(5)
                     text: step.index + 1
-                    size: 4.4
+                    size: words.stepSize
                     color: Theme.amber
                     font.weight: Font.Bold
                 }
@@ -68,7 +72,7 @@ Item {
                 Sentence {
                     width: words.width - figure.width - step.spacing
                     text: words.steps[step.index] ?? ""
-                    size: 4.4
+                    size: words.stepSize
                 }
             }
         }
@@ -116,7 +120,7 @@ Item {
 
         // A rule's number does not begin a line.
         text: (words.passage?.text ?? "").replace(/ ([\d.]+\))/g, "\u00a0$1")
-        size: 3.6
+        size: words.leastRead
         shown: false
     }
 
@@ -126,7 +130,7 @@ Item {
         height: source.y - y
         text: natural.text
         size: 4.4
-        leastSize: 3.4
+        leastSize: words.leastRead
         fontSizeMode: Text.Fit
         Accessible.ignored: false
         Accessible.role: Accessible.StaticText

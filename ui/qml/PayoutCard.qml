@@ -11,6 +11,7 @@ Item {
     required property var pots
     readonly property var lines: payout?.lines ?? []
     readonly property int largest: Theme.mm(lines.length > 2 ? 11 : 13)
+    readonly property int listHeight: lines.length * rowHeight
     readonly property int rowHeight: Math.floor(Math.min(largest, height / Math.max(1, lines.length)))
     // So many rows are read with their winners alone; the hands lie on the table.
     readonly property bool crowded: rowHeight < Theme.mm(7.6)
@@ -50,7 +51,7 @@ Item {
         id: key
 
         width: card.width
-        height: card.lines.length * card.rowHeight
+        height: card.listHeight
         visible: card.pots !== null && card.visible
         name: card.pots?.name ?? ""
         spoken: card.pots?.title ?? ""

@@ -16,9 +16,21 @@ Item {
     readonly property bool ranked: board.cards.some(card => card.marked)
     readonly property int gap: Theme.mm(2.6)
     readonly property int boxWidth: boxes.length === 0 ? 0
-        : Math.min(Theme.mm(36), (width - cardsWidth + gap) / boxes.length - gap)
+        : Math.min(Theme.mm(42), (width - cardsWidth + gap) / boxes.length - gap)
     readonly property int boxesWidth: boxes.length * (boxWidth + gap) - gap
+    // One size for all figures, so that none looks smaller than its neighbour.
+    readonly property real widest: Math.max(1, ...boxes.map(box => figures.advanceWidth(box.amount)))
+    readonly property real amountSize: 6.6 * Math.min(1, (boxWidth - 2 * Theme.mm(1.2)) / widest)
+
     signal tapped(string intent)
+
+    FontMetrics {
+        id: figures
+
+        font.family: Theme.family
+        font.pixelSize: Theme.mm(6.6)
+        font.weight: Font.Bold
+    }
 
     readonly property int start: Math.round((width - cardsWidth - boxesWidth) / 2)
 
@@ -85,7 +97,7 @@ Item {
                 y: Math.round(box.height * 0.42)
                 height: Math.round(box.height * 0.5)
                 text: box.content?.amount ?? ""
-                size: 6.6
+                size: row.amountSize
                 leastSize: 3
                 font.weight: Font.Bold
                 fontSizeMode: Text.Fit

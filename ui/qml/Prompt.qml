@@ -12,21 +12,22 @@ Touchable {
     required property string why
     // The title in an amber band: this is not the next step, but one of long ago.
     property bool banded: false
-    // What is too much for the height is taken from the why first, then from the words to say, and
-    // from the title last; words for which there is no room at all are left out.
+    // What is too much for the height is taken from the title first, by one step, so that the rest can
+    // still be read; then from the words to say, from the why, and from the title again. Words for
+    // which there is no room at all are left out.
     readonly property real room: height - spokenGap - whyGap
     readonly property real spokenGap: announcement === "" ? 0 : Theme.mm(1.2)
     readonly property real whyGap: why === "" ? 0 : Theme.mm(banded ? 2.4 : 0.9)
-    readonly property real over: Math.max(0, naturalTitle.needed + naturalSpoken.needed
-        + naturalWhy.needed - room)
-    readonly property real whyHeight: Math.max(leastWhy.needed, naturalWhy.needed - over)
-    readonly property real stillOver: over - naturalWhy.needed + whyHeight
-    readonly property bool wordless: leastTitle.needed + leastSpoken.needed + leastWhy.needed
-        > room
+    readonly property real rest: room - naturalSpoken.needed - naturalWhy.needed
+    readonly property bool crowded: naturalTitle.needed > rest
+    readonly property real titleNeeded: crowded ? steppedTitle.needed : naturalTitle.needed
+    readonly property real over: Math.max(0, titleNeeded - rest)
+    readonly property bool wordless: leastTitle.needed + leastSpoken.needed + leastWhy.needed > room
     readonly property real spokenHeight: wordless ? 0
-        : Math.max(leastSpoken.needed, naturalSpoken.needed - stillOver)
-    readonly property real titleHeight: Math.min(naturalTitle.needed,
-        room - whyHeight - spokenHeight)
+        : Math.max(leastSpoken.needed, naturalSpoken.needed - over)
+    readonly property real stillOver: over - naturalSpoken.needed + spokenHeight
+    readonly property real whyHeight: Math.max(leastWhy.needed, naturalWhy.needed - stillOver)
+    readonly property real titleHeight: Math.min(titleNeeded, room - whyHeight - spokenHeight)
     readonly property real spare: room - titleHeight - spokenHeight - whyHeight
 
     // Words to say that are a little too long for one line are rather smaller than on two.
@@ -36,13 +37,6 @@ Touchable {
     readonly property real largestSpoken: 5.8
 
     readonly property alias text: titleLabel.text
-
-    // No line ends between a number and what it counts or names: "Sitz 3", "jedem 2 Karten".
-    function bound(text: string): string {
-        return text.replace(/([A-ZÄÖÜ][a-zäöüß]*) (?=\d)/g, "$1\u00a0")
-            .replace(/((?:^|[ \u00a0])[a-zäöüß]+[ \u00a0]\d+) (?=[A-Za-zÄÖÜäöü])/g, "$1\u00a0")
-    }
-
     name: "prompt"
     spoken: [title, announcement, why].filter(text => text !== "").join(". ")
 
@@ -84,7 +78,7 @@ Touchable {
     Even {
         id: evenTitle
 
-        of: naturalTitle
+        of: prompt.crowded ? steppedTitle : naturalTitle
     }
 
     Even {
@@ -96,8 +90,16 @@ Touchable {
     Natural {
         id: naturalTitle
 
-        text: prompt.bound(prompt.title)
-        size: titleLabel.size
+        text: Lines.bound(prompt.title)
+        size: 7
+        font.weight: titleLabel.font.weight
+    }
+
+    Natural {
+        id: steppedTitle
+
+        text: prompt.crowded ? naturalTitle.text : ""
+        size: 6
         font.weight: titleLabel.font.weight
     }
 
@@ -133,7 +135,7 @@ Touchable {
     Natural {
         id: naturalWhy
 
-        text: prompt.bound(prompt.why)
+        text: Lines.bound(prompt.why)
         size: whyLabel.size
     }
 
@@ -149,10 +151,10 @@ Touchable {
 
         x: Math.round((prompt.width - width) / 2)
         y: Math.round(prompt.spare / 2)
-        width: evenTitle.fits && prompt.titleHeight >= naturalTitle.needed ? evenTitle.width : prompt.width
+        width: evenTitle.fits && prompt.over <= 0 ? evenTitle.width : prompt.width
         height: Math.ceil(prompt.titleHeight)
         text: naturalTitle.text
-        size: 7
+        size: prompt.crowded ? steppedTitle.size : 7
         leastSize: 4.6
         color: prompt.banded ? Theme.ground : Theme.text
         font.weight: Font.Bold
@@ -180,9 +182,13 @@ Touchable {
         anchors.top: words.bottom
         anchors.topMargin: prompt.whyGap
         x: Math.round((prompt.width - width) / 2)
-        width: evenWhy.fits && prompt.over <= 0 ? evenWhy.width : prompt.width
+        readonly property bool roomy: prompt.whyHeight >= naturalWhy.needed
+        readonly property string inParts: !roomy ? naturalWhy.text
+            : Lines.parted(naturalWhy.text, naturalWhy.implicitWidth, prompt.width)
+
+        width: evenWhy.fits && roomy && inParts === naturalWhy.text ? evenWhy.width : prompt.width
         height: Math.ceil(prompt.whyHeight)
-        text: naturalWhy.text
+        text: inParts
         size: 4.2
         leastSize: 3
         color: Theme.textSoft

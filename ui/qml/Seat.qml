@@ -2,7 +2,8 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// A guest's place: number, name, stack, cards, and below them what there is to say.
+// A guest's place: number, name, stack, cards, and below them what there is to say. The one that the
+// keys are about has a frame of its own colour, whatever else it stands out for.
 Touchable {
     id: seat
 
@@ -10,7 +11,7 @@ Touchable {
     required property int slots
 
     readonly property string tone: guest.tone
-    readonly property var look: Theme.seats[guest.chosen ? "turn" : tone]
+    readonly property var look: Theme.seats[tone]
     readonly property bool dim: tone === "dim" || tone === "free"
     readonly property color ink: dim ? Theme.textDim : Theme.text
     readonly property bool alert: guest.note_tone === "alert"
@@ -43,8 +44,9 @@ Touchable {
         anchors.fill: parent
         radius: Theme.mm(2)
         color: seat.held ? Theme.pressed(seat.look.fill) : seat.look.fill
-        border.width: seat.look.halo === "transparent" ? Theme.hairline : Theme.mm(0.5)
-        border.color: seat.look.edge
+        border.width: seat.guest.chosen ? Theme.mm(0.9)
+            : seat.look.halo === "transparent" ? Theme.hairline : Theme.mm(0.5)
+        border.color: seat.guest.chosen ? Theme.text : seat.look.edge
     }
 
     Rectangle {

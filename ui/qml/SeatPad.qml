@@ -105,6 +105,7 @@ Item {
         titleSize: 4
         detailSize: 3
         brief: true
+        bare: true
         entry: pad.keys.find(key => key.name === "act-show-early")
         onTapped: intent => pad.tapped(intent)
     }

@@ -15,6 +15,7 @@ Item {
     property bool brief: false
     // A reason that a key before says already is cut to the rule.
     property bool once: false
+    readonly property var row: ({ column: 0, columns: cells.columns })
 
     signal tapped(string intent)
 
@@ -33,10 +34,14 @@ Item {
         Key {
             required property var modelData
             required property int index
+            // Without the key that it would share its row with.
+            readonly property bool whole: modelData.beside !== undefined
+                && !(modelData.beside in pad.keysByName)
+            readonly property var place: whole ? pad.row : modelData
 
-            x: pad.cells.left(modelData.column, modelData.columns)
+            x: pad.cells.left(place.column, place.columns)
             y: pad.cells.top(modelData.row)
-            width: pad.cells.span(modelData.column, modelData.columns)
+            width: pad.cells.span(place.column, place.columns)
             height: pad.cells.drop(modelData.row, modelData.rows)
             titleSize: modelData.title ?? pad.titleSize
             detailSize: modelData.detail ?? pad.detailSize

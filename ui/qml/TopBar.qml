@@ -29,7 +29,7 @@ Rectangle {
         id: tab
 
         required property var entry
-        readonly property var look: Theme.keys[entry?.tone ?? "plain"]
+        readonly property var look: Theme.keys[live ? entry.tone : "grey"]
 
         width: Math.max(Theme.mm(13), face.width + Theme.mm(2))
         height: bar.height
@@ -54,7 +54,7 @@ Rectangle {
                 anchors.centerIn: parent
                 text: tab.entry?.title ?? ""
                 size: 4.1
-                color: tab.live ? tab.look.ink : Theme.textGrey
+                color: tab.look.ink
                 font.weight: Font.DemiBold
             }
         }

@@ -5,8 +5,8 @@ import QtQuick
 SlotPad {
     id: pad
 
-    // The first of the three sevenths on the left is as wide as five keys and their gaps. As on the
-    // felt they count from the left, for the left hand too.
+    // Five in a row beside the key that pays out. As on the felt they count from the left, for the
+    // left hand too.
     readonly property list<int> seats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
     cells: Cells {
@@ -18,17 +18,16 @@ SlotPad {
     }
     slots: seats.map(seat => ({
         names: ["winner-" + seat],
-        column: (Theme.mirrored ? 4 - (seat - 1) % 5 : (seat - 1) % 5) * 6,
-        columns: 6,
+        column: (Theme.mirrored ? 4 - (seat - 1) % 5 : (seat - 1) % 5) * 9,
+        columns: 9,
         row: Math.floor((seat - 1) / 5),
         rows: 1,
-        title: 5,
-        brief: true
+        title: 5.6
     })).concat([
-        { names: ["winner-shared"], column: 0, columns: 10, row: 2, rows: 1 },
-        { names: ["winner-low"], column: 20, columns: 10, row: 2, rows: 1 },
-        { names: ["pot-next"], column: 10, columns: 10, row: 2, rows: 1 },
-        { names: ["act-award"], column: 30, columns: 40, row: 0, rows: 3, title: 8.4, detail: 5 }
+        { names: ["winner-shared"], column: 0, columns: 15, row: 2, rows: 1 },
+        { names: ["winner-low"], column: 30, columns: 15, row: 2, rows: 1 },
+        { names: ["pot-next"], column: 15, columns: 15, row: 2, rows: 1 },
+        { names: ["act-award"], column: 45, columns: 25, row: 0, rows: 3, title: 8.4, detail: 5 }
     ])
     titleSize: 4.8
     detailSize: 3.4

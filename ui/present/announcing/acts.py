@@ -21,7 +21,7 @@ from dealerassist.ranking.open_hand import has_open_pair, open_strength
 from dealerassist.table.events import Event
 from ui.present.announcing.phrases import cards_aloud, figure
 from ui.present.cards import known_cards
-from ui.present.names import open_name, street_name
+from ui.present.names import spoken_open, street_name
 from ui.present.situation import Situation
 from ui.present.voice import Voice
 
@@ -95,7 +95,7 @@ def _paired(voice: Voice, hand: HandState, seat: int) -> str:
         return ""
     if open_strength(cards)[0] == open_strength(cards[:-1])[0]:
         return ""
-    return voice("seat {seat}, {hand}", seat=seat, hand=open_name(voice, cards))
+    return voice("seat {seat}, {hand}", seat=seat, hand=spoken_open(voice, cards))
 
 
 def _board(voice: Voice, hand: HandState) -> str:

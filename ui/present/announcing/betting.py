@@ -14,7 +14,7 @@ from ui.present.announcing.acts import just_done, last_act
 from ui.present.announcing.dealing import money_due
 from ui.present.announcing.phrases import cards_aloud, figure, said
 from ui.present.cards import known_cards
-from ui.present.names import open_name
+from ui.present.names import spoken_open
 from ui.present.prompts.bound import bound_now, bound_words
 from ui.present.situation import Situation
 from ui.present.voice import Voice
@@ -74,8 +74,8 @@ def _free(voice: Voice, hand: HandState, betting: Betting) -> str:
     if not _opens_by_cards(hand, betting):
         return voice("seat {seat}, check or bet?", seat=seat)
     cards = known_cards(hand.player(betting.opener).open_cards + hand.common)
-    name = open_name(voice, cards)
-    return voice("{hand} speaks first, seat {seat}", hand=name, seat=seat)
+    name = spoken_open(voice, cards)
+    return voice("{hand}: seat {seat} to act", hand=name, seat=seat)
 
 
 def _names_what_came(at: Situation, hand: HandState, betting: Betting) -> bool:

@@ -14,6 +14,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
+from dealerassist.rules.house import HouseRules
 from ui.present.announcing.acts import just_done, last_act
 from ui.present.announcing.phrases import said
 from ui.present.situation import Situation
@@ -36,7 +37,14 @@ def money_due(at: Situation, hand: HandState) -> str:
         return at.voice(posted)
     if not any(routine.antes for routine in routines):
         return ""
-    return at.voice("antes, please" if hand.rules.ante else "new hand")
+    return at.voice(_posted(hand.rules))
+
+
+def _posted(rules: HouseRules) -> str:
+    """What everybody puts in, by the name that the house has for it (5.11)."""
+    if rules.posted_as_bring_in:
+        return "antes and bring-in, please" if rules.posted_as_ante else "bring-in, please"
+    return "antes, please" if rules.ante else "new hand"
 
 
 def _closing(at: Situation, hand: HandState) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from dealerassist.hand.events import HandMucked, HandShown, PotAward, WinnerNamed
 from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal
@@ -9,8 +12,8 @@ from dealerassist.hand.state import HandState
 from ui.present.announcing.acts import just_done
 from ui.present.announcing.phrases import said
 from ui.present.mode import Showing
-from ui.present.names import guests_aloud, hand_name, low_name, pot_name
-from ui.present.prompts.showdown import winning_hand
+from ui.present.names import guests_aloud, low_name, pot_name, spoken_hand
+from ui.present.prompts.showdown import has_no_low
 from ui.present.showing import ShownHand
 from ui.present.situation import Situation
 from ui.present.voice import Voice
@@ -56,7 +59,7 @@ def _next_to_show(at: Situation, hand: HandState, may: Legal, seat: int) -> str:
 
 def hand_aloud(voice: Voice, shown: ShownHand) -> str:
     """A hand as it is announced, with its low and the board where they count (1.3, 7.6)."""
-    parts = [hand_name(voice, shown.high)]
+    parts = [spoken_hand(voice, shown.high)]
     if shown.plays_board:
         parts.append(voice("plays the board"))
     if shown.low is not None:
@@ -74,23 +77,34 @@ def award_words(at: Situation, hand: HandState) -> str:
         return ""
     if len(awards) > POTS_ALOUD:
         winners = guests_aloud(at.voice, sorted(at.showdown.winners))
-        return said([just_done(at, hand), at.voice("the pots go to: {guests}", guests=winners)])
-    if len({tuple(_seats(award, half) for half in Half) for award in awards}) == 1:
-        return said([just_done(at, hand), *_won(at, awards[0])])
-    pots = reversed(list(enumerate(awards)))
-    named = (_of_pot(at, number, award) for number, award in pots)
-    return said([just_done(at, hand), *named])
+        return said([just_done(at, hand), at.voice("all pots to {guests}", guests=winners)])
+    if len({_winners(award) for award in awards}) == 1:
+        return said([just_done(at, hand), *_won(at, hand, awards[0])])
+    last_first = reversed(list(enumerate(awards)))
+    alike = groupby(last_first, key=lambda pot: _winners(pot[1]))
+    return said([just_done(at, hand), *(_of_pots(at, list(pots)) for _, pots in alike)])
 
 
-def _of_pot(at: Situation, number: int, award: PotAward) -> str:
-    words = ", ".join(_part(at, award, half) for half in Half if _seats(award, half))
-    return f"{pot_name(at.voice, number)}: {words}"
+def _of_pots(at: Situation, pots: Sequence[tuple[int, PotAward]]) -> str:
+    """Pots in a row with the same winners: the halves without their hands, which were read."""
+    award = pots[0][1]
+    names = at.voice.listed([pot_name(at.voice, number) for number, _ in pots])
+    if _seats(award, Half.WHOLE):
+        return f"{names}: {_part(at, award, Half.WHOLE)}"
+    high, low = (guests_aloud(at.voice, _seats(award, half)) for half in (Half.HIGH, Half.LOW))
+    halves = at.voice("{seat} high", seat=high), at.voice("{seat} low", seat=low)
+    return f"{names}: {', '.join(halves)}"
 
 
-def _won(at: Situation, award: PotAward) -> list[str]:
+def _winners(award: PotAward) -> tuple[tuple[int, ...], ...]:
+    return tuple(_seats(award, half) for half in Half)
+
+
+def _won(at: Situation, hand: HandState, award: PotAward) -> list[str]:
     """One pot, or several with the same winners."""
     if whole := _seats(award, Half.WHOLE):
-        return [_whole(at, award, whole)]
+        low = at.voice("no low") if has_no_low(at, hand, award) else ""
+        return [_whole(at, award, whole), low]
     return [
         at.voice("high: {guests}", guests=_part(at, award, Half.HIGH)),
         at.voice("low: {guests}", guests=_part(at, award, Half.LOW)),
@@ -100,17 +114,27 @@ def _won(at: Situation, award: PotAward) -> list[str]:
 def _whole(at: Situation, award: PotAward, seats: tuple[int, ...]) -> str:
     if len(seats) > 1:
         return at.voice("split pot: {guests}", guests=_part(at, award, Half.WHOLE))
-    hand = winning_hand(at, seats[0], Half.WHOLE)
+    hand = _hand(at, seats[0], Half.WHOLE)
     if not hand:
         return at.voice("seat {seat} wins", seat=seats[0])
-    return at.voice("seat {seat} wins, {hand}", seat=seats[0], hand=hand)
+    return at.voice("seat {seat} wins: {hand}", seat=seats[0], hand=hand)
 
 
 def _part(at: Situation, award: PotAward, half: Half) -> str:
     """Who wins this part of the pot, with what: "seats 1 and 2, straight, ace high"."""
     seats = _seats(award, half)
-    hand = winning_hand(at, seats[0], half) if seats else ""
+    hand = _hand(at, seats[0], half) if seats else ""
     return ", ".join(part for part in (guests_aloud(at.voice, seats), hand) if part)
+
+
+def _hand(at: Situation, seat: int, half: Half) -> str:
+    """The hand that a seat wins with, or its low; nothing if it was not shown."""
+    shown = at.showdown.hands.get(seat)
+    if shown is None:
+        return ""
+    if half is Half.LOW and shown.low is not None:
+        return low_name(at.voice, shown.low)
+    return spoken_hand(at.voice, shown.high)
 
 
 def _seats(award: PotAward, half: Half) -> tuple[int, ...]:

@@ -48,7 +48,7 @@ def _tell(at: Situation) -> Touch:
     voice, begun = at.voice, at.hand is not None
     title = voice("The pots") if begun else voice("New hand")
     number = hand_label(voice, at.state.hands + (not begun))
-    detail = dotted([number, voice("only the pots are told")])
+    detail = dotted([number, voice("only the pots are entered")])
     return live("new-hand", title, SwitchTo(PLAIN), detail=detail, tone=Tone.GO)
 
 
@@ -59,7 +59,7 @@ def _open_shift(at: Situation) -> Touch:
         return grey(voice, "shift-open", title, refusal)
     before = 0 if at.state.shift is None else at.state.shift.number
     keypad = opening(Typing(Purpose.OPEN_SHIFT))
-    detail = voice("shift {number}", number=before + 1)
+    detail = voice("Shift {number}", number=before + 1)
     return live("shift-open", title, keypad, detail=detail, tone=Tone.GO)
 
 
@@ -69,7 +69,7 @@ def _close_shift(at: Situation) -> Touch:
     if refusal is not None:
         return grey(voice, "shift-close", title, refusal)
     number = 0 if at.state.shift is None else at.state.shift.number
-    detail = voice("shift {number}", number=number)
+    detail = voice("Shift {number}", number=number)
     asked = opening(ClosingShift())
     return live("shift-close", title, asked, detail=detail, tone=Tone.GIVE_UP)
 
@@ -77,12 +77,12 @@ def _close_shift(at: Situation) -> Touch:
 def closing_touches(at: Situation) -> tuple[Touch, ...]:
     """Close the shift for good, or go on."""
     voice, refusal = at.voice, refusal_of(at, CloseShift(at.now_ms))
-    title = voice("Close shift")
+    title, leave = voice("Close shift"), cancel(voice, title=voice("Leave the shift open"))
     if refusal is not None:
-        return grey(voice, "confirm", title, refusal), cancel(voice, title=voice("Go on playing"))
+        return grey(voice, "confirm", title, refusal), leave
     final = voice("cannot be undone")
     close = live("confirm", title, Act.CLOSE_SHIFT, detail=final, tone=Tone.GIVE_UP)
-    return close, cancel(voice, title=voice("Go on playing"))
+    return close, leave
 
 
 def _croupier(at: Situation) -> Touch:

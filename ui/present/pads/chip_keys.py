@@ -18,18 +18,23 @@ KEYS = 8
 
 ROW = 4
 
-BUY_INS = 5
-"""Nobody buys in with a chip of more than so many times the minimum."""
+SMALLEST_BETS = 40
+"""Guests usually have about so many of the smallest bets in front of them, or the minimum."""
 
 
 def chip_touches(at: Situation, typing: Typing, *, beside: int) -> tuple[Touch, ...]:
     """A key for each denomination that has room behind as many whole amounts."""
     if typing.purpose not in IN_CHIPS:
         return ()
-    most = BUY_INS * at.rules.minimum_buy_in
+    most = _largest(at)
     usual = [value for value in tray_of(at) if value <= most]
     rows_taken = -(-beside // ROW)
     return tuple(_chip(at, typing, value) for value in usual[: KEYS - ROW * rows_taken])
+
+
+def _largest(at: Situation) -> int:
+    """No chip is worth more than a guest usually has; always the same, so that no key moves."""
+    return max(at.rules.minimum_buy_in, SMALLEST_BETS * min(at.rules.figures))
 
 
 def _chip(at: Situation, typing: Typing, value: int) -> Touch:

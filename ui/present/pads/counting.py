@@ -6,7 +6,7 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.table.commands import Command, CountStack, LeaveSeat
 from dealerassist.table.state import Seat
 from ui.present.mode import PLAIN, Mode, Purpose, SeatMenu, Typing
-from ui.present.names import seat_name
+from ui.present.names import guest_at, seat_name
 from ui.present.pads.amounts import chips_typed, money_typed, typed_number
 from ui.present.pads.wish import Wish
 from ui.present.situation import Situation
@@ -49,7 +49,7 @@ def count_wish(at: Situation, typing: Typing) -> Wish:
     does = _typed(at, typing, CountStack(typing.seat, _counted(at, typing) or 0))
     if isinstance(does, Do):
         does = Do(does.command, _next(at, typing.seat))
-    title = at.voice("Seat {seat} — count the chips", seat=typing.seat)
+    title = at.voice("{guest} — count the chips", guest=_guest(at, typing))
     more = _difference_touch(at, typing, _next(at, typing.seat))
     return _wish(at, typing, title, at.voice("Counted"), does, more)
 
@@ -57,10 +57,14 @@ def count_wish(at: Situation, typing: Typing) -> Wish:
 def leave_wish(at: Situation, typing: Typing) -> Wish:
     """What a guest takes along whose chips are not known (2.3)."""
     does = _typed(at, typing, LeaveSeat(typing.seat, _counted(at, typing)))
-    title = at.voice("Seat {seat} — takes along", seat=typing.seat)
+    title = at.voice("{guest} — takes along", guest=_guest(at, typing))
     # Noted and counted, the guest leaves with what there is: that key is in the menu of the seat.
     more = _difference_touch(at, typing, Mode(SeatMenu(typing.seat)))
     return _wish(at, typing, title, at.voice("Leave the seat"), does, more)
+
+
+def _guest(at: Situation, typing: Typing) -> str:
+    return guest_at(at.voice, at.state, typing.seat)
 
 
 def _difference_touch(at: Situation, typing: Typing, then: Mode) -> tuple[Touch, ...]:

@@ -18,12 +18,20 @@ _RECORDED = {
 }
 
 
+_ON_THE_KEY = {
+    Depth.FULL: "Record: full",
+    Depth.POT: "Record: pot",
+    Depth.RAKE: "Record: rake",
+}
+
+
 def depth_touch(at: Situation) -> Touch:
     """The key in the line at the top: it says how much is recorded, and asks how much is to be."""
     voice, depth = at.voice, at.state.depth
     tone = Tone.PLAIN if depth is Depth.FULL else Tone.RAISE
     spoken = voice("Recorded: {what}", what=voice(_RECORDED[depth]))
-    return live("depth", depth_name(voice, depth), opening(DepthMenu()), detail=spoken, tone=tone)
+    title = voice(_ON_THE_KEY[depth])
+    return live("depth", title, opening(DepthMenu()), detail=spoken, tone=tone)
 
 
 def depth_touches(at: Situation) -> tuple[Touch, ...]:

@@ -32,8 +32,8 @@ from ui.present.pads.undoing import earlier_touch
 from ui.present.problems import pad as problems
 from ui.present.problems.inquiries import case_of
 from ui.present.situation import Situation
-from ui.present.touch import Act, Intent, Reason, SwitchTo, Touch, grey, live, opening
-from ui.present.voice import dotted
+from ui.present.touch import Act, Intent, Reason, SwitchTo, Touch, live, opening, terse
+from ui.present.voice import Voice, dotted
 
 
 def side_touches(at: Situation) -> tuple[Touch, ...]:
@@ -61,10 +61,10 @@ def _undo_touches(at: Situation) -> tuple[Touch, ...]:
     """The last entry, and everything that can still be taken back."""
     if not isinstance(at.mode.busy, Replay):
         return (_undo(at), earlier_touch(at))
-    past = of_the_past(at)
+    voice, past, said = at.voice, of_the_past(at), at.voice("close the replay first")
     return (
-        grey(at.voice, "undo", at.voice("Undo"), past),
-        grey(at.voice, "earlier", at.voice("Earlier"), past),
+        terse(voice, "undo", voice("Undo"), past, said=said),
+        terse(voice, "earlier", voice("Earlier"), past, said=said),
     )
 
 
@@ -80,7 +80,7 @@ def _undo(at: Situation) -> Touch:
     if before is not None:
         return live("undo", title, before.does, detail=before.detail)
     if not at.last:
-        return grey(voice, "undo", title, _nothing_to_undo(at))
+        return terse(voice, "undo", title, _nothing_to_undo(at), said=voice("nothing to undo"))
     waits = bool(at.undoable.steps) and at.undoable.steps[-1].number in at.undoable.waits
     detail = dotted([deed(voice, at.last), voice("ask the pit boss") if waits else ""])
     return live("undo", title, Act.UNDO, detail=detail)
@@ -119,13 +119,18 @@ def _question_before(at: Situation) -> Before | None:
             return None if back is None else Before(opening(back[0]), back[1])
         case _:
             asked = _asked_before(at)
-            words = at.voice("the question before")
-            return None if asked is None else Before(opening(asked), words)
+            return None if asked is None else Before(opening(asked), _way_back(at.voice, asked))
 
 
 def _closing(at: Situation) -> Before:
     """Nothing was asked before: back to the keys of the hand."""
-    return Before(SwitchTo(PLAIN), at.voice("nothing is changed"))
+    return Before(SwitchTo(PLAIN), at.voice("back to the hand"))
+
+
+def _way_back(voice: Voice, asked: Busy) -> str:
+    """To a question, or to the list from which something was chosen."""
+    listed = isinstance(asked, ProblemMenu | Earlier)
+    return voice("back to the list" if listed else "the question before")
 
 
 def _asked_before(at: Situation) -> Busy | None:

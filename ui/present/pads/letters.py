@@ -48,9 +48,9 @@ def _ends(at: Situation, asked: Spelling) -> tuple[Touch, ...]:
     close = live("cancel", voice("Without a name"), _keypad(asked, ""))
     if not typing.alias.strip():
         reason = Reason(voice("Type a name first"))
-        return grey(voice, "confirm", voice("Take over"), reason, tone=Tone.GO), close
+        return grey(voice, "confirm", voice("Use name"), reason, tone=Tone.GO), close
     does = _keypad(asked, typing.alias)
-    confirm = live("confirm", voice("Take over"), does, detail=typing.alias, tone=Tone.GO)
+    confirm = live("confirm", voice("Use name"), does, detail=typing.alias, tone=Tone.GO)
     return confirm, close
 
 

@@ -7,7 +7,7 @@ from dealerassist.table.state import Seat
 from ui.present.mode import MovingSeat
 from ui.present.names import seat_name
 from ui.present.situation import Situation
-from ui.present.touch import Do, Intent, Reason, Touch, cancel, grey, live, opening
+from ui.present.touch import Intent, Reason, Touch, cancel, grey, live, opening
 from ui.present.trial import intent_for, refusal_of
 
 PREFIX = "to-"
@@ -32,12 +32,17 @@ def free_seats(at: Situation) -> tuple[int, ...]:
 
 
 def move_touches(at: Situation, moving: MovingSeat) -> tuple[Touch, ...]:
-    """A key for each free seat; the seats on the felt do the same."""
-    keys = (
-        live(f"{PREFIX}{to}", seat_name(at.voice, to), Do(ChangeSeat(moving.seat, to)))
-        for to in free_seats(at)
-    )
-    return (*keys, cancel(at.voice))
+    """A key for each seat; the seats on the felt do the same."""
+    seats = range(1, len(at.state.seats) + 1)
+    return (*(_to(at, moving, to) for to in seats), cancel(at.voice))
+
+
+def _to(at: Situation, moving: MovingSeat, to: int) -> Touch:
+    name, title = f"{PREFIX}{to}", seat_name(at.voice, to)
+    does = intent_for(at, ChangeSeat(moving.seat, to))
+    if isinstance(does, Reason):
+        return grey(at.voice, name, title, does)
+    return live(name, title, does)
 
 
 def moved_to(at: Situation, moving: MovingSeat, number: int) -> Intent | Reason:

@@ -21,7 +21,7 @@ from ui.present.mode import PLAIN, LastHands, Replay
 from ui.present.names import depth_name, hand_label, hand_name, seat_name, seats_listed
 from ui.present.showing import showdown_of
 from ui.present.situation import Situation
-from ui.present.touch import Act, Reason, SwitchTo, Touch, cancel, grey, live, opening
+from ui.present.touch import Act, Reason, SwitchTo, Touch, cancel, grey, live, opening, terse
 from ui.present.voice import Voice, capital, dotted
 
 PREFIX = "hand-"
@@ -122,8 +122,8 @@ def replay_touches(at: Situation, replay: Replay) -> tuple[Touch, ...]:
     voice, last = at.voice, len(replay.hand.entries) - 1
     return (
         _step(at, replay, "replay-first", voice("To the start"), 0),
-        _step(at, replay, "replay-back", voice("Back"), max(replay.step - 1, 0)),
-        _step(at, replay, "replay-next", voice("Next"), min(replay.step + 1, last)),
+        _step(at, replay, "replay-back", voice("Step back"), max(replay.step - 1, 0)),
+        _step(at, replay, "replay-next", voice("Step forward"), min(replay.step + 1, last)),
         _step(at, replay, "replay-last", voice("To the end"), last),
         live("back", voice("The last hands"), opening(replay.past)),
         _on_with_the_hand(at),
@@ -134,7 +134,9 @@ def _step(at: Situation, replay: Replay, name: str, title: str, step: int) -> To
     if step != replay.step:
         return live(name, title, opening(Replay(replay.past, replay.chosen, step)))
     ends = at.voice("The hand begins here") if step == 0 else at.voice("The hand ends here")
-    return grey(at.voice, name, title, Reason(ends))
+    # The low keys beside these have no room for a word.
+    said = ends if name in ("replay-back", "replay-next") else ""
+    return terse(at.voice, name, title, Reason(ends), said=said)
 
 
 def _on_with_the_hand(at: Situation) -> Touch:

@@ -17,9 +17,9 @@ from dealerassist.rules.limits import Ceiling
 from ui.present.mode import NamingOpener
 from ui.present.names import seats_listed
 from ui.present.situation import Situation
-from ui.present.touch import Do, Reason, Touch, grey, live, opening
+from ui.present.touch import Do, Reason, Touch, grey, live, opening, terse
 from ui.present.view import Tone
-from ui.present.voice import Voice, dotted
+from ui.present.voice import Voice, capital, dotted
 
 Played = tuple[HandEvent, ...] | Refusal
 
@@ -49,12 +49,12 @@ def rest_touches(at: Situation, hand: HandState, may: Legal) -> tuple[Touch, ...
 
 def _fold(voice: Voice, hand: HandState, may: Legal) -> Touch:
     title = voice("All fold")
-    if may.rest_fold is not None:
-        return grey(voice, "rest-fold", title, may.rest_fold, tone=Tone.GIVE_UP)
-    if may.check is None:
+    if may.check is None or may.wanted is Wanted.OPENER:
         # Somebody might; that all of them do is a slip of the finger.
         reason = Reason(voice("Nobody has bet"), "5.1")
-        return grey(voice, "rest-fold", title, reason, tone=Tone.GIVE_UP)
+        return terse(voice, "rest-fold", title, reason, said=reason.text, tone=Tone.GIVE_UP)
+    if may.rest_fold is not None:
+        return grey(voice, "rest-fold", title, may.rest_fold, tone=Tone.GIVE_UP)
     seats = _seats_of(rounds.fold_rest(hand), Folded)
     does = Do(FoldRest())
     return live("rest-fold", title, does, detail=seats_named(voice, seats), tone=Tone.GIVE_UP)
@@ -111,9 +111,9 @@ def _seats_of(events: Played, act: type[Folded | Called | Checked]) -> list[int]
 
 
 def seats_named(voice: Voice, seats: list[int]) -> str:
-    """The seats in a row: "seats 4, 5 and 7"."""
+    """The seats in a row: "Seats 4, 5 and 7"."""
     listed = seats_listed(voice, seats)
-    return voice.count("seat {seats}", "seats {seats}", len(seats), seats=listed)
+    return capital(voice.count("seat {seats}", "seats {seats}", len(seats), seats=listed))
 
 
 # ── before anybody has put chips in ─────────────────────────────────────────────────────────

@@ -5,6 +5,8 @@ First what is in a pot (pot_amount.py); here who wins it; then the next pot, or 
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from dealerassist.hand import evolve as hand_evolve
@@ -21,7 +23,8 @@ from dealerassist.table.recording import hand_started
 from ui.present.mode import Mode, Naming, Telling
 from ui.present.names import pot_name, seat_name
 from ui.present.pads.amounts import chips_typed
-from ui.present.pads.winners import PREFIX, guest_of, low_touch, shared_touch
+from ui.present.pads.every_seat import every_seat
+from ui.present.pads.winners import PREFIX, armed_award, guest_of, low_touch, shared_touch
 from ui.present.prompts.showdown import winnings
 from ui.present.showing import Showdown
 from ui.present.situation import Situation
@@ -73,7 +76,12 @@ def telling_touches(at: Situation, telling: Telling) -> tuple[Touch, ...]:
     hand, naming = told_hand(at), telling.naming
     shared = Mode(replace(telling, naming=Naming(shared=not naming.shared, low=naming.low)))
     return (
-        *(_winner(at, telling, seat) for seat in may_win(hand)),
+        *every_seat(
+            at,
+            PREFIX,
+            (_winner(at, telling, seat) for seat in may_win(hand)),
+            partial(_not_in_the_hand, at),
+        ),
         shared_touch(at.voice, shared, naming, refused=_refuse_sharing(at, telling)),
         *_low(at, telling, hand),
         _next_pot(at, telling),
@@ -89,8 +97,12 @@ def telling_tap(at: Situation, number: int) -> SwitchTo | Reason | None:
     if (refused := refuse_amount(at, telling)) is not None:
         return refused
     if number not in may_win(told_hand(at)):
-        return Reason(at.voice("Seat {seat} is not in the hand", seat=number), "7.4")
+        return _not_in_the_hand(at, number)
     return opening(_named(telling, number))
+
+
+def _not_in_the_hand(at: Situation, seat: int) -> Reason:
+    return Reason(at.voice("Seat {seat} is not in the hand", seat=seat), "7.4")
 
 
 def _winner(at: Situation, telling: Telling, seat: int) -> Touch:
@@ -123,8 +135,9 @@ def _named(telling: Telling, seat: int) -> Telling:
 
 
 def _refuse_sharing(at: Situation, telling: Telling) -> Reason | None:
-    named = telling.low if telling.naming.low else telling.winners
-    return None if named else _first_name(at)
+    low = telling.naming.low
+    named = telling.low if low else telling.winners
+    return None if named else _first_name(at, telling, low=low)
 
 
 def _low(at: Situation, telling: Telling, hand: HandState) -> tuple[Touch, ...]:
@@ -138,20 +151,27 @@ def _next_pot(at: Situation, telling: Telling) -> Touch:
     """On to the next side pot (6.2)."""
     title = at.voice("Next pot")
     if not telling.winners:
-        return grey(at.voice, "pot-next", title, _first_name(at))
+        return grey(at.voice, "pot-next", title, _first_name(at, telling))
     detail = pot_name(at.voice, len(telling.pots))
     return live("pot-next", title, opening(Telling(before=telling)), detail=detail)
 
 
-def _first_name(at: Situation) -> Reason:
-    return Reason(at.voice("First name one who wins"), "7.4")
+def _first_name(at: Situation, telling: Telling, *, low: bool = False) -> Reason:
+    """Whom to name first: who wins low, who wins the half that is left, or anybody who wins."""
+    if low:
+        return Reason(at.voice("Name the low winner first"), "7.6")
+    if telling.low:
+        return Reason(at.voice("Name the high winner first"), "7.6")
+    return Reason(at.voice("Name a winner first"), "7.4")
 
 
 def _award(at: Situation, telling: Telling) -> Touch:
     """Push the pots as they were told."""
     voice, title = at.voice, at.voice("Pay the pots out")
+    if telling.naming != Naming():
+        return armed_award(voice, telling.naming)
     if not telling.winners:
-        return grey(voice, "act-award", title, _first_name(at), tone=Tone.GO)
+        return grey(voice, "act-award", title, _first_name(at, telling), tone=Tone.GO)
     command = TellHand(told_pots(at, telling))
     awards = told_awards(at, telling)
     if isinstance(awards, Refusal):

@@ -68,7 +68,7 @@ def tray_touches(at: Situation, menu: TrayMenu) -> tuple[Touch, ...]:
     shown = page_of(at.voice, [_notice(at), *keys], menu.page, menu.turned)
     confirm = live(
         "confirm",
-        at.voice("Take over"),
+        at.voice("Apply"),
         Do(reopening(at.state, chosen=menu.chosen)),
         detail=at.voice.count("{n} denomination", "{n} denominations", len(menu.chosen)),
         tone=Tone.GO,
@@ -92,6 +92,6 @@ def _chip_key(at: Situation, menu: TrayMenu, value: int) -> Touch:
 
 def _notice(at: Situation) -> Touch:
     """From what amount bought by one guest on the cash desk is told."""
-    detail = at.voice.money(at.state.notice_at)
+    detail = at.voice("{amount} and over", amount=at.voice.money(at.state.notice_at))
     keypad = opening(Typing(Purpose.NOTICE))
-    return live("buy-in-notice", at.voice("Cash desk takes over from"), keypad, detail=detail)
+    return live("buy-in-notice", at.voice("Cash desk handles"), keypad, detail=detail)

@@ -12,7 +12,7 @@ from ui.present.lists import LineView, UndoingView
 from ui.present.mode import Earlier, Undoing
 from ui.present.pads.paging import more, page_of
 from ui.present.situation import Situation
-from ui.present.touch import Touch, UndoTo, cancel, grey, live, opening
+from ui.present.touch import Touch, UndoTo, cancel, live, opening, terse
 from ui.present.view import Tone
 from ui.present.voice import Voice, capital
 
@@ -26,7 +26,8 @@ def earlier_touch(at: Situation) -> Touch:
     """The key to everything that can still be taken back."""
     title = at.voice("Earlier")
     if not at.undoable.steps:
-        return grey(at.voice, "earlier", title, refuse(Code.NOTHING_TO_UNDO, "HP 1"))
+        why = refuse(Code.NOTHING_TO_UNDO, "HP 1")
+        return terse(at.voice, "earlier", title, why, said=at.voice("nothing to undo"))
     n = len(at.undoable.steps)
     return live(
         "earlier",
@@ -72,7 +73,7 @@ def undoing_touches(at: Situation, asked: Undoing) -> tuple[Touch, ...]:
     turned = more(voice, voice("More"), asked.page, pages, lambda page: _turned(asked, page))
     return (
         live("confirm", title, UndoTo(asked.number), tone=Tone.GIVE_UP),
-        live("back", voice("Another"), opening(Earlier())),
+        live("back", voice("Another entry"), opening(Earlier())),
         *([turned] if pages > 1 else []),
         cancel(voice),
     )

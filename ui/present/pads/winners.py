@@ -5,21 +5,24 @@ The seats on the felt do the same as their keys.
 
 from __future__ import annotations
 
+from functools import partial
+
 from dealerassist.hand.commands import NameWinner
 from dealerassist.hand.events import WinnerNamed
 from dealerassist.hand.half import Half
-from dealerassist.hand.legal import Wanted
+from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.recording.naming import pots_to_win, refuse_winner
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.rules.options import Halves
 from ui.present.mode import Mode, Naming
 from ui.present.names import guest_name, pot_name, seat_name
+from ui.present.pads.every_seat import every_seat
 from ui.present.pads.showdown_pad import award_touch
 from ui.present.situation import Situation
 from ui.present.touch import Act, Do, Reason, SwitchTo, Touch, grey, live, reason_of
 from ui.present.view import Tone
-from ui.present.voice import Voice, dotted
+from ui.present.voice import Voice, capital, dotted
 
 PREFIX = "winner-"
 
@@ -43,10 +46,10 @@ def winner_touches(at: Situation) -> tuple[Touch, ...]:
     assert at.may is not None, "a hand is in progress"
     naming = naming_of(at)
     return (
-        *(_winner(at, at.hand, player) for player in at.hand.players),
+        *_winners(at, at.hand),
         shared_touch(at.voice, Mode(_turned(naming)), naming, refused=_refuse_sharing(at)),
         *_low(at.voice, at.hand, naming),
-        award_touch(at, at.may),
+        _award(at, at.may, naming),
     )
 
 
@@ -54,7 +57,7 @@ def winner_tap(at: Situation, number: int) -> Do | Reason:
     """What a tap on this seat, or on its key, records; or why it cannot win."""
     assert at.hand is not None, "a hand is in progress"
     if not at.hand.has(number):
-        return Reason(at.voice("Seat {seat} is not in the hand", seat=number), "6.2")
+        return _not_in_the_hand(at, number)
     half, shared = half_of(at.hand, number, naming_of(at)), naming_of(at).shared
     refusal = refuse_winner(at.hand, number, half, shared=shared)
     if refusal is not None:
@@ -74,6 +77,15 @@ def half_of(hand: HandState, seat: int, naming: Naming) -> Half:
     return Half.HIGH if high else Half.WHOLE
 
 
+def _winners(at: Situation, hand: HandState) -> tuple[Touch, ...]:
+    keys = (_winner(at, hand, player) for player in hand.players)
+    return every_seat(at, PREFIX, keys, partial(_not_in_the_hand, at))
+
+
+def _not_in_the_hand(at: Situation, seat: int) -> Reason:
+    return Reason(at.voice("Seat {seat} is not in the hand", seat=seat), "6.2")
+
+
 def _winner(at: Situation, hand: HandState, player: Player) -> Touch:
     """The key of a seat; of the one that was named last it takes that back."""
     voice, seat = at.voice, player.seat
@@ -84,7 +96,18 @@ def _winner(at: Situation, hand: HandState, player: Player) -> Touch:
         return live(name, title, Act.UNDO, detail=voice("wins"), tone=Tone.GO)
     if player.standing is Standing.FOLDED:
         does = Reason(voice("Seat {seat} has folded", seat=seat), "6.2")
-    return grey(voice, name, title, _won(voice, hand, seat) or does)
+    won = _won(voice, hand, seat)
+    if won is None:
+        return grey(voice, name, title, does)
+    # What it wins in full stands at the seat.
+    return Touch(grey(voice, name, title, Reason(capital(voice("wins")))).key, won)
+
+
+def _award(at: Situation, may: Legal, naming: Naming) -> Touch:
+    """Push the pots; not while a key waits for the seat that it is about."""
+    if naming == Naming():
+        return award_touch(at, may)
+    return armed_award(at.voice, naming)
 
 
 def _is_named_last(at: Situation, seat: int) -> bool:
@@ -128,7 +151,7 @@ def _refuse_sharing(at: Situation) -> Reason | None:
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
     if not at.hand.named:
-        return Reason(at.voice("First name one who wins"), "7.4")
+        return Reason(at.voice("Name a winner first"), "7.4")
     if not at.may.sharers:
         return Reason(at.voice("Nobody else has a share in this pot"), "6.2")
     return None
@@ -158,6 +181,19 @@ def _refuse_low(voice: Voice, hand: HandState) -> Reason | None:
 # ── keys that both pads of winners have ─────────────────────────────────────────────────────
 
 
+def asked_seat(voice: Voice, naming: Naming) -> str:
+    """Which seat is to be tapped now, once the key for it has been tapped."""
+    if not naming.shared:
+        return voice("tap the seat that wins low")
+    return voice("tap the seat that shares low" if naming.low else "tap the seat that shares")
+
+
+def armed_award(voice: Voice, naming: Naming) -> Touch:
+    """The key that pushes the pots, while a seat is asked for."""
+    reason = Reason(capital(asked_seat(voice, naming)), "7.6" if naming.low else "7.4")
+    return grey(voice, "act-award", voice("Pay the pots out"), reason, tone=Tone.GO)
+
+
 def shared_touch(voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | None) -> Touch:
     """Several win alike: the seat that is named next shares what was named last (7.4)."""
     title = voice("Split pot")
@@ -173,6 +209,6 @@ def low_touch(voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | Non
     title = voice("Low half")
     if refused is not None:
         return grey(voice, "winner-low", title, refused)
-    said = voice("the next seat wins low") if naming.low else voice("first name low")
+    said = voice("the next seat wins low") if naming.low else voice("name low first")
     tone = Tone.RAISE if naming.low else Tone.PLAIN
     return live("winner-low", title, SwitchTo(mode), detail=said, tone=tone)

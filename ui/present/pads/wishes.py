@@ -18,6 +18,7 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from ui.present.mode import ProblemCase, Purpose, Typing
+from ui.present.names import guest_at
 from ui.present.pads.amounts import (
     MOST_PRESETS,
     chips_typed,
@@ -96,9 +97,9 @@ def _buy_in(at: Situation, typing: Typing) -> Wish:
     return _amount(
         at,
         typing,
-        title=voice("Seat {seat} — buy-in", seat=typing.seat),
+        title=voice("{guest} — buy-in", guest=guest_at(voice, at.state, typing.seat)),
         hint=dotted([least, voice("Name: {alias}", alias=alias)]),
-        confirm=voice("Take the seat"),
+        confirm=voice("Seat guest"),
         command=lambda chips: TakeSeat(typing.seat, chips, typing.alias.strip() or None),
         presets=(minimum, 2 * minimum, 5 * minimum),
     )
@@ -111,7 +112,7 @@ def _add_chips(at: Situation, typing: Typing) -> Wish:
     return _amount(
         at,
         typing,
-        title=voice("Seat {seat} — more chips", seat=typing.seat),
+        title=voice("{guest} — more chips", guest=guest_at(voice, at.state, typing.seat)),
         hint=hint,
         confirm=voice("Add chips"),
         command=lambda chips: AddChips(typing.seat, chips),
@@ -131,7 +132,7 @@ def _tip(at: Situation, typing: Typing) -> Wish:
     return _amount(
         at,
         typing,
-        title=voice("Seat {seat} — tip", seat=typing.seat),
+        title=voice("{guest} — tip", guest=guest_at(voice, at.state, typing.seat)),
         hint=voice.cited(voice("at most {amount}", amount=voice.money(stack)), "2.6"),
         confirm=voice("Give tip"),
         command=lambda chips: GiveTip(typing.seat, chips),
@@ -183,9 +184,9 @@ def _notice(at: Situation, typing: Typing) -> Wish:
     return _amount(
         at,
         typing,
-        title=voice("Bought by one guest — the cash desk takes over from …"),
+        title=voice("Bought by one guest — the cash desk handles … and over"),
         hint=hint,
-        confirm=voice("Take over"),
+        confirm=voice("Apply"),
         command=lambda chips: reopening(at.state, notice=chips),
         presets=(usual // 2, usual, 5 * usual),
     )
@@ -264,7 +265,7 @@ def _table(at: Situation, typing: Typing) -> Wish:
         title=at.voice("Number of the table"),
         value=typing.digits,
         hint="",
-        confirm=at.voice("Take over"),
+        confirm=at.voice("Apply"),
         does=_numbered(at, typing, intent_for(at, reopening(at.state, name=typing.digits))),
     )
 

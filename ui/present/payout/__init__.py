@@ -8,14 +8,18 @@ from ui.present.chips import chips_of
 from ui.present.names import card_sign, pot_name, seat_name, seats_listed
 from ui.present.payout.payments import Payment, payments_of
 from ui.present.prompts.asking import asking_prompt
+from ui.present.prompts.between import waiting_prompt
 from ui.present.prompts.routine import routine_steps
-from ui.present.prompts.showdown import odd_card, odd_to_high, winning_hand, winnings
+from ui.present.prompts.showdown import has_no_low, odd_card, odd_to_high, winning_hand, winnings
 from ui.present.situation import Situation
 from ui.present.view import PayLine, Payout
 from ui.present.voice import capital, dotted
 
 LINES_WITH_TOTALS = 5
-"""With more lines than this the heading is short: it would take their room."""
+"""With more lines than this the heading has one line of words."""
+
+TOTALS_IN_A_LINE = 3
+"""As many winners are totalled in one line."""
 
 
 def payout_of(at: Situation) -> Payout | None:
@@ -29,9 +33,11 @@ def payout_of(at: Situation) -> Payout | None:
 
 
 def _title(at: Situation, hand: HandState, lines: int) -> str:
-    """What comes before it, and what every winner gets in all."""
+    """What comes before it, and what every winner gets in all; once it is paid, what comes then."""
+    if at.hand is None:
+        return waiting_prompt(at).title
     steps = routine_steps(at, hand)
-    if lines <= LINES_WITH_TOTALS:
+    if lines <= LINES_WITH_TOTALS or len(at.showdown.winners) <= TOTALS_IN_A_LINE:
         return at.voice.after(steps, winnings(at))
     return at.voice.after(steps, at.voice("pay out from the last side pot to the main pot"))
 
@@ -64,7 +70,7 @@ def _due_now(at: Situation, hand: HandState, taken: int) -> int:
 def _into_the_box(at: Situation, due: int, taken: int) -> str:
     voice = at.voice
     if not due:
-        return voice("has left the pots")
+        return voice("already taken")
     if due == taken:
         return voice.cited(voice("out of the pots now"), "6.4" if _scheduled(at) else "6.3")
     return voice("{amount} of it now", amount=voice.pot(due))
@@ -101,7 +107,7 @@ def _to(at: Situation, payment: Payment, *, several: bool) -> str:
 
 
 def _reason(at: Situation, hand: HandState, payment: Payment) -> str:
-    """Why there is an odd chip in it (7.5, 7.6); that nobody else is left (6.6)."""
+    """Why there is an odd chip in it (7.5, 7.6), or no low; that nobody else is left (6.6)."""
     voice, award = at.voice, at.showdown.awards[payment.pot]
     if len(hand.contenders) == 1:
         return capital(voice.cited(voice("all others have folded"), "6.6"))
@@ -110,6 +116,8 @@ def _reason(at: Situation, hand: HandState, payment: Payment) -> str:
         whys = dict.fromkeys(_why_odd(at, hand, share) for share in _shares(award, payment))
         odd = voice("odd chip: {why}", why=voice.listed(list(whys)))
         reasons.append(voice.cited(odd, "7.5"))
+    if payment.first and has_no_low(at, hand, award):
+        reasons.append(voice.cited(voice("no low"), "7.6"))
     if payment.first and odd_to_high(award):
         reasons.append(voice.cited(voice("odd chip to high"), "7.6"))
     return capital(dotted(reasons))

@@ -53,11 +53,11 @@ VOIDING = frozenset({Problem.MISDEAL, Problem.FOUL_DECK})
 
 
 class Words(NamedTuple):
-    """What a problem is called on its key, on its card, and where its procedure comes from."""
+    """What a problem is called, where its procedure comes from, and more words on its key."""
 
-    key: str
     title: str
     source: str
+    detail: str = ""
 
 
 _ROBERT = "Robert's Rules"
@@ -68,25 +68,23 @@ _PUSHED = "Hamburg, TDA 22"
 _HAMBURG = "Spielbank Hamburg"
 
 WORDS: Mapping[Problem, Words] = {
-    Problem.HOLE_CARD_EXPOSED: Words("Card exposed", "Card exposed", _STUD),
-    Problem.BOXED_CARD: Words("Boxed card", "Boxed card", _ROBERT),
-    Problem.WRONG_SEAT: Words(
-        "Card to the wrong seat", "Card to the wrong seat", "New Jersey, order on live play"
-    ),
-    Problem.BURN: Words("No burn, or two", "Burn card", _ROBERT),
-    Problem.EARLY_STREET: Words("Street too early", "Street too early", _ROBERT),
-    Problem.RIVER_EXPOSED: Words("Seventh card exposed", "Seventh card exposed", _STUD),
-    Problem.WRONG_FORCED_BET: Words("Wrong forced bet", "Wrong forced bet", _STUD),
-    Problem.OUT_OF_TURN: Words("Out of turn", "Out of turn", _SPEAKING),
-    Problem.SHORT_BET: Words("Bet too small", "Bet too small", _SHORT),
-    Problem.ABSENT: Words("Guest absent", "Guest absent", _ROBERT),
-    Problem.WRONG_POT: Words("Wrong pot pushed", "Wrong pot pushed", _PUSHED),
-    Problem.WRONG_RAKE: Words("Wrong rake", "Wrong rake", _PUSHED),
-    Problem.MISDEAL: Words("Misdeal", "Misdeal", "Robert's Rules, TDA 35–36, Casinos Austria"),
-    Problem.FOUL_DECK: Words("Two identical cards, or one too many", "Foul deck", _HAMBURG),
-    Problem.DEFECTIVE_DECK: Words("Card missing or marked", "Defective deck", _HAMBURG),
-    Problem.INTERRUPTION: Words("Interruption", "Interruption", "NRW FinASVO § 13"),
-    Problem.OTHER: Words("Something else", "Something else", "House practice 2"),
+    Problem.HOLE_CARD_EXPOSED: Words("Card exposed", _STUD),
+    Problem.BOXED_CARD: Words("Boxed card", _ROBERT),
+    Problem.WRONG_SEAT: Words("Card to the wrong seat", "New Jersey, order on live play"),
+    Problem.BURN: Words("No burn, or two", _ROBERT),
+    Problem.EARLY_STREET: Words("Street too early", _ROBERT),
+    Problem.RIVER_EXPOSED: Words("Seventh card exposed", _STUD),
+    Problem.WRONG_FORCED_BET: Words("Wrong forced bet", _STUD),
+    Problem.OUT_OF_TURN: Words("Out of turn", _SPEAKING),
+    Problem.SHORT_BET: Words("Bet too small", _SHORT),
+    Problem.ABSENT: Words("Guest absent", _ROBERT),
+    Problem.WRONG_POT: Words("Wrong pot pushed", _PUSHED),
+    Problem.WRONG_RAKE: Words("Wrong rake", _PUSHED),
+    Problem.MISDEAL: Words("Misdeal", "Robert's Rules, TDA 35–36, Casinos Austria"),
+    Problem.FOUL_DECK: Words("Foul deck", _HAMBURG, "two identical cards, or one too many"),
+    Problem.DEFECTIVE_DECK: Words("Defective deck", _HAMBURG, "card missing or marked"),
+    Problem.INTERRUPTION: Words("Interruption", "NRW FinASVO § 13"),
+    Problem.OTHER: Words("Something else", "House practice 2"),
 }
 
 TITLES: Mapping[Irregularity, str] = {

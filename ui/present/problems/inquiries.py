@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
-from dealerassist.hand.irregular.commands import NOTED
+from dealerassist.hand.irregular.commands import NOTED, Irregularity
 from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
 from dealerassist.hand.irregular.street import may_declare_all_in
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import Phase
 from dealerassist.table.commands import NoteIrregularity
 from dealerassist.table.noting import OF_THE_LAST_HAND
 from ui.present.mode import Busy, ProblemCase, Typing
@@ -25,6 +27,7 @@ from ui.present.problems import (
 from ui.present.problems.asking import Inquiry, Question, Remedy
 from ui.present.problems.catalogue import Problem
 from ui.present.situation import Situation
+from ui.present.touch import Reason
 from ui.present.trial import refusal_of
 
 INQUIRIES: Mapping[Problem, Callable[[Situation], Inquiry]] = {
@@ -73,11 +76,11 @@ def stage_of(at: Situation, case: ProblemCase) -> Question | Remedy:
     return question
 
 
-def refuse_problem(at: Situation, problem: Problem) -> Refusal | None:
+def refuse_problem(at: Situation, problem: Problem) -> Refusal | Reason | None:
     """Why this cannot have happened now; None if it can be picked."""
     kind = problem.kind
-    if kind in OF_THE_LAST_HAND and not at.state.hands:
-        return refuse(Code.HAND_OVER, "HP 2")
+    if kind in OF_THE_LAST_HAND and not _has_been_paid(at, kind):
+        return Reason(at.voice(_NOT_PAID[kind]), "HP 2")
     if kind in NOTED:
         return refusal_of(at, NoteIrregularity(kind))
     if at.hand is None or at.may is None:
@@ -89,6 +92,22 @@ def refuse_problem(at: Situation, problem: Problem) -> Refusal | None:
     if problem is Problem.RIVER_EXPOSED and may_declare_all_in(at.hand):
         return None
     return refuse_irregularity(at.hand, kind)
+
+
+_NOT_PAID = {
+    Irregularity.WRONG_POT: "No pot has been paid out yet",
+    Irregularity.WRONG_RAKE: "No rake has been taken yet",
+}
+
+
+def _has_been_paid(at: Situation, kind: Irregularity) -> bool:
+    """Whether anybody has been paid in this shift, or is now; or any Taxe taken, round by round."""
+    if at.state.shift is None or at.hand is None:
+        return at.state.hands > 0
+    if at.state.shift.paid or at.hand.phase is Phase.AWARDING:
+        return True
+    taken = at.hand.raked > 0 or at.hand.depth is Depth.RAKE
+    return kind is Irregularity.WRONG_RAKE and taken
 
 
 def known_seat(at: Situation, problem: Problem) -> int | None:

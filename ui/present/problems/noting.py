@@ -18,7 +18,7 @@ def wrong_pot(at: Situation) -> Inquiry:
         at,
         Irregularity.WRONG_POT,
         voice("Leave the chips where they are; nobody takes any more."),
-        voice("Say which hand it is, and who was paid: {hand}.", hand=_paid(at)),
+        voice("It is about {hand}: say who was paid.", hand=_paid(at)),
     )
 
 
@@ -30,7 +30,7 @@ def wrong_rake(at: Situation) -> Inquiry:
         at,
         Irregularity.WRONG_RAKE,
         voice("Leave the rake and the pot where they are."),
-        voice("Say which hand it is, and what was taken: {hand}.", hand=_paid(at)),
+        voice("It is about {hand}: say what was taken.", hand=_paid(at)),
     )
 
 

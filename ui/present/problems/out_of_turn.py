@@ -149,7 +149,7 @@ def absent(at: Situation) -> Inquiry:
     owes = owes_forced_bet(hand) and to_act(hand) == seat
     forced = voice("An owed forced bet is put in first.") if owes else ""
     steps = (
-        voice("{amount} of {guest} stay in the pot.", amount=posted, guest=who),
+        voice("{guest}'s {amount} stays in the pot.", amount=posted, guest=who),
         forced,
         voice("The hand is dead at the turn; the record folds it by itself."),
     )

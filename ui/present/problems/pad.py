@@ -9,6 +9,7 @@ from dealerassist.hand.irregular.commands import NOTED, Irregularity
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table.decide import decide
 from ui.present.mode import Mode, ProblemCase, ProblemMenu
+from ui.present.pads.every_seat import every_seat
 from ui.present.problems.asking import (
     Option,
     Question,
@@ -25,6 +26,7 @@ from ui.present.touch import Do, Reason, SwitchTo, Touch, cancel, grey, live, op
 from ui.present.view import Key, Procedure, Tone
 from ui.present.voice import dotted
 
+WHO = "who-"
 _RED = frozenset({Problem.MISDEAL, Problem.FOUL_DECK})
 
 
@@ -49,7 +51,7 @@ def _problems(at: Situation, picked: Problem | None = None) -> tuple[Touch, ...]
 
 
 def _problem(at: Situation, problem: Problem, *, picked: bool) -> Touch:
-    title, tone = at.voice(WORDS[problem].key), Tone.PLAIN
+    title, tone = at.voice(WORDS[problem].title), Tone.PLAIN
     refusal = refuse_problem(at, problem)
     if refusal is not None:
         return _impossible(at, problem, refusal)
@@ -61,19 +63,21 @@ def _problem(at: Situation, problem: Problem, *, picked: bool) -> Touch:
     return live(problem.key, title, asked, detail=_whom(at, problem), tone=tone)
 
 
-def _impossible(at: Situation, problem: Problem, refusal: Refusal) -> Touch:
+def _impossible(at: Situation, problem: Problem, refusal: Refusal | Reason) -> Touch:
     """A grey problem: the key says only why, and a tap on it what the house practice says."""
-    why = at.voice.refusal(refusal)
+    why = at.voice.refusal(refusal) if isinstance(refusal, Refusal) else refusal.text
     rule = problem.rule if refusal.rule == "HP 2" else refusal.rule
-    key = Key(name=problem.key, title=at.voice(WORDS[problem].key), enabled=False, why=why)
+    key = Key(name=problem.key, title=at.voice(WORDS[problem].title), enabled=False, why=why)
     return Touch(key, Reason(why, rule))
 
 
 def _whom(at: Situation, problem: Problem) -> str:
-    """Whom it is about, where that is known; and what is for the pit boss."""
+    """Whom it is about, where that is known; else what it is, or what comes of it."""
     seat = known_seat(at, problem)
     if seat is not None:
         return guest(at, seat)
+    if WORDS[problem].detail:
+        return at.voice(WORDS[problem].detail)
     if problem.kind is Irregularity.INTERRUPTION:
         return at.voice("noted with the time")
     if problem.kind in NOTED:
@@ -96,7 +100,8 @@ def _answers(
 ) -> tuple[Touch, ...]:
     match stage:
         case WhichSeat(_, seats):
-            return tuple(_seat(at, case, seat) for seat in seats)
+            keys = (_seat(at, case, seat) for seat in seats)
+            return every_seat(at, WHO, keys, _not_concerned)
         case WhichOption(_, options):
             return tuple(_option(at, case, option) for option in options)
         case Remedy():
@@ -107,7 +112,11 @@ def _answers(
 
 def _seat(at: Situation, case: ProblemCase, seat: int) -> Touch:
     stack = "" if at.hand is None else at.voice.money(at.hand.player(seat).stack)
-    return live(f"who-{seat}", guest(at, seat), opening(case.answered(seat)), detail=stack)
+    return live(f"{WHO}{seat}", guest(at, seat), opening(case.answered(seat)), detail=stack)
+
+
+def _not_concerned(seat: int) -> Refusal:
+    return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
 
 
 def _option(at: Situation, case: ProblemCase, option: Option) -> Touch:
@@ -117,8 +126,9 @@ def _option(at: Situation, case: ProblemCase, option: Option) -> Touch:
 
 
 def back(at: Situation, case: ProblemCase) -> Touch:
-    """To the question before, or to what went wrong."""
-    return live("back", at.voice("Previous question"), opening(before(case)))
+    """To the question before, or to the list of what can go wrong."""
+    title = "Previous question" if case.answers else "Other problem"
+    return live("back", at.voice(title), opening(before(case)))
 
 
 def before(case: ProblemCase) -> ProblemMenu | ProblemCase:
@@ -144,8 +154,7 @@ def seat_answer(at: Situation, case: ProblemCase, seat: int) -> SwitchTo | Reaso
     if isinstance(stage, WhichSeat) and seat in stage.seats:
         return opening(case.answered(seat))
     if isinstance(stage, WhichSeat):
-        refusal = refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
-        return reason_of(at.voice, refusal)
+        return reason_of(at.voice, _not_concerned(seat))
     return Reason(at.voice("First answer below, or close the problem"))
 
 

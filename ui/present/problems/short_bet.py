@@ -53,7 +53,7 @@ def _put_in(at: Situation, hand: HandState, seat: int) -> HowMuch:
     )
     if not level:
         hint = at.voice("The smallest bet is {least}", least=at.voice.money(least))
-    text = at.voice("{guest} put in, in this round …", guest=guest(at, seat))
+    text = at.voice("How much did {guest} put in this round?", guest=guest(at, seat))
     names = {
         total: at.voice(SHORT[ruling.ruling])
         for total, ruling in rulings.items()
@@ -102,7 +102,7 @@ def _how_short(
         case _:
             less = "Less than half of the smallest bet lies there: it is a check."
     back = voice.money(total - level_of(hand))
-    return voice(less), voice("{amount} go back to {guest}.", amount=back, guest=who)
+    return voice(less), voice("{amount} goes back to {guest}.", amount=back, guest=who)
 
 
 def _to_complete_or_fold(
@@ -117,7 +117,7 @@ def _to_complete_or_fold(
         voice(lies, level=money(level_of(hand)), total=money(total)),
         voice(completes, guest=who, missing=money(owed - total)),
         voice("{guest} may not raise.", guest=who),
-        voice("On a fold {amount} go back to {guest}.", amount=back, guest=who),
+        voice("On a fold {amount} goes back to {guest}.", amount=back, guest=who),
     )
 
 

@@ -137,7 +137,7 @@ def _taken_off(at: Situation, hand: HandState, count: int) -> tuple[str, ...]:
     voice = at.voice
     return (
         voice.count(
-            "Take the {n} card off, and lay it aside with its burn card.",
+            "Take the card off, and lay it aside with its burn card.",
             "Take the {n} cards off, and lay them aside with their burn card.",
             count,
         ),
@@ -256,8 +256,8 @@ def _all_in(at: Situation, hand: HandState, seat: int) -> Remedy:
         command=DeclareAllIn(seat),
         steps=(
             voice("{guest} plays for what is in the pot now, and bets no more.", guest=who),
-            voice("Set {amount} of {guest} aside.", amount=stack, guest=who),
-            voice("After the hand {amount} go back to {guest}.", amount=stack, guest=who),
+            voice("Set {guest}'s {amount} aside.", amount=stack, guest=who),
+            voice("After the hand {amount} goes back to {guest}.", amount=stack, guest=who),
         ),
         announcement=voice("{guest} is all in.", guest=aloud(at, seat)),
         seats=(seat,),

@@ -60,7 +60,7 @@ def _void(
         steps=steps,
         announcement=announcement,
         payments=refunds(at, hand),
-        moves=at.voice("{amount} go back", amount=at.voice.money(back)),
+        moves=at.voice("{amount} goes back", amount=at.voice.money(back)),
     )
 
 

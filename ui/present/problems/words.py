@@ -8,20 +8,20 @@ from dealerassist.cards import Card
 from dealerassist.hand.events import Duty
 from dealerassist.hand.opening import named_opener
 from dealerassist.hand.state import HandState
-from ui.present.names import card_sign, guest_name, guests_aloud, spoken_card
+from ui.present.names import card_sign, guests_aloud, seat_name, spoken_card
 from ui.present.situation import Situation
 from ui.present.view import Fact
 from ui.present.voice import capital
 
 
 def guest(at: Situation, number: int) -> str:
-    """The guest at a seat: the alias, or "Guest 3"."""
+    """The guest at a seat: the alias, or "Seat 3"."""
     seat = at.state.seat(number)
-    return at.voice("Guest {seat}", seat=number) if seat is None else guest_name(at.voice, seat)
+    return (None if seat is None else seat.alias) or seat_name(at.voice, number)
 
 
 def guests(at: Situation, numbers: Sequence[int]) -> str:
-    """Several guests: "Guest 3, Guest 5 and Guest 8"."""
+    """Several guests: "Seat 3, Anna and Seat 8"."""
     return at.voice.listed([guest(at, number) for number in numbers])
 
 

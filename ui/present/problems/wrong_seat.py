@@ -144,8 +144,8 @@ def _as_they_lie(at: Situation, hand: HandState, pair: Pair) -> Remedy:
         command=RuleOnWrongSeat(*pair, restored=False),
         steps=(
             voice("The order cannot be put right: no card is moved."),
-            _keeps(at, pair[0], _got(hand, pair[1])),
-            _keeps(at, pair[1], _got(hand, pair[0])),
+            _lies(at, hand, pair[0], pair[1]),
+            _lies(at, hand, pair[1], pair[0]),
             voice("The record is changed to match the table."),
         ),
         announcement=voice("{guests}: the cards stay.", guests=aloud(at, *pair)),
@@ -153,8 +153,12 @@ def _as_they_lie(at: Situation, hand: HandState, pair: Pair) -> Remedy:
     )
 
 
-def _keeps(at: Situation, seat: int, card: Card | None) -> str:
-    who = guest(at, seat)
+def _lies(at: Situation, hand: HandState, seat: int, other: int) -> str:
+    """What lies at a seat, which the record has at the other; and what it has there instead."""
+    who, card, recorded = guest(at, seat), _got(hand, other), _got(hand, seat)
     if card is None:
         return at.voice("{guest} keeps the card that lies there.", guest=who)
-    return at.voice("{guest} keeps {card}.", guest=who, card=card_sign(card))
+    if recorded is None:
+        return at.voice("{guest} keeps {card}.", guest=who, card=card_sign(card))
+    lies, was = card_sign(card), card_sign(recorded)
+    return at.voice("{card} lies at {guest} (recorded: {was}).", card=lies, guest=who, was=was)

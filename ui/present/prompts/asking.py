@@ -15,6 +15,7 @@ from ui.present.mode import (
     LimitMenu,
     Middle,
     MovingSeat,
+    Naming,
     NamingOpener,
     Replay,
     SeatMenu,
@@ -28,7 +29,7 @@ from ui.present.mode import (
     Typing,
     Undoing,
 )
-from ui.present.names import seat_name
+from ui.present.names import guest_at, seat_name
 from ui.present.pads.stakes import file_of
 from ui.present.problems.prompt import problem_prompt
 from ui.present.prompts.less_recorded import less_recorded_prompt
@@ -43,7 +44,7 @@ from ui.present.prompts.typing import typing_prompt
 from ui.present.replay import replay_prompt
 from ui.present.situation import Situation
 from ui.present.view import Prompt
-from ui.present.voice import Voice, dotted
+from ui.present.voice import dotted
 
 
 def asking_prompt(at: Situation) -> Prompt | None:
@@ -71,29 +72,30 @@ def asking_prompt(at: Situation) -> Prompt | None:
         case Settings():
             return Prompt(voice("Screen and keyboard"))
         case LastHands():
-            return Prompt(voice("The last hands"), voice("A tap goes through one step by step"))
+            return Prompt(voice("The last hands"), voice("Tap a hand to replay it"))
         case Replay() as replay:
             return replay_prompt(at, replay)
-        case DepthMenu() | NamingOpener() | Telling() as asked:
+        case DepthMenu() | NamingOpener() | Naming() | Telling() as asked:
             return less_recorded_prompt(at, asked)
         case MovingSeat() | Spelling() | TrayMenu() as task:
-            return _housekeeping(voice, task)
+            return _housekeeping(at, task)
         case _:
             return _repairing(at)
 
 
-def _housekeeping(voice: Voice, task: Housekeeping) -> Prompt:
+def _housekeeping(at: Situation, task: Housekeeping) -> Prompt:
     """What guests and the tray want between hands."""
+    voice = at.voice
     match task:
         case MovingSeat(seat):
-            title = voice("Where does seat {seat} move to?", seat=seat)
+            title = voice("Where does {guest} move to?", guest=guest_at(voice, at.state, seat))
             return Prompt(title, voice("Tap a free seat"))
         case Spelling(typing):
             title = voice("Seat {seat}: {name}", seat=typing.seat, name=typing.alias or "…")
             return Prompt(title, voice("The name that the guest wants to be called by"))
         case TrayMenu():
             why = voice("The screen says in which of them to pay")
-            return Prompt(voice("Which chips lie in the tray?"), why)
+            return Prompt(voice("Which chips are in the tray?"), why)
 
 
 def _repairing(at: Situation) -> Prompt | None:

@@ -43,7 +43,7 @@ def _call(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
     bound = bound_now(hand, betting)
     if bound is not None:
         return bound_call(voice, bound)
-    return all_in_question(voice, hand, may.seat) or voice("seat {seat} speaks", seat=may.seat)
+    return all_in_question(voice, hand, may.seat) or voice("seat {seat} to act", seat=may.seat)
 
 
 def _is_option(betting: Betting, may: Legal) -> bool:

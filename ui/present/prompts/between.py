@@ -23,7 +23,7 @@ def between_prompt(at: Situation) -> Prompt:
     misdealt = next((event for event in at.last if isinstance(event, MisdealDeclared)), None)
     if misdealt is not None and at.state.hand is not None:
         return _misdealt(at, at.state.hand, misdealt)
-    return _waiting(at)
+    return waiting_prompt(at)
 
 
 def _paid(at: Situation, hand: HandState) -> Prompt:
@@ -70,7 +70,8 @@ def refunds(voice: Voice, seats: list[int], amounts: tuple[int, ...]) -> str:
     return voice("back: {amounts}", amounts=", ".join(parts))
 
 
-def _waiting(at: Situation) -> Prompt:
+def waiting_prompt(at: Situation) -> Prompt:
+    """What can be done while no hand is on the table."""
     voice, state = at.voice, at.state
     if not state.shift_is_open:
         return Prompt(voice("Open the shift"), voice("The table is closed until then."))

@@ -27,7 +27,7 @@ def _card(voice: Voice, hand: HandState, may: Legal) -> str:
         case Wanted.BOARD_CARD:
             return _board(voice, hand, may.board_cards)
         case Wanted.EXCHANGE:
-            return voice("take the discards of seat {seat} in", seat=may.seat)
+            return voice("take in seat {seat}'s discards", seat=may.seat)
         case Wanted.DOWN_CARDS:
             return voice("seat {seat} — {street} face down", seat=may.seat, street=street)
         case _:
@@ -63,9 +63,9 @@ def _whys(at: Situation, hand: HandState, may: Legal) -> list[str]:
 
 def _why_common(at: Situation, hand: HandState) -> str:
     """That the stub does not reach, not even with the burn cards if there were any (3.5 d)."""
-    short = "the stub does not reach for {n} players"
+    short = "the stub is too short for {n} players"
     if at.routine.shuffled_in:
-        short = "even with the burn cards the stub does not reach for {n} players"
+        short = "even with the burn cards the stub is too short for {n} players"
     return at.voice.cited(at.voice(short, n=len(hand.contenders)), "3.5 d")
 
 

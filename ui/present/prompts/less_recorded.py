@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.recording.naming import contested_pots
@@ -11,10 +12,11 @@ from dealerassist.hand.recording.telling import bounds_of
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.options import Halves
-from ui.present.mode import DepthMenu, NamingOpener, Telling
+from ui.present.mode import DepthMenu, Naming, NamingOpener, Telling
 from ui.present.names import depth_name, pot_name
 from ui.present.pads.rounds import opens_with_forced_bet
 from ui.present.pads.telling import chips_told, refuse_amount, told_awards, told_hand
+from ui.present.pads.winners import asked_seat
 from ui.present.prompts.routine import routine_reasons, routine_steps
 from ui.present.prompts.showdown import winnings
 from ui.present.showing import Showdown
@@ -30,8 +32,10 @@ def depth_note(at: Situation) -> str:
     return at.voice("Recorded: {depth}", depth=depth_name(at.voice, at.state.depth))
 
 
-def less_recorded_prompt(at: Situation, busy: DepthMenu | NamingOpener | Telling) -> Prompt:
-    """What is asked while one of these lies over the keys."""
+def less_recorded_prompt(
+    at: Situation, busy: DepthMenu | NamingOpener | Naming | Telling
+) -> Prompt | None:
+    """What is asked while one of these lies over the keys; None for the prompt of the hand."""
     voice = at.voice
     match busy:
         case DepthMenu():
@@ -40,8 +44,10 @@ def less_recorded_prompt(at: Situation, busy: DepthMenu | NamingOpener | Telling
         case NamingOpener():
             why = voice("Any amount can be bet then")
             return Prompt(voice("Who opens? Tap the seat"), why)
+        case Naming():
+            return _armed(at, busy)
         case Telling():
-            return _telling(at, busy)
+            return _armed(at, busy.naming) or _telling(at, busy)
 
 
 # ── pot depth ───────────────────────────────────────────────────────────────────────────────
@@ -69,27 +75,43 @@ def first_in_prompt(at: Situation, hand: HandState) -> Prompt:
 
 def winners_prompt(at: Situation, hand: HandState) -> Prompt:
     """The showdown: the croupier names who wins."""
-    voice, open_pots = at.voice, _without_winner(hand)
+    voice, open_pots = at.voice, _to_be_won(hand)
     several = len(hand.pots) > 1
-    asked = voice("who wins? Tap the seat")
+    high = bool(open_pots) and open_pots[0] in _pots_named(hand)
+    asked = voice("who wins the high half? Tap the seat" if high else "who wins? Tap the seat")
     if several and hand.named and open_pots:
-        asked = voice("{pot}: who wins? Tap the seat", pot=pot_name(voice, open_pots[0]))
+        message = "{pot}: who wins? Tap the seat"
+        if high:
+            message = "{pot}: who wins the high half? Tap the seat"
+        asked = voice(message, pot=pot_name(voice, open_pots[0]))
     best = voice("the best hand first: it wins every pot that it has a share in")
-    whys = [depth_note(at), best if several else "", _halves(voice, hand)]
+    whys = [depth_note(at), best if several else "", "" if high else _halves(voice, hand)]
     whys += routine_reasons(at, hand)
     title = voice.after(routine_steps(at, hand), asked)
     return Prompt(title, dotted(capital(why) for why in whys))
 
 
-def _without_winner(hand: HandState) -> list[int]:
-    named = {pot for winner in hand.named for pot in winner.pots}
-    return [at for at in contested_pots(hand) if at not in named]
+def _to_be_won(hand: HandState) -> list[int]:
+    """The pots that still want a winner; of some, only the low half has been named."""
+    won = {pot for winner in hand.named if winner.half is not Half.LOW for pot in winner.pots}
+    return [at for at in contested_pots(hand) if at not in won]
+
+
+def _pots_named(hand: HandState) -> set[int]:
+    return {pot for winner in hand.named for pot in winner.pots}
 
 
 def _halves(voice: Voice, hand: HandState) -> str:
     if hand.rules.halves is not Halves.HIGH_LOW:
         return ""
     return voice("in a high-low split the low half is named first")
+
+
+def _armed(at: Situation, naming: Naming) -> Prompt | None:
+    """How the next seat wins, once one of the keys for it has been tapped."""
+    if naming == Naming():
+        return None
+    return Prompt(capital(asked_seat(at.voice, naming)), depth_note(at))
 
 
 # ── Taxe depth ──────────────────────────────────────────────────────────────────────────────
@@ -125,9 +147,12 @@ def _telling(at: Situation, telling: Telling) -> Prompt:
     if telling.winners:
         return _told(at, telling)
     amount = voice.pot(chips_told(at, telling))
-    title = voice("{pot}, {amount}: who wins? Tap the seat", pot=pot, amount=amount)
+    message = "{pot}, {amount}: who wins? Tap the seat"
+    if telling.low:
+        message = "{pot}, {amount}: who wins the high half? Tap the seat"
+    title = voice(message, pot=pot, amount=amount)
     low = voice("The low half goes to another seat with “Low half”")
-    halves = at.rules.halves is Halves.HIGH_LOW
+    halves = at.rules.halves is Halves.HIGH_LOW and not telling.low
     return Prompt(title, dotted([depth_note(at), low if halves else ""]))
 
 

@@ -39,7 +39,7 @@ def _by_rule(voice: Voice, hand: HandState, opener: int) -> str:
     cards = known_cards(hand.player(opener).open_cards)
     if hand.street:
         best = open_name(voice, [*cards, *known_cards(hand.common)])
-        return voice("{hand} is the highest open", hand=best)
+        return voice("{hand} is the highest hand showing", hand=best)
     highest = hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR
     door = "{card} is the highest door card" if highest else "{card} is the lowest door card"
     return voice(door, card=card_sign(cards[0]))

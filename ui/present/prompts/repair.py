@@ -10,6 +10,7 @@ from ui.present.mode import Fixing, ShowingEarly, Undoing
 from ui.present.names import card_sign
 from ui.present.pads.repair import card_there
 from ui.present.pads.undoing import deed_of, taken_back
+from ui.present.prompts.showdown import cards_shown
 from ui.present.situation import Situation
 from ui.present.view import Prompt
 from ui.present.voice import Voice, capital
@@ -61,21 +62,15 @@ def early_prompt(at: Situation, showing: ShowingEarly) -> Prompt | None:
     """How many cards the seat still has to turn up."""
     if at.hand is None:
         return None
-    voice, hidden = at.voice, len(at.hand.player(showing.seat).hidden)
-    title = voice.count(
-        "seat {seat} shows {n} more card",
-        "seat {seat} shows {n} cards",
-        hidden,
-        seat=showing.seat,
-    )
+    voice, title = at.voice, cards_shown(at.voice, at.hand, showing.seat)
     why = voice("nobody can bet any more: hands may be turned up before the last cards")
     return Prompt(capital(title), capital(voice.cited(why, "7.1")))
 
 
 def earlier_prompt(at: Situation) -> Prompt:
-    """From where on it is taken back."""
-    why = at.voice("All that followed goes with it, and is shown first")
-    return Prompt(at.voice("From where on is it wrong?"), at.voice.cited(why, "HP 1"))
+    """From which entry on it is taken back."""
+    why = at.voice("Everything after it is undone too, and is shown first")
+    return Prompt(at.voice("Where did it go wrong?"), at.voice.cited(why, "HP 1"))
 
 
 def undoing_prompt(at: Situation, asked: Undoing) -> Prompt | None:

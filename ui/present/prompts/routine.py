@@ -63,8 +63,15 @@ def _money_steps(voice: Voice, routine: Routine) -> list[str]:
     if routine.collected:
         steps.append(voice("collect the bets"))
     if any(routine.rake):
-        steps.append(voice("take {amount} rake", amount=voice.money(sum(routine.rake))))
+        steps.append(_take_rake(voice, sum(routine.rake)))
     return steps
+
+
+def _take_rake(voice: Voice, amount: int) -> str:
+    """The amount would give the pot away where guests are not to see it."""
+    if voice.pots_hidden:
+        return voice("take the rake")
+    return voice("take {amount} rake", amount=voice.money(amount))
 
 
 def _card_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
@@ -136,7 +143,7 @@ def _down_step(voice: Voice, hand: HandState, routine: Routine) -> str:
     if _street_of(hand, routine).name is StreetName.SEVENTH:
         return voice("deal the river face down")
     n = routine.dealt_down
-    return voice.count("{n} card face down to each", "{n} cards face down to each", n)
+    return voice.count("one card face down to each", "{n} cards face down to each", n)
 
 
 def _replacement_steps(voice: Voice, routine: Routine, drew: CardsExchanged) -> list[str]:
@@ -165,12 +172,12 @@ def _replacement_reasons(voice: Voice, routine: Routine) -> list[str]:
     """Why the burn cards and the discards of those already served go back (3.7)."""
     if routine.shuffled_in is None:
         return []
-    return [voice.cited(voice("the stub does not reach for the replacements"), "3.7")]
+    return [voice.cited(voice("the stub is too short for the replacements"), "3.7")]
 
 
 def _rake_by_pot(voice: Voice, routine: Routine) -> str:
     taken = [
-        f"{voice.money(amount)} ({pot_name(voice, at)})"
+        f"{voice.pot(amount)} ({pot_name(voice, at)})"
         for at, amount in enumerate(routine.rake)
         if amount
     ]
@@ -183,12 +190,10 @@ def _stub_reasons(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
         return []
     reasons = []
     if routine.shuffled_in is not None:
-        reasons.append(
-            voice.cited(voice("the stub does not reach without the burn cards"), "3.5 b")
-        )
+        reasons.append(voice.cited(voice("the stub is too short without the burn cards"), "3.5 b"))
     if not routine.burned and _street_of(hand, routine).burn:
         rule = "3.5 d" if hand.issue is not None and hand.issue.common else "3.5 c"
-        reasons.append(voice.cited(voice("the stub reaches only without a burn"), rule))
+        reasons.append(voice.cited(voice("the stub is enough only without a burn"), rule))
     return reasons
 
 

@@ -11,7 +11,7 @@ from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import HandState
-from dealerassist.rules.options import HandOf, OddChip
+from dealerassist.rules.options import Halves, HandOf, OddChip
 from ui.present.names import card_sign, hand_name, low_name, pot_name, seats_listed
 from ui.present.prompts.routine import routine_reasons, routine_steps
 from ui.present.situation import Situation
@@ -35,15 +35,23 @@ def _show(voice: Voice, hand: HandState, may: Legal, seat: int) -> str:
     hidden = hand.player(seat).hidden
     if may.muck is None and len(hidden) == len(hand.player(seat).down_cards):
         return voice("seat {seat}: show or muck?", seat=seat)
-    return voice.count(
-        "seat {seat} shows {n} more card", "seat {seat} shows {n} cards", len(hidden), seat=seat
-    )
+    return cards_shown(voice, hand, seat)
+
+
+def cards_shown(voice: Voice, hand: HandState, seat: int) -> str:
+    """How many cards the seat turns up; how many more, where it has begun to."""
+    player = hand.player(seat)
+    if len(player.hidden) == len(player.down_cards):
+        one, many = "seat {seat} shows {n} card", "seat {seat} shows {n} cards"
+    else:
+        one, many = "seat {seat} shows {n} more card", "seat {seat} shows {n} more cards"
+    return voice.count(one, many, len(player.hidden), seat=seat)
 
 
 def _first_reason(voice: Voice, hand: HandState) -> str:
     if hand.betting is not None and hand.betting.aggressor is not None:
         return voice.cited(voice("the last to bet or raise shows first"), "7.1")
-    return voice.cited(voice("nobody bet: the first to speak shows first"), "7.1")
+    return voice.cited(voice("no bet on the last round: the first to speak shows first"), "7.1")
 
 
 def _run_out(at: Situation) -> list[str]:
@@ -57,7 +65,7 @@ def _leader(at: Situation) -> str:
     """The best hand so far."""
     for seat in sorted(at.showdown.highs):
         name = hand_name(at.voice, at.showdown.hands[seat].high)
-        return at.voice("seat {seat} has {hand}", seat=seat, hand=name)
+        return at.voice("seat {seat} leads: {hand}", seat=seat, hand=name)
     return ""
 
 
@@ -92,7 +100,7 @@ def _sole_winner(at: Situation, seat: int, amount: int) -> str:
     if shown is None:
         return voice("seat {seat} takes {amount}", seat=seat, amount=money)
     name = hand_name(voice, shown.high)
-    return voice("seat {seat} wins {amount} with {hand}", seat=seat, amount=money, hand=name)
+    return voice("seat {seat} wins {amount}: {hand}", seat=seat, amount=money, hand=name)
 
 
 def pot_by_pot(at: Situation, hand: HandState) -> str:
@@ -101,7 +109,13 @@ def pot_by_pot(at: Situation, hand: HandState) -> str:
     raked = sum(award.raked for award in awards)
     pots = _all_pots(at, awards) or [_pot(at, number, award) for number, award in enumerate(awards)]
     rake = at.voice("rake {amount}", amount=at.voice.pot(raked)) if raked else ""
-    return dotted([*pots, _two_and_three(at, hand), _odd_chip(at, hand, awards), capital(rake)])
+    low, odd = _no_low(at, hand, awards), _odd_chip(at, hand, awards)
+    return dotted([*pots, low, _two_and_three(at, hand), odd, capital(rake)])
+
+
+def _no_low(at: Situation, hand: HandState, awards: tuple[PotAward, ...]) -> str:
+    none = any(has_no_low(at, hand, award) for award in awards)
+    return capital(at.voice.cited(at.voice("no low"), "7.6")) if none else ""
 
 
 def _two_and_three(at: Situation, hand: HandState) -> str:
@@ -198,6 +212,14 @@ def odd_to_high(award: PotAward) -> bool:
     """Whether the pot could not be halved in whole chips."""
     low = any(share.half is Half.LOW for share in award.shares)
     return low and (award.amount - award.raked) % 2 == 1
+
+
+def has_no_low(at: Situation, hand: HandState, award: PotAward) -> bool:
+    """Whether a pot that high and low might share goes whole: no low qualified (7.6)."""
+    if hand.rules.halves is not Halves.HIGH_LOW or not award.shares:
+        return False
+    hands = [at.showdown.hands.get(share.seat) for share in award.shares]
+    return all(shown is not None and shown.low is None for shown in hands)
 
 
 def odd_reason(at: Situation, hand: HandState, share: Share) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.present.mode import Purpose, Typing
+from ui.present.names import guest_at
 from ui.present.problems.prompt import problem_prompt
 from ui.present.situation import Situation
 from ui.present.view import Prompt
@@ -10,14 +11,14 @@ from ui.present.view import Prompt
 
 def typing_prompt(at: Situation, typing: Typing) -> Prompt | None:
     """What is being entered; None where the prompt of the hand stays."""
-    voice, seat = at.voice, typing.seat
+    voice, guest = at.voice, guest_at(at.voice, at.state, typing.seat)
     match typing.purpose:
         case Purpose.COUNT | Purpose.LEAVE:
-            return Prompt(voice("Count the chips of seat {seat}", seat=seat))
+            return Prompt(voice("Count the chips of {guest}", guest=guest))
         case Purpose.BUY_IN | Purpose.ADD_CHIPS:
             return _buying(at, typing)
         case Purpose.TIP:
-            title = voice("Seat {seat} gives a tip", seat=seat)
+            title = voice("{guest} gives a tip", guest=guest)
             return Prompt(title, voice("The chips go into the tip box"))
         case Purpose.CHANGE_CROUPIER | Purpose.TABLE | Purpose.NOTICE:
             return _of_the_house(at, typing.purpose)
@@ -27,10 +28,10 @@ def typing_prompt(at: Situation, typing: Typing) -> Prompt | None:
 
 def _buying(at: Situation, typing: Typing) -> Prompt:
     """A guest buys chips: the money is counted before the chips are pushed."""
-    voice, seat = at.voice, typing.seat
-    title = voice("Seat {seat} buys more chips", seat=seat)
+    voice, guest = at.voice, guest_at(at.voice, at.state, typing.seat)
+    title = voice("{guest} buys more chips", guest=guest)
     if typing.purpose is Purpose.BUY_IN:
-        title = voice("Seat {seat} buys in", seat=seat)
+        title = voice("{guest} buys in", guest=guest)
     return Prompt(title, voice("Count the money in the open, then push the chips over"))
 
 
@@ -46,4 +47,4 @@ def _of_the_house(at: Situation, purpose: Purpose) -> Prompt:
         case _:
             croupier = "" if shift is None else shift.croupier
             why = voice("{croupier} hands over", croupier=croupier) if croupier else ""
-            return Prompt(voice("The croupiers change"), why)
+            return Prompt(voice("Change of croupier"), why)

@@ -1,0 +1,27 @@
+pragma Singleton
+import QtQuick
+
+// Where the lines of a sentence end.
+QtObject {
+    readonly property string between: "\u00a0· "
+
+    // No line ends between a number and what it counts or names: "Sitz 3", "jedem 2 Karten".
+    function bound(text: string): string {
+        return text.replace(/([A-ZÄÖÜ][a-zäöüß]*) (?=\d)/g, "$1\u00a0")
+            .replace(/((?:^|[ \u00a0])[a-zäöüß]+[ \u00a0]\d+) (?=[A-Za-zÄÖÜäöü])/g, "$1\u00a0")
+    }
+
+    // Parts with dots between them that are too long for one line, on two that end where a part
+    // ends, if they have room there. `length` is that of the text on one line.
+    function parted(text: string, length: real, room: real): string {
+        const parts = text.split(between)
+        if (length <= room || parts.length < 2)
+            return text
+        const most = text.length * room / length * 0.97
+        const pairs = parts.slice(1).map((part, at) =>
+            [parts.slice(0, at + 1).join(between), parts.slice(at + 1).join(between)])
+        const longer = pair => Math.max(pair[0].length, pair[1].length)
+        const best = pairs.reduce((best, pair) => longer(pair) < longer(best) ? pair : best)
+        return longer(best) <= most ? best.join("\n") : text
+    }
+}
