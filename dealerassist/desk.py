@@ -165,7 +165,7 @@ class TableDesk:
         """Stand where the journal ends, and log the start if there is anything to go on with."""
         self._journal = journal
         self._standing = Standing.of(journal.recover())
-        self.taken_up = TakenUp(_last_tapped(journal), journal.take_mended())
+        self.taken_up = TakenUp(_last_tapped(journal), journal.mended)
         if journal.last is not None:
             hand = self.state.hands if self.state.hand_in_progress else None
             self._record("restart", (Restarted(__version__, hand),), PROGRAM, None, hand=hand)

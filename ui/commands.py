@@ -48,7 +48,8 @@ def _run(say: Words, *, chosen: Language | None) -> int:
     from ui.app import run  # noqa: PLC0415
     from ui.opening import opened_kiosk  # noqa: PLC0415
 
-    with opened_kiosk(home(), fallback=say.language, chosen=chosen) as opened:
+    table = os.environ.get("DEALER_ASSIST_TABLE") or None
+    with opened_kiosk(home(), fallback=say.language, chosen=chosen, table=table) as opened:
         return run(opened)
 
 

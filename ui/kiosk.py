@@ -111,14 +111,15 @@ class Kiosk:
         """What is shown, and what each key of it does."""
         return self._screen
 
-    def start(self, found: TakenUp | None = None) -> None:
+    def start(self, found: TakenUp | None = None, *, table: str = "1") -> None:
         """Put a new table into service, and ask for a shift where none is open.
 
         Args:
             found: what the desk found in the journal, to be said where it matters.
+            table: what a new table is called.
         """
         if self._desk.state.rules is None:
-            self._ask(OpenTable("1", load_profile(FIRST_PROFILE).at_table()))
+            self._ask(OpenTable(table, load_profile(FIRST_PROFILE).at_table()))
         if not self._desk.state.shift_is_open and self._mode.notice is None:
             self._mode = Mode(Typing(Purpose.OPEN_SHIFT))
         if found is not None:

@@ -29,7 +29,11 @@ PROFILES = "profiles"
 
 @contextmanager
 def opened_kiosk(
-    home: Path, *, fallback: Language, chosen: Language | None = None
+    home: Path,
+    *,
+    fallback: Language,
+    chosen: Language | None = None,
+    table: str | None = None,
 ) -> Iterator[Kiosk]:
     """The kiosk of the table that `home` keeps; the journal is closed afterwards.
 
@@ -37,6 +41,7 @@ def opened_kiosk(
         home: the folder, made if it is not there.
         fallback: the language until somebody chooses one.
         chosen: the language that outdoes the one remembered.
+        table: whose journal it must be; None takes any, and calls a new one "1".
 
     Where the journal may only be read, the kiosk shows it and takes no entries.
 
@@ -46,7 +51,7 @@ def opened_kiosk(
     """
     home.mkdir(parents=True, exist_ok=True)
     try:
-        journal = Journal.open(home / JOURNAL)
+        journal = Journal.open(home / JOURNAL, table_id=table)
     except JournalError as error:
         if error.code is not Trouble.NOT_WRITABLE or not (home / JOURNAL).is_file():
             raise
@@ -69,7 +74,7 @@ def _at_table(journal: Journal, home: Path, fallback: Language, chosen: Language
         report=reporter(journal, home / REPORTS),
         houses=house_profiles(home / PROFILES),
     )
-    kiosk.start(desk.taken_up)
+    kiosk.start(desk.taken_up, table=journal.table_id)
     return kiosk
 
 

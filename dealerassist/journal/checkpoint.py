@@ -126,14 +126,14 @@ class Signer:
 def public_bytes(key: str) -> bytes | None:
     """The 32 bytes of a public key that `Signer.key` wrote; None if it is none."""
     name, _, rest = key.partition("+")
-    _, _, encoded = rest.partition("+")
+    key_id, _, encoded = rest.partition("+")
     try:
         decoded = base64.b64decode(encoded, validate=True)
     except ValueError:
         return None
     if name != ORIGIN or decoded[:1] != ED25519 or len(decoded) != 1 + 32:
         return None
-    return decoded[1:]
+    return decoded[1:] if key_id == _key_id(decoded[1:]).hex() else None
 
 
 def read_note(text: str) -> Note:

@@ -6,10 +6,12 @@ locks when it is closed, and rows would be lost.
 
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from pysqlite3 import dbapi2 as sqlite
@@ -111,6 +113,17 @@ def _looking(journal: Path, mode: str) -> Database:
     return database
 
 
+def check_rights(journal: Path) -> None:
+    """Make sure that this user may write the journal, before anything is made beside it.
+
+    Raises:
+        JournalError: `NOT_WRITABLE`.
+    """
+    may = partial(os.access, journal, effective_ids=True)
+    if may(os.R_OK) and not may(os.W_OK):
+        raise JournalError(Trouble.NOT_WRITABLE, journal)
+
+
 def check_file(journal: Path) -> None:
     """Make sure that there is a journal of a version that we know, without touching it.
 
@@ -132,8 +145,17 @@ def check_file(journal: Path) -> None:
 
 
 def _marks(journal: Path) -> tuple[int | str, int]:
-    """The application and version that the file's head names; makes no log and no index."""
-    database = _connect(journal, "mode=ro&immutable=1")
+    """The application and version that the file's head names; without a log, makes no index."""
+    if _log_of(journal).exists():
+        # A power cut or a full disk may have ended the emptying of the log half-way: then the
+        # file is only whole together with its log.
+        with suppress(sqlite.OperationalError):
+            return _marks_by(journal, "mode=ro")
+    return _marks_by(journal, "mode=ro&immutable=1")
+
+
+def _marks_by(journal: Path, mode: str) -> tuple[int | str, int]:
+    database = _connect(journal, mode)
     try:
         return _setting(database, "application_id"), int(_setting(database, "user_version"))
     finally:
@@ -238,6 +260,16 @@ def transaction(database: Database) -> Iterator[None]:
 def commit(database: Database) -> None:
     """Wait until the disk holds the transaction."""
     database.conn.execute("COMMIT")
+
+
+def without_free_pages(database: Database) -> None:
+    """Write the file anew if it has pages to spare, or says so.
+
+    SQLite's own check does not look at the list of them; a damaged one would have it write over
+    pages in use.
+    """
+    if _setting(database, "freelist_count"):
+        database.conn.execute("VACUUM")
 
 
 def empty_log(database: Database, journal: Path) -> None:

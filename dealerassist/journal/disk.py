@@ -41,7 +41,11 @@ def write_all(descriptor: int, content: bytes) -> None:
         rest = rest[os.write(descriptor, rest) :]
 
 
-def kept_aside(file: Path) -> Path:
-    """A free name beside `file` for what it was before it was mended."""
-    names = (file.with_name(f"{file.name}.damaged-{number}") for number in count(1))
-    return next(name for name in names if not name.exists())
+def free_name(file: Path, ending: str) -> Path:
+    """A name beside `file` that neither a file nor its log has: with `ending` and a number."""
+    names = (file.with_name(f"{file.name}.{ending}-{number}") for number in count(1))
+    return next(name for name in names if not any(map(Path.exists, (name, _log_of(name)))))
+
+
+def _log_of(file: Path) -> Path:
+    return file.with_name(f"{file.name}-wal")

@@ -10,9 +10,10 @@ from dealerassist.hand.events import CardCorrected, MisdealDeclared
 from dealerassist.journal import connection, schema
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import GENESIS, Names, next_hash
-from dealerassist.journal.checkpoint import Checkpoint
+from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.codec import encode_body
+from dealerassist.journal.disk import free_name
 from dealerassist.journal.entry import FORMAT, Body, Data, Draft, Entry, uuid7
 from dealerassist.journal.keys import signer_of
 from dealerassist.journal.lock import Lock
@@ -22,15 +23,20 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rebuilding import Progress, beside, rebuild, unheard
 from dealerassist.journal.second_copy import Sealed, SecondCopy, entry_line, sealed_line
 from dealerassist.journal.standing import SEALING
-from dealerassist.journal.trouble import JournalError, Trouble, troubles
+from dealerassist.journal.trouble import JournalError, Trouble, copy_troubles, troubles
+from dealerassist.journal.untold import note, strike, untold
 from dealerassist.table.events import (
     CroupierChanged,
     EntryRetracted,
     JournalMended,
+    Mending,
     Restarted,
     ShiftOpened,
 )
 from dealerassist.table.state import TableState
+
+JUST_NOW = 16
+"""So many entries back, something that was mended may have been told already."""
 
 CHECKED = (
     *SEALING,
@@ -58,8 +64,6 @@ class Journal(JournalReader):
         self._lock = lock
         self._clock = clock
         self._places = places
-        self._signer = signer_of(places.key, path)
-        self._mended: tuple[JournalMended, ...] = ()
         self._closed = False
 
     @classmethod
@@ -75,7 +79,7 @@ class Journal(JournalReader):
         """Open the journal at `path`, verified whole, or make a new one there.
 
         What is wrong with the file is mended from its second copy where that is certain, and the
-        other way round: `take_mended` tells.
+        other way round: `mended` tells.
 
         Args:
             path: the file; its folder must exist.
@@ -92,24 +96,23 @@ class Journal(JournalReader):
         with troubles(path):
             if not path.parent.is_dir():
                 raise JournalError(Trouble.MISSING_FOLDER, path, folder=str(path.parent))
-            if path.exists() and not places.copy.exists():
-                connection.check_file(path)
+            if path.exists():
+                connection.check_rights(path)
+                if not places.copy.exists():
+                    connection.check_file(path)
             lock = Lock(path)
             try:
-                journal = cls(path, lock, clock, places)
-                journal._mend(table_id)
+                mend(path, places.copy, table_id)
                 if not path.exists():
                     names = Names(journal_id or uuid7(), table_id or "1")
                     connection.create(path, schema.meta_of(names))
-                    journal._mend(table_id)
+                    mend(path, places.copy, table_id)
+                journal = cls(path, lock, clock, places)
                 journal._take_up()
             except BaseException:
                 lock.release()
                 raise
         return journal
-
-    def _mend(self, table_id: str | None, *, anew: bool = False) -> None:
-        self._mended += mend(self.path, self._places.copy, table_id, anew=anew)
 
     def _take_up(self) -> None:
         """Open the files and stand where they end."""
@@ -118,22 +121,31 @@ class Journal(JournalReader):
             self._use(database)
             if self.version < schema.VERSION:
                 self._renew()
-            connection.empty_log(database, self.path)
-            self._copy = SecondCopy(self._places.copy)
+            with troubles(self.path):
+                connection.without_free_pages(database)
+                connection.empty_log(database, self.path)
+            with copy_troubles(self.path, self._places.copy):
+                self._copy = SecondCopy(self._places.copy)
             self._last = super().last
             self._state = self.recover().state
             self._signed = max(self.sealed(), default=0)
+            self._signer = self._signer_found()
         except BaseException:
             database.close()
             raise
         self._stopped = False
 
+    def _signer_found(self) -> Signer:
+        """The signer; that an earlier one is gone is told like everything that was mended."""
+        missing = not self._places.key.exists()
+        signer = signer_of(self._places.key, self.path)
+        if missing and self._signed:
+            note(self.path, JournalMended(Mending.KEY_MADE, 0, 0, ""))
+        return signer
+
     def _renew(self) -> None:
         """Bring an older journal's tables up to date, after a backup; its entries stay."""
-        version = self.version
-        kept = self.path.with_name(f"{self.path.name}.version-{version}")
-        if not kept.exists():
-            back_up(self.path, kept)
+        back_up(self.path, free_name(self.path, f"version-{self.version}"))
         with troubles(self.path), connection.transaction(self._database):
             schema.renew(self._database)
             rebuild(self, self._book)
@@ -153,10 +165,13 @@ class Journal(JournalReader):
         """An entry could not be recorded: no more are taken until `reopen`."""
         return self._stopped
 
-    def take_mended(self) -> tuple[JournalMended, ...]:
-        """What was put right on opening, to be recorded; nothing the second time."""
-        mended, self._mended = self._mended, ()
-        return mended
+    @property
+    def mended(self) -> tuple[JournalMended, ...]:
+        """What was put right on opening and is still to be recorded."""
+        since = max(0, self.count - JUST_NOW)
+        recorded = [event for entry in self.entries(since=since) for event in entry.events]
+        told = {event for event in recorded if isinstance(event, JournalMended)}
+        return tuple(mended for mended in untold(self.path) if mended not in told)
 
     def append(self, draft: Draft, after: TableState) -> Entry:
         """Record what a tap did, with the rows that follow from it, and read it back.
@@ -184,6 +199,7 @@ class Journal(JournalReader):
             stored = self.find(entry.number)
             if sealed is not None:
                 self._check_since(entry)
+            self._strike(entry)
         except JournalError:
             self._stopped = True
             raise
@@ -240,11 +256,8 @@ class Journal(JournalReader):
         self._append_to_copy(*lines)
 
     def _append_to_copy(self, *lines: bytes) -> None:
-        try:
+        with copy_troubles(self.path, self._copy.path):
             self._copy.append(*lines)
-        except OSError as error:
-            facts = {"copy": str(self._copy.path), "reason": error.strerror or str(error)}
-            raise JournalError(Trouble.COPY_FAILED, self.path, **facts) from error
 
     def _check_since(self, entry: Entry) -> None:
         """Verify the entries since the last checkpoint as the disk holds them."""
@@ -255,6 +268,13 @@ class Journal(JournalReader):
             fault = found.fault
             raise JournalError(Trouble.DAMAGED, self.path, entry=fault.number, damage=fault.damage)
         self._signed = entry.number
+
+    def _strike(self, entry: Entry) -> None:
+        """What `entry` tells of mending need not be noted any more."""
+        told = {event for event in entry.events if isinstance(event, JournalMended)}
+        if told:
+            with troubles(self.path):
+                strike(self.path, told)
 
     def rebuild(self, progress: Progress = unheard) -> int:
         """Empty the read tables and fill them again from the entries, in one transaction.
@@ -280,7 +300,7 @@ class Journal(JournalReader):
         self._stopped = True
         self._close_files()
         with troubles(self.path):
-            self._mend(self.table_id, anew=True)
+            mend(self.path, self._places.copy, self.table_id, anew=True)
             self._take_up()
 
     def close(self) -> None:

@@ -19,12 +19,15 @@ def signer_of(file: Path, journal: Path) -> Signer:
         journal: what the key signs, for the sentence if something is wrong.
 
     Raises:
-        JournalError: `KEY_UNREADABLE` if the file holds no key of ours, or cannot be read.
-        OSError: if it cannot be made.
+        JournalError: `KEY_UNREADABLE` if the file holds no key of ours, or can be neither read
+            nor made.
     """
-    if not file.exists():
-        _make(file)
     try:
+        if not file.exists():
+            _make(file)
+        if not file.is_file():
+            # Opening a pipe would wait for ever.
+            raise JournalError(Trouble.KEY_UNREADABLE, journal, key=str(file))
         private = serialization.load_pem_private_key(file.read_bytes(), password=None)
     except (ValueError, TypeError, OSError) as error:
         raise JournalError(Trouble.KEY_UNREADABLE, journal, key=str(file)) from error

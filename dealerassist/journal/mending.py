@@ -6,6 +6,7 @@ certain what was recorded, nothing is written to either.
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +17,7 @@ from msgspec import Struct
 from dealerassist.journal import connection, schema
 from dealerassist.journal.book import Book
 from dealerassist.journal.chain import GENESIS, Link, Names, damage_of
-from dealerassist.journal.disk import kept_aside, sync_folder, write_all, write_whole
+from dealerassist.journal.disk import free_name, sync_folder, write_all, write_whole
 from dealerassist.journal.places import COPY_FOLDER
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rebuilding import rebuild
@@ -30,20 +31,22 @@ from dealerassist.journal.second_copy import (
     sealed_line,
 )
 from dealerassist.journal.strands import ForkError, State, Strand, genuine, state_of, woven
-from dealerassist.journal.trouble import JournalError, Trouble, troubles
+from dealerassist.journal.trouble import JournalError, Trouble, copy_troubles, troubles
+from dealerassist.journal.untold import note
 from dealerassist.table.events import JournalMended, Mending
 
 MENDABLE = frozenset({Trouble.EMPTY, Trouble.FOREIGN, Trouble.DAMAGED, Trouble.MISSING})
 """What a second copy helps against."""
+
+DAMAGED = "damaged"
+"""What a file was before it was mended, has this in its name."""
 
 INSERT_ENTRY = "INSERT INTO entry (number, body, hash) VALUES (?, CAST(? AS TEXT), ?)"
 
 INSERT_CHECKPOINT = "INSERT INTO checkpoint (size, note, key) VALUES (?, ?, ?)"
 
 
-def mend(
-    journal: Path, copy: Path, table_id: str | None, *, anew: bool = False
-) -> tuple[JournalMended, ...]:
+def mend(journal: Path, copy: Path, table_id: str | None, *, anew: bool = False) -> None:
     """Make sure that journal and second copy hold the same and are fit to be used.
 
     Args:
@@ -53,8 +56,7 @@ def mend(
         table_id: whose journal it must be; None takes any.
         anew: write the second copy anew in any case, because a sync of it failed.
 
-    Returns:
-        what was put right.
+    What is put right is noted in `untold` before.
 
     Raises:
         JournalError: if it is not certain what was recorded; both files are as they were.
@@ -62,35 +64,41 @@ def mend(
     if not copy.parent.is_dir():
         facts = {"folder": str(copy.parent), "setting": COPY_FOLDER}
         raise JournalError(Trouble.COPY_MISSING_FOLDER, journal, **facts)
-    second = _copy_at(copy)
+    second = _copy_at(journal, copy)
     reader = _reader_of(journal, mendable=second is not None)
     if reader is None and second is None:
-        return ()
+        return
     try:
         names = _names(journal, reader, second)
         if table_id not in {None, names.table}:
             facts = {"found": names.table, "wanted": str(table_id)}
             raise JournalError(Trouble.OTHER_TABLE, journal, **facts)
         if reader is not None and not anew and _as_left(reader, second):
-            return ()
+            return
         record = _recorded(journal, names, reader, second)
-        told = _journal_mended(journal, reader, record)
+        _mend_journal(journal, reader, record)
     finally:
         if reader is not None:
             reader.close()
-    with JournalReader(journal) as whole:
-        return (*told, *_copy_mended(copy, second, whole, anew=anew))
+    with JournalReader(journal) as whole, copy_troubles(journal, copy):
+        _mend_copy(copy, second, whole, anew=anew)
 
 
 # ── what there is ───────────────────────────────────────────────────────────────────────────
 
 
-def _copy_at(copy: Path) -> CopyReader | None:
+def _copy_at(journal: Path, copy: Path) -> CopyReader | None:
     """The second copy, if there is one whose first line can be read."""
-    try:
-        return CopyReader(copy)
-    except (CopyError, FileNotFoundError):
-        return None
+    with copy_troubles(journal, copy):
+        if not copy.exists():
+            return None
+        if not copy.is_file():
+            # Opening a pipe would wait for ever.
+            raise OSError(errno.EINVAL, "it is no file")
+        try:
+            return CopyReader(copy)
+        except CopyError:
+            return None
 
 
 def _reader_of(journal: Path, *, mendable: bool) -> JournalReader | None:
@@ -269,22 +277,23 @@ def _hold_against(journal: Path, record: Record) -> None:
 # ── putting it right ────────────────────────────────────────────────────────────────────────
 
 
-def _journal_mended(
-    journal: Path, reader: JournalReader | None, record: Record
-) -> tuple[JournalMended, ...]:
-    """Write the journal anew if it does not hold what was recorded; what was wrong with it."""
+def _mend_journal(journal: Path, reader: JournalReader | None, record: Record) -> None:
+    """Write the journal anew if it does not hold what was recorded."""
     first, cut = _first_wrong(reader, record)
     if first <= record.last:
         what = Mending.ENTRIES_RESTORED if cut else Mending.JOURNAL_RESTORED
         last = record.last
     else:
         if reader is not None and reader.tables_hold() and _named_and_sealed(reader, record):
-            return ()
+            return
         what, first, last = Mending.TABLES_REBUILT, 0, 0
     restored = _restored(journal, record)
     if reader is not None:
         reader.close()
-    return (JournalMended(what, first, last, _put_in_place(journal, restored)),)
+    kept = free_name(journal, DAMAGED)
+    was = journal.exists() or _log_holds(journal)
+    note(journal, JournalMended(what, first, last, kept.name if was else ""))
+    _put_in_place(journal, restored, kept)
 
 
 def _first_wrong(reader: JournalReader | None, record: Record) -> tuple[int, bool]:
@@ -329,20 +338,24 @@ def _restored(journal: Path, record: Record) -> Path:
     return unfinished
 
 
-def _put_in_place(journal: Path, restored: Path) -> str:
-    """Let the restored file take the journal's place, and keep what was there under a new name."""
-    kept = kept_aside(journal)
+def _put_in_place(journal: Path, restored: Path, kept: Path) -> None:
+    """Let the restored file take the journal's place, and keep what was there as `kept`."""
     log = journal.with_name(journal.name + connection.LOG)
     if journal.exists():
         os.link(journal, kept)
-    if log.exists():
+    if _log_holds(journal):
         # A log left behind would be played into the new file.
         log.rename(kept.with_name(kept.name + connection.LOG))
     journal.with_name(journal.name + connection.INDEX).unlink(missing_ok=True)
     sync_folder(journal.parent)
     restored.rename(journal)
     sync_folder(journal.parent)
-    return kept.name if kept.exists() else ""
+
+
+def _log_holds(journal: Path) -> bool:
+    """Whether there is a log, and something in it."""
+    log = journal.with_name(journal.name + connection.LOG)
+    return log.exists() and log.stat().st_size > 0
 
 
 def _take_away(unfinished: Path) -> None:
@@ -351,28 +364,29 @@ def _take_away(unfinished: Path) -> None:
         unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
 
 
-def _copy_mended(
-    copy: Path, second: CopyReader | None, reader: JournalReader, *, anew: bool
-) -> tuple[JournalMended, ...]:
+def _mend_copy(copy: Path, second: CopyReader | None, reader: JournalReader, *, anew: bool) -> None:
     """Bring the second copy to where the journal stands."""
+    last = reader.count
     if not copy.exists():
+        if last:
+            note(reader.path, JournalMended(Mending.COPY_MADE, 1, last, ""))
         write_whole(copy, _lines(reader))
-        last = reader.count
-        return (JournalMended(Mending.COPY_MADE, 1, last, ""),) if last else ()
+        return
     if second is not None and second.is_exactly(_lines(reader)):
         if anew:
             write_whole(copy, _lines(reader))
-        return ()
+        return
     common = _common(copy, reader)
     if common is not None:
         size, first = common
+        if first <= last:
+            note(reader.path, JournalMended(Mending.COPY_EXTENDED, first, last, ""))
         _go_on(copy, size, reader)
-        lacked = first <= reader.count
-        return (JournalMended(Mending.COPY_EXTENDED, first, reader.count, ""),) if lacked else ()
-    kept = kept_aside(copy)
+        return
+    kept = free_name(copy, DAMAGED)
+    note(reader.path, JournalMended(Mending.COPY_REPLACED, 1, last, kept.name))
     os.link(copy, kept)
     write_whole(copy, _lines(reader))
-    return (JournalMended(Mending.COPY_REPLACED, 1, reader.count, kept.name),)
 
 
 def _common(copy: Path, reader: JournalReader) -> tuple[int, int] | None:

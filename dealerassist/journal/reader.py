@@ -257,9 +257,8 @@ class JournalReader:
         try:
             yield
         finally:
-            # Nothing was written; and of a destroyed file, nothing can be committed.
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+            # Nothing was written; and of a destroyed file, nothing could be committed.
+            connection.rollback()
 
     def _links(self, since: int, most: int, upto: int | None = None) -> list[Link]:
         """Up to `most` entries after `since`."""

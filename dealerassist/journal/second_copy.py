@@ -107,6 +107,7 @@ class CopyReader:
         """
         self.path = path
         self._places: dict[int, int] | None = None
+        self._entry_lines = 0
         with path.open("rb") as file:
             line = file.readline()
         try:
@@ -119,8 +120,11 @@ class CopyReader:
 
     @property
     def claimed(self) -> int:
-        """The largest number that an entry says it has; 0 if there is none."""
-        return max(self._offsets, default=0)
+        """How many entries it has by its own account; 0 if there is none.
+
+        A number that was damaged may be any: no more are believed than there are lines.
+        """
+        return min(max(self._offsets, default=0), self._entry_lines)
 
     def link(self, number: int) -> Link | None:
         """The entry that says it has this number, if there is one."""
@@ -152,6 +156,7 @@ class CopyReader:
             self._places = {}
             for at, line in self._lines():
                 link = _link_of(line)
+                self._entry_lines += not line.startswith(CHECKPOINT)
                 if link is not None:
                     self._places.setdefault(link.number, at)
         return self._places

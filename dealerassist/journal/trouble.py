@@ -93,8 +93,8 @@ SENTENCES = {
         "its disk, or name another folder with {setting}."
     ),
     Trouble.COPY_FAILED: (
-        "The second copy {copy} cannot be written ({reason}), so nothing was recorded: check "
-        "its disk, and try again."
+        "The second copy {copy} cannot be kept ({reason}), so nothing was recorded: check its "
+        "disk and the rights to it, and try again."
     ),
     Trouble.KEY_UNREADABLE: (
         "The key {key} that signs the journal {journal} cannot be read: put it back from a "
@@ -198,6 +198,16 @@ def _unnamed(error: sqlite.Error) -> str:
     # Text that is no UTF-8 is found by the driver itself.
     other = "SQLITE_CORRUPT" if isinstance(error, sqlite.OperationalError) else ""
     return OF_BACKUP.get(str(error), other)
+
+
+@contextmanager
+def copy_troubles(journal: Path, copy: Path) -> Iterator[None]:
+    """Turn every error of the system within into one of this journal's second copy."""
+    try:
+        yield
+    except OSError as error:
+        facts = {"copy": str(copy), "reason": error.strerror or str(error)}
+        raise JournalError(Trouble.COPY_FAILED, journal, **facts) from error
 
 
 @contextmanager

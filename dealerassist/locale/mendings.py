@@ -13,6 +13,7 @@ MENDINGS = {
     Mending.JOURNAL_RESTORED: (
         "Damaged or missing in the journal and restored from the second copy"
     ),
+    Mending.KEY_MADE: "The key that signs checkpoints was missing, and a new one was made",
     Mending.TABLES_REBUILT: "The tables made from the entries were changed, and were made anew",
 }
 """What was done, as message ids of the catalogue."""

@@ -136,6 +136,7 @@ class Mending(StrEnum):
     ENTRIES_RESTORED = "entries_restored"
     JOURNAL_RESTORED = "journal_restored"
     TABLES_REBUILT = "tables_rebuilt"
+    KEY_MADE = "key_made"
 
 
 class JournalMended(Fact, frozen=True, tag="journal_mended"):

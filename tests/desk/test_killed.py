@@ -9,9 +9,12 @@ from pathlib import Path
 import pytest
 
 from dealerassist.desk import TableDesk
+from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
+from dealerassist.table.events import JournalMended, Mending
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
+from tests.journal.told import told
 
 
 def deal_and_kill(journal: Path, seed: int) -> list[tuple[int, str]]:
@@ -38,8 +41,15 @@ def test_nothing_acknowledged_is_lost_by_a_kill(tmp_path: Path, seed: int) -> No
         assert kept[: len(acknowledged)] == acknowledged
         # The entry in flight is there once or not at all.
         assert len(kept) - len(acknowledged) in {0, 1}
+        # It may not have come as far as the second copy; nothing else is ever to be mended.
+        mended = told(journal)
+        assert mended in {(), (JournalMended(Mending.COPY_EXTENDED, len(kept), len(kept), ""),)}
+        assert audit(journal, copy=place.with_name("table.db.copy")).intact
         desk = TableDesk(journal)
         assert desk.state == refolded(journal)
+        assert journal.last.kind == "restart"
+    with Journal.open(place) as journal:
+        assert told(journal) == ()
 
 
 def refolded(journal: Journal) -> TableState:

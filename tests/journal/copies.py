@@ -7,6 +7,7 @@ from pathlib import Path
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.places import places_of
 from dealerassist.table.events import JournalMended
+from tests.journal.told import told
 
 PASSING = (".lock", "-shm")
 """What comes and goes beside a journal and says nothing of what was recorded."""
@@ -32,10 +33,10 @@ def files_beside(journal: Path) -> dict[str, bytes]:
 def opened(journal: Path) -> tuple[JournalMended, ...]:
     """Open the journal and close it again, and say what was mended; it is whole then."""
     with Journal.open(journal) as journal_in_use:
-        mended = journal_in_use.take_mended()
-        assert journal_in_use.take_mended() == (), "it is told once"
+        mended = told(journal_in_use)
+        assert told(journal_in_use) == (), "it is told once"
         assert journal_in_use.verify().intact
         assert journal_in_use.tables_hold()
     with Journal.open(journal) as journal_in_use:
-        assert journal_in_use.take_mended() == (), "nothing is left to be mended"
+        assert told(journal_in_use) == (), "nothing is left to be mended"
     return mended

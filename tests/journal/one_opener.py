@@ -23,7 +23,9 @@ JOURNAL = "dealerassist/journal/"
 
 OPENER, IN_MEMORY = f"{JOURNAL}connection.py", f"{JOURNAL}schema.py"
 
-WITH_FILES = {f"{JOURNAL}{name}.py" for name in ("disk", "second_copy", "lock", "keys", "clock")}
+WITH_FILES = {
+    f"{JOURNAL}{name}.py" for name in ("disk", "second_copy", "untold", "lock", "keys", "clock")
+}
 """The modules of the journal that have files of their own beside it."""
 
 MENDING = f"{JOURNAL}mending.py"

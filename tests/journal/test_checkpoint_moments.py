@@ -24,6 +24,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.events import ShiftClosed
 from tests.journal.copies import copy_of
 from tests.journal.scribe import MORNING_MS, RULES, Scribe, scribe_at, ticking
+from tests.journal.told import told
 
 
 def signed(scribe: Scribe) -> list[int]:
@@ -86,7 +87,7 @@ def test_closing_signs_where_the_journal_ends(path):
     assert signed(scribe)[-1] < last.number
     scribe.journal.close()
     with Journal.open(path) as journal:
-        assert journal.take_mended() == ()
+        assert told(journal) == ()
         sealed = journal.sealed()[last.number]
         assert sealed.key == key
         assert read_note(sealed.note).checkpoint.head == last.hash
@@ -158,7 +159,7 @@ def test_after_a_hand_damage_on_the_disk_is_found_at_once(path):
     assert scribe.journal.stopped
     scribe.journal.reopen()
     assert scribe.journal.verify().intact
-    assert [mended.first for mended in scribe.journal.take_mended()] == [bad]
+    assert [mended.first for mended in told(scribe.journal)] == [bad]
     scribe.journal.close()
 
 

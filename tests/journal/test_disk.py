@@ -14,9 +14,11 @@ from dealerassist.journal.places import Places
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.table.commands import SitOut
+from dealerassist.table.events import Mending
 from dealerassist.table.state import TableState
 from tests.journal.copies import opened
 from tests.journal.scribe import Scribe, scribe_at, ticking
+from tests.journal.told import told
 
 PROJECT = Path(__file__).parents[2]
 
@@ -134,6 +136,7 @@ def goes_on(scribe: Scribe, acknowledged: Entry, state: TableState) -> None:
     count = journal.count
     assert scribe.restart().number == count + 1
     assert journal.verify().intact
+    assert {mended.what for mended in told(journal)} <= {Mending.COPY_EXTENDED}
     journal.close()
     assert opened(journal.path) == ()
 
@@ -157,9 +160,10 @@ def test_a_full_disk_under_the_second_copy_alone_stops_the_journal_too(path, sma
     journal.reopen()
     assert journal.get(acknowledged.number) == acknowledged
     assert journal.count - acknowledged.number in {0, 1}
+    assert {mended.what for mended in told(journal)} <= {Mending.COPY_EXTENDED}
     journal.close()
     with Journal.open(path, places=places) as again:
-        assert again.take_mended() == ()
+        assert told(again) == ()
 
 
 def test_a_full_disk_takes_no_new_journal(small_disk):

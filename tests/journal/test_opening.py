@@ -24,6 +24,7 @@ from dealerassist.table.events import JournalMended, Mending
 from tests.journal.copies import copy_of, files_beside, opened, without_copy
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate
+from tests.journal.told import told
 
 PROJECT = Path(__file__).parents[2]
 
@@ -56,7 +57,8 @@ def refused(path: Path, **how: str) -> JournalError:
     after = files_beside(path)
     assert before.items() <= after.items(), "nothing was touched"
     made = {name for name in after.keys() - before.keys() if after[name]}
-    assert made <= {"signing.key", f"{path.name}.copy"}, "nothing was made of it"
+    beside = {f"{path.name}.copy", f"{path.name}.mended"}
+    assert made <= {"signing.key"} | beside, "nothing was made of it"
     sentence = str(caught.value)
     assert sentence.endswith(".")
     assert "\n" not in sentence
@@ -360,7 +362,7 @@ def test_damage_anywhere_is_mended_refused_or_harmless(closed, with_copy):
             without_copy(closed)
         try:
             with Journal.open(closed) as journal:
-                mended += [told.what for told in journal.take_mended()]
+                mended += [each.what for each in told(journal)]
                 assert list(journal.entries()) == entries
                 assert journal.recover().state == state
         except JournalError as error:
@@ -371,6 +373,31 @@ def test_damage_anywhere_is_mended_refused_or_harmless(closed, with_copy):
     else:
         assert set(codes) <= {Trouble.DAMAGED, Trouble.FOREIGN}
         assert len(codes) > 20
+
+
+@pytest.mark.parametrize("with_copy", [False, True])
+def test_a_log_that_was_emptied_half_way_is_no_damage(path, tmp_path, with_copy):
+    scribe = scribe_at(path).open()
+    scribe.hand()
+    cut = tmp_path / "cut" / path.name
+    cut.parent.mkdir()
+    for file in (path, copy_of(path), path.with_name(f"{path.name}-wal")):
+        shutil.copyfile(file, cut.with_name(file.name))
+    entries = list(scribe.journal.entries())
+    connection.empty_log(scribe.journal._database, path)
+    # The power failed when the first page had come from the log into the file.
+    with cut.open("r+b") as file:
+        file.write(path.read_bytes()[:4096])
+    assert cut.stat().st_size < path.stat().st_size
+    scribe.journal.close()
+    shutil.copyfile(path.with_name("signing.key"), cut.with_name("signing.key"))
+    if not with_copy:
+        without_copy(cut)
+    with JournalReader(cut) as reader:
+        assert list(reader.entries()) == entries
+    made = () if with_copy else (JournalMended(Mending.COPY_MADE, 1, len(entries), ""),)
+    assert opened(cut) == made
+    assert entries_of(cut) == entries
 
 
 # ── what may not be written ─────────────────────────────────────────────────────────────────

@@ -12,8 +12,10 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.keys import signer_of
 from dealerassist.journal.places import COPY_FOLDER, KEY_FILE, Places, places_of
 from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.table.events import JournalMended, Mending
 from tests.journal.copies import copy_of, files_beside
 from tests.journal.scribe import scribe_at
+from tests.journal.told import told
 
 POINT = Checkpoint("a-journal", 1, "0" * 64, 1)
 
@@ -124,6 +126,6 @@ def test_after_a_new_key_the_old_checkpoints_still_hold(path: Path):
     scribe.journal.close()
     path.with_name("signing.key").unlink()
     with Journal.open(path) as journal:
-        assert journal.take_mended() == ()
+        assert told(journal) == (JournalMended(Mending.KEY_MADE, 0, 0, ""),)
         assert journal.key != old
         assert {sealed.key for sealed in journal.sealed().values()} == {old}

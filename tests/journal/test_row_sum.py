@@ -29,10 +29,8 @@ def kept(tmp_path_factory):
 
 @pytest.fixture
 def closed(kept, path):
-    path.write_bytes(kept.read_bytes())
-    path.with_name(f"{path.name}.copy").write_bytes(
-        kept.with_name(f"{kept.name}.copy").read_bytes()
-    )
+    for name in (path.name, f"{path.name}.copy", "signing.key"):
+        path.with_name(name).write_bytes(kept.with_name(name).read_bytes())
     return path
 
 

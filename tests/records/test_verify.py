@@ -48,7 +48,7 @@ def recompute(journal: Path, old: str, new: str) -> int:
         head = next_hash(head, changed.encode())
         quoted = changed.replace("'", "''")
         script.append(
-            f"UPDATE entry SET body = '{quoted}', hash = x'{head.hex()}' WHERE number = {number}"
+            f"UPDATE entry SET body = '{quoted}', hash = x'{head.hex()}' WHERE number = {number}"  # noqa: S608
         )
     operate(journal, ";".join(script))
     return first
@@ -105,7 +105,7 @@ def test_an_old_file_put_back_is_found_by_the_checkpoint_alone(journal, tmp_path
 def test_a_cut_end_is_found_by_the_checkpoints_inside(journal):
     with JournalReader(journal) as reader:
         last = reader.count
-    operate(journal, f"DELETE FROM entry WHERE number > {last - 3}")
+    operate(journal, f"DELETE FROM entry WHERE number > {last - 3}")  # noqa: S608
     result = run(journal)
     assert result.exit_code == 1
     assert f"entry {last - 2} and what followed are missing" in result.stdout

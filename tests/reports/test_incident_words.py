@@ -50,6 +50,10 @@ MENDED = [
             f"the damaged file was kept as {FILE}"
         ),
     ),
+    (
+        mended("key_made"),
+        "The key that signs checkpoints was missing, and a new one was made",
+    ),
     (mended("copy_made", 1, 170), "There was no second copy, so one was made: entries 1–170"),
     (
         mended("copy_extended", 170, 170),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -81,9 +82,10 @@ def test_what_was_mended_is_said_and_recorded(home):
         notice = kiosk.view.notice
         assert notice is not None
         assert notice.alert
-        assert notice.steps == (
+        (step,) = notice.steps
+        assert step == (
             "Damaged or missing in the journal and restored from the second copy: entries 1–11; "
-            "the damaged file was kept as table.journal.damaged-1",
+            "the damaged file was kept as table.journal.damaged-1"
         )
         assert notice.text.endswith("Seat 4 gets 9♥.")
     with Journal.open(journal) as opened:
@@ -97,16 +99,17 @@ def test_what_was_mended_is_said_and_recorded(home):
 def read_only(home):
     """The same table on a disk that this user may only read."""
     for file in (home, *home.iterdir()):
-        os.chmod(file, 0o555)
+        file.chmod(0o555)
     if os.geteuid() == 0:
         for folder in home.parents:
-            if folder.owner() == "root" and folder.stat().st_mode & 0o001 == 0:
-                os.chmod(folder, 0o755)
+            # Pytest's folders are for their owner alone.
+            if not folder.stat().st_mode & stat.S_IXOTH:
+                folder.chmod(0o711)
         os.seteuid(NOBODY)
     yield home
     if os.getuid() == 0:
         os.seteuid(0)
-    os.chmod(home, 0o755)
+    home.chmod(0o700)
 
 
 def test_a_journal_that_may_only_be_read_is_shown_and_takes_nothing(read_only):

@@ -1,0 +1,43 @@
+"""What was mended and is not recorded yet: a note beside the journal, for a start cut short."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+import msgspec
+
+from dealerassist.journal.disk import sync_folder, write_whole
+from dealerassist.table.events import JournalMended
+
+
+def untold(journal: Path) -> tuple[JournalMended, ...]:
+    """What was mended and is not recorded yet; a note that cannot be read says nothing."""
+    with contextlib.suppress(FileNotFoundError, msgspec.DecodeError, UnicodeDecodeError):
+        note = _note_of(journal).read_bytes()
+        return msgspec.json.decode(note, type=tuple[JournalMended, ...])
+    return ()
+
+
+def note(journal: Path, mended: JournalMended) -> None:
+    """Note what is about to be mended, durably."""
+    known = untold(journal)
+    if mended not in known:
+        write_whole(_note_of(journal), [msgspec.json.encode((*known, mended))])
+
+
+def strike(journal: Path, recorded: set[JournalMended]) -> None:
+    """Take what is recorded off the note; an empty note goes away."""
+    known = untold(journal)
+    left = tuple(mended for mended in known if mended not in recorded)
+    if left == known:
+        return
+    if left:
+        write_whole(_note_of(journal), [msgspec.json.encode(left)])
+    else:
+        _note_of(journal).unlink(missing_ok=True)
+        sync_folder(journal.parent)
+
+
+def _note_of(journal: Path) -> Path:
+    return journal.with_name(journal.name + ".mended")
