@@ -48,8 +48,13 @@ class LookingDesk:
         return past_hands(self._journal, count)
 
     def handle(self, *_asked: object, **_by: object) -> NoReturn:
-        """Say why nothing is recorded."""
-        raise self._trouble
+        """Say why nothing is recorded.
+
+        Raises:
+            JournalError: always.
+        """
+        # One error for all taps would otherwise keep what every tap had in hand.
+        raise self._trouble.with_traceback(None)
 
     undo = handle
     undo_to = handle

@@ -15,9 +15,12 @@ QR_SIZE = 112.0
 
 GAP = 16.0
 LINE = 12.0
+
 GROUPS_IN_LINE = 8
+"""Half a head, which the eye compares in one go."""
 
 HEIGHT = QR_SIZE + GAP
+"""The text beside the code is never higher than the code."""
 
 
 def lay_checkpoint(paper: Paper, note: str, words: ShiftWords) -> None:
@@ -46,7 +49,7 @@ def lay_checkpoint(paper: Paper, note: str, words: ShiftWords) -> None:
 
 
 def _lines(point: Checkpoint) -> list[str]:
-    """The head's groups in lines, as they are compared."""
+    """The head's groups, in lines of `GROUPS_IN_LINE`."""
     groups = point.groups.split()
     lines = range(0, len(groups), GROUPS_IN_LINE)
     return [" ".join(groups[at : at + GROUPS_IN_LINE]) for at in lines]
@@ -54,7 +57,8 @@ def _lines(point: Checkpoint) -> list[str]:
 
 def qr_rows(text: str) -> tuple[str, ...]:
     """The QR code of `text`, a row of squares each: ``#`` is black."""
-    code: Any = QRCode(None, QRErrorCorrectLevel.M)  # its types say too little
+    # Without a type of ours: the library's types leave out the methods.
+    code: Any = QRCode(None, QRErrorCorrectLevel.M)
     code.addData(QR8bitByte(text.encode()))
     code.make()
     side = range(code.getModuleCount())

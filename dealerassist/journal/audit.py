@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from dealerassist.journal.chain import GENESIS, Damage, Fault, Verification
+from msgspec.structs import replace
+
+from dealerassist.journal.chain import GENESIS, Damage, Fault, Link, Verification
 from dealerassist.journal.checkpoint import Checkpoint, Note, read_note, read_typed
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import CopyError, CopyReader
@@ -28,6 +30,9 @@ def audit(
     Returns:
         what holds, and the first entry that does not; its number is 0 where all entries hold
         and only the tables made from them do not.
+
+    Raises:
+        JournalError: if its checkpoints cannot be read.
     """
     with journal.at_one_moment():
         found = _held_against(journal, journal.verify(), held)
@@ -51,23 +56,34 @@ def _held_against(
     journal: JournalReader, found: Verification, held: Checkpoint | None
 ) -> Verification:
     """Hold the chain against the checkpoints in the journal, and the one from elsewhere."""
+    signed, fault = _by_its_own(journal, found)
+    if fault is None and held is not None:
+        fault = _by_held(journal, found, held)
+    found = replace(found, signed=signed)
+    return found if fault is None else _earlier(found, fault)
+
+
+def _by_its_own(journal: JournalReader, found: Verification) -> tuple[int, Fault | None]:
+    """Up to which entry the checkpoints in the journal agree with it, and what they say against."""
     signed = 0
     for size, note in _notes(journal):
-        fault = Fault(size, Damage.FORGED) if note is None else None
-        if note is not None and not (found.fault and size > found.last):
-            fault = _fault_by(journal, found, note.checkpoint, signed, Damage.CUT)
+        if note is None:
+            return signed, Fault(size, Damage.FORGED)
+        fault = _fault_by(journal, found, note.checkpoint, signed, Damage.CUT)
         if fault is not None:
-            return _earlier(Verification(found.last, found.head, found.fault, signed), fault)
-        # One that covers what comes after a break cannot be held against what comes before.
-        signed = size if size <= found.last else signed
-    found = Verification(found.last, found.head, found.fault, signed)
-    if held is None:
-        return found
+            return signed, fault
+        if size <= found.last:
+            signed = size
+    return signed, None
+
+
+def _by_held(journal: JournalReader, found: Verification, held: Checkpoint) -> Fault | None:
+    """What a checkpoint from elsewhere says against the journal."""
     if held.journal not in {"", journal.id}:
-        return _earlier(found, Fault(1, Damage.NAMES))
-    # Somebody who has the key can sign anew what is in the journal, but not what lies elsewhere.
-    fault = _fault_by(journal, found, held, 0, Damage.OLD_FILE)
-    return found if fault is None else _earlier(found, fault)
+        return Fault(1, Damage.NAMES)
+    # Somebody who has the key can sign anew what is in the journal, but not what lies elsewhere:
+    # so no entry is beyond doubt.
+    return _fault_by(journal, found, held, 0, Damage.OLD_FILE)
 
 
 def _notes(journal: JournalReader) -> Iterator[tuple[int, Note | None]]:
@@ -80,8 +96,13 @@ def _notes(journal: JournalReader) -> Iterator[tuple[int, Note | None]]:
 def _fault_by(
     journal: JournalReader, found: Verification, point: Checkpoint, signed: int, beyond: Damage
 ) -> Fault | None:
-    """What a checkpoint says against the chain, of which `signed` entries are beyond doubt."""
+    """What a checkpoint says against the chain, of which `signed` entries are beyond doubt.
+
+    Args:
+        beyond: what is wrong if the checkpoint covers more entries than there are.
+    """
     if point.size > found.last:
+        # One that covers what comes after a break cannot be held against what comes before.
         return None if found.fault else Fault(found.last + 1, beyond)
     link = journal.link(point.size)
     if link is not None and link.hash.hex() == point.head:
@@ -99,8 +120,8 @@ def _earlier(found: Verification, fault: Fault) -> Verification:
 def _up_to(journal: JournalReader, found: Verification, fault: Fault) -> Verification:
     """The finding with the entries that hold before `fault`, and the head that they lead to."""
     assert found.fault is not None, "something was found"
-    # Where the second copy names a later entry, the ones before are the same in both.
-    last = max(found.last, fault.number - 1) if fault != found.fault else found.last
+    # Up to the entry that the second copy names, both have the same.
+    last = found.last if fault == found.fault else fault.number - 1
     link = journal.link(last)
     head = GENESIS.hex() if link is None else link.hash.hex()
     return Verification(last, head, fault, min(found.signed, last))
@@ -109,12 +130,24 @@ def _up_to(journal: JournalReader, found: Verification, fault: Fault) -> Verific
 def _first_changed(journal: JournalReader, fault: Fault, copy: Path | None) -> Fault:
     """The same fault with the first entry that the second copy has differently."""
     try:
-        second = None if copy is None else CopyReader(copy)
+        other = None if copy is None else _first_other(journal, copy)
     except (CopyError, OSError):
         return fault
-    if second is None or second.names.journal != journal.id:
-        return fault
-    for link in woven([second], second.names):
-        if link != journal.link(link.number):
-            return Fault(link.number, fault.damage)
-    return fault
+    return fault if other is None else Fault(other.number, fault.damage)
+
+
+def _first_other(journal: JournalReader, copy: Path) -> Link | None:
+    """The first entry of the second copy that `journal` has otherwise, or has not.
+
+    Raises:
+        CopyError: if it is no second copy.
+        OSError: if it cannot be read.
+    """
+    if not copy.is_file():
+        # Opening a pipe would wait for ever.
+        return None
+    second = CopyReader(copy)
+    if second.names.journal != journal.id:
+        return None
+    links = woven([second], second.names)
+    return next((link for link in links if link != journal.link(link.number)), None)

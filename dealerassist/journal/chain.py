@@ -44,7 +44,10 @@ class Damage(StrEnum):
 
 
 class Fault(Struct, frozen=True):
-    """The first bad entry: its number, and what is wrong with it."""
+    """The first bad entry: its number, and what is wrong with it.
+
+    With `FORGED` it is the entry that the checkpoint covers last, with `TABLES` 0.
+    """
 
     number: int
     damage: Damage
@@ -71,13 +74,13 @@ class Verification(Struct, frozen=True):
         return self.fault is None
 
     def with_fault(self, fault: Fault) -> Verification:
-        """The entries before `fault` hold, but then comes a bad one."""
+        """The entries before `fault` hold, but then comes a bad one; `head` is left as it is."""
         last = min(self.last, fault.number - 1) if fault.number else self.last
         return Verification(last, self.head, fault, min(self.signed, last))
 
 
 class Names(Struct, frozen=True):
-    """Whose entries a journal holds."""
+    """Whose entries a journal holds: its own id, and that of its table."""
 
     journal: str
     table: str
@@ -139,7 +142,8 @@ def follow(
     Args:
         links: the entries in the order of their places.
         names: whose entries they must be.
-        number: the entry before the first of them; `head` is its hash.
+        number: the entry before the first of them; 0 if there is none.
+        head: that entry's hash.
     """
     for link in links:
         damage = damage_of(link, number + 1, head, names)

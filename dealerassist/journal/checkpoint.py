@@ -28,9 +28,13 @@ GROUP = 4
 """How many hexadecimal digits of a head are printed together."""
 
 DIGITS = 64
-"""A head is a SHA-256."""
+"""The hexadecimal digits of a head, which is a SHA-256."""
+
+SIZE_DIGITS = 18
+"""The most digits of a number of entries that SQLite can count to."""
 
 TIME = "%Y-%m-%dT%H:%M:%S"
+"""How a time is written, before its milliseconds."""
 
 
 class CheckpointError(ValueError):
@@ -68,7 +72,8 @@ class Note(Struct, frozen=True):
 
     Attributes:
         checkpoint: what was signed.
-        key_id: the first four bytes of the key's fingerprint, and `signature`: 64 bytes.
+        key_id: the first four bytes of the key's fingerprint.
+        signature: 64 bytes; any others are signed by no key.
     """
 
     checkpoint: Checkpoint
@@ -87,6 +92,7 @@ class Note(Struct, frozen=True):
         Args:
             key: as `Signer.key` writes it.
         """
+        # Reading and printing checkpoints needs no key, and the library takes long to import.
         from cryptography.exceptions import InvalidSignature  # noqa: PLC0415
         from cryptography.hazmat.primitives.asymmetric.ed25519 import (  # noqa: PLC0415
             Ed25519PublicKey,
@@ -163,7 +169,8 @@ def read_typed(text: str) -> Checkpoint:
     """
     size, *groups = text.split() or [""]
     head = "".join(groups).lower()
-    if not size.isdecimal() or not re.fullmatch(f"[0-9a-f]{{{DIGITS}}}", head):
+    written = re.fullmatch(f"[0-9]{{1,{SIZE_DIGITS}}} [0-9a-f]{{{DIGITS}}}", f"{size} {head}")
+    if written is None:
         raise CheckpointError(f"it is not a number of entries and {DIGITS} digits of a chain head")
     return Checkpoint("", int(size), head)
 
@@ -179,5 +186,8 @@ def _time(utc_ms: int) -> str:
 
 def _ms(time: str) -> int:
     seconds, _, rest = time.partition(".")
+    if len(rest) != len("000Z"):
+        # More digits may be a time that no calendar has.
+        raise ValueError("it has no milliseconds")
     moment = datetime.strptime(seconds, TIME).replace(tzinfo=UTC)
     return int(moment.timestamp()) * 1000 + int(rest.removesuffix("Z"))

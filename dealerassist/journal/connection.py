@@ -6,6 +6,7 @@ locks when it is closed, and rows would be lost.
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import tempfile
@@ -19,7 +20,7 @@ from sqlite_utils import Database
 
 from dealerassist.journal import schema
 from dealerassist.journal.book import Book
-from dealerassist.journal.disk import sync_folder
+from dealerassist.journal.disk import sync_folder, write_whole
 from dealerassist.journal.trouble import JournalError, Trouble, troubles
 
 OLDEST_SQLITE = (3, 51, 3)
@@ -270,6 +271,28 @@ def without_free_pages(database: Database) -> None:
     """
     if _setting(database, "freelist_count"):
         database.conn.execute("VACUUM")
+
+
+def write_log_anew(journal: Path) -> bool:
+    """Put a log that was left behind on the disk anew, before SQLite plays it.
+
+    If its last sync has failed and the program was killed, the system shows what the disk has
+    never got; played into the file, a power cut in the middle would leave half of it there. A new
+    file is written, for what is overwritten in place may be lost. No connection may be open.
+
+    Returns:
+        whether there was one: the journal was not closed.
+    """
+    log = _log_of(journal)
+    if not log.exists() or log.stat().st_size == 0:
+        return False
+    try:
+        write_whole(log, [log.read_bytes()])
+    except OSError as error:
+        # On a full disk there is no room for two; emptying the log is what makes room.
+        if error.errno != errno.ENOSPC:
+            raise
+    return True
 
 
 def empty_log(database: Database, journal: Path) -> None:

@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Files on the disk: written whole or not at all, and names that are free."""
 
 from __future__ import annotations
 
@@ -18,7 +18,16 @@ def sync_folder(folder: Path) -> None:
 
 
 def write_whole(file: Path, chunks: Iterable[bytes], *, mode: int = 0o644) -> None:
-    """Write a file that takes the place of what was there, and wait until the disk holds it."""
+    """Write a file that takes the place of what was there, and wait until the disk holds it.
+
+    Args:
+        chunks: what it holds, piece by piece.
+        mode: who may read and write it, less what the umask takes away.
+
+    Raises:
+        OSError: if the disk does not; what was there before is there still, unless only the
+            folder could not be synced.
+    """
     unfinished = file.with_name(file.name + ".new")
     unfinished.unlink(missing_ok=True)
     try:

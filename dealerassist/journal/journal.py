@@ -117,6 +117,7 @@ class Journal(JournalReader):
     def _take_up(self) -> None:
         """Open the files and stand where they end."""
         database = connection.open_for_writing(self.path)
+        copy = None
         try:
             self._use(database)
             if self.version < schema.VERSION:
@@ -125,12 +126,14 @@ class Journal(JournalReader):
                 connection.without_free_pages(database)
                 connection.empty_log(database, self.path)
             with copy_troubles(self.path, self._places.copy):
-                self._copy = SecondCopy(self._places.copy)
+                self._copy = copy = SecondCopy(self._places.copy)
             self._last = super().last
             self._state = self.recover().state
             self._signed = max(self.sealed(), default=0)
             self._signer = self._signer_found()
         except BaseException:
+            if copy is not None:
+                copy.close()
             database.close()
             raise
         self._stopped = False

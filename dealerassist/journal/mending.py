@@ -12,11 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from msgspec import Struct
-
 from dealerassist.journal import connection, schema
 from dealerassist.journal.book import Book
-from dealerassist.journal.chain import GENESIS, Link, Names, damage_of
+from dealerassist.journal.chain import GENESIS, Names, damage_of
 from dealerassist.journal.disk import free_name, sync_folder, write_all, write_whole
 from dealerassist.journal.places import COPY_FOLDER
 from dealerassist.journal.reader import JournalReader
@@ -30,9 +28,10 @@ from dealerassist.journal.second_copy import (
     head_line,
     sealed_line,
 )
-from dealerassist.journal.strands import ForkError, State, Strand, genuine, state_of, woven
+from dealerassist.journal.strands import Strand
 from dealerassist.journal.trouble import JournalError, Trouble, copy_troubles, troubles
 from dealerassist.journal.untold import note
+from dealerassist.journal.witnesses import Record, recorded
 from dealerassist.table.events import JournalMended, Mending
 
 MENDABLE = frozenset({Trouble.EMPTY, Trouble.FOREIGN, Trouble.DAMAGED, Trouble.MISSING})
@@ -64,6 +63,8 @@ def mend(journal: Path, copy: Path, table_id: str | None, *, anew: bool = False)
     if not copy.parent.is_dir():
         facts = {"folder": str(copy.parent), "setting": COPY_FOLDER}
         raise JournalError(Trouble.COPY_MISSING_FOLDER, journal, **facts)
+    # What was not closed may have been killed after a sync that failed.
+    anew = connection.write_log_anew(journal) or anew
     second = _copy_at(journal, copy)
     reader = _reader_of(journal, mendable=second is not None)
     if reader is None and second is None:
@@ -73,15 +74,22 @@ def mend(journal: Path, copy: Path, table_id: str | None, *, anew: bool = False)
         if table_id not in {None, names.table}:
             facts = {"found": names.table, "wanted": str(table_id)}
             raise JournalError(Trouble.OTHER_TABLE, journal, **facts)
-        if reader is not None and not anew and _as_left(reader, second):
+        if reader is not None and _as_left(reader, second):
+            if anew:
+                with copy_troubles(journal, copy):
+                    write_whole(copy, _lines(reader))
             return
-        record = _recorded(journal, names, reader, second)
-        _mend_journal(journal, reader, record)
+        record = recorded(journal, names, reader, second)
+        wrong = _wrong_with(reader, record)
+        whole = _restored(journal, record) if wrong else journal
     finally:
         if reader is not None:
             reader.close()
-    with JournalReader(journal) as whole, copy_troubles(journal, copy):
-        _mend_copy(copy, second, whole, anew=anew)
+    with JournalReader(whole) as mended, copy_troubles(journal, copy):
+        _mend_copy(journal, copy, second, mended, anew=anew)
+    if wrong is not None:
+        # Only now: while the old log is away and the new file not there yet, the copy has it all.
+        _put_in_place(journal, whole, wrong)
 
 
 # ── what there is ───────────────────────────────────────────────────────────────────────────
@@ -166,134 +174,26 @@ def _lines(reader: JournalReader) -> Iterator[bytes]:
             yield sealed_line(sealed[link.number])
 
 
-# ── what was recorded ───────────────────────────────────────────────────────────────────────
-
-
-class Record(Struct, frozen=True):
-    """What was recorded, as far as journal and second copy together say.
-
-    Attributes:
-        strands: where the entries are taken from; `last`: the number of the last one.
-        sealed: the checkpoints by the number of their last entry.
-    """
-
-    names: Names
-    strands: tuple[Strand, ...]
-    last: int
-    sealed: dict[int, Sealed]
-
-    def links(self) -> Iterator[Link]:
-        """The entries in order."""
-        return woven(self.strands, self.names)
-
-
-def _recorded(
-    journal: Path, names: Names, reader: JournalReader | None, second: CopyReader | None
-) -> Record:
-    """Put the two side by side.
-
-    Raises:
-        JournalError: if an entry is missing or altered in both, or they contradict each other.
-    """
-    witnesses = []
-    if second is not None:
-        witnesses.append(_witness(second, names, tuple(second.sealed())))
-    if reader is not None:
-        witnesses.append(_witness(reader, names, _sealed(reader)))
-    trusted, last = _agreed(journal, names, witnesses)
-    if last < max(witness.state.claimed for witness in trusted):
-        raise JournalError(Trouble.DAMAGED, journal, entry=last + 1)
-    sealed = {size: found for witness in trusted for size, found in witness.sealed.items()}
-    record = Record(names, tuple(witness.strand for witness in trusted), last, sealed)
-    _hold_against(journal, record)
-    return record
-
-
-class Witness(NamedTuple):
-    """One of the two: how it stands, and its genuine checkpoints by their last entry."""
-
-    strand: JournalReader | CopyReader
-    state: State
-    sealed: dict[int, Sealed]
-
-
-def _witness(
-    strand: JournalReader | CopyReader, names: Names, found: tuple[Sealed, ...]
-) -> Witness:
-    notes = [(one, note) for one in found if (note := genuine(one, names)) is not None]
-    state = state_of(strand, names, strand.claimed, [note for _, note in notes])
-    return Witness(strand, state, {note.checkpoint.size: one for one, note in notes})
-
-
-def _sealed(reader: JournalReader) -> tuple[Sealed, ...]:
-    try:
-        return tuple(reader.sealed().values())
-    except JournalError:
-        return ()
-
-
-def _agreed(journal: Path, names: Names, witnesses: list[Witness]) -> tuple[list[Witness], int]:
-    """Those to be trusted, and the number of the last entry that they have together."""
-    last = 0
-    try:
-        for link in woven([witness.strand for witness in witnesses], names):
-            last = link.number
-    except ForkError as fork:
-        trusted = _true_ones(witnesses, fork.number)
-        if len(trusted) == 1:
-            return trusted, trusted[0].state.last
-        trouble = Trouble.COPIES_DIFFER if trusted else Trouble.DAMAGED
-        copy = next(w.strand.path for w in witnesses if isinstance(w.strand, CopyReader))
-        raise JournalError(trouble, journal, entry=fork.number, copy=str(copy)) from fork
-    return witnesses, last
-
-
-def _true_ones(witnesses: list[Witness], fork: int) -> list[Witness]:
-    """Which of two that differ from entry `fork` on may be true: the whole, better the signed."""
-    whole = [witness for witness in witnesses if witness.state.whole]
-    signed = [witness for witness in whole if witness.state.signed >= fork]
-    return signed or whole
-
-
-def _hold_against(journal: Path, record: Record) -> None:
-    """Hold the entries against all genuine checkpoints.
-
-    Raises:
-        JournalError: if a checkpoint was signed for other entries, or for more.
-    """
-    wanted = {size: found.note for size, found in record.sealed.items()}
-    signed = 0
-    for link in record.links():
-        note = wanted.pop(link.number, None)
-        if note is None:
-            continue
-        if f"\n{link.number}\n{link.hash.hex()}\n" not in note:
-            raise JournalError(Trouble.DAMAGED, journal, entry=signed + 1)
-        signed = link.number
-    if wanted:
-        raise JournalError(Trouble.DAMAGED, journal, entry=record.last + 1)
-
-
 # ── putting it right ────────────────────────────────────────────────────────────────────────
 
 
-def _mend_journal(journal: Path, reader: JournalReader | None, record: Record) -> None:
-    """Write the journal anew if it does not hold what was recorded."""
+class Wrong(NamedTuple):
+    """What is wrong with the journal, from which entry to which; both 0 if its entries hold."""
+
+    mending: Mending
+    first: int
+    last: int
+
+
+def _wrong_with(reader: JournalReader | None, record: Record) -> Wrong | None:
+    """What is wrong with the journal; None if it holds what was recorded."""
     first, cut = _first_wrong(reader, record)
     if first <= record.last:
         what = Mending.ENTRIES_RESTORED if cut else Mending.JOURNAL_RESTORED
-        last = record.last
-    else:
-        if reader is not None and reader.tables_hold() and _named_and_sealed(reader, record):
-            return
-        what, first, last = Mending.TABLES_REBUILT, 0, 0
-    restored = _restored(journal, record)
-    if reader is not None:
-        reader.close()
-    kept = free_name(journal, DAMAGED)
-    was = journal.exists() or _log_holds(journal)
-    note(journal, JournalMended(what, first, last, kept.name if was else ""))
-    _put_in_place(journal, restored, kept)
+        return Wrong(what, first, record.last)
+    if reader is not None and reader.tables_hold() and _named_and_sealed(reader, record):
+        return None
+    return Wrong(Mending.TABLES_REBUILT, 0, 0)
 
 
 def _first_wrong(reader: JournalReader | None, record: Record) -> tuple[int, bool]:
@@ -338,15 +238,21 @@ def _restored(journal: Path, record: Record) -> Path:
     return unfinished
 
 
-def _put_in_place(journal: Path, restored: Path, kept: Path) -> None:
-    """Let the restored file take the journal's place, and keep what was there as `kept`."""
+def _put_in_place(journal: Path, restored: Path, wrong: Wrong) -> None:
+    """Let the restored file take the journal's place, and keep what was there under a new name."""
     log = journal.with_name(journal.name + connection.LOG)
+    kept = free_name(journal, DAMAGED)
+    was = journal.exists() or _log_holds(journal)
+    note(journal, JournalMended(*wrong, kept.name if was else ""))
     if journal.exists():
         os.link(journal, kept)
     if _log_holds(journal):
         # A log left behind would be played into the new file.
         log.rename(kept.with_name(kept.name + connection.LOG))
     journal.with_name(journal.name + connection.INDEX).unlink(missing_ok=True)
+    # Reading it has left an empty log and an index.
+    for ending in (connection.LOG, connection.INDEX):
+        restored.with_name(restored.name + ending).unlink(missing_ok=True)
     sync_folder(journal.parent)
     restored.rename(journal)
     sync_folder(journal.parent)
@@ -364,12 +270,14 @@ def _take_away(unfinished: Path) -> None:
         unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
 
 
-def _mend_copy(copy: Path, second: CopyReader | None, reader: JournalReader, *, anew: bool) -> None:
+def _mend_copy(
+    journal: Path, copy: Path, second: CopyReader | None, reader: JournalReader, *, anew: bool
+) -> None:
     """Bring the second copy to where the journal stands."""
     last = reader.count
     if not copy.exists():
         if last:
-            note(reader.path, JournalMended(Mending.COPY_MADE, 1, last, ""))
+            note(journal, JournalMended(Mending.COPY_MADE, 1, last, ""))
         write_whole(copy, _lines(reader))
         return
     if second is not None and second.is_exactly(_lines(reader)):
@@ -380,11 +288,11 @@ def _mend_copy(copy: Path, second: CopyReader | None, reader: JournalReader, *, 
     if common is not None:
         size, first = common
         if first <= last:
-            note(reader.path, JournalMended(Mending.COPY_EXTENDED, first, last, ""))
+            note(journal, JournalMended(Mending.COPY_EXTENDED, first, last, ""))
         _go_on(copy, size, reader)
         return
     kept = free_name(copy, DAMAGED)
-    note(reader.path, JournalMended(Mending.COPY_REPLACED, 1, last, kept.name))
+    note(journal, JournalMended(Mending.COPY_REPLACED, 1, last, kept.name))
     os.link(copy, kept)
     write_whole(copy, _lines(reader))
 

@@ -27,8 +27,12 @@ def rebuild(journal: JournalReader, book: Book, progress: Progress = unheard) ->
 
     Returns:
         how many entries were read.
+
+    Raises:
+        JournalError: if one of them cannot be read.
     """
-    before, previous, count = TableState(), None, journal.count
+    before, previous = TableState(), None
+    count = journal.count
     book.clear()
     for entry in journal.entries():
         state = _folded(journal, before, entry)

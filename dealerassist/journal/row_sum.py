@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 TAG = b"dealer-assist/row/1\x00"
+"""Says what is hashed, so that no other hash of the house can stand in for a row's."""
 
 SIZE = 32
 """The bytes of a digest, and of the sum of all, which is taken modulo 2²⁵⁶."""
@@ -28,5 +29,5 @@ def row_digest(table: str, values: Sequence[Value]) -> int:
 
 
 def added(total: bytes, change: int) -> bytes:
-    """The sum after `change`, which may be negative."""
+    """The sum `total` after `change`, which may be negative."""
     return ((int.from_bytes(total) + change) % (1 << 8 * SIZE)).to_bytes(SIZE)

@@ -15,11 +15,13 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.journal.chain import Link, Names, said_of
-from dealerassist.journal.disk import write_all
+from dealerassist.journal.disk import sync_folder, write_all
 
 FORMAT = 1
+"""The file's format, in its first line."""
 
 CHECKPOINT = b"checkpoint "
+"""How the line of a checkpoint begins."""
 
 HEX = 64
 """The length of a hash in hexadecimal."""
@@ -73,6 +75,8 @@ class SecondCopy:
             OSError: if it cannot be written.
         """
         self.path = path
+        # Its name may not be there yet, if that sync failed when it was made.
+        sync_folder(path.parent)
         self._descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC)
 
     def append(self, *lines: bytes) -> None:

@@ -45,7 +45,12 @@ class State(Struct, frozen=True):
 
 
 def state_of(strand: Strand, names: Names, claimed: int, notes: Sequence[Note]) -> State:
-    """Follow one strand as far as it holds, and hold it against its own checkpoints."""
+    """Follow one strand as far as it holds, and hold it against its own checkpoints.
+
+    Args:
+        claimed: the largest number that one of its entries says it has.
+        notes: its checkpoints, the genuine ones.
+    """
     heads = {0: GENESIS.hex()}
     wanted = {note.checkpoint.size for note in notes}
     number, head = 0, GENESIS
@@ -86,11 +91,6 @@ def woven(strands: Sequence[Strand], names: Names) -> Iterator[Link]:
         number, head = number + 1, link.hash
 
 
-def notes_of(sealed: Iterator[Sealed], names: Names) -> tuple[Note, ...]:
-    """The checkpoints of this journal that carry the signature of the key beside them."""
-    return tuple(note for found in sealed if (note := genuine(found, names)) is not None)
-
-
 def genuine(sealed: Sealed, names: Names) -> Note | None:
     """The note, if it is signed by the key beside it and speaks of this journal."""
     try:
@@ -102,6 +102,7 @@ def genuine(sealed: Sealed, names: Names) -> Note | None:
 
 
 def _good(strand: Strand, names: Names, number: int, head: bytes) -> Link | None:
+    """The entry of `strand` that follows the one with the hash `head`, if it holds."""
     link = strand.link(number)
     if link is None or damage_of(link, number, head, names) is not None:
         return None

@@ -12,22 +12,34 @@ from dealerassist.table.events import JournalMended
 
 
 def untold(journal: Path) -> tuple[JournalMended, ...]:
-    """What was mended and is not recorded yet; a note that cannot be read says nothing."""
+    """What was mended and is not recorded yet; a note that was damaged says nothing.
+
+    Raises:
+        OSError: if the disk does not give it.
+    """
     with contextlib.suppress(FileNotFoundError, msgspec.DecodeError, UnicodeDecodeError):
-        note = _note_of(journal).read_bytes()
-        return msgspec.json.decode(note, type=tuple[JournalMended, ...])
+        content = _note_of(journal).read_bytes()
+        return msgspec.json.decode(content, type=tuple[JournalMended, ...])
     return ()
 
 
 def note(journal: Path, mended: JournalMended) -> None:
-    """Note what is about to be mended, durably."""
+    """Note what is about to be mended, and wait until the disk holds it.
+
+    Raises:
+        OSError: if it does not.
+    """
     known = untold(journal)
     if mended not in known:
         write_whole(_note_of(journal), [msgspec.json.encode((*known, mended))])
 
 
 def strike(journal: Path, recorded: set[JournalMended]) -> None:
-    """Take what is recorded off the note; an empty note goes away."""
+    """Take what is recorded off the note; an empty note goes away.
+
+    Raises:
+        OSError: if the disk does not take it.
+    """
     known = untold(journal)
     left = tuple(mended for mended in known if mended not in recorded)
     if left == known:

@@ -31,8 +31,8 @@ WITH_FILES = {
 MENDING = f"{JOURNAL}mending.py"
 """Opens the second copy, which has that name in it, and never the journal."""
 
-WITHOUT_LOCKS = "_looking_at_a_copy"
-"""The function of the opener that reads a journal as a file, when no connection to it is open."""
+WITHOUT_LOCKS = ("_looking_at_a_copy", "write_log_anew")
+"""The functions of the opener that read it as a file, when no connection to it is open."""
 
 METHODS = {"open", "read_bytes", "read_text", "write_bytes", "write_text"}
 """What opens a path."""
@@ -127,7 +127,9 @@ def _in_memory(call: ast.Call) -> bool:
 
 def _files(file: str, tree: ast.Module) -> Found:
     """Files opened in the journal's rooms, and the journal opened as a file anywhere."""
-    spared = _calls_within(tree, WITHOUT_LOCKS) if file == OPENER else set()
+    spared = set()
+    if file == OPENER:
+        spared = set().union(*(_calls_within(tree, name) for name in WITHOUT_LOCKS))
     for call in _calls(tree):
         opened = _opened(call)
         if opened is None or file in WITH_FILES or call in spared:

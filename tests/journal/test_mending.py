@@ -165,7 +165,7 @@ def test_one_is_damaged_here_and_the_other_there(closed):
     operate(closed, "UPDATE entry SET body = replace(body, '{', '{ ') WHERE number = 40")
     spoilt = copy_of(closed).read_bytes().replace(b'"number":12,', b'"number":13,', 1)
     copy_of(closed).write_bytes(spoilt)
-    journal, copy = opened(closed)
+    copy, journal = opened(closed)
     assert (journal.what, journal.first) == (Mending.JOURNAL_RESTORED, 40)
     assert (copy.what, copy.kept) == (Mending.COPY_REPLACED, f"{closed.name}.copy.damaged-1")
     assert links_of(closed) == links

@@ -1,0 +1,120 @@
+"""What was recorded, as far as the journal and its second copy together say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from dealerassist.journal.chain import Link, Names
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.second_copy import CopyReader, Sealed
+from dealerassist.journal.strands import ForkError, State, Strand, genuine, state_of, woven
+from dealerassist.journal.trouble import JournalError, Trouble
+
+
+class Record(Struct, frozen=True):
+    """What was recorded, as far as journal and second copy together say.
+
+    Attributes:
+        strands: where the entries are taken from; `last`: the number of the last one.
+        sealed: the checkpoints by the number of their last entry.
+    """
+
+    names: Names
+    strands: tuple[Strand, ...]
+    last: int
+    sealed: dict[int, Sealed]
+
+    def links(self) -> Iterator[Link]:
+        """The entries in order."""
+        return woven(self.strands, self.names)
+
+
+def recorded(
+    journal: Path, names: Names, reader: JournalReader | None, second: CopyReader | None
+) -> Record:
+    """Put the two side by side.
+
+    Raises:
+        JournalError: if an entry is missing or altered in both, or they contradict each other.
+    """
+    witnesses = []
+    if second is not None:
+        witnesses.append(_witness(second, names, tuple(second.sealed())))
+    if reader is not None:
+        witnesses.append(_witness(reader, names, _sealed(reader)))
+    trusted, last = _agreed(journal, names, witnesses)
+    if last < max(witness.state.claimed for witness in trusted):
+        raise JournalError(Trouble.DAMAGED, journal, entry=last + 1)
+    sealed = {size: found for witness in trusted for size, found in witness.sealed.items()}
+    record = Record(names, tuple(witness.strand for witness in trusted), last, sealed)
+    _hold_against(journal, record)
+    return record
+
+
+class Witness(NamedTuple):
+    """One of the two: how it stands, and its genuine checkpoints by their last entry."""
+
+    strand: JournalReader | CopyReader
+    state: State
+    sealed: dict[int, Sealed]
+
+
+def _witness(
+    strand: JournalReader | CopyReader, names: Names, found: tuple[Sealed, ...]
+) -> Witness:
+    notes = [(one, note) for one in found if (note := genuine(one, names)) is not None]
+    state = state_of(strand, names, strand.claimed, [note for _, note in notes])
+    return Witness(strand, state, {note.checkpoint.size: one for one, note in notes})
+
+
+def _sealed(reader: JournalReader) -> tuple[Sealed, ...]:
+    try:
+        return tuple(reader.sealed().values())
+    except JournalError:
+        return ()
+
+
+def _agreed(journal: Path, names: Names, witnesses: list[Witness]) -> tuple[list[Witness], int]:
+    """Those to be trusted, and the number of the last entry that they have together."""
+    last = 0
+    try:
+        for link in woven([witness.strand for witness in witnesses], names):
+            last = link.number
+    except ForkError as fork:
+        trusted = _true_ones(witnesses, fork.number)
+        if len(trusted) == 1:
+            return trusted, trusted[0].state.last
+        trouble = Trouble.COPIES_DIFFER if trusted else Trouble.DAMAGED
+        copy = next(w.strand.path for w in witnesses if isinstance(w.strand, CopyReader))
+        raise JournalError(trouble, journal, entry=fork.number, copy=str(copy)) from fork
+    return witnesses, last
+
+
+def _true_ones(witnesses: list[Witness], fork: int) -> list[Witness]:
+    """Which of two that differ from entry `fork` on may be true: the whole, better the signed."""
+    whole = [witness for witness in witnesses if witness.state.whole]
+    signed = [witness for witness in whole if witness.state.signed >= fork]
+    return signed or whole
+
+
+def _hold_against(journal: Path, record: Record) -> None:
+    """Hold the entries against all genuine checkpoints.
+
+    Raises:
+        JournalError: if a checkpoint was signed for other entries, or for more.
+    """
+    wanted = {size: found.note for size, found in record.sealed.items()}
+    signed = 0
+    for link in record.links():
+        note = wanted.pop(link.number, None)
+        if note is None:
+            continue
+        if f"\n{link.number}\n{link.hash.hex()}\n" not in note:
+            raise JournalError(Trouble.DAMAGED, journal, entry=signed + 1)
+        signed = link.number
+    if wanted:
+        raise JournalError(Trouble.DAMAGED, journal, entry=record.last + 1)

@@ -1,0 +1,74 @@
+"""What the program finds out again and again of the same files, found out once.
+
+Without it the full tier would take weeks.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from pathlib import Path
+from unittest.mock import patch
+
+from dealerassist.journal import audit as auditing
+from dealerassist.journal import mending, strands, witnesses
+from dealerassist.journal.chain import Link
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.second_copy import CopyReader
+from tests.proof.verifier import verifier
+
+_RESTORED: dict[bytes, bytes] = {}
+"""The restored files, by the digest of what was recorded."""
+
+_restore = mending._restored
+_genuine = cache(strands.genuine)
+_genuine_there = cache(verifier().genuine)
+
+
+@contextmanager
+def remembered() -> Iterator[None]:
+    """What depends on its arguments alone is found out once: signatures, files restored, entries.
+
+    An entry is read once from a file that is only looked at.
+    """
+    with ExitStack() as known:
+        for module in (strands, witnesses, auditing):
+            known.enter_context(patch.object(module, "genuine", _genuine))
+        known.enter_context(patch.object(verifier(), "genuine", _genuine_there))
+        known.enter_context(patch.object(mending, "_restored", _restored_once))
+        for kind in (JournalReader, CopyReader):
+            known.enter_context(patch.object(kind, "link", _read_once(kind.link)))
+        yield
+
+
+def _read_once(link: Callable[[object, int], Link | None]) -> Callable[[object, int], Link | None]:
+    """The same entry of the same reader is read once; a journal in use is always read."""
+    known: dict[tuple[object, int], Link | None] = {}
+
+    def reading(reader: object, number: int) -> Link | None:
+        if isinstance(reader, Journal):
+            return link(reader, number)
+        if (reader, number) not in known:
+            known[reader, number] = link(reader, number)
+        return known[reader, number]
+
+    return reading
+
+
+def _restored_once(journal: Path, record: witnesses.Record) -> Path:
+    """The restored file, copied if the same was recorded before."""
+    digest = hashlib.sha256(repr((record.names, sorted(record.sealed.items()))).encode())
+    for link in record.links():
+        digest.update(repr(link).encode())
+    known = _RESTORED.get(digest.digest())
+    unfinished = journal.with_name(f"{journal.name}.restored")
+    if known is None:
+        restored = _restore(journal, record)
+        assert restored == unfinished, "the name is known"
+        _RESTORED[digest.digest()] = unfinished.read_bytes()
+    else:
+        unfinished.write_bytes(known)
+    return unfinished

@@ -1,0 +1,19 @@
+"""One bit flipped anywhere is found before it is used: the quick tier, and a planted fault."""
+
+import pytest
+
+from tests.proof.flips import PAGES, PLANTS, prove
+
+
+def test_a_flipped_bit_is_found_and_mended():
+    figures = prove(120, seed=1)
+    assert figures.failures == ()
+    assert figures.pages == PAGES
+    assert figures.changed > 20
+    assert figures.entries > 20
+    assert all(figures.lines())
+
+
+@pytest.mark.parametrize("plant", sorted(PLANTS))
+def test_it_goes_red_when_there_is_a_fault(plant):
+    assert prove(60, seed=1, plant=plant).failures

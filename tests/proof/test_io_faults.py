@@ -1,0 +1,16 @@
+"""A disk that fails, the quick tier; the full one is `python -m tests.proof io_faults`."""
+
+from tests.proof import io_faults
+
+ROUNDS = 180
+
+
+def test_whichever_call_fails_nothing_is_acknowledged_that_is_not_there():
+    found = io_faults.prove(ROUNDS)
+    assert not found.failures, "\n".join(found.lines())
+    assert found.rounds == ROUNDS
+
+
+def test_io_faults_go_red_when_an_error_is_ignored():
+    found = io_faults.prove(30, plant="ignore-error")
+    assert any("acknowledged and not there" in failure for failure in found.failures)

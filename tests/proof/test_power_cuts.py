@@ -1,0 +1,21 @@
+"""Power cuts, the quick tier; the full one is `python -m tests.proof power_cuts`."""
+
+import pytest
+
+from tests.proof import power_cuts
+from tests.proof.planted import PLANTS
+from tests.proof.recorded_play import PLANS
+
+ROUNDS = 450
+
+
+def test_whatever_a_power_cut_leaves_holds_everything_acknowledged():
+    found = power_cuts.prove(ROUNDS)
+    assert not found.failures, "\n".join(found.lines())
+    assert found.rounds == ROUNDS
+    assert found.runs >= len(PLANS)
+
+
+@pytest.mark.parametrize("plant", PLANTS)
+def test_power_cuts_go_red_when_a_fault_is_planted(plant):
+    assert power_cuts.prove(90, plant=plant).failures

@@ -1,0 +1,21 @@
+"""Many entries in one process: the quick tier, and that the harness sees a memory that grows."""
+
+from tests.proof.soak import PARTS, prove
+
+GROWTH = 0.1
+"""So soon after the start some of it is only being loaded; of the full tier 0.05 is asked."""
+
+
+def test_a_short_soak_has_figures_and_a_sound_journal():
+    told: list[int] = []
+    figures = prove(1_000, advance=told.append)
+    assert figures.failures == ()
+    assert figures.entries >= 1_000
+    assert len(figures.parts) >= PARTS
+    assert sum(told) >= 1_000 - PARTS
+    assert figures.growth < GROWTH
+    assert all(figures.lines())
+
+
+def test_it_goes_red_when_entries_stay_in_memory():
+    assert prove(1_000, plant="hoard").growth > GROWTH
