@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import shutil
 import subprocess
@@ -65,6 +66,8 @@ def as_user(*, nobody: bool) -> Iterator[None]:
     if not nobody or os.geteuid() != 0:
         yield
         return
+    # Nobody may not read the interpreter's files, so what opening a journal loads is loaded now.
+    codecs.lookup("ascii")
     os.seteuid(NOBODY)
     try:
         yield
@@ -114,9 +117,7 @@ def assert_refused(result: Result, sentence: str) -> None:
 def of(*outcomes: type) -> list:
     """The cases that come to this."""
     return [
-        pytest.param(case, id=case.name)
-        for case in CASES
-        if isinstance(case.expected, outcomes)
+        pytest.param(case, id=case.name) for case in CASES if isinstance(case.expected, outcomes)
     ]
 
 
