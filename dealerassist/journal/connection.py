@@ -20,7 +20,7 @@ from sqlite_utils import Database
 
 from dealerassist.journal import schema
 from dealerassist.journal.book import Book
-from dealerassist.journal.disk import sync_folder, write_whole
+from dealerassist.journal.disk import INDEX, LOG, beside, sync_folder, take_away, write_whole
 from dealerassist.journal.trouble import JournalError, Trouble, troubles
 
 OLDEST_SQLITE = (3, 51, 3)
@@ -31,9 +31,6 @@ PATIENCE_S = 2.0
 
 Settings = dict[str, tuple[str, int | str]]
 """What is asked for, and what must be read back."""
-
-LOG, INDEX = "-wal", "-shm"
-"""What SQLite keeps beside its file while it is in use."""
 
 SAFE_READING: Settings = {"trusted_schema": ("OFF", 0), "cell_size_check": ("ON", 1)}
 """Settings of every connection."""
@@ -82,9 +79,9 @@ def open_for_reading(journal: Path) -> Database:
         except sqlite.OperationalError:
             # On a medium that cannot be written, such as an auditor's copy, WAL has no place
             # for its index.
-            if _with_ending(journal, INDEX).exists():
+            if beside(journal, INDEX).exists():
                 raise
-            if _log_of(journal).exists():
+            if beside(journal, LOG).exists():
                 return _looking_at_a_copy(journal)
             # Without a log there is nothing that could be hidden.
             return _looking(journal, "mode=ro&immutable=1")
@@ -98,7 +95,7 @@ def _looking_at_a_copy(journal: Path) -> Database:
     with tempfile.TemporaryDirectory(prefix="dealer-assist-") as folder:
         seen = Path(folder) / journal.name
         for ending in ("", LOG):
-            shutil.copyfile(_with_ending(journal, ending), _with_ending(seen, ending))
+            shutil.copyfile(beside(journal, ending), beside(seen, ending))
         # What is open stays readable when its name is gone.
         return _looking(seen, "mode=rw")
 
@@ -147,7 +144,7 @@ def check_file(journal: Path) -> None:
 
 def _marks(journal: Path) -> tuple[int | str, int]:
     """The application and version that the file's head names; without a log, makes no index."""
-    if _log_of(journal).exists():
+    if beside(journal, LOG).exists():
         # A power cut or a full disk may have ended the emptying of the log half-way: then the
         # file is only whole together with its log.
         with suppress(sqlite.OperationalError):
@@ -173,18 +170,18 @@ def create(journal: Path, names: dict[str, str]) -> None:
     Raises:
         JournalError: if it cannot be made there.
     """
-    log = _log_of(journal)
+    log = beside(journal, LOG)
     if log.exists() and log.stat().st_size > 0:
         # SQLite would play the old log into the new file.
         raise JournalError(Trouble.LOG_ALONE, journal, log=str(log))
     unfinished = journal.with_name(journal.name + ".new")
     try:
-        _clear(unfinished)
+        take_away(unfinished)
         _fill(unfinished, names)
         unfinished.rename(journal)
         sync_folder(journal.parent)
     except BaseException:
-        _clear(unfinished)
+        take_away(unfinished)
         raise
 
 
@@ -198,16 +195,10 @@ def _fill(unfinished: Path, names: dict[str, str]) -> None:
         # Closing would do this too, but would not say that a full disk had cut it short: what
         # is still in the log alone must not be left behind by the renaming.
         database.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-        if _log_of(unfinished).stat().st_size > 0:
+        if beside(unfinished, LOG).stat().st_size > 0:
             raise JournalError(Trouble.DISK_FULL, unfinished)
     finally:
         database.close()
-
-
-def _clear(unfinished: Path) -> None:
-    """Take away what an earlier attempt may have left."""
-    for ending in ("", LOG, INDEX):
-        _with_ending(unfinished, ending).unlink(missing_ok=True)
 
 
 def copy(journal: Path, dest: Path) -> None:
@@ -224,12 +215,12 @@ def copy(journal: Path, dest: Path) -> None:
     source = open_for_reading(journal)
     try:
         with troubles(dest):
-            _clear(unfinished)
+            take_away(unfinished)
             _fill_from(source, unfinished)
             unfinished.rename(dest)
             sync_folder(dest.parent)
     except BaseException:
-        _clear(unfinished)
+        take_away(unfinished)
         raise
     finally:
         source.close()
@@ -283,11 +274,11 @@ def write_log_anew(journal: Path) -> bool:
     Returns:
         whether there was one: the journal was not closed.
     """
-    log = _log_of(journal)
+    log = beside(journal, LOG)
     if not log.exists() or log.stat().st_size == 0:
         return False
     try:
-        write_whole(log, [log.read_bytes()])
+        write_whole(log, [log.read_bytes()], mode=log.stat().st_mode & 0o777)
     except OSError as error:
         # On a full disk there is no room for two; emptying the log is what makes room.
         if error.errno != errno.ENOSPC:
@@ -329,11 +320,3 @@ def _settle(database: Database, journal: Path, settings: Settings) -> None:
 def _setting(database: Database, name: str) -> int | str:
     value: int | str = database.conn.execute(f"PRAGMA {name}").fetchone()[0]
     return value
-
-
-def _log_of(journal: Path) -> Path:
-    return _with_ending(journal, LOG)
-
-
-def _with_ending(journal: Path, ending: str) -> Path:
-    return journal.with_name(journal.name + ending)

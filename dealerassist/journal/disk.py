@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
+from typing import NamedTuple
 
 
 def sync_folder(folder: Path) -> None:
@@ -50,11 +52,53 @@ def write_all(descriptor: int, content: bytes) -> None:
         rest = rest[os.write(descriptor, rest) :]
 
 
+LOG, INDEX = "-wal", "-shm"
+"""What SQLite keeps beside its file while it is in use."""
+
+
+class Identity(NamedTuple):
+    """Which file it is, whatever its name."""
+
+    device: int
+    inode: int
+
+
+def identity_of(file: Path | int) -> Identity:
+    """The identity of the file of this name, or behind this descriptor.
+
+    Raises:
+        OSError: if there is none.
+    """
+    found = os.fstat(file) if isinstance(file, int) else file.stat()
+    return Identity(found.st_dev, found.st_ino)
+
+
+def beside(file: Path, ending: str) -> Path:
+    """The file whose name is that of `file` with an ending."""
+    return file.with_name(file.name + ending)
+
+
+def take_away(file: Path) -> None:
+    """Take away a file of SQLite's with its log and index, as far as they are there."""
+    for ending in ("", LOG, INDEX):
+        beside(file, ending).unlink(missing_ok=True)
+
+
+def keep_as(file: Path, kept: Path) -> None:
+    """Let `file` stay under the name `kept` too, when another takes its place."""
+    try:
+        os.link(file, kept)
+    except OSError as error:
+        if error.errno not in NO_LINKS:
+            raise
+        # A stick as shops sell them knows no second names.
+        write_whole(kept, [file.read_bytes()])
+
+
+NO_LINKS = {errno.EPERM, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS}
+
+
 def free_name(file: Path, ending: str) -> Path:
     """A name beside `file` that neither a file nor its log has: with `ending` and a number."""
     names = (file.with_name(f"{file.name}.{ending}-{number}") for number in count(1))
-    return next(name for name in names if not any(map(Path.exists, (name, _log_of(name)))))
-
-
-def _log_of(file: Path) -> Path:
-    return file.with_name(f"{file.name}-wal")
+    return next(name for name in names if not any(map(Path.exists, (name, beside(name, LOG)))))

@@ -13,7 +13,7 @@ from dealerassist.journal.chain import GENESIS, Names, next_hash
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.codec import encode_body
-from dealerassist.journal.disk import free_name
+from dealerassist.journal.disk import free_name, identity_of
 from dealerassist.journal.entry import FORMAT, Body, Data, Draft, Entry, uuid7
 from dealerassist.journal.keys import signer_of
 from dealerassist.journal.lock import Lock
@@ -38,7 +38,7 @@ from dealerassist.table.state import TableState
 JUST_NOW = 16
 """So many entries back, something that was mended may have been told already."""
 
-CHECKED = (
+SIGNED_AT_ONCE = (
     *SEALING,
     MisdealDeclared,
     ShiftOpened,
@@ -130,20 +130,25 @@ class Journal(JournalReader):
             self._last = super().last
             self._state = self.recover().state
             self._signed = max(self.sealed(), default=0)
-            self._signer = self._signer_found()
+            with troubles(self.path):
+                self._signer = self._signer_found()
+                strike(self.path, self._told_just_now())
         except BaseException:
             if copy is not None:
                 copy.close()
             database.close()
             raise
+        self._identity = identity_of(self.path)
         self._stopped = False
 
     def _signer_found(self) -> Signer:
-        """The signer; that an earlier one is gone is told like everything that was mended."""
+        """The signer; that it is another than before is told like everything that was mended."""
+        keys = [sealed.key for sealed in self.sealed().values()]
         missing = not self._places.key.exists()
         signer = signer_of(self._places.key, self.path)
-        if missing and self._signed:
-            note(self.path, JournalMended(Mending.KEY_MADE, 0, 0, ""))
+        if keys and signer.key != keys[-1]:
+            what = Mending.KEY_MADE if missing else Mending.KEY_CHANGED
+            note(self.path, JournalMended(what, 0, 0, ""))
         return signer
 
     def _renew(self) -> None:
@@ -171,10 +176,14 @@ class Journal(JournalReader):
     @property
     def mended(self) -> tuple[JournalMended, ...]:
         """What was put right on opening and is still to be recorded."""
-        since = max(0, self.count - JUST_NOW)
-        recorded = [event for entry in self.entries(since=since) for event in entry.events]
-        told = {event for event in recorded if isinstance(event, JournalMended)}
-        return tuple(mended for mended in untold(self.path) if mended not in told)
+        with troubles(self.path):
+            return untold(self.path)
+
+    def _told_just_now(self) -> set[JournalMended]:
+        """What the last entries tell, although a cut may have left it on the note."""
+        entries = self.entries(since=max(0, self.count - JUST_NOW))
+        events = [event for entry in entries for event in entry.events]
+        return {event for event in events if isinstance(event, JournalMended)}
 
     def append(self, draft: Draft, after: TableState) -> Entry:
         """Record what a tap did, with the rows that follow from it, and read it back.
@@ -195,20 +204,38 @@ class Journal(JournalReader):
             raise JournalError(Trouble.STOPPED, self.path)
         self._refuse_twice(draft.id)
         entry = self._chained(draft)
-        sealed = self._sign(entry) if _is_checked(entry) else None
+        sealed = self._sign(entry) if _is_signed_at_once(entry) else None
         try:
+            self._check_places()
             self._write(entry, after, sealed)
             self._write_copy(entry, sealed)
-            stored = self.find(entry.number)
+            stored = self._read_back(entry)
             if sealed is not None:
                 self._check_since(entry)
             self._strike(entry)
         except JournalError:
             self._stopped = True
             raise
-        assert stored == entry, "the disk holds what was written"
         self._last, self._state = stored, after
         return stored
+
+    def _check_places(self) -> None:
+        """Make sure that both files are still where the next start looks for them."""
+        try:
+            moved = identity_of(self.path) != self._identity
+        except OSError:
+            moved = True
+        if moved:
+            raise JournalError(Trouble.MOVED, self.path)
+        with copy_troubles(self.path, self._copy.path):
+            self._copy.check()
+
+    def _read_back(self, entry: Entry) -> Entry:
+        """The entry as the disk holds it, which must be what was written."""
+        stored = self.find(entry.number)
+        if stored != entry:
+            raise JournalError(Trouble.DAMAGED, self.path, entry=entry.number)
+        return entry
 
     def _refuse_twice(self, tap: str) -> None:
         known = self._rows("SELECT number FROM entry WHERE id = ?", (tap,))
@@ -331,5 +358,5 @@ class Journal(JournalReader):
         super().close()
 
 
-def _is_checked(entry: Entry) -> bool:
-    return any(isinstance(event, CHECKED) for event in entry.events)
+def _is_signed_at_once(entry: Entry) -> bool:
+    return any(isinstance(event, SIGNED_AT_ONCE) for event in entry.events)

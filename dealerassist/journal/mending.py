@@ -8,14 +8,24 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from dealerassist.journal import connection, schema
 from dealerassist.journal.book import Book
-from dealerassist.journal.chain import GENESIS, Names, damage_of
-from dealerassist.journal.disk import free_name, sync_folder, write_all, write_whole
+from dealerassist.journal.chain import GENESIS, Link, Names, damage_of
+from dealerassist.journal.disk import (
+    INDEX,
+    LOG,
+    beside,
+    free_name,
+    keep_as,
+    sync_folder,
+    take_away,
+    write_all,
+    write_whole,
+)
 from dealerassist.journal.places import COPY_FOLDER
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rebuilding import rebuild
@@ -187,24 +197,21 @@ class Wrong(NamedTuple):
 
 def _wrong_with(reader: JournalReader | None, record: Record) -> Wrong | None:
     """What is wrong with the journal; None if it holds what was recorded."""
-    first, cut = _first_wrong(reader, record)
-    if first <= record.last:
-        what = Mending.ENTRIES_RESTORED if cut else Mending.JOURNAL_RESTORED
-        return Wrong(what, first, record.last)
-    if reader is not None and reader.tables_hold() and _named_and_sealed(reader, record):
+    if reader is None:
+        return Wrong(Mending.JOURNAL_RESTORED, min(1, record.last), record.last)
+    span = _wrong_entries(reader, record.links())
+    if span is not None:
+        cut = _ends(reader, span[0] - 1)
+        return Wrong(Mending.ENTRIES_RESTORED if cut else Mending.JOURNAL_RESTORED, *span)
+    if reader.tables_hold() and _named_and_sealed(reader, record):
         return None
     return Wrong(Mending.TABLES_REBUILT, 0, 0)
 
 
-def _first_wrong(reader: JournalReader | None, record: Record) -> tuple[int, bool]:
-    """The first entry that the journal has not as it was recorded; whether it just ends there."""
-    if reader is None:
-        return 1, False
-    for link in record.links():
-        found = reader.link(link.number)
-        if found != link:
-            return link.number, found is None and _ends(reader, link.number - 1)
-    return record.last + 1, False
+def _wrong_entries(strand: Strand, links: Iterable[Link]) -> tuple[int, int] | None:
+    """The first and the last of `links` that `strand` has not as they are; None if it has all."""
+    wrong = [link.number for link in links if strand.link(link.number) != link]
+    return (wrong[0], wrong[-1]) if wrong else None
 
 
 def _ends(reader: JournalReader, last: int) -> bool:
@@ -222,7 +229,7 @@ def _named_and_sealed(reader: JournalReader, record: Record) -> bool:
 def _restored(journal: Path, record: Record) -> Path:
     """A new file beside the journal with everything that was recorded."""
     unfinished = journal.with_name(f"{journal.name}.restored")
-    _take_away(unfinished)
+    take_away(unfinished)
     with troubles(journal):
         connection.create(unfinished, schema.meta_of(record.names))
         database = connection.open_for_writing(unfinished)
@@ -240,19 +247,19 @@ def _restored(journal: Path, record: Record) -> Path:
 
 def _put_in_place(journal: Path, restored: Path, wrong: Wrong) -> None:
     """Let the restored file take the journal's place, and keep what was there under a new name."""
-    log = journal.with_name(journal.name + connection.LOG)
+    log = beside(journal, LOG)
     kept = free_name(journal, DAMAGED)
     was = journal.exists() or _log_holds(journal)
     note(journal, JournalMended(*wrong, kept.name if was else ""))
     if journal.exists():
-        os.link(journal, kept)
+        keep_as(journal, kept)
     if _log_holds(journal):
         # A log left behind would be played into the new file.
-        log.rename(kept.with_name(kept.name + connection.LOG))
-    journal.with_name(journal.name + connection.INDEX).unlink(missing_ok=True)
+        log.rename(beside(kept, LOG))
+    beside(journal, INDEX).unlink(missing_ok=True)
     # Reading it has left an empty log and an index.
-    for ending in (connection.LOG, connection.INDEX):
-        restored.with_name(restored.name + ending).unlink(missing_ok=True)
+    for ending in (LOG, INDEX):
+        beside(restored, ending).unlink(missing_ok=True)
     sync_folder(journal.parent)
     restored.rename(journal)
     sync_folder(journal.parent)
@@ -260,14 +267,8 @@ def _put_in_place(journal: Path, restored: Path, wrong: Wrong) -> None:
 
 def _log_holds(journal: Path) -> bool:
     """Whether there is a log, and something in it."""
-    log = journal.with_name(journal.name + connection.LOG)
+    log = beside(journal, LOG)
     return log.exists() and log.stat().st_size > 0
-
-
-def _take_away(unfinished: Path) -> None:
-    """Take away what an earlier attempt may have left."""
-    for ending in ("", connection.LOG, connection.INDEX):
-        unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
 
 
 def _mend_copy(
@@ -292,8 +293,9 @@ def _mend_copy(
         _go_on(copy, size, reader)
         return
     kept = free_name(copy, DAMAGED)
-    note(journal, JournalMended(Mending.COPY_REPLACED, 1, last, kept.name))
-    os.link(copy, kept)
+    span = (min(1, last), last) if second is None else _wrong_entries(second, reader.links())
+    note(journal, JournalMended(Mending.COPY_REPLACED, *(span or (0, 0)), kept.name))
+    keep_as(copy, kept)
     write_whole(copy, _lines(reader))
 
 

@@ -69,7 +69,13 @@ class JournalReader:
             JournalError: if there is none that can be read.
         """
         self.path = path.resolve()
-        self._use(database or open_for_reading(self.path))
+        opened = database or open_for_reading(self.path)
+        try:
+            self._use(opened)
+        except BaseException:
+            if database is None:
+                opened.close()
+            raise
 
     def _use(self, database: Database) -> None:
         self._database = database
@@ -83,7 +89,8 @@ class JournalReader:
     @property
     def version(self) -> int:
         """The version of its tables."""
-        return schema.version_of(self._database)
+        with troubles(self.path):
+            return schema.version_of(self._database)
 
     @property
     def id(self) -> str:

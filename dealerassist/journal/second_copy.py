@@ -7,6 +7,7 @@ and one more sync.
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.journal.chain import Link, Names, said_of
-from dealerassist.journal.disk import sync_folder, write_all
+from dealerassist.journal.disk import identity_of, sync_folder, write_all
 
 FORMAT = 1
 """The file's format, in its first line."""
@@ -78,6 +79,16 @@ class SecondCopy:
         # Its name may not be there yet, if that sync failed when it was made.
         sync_folder(path.parent)
         self._descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC)
+        self._identity = identity_of(self._descriptor)
+
+    def check(self) -> None:
+        """Make sure that the file is still the one of its name.
+
+        Raises:
+            OSError: if it was moved, exchanged or removed, or its disk is gone.
+        """
+        if identity_of(self.path) != self._identity:
+            raise OSError(errno.ENOENT, "another file has its name")
 
     def append(self, *lines: bytes) -> None:
         """Add `lines`, and wait until the disk holds them.

@@ -27,6 +27,7 @@ class Trouble(StrEnum):
     FOREIGN = "foreign"
     NEWER = "newer"
     OTHER_TABLE = "other_table"
+    MOVED = "moved"
     OTHER_COPY = "other_copy"
     COPIES_DIFFER = "copies_differ"
     COPY_MISSING_FOLDER = "copy_missing_folder"
@@ -79,6 +80,10 @@ SENTENCES = {
         "The journal {journal} belongs to table {found}, not to table {wanted}; nothing was "
         "written to it: name the right journal."
     ),
+    Trouble.MOVED: (
+        "The journal {journal} was moved or removed while it was in use, so nothing was "
+        "recorded: put it back, and try again."
+    ),
     Trouble.OTHER_COPY: (
         "The journal {journal} and its second copy {copy} are of two different journals; nothing "
         "was written to either: put the right two files together."
@@ -93,7 +98,7 @@ SENTENCES = {
         "its disk, or name another folder with {setting}."
     ),
     Trouble.COPY_FAILED: (
-        "The second copy {copy} cannot be kept ({reason}), so nothing was recorded: check its "
+        "The second copy {copy} cannot be kept ({reason}), so no more is recorded: check its "
         "disk and the rights to it, and try again."
     ),
     Trouble.KEY_UNREADABLE: (
@@ -206,6 +211,8 @@ def copy_troubles(journal: Path, copy: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
+        if OF_SYSTEM.get(error.errno or 0) is Trouble.DISK_FULL:
+            raise JournalError(Trouble.DISK_FULL, copy) from error
         facts = {"copy": str(copy), "reason": error.strerror or str(error)}
         raise JournalError(Trouble.COPY_FAILED, journal, **facts) from error
 

@@ -137,6 +137,7 @@ class Mending(StrEnum):
     JOURNAL_RESTORED = "journal_restored"
     TABLES_REBUILT = "tables_rebuilt"
     KEY_MADE = "key_made"
+    KEY_CHANGED = "key_changed"
 
 
 class JournalMended(Fact, frozen=True, tag="journal_mended"):

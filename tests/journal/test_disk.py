@@ -148,9 +148,11 @@ def test_a_full_disk_under_the_second_copy_alone_stops_the_journal_too(path, sma
     journal = Journal.open(path, table_id="7", clock=ticking(), places=places)
     scribe = Scribe(journal).open(buy_in=100_000)
     error = fill(scribe)
-    assert error.code is Trouble.COPY_FAILED
-    assert error.facts["copy"] == str(places.copy)
-    assert "so nothing was recorded: check its disk" in str(error)
+    assert error.code is Trouble.DISK_FULL
+    assert str(error) == (
+        f"The disk of the journal {places.copy} is full, so nothing was recorded: "
+        "free some space and try again."
+    )
     acknowledged = journal.last
     assert journal.stopped
     with pytest.raises(JournalError):

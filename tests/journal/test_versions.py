@@ -175,7 +175,7 @@ def test_every_version_is_opened_with_its_entries_as_they_were(old):
 
 def test_a_second_opening_changes_nothing(old):
     with Journal.open(old) as opened:
-        told(opened)
+        TableDesk(opened)
     before = files_beside(old)
     with Journal.open(old) as opened:
         assert told(opened) == ()

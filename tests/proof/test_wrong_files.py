@@ -202,7 +202,7 @@ def test_both_files_of_another_table_are_refused_by_the_tables_name(place: Place
     assert error.code is Trouble.OTHER_TABLE
     assert_sentence(str(error), str(place.journal), "table 8", "table 7")
     assert snapshot(place.home) == before
-    assert opened(place, table_id="8") == ()
+    assert [found.what for found in opened(place, table_id="8")] == [Mending.KEY_CHANGED]
 
 
 def test_the_kiosk_refuses_both_files_of_another_table(
