@@ -324,6 +324,7 @@ def integrity_table(report: ShiftReport, words: ShiftWords) -> Table:
     """On which entries the report stands, and what their verification found."""
     say, head, integrity = words.say, report.head, report.integrity
     verdict = alarming(STRONG, alarm=not integrity.intact)
+    signed = BODY if integrity.signed == integrity.last_entry else PENDING
     sound = alarming(BODY, alarm=bool(integrity.wrong_hands))
     profile = f"{head.profile} v{head.profile_version}"
     return Table(
@@ -332,6 +333,7 @@ def integrity_table(report: ShiftReport, words: ShiftWords) -> Table:
             row(say("First entry"), str(integrity.first_entry)),
             row(say("Last entry"), f"{integrity.last_entry} · {words.stamp(integrity.as_of_ms)}"),
             (Cell(say("Verification")), Cell(words.verdict(integrity), verdict)),
+            (Cell(say("Checkpoints")), Cell(words.checkpoints(integrity), signed)),
             row(say("Chain head"), words.grouped(integrity.head)),
             (Cell(say("Chips of every hand")), Cell(words.adding_up(integrity), sound)),
             row(say("Rule profile"), f"{profile} · {words.grouped(head.fingerprint)}"),

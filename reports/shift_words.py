@@ -120,12 +120,19 @@ class ShiftWords(Writing):
     def alarms(self, report: ShiftReport) -> list[str]:
         """What makes the report unfit to be signed."""
         say, integrity, found = self.say, report.integrity, []
-        if not integrity.intact:
+        if integrity.fault is not None:
             found.append(
                 say(
                     "VERIFICATION FAILED: the journal was changed at entry {entry}. "
                     "These figures cannot be relied on.",
                     entry=integrity.fault,
+                )
+            )
+        elif integrity.tables_changed:
+            found.append(
+                say(
+                    "The totals and lists computed from the entries were changed; these figures "
+                    "cannot be relied on: start the program, it computes them again."
                 )
             )
         if integrity.wrong_hands:
@@ -178,9 +185,17 @@ class ShiftWords(Writing):
 
     def verdict(self, integrity: Integrity) -> str:
         """What the verification of the journal found."""
-        if integrity.intact:
-            return self.say("verified: unchanged")
-        return self.say("VERIFICATION FAILED at entry {entry}", entry=integrity.fault)
+        if integrity.fault is not None:
+            return self.say("VERIFICATION FAILED at entry {entry}", entry=integrity.fault)
+        if integrity.tables_changed:
+            return self.say("VERIFICATION FAILED: totals and lists changed")
+        return self.say("verified: unchanged")
+
+    def checkpoints(self, integrity: Integrity) -> str:
+        """Up to which entry checkpoints stand for what the report says."""
+        if integrity.signed:
+            return self.say("signed up to entry {entry}", entry=integrity.signed)
+        return self.say("no checkpoint") if integrity.intact else self.say("no valid checkpoint")
 
     def adding_up(self, integrity: Integrity) -> str:
         """Whether every pot went to its winners, less the Taxe."""

@@ -1,21 +1,18 @@
-# ruff: noqa: INP001, S608, T201 - a script for auditors
+# ruff: noqa: INP001, PYI024, S608, T201, TRY301 - a script for auditors
 """Verify a journal of Dealer Assist without Dealer Assist.
 
     python3 verify_journal.py JOURNAL [--checkpoint FILE|TEXT] [--key PUBLICKEY] [--copy FILE]
 
 JOURNAL is a journal (an SQLite file) or a second copy (a text file). Needed are Python 3.9 with
-SQLite 3.37, or newer, and the package `cryptography`. The answer is a sentence, with --json a
-line; exit status 0: intact, 1: not intact, 2: it cannot be looked at. What is checked:
-
+SQLite 3.37, or newer, and `cryptography`. The files stay untouched. Exit status 0: intact, 1: not
+intact, 2: it cannot be looked at. What is checked:
 1. `chain`: every entry has the next number, is of this journal and table, and its hash is
    SHA-256("dealer-assist/entry/1" NUL, hash of the entry before, text of the entry).
 2. `verify`: each checkpoint in the file (number of entries, hash of the last, time; signed with
    Ed25519) is genuine and says what the chain says; so does the one that you bring, from a shift
    report or another machine. That alone shows that the owner of the key wrote all anew.
-3. `tables_hold`: SQLite finds the file sound, the tables are as made, and their sum is right.
-4. `first_changed`: if something is wrong, the second copy tells which entry was changed first.
-
-The files stay untouched: they are copied to a temporary folder and read there.
+3. `told_by`: the second copy, as far as its own chain holds, has the same entries and no more.
+4. `tables_hold`: SQLite finds the file sound, the tables are as made, and their sum is right.
 """
 
 from __future__ import annotations
@@ -28,9 +25,10 @@ import re
 import shutil
 import sqlite3  # noqa: TID251 - an auditor has no other, and it opens copies alone
 import tempfile
+from collections import namedtuple
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
@@ -39,7 +37,12 @@ APPLICATION, VERSION = 0x44654173, 2
 TABLES_MADE = "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"
 SUMMED = ("meta", "hand", "shift", "transaction", "incident", "down", "standing")
 ENTRIES = "SELECT number, coalesce(CAST(body AS BLOB), x''), hash FROM entry WHERE number"
-NOTE = re.compile(r"dealer-assist/(\S*) (\d+) (\S+) (\S+) — dealer-assist (\S+)")
+KEY = re.compile("dealer-assist[+]([0-9a-f]{8})[+](A[Q-Za-f][A-Za-z0-9+/]{42})")
+NOTE = re.compile(
+    r"[\s\ufeff]*dealer-assist/(\S*)\s+(\d{1,18})\s+([0-9a-f]{64})\s+(\d{4}-\d\d-\d\dT\d\d:\d\d:"
+    r"\d\d[.]\d{3}Z)\s+[—–-]\s+dealer-assist\s+([A-Za-z0-9+/]{90}[AEIMQUYcgkosw048]=)\s*"
+)
+TYPED = re.compile(r"[\s\ufeff]*(\d{1,18}|\d{1,3}(?:[.,]\d{3}){1,5})\s+((?:[0-9a-fA-F]\s*){64})")
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 FIRST = "entry {} is the first that is not as it was recorded"
 SAYS = {
@@ -53,24 +56,18 @@ SAYS = {
     "cut": "entry {} and those after it were cut off: a checkpoint was signed for more",
     "old_file": "entry {} and those after it are not there: it is an old file, or was cut off",
     "forged": "the checkpoint after entry {} is not genuine",
-    "names": "it is not called as its entries or the checkpoint say",
+    "contradicted": "the checkpoint given is not the one signed after entry {}: was it mistyped?",
+    "differs": "entry {} is not the one that its second copy has: one of the two was rewritten",
+    "shorter": "entry {} and those after it are missing, and its second copy has them",
+    "names": "it is not called as its entries say",
     "tables": "its entries are as they were recorded, but what lies beside them was changed",
+    "other_journal": "the checkpoint given belongs to another journal: take that of this table",
 }
+# What a journal or a second copy holds, and whether check 4 holds; `links`: the entries as they lie
+# there (number, text, hash); `notes`: its checkpoints (number of the last entry, key, signed text).
+Record = namedtuple("Record", "journal table links notes holds", defaults=[True])
 Found = dict[str, Any]  # what `--json` prints
-Link = tuple[int, bytes, bytes]  # an entry as it lies there: number of its place, text, hash
 Point = tuple[str, int, str]  # a checkpoint: journal (empty if typed), number of entries, head
-Note = tuple[int, str, str]  # a checkpoint as it lies there: last entry, public key, signed text
-Fault = tuple[int, str]  # the first bad entry, 0 if all are good, and a word of `SAYS`
-
-
-class Record(NamedTuple):
-    """What a journal or a second copy holds."""
-
-    journal: str
-    table: str
-    links: list[Link]
-    notes: list[Note]
-    holds: bool = True  # check 3
 
 
 def next_hash(previous: bytes, body: bytes) -> bytes:
@@ -92,12 +89,11 @@ def said_by(body: bytes) -> tuple[Any, ...]:
 def read_journal(db: sqlite3.Connection) -> Record:
     """Read everything that can be read."""
     db.execute("PRAGMA cell_size_check = ON")
-    marks = ("application_id", "user_version")
-    application, version = (db.execute(f"PRAGMA {mark}").fetchone()[0] for mark in marks)
+    version = db.execute("PRAGMA user_version").fetchone()[0]
     names = dict(db.execute("SELECT name, value FROM meta"))
-    if application != APPLICATION or version > VERSION or not {"journal", "table"} <= set(names):
-        raise ValueError("it is no journal, or was written by a newer Dealer Assist")
-    links: list[Link] = []
+    if db.execute("PRAGMA application_id").fetchone() != (APPLICATION,) or version > VERSION:
+        raise ValueError("no journal, or one of a newer version")
+    links = list[Any]()
     try:
         links.extend(db.execute(f"{ENTRIES} > 0 ORDER BY number"))
     except sqlite3.Error:  # a destroyed page: go on entry by entry as far as that is possible
@@ -112,7 +108,7 @@ def read_journal(db: sqlite3.Connection) -> Record:
 
 
 def tables_hold(db: sqlite3.Connection, version: int) -> bool:
-    """Check 3. The sum is that of SHA-256("dealer-assist/row/1" NUL, row as JSON), modulo 2^256."""
+    """Check 4. The sum is that of SHA-256("dealer-assist/row/1" NUL, row as JSON), modulo 2^256."""
     sql = "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master"
     try:
         sound = db.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
@@ -134,7 +130,7 @@ def tables_hold(db: sqlite3.Connection, version: int) -> bool:
 
 def read_copy(first: bytes, *lines: bytes) -> Record:
     """A line that names the journal, then "HASH TEXT" for entries, "checkpoint {…}" after one."""
-    names, links, notes = json.loads(first), list[Link](), list[Note]()
+    names, links, notes = json.loads(first), list[Any](), []
     for line in lines[: -1 if lines[-1:] == (b"",) else None]:
         try:
             if line.startswith(b"checkpoint "):
@@ -151,8 +147,8 @@ def read_copy(first: bytes, *lines: bytes) -> Record:
     return Record(str(names["journal"]), str(names["table"]), links, notes)
 
 
-def chain(record: Record) -> tuple[list[str], Fault | None]:
-    """Check 1: the hash of none, then of each entry that holds; and the first that does not."""
+def chain(record: Record) -> tuple[list[str], tuple[int, str, int] | None]:
+    """Check 1: the hash of none, then of each entry that holds; and the fault after them."""
     heads, places = [bytes(32)], {link[0]: link for link in reversed(record.links)}
     for number, (place, body, digest) in enumerate(record.links, 1):
         said, right, damage = said_by(body), next_hash(heads[-1], body), None
@@ -169,131 +165,135 @@ def chain(record: Record) -> tuple[list[str], Fault | None]:
             _, after, then = places.get(number + 1, (0, b"", b""))
             damage = "rehashed" if next_hash(right, after) == then else "altered"
         if damage:
-            return [head.hex() for head in heads], (number, damage)
+            return [head.hex() for head in heads], (number, damage, number)
         heads.append(digest)
     return [head.hex() for head in heads], None
 
 
-def genuine(note: str, key: str | None) -> Point | None:
-    """The checkpoint, if it is signed by this key: "dealer-assist+ID+" and 33 bytes in base64."""
-    words = NOTE.fullmatch(" ".join(note.split()))
-    if words is None:
-        return None
-    point, text = (words[1], int(words[2]), words[3]), "dealer-assist/{}\n{}\n{}\n{}\n"
-    try:
-        name, key_id, encoded = (key or "").split("+", 2)
-        public, sealed = base64.b64decode(encoded, validate=True), base64.b64decode(words[5])
-        right = hashlib.sha256(b"dealer-assist\n" + public).digest()[:4]  # the key's id
-        if (name, key_id, sealed[:4], public[:1]) != ("dealer-assist", right.hex(), right, b"\1"):
-            return None
-        signed = text.format(*words.groups()).encode()
-        Ed25519PublicKey.from_public_bytes(public[1:]).verify(sealed[4:], signed)
-    except (ValueError, InvalidSignature):
-        return None
-    return point
+def public_key(text: str) -> tuple[bytes, bytes]:
+    """Id and key of a public key: "dealer-assist+ID+", and a 1 and the key in base64."""
+    words = KEY.fullmatch(text)
+    public = base64.b64decode(words[2]) if words else b""
+    right = hashlib.sha256(b"dealer-assist\n" + public).digest()[:4]
+    return (right, public[1:]) if words and words[1] == right.hex() else (b"", b"")
 
 
-def against(heads: list[str], point: Point, sure: int, gone: str) -> Fault | None:
-    """What a checkpoint says against the chain, of which `sure` entries are certain."""
-    _, size, head = point
-    if size >= len(heads):
-        return len(heads), gone
-    return None if size and heads[size] == head else (sure + 1, "rewritten")
+def genuine(note: str, key: str, wanted: str | None = None) -> Point | None:
+    """The checkpoint, if it is signed by this key, and this is the wanted one."""
+    words, (key_id, public) = NOTE.fullmatch(note), public_key(key)
+    sealed = base64.b64decode(words[5]) if words else b""
+    if words and key_id == sealed[:4] and wanted in (None, key):
+        with suppress(ValueError, InvalidSignature):
+            signed = "dealer-assist/{}\n{}\n{}\n{}\n".format(*words.groups()).encode()
+            Ed25519PublicKey.from_public_bytes(public).verify(sealed[4:], signed)
+            return words[1], int(words[2]), words[3]
+    return None
 
 
-def first_changed(record: Record, copy: Record | None) -> int | None:
-    """Check 4: the first entry that the second copy, as far as its chain holds, has otherwise."""
-    if copy is None or copy.journal != record.journal:
-        return None
+def told_by(record: Record, copy: Record) -> tuple[int, str]:
+    """Check 3: the first entry that the second copy, as far as its chain holds, has otherwise."""
     told = {number: link for link in reversed(copy.links) for number in said_by(link[1])[:1]}
     heads, _ = chain(copy._replace(links=[(n, *told[n][1:]) for n in sorted(told)]))
     there = {link[0]: link[1:] for link in reversed(record.links)}
-    return next((n for n in range(1, len(heads)) if told[n][1:] != there.get(n)), None)
+    first = next((n for n in range(1, len(heads)) if told[n][1:] != there.get(n)), 0)
+    return first, "differs" if first in there else "shorter"
 
 
 def verify(record: Record, held: Point | None, key: str | None, copy: Record | None) -> Found:
     """Check 2 and all others; of the faults that they find, the first."""
-    heads, own = chain(record)
-    signed, fault = 0, None
-    for size, beside, note in record.notes:
-        point = genuine(note, beside) if key in (None, beside) else None
-        if point is None or point[:2] != (record.journal, size):
-            fault = size, "forged"
-        elif not own or size < len(heads):  # others were made for what is bad anyway
-            fault = against(heads, point, signed, "cut")
-            signed = signed if fault else size
+    (heads, own), signed, fault = chain(record), 0, None
+    points = [(size, "cut", genuine(note, by, key)) for size, by, note in record.notes]
+    sizes, other = {size for size, *_ in points}, held and held[0] not in ("", record.journal)
+    if held and not other:
+        points.append((held[1], "old_file", held))
+    # A fault is the number of an entry, a word of `SAYS`, and where the entry lies at the latest.
+    for size, gone, point in points:
+        if point is None or (gone == "cut" and point[:2] != (record.journal, size)):
+            fault = size, "forged", size
+        elif size >= len(heads):  # where the chain is broken, it was made for what came after
+            fault = None if own else (len(heads), gone, len(heads))
+        elif size and heads[size] == point[2]:
+            signed = size if gone == "cut" else signed
+        else:  # the owner of the key could sign anew all but the one that you bring
+            sure, among = (signed, False) if gone == "cut" else (0, size in sizes)
+            fault = (size, "contradicted", size) if among else (sure + 1, "rewritten", size)
         if fault:
             break
-    if not fault and held and held[0] not in ("", record.journal):
-        fault = 1, "names"
-    elif not fault and held and not (own and held[1] >= len(heads)):
-        fault = against(heads, held, 0, "old_file")
     fault = own if own and not (fault and fault[0] < own[0]) else fault
-    if fault:
-        changed = first_changed(record, copy) or fault[0]
-        heads, fault = heads[: max(1, min(fault[0], changed))], (changed, fault[1])
-    elif not record.holds:
-        fault = 0, "tables"
-    last, (entry, damage) = len(heads) - 1, fault or (None, None)
-    found = {"intact": not fault, "entries": last, "head": heads[last], "entry": entry}
-    return {**found, "damage": damage, "signed": min(signed, last)}
+    number, damage, latest = fault or (0, None, 0)
+    copy = copy if copy and (copy.journal, copy.table) == (record.journal, record.table) else None
+    first, what = told_by(record, copy) if copy else (0, None)
+    if first and (not number or first < number + (damage in ("forged", "contradicted"))):
+        # What was changed together with its hash is only seen at the next entry.
+        number, damage = first, "altered" if (first, damage) == (number - 1, "altered") else what
+    elif not damage and (other or not record.holds):
+        damage = "other_journal" if record.holds else "tables"
+    number = first if number < first <= latest else number
+    last = max(0, min(len(heads), number or len(heads)) - 1)
+    found = {"intact": not damage, "last": last, "head": heads[last], "signed": min(signed, last)}
+    return dict(found, entry=number, damage=damage, copy=bool(copy), checkpoint=held and held[1])
 
 
 def read(file: Path) -> Record:
     """A journal, with SQLite's log beside it, or a second copy, as it stands at one moment."""
     files = (file, file.with_name(file.name + "-wal"))
-    with tempfile.TemporaryDirectory() as folder:
-        stamps: list[int] = []
-        while stamps != (now := [f.stat().st_mtime_ns for f in files if f.exists()]) or not now:
-            stamps = now  # copied again, if a kiosk wrote to it meanwhile
-            for source in files[: max(1, len(now))]:
-                shutil.copyfile(source, Path(folder, source.name))
-        content = Path(folder, file.name).read_bytes()
-        if content.startswith(b'{"copy":'):
-            return read_copy(*content.split(b"\n"))
-        with closing(sqlite3.connect(Path(folder, file.name))) as db:
-            return read_journal(db)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            stamps: list[int] = []
+            while stamps != (now := [f.stat().st_mtime_ns for f in files if f.exists()]) or not now:
+                stamps = now  # copied again, if a kiosk wrote to it meanwhile
+                for source in files[: max(1, len(now))]:
+                    shutil.copyfile(source, Path(folder, source.name))
+            content = Path(folder, file.name).read_bytes()
+            if content.startswith(b'{"copy":'):
+                return read_copy(*content.split(b"\n"))
+            with closing(sqlite3.connect(Path(folder, file.name))) as db:
+                return read_journal(db)
+    except (OSError, ValueError, KeyError, TypeError, RecursionError, sqlite3.Error) as error:
+        why = "not there" if isinstance(error, FileNotFoundError) else "no journal, or destroyed"
+        raise ValueError(f"{file} cannot be verified: it is {why}") from None
 
 
-def held_point(given: str, key: str | None) -> Point:
+def held_point(given: str, key: str | None, record: Record) -> Point:
     """The checkpoint in a file or text: a signed one, or number of entries and head from paper."""
-    is_file = "\n" not in given and len(given) < 1000 and Path(given).is_file()
-    text = " ".join((Path(given).read_text(encoding="utf-8") if is_file else given).split())
-    signed, typed = NOTE.fullmatch(text), re.fullmatch("([0-9]+) ((?:[0-9a-fA-F] ?){64})", text)
+    with suppress(OSError, ValueError):  # a text is no file
+        given = Path(given).read_bytes().decode(errors="replace")
+    signed, typed = NOTE.fullmatch(given), TYPED.fullmatch(given)
     if typed:
-        return "", int(typed[1]), typed[2].replace(" ", "").lower()
-    if signed is None or (key and not genuine(text, key)):
-        raise ValueError("the checkpoint is not one that the key signed, or is not written so")
+        return "", int(re.sub("[.,]", "", typed[1])), "".join(typed[2].split()).lower()
+    if not signed:
+        raise ValueError("the checkpoint given is not written as one: check the typing")
+    keys = {beside for _, beside, _ in record.notes} if key is None else {key}
+    known = [one for one in keys if public_key(one)[0] == base64.b64decode(signed[5])[:4]]
+    if (known or key) and not any(genuine(given, one) for one in known):
+        raise ValueError("the checkpoint's signature does not fit: it was changed or mistyped")
     return signed[1], int(signed[2]), signed[3]
 
 
-def look(file: Path, held: str | None, key: str | None, copy: Path | None) -> Found:
-    """Verify a journal or second copy; ValueError, OSError or sqlite3.Error if it cannot be."""
-    second = None
-    with suppress(ValueError, KeyError, TypeError, OSError, sqlite3.Error):
-        second = read(copy or file.with_name(file.name + ".copy"))
-    return verify(read(file), held_point(held, key) if held else None, key, second)
-
-
-def main() -> None:
-    """Ask, verify, and say it."""
+if __name__ == "__main__":
     ask = argparse.ArgumentParser(description="Verify a journal of Dealer Assist.")
     ask.add_argument("journal", type=Path, help="the journal, or its second copy")
     ask.add_argument("--checkpoint", help="one that was kept elsewhere: a file, or its text")
     ask.add_argument("--key", help="the public key that must have signed the checkpoints")
     ask.add_argument("--copy", type=Path, help="the second copy; JOURNAL.copy unless told")
     ask.add_argument("--json", action="store_true", help="answer in one line of JSON")
-    asked = ask.parse_args()
+    asked, copy = ask.parse_args(), None
     try:
-        found = look(asked.journal.resolve(), asked.checkpoint, asked.key, asked.copy)
-    except (ValueError, OSError, sqlite3.Error) as error:
-        ask.exit(2, f"{asked.journal} cannot be verified: {error}.\n")
-    good = "{entries} entries, {signed} under a signature, chain head {head}"
+        if asked.key is not None and not public_key(asked.key)[0]:
+            raise ValueError("the key given is no public key of Dealer Assist")
+        file = asked.journal.resolve()
+        with suppress(*(() if asked.copy else (ValueError,))):  # read first, as it is written last
+            copy = read(asked.copy or file.with_name(file.name + ".copy"))
+        record = read(file)
+        held = None if asked.checkpoint is None else held_point(asked.checkpoint, asked.key, record)
+        found = verify(record, held, asked.key, copy)
+        if asked.copy and found["intact"] and not found["copy"]:
+            raise ValueError(f"{asked.copy} is the second copy of another journal or table")
+    except ValueError as error:
+        ask.exit(2, f"{error}.\n")
+    good = "{last} entries, {signed} under a signature, chain head {head}; "
+    good += "the checkpoint after entry {checkpoint} fits" if held else "no checkpoint was given"
     said = SAYS.get(found["damage"], good).format(found["entry"], **found)
-    said = f"{asked.journal} is {'' if found['intact'] else 'not '}intact: {said}."
+    said = f"{asked.journal} {'is' if found['intact'] else 'cannot be called'} intact: {said}."
     print(json.dumps(found) if asked.json else said)
     ask.exit(0 if found["intact"] else 1)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,89 +1,118 @@
-"""The whole truth about a journal, in one finding: chain, checkpoints, read tables.
+"""The whole truth about a journal, in one finding: chain, checkpoints, second copy, read tables.
 
 What `JournalReader.verify` cannot see, because a chain that was recomputed holds in itself, is
-found by the checkpoints: those in the journal, and one that was kept elsewhere.
+found by the checkpoints, those in the journal and one that was kept elsewhere, and by the copy.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from dealerassist.journal.chain import GENESIS, Damage, Fault, Link, Verification
-from dealerassist.journal.checkpoint import Checkpoint, Note, read_note, read_typed
+from dealerassist.journal.checkpoint import Checkpoint, Note, SignatureError
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import CopyError, CopyReader
 from dealerassist.journal.strands import genuine, woven
+from dealerassist.journal.trouble import JournalError
+
+AFTER = frozenset({Damage.FORGED, Damage.CONTRADICTED})
+"""What is said of a checkpoint, which comes after the entry whose number is told."""
+
+
+class Suspicion(NamedTuple):
+    """What chain or checkpoints say: a fault, and up to where the first bad entry may lie."""
+
+    fault: Fault
+    latest: int
 
 
 def audit(
-    journal: JournalReader, *, held: Checkpoint | None = None, copy: Path | None = None
+    journal: JournalReader, *, held: Note | Checkpoint | None = None, copy: Path | None = None
 ) -> Verification:
     """Verify everything that can be verified of `journal`; nothing is changed.
 
     Args:
-        held: a checkpoint that was kept elsewhere.
-        copy: where the second copy may lie; it tells which entry was the first to be changed.
+        held: what was kept elsewhere: a signed checkpoint, or one typed from paper.
+        copy: where the second copy may lie. It is a witness as far as its own chain holds.
 
     Returns:
         what holds, and the first entry that does not; its number is 0 where all entries hold
-        and only the tables made from them do not.
+        and only what is beside them does not.
 
     Raises:
         JournalError: if its checkpoints cannot be read.
+        SignatureError: if `held` says that a key of this journal signed it, which did not.
     """
     with journal.at_one_moment():
-        found = _held_against(journal, journal.verify(), held)
-        if found.fault is not None:
-            return _up_to(journal, found, _first_changed(journal, found.fault, copy))
-        if not journal.tables_hold():
-            return found.with_fault(Fault(0, Damage.TABLES))
-    return found
+        point = _point(journal, held)
+        other = point is not None and point.journal not in {"", journal.id}
+        found, suspicion = _held_against(journal, journal.verify(), None if other else point)
+        sound = suspicion is not None or journal.tables_hold()
+    # A kiosk may have gone on: what the second copy has by now, the journal had before.
+    fault = _first_of(suspicion, _told_by(journal, copy))
+    if fault is not None:
+        return _up_to(journal, found, fault)
+    if not sound:
+        return found.with_fault(Fault(0, Damage.TABLES))
+    return found.with_fault(Fault(0, Damage.OTHER_JOURNAL)) if other else found
 
 
-def checkpoint_of(text: str) -> Checkpoint:
-    """The checkpoint that a text holds: a signed note, or size and head typed from paper.
+def _point(journal: JournalReader, held: Note | Checkpoint | None) -> Checkpoint | None:
+    """The checkpoint that was kept elsewhere.
 
     Raises:
-        CheckpointError: if it is neither; the reason in a few words.
+        SignatureError: if it was changed since it was signed, as far as its key is known here.
     """
-    return read_note(text).checkpoint if "/" in text.partition("\n")[0] else read_typed(text)
+    if not isinstance(held, Note):
+        return held
+    keys = {sealed.key for sealed in journal.sealed().values() if held.is_of(sealed.key)}
+    if keys and not any(held.is_signed_by(key) for key in keys):
+        raise SignatureError("its signature does not fit its text")
+    return held.checkpoint
+
+
+# ── chain and checkpoints ───────────────────────────────────────────────────────────────────
 
 
 def _held_against(
     journal: JournalReader, found: Verification, held: Checkpoint | None
-) -> Verification:
+) -> tuple[Verification, Suspicion | None]:
     """Hold the chain against the checkpoints in the journal, and the one from elsewhere."""
-    signed, fault = _by_its_own(journal, found)
-    if fault is None and held is not None:
-        fault = _by_held(journal, found, held)
-    found = replace(found, signed=signed)
-    return found if fault is None else _earlier(found, fault)
+    signed, said = _by_its_own(journal, found)
+    if said is None and held is not None:
+        said = _by_held(journal, found, held)
+    own = None if found.fault is None else Suspicion(found.fault, found.fault.number)
+    if own is not None and (said is None or own.fault.number <= said.fault.number):
+        said = own
+    return replace(found, fault=None, signed=signed), said
 
 
-def _by_its_own(journal: JournalReader, found: Verification) -> tuple[int, Fault | None]:
+def _by_its_own(journal: JournalReader, found: Verification) -> tuple[int, Suspicion | None]:
     """Up to which entry the checkpoints in the journal agree with it, and what they say against."""
     signed = 0
     for size, note in _notes(journal):
         if note is None:
-            return signed, Fault(size, Damage.FORGED)
-        fault = _fault_by(journal, found, note.checkpoint, signed, Damage.CUT)
-        if fault is not None:
-            return signed, fault
+            return signed, Suspicion(Fault(size, Damage.FORGED), size)
+        said = _said_by(journal, found, note.checkpoint, signed, Damage.CUT)
+        if said is not None:
+            return signed, said
         if size <= found.last:
             signed = size
     return signed, None
 
 
-def _by_held(journal: JournalReader, found: Verification, held: Checkpoint) -> Fault | None:
-    """What a checkpoint from elsewhere says against the journal."""
-    if held.journal not in {"", journal.id}:
-        return Fault(1, Damage.NAMES)
+def _by_held(journal: JournalReader, found: Verification, held: Checkpoint) -> Suspicion | None:
+    """What a checkpoint from elsewhere says against the journal, whose own ones fit."""
     # Somebody who has the key can sign anew what is in the journal, but not what lies elsewhere:
     # so no entry is beyond doubt.
-    return _fault_by(journal, found, held, 0, Damage.OLD_FILE)
+    said = _said_by(journal, found, held, 0, Damage.OLD_FILE)
+    if said is not None and said.fault.damage is Damage.REWRITTEN and held.size in journal.sealed():
+        return Suspicion(Fault(held.size, Damage.CONTRADICTED), held.size)
+    return said
 
 
 def _notes(journal: JournalReader) -> Iterator[tuple[int, Note | None]]:
@@ -93,9 +122,9 @@ def _notes(journal: JournalReader) -> Iterator[tuple[int, Note | None]]:
         yield size, note if note is not None and note.checkpoint.size == size else None
 
 
-def _fault_by(
+def _said_by(
     journal: JournalReader, found: Verification, point: Checkpoint, signed: int, beyond: Damage
-) -> Fault | None:
+) -> Suspicion | None:
     """What a checkpoint says against the chain, of which `signed` entries are beyond doubt.
 
     Args:
@@ -103,37 +132,27 @@ def _fault_by(
     """
     if point.size > found.last:
         # One that covers what comes after a break cannot be held against what comes before.
-        return None if found.fault else Fault(found.last + 1, beyond)
+        first = found.last + 1
+        return None if found.fault else Suspicion(Fault(first, beyond), first)
     link = journal.link(point.size)
     if link is not None and link.hash.hex() == point.head:
         return None
-    return Fault(signed + 1, Damage.REWRITTEN)
+    return Suspicion(Fault(signed + 1, Damage.REWRITTEN), point.size)
 
 
-def _earlier(found: Verification, fault: Fault) -> Verification:
-    """The finding with the fault that comes first."""
-    if found.fault is not None and found.fault.number <= fault.number:
-        return found
-    return found.with_fault(fault)
+# ── the second copy ─────────────────────────────────────────────────────────────────────────
 
 
-def _up_to(journal: JournalReader, found: Verification, fault: Fault) -> Verification:
-    """The finding with the entries that hold before `fault`, and the head that they lead to."""
-    assert found.fault is not None, "something was found"
-    # Up to the entry that the second copy names, both have the same.
-    last = found.last if fault == found.fault else fault.number - 1
-    link = journal.link(last)
-    head = GENESIS.hex() if link is None else link.hash.hex()
-    return Verification(last, head, fault, min(found.signed, last))
-
-
-def _first_changed(journal: JournalReader, fault: Fault, copy: Path | None) -> Fault:
-    """The same fault with the first entry that the second copy has differently."""
+def _told_by(journal: JournalReader, copy: Path | None) -> Fault | None:
+    """The first entry that the second copy, as far as its chain holds, has otherwise."""
     try:
         other = None if copy is None else _first_other(journal, copy)
     except (CopyError, OSError):
-        return fault
-    return fault if other is None else Fault(other.number, fault.damage)
+        return None
+    if other is None:
+        return None
+    there = journal.link(other.number) is not None
+    return Fault(other.number, Damage.DIFFERS if there else Damage.SHORTER)
 
 
 def _first_other(journal: JournalReader, copy: Path) -> Link | None:
@@ -147,7 +166,38 @@ def _first_other(journal: JournalReader, copy: Path) -> Link | None:
         # Opening a pipe would wait for ever.
         return None
     second = CopyReader(copy)
-    if second.names.journal != journal.id:
+    if second.names != journal.names:
         return None
-    links = woven([second], second.names)
-    return next((link for link in links if link != journal.link(link.number)), None)
+    # All of the copy is read before the journal is looked at again.
+    copied, scanned = woven([second], second.names), _readable(journal)
+    for link in copied:
+        if next(scanned, None) != link and journal.link(link.number) != link:
+            return link
+    return None
+
+
+def _readable(journal: JournalReader) -> Iterator[Link]:
+    """The entries up to the first page that cannot be read: faster than one by one."""
+    try:
+        yield from journal.links()
+    except JournalError:
+        return
+
+
+def _first_of(suspicion: Suspicion | None, told: Fault | None) -> Fault | None:
+    """What is to be said, after chain and checkpoints and after what the second copy told."""
+    if suspicion is None or told is None:
+        return told if suspicion is None else suspicion.fault
+    number, damage = suspicion.fault.number, suspicion.fault.damage
+    if told.number < number + (damage in AFTER):
+        # An entry changed with its own hash is only seen at the next one.
+        edited = damage is Damage.ALTERED and told.number == number - 1
+        return Fault(told.number, Damage.ALTERED) if edited else told
+    return Fault(told.number, damage) if told.number <= suspicion.latest else suspicion.fault
+
+
+def _up_to(journal: JournalReader, found: Verification, fault: Fault) -> Verification:
+    """The finding with the entries that hold before `fault`, and the head that they lead to."""
+    found = found.with_fault(fault)
+    link = journal.link(found.last)
+    return replace(found, head=GENESIS.hex() if link is None else link.hash.hex())

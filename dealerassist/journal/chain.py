@@ -24,9 +24,12 @@ class Damage(StrEnum):
     `REHASHED` (only its hash was), `MISPLACED` (the text is of another number), `FOREIGN` (of
     another journal), `UNREADABLE`. Found by checkpoints: `REWRITTEN` (a chain that holds in
     itself, but is not the one that was signed), `CUT` (the end is missing), `OLD_FILE` (the end
-    and every trace of it is missing), `FORGED` (a checkpoint in the journal is not of its key).
-    Found besides: `NAMES` (what the journal is called), `TABLES` (the entries hold, but SQLite's
-    tables or what was made from the entries was changed).
+    and every trace of it is missing), `FORGED` (a checkpoint in the journal is not of its key),
+    `CONTRADICTED` (the checkpoint given says otherwise than the journal's own after that entry),
+    `OTHER_JOURNAL` (the checkpoint given is of another one). Found by the second copy: `DIFFERS`
+    (it has another entry there), `SHORTER` (it goes on, the journal does not). Found besides:
+    `NAMES` (what the journal is called), `TABLES` (the entries hold, but SQLite's tables or what
+    was made from the entries was changed).
     """
 
     MISSING = "missing"
@@ -39,6 +42,10 @@ class Damage(StrEnum):
     CUT = "cut"
     OLD_FILE = "old_file"
     FORGED = "forged"
+    CONTRADICTED = "contradicted"
+    OTHER_JOURNAL = "other_journal"
+    DIFFERS = "differs"
+    SHORTER = "shorter"
     NAMES = "names"
     TABLES = "tables"
 
@@ -46,7 +53,8 @@ class Damage(StrEnum):
 class Fault(Struct, frozen=True):
     """The first bad entry: its number, and what is wrong with it.
 
-    With `FORGED` it is the entry that the checkpoint covers last, with `TABLES` 0.
+    With `FORGED` and `CONTRADICTED` it is the entry that the checkpoint covers last; with `TABLES`
+    and `OTHER_JOURNAL` it is 0, as every entry holds.
     """
 
     number: int
@@ -75,7 +83,7 @@ class Verification(Struct, frozen=True):
 
     def with_fault(self, fault: Fault) -> Verification:
         """The entries before `fault` hold, but then comes a bad one; `head` is left as it is."""
-        last = min(self.last, fault.number - 1) if fault.number else self.last
+        last = min(self.last, max(0, fault.number - 1)) if fault.number else self.last
         return Verification(last, self.head, fault, min(self.signed, last))
 
 

@@ -33,12 +33,22 @@ DIGITS = 64
 SIZE_DIGITS = 18
 """The most digits of a number of entries that SQLite can count to."""
 
+DASHES = "—–-"
+"""The dash before a signature, and what it becomes where somebody types it."""
+
+SIZE = rf"[0-9]{{1,{SIZE_DIGITS}}}|[0-9]{{1,3}}(?:[.,][0-9]{{3}}){{1,5}}"
+"""How a number of entries is printed or typed: with or without separators."""
+
 TIME = "%Y-%m-%dT%H:%M:%S"
 """How a time is written, before its milliseconds."""
 
 
 class CheckpointError(ValueError):
     """A text is no checkpoint; the reason in a few words."""
+
+
+class SignatureError(CheckpointError):
+    """A checkpoint is not as its key signed it."""
 
 
 class Checkpoint(Struct, frozen=True):
@@ -86,6 +96,11 @@ class Note(Struct, frozen=True):
         sealed = base64.b64encode(self.key_id + self.signature).decode()
         return f"{self.checkpoint.text}\n— {ORIGIN} {sealed}\n"
 
+    def is_of(self, key: str) -> bool:
+        """Whether it says that this public key signed it."""
+        public = public_bytes(key)
+        return public is not None and _key_id(public) == self.key_id
+
     def is_signed_by(self, key: str) -> bool:
         """Whether the signature is of this public key.
 
@@ -99,7 +114,7 @@ class Note(Struct, frozen=True):
         )
 
         public = public_bytes(key)
-        if public is None or _key_id(public) != self.key_id:
+        if public is None or not self.is_of(key):
             return False
         try:
             Ed25519PublicKey.from_public_bytes(public).verify(
@@ -148,7 +163,7 @@ def read_note(text: str) -> Note:
     Raises:
         CheckpointError: if there is none.
     """
-    words = text.split()
+    words = _words(text)
     try:
         origin, size, head, time, dash, name, sealed = words
         prefix, _, journal = origin.partition("/")
@@ -156,7 +171,9 @@ def read_note(text: str) -> Note:
         note = Note(Checkpoint(journal, int(size), head, _ms(time)), decoded[:4], decoded[4:])
     except ValueError as error:
         raise CheckpointError("it has not the seven parts of a signed checkpoint") from error
-    if (prefix, dash, name) != (ORIGIN, "—", ORIGIN) or note.text.split() != words:
+    written = dash in DASHES and note.text.split() == [*words[:4], DASHES[0], *words[5:]]
+    plain = re.fullmatch(f"[0-9]{{1,{SIZE_DIGITS}}} [0-9a-f]{{{DIGITS}}}", f"{size} {head}")
+    if (prefix, name) != (ORIGIN, ORIGIN) or not written or plain is None:
         raise CheckpointError("it is not written as Dealer Assist writes one")
     return note
 
@@ -167,12 +184,26 @@ def read_typed(text: str) -> Checkpoint:
     Raises:
         CheckpointError: if it is none.
     """
-    size, *groups = text.split() or [""]
+    size, *groups = _words(text) or [""]
     head = "".join(groups).lower()
-    written = re.fullmatch(f"[0-9]{{1,{SIZE_DIGITS}}} [0-9a-f]{{{DIGITS}}}", f"{size} {head}")
-    if written is None:
+    if re.fullmatch(f"(?:{SIZE}) [0-9a-f]{{{DIGITS}}}", f"{size} {head}") is None:
         raise CheckpointError(f"it is not a number of entries and {DIGITS} digits of a chain head")
-    return Checkpoint("", int(size), head)
+    return Checkpoint("", int(re.sub("[.,]", "", size)), head)
+
+
+def read_held(text: str) -> Note | Checkpoint:
+    """What was kept elsewhere: a signed note, or size and head typed from paper.
+
+    Raises:
+        CheckpointError: if it is neither; the reason in a few words.
+    """
+    first, *_ = _words(text) or [""]
+    return read_note(text) if "/" in first else read_typed(text)
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text, without the mark that some editors begin a file with."""
+    return text.replace("\ufeff", " ").split()
 
 
 def _key_id(public: bytes) -> bytes:

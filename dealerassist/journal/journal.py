@@ -109,6 +109,10 @@ class Journal(JournalReader):
                     mend(path, places.copy, table_id)
                 journal = cls(path, lock, clock, places)
                 journal._take_up()
+            except AssertionError as error:
+                # The chain holds, but no table can have been played so.
+                lock.release()
+                raise JournalError(Trouble.DAMAGED, path, reason=str(error)) from error
             except BaseException:
                 lock.release()
                 raise
@@ -281,13 +285,14 @@ class Journal(JournalReader):
         self._database.conn.execute(INSERT_CHECKPOINT, (size, sealed.note, sealed.key))
 
     def _write_copy(self, entry: Entry, sealed: Sealed | None) -> None:
-        lines = [entry_line(entry.body.encode(), bytes.fromhex(entry.hash))]
-        lines += [sealed_line(sealed)] if sealed is not None else []
-        self._append_to_copy(*lines)
+        self._append_to_copy(entry_line(entry.body.encode(), bytes.fromhex(entry.hash)))
+        if sealed is not None:
+            # By itself: a cut must not leave a checkpoint there without its entry.
+            self._append_to_copy(sealed_line(sealed))
 
-    def _append_to_copy(self, *lines: bytes) -> None:
+    def _append_to_copy(self, line: bytes) -> None:
         with copy_troubles(self.path, self._copy.path):
-            self._copy.append(*lines)
+            self._copy.append(line)
 
     def _check_since(self, entry: Entry) -> None:
         """Verify the entries since the last checkpoint as the disk holds them."""

@@ -7,7 +7,6 @@ certain what was recorded, nothing is written to either.
 from __future__ import annotations
 
 import errno
-import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -23,7 +22,6 @@ from dealerassist.journal.disk import (
     keep_as,
     sync_folder,
     take_away,
-    write_all,
     write_whole,
 )
 from dealerassist.journal.places import COPY_FOLDER
@@ -287,10 +285,10 @@ def _mend_copy(
         return
     common = _common(copy, reader)
     if common is not None:
-        size, first = common
-        if first <= last:
-            note(journal, JournalMended(Mending.COPY_EXTENDED, first, last, ""))
-        _go_on(copy, size, reader)
+        if common <= last:
+            note(journal, JournalMended(Mending.COPY_EXTENDED, common, last, ""))
+        # Written anew: a cut amid lines that are added would leave a later one and not the first.
+        write_whole(copy, _lines(reader))
         return
     kept = free_name(copy, DAMAGED)
     span = (min(1, last), last) if second is None else _wrong_entries(second, reader.links())
@@ -299,35 +297,15 @@ def _mend_copy(
     write_whole(copy, _lines(reader))
 
 
-def _common(copy: Path, reader: JournalReader) -> tuple[int, int] | None:
-    """How many bytes of a copy that was cut short are right, and the first entry that it lacks.
-
-    None if it is anything else than cut short.
-    """
-    size, number = 0, 0
+def _common(copy: Path, reader: JournalReader) -> int | None:
+    """The first entry that a copy lacks which was cut short; None if it is anything else."""
+    number = 0
     with copy.open("rb") as file:
         for line in _lines(reader):
             found = file.read(len(line))
             if found != line:
                 rest = found + file.read()
-                cut = b"\n" not in rest and (size > 0 or line.startswith(rest))
-                return (size, max(number, 1)) if cut else None
-            size += len(line)
+                cut = b"\n" not in rest and (number > 0 or line.startswith(rest))
+                return max(number, 1) if cut else None
             number += not line.startswith(CHECKPOINT)  # the first line counts for entry 1
     return None
-
-
-def _go_on(copy: Path, size: int, reader: JournalReader) -> None:
-    """Write what a copy lacks after its first `size` bytes."""
-    descriptor = os.open(copy, os.O_WRONLY | os.O_CLOEXEC)
-    try:
-        os.ftruncate(descriptor, size)
-        os.lseek(descriptor, size, os.SEEK_SET)
-        done = 0
-        for line in _lines(reader):
-            if done >= size:
-                write_all(descriptor, line)
-            done += len(line)
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

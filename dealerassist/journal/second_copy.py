@@ -107,7 +107,7 @@ class SecondCopy:
 
 
 class CopyReader:
-    """A second copy that is looked at.
+    """A second copy that is looked at: its entries are those of one moment.
 
     Attributes:
         path: the file; `names`: whose entries it holds.
@@ -121,6 +121,7 @@ class CopyReader:
             OSError: if it cannot be read.
         """
         self.path = path
+        self._content: bytes | None = None
         self._places: dict[int, int] | None = None
         self._entry_lines = 0
         with path.open("rb") as file:
@@ -146,9 +147,8 @@ class CopyReader:
         at = self._offsets.get(number)
         if at is None:
             return None
-        with self.path.open("rb") as file:
-            file.seek(at)
-            return _link_of(file.readline())
+        content = self._read()
+        return _link_of(content[at : content.index(b"\n", at) + 1])
 
     def sealed(self) -> Iterator[Sealed]:
         """The checkpoints, those that can be read, in order."""
@@ -178,12 +178,17 @@ class CopyReader:
 
     def _lines(self) -> Iterator[tuple[int, bytes]]:
         """The whole lines after the first, each with its place; a torn one at the end is none."""
-        with self.path.open("rb") as file:
-            at = len(file.readline())
-            for line in file:
-                if line.endswith(b"\n"):
-                    yield at, line
-                at += len(line)
+        content = self._read()
+        at = content.find(b"\n") + 1
+        while (end := content.find(b"\n", at) + 1) > 0:
+            yield at, content[at:end]
+            at = end
+
+    def _read(self) -> bytes:
+        """The whole file as it stood when it was first looked at closely."""
+        if self._content is None:
+            self._content = self.path.read_bytes()
+        return self._content
 
 
 def _link_of(line: bytes) -> Link | None:

@@ -14,7 +14,10 @@ MENDINGS = {
         "Damaged or missing in the journal and restored from the second copy"
     ),
     Mending.KEY_MADE: "The key that signs checkpoints was missing, and a new one was made",
-    Mending.TABLES_REBUILT: "The tables made from the entries were changed, and were made anew",
+    Mending.KEY_CHANGED: "Checkpoints are signed with another key than before",
+    Mending.TABLES_REBUILT: (
+        "The totals and lists computed from the entries had been changed and were computed again"
+    ),
 }
 """What was done, as message ids of the catalogue."""
 

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from dealerassist.journal.audit import audit, checkpoint_of
+from dealerassist.journal.audit import audit
 from dealerassist.journal.backup import back_up
-from dealerassist.journal.chain import Damage, Verification
-from dealerassist.journal.checkpoint import Checkpoint, CheckpointError
+from dealerassist.journal.chain import Damage, Fault, Verification
+from dealerassist.journal.checkpoint import (
+    Checkpoint,
+    CheckpointError,
+    Note,
+    SignatureError,
+    read_held,
+)
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.command_line import words_for
+from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.locale.words import Words
 from dealerassist.records.journal_export import csv_lines, json_lines, phh_lines
@@ -61,8 +69,25 @@ DAMAGES = {
         "the checkpoint after entry {number} does not carry the signature of its key: it was "
         "changed or forged"
     ),
-    Damage.NAMES: "it does not have the name that its entries or the checkpoint give it",
+    Damage.CONTRADICTED: (
+        "the checkpoint given is not the one that the journal signed after entry {number}: check "
+        "the typing; if the paper really says so, this is not the journal that was signed"
+    ),
+    Damage.OTHER_JOURNAL: (
+        "the checkpoint given belongs to another journal: take the report of this table"
+    ),
+    Damage.DIFFERS: (
+        "entry {number} is not the one that its second copy has: one of the two was rewritten"
+    ),
+    Damage.SHORTER: (
+        "entry {number} and what followed are missing, and its second copy has them: an old file "
+        "was put back, or the end was cut off; starting the kiosk restores them"
+    ),
+    Damage.NAMES: "it does not have the name that its entries give it",
 }
+
+OF_CHECKPOINT = frozenset({Damage.CONTRADICTED, Damage.OTHER_JOURNAL})
+"""What may be the fault of the checkpoint that was given."""
 
 Lines = Callable[[JournalReader], Iterator[str]]
 
@@ -90,24 +115,27 @@ def verify(context: click.Context, journal: Path, text: str | None) -> None:
     """Say whether JOURNAL is as it was recorded, or which entry is the first that is not.
 
     Follows the chain from the first entry to the last, and holds it against the checkpoints in
-    the journal and the one that is given. Nothing is changed.
+    the journal, the one that is given, and the second copy. Nothing is changed.
 
     Exit code 0: everything is as it was recorded; 1: it is not; 2: it cannot be read.
     """
     say = words_for(context)
     held = None if text is None else _checkpoint(say, text)
-    with _plain_errors(say), JournalReader(journal) as reader:
-        found = audit(reader, held=held, copy=places_of(reader.path).copy)
+    try:
+        with _plain_errors(say), JournalReader(journal) as reader:
+            found = audit(reader, held=held, copy=places_of(reader.path).copy)
+    except SignatureError as error:
+        raise FailedError(
+            say("The checkpoint's signature does not fit its text: it was changed or mistyped.")
+        ) from error
     click.echo(_verdict(say, found, journal, held))
     context.exit(INTACT if found.intact else BROKEN)
 
 
-def _checkpoint(say: Words, text: str) -> Checkpoint:
+def _checkpoint(say: Words, text: str) -> Note | Checkpoint:
     """The checkpoint in a text, or in the file that it names."""
     try:
-        file = Path(text)
-        there = len(text) < LONGEST_PATH and file.is_file()
-        return checkpoint_of(file.read_text(encoding="utf-8") if there else text)
+        return read_held(_text_of(text))
     except (CheckpointError, UnicodeDecodeError, OSError) as error:
         raise FailedError(
             say(
@@ -116,6 +144,16 @@ def _checkpoint(say: Words, text: str) -> Checkpoint:
                 text=_shortened(text),
             )
         ) from error
+
+
+def _text_of(text: str) -> str:
+    """What is in the file that a text names; the text itself if it names none."""
+    try:
+        named = len(text) < LONGEST_PATH and Path(text).is_file()
+    except (OSError, ValueError):
+        # Longer than a name may be.
+        return text
+    return Path(text).read_text(encoding="utf-8") if named else text
 
 
 def _shortened(text: str) -> str:
@@ -133,15 +171,36 @@ def backup(context: click.Context, journal: Path, dest: Path) -> None:
     The kiosk may go on writing meanwhile. Exit codes as those of verify.
     """
     say = words_for(context)
-    dest = dest / journal.name if dest.is_dir() else dest
-    if dest.exists():
-        raise FailedError(say("{path} exists already: name another file.", path=_name(dest)))
-    if not dest.parent.is_dir():
-        raise FailedError(say("The folder {path} does not exist.", path=_name(dest.parent)))
-    with _plain_errors(say):
+    with _plain_errors(say), _writing_to(dest, journal, say):
+        dest = dest / journal.name if dest.is_dir() else dest
+        if dest.exists():
+            raise FailedError(say("{path} exists already: name another file.", path=_name(dest)))
+        if not dest.parent.is_dir():
+            raise FailedError(say("The folder {path} does not exist.", path=_name(dest.parent)))
         made = back_up(journal, dest)
     click.echo(_verdict(say, made, dest))
     context.exit(INTACT if made.intact else BROKEN)
+
+
+@contextmanager
+def _writing_to(dest: Path, journal: Path, say: Words) -> Iterator[None]:
+    """That nothing can be put at `dest`, a file or a folder, is not the journal's trouble."""
+    try:
+        yield
+    except PermissionError as error:
+        raise FailedError(_unwritable(dest, say)) from error
+    except JournalError as error:
+        there = error.facts["journal"] != str(journal.resolve())
+        if there and error.code in {Trouble.CANNOT_OPEN, Trouble.NOT_WRITABLE}:
+            raise FailedError(_unwritable(dest, say)) from error
+        raise
+
+
+def _unwritable(path: Path, say: Words) -> str:
+    return say(
+        "{path} cannot be written: allow this user to write there, or name another place.",
+        path=_name(path),
+    )
 
 
 @click.command()
@@ -154,17 +213,41 @@ def export(context: click.Context, journal: Path, kind: str, out: Path | None) -
 
     csv: the hand register; phh: the hands played, as replay reads them; json: every entry with
     its hash, a line each.
+
+    Exit code 0: written; 1: written, but the journal is not as it was recorded; 2: not written.
     """
     say = words_for(context)
     if out is not None and out.exists():
         raise FailedError(say("{path} exists already: name another file.", path=_name(out)))
     with _plain_errors(say), JournalReader(journal) as reader:
-        lines = FORMATS[kind](reader)
-        if out is None:
-            for line in lines:
-                click.echo(line)
-            return
+        _write(FORMATS[kind](reader), out, say)
+        doubt = _doubt(reader, journal, say)
+    if doubt:
+        click.echo(doubt, err=True)
+    context.exit(BROKEN if doubt else INTACT)
+
+
+def _doubt(reader: JournalReader, journal: Path, say: Words) -> str:
+    """What `verify` says of a journal that is not as it was recorded; empty if it is."""
+    try:
+        found = audit(reader, copy=places_of(reader.path).copy)
+    except JournalError as error:
+        return trouble_sentence(say, error)
+    return "" if found.intact else _verdict(say, found, journal)
+
+
+def _write(lines: Iterable[str], out: Path | None, say: Words) -> None:
+    """To standard output, or to the file."""
+    if out is None:
+        for line in lines:
+            click.echo(line)
+        return
+    try:
         _write_whole(out, lines)
+    except OSError as error:
+        if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EIO}:
+            raise
+        raise FailedError(_unwritable(out, say)) from error
     click.echo(say("Written to {path}", path=_name(out)))
 
 
@@ -183,20 +266,22 @@ def _write_whole(out: Path, lines: Iterable[str]) -> None:
 @journal_argument
 @click.pass_context
 def rebuild(context: click.Context, journal: Path) -> None:
-    """Make JOURNAL's read tables again from its entries; the kiosk must not be running."""
+    """Compute JOURNAL's totals and lists again from its entries; the kiosk must not be running."""
     say = words_for(context)
     with _plain_errors(say):
         if not journal.exists():
             raise JournalError(Trouble.MISSING, journal)
         opened = Journal.open(journal)
         try:
+            for mended in opened.mended:
+                click.echo(f"{mended_sentence(say, mended)}.")
             count = _rebuilt(opened, say)
         finally:
             opened.close()
     click.echo(
         say.count(
-            "The read tables were made again from {n} entry.",
-            "The read tables were made again from {n} entries.",
+            "The totals and lists were computed again from {n} entry.",
+            "The totals and lists were computed again from {n} entries.",
             count,
         )
     )
@@ -208,42 +293,50 @@ def _rebuilt(journal: Journal, say: Words) -> int:
         return journal.rebuild(lambda _done, _all: advance(1))
 
 
-def _verdict(say: Words, found: Verification, journal: Path, held: Checkpoint | None = None) -> str:
+def _verdict(
+    say: Words, found: Verification, journal: Path, held: Note | Checkpoint | None = None
+) -> str:
     """What a verification found, in one sentence."""
-    fault, name = found.fault, _name(journal)
-    if fault is not None and fault.damage is Damage.TABLES:
-        return say(
-            "The {count} entries of the journal {journal} hold, but the tables made from them "
-            "were changed: opening the journal makes them anew.",
-            journal=name,
-            count=say.number(found.last),
-        )
-    if fault is not None:
-        return say(
-            "The journal {journal} is damaged: {damage}; the {count} entries before it hold.",
-            journal=name,
-            damage=say(DAMAGES[fault.damage], number=fault.number),
-            count=say.number(found.last),
-        )
+    name = _name(journal)
+    if found.fault is not None:
+        return _damaged(say, found, found.fault, name)
     if not found.last:
         return say("The journal {journal} is intact and has no entry yet.", journal=name)
-    if held is not None:
-        return say.count(
-            "The journal {journal} is intact and the one of the checkpoint, which covers "
-            "{covered}: {n} entry, chain head {head}.",
-            "The journal {journal} is intact and the one of the checkpoint, which covers "
-            "{covered}: {n} entries, chain head {head}.",
-            found.last,
-            journal=name,
-            covered=say.number(held.size),
-            head=found.head,
-        )
-    return say.count(
+    intact = say.count(
         "The journal {journal} is intact: {n} entry, chain head {head}.",
         "The journal {journal} is intact: {n} entries, chain head {head}.",
         found.last,
         journal=name,
         head=found.head,
+    )
+    if held is None:
+        return intact
+    point = held.checkpoint if isinstance(held, Note) else held
+    covered = say.number(point.size)
+    fits = say("The checkpoint given, after entry {covered}, fits.", covered=covered)
+    return f"{intact} {fits}"
+
+
+def _damaged(say: Words, found: Verification, fault: Fault, name: str) -> str:
+    """What is wrong with the journal called `name`, and what of it holds."""
+    if fault.damage is Damage.TABLES:
+        return say(
+            "The {count} entries of the journal {journal} hold, but the totals and lists computed "
+            "from them were changed: opening the journal computes them again.",
+            journal=name,
+            count=say.number(found.last),
+        )
+    damage = say(DAMAGES[fault.damage], number=fault.number)
+    if fault.damage in OF_CHECKPOINT:
+        return say("The journal {journal} is not confirmed: {damage}.", journal=name, damage=damage)
+    if not found.last:
+        return say("The journal {journal} is damaged: {damage}.", journal=name, damage=damage)
+    return say.count(
+        "The journal {journal} is damaged: {damage}; the {n} entry before it holds.",
+        "The journal {journal} is damaged: {damage}; the {n} entries before it hold.",
+        found.last,
+        journal=name,
+        damage=damage,
     )
 
 

@@ -1,16 +1,25 @@
 """The audit finds what the chain alone cannot: what was rewritten, cut off, put back or forged."""
 
+import os
 from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 
-from dealerassist.journal.audit import audit, checkpoint_of
-from dealerassist.journal.chain import Damage, Fault
-from dealerassist.journal.checkpoint import Checkpoint, Signer, read_note
+from dealerassist.journal.audit import audit
+from dealerassist.journal.chain import GENESIS, Damage, Fault
+from dealerassist.journal.checkpoint import (
+    Checkpoint,
+    Note,
+    SignatureError,
+    Signer,
+    read_held,
+    read_note,
+)
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.second_copy import entry_line, head_line
 from dealerassist.table.commands import SitOut, StartHand
 from tests.journal.copies import copy_of, files_beside
 from tests.journal.scribe import Scribe, scribe_at, ticking
@@ -50,7 +59,7 @@ def sizes_of(journal: Path) -> list[int]:
         return list(reader.sealed())
 
 
-def audited(journal: Path, *, held: Checkpoint | None = None, copy: bool = False):
+def audited(journal: Path, *, held: Note | Checkpoint | None = None, copy: bool = False):
     before = files_beside(journal)
     with JournalReader(journal) as reader:
         found = audit(reader, held=held, copy=copy_of(journal) if copy else None)
@@ -70,7 +79,7 @@ def test_what_is_as_it_was_recorded_is_intact_and_signed_to_its_end(closed):
     )
     for size in sizes_of(closed):
         assert audited(closed, held=held_at(closed, size)) == found
-        typed = checkpoint_of(f"{size} {held_at(closed, size).groups}")
+        typed = read_held(f"{size} {held_at(closed, size).groups}")
         assert audited(closed, held=typed) == found
 
 
@@ -161,6 +170,12 @@ def test_the_second_copy_tells_which_entry_was_the_first_to_be_rewritten(closed)
     assert found.last == 39
 
 
+def test_where_it_differs_before_another_fault_it_is_the_copy_that_says_so(closed):
+    rewrite(closed, 20, b'"actor":"', b'"actor":"x')
+    operate(closed, IN_PLACE[Damage.MISSING], hidden=True)
+    assert audited(closed, copy=True).fault == Fault(20, Damage.DIFFERS)
+
+
 def test_a_cut_end_is_found_by_a_checkpoint_left_in_it(closed):
     operate(closed, "DELETE FROM entry WHERE number > 40", hidden=True)
     found = audited(closed)
@@ -239,20 +254,152 @@ def test_a_journal_rewritten_by_somebody_with_the_key_is_found(closed):
     assert found.intact, "it was signed anew"
     with JournalReader(closed) as reader:
         assert {sealed.key for sealed in reader.sealed().values()} == {key}
-    for checkpoint in (held, checkpoint_of(f"{held.size} {held.groups}")):
+    for checkpoint in (held, read_held(f"{held.size} {held.groups}")):
         found = audited(closed, held=checkpoint)
-        assert found.fault == Fault(1, Damage.REWRITTEN)
+        assert found.fault == Fault(held.size, Damage.CONTRADICTED)
+    operate(closed, "DELETE FROM checkpoint", hidden=True)
+    found = audited(closed, held=held)
+    assert found.fault == Fault(1, Damage.REWRITTEN)
+    assert (found.last, found.head, found.signed) == (0, GENESIS.hex(), 0)
 
 
 def test_another_journals_checkpoint_is_told(closed):
     held = replace(held_at(closed, sizes_of(closed)[-1]), journal="another")
-    assert audited(closed, held=held).fault == Fault(1, Damage.NAMES)
+    found = audited(closed, held=held, copy=True)
+    assert found.fault == Fault(0, Damage.OTHER_JOURNAL)
+    assert found.last == held.size
+    operate(closed, IN_PLACE[Damage.ALTERED], hidden=True)
+    assert audited(closed, held=held).fault == Fault(40, Damage.ALTERED), "that matters more"
+
+
+def test_a_mistyped_checkpoint_is_told(closed):
+    for size in sizes_of(closed):
+        held = replace(held_at(closed, size), head="0" * 64)
+        assert audited(closed, held=held).fault == Fault(size, Damage.CONTRADICTED)
+        assert audited(closed, held=held, copy=True).fault == Fault(size, Damage.CONTRADICTED)
+    between = sizes_of(closed)[-2] + 1
+    held = Checkpoint("", between, "0" * 64)
+    assert audited(closed, held=held).fault == Fault(1, Damage.REWRITTEN)
+
+
+def test_a_note_that_its_key_did_not_sign_so_is_refused(closed):
+    with JournalReader(closed) as reader:
+        note = read_note(list(reader.sealed().values())[-1].note)
+    assert audited(closed, held=note).intact
+    changed = replace(note, checkpoint=replace(note.checkpoint, utc_ms=1))
+    unsigned = replace(note, signature=note.signature[::-1])
+    for held in (changed, unsigned):
+        with pytest.raises(SignatureError):
+            audited(closed, held=held)
+    other = Signer(Ed25519PrivateKey.generate())
+    assert audited(closed, held=other.sign(note.checkpoint)).intact, "nobody here knows its key"
+    wrong = other.sign(replace(note.checkpoint, head="0" * 64))
+    assert audited(closed, held=wrong).fault == Fault(note.checkpoint.size, Damage.CONTRADICTED)
 
 
 def test_what_comes_first_is_told(closed):
     held = held_at(closed, sizes_of(closed)[-1])
     operate(closed, IN_PLACE[Damage.ALTERED], hidden=True)
     assert audited(closed, held=held).fault == Fault(40, Damage.ALTERED)
+
+
+# ── the second copy ──────────────────────────────────────────────────────────────────────────
+
+
+def sign_anew(journal: Path) -> None:
+    """Whoever has the key signs what lies there now."""
+    kept = copy_of(journal).read_bytes()
+    copy_of(journal).unlink()
+    operate(journal, "DELETE FROM checkpoint", hidden=True)
+    Journal.open(journal).close()
+    copy_of(journal).write_bytes(kept)
+
+
+def test_a_journal_that_was_rewritten_and_signed_anew_differs_from_its_second_copy(closed):
+    rewrite(closed, 40, b'"actor":"', b'"actor":"x')
+    sign_anew(closed)
+    assert audited(closed).intact
+    found = audited(closed, copy=True)
+    assert found.fault == Fault(40, Damage.DIFFERS)
+    with JournalReader(closed) as reader:
+        assert (found.last, found.head) == (39, reader.get(39).hash)
+    assert found.signed <= found.last
+
+
+def test_an_old_file_is_shorter_than_its_second_copy(closed):
+    last = sizes_of(closed)[-2]
+    operate(closed, f"DELETE FROM entry WHERE number > {last}", hidden=True)  # noqa: S608
+    operate(closed, f"DELETE FROM checkpoint WHERE size > {last}", hidden=True)  # noqa: S608
+    assert audited(closed).intact
+    found = audited(closed, copy=True)
+    assert found.fault == Fault(last + 1, Damage.SHORTER)
+    assert (found.last, found.signed) == (last, last)
+
+
+def test_a_shorter_or_damaged_second_copy_is_no_fault_of_the_journal(closed):
+    content = copy_of(closed).read_bytes()
+    lines = content.splitlines(keepends=True)
+    for left in (b"".join(lines[:30]), content[:-7], content.replace(b'"actor"', b'"actoR"')):
+        copy_of(closed).write_bytes(left)
+        assert audited(closed, copy=True).intact
+
+
+def test_a_forged_checkpoint_keeps_its_number(closed):
+    size = last_but_one(closed)
+    forge(closed, size, "")
+    assert audited(closed, copy=True).fault == Fault(size, Damage.FORGED)
+    rewrite(closed, size, b'"actor":"', b'"actor":"x')
+    assert audited(closed, copy=True).fault == Fault(size, Damage.DIFFERS)
+
+
+@pytest.mark.parametrize("left", [[], [40]], ids=["nothing", "an entry"])
+def test_a_cut_end_keeps_its_number(closed, left):
+    operate(closed, "DELETE FROM entry WHERE number > 40", hidden=True)
+    assert audited(closed, copy=True).fault == Fault(41, Damage.CUT)
+    held = held_at(closed, sizes_of(closed)[-1])
+    for number in left:
+        rewrite(closed, number, b'"actor":"', b'"actor":"x')
+        assert audited(closed, copy=True).fault == Fault(number, Damage.DIFFERS)
+    operate(closed, "DELETE FROM checkpoint WHERE size > 30", hidden=True)
+    assert audited(closed, held=held).fault == Fault(41, Damage.OLD_FILE)
+    place = Fault(40, Damage.DIFFERS) if left else Fault(41, Damage.OLD_FILE)
+    assert audited(closed, held=held, copy=True).fault == place
+
+
+def test_a_part_that_both_rewrote_before_they_differ_is_not_called_good(closed):
+    rewrite(closed, 20, b'"actor":"', b'"actor":"x')
+    with JournalReader(closed) as reader:
+        lines = [head_line(reader.names), *(entry_line(at.body, at.hash) for at in reader.links())]
+    before, signed = (max(at for at in sizes_of(closed) if at < 20), sizes_of(closed)[-1])
+    operate(closed, f"DELETE FROM checkpoint WHERE size BETWEEN 20 AND {signed - 1}", hidden=True)  # noqa: S608
+    copy_of(closed).write_bytes(b"".join(lines))
+    rewrite(closed, 40, b'"actor":"', b'"actor":"y')
+    assert audited(closed).fault == Fault(before + 1, Damage.REWRITTEN)
+    operate(closed, f"DELETE FROM checkpoint WHERE size = {signed}", hidden=True)  # noqa: S608
+    assert audited(closed, copy=True).fault == Fault(40, Damage.DIFFERS)
+
+
+def test_a_kiosk_may_go_on_while_it_is_audited(path, monkeypatch):
+    scribe = scribe_at(path).open()
+    hold = JournalReader.tables_hold
+
+    def tapped(reader: JournalReader) -> bool:
+        scribe.do(SitOut(1))
+        return hold(reader)
+
+    with JournalReader(path) as reader:
+        monkeypatch.setattr(JournalReader, "tables_hold", tapped)
+        found = audit(reader, copy=copy_of(path))
+    assert found.intact
+    assert scribe.journal.count == found.last + 1
+    scribe.journal.close()
+
+
+def test_a_pipe_in_the_place_of_the_second_copy_is_not_waited_for(closed):
+    copy_of(closed).unlink()
+    os.mkfifo(copy_of(closed))
+    with JournalReader(closed) as reader:
+        assert audit(reader, copy=copy_of(closed)).intact
 
 
 # ── the tables ──────────────────────────────────────────────────────────────────────────────

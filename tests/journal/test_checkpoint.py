@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dealerassist.journal.audit import checkpoint_of
 from dealerassist.journal.checkpoint import (
     Checkpoint,
     CheckpointError,
     Signer,
     public_bytes,
+    read_held,
     read_note,
     read_typed,
 )
@@ -79,12 +79,24 @@ def test_what_was_signed_is_read_back(point):
         " ".join(NOTE.text.split()),
         f"\n\n  {NOTE.text}  \n",
         NOTE.text.replace("\n\n", "\n"),
+        f"\ufeff{NOTE.text}",
+        NOTE.text.replace("—", "-"),
+        NOTE.text.replace("—", "–"),
     ],
-    ids=["Windows", "one line", "single spaces", "space around", "no empty line"],
+    ids=[
+        "Windows",
+        "one line",
+        "single spaces",
+        "space around",
+        "no empty line",
+        "an editor's mark",
+        "a hyphen",
+        "a short dash",
+    ],
 )
 def test_a_note_is_read_however_its_lines_were_broken(copied):
     assert read_note(copied) == NOTE
-    assert checkpoint_of(copied.strip()) == POINT
+    assert read_held(copied) == NOTE
 
 
 WRONG = {
@@ -92,7 +104,8 @@ WRONG = {
     "a sentence": "this is no checkpoint at all, or is it",
     "another origin": NOTE.text.replace("dealer-assist/", "somebody/", 1),
     "another name": NOTE.text.replace("— dealer-assist", "— somebody"),
-    "no dash": NOTE.text.replace("—", "-"),
+    "no dash": NOTE.text.replace("— ", ""),
+    "another sign": NOTE.text.replace("—", "*"),
     "no signature": NOTE.text.rpartition(" ")[0],
     "not base64": NOTE.text.replace(NOTE.text.split()[-1], "?" * 92),
     "half a signature": NOTE.text.replace(NOTE.text.split()[-1], NOTE.text.split()[-1][:90]),
@@ -101,6 +114,9 @@ WRONG = {
     "a number with zeros": NOTE.text.replace("\n172\n", "\n0172\n"),
     "no time": NOTE.text.replace("2026-11-18T", "yesterday"),
     "a time without milliseconds": NOTE.text.replace(".123Z", "Z"),
+    "twenty digits of milliseconds": NOTE.text.replace(".123Z", f".{'1' * 20}Z"),
+    "a number that nobody counts to": NOTE.text.replace("\n172\n", f"\n{'9' * 19}\n"),
+    "no head": NOTE.text.replace(HEAD, "g" * 64),
     "two notes": NOTE.text + NOTE.text,
 }
 
@@ -113,7 +129,7 @@ def test_another_text_is_no_note(text):
 
 @given(st.text(max_size=200))
 def test_no_text_breaks_the_reading(text):
-    for read in (read_note, read_typed, checkpoint_of):
+    for read in (read_note, read_typed, read_held):
         with suppress(CheckpointError):
             read(text)
 
@@ -170,8 +186,14 @@ def test_what_is_no_public_key_has_signed_nothing(key):
 def test_people_read_the_head_in_groups_of_four_and_type_it_so():
     assert POINT.groups == " ".join(["0123", "4567", "89ab", "cdef"] * 4)
     assert read_typed(f"172 {POINT.groups}") == Checkpoint("", 172, HEAD)
-    assert checkpoint_of(f"172\n{POINT.groups.upper()}\n") == Checkpoint("", 172, HEAD)
-    assert checkpoint_of(f"172 {HEAD}").head == HEAD
+    assert read_held(f"172\n{POINT.groups.upper()}\n") == Checkpoint("", 172, HEAD)
+    assert read_held(f"\ufeff172 {HEAD}") == Checkpoint("", 172, HEAD)
+
+
+@pytest.mark.parametrize("size", ["2542", "2,542", "2.542", "1,002,542", "1.002.542"])
+def test_a_number_of_entries_is_typed_with_the_separators_it_is_printed_with(size):
+    number = int(size.replace(",", "").replace(".", ""))
+    assert read_typed(f"{size} {POINT.groups}") == Checkpoint("", number, HEAD)
 
 
 @pytest.mark.parametrize(
@@ -186,6 +208,12 @@ def test_people_read_the_head_in_groups_of_four_and_type_it_so():
         f"-1 {HEAD}",
         f"172 {HEAD[1:]}g",
         f"1.5 {HEAD}",
+        f"2 542 {HEAD}",
+        f"2542,1 {HEAD}",
+        f"12345.678 {HEAD}",
+        f".542 {HEAD}",
+        "9" * 5000,
+        f"{'9' * 5000} {HEAD}",
     ],
 )
 def test_what_was_typed_wrong_is_no_checkpoint(typed):

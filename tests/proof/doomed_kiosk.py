@@ -352,8 +352,7 @@ def prepare(orders: Orders, tell: Teller) -> None:
     patch(journal, "mend", "comparing", tell)
     patch(mending, "_restored", "mending the journal", tell)
     patch(mending, "_put_in_place", "mending the journal", tell)
-    for name in ("write_whole", "_go_on"):
-        patch(mending, name, "mending the copy", tell)
+    patch(mending, "write_whole", "mending the copy", tell)
     tell.at("starting")
 
 

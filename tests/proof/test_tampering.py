@@ -6,9 +6,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.journal import schema
+from dealerassist.journal.audit import audit
+from dealerassist.journal.checkpoint import Signer, read_note
+from dealerassist.journal.reader import JournalReader
 from tests.journal.scribe import scribe_at
+from tests.journal.surgery import operate
 from tests.proof.tampering import PLANTS, prove
 from tests.proof.tamperings import KINDS
 from tests.proof.verifier import FILE, verifier
@@ -61,19 +66,90 @@ def test_the_verifier_answers_by_itself(tmp_path):
     count, head = scribe.journal.count, scribe.journal.verify().head
     found = json.loads(said)
     assert code == 0
-    assert (found["entries"], found["head"], found["intact"]) == (count, head, True)
+    assert (found["last"], found["head"], found["intact"]) == (count, head, True)
     scribe.journal.close()
-    code, said, _ = asked(path, "--checkpoint", f"{count} {head[:4]} {head[4:]}")
-    assert code == 0
-    assert said == (
-        f"{path} is intact: {count} entries, {count} under a signature, chain head {head}.\n"
-    )
+    code, said, _ = asked(path)
+    good = f"{path} is intact: {count} entries, {count} under a signature, chain head {head}; "
+    assert (code, said) == (0, f"{good}no checkpoint was given.\n")
+    for size in (count, f"{count:,}"):
+        code, said, _ = asked(path, "--checkpoint", f"\ufeff{size} {head[:4]} {head[4:]}")
+        assert (code, said) == (0, f"{good}the checkpoint after entry {count} fits.\n")
     code, said, _ = asked(path, "--checkpoint", f"{count + 1} {head}", "--key", scribe.journal.key)
     assert code == 1
-    assert f"is not intact: entry {count + 1} and those after it are not there" in said
+    assert f"cannot be called intact: entry {count + 1} and those after it are not there" in said
     code, said, _ = asked(path.with_name(f"{path.name}.copy"), "--json")
     assert code == 0
-    assert json.loads(said) == {**found, "signed": count}
+    assert json.loads(said) == {**found, "signed": count, "copy": False}
+
+
+@pytest.fixture
+def played(tmp_path):
+    """A journal with a hand, closed, and its last checkpoint as it lies there."""
+    path = tmp_path / "table-7.journal"
+    scribe = scribe_at(path).open()
+    scribe.won_at_once()
+    scribe.journal.close()
+    with JournalReader(path) as reader:
+        return path, list(reader.sealed().values())[-1]
+
+
+def answer(path, *words) -> str:
+    """The sentence of the verifier where it cannot look."""
+    code, said, error = asked(path, *words)
+    assert (code, said) == (2, "")
+    assert error.count("\n") == 1
+    assert not any(raw in error for raw in ("Errno", "codec", "no such table", "Traceback"))
+    return error
+
+
+def test_the_verifier_refuses_what_is_no_checkpoint_and_no_key(played, tmp_path):
+    path, sealed = played
+    for text in ("", "nothing", "9" * 5000, f"2 542 {'a' * 64}", sealed.note.replace("Z", "")):
+        assert "the checkpoint given is not written as one" in answer(path, "--checkpoint", text)
+    (tmp_path / "checkpoint.txt").write_bytes(b"\xff\xfe\x00")
+    assert "not written as one" in answer(path, "--checkpoint", tmp_path / "checkpoint.txt")
+    assert "is no public key" in answer(path, "--key", "")
+    assert "is no public key" in answer(path, "--key", sealed.key[:-1])
+    changed = sealed.note.replace("2025", "2024")
+    for words in ((), ("--key", sealed.key)):
+        assert "signature does not fit" in answer(path, "--checkpoint", changed, *words)
+        for good in (sealed.note, sealed.note.replace("—", "-"), sealed.note.replace("—", "–")):
+            assert asked(path, "--checkpoint", good, *words)[0] == 0
+    stranger = Signer(Ed25519PrivateKey.generate()).sign(read_note(sealed.note).checkpoint)
+    assert asked(path, "--checkpoint", stranger.text)[0] == 0
+    assert "does not fit" in answer(path, "--checkpoint", stranger.text, "--key", sealed.key)
+
+
+def test_the_verifier_says_when_copy_or_checkpoint_are_of_another_table(played, tmp_path):
+    path, sealed = played
+    other = tmp_path / "other.journal"
+    scribe_at(other).open().journal.close()
+    copy = tmp_path / "other.journal.copy"
+    assert "is the second copy of another journal or table" in answer(path, "--copy", copy)
+    assert "cannot be verified: it is not there" in answer(path, "--copy", tmp_path / "nix")
+    code, said, _ = asked(other, "--checkpoint", sealed.note)
+    assert (code, "the checkpoint given belongs to another journal" in said) == (1, True)
+    code, said, _ = asked(other, "--checkpoint", sealed.note, "--json")
+    held = read_note(sealed.note).checkpoint
+    with JournalReader(other) as reader:
+        found = audit(reader, held=held)
+    told = json.loads(said)
+    assert (told["damage"], told["entry"]) == (found.fault.damage, found.fault.number)
+    assert (told["last"], told["head"], told["signed"]) == (found.last, found.head, found.signed)
+
+
+def test_the_verifier_holds_a_journal_against_its_second_copy(played):
+    path, _ = played
+    copy = path.with_name(f"{path.name}.copy")
+    with JournalReader(path) as reader:
+        last = reader.count
+    operate(path, f"DELETE FROM entry WHERE number = {last}", hidden=True)  # noqa: S608
+    operate(path, f"DELETE FROM checkpoint WHERE size = {last}", hidden=True)  # noqa: S608
+    code, said, _ = asked(path)
+    assert code == 1
+    assert f"entry {last} and those after it are missing, and its second copy has them" in said
+    copy.unlink()
+    assert asked(path)[0] == 0
 
 
 @pytest.mark.parametrize("content", [b"", b"no journal", b'{"copy":1', b"SQLite format 3\0"])
@@ -82,7 +158,7 @@ def test_what_is_no_journal_cannot_be_looked_at(tmp_path, content):
     path.write_bytes(content)
     code, said, error = asked(path)
     assert (code, said) == (2, "")
-    assert error.startswith(f"{path} cannot be verified: ")
+    assert error.startswith(f"{path} cannot be verified: it is no journal")
     assert error.count("\n") == 1
 
 

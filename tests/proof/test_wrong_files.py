@@ -17,8 +17,9 @@ from click.testing import CliRunner, Result
 
 import ui.app
 from dealerassist.cli import cli
-from dealerassist.journal.audit import audit, checkpoint_of
+from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage
+from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.places import COPY_FOLDER, KEY_FILE
 from dealerassist.journal.reader import JournalReader
@@ -233,7 +234,7 @@ def test_a_log_missing_without_a_copy_is_found_by_a_checkpoint_held_elsewhere(pl
         early = reader.count
     killed(place)
     with JournalReader(place.journal) as reader:
-        signed = checkpoint_of(list(reader.sealed().values())[-1].note)
+        signed = read_note(list(reader.sealed().values())[-1].note).checkpoint
     assert signed.size > early
     place.log.unlink()
     place.copy.unlink()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec import Struct
+
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.checkpoint import Checkpoint
@@ -18,14 +20,33 @@ UNREADABLE = "unreadable"
 """What is said of a file that cannot be looked at at all."""
 
 
+class Finding(Struct, frozen=True):
+    """All that is said of a journal: the verdict, and what holds before it."""
+
+    verdict: Verdict
+    last: int
+    head: str
+    signed: int
+
+
 def by_audit(path: Path, held: Checkpoint | None, copy: Path | None) -> Verdict | str:
     """What the program says."""
+    return _verdict(found_by_audit(path, held, copy))
+
+
+def found_by_audit(path: Path, held: Checkpoint | None, copy: Path | None) -> Finding | str:
+    """All that the program says."""
     try:
-        with JournalReader(path) as found:
-            fault = audit(found, held=held, copy=copy).fault
+        with JournalReader(path) as reader:
+            found = audit(reader, held=held, copy=copy)
     except JournalError:
         return UNREADABLE
-    return None if fault is None else (fault.number, fault.damage)
+    verdict = None if found.fault is None else (found.fault.number, found.fault.damage)
+    return Finding(verdict, found.last, found.head, found.signed)
+
+
+def _verdict(found: Finding | str) -> Verdict | str:
+    return found.verdict if isinstance(found, Finding) else found
 
 
 class Auditor:
@@ -46,8 +67,15 @@ class Auditor:
         self, held: Checkpoint | None = None, *, copy: bool = False, key: str | None = None
     ) -> Verdict | str:
         """Its verdict, with what was kept elsewhere."""
+        return _verdict(self.finds(held, copy=copy, key=key))
+
+    def finds(
+        self, held: Checkpoint | None = None, *, copy: bool = False, key: str | None = None
+    ) -> Finding | str:
+        """All that it says, with what was kept elsewhere."""
         if self._record is None:
             return UNREADABLE
         point = held and (held.journal, held.size, held.head)
         found = self._tool.verify(self._record, point, key, self._copy if copy else None)
-        return None if found["intact"] else (found["entry"], Damage(found["damage"]))
+        verdict = None if found["intact"] else (found["entry"], Damage(found["damage"]))
+        return Finding(verdict, found["last"], found["head"], found["signed"])

@@ -1,7 +1,9 @@
 """`verify`, `backup`, `export` and `rebuild`: what they say of a journal, and how they end."""
 
 import csv
+import errno
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -140,7 +142,7 @@ def test_a_backup_of_changed_tables_is_said_to_have_them(path, tmp_path):
     operate(path, "UPDATE hand SET rake = rake + 1 WHERE number = 3", hidden=True)
     result = run("backup", path, tmp_path / "copy")
     assert result.exit_code == 1
-    assert "the tables made from them were changed" in result.stdout
+    assert "the totals and lists computed from them were changed" in result.stdout
 
 
 def test_a_backup_is_held_against_the_checkpoints_in_it(path, tmp_path):
@@ -166,9 +168,80 @@ def test_a_rebuilt_journal_has_the_same_tables(path):
     operate(path, "DELETE FROM hand WHERE number > 3")
     result = run("rebuild", path)
     assert result.exit_code == 0
-    assert result.stdout == f"The read tables were made again from {entries:,} entries.\n"
+    *_, last = result.stdout.splitlines()
+    assert last == f"The totals and lists were computed again from {entries:,} entries."
     with JournalReader(path) as reader:
         assert reader.hands() == before
+
+
+def test_rebuild_says_what_was_mended_on_opening(path):
+    operate(path, "UPDATE hand SET players = 9 WHERE number = 3", hidden=True)
+    with JournalReader(path) as reader:
+        entries = reader.count
+    result = run("rebuild", path)
+    assert result.exit_code == 0
+    assert result.stdout == (
+        f"There was no second copy, so one was made: entries 1–{entries}.\n"
+        "The totals and lists computed from the entries had been changed and were computed again; "
+        "the damaged file was kept as table.journal.damaged-1.\n"
+        "The key that signs checkpoints was missing, and a new one was made.\n"
+        f"The totals and lists were computed again from {entries:,} entries.\n"
+    )
+    german = run("rebuild", path, language="de").stdout
+    assert f"Die Listen und Summen wurden aus {entries:,}".replace(",", ".") in german
+
+
+@pytest.mark.parametrize("kind", ["csv", "phh", "json"])
+def test_a_damaged_journal_is_exported_and_said_to_be_damaged(path, tmp_path, kind):
+    rewrite(path, 40, b'"actor":"', b'"actor":"x')
+    out = tmp_path / "out"
+    result = run("export", path, "--format", kind, "--out", out)
+    assert result.exit_code == 1
+    assert result.stdout == f"Written to {out}\n"
+    assert result.stderr == run("verify", path).stdout
+    shown = run("export", path, "--format", kind)
+    assert shown.exit_code == 1
+    assert shown.stdout == out.read_text()
+    assert shown.stderr == result.stderr
+
+
+def test_an_export_whose_checkpoints_are_gone_is_written_and_doubted(path, tmp_path):
+    operate(path, "DROP TABLE checkpoint")
+    result = run("export", path, "--format", "csv", "--out", tmp_path / "out")
+    assert result.exit_code == 1
+    assert "is damaged" in result.stderr
+    assert (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("place", ["/proc/copy", "/proc"])
+def test_a_place_that_cannot_be_written(path, place):
+    result = run("backup", path, place)
+    assert result.exit_code == 2
+    assert result.stderr == (
+        f"Error: {place} cannot be written: allow this user to write there, or name another "
+        "place.\n"
+    )
+    exported = run("export", path, "--format", "csv", "--out", "/proc/copy")
+    assert exported.exit_code == 2
+    assert "/proc/copy cannot be written" in exported.stderr
+
+
+def test_a_journal_that_cannot_be_opened_is_not_the_fault_of_the_place(tmp_path):
+    journal = tmp_path / "inside" / "table.journal"
+    journal.mkdir(parents=True)
+    result = run("backup", journal, tmp_path)
+    assert result.exit_code == 2
+    assert str(journal) in result.stderr
+
+
+def test_a_folder_that_may_not_be_entered_cannot_be_written(path, tmp_path, monkeypatch):
+    def refused(*_):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "is_dir", refused)
+    result = run("backup", path, tmp_path / "closed" / "copy")
+    assert result.exit_code == 2
+    assert "copy cannot be written: allow this user" in result.stderr
 
 
 def test_rebuild_needs_the_journal_for_itself(path):

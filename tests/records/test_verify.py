@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from dealerassist.cli import cli
 from dealerassist.journal.chain import GENESIS, next_hash
 from dealerassist.journal.checkpoint import read_note
+from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate, rows_of
@@ -63,12 +64,65 @@ def test_the_journal_is_the_one_of_the_checkpoint(journal, note, tmp_path):
         result = run(journal, "--checkpoint", held)
         assert result.exit_code == 0, result.stderr
         assert result.stdout == (
-            f"The journal {journal} is intact and the one of the checkpoint, which covers "
-            f"{point.size}: {point.size} entries, chain head {point.head}.\n"
+            f"The journal {journal} is intact: {point.size} entries, chain head {point.head}. "
+            f"The checkpoint given, after entry {point.size}, fits.\n"
         )
-    assert "ist unversehrt und das des Prüfpunkts" in (
-        run(journal, "--checkpoint", paper, language="de").stdout
+    german = run(journal, "--checkpoint", paper, language="de").stdout
+    assert f"Der angegebene Prüfpunkt nach Eintrag {point.size} passt." in german
+
+
+def test_a_name_longer_than_a_file_may_have_is_taken_for_a_text(journal, note):
+    assert run(journal, "--checkpoint", " " * 300 + note).exit_code == 0
+
+
+def test_a_checkpoint_whose_signature_does_not_fit_is_refused(journal, note):
+    for language, said in (
+        ("en", "The checkpoint's signature does not fit its text: it was changed or mistyped."),
+        ("de", "Die Signatur des Prüfpunkts passt nicht zu seinem Text"),
+    ):
+        changed = note.replace("2025", "2024")
+        result = run(journal, "--checkpoint", changed, language=language)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert said in result.stderr
+
+
+def test_a_checkpoint_mistyped_from_paper_is_told(journal, note):
+    point = read_note(note).checkpoint
+    head = point.head[:-1] + ("0" if point.head[-1] != "0" else "1")
+    result = run(journal, "--checkpoint", f"{point.size} {head}")
+    assert result.exit_code == 1
+    assert result.stdout == (
+        f"The journal {journal} is not confirmed: the checkpoint given is not the one that the "
+        f"journal signed after entry {point.size}: check the typing; if the paper really says so, "
+        "this is not the journal that was signed.\n"
     )
+
+
+def test_the_second_copy_is_a_witness(tmp_path):
+    journal = tmp_path / "table.journal"
+    scribe = scribe_at(journal).open()
+    scribe.won_at_once()
+    scribe.journal.close()
+    with JournalReader(journal) as reader:
+        last = reader.count
+    operate(journal, f"DELETE FROM entry WHERE number = {last}", hidden=True)  # noqa: S608
+    operate(journal, f"DELETE FROM checkpoint WHERE size = {last}", hidden=True)  # noqa: S608
+    result = run(journal)
+    assert result.exit_code == 1
+    assert f"entry {last} and what followed are missing, and its second copy has them" in (
+        result.stdout
+    )
+    assert "starting the kiosk restores them" in result.stdout
+    with Journal.open(journal):
+        pass
+    assert run(journal).exit_code == 0
+
+
+def test_nothing_is_said_of_no_entries_before(journal):
+    operate(journal, "UPDATE entry SET body = replace(body, '{\"', '{ \"') WHERE number = 1")
+    result = run(journal)
+    assert "is damaged: entry 1 is not as it was recorded" in result.stdout
+    assert "before it" not in result.stdout.partition("its hash")[2]
 
 
 def test_a_recomputed_chain_is_found_by_the_checkpoint_alone(journal, note):
@@ -127,7 +181,10 @@ def test_a_checkpoint_of_another_journal(journal, tmp_path):
         note = list(reader.sealed().values())[-1].note
     result = run(journal, "--checkpoint", note)
     assert result.exit_code == 1
-    assert "it does not have the name that its entries or the checkpoint give it" in result.stdout
+    assert result.stdout == (
+        f"The journal {journal} is not confirmed: the checkpoint given belongs to another journal: "
+        "take the report of this table.\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -146,4 +203,4 @@ def test_changed_read_tables_are_told_apart_from_changed_entries(journal):
     result = run(journal)
     assert result.exit_code == 1
     assert "entries of the journal" in result.stdout
-    assert "but the tables made from them were changed" in result.stdout
+    assert "but the totals and lists computed from them were changed" in result.stdout

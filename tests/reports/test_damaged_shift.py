@@ -4,20 +4,17 @@ from pathlib import Path
 
 import pytest
 
+from dealerassist.journal.audit import audit
+from dealerassist.journal.chain import Damage
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.words import Language
-from dealerassist.records.shift import (
-    NoSuchShiftError,
-    ShiftReport,
-    shift_report,
-)
-from dealerassist.table.commands import (
-    CloseShift,
-)
+from dealerassist.records.shift import NoSuchShiftError, ShiftReport, shift_report
+from dealerassist.table.commands import CloseShift, LeaveSeat, OpenShift, SitOut
 from reports.shift_report import render
-from tests.journal.surgery import operate
-from tests.reports.played import MINUTE, START, Table
-from tests.reports.reading import text_of
+from tests.journal.make_version import VERSIONS
+from tests.journal.surgery import operate, rewrite
+from tests.reports.played import DAY, MINUTE, START, Table
+from tests.reports.reading import pages_of, text_of
 from tests.reports.synthetic import UTC
 
 
@@ -71,7 +68,8 @@ def test_a_hand_of_which_chips_are_missing_is_named(closed: Table) -> None:
     operate(closed.path, "UPDATE hand SET pot = pot + 5 WHERE number = 2")
     report = report_of(closed.path)
     assert report.integrity.wrong_hands == (2,)
-    assert report.open_matters == 1
+    assert report.integrity.tables_changed
+    assert report.open_matters == 2
 
 
 def test_rake_taken_out_of_a_read_table_unbalances_the_money(closed: Table) -> None:
@@ -79,3 +77,153 @@ def test_rake_taken_out_of_a_read_table_unbalances_the_money(closed: Table) -> N
     balance = report_of(closed.path).balance
     assert balance is not None
     assert balance.difference == -5
+
+
+# ── whatever `verify` finds, the report does not call unchanged ─────────────────────────────
+
+
+def printed(report: ShiftReport, language: Language = Language.ENGLISH) -> list[str]:
+    return pages_of(render(report, language, zone=UTC))
+
+
+def damage_of(path: Path) -> Damage | None:
+    with JournalReader(path) as journal:
+        fault = audit(journal).fault
+    return None if fault is None else fault.damage
+
+
+def test_an_intact_shift_is_signed_to_its_end(closed: Table) -> None:
+    report = report_of(closed.path)
+    integrity = report.integrity
+    assert (integrity.intact, integrity.signed) == (True, integrity.last_entry)
+    *_, page = printed(report)
+    assert "Verification verified: unchanged" in page
+    assert f"Checkpoints signed up to entry {integrity.last_entry}" in page
+
+
+def test_a_rewritten_chain_that_holds_in_itself_is_found(closed: Table) -> None:
+    rewrite(closed.path, 12, b'"actor":"C-07"', b'"actor":"C-99"')
+    assert damage_of(closed.path) is Damage.REWRITTEN
+    report = report_of(closed.path)
+    assert not report.integrity.intact
+    assert report.integrity.fault == report.integrity.signed + 1 <= 12
+    assert report.open_matters == 1
+    assert all("VERIFICATION FAILED at entry" in page for page in printed(report))
+
+
+@pytest.mark.parametrize(
+    "change",
+    ["note = replace(note, 'dealer-assist/', 'dealer-assist/x')", "note = 'no checkpoint at all'"],
+)
+def test_a_forged_checkpoint_is_found_and_not_printed(closed: Table, change: str) -> None:
+    operate(closed.path, f"UPDATE checkpoint SET {change}", hidden=True)  # noqa: S608
+    assert damage_of(closed.path) is Damage.FORGED
+    report = report_of(closed.path)
+    assert (report.integrity.intact, report.integrity.checkpoint) == (False, "")
+    *_, page = printed(report)
+    assert "Checkpoints no valid checkpoint" in page
+    assert "Keep this page" not in page
+
+
+def test_changed_totals_have_an_alarm_of_their_own(closed: Table) -> None:
+    operate(closed.path, "UPDATE hand SET players = 9 WHERE number = 2", hidden=True)
+    report = report_of(closed.path)
+    assert damage_of(closed.path) is Damage.TABLES
+    assert (report.integrity.fault, report.integrity.tables_changed) == (None, True)
+    assert report.open_matters == 1
+    english, german = printed(report), printed(report, Language.GERMAN)
+    assert (
+        "The totals and lists computed from the entries were changed; these figures cannot be "
+        "relied on: start the program, it computes them again."
+    ) in english[0]
+    assert "Die aus den Einträgen errechneten Listen und Summen wurden verändert" in german[0]
+    assert all("VERIFICATION FAILED: totals and lists changed" in page for page in english)
+    assert all("PRÜFUNG FEHLGESCHLAGEN: Listen und Summen verändert" in page for page in german)
+    assert not any("unchanged" in page for page in english)
+
+
+@pytest.fixture
+def followed(table: Table) -> Table:
+    """A closed shift, and another one after it."""
+    table.open()
+    table.win_at_once()
+    table.do(CloseShift(START + 5 * MINUTE))
+    table.do(OpenShift("C-12", DAY, START + 6 * MINUTE))
+    table.win_at_once()
+    table.do(LeaveSeat(1), CloseShift(START + 9 * MINUTE))
+    table.journal.close()
+    return table
+
+
+def shifts_of(path: Path) -> tuple[ShiftReport, ShiftReport]:
+    with JournalReader(path) as journal:
+        return shift_report(journal, 1, zone=UTC), shift_report(journal, 2, zone=UTC)
+
+
+def test_what_is_wrong_after_the_shift_is_not_its_own(followed: Table) -> None:
+    last = shifts_of(followed.path)[1].integrity.last_entry
+    rewrite(followed.path, last - 1, b'"actor":"C-07"', b'"actor":"C-99"')
+    first, second = shifts_of(followed.path)
+    assert first.integrity.intact
+    assert first.integrity.signed == first.integrity.last_entry
+    assert not second.integrity.intact
+
+
+def test_what_is_wrong_before_the_shift_is(followed: Table) -> None:
+    rewrite(followed.path, 4, b'"actor":"C-07"', b'"actor":"C-99"')
+    assert not any(report.integrity.intact for report in shifts_of(followed.path))
+
+
+def test_changed_totals_are_found_although_a_later_entry_was_changed_too(followed: Table) -> None:
+    last = shifts_of(followed.path)[1].integrity.last_entry
+    rewrite(followed.path, last - 1, b'"actor":"C-07"', b'"actor":"C-99"')
+    operate(followed.path, "UPDATE hand SET players = 9 WHERE number = 1", hidden=True)
+    assert shifts_of(followed.path)[0].integrity.tables_changed
+
+
+def test_a_forged_checkpoint_cannot_stand_for_the_shift_before_it(followed: Table) -> None:
+    end = shifts_of(followed.path)[0].integrity.last_entry
+    rewrite(followed.path, 4, b'"actor":"C-07"', b'"actor":"C-99"')
+    operate(
+        followed.path,
+        f"DELETE FROM checkpoint WHERE size <= {end}; "  # noqa: S608
+        "UPDATE checkpoint SET note = replace(note, 'dealer-assist/', 'dealer-assist/x')",
+        hidden=True,
+    )
+    assert damage_of(followed.path) is Damage.FORGED
+    assert not shifts_of(followed.path)[0].integrity.intact
+
+
+def test_up_to_where_an_open_shift_is_signed(table: Table) -> None:
+    table.open()
+    table.win_at_once()
+    signed = table.journal.count
+    table.do(SitOut(3))
+    report = table.report()
+    assert (report.integrity.signed, report.integrity.last_entry) == (signed, signed + 1)
+    *_, page = printed(report)
+    assert f"Checkpoints signed up to entry {signed}" in page
+    assert f"Checkpoint after entry {signed}" in page
+
+
+def test_a_journal_without_checkpoints_says_so(closed: Table) -> None:
+    operate(closed.path, "DELETE FROM checkpoint", hidden=True)
+    report = report_of(closed.path)
+    assert (report.integrity.signed, report.integrity.checkpoint) == (0, "")
+    assert "Checkpoints no checkpoint" in printed(report)[-1]
+    assert "Prüfpunkte kein Prüfpunkt" in printed(report, Language.GERMAN)[-1]
+
+
+def test_a_journal_whose_table_of_checkpoints_is_gone_is_printed_in_red(closed: Table) -> None:
+    operate(closed.path, "DROP TABLE checkpoint")
+    report = report_of(closed.path)
+    assert report.integrity.tables_changed
+    assert "no valid checkpoint" in printed(report)[-1]
+
+
+def test_a_journal_of_version_1_has_no_checkpoint(tmp_path: Path) -> None:
+    old = tmp_path / "1.journal"
+    old.write_bytes((VERSIONS / "1.journal").read_bytes())
+    report = report_of(old)
+    assert report.integrity.intact
+    assert "Checkpoints no checkpoint" in printed(report)[-1]

@@ -46,7 +46,8 @@ MENDED = [
     (
         mended("tables_rebuilt", kept=FILE),
         (
-            "The tables made from the entries were changed, and were made anew; "
+            "The totals and lists computed from the entries had been changed and were computed "
+            "again; "
             f"the damaged file was kept as {FILE}"
         ),
     ),
@@ -54,6 +55,7 @@ MENDED = [
         mended("key_made"),
         "The key that signs checkpoints was missing, and a new one was made",
     ),
+    (mended("key_changed"), "Checkpoints are signed with another key than before"),
     (mended("copy_made", 1, 170), "There was no second copy, so one was made: entries 1–170"),
     (
         mended("copy_extended", 170, 170),

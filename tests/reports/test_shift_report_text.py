@@ -107,7 +107,7 @@ def test_a_broken_chain_is_said_out_loud_on_every_page() -> None:
     broken = Integrity(first_entry=2, last_entry=99, as_of_ms=0, head=HASH, fault=17)
     report = a_report(integrity=broken)
     pages = pages_of(printed(report, Language.GERMAN))
-    assert "PRÜFUNG FEHLGESCHLAGEN: Das Protokoll wurde bei Eintrag 17 verändert" in pages[0]
+    assert "PRÜFUNG FEHLGESCHLAGEN: Das Journal wurde bei Eintrag 17 verändert" in pages[0]
     assert all("PRÜFUNG FEHLGESCHLAGEN bei Eintrag 17" in page for page in pages)
     assert not any("unverändert" in page for page in pages)
     assert report.open_matters == 1
@@ -187,7 +187,7 @@ def test_every_section_is_there() -> None:
         "Spiele ohne Taxe",
         "Geldbewegungen nach Art",
         "Spielregister",
-        "Unversehrtheit des Protokolls",
+        "Unversehrtheit des Journals",
         " ".join(HASH[at : at + 4] for at in range(0, 64, 4)),
     ):
         assert words in text

@@ -8,11 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from dealerassist.desk import TakenUp
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.trouble import JournalError
-from dealerassist.locale.words import Language
+from dealerassist.locale.words import Language, words_of
+from dealerassist.table.events import JournalMended, Mending
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk
+from ui.present.notices import started_again
+from ui.present.voice import Voice
 
 NOBODY = 65534
 
@@ -82,14 +86,52 @@ def test_what_was_mended_is_said_and_recorded(home):
         notice = kiosk.view.notice
         assert notice is not None
         assert notice.alert
-        (step,) = notice.steps
-        assert step == (
+        assert notice.steps == ()
+        assert notice.text.startswith(
+            "Nothing is lost. "
             "Damaged or missing in the journal and restored from the second copy: entries 1–11; "
-            "the damaged file was kept as table.journal.damaged-1"
+            "the damaged file was kept as table.journal.damaged-1. Recorded last, at "
         )
         assert notice.text.endswith("Seat 4 gets 9♥.")
     with Journal.open(journal) as opened:
         assert "mended" in [entry.kind for entry in opened.entries()]
+
+
+def notice_of(*mended, last=None, language=Language.ENGLISH):
+    voice = Voice(words_of(language), None)
+    return started_again(voice, TakenUp(last, mended))
+
+
+def put_right(what, kept=""):
+    return JournalMended(what, 1, 4, kept)
+
+
+@pytest.mark.parametrize("what", Mending)
+def test_everything_but_a_lag_of_the_copy_is_an_alert(what):
+    assert notice_of(put_right(what)).alert == (what is not Mending.COPY_EXTENDED)
+
+
+@pytest.mark.parametrize("what", Mending)
+def test_that_nothing_is_lost_is_said_where_a_copy_gave_it_back(what):
+    text = notice_of(put_right(what), language=Language.GERMAN).text
+    from_a_copy = what in {
+        Mending.COPY_EXTENDED,
+        Mending.COPY_REPLACED,
+        Mending.ENTRIES_RESTORED,
+        Mending.JOURNAL_RESTORED,
+    }
+    assert text.startswith("Es ist nichts verloren. ") == from_a_copy
+
+
+def test_a_key_that_is_gone_is_lost():
+    found = notice_of(put_right(Mending.ENTRIES_RESTORED), put_right(Mending.KEY_MADE))
+    assert "Nothing is lost" not in found.text
+
+
+def test_several_things_are_numbered():
+    found = notice_of(put_right(Mending.COPY_REPLACED), put_right(Mending.TABLES_REBUILT))
+    assert len(found.steps) == 2
+    assert found.text == "Nothing is lost."
 
 
 # ── looking only ────────────────────────────────────────────────────────────────────────────

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from dealerassist.desk import TakenUp
+from dealerassist.journal.entry import Entry
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.irregularities import WAITING
 from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.locale.troubles import trouble_sentence
-from dealerassist.table.events import BuyInNoticed
+from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import Waiting
 from ui.present.deeds import deed
 from ui.present.names import hand_label
@@ -72,10 +73,37 @@ def not_saved(voice: Voice, error: JournalError) -> Notice:
 
 def started_again(voice: Voice, found: TakenUp) -> Notice:
     """What was recorded last before the program was started again, and what was mended."""
-    last = found.last
-    steps = tuple(mended_sentence(voice.say, each) for each in found.mended)
-    if last is None:
-        return _notice(voice, voice("The journal was mended"), steps=steps, alert=True)
+    mendings = tuple(mended_sentence(voice.say, each) for each in found.mended)
+    # One thing alone is no list.
+    steps = mendings if len(mendings) > 1 else ()
+    said = [voice("Nothing is lost.")] if _nothing_is_lost(found.mended) else []
+    said += [f"{mended}." for mended in mendings if not steps]
+    alert = any(mended.what is not Mending.COPY_EXTENDED for mended in found.mended)
+    title = voice("The journal was mended")
+    if found.last is not None:
+        title = voice("Started again: does the table stand as shown?")
+        said.append(_recorded_last(voice, found.last))
+    return _notice(voice, title, " ".join(said), steps=steps, alert=alert)
+
+
+FROM_A_COPY = {
+    Mending.COPY_EXTENDED,
+    Mending.COPY_REPLACED,
+    Mending.ENTRIES_RESTORED,
+    Mending.JOURNAL_RESTORED,
+}
+"""One of the journal's two copies had what the other had lost."""
+
+OF_THE_KEY = {Mending.KEY_MADE, Mending.KEY_CHANGED}
+"""What no copy gives back."""
+
+
+def _nothing_is_lost(mended: Sequence[JournalMended]) -> bool:
+    done = {each.what for each in mended}
+    return bool(done & FROM_A_COPY) and not done & OF_THE_KEY
+
+
+def _recorded_last(voice: Voice, last: Entry) -> str:
     facts = {
         "number": voice.say.number(last.number),
         "time": voice.say.time(last.utc_ms, seconds=True),
@@ -84,9 +112,7 @@ def started_again(voice: Voice, found: TakenUp) -> Notice:
     message = "Recorded last, at {time}, as entry {number}: {deed}."
     if not facts["deed"]:
         message = "Recorded last, at {time}: entry {number}."
-    damaged = any(mended.kept for mended in found.mended)
-    title = voice("Started again: does the table stand as shown?")
-    return _notice(voice, title, voice(message, **facts), steps=steps, alert=damaged)
+    return voice(message, **facts)
 
 
 def floor_called(voice: Voice, *, table: str, hand: str, time: str, recorded: bool) -> Notice:

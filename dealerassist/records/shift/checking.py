@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dealerassist.journal.chain import Verification
+from dealerassist.journal.audit import audit
+from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import ShiftSheet, TransactionKind
@@ -47,31 +48,57 @@ def table_at(journal: JournalReader, entry: int) -> TableState | None:
 def integrity(
     journal: JournalReader, sheet: ShiftSheet, upto: int, hands: Iterable[Hand]
 ) -> Integrity:
-    """Which entries the report stands on, up to `upto`, and what verifying them found."""
-    found, last = _verified(journal, sheet.opened_entry - 1), entry_at(journal, upto)
-    # Faults after the shift are not its own; a journal that ends before the shift does is.
-    intact = found.last >= upto and last is not None
+    """Which entries the report stands on, up to `upto`, and what the audit of the journal found.
+
+    A fault before the shift is its own too, as each entry's hash covers all before it; one after
+    it is not, and a journal that ends before the shift does is.
+    """
+    found, last = _audited(journal), entry_at(journal, upto)
+    holds = found.last >= upto and last is not None
+    intact = holds and not _doubted(found, upto)
+    signed = min(found.signed, upto)
     return Integrity(
         first_entry=sheet.opened_entry,
         last_entry=upto,
         as_of_ms=last.utc_ms if last is not None else sheet.closed_ms or sheet.opened_ms,
-        head=last.hash if intact and last is not None else found.head,
+        head=last.hash if holds and last is not None else found.head,
         fault=None if intact else found.last + 1,
+        tables_changed=intact and _tables_changed(journal, found),
+        signed=signed,
         wrong_hands=tuple(hand.number for hand in hands if not _adds_up(hand)),
-        checkpoint=_checkpoint(journal, upto),
+        checkpoint=_checkpoint(journal, signed),
     )
 
 
-def _checkpoint(journal: JournalReader, upto: int) -> str:
-    """The last signed checkpoint of the entries up to `upto`."""
-    notes = [sealed.note for size, sealed in journal.sealed().items() if size <= upto]
+def _audited(journal: JournalReader) -> Verification:
+    """What the audit finds; where the table of checkpoints is gone, what the chain says."""
+    try:
+        return audit(journal)
+    except JournalError:
+        found = journal.verify()
+        return found if found.fault else found.with_fault(Fault(0, Damage.TABLES))
+
+
+def _doubted(found: Verification, upto: int) -> bool:
+    """Whether a forged checkpoint was to stand for entries up to `upto` that no other signs."""
+    forged = found.fault is not None and found.fault.damage is Damage.FORGED
+    return forged and found.signed < upto
+
+
+def _tables_changed(journal: JournalReader, found: Verification) -> bool:
+    """Whether the read tables, which the figures are from, are not as the entries left them."""
+    if found.fault is None:
+        return False
+    # The audit ends at a fault among the entries, also where that is after the shift.
+    return found.fault.damage is Damage.TABLES or not journal.tables_hold()
+
+
+def _checkpoint(journal: JournalReader, signed: int) -> str:
+    """The last checkpoint of the first `signed` entries, which agrees with them."""
+    if not signed:
+        return ""
+    notes = [sealed.note for size, sealed in journal.sealed().items() if size <= signed]
     return notes[-1] if notes else ""
-
-
-def _verified(journal: JournalReader, since: int) -> Verification:
-    """The chain from the entry after `since` on; from the beginning if that one is unreadable."""
-    before = entry_at(journal, since)
-    return journal.verify() if before is None else journal.verify(since=since, head=before.hash)
 
 
 def _adds_up(hand: Hand) -> bool:

@@ -59,9 +59,6 @@ RULES = {
 LONGEST_SHIFT_MS = 7 * 24 * HOUR_MS
 """A shift that seems longer is one during which the machine's clock was set."""
 
-TRIES = 8
-"""How often to begin again because the kiosk has recorded something meanwhile."""
-
 
 class NoSuchShiftError(LookupError):
     """The journal has no shift of that number; `number` is None if it has no shift at all."""
@@ -86,13 +83,9 @@ def shift_report(
         NoSuchShiftError: if there is no such shift.
         JournalError: if the journal cannot be read.
     """
-    tries = 0
-    while True:
-        upto, tries = journal.count, tries + 1
+    with journal.at_one_moment():
         sheet = _sheet(journal, shift)
-        report = _made(journal, sheet, sheet.closed_entry or upto, house=house, zone=zone)
-        if sheet.closed_entry is not None or journal.count == upto or tries == TRIES:
-            return report
+        return _made(journal, sheet, sheet.closed_entry or journal.count, house=house, zone=zone)
 
 
 def _sheet(journal: JournalReader, number: int | None) -> ShiftSheet:

@@ -209,8 +209,10 @@ class Integrity(Struct, frozen=True, kw_only=True):
         as_of_ms: when the last of its entries was recorded.
         head: the hash of the last entry that is as it was recorded, in hexadecimal.
         fault: the number of the first entry that is not as it was recorded.
+        tables_changed: the entries are, but the totals and lists made from them are not.
+        signed: up to which entry checkpoints agree with the journal; 0 if none does.
         wrong_hands: hands whose chips do not add up.
-        checkpoint: the last signed checkpoint of these entries, as a note; empty if there is none.
+        checkpoint: the last of these checkpoints, as a note; empty if there is none.
     """
 
     first_entry: int
@@ -218,13 +220,15 @@ class Integrity(Struct, frozen=True, kw_only=True):
     as_of_ms: int
     head: str
     fault: int | None = None
+    tables_changed: bool = False
+    signed: int = 0
     wrong_hands: tuple[int, ...] = ()
     checkpoint: str = ""
 
     @property
     def intact(self) -> bool:
-        """Every entry is as it was recorded."""
-        return self.fault is None
+        """Every entry is as it was recorded, and so is what was made from them."""
+        return self.fault is None and not self.tables_changed
 
 
 class ShiftReport(Struct, frozen=True, kw_only=True):
