@@ -20,7 +20,7 @@ from dealerassist.journal.lock import Lock
 from dealerassist.journal.mending import INSERT_CHECKPOINT, INSERT_ENTRY, mend
 from dealerassist.journal.places import Places, places_of
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rebuilding import Progress, beside, rebuild, unheard
+from dealerassist.journal.rebuilding import Progress, beside, playable, rebuild, unheard
 from dealerassist.journal.second_copy import Sealed, SecondCopy, entry_line, sealed_line
 from dealerassist.journal.standing import SEALING
 from dealerassist.journal.trouble import JournalError, Trouble, copy_troubles, troubles
@@ -109,10 +109,6 @@ class Journal(JournalReader):
                     mend(path, places.copy, table_id)
                 journal = cls(path, lock, clock, places)
                 journal._take_up()
-            except AssertionError as error:
-                # The chain holds, but no table can have been played so.
-                lock.release()
-                raise JournalError(Trouble.DAMAGED, path, reason=str(error)) from error
             except BaseException:
                 lock.release()
                 raise
@@ -132,7 +128,8 @@ class Journal(JournalReader):
             with copy_troubles(self.path, self._places.copy):
                 self._copy = copy = SecondCopy(self._places.copy)
             self._last = super().last
-            self._state = self.recover().state
+            with playable(self.path):
+                self._state = self.recover().state
             self._signed = max(self.sealed(), default=0)
             with troubles(self.path):
                 self._signer = self._signer_found()

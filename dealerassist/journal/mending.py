@@ -26,7 +26,7 @@ from dealerassist.journal.disk import (
 )
 from dealerassist.journal.places import COPY_FOLDER
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rebuilding import rebuild
+from dealerassist.journal.rebuilding import playable, rebuild
 from dealerassist.journal.second_copy import (
     CHECKPOINT,
     CopyError,
@@ -236,7 +236,8 @@ def _restored(journal: Path, record: Record) -> Path:
             database.conn.executemany(INSERT_ENTRY, record.links())
             rows = [(size, found.note, found.key) for size, found in sorted(record.sealed.items())]
             database.conn.executemany(INSERT_CHECKPOINT, rows)
-            rebuild(JournalReader(unfinished, database), Book(database))
+            with playable(journal):
+                rebuild(JournalReader(unfinished, database), Book(database))
         connection.empty_log(database, unfinished)
     finally:
         database.close()

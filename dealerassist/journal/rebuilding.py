@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 from dealerassist.journal.book import Beside, Book
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 
@@ -40,6 +43,19 @@ def rebuild(journal: JournalReader, book: Book, progress: Progress = unheard) ->
         before, previous = state, entry
         progress(entry.number, count)
     return count
+
+
+@contextmanager
+def playable(journal: Path) -> Iterator[None]:
+    """Say of entries whose chain holds, but which no table can have played, that they are wrong.
+
+    Raises:
+        JournalError: `DAMAGED`.
+    """
+    try:
+        yield
+    except AssertionError as error:
+        raise JournalError(Trouble.DAMAGED, journal, reason=str(error)) from error
 
 
 def beside(journal: JournalReader, entry: Entry, previous: Entry | None) -> Beside:
