@@ -130,9 +130,10 @@ class Journal(JournalReader):
             self._last = super().last
             with playable(self.path):
                 self._state = self.recover().state
-            self._signed = max(self.sealed(), default=0)
+            sealed = self.sealed()
+            self._signed = max(sealed, default=0)
             with troubles(self.path):
-                self._signer = self._signer_found()
+                self._signer = self._signer_found(sealed.get(self._signed))
                 strike(self.path, self._told_just_now())
         except BaseException:
             if copy is not None:
@@ -142,12 +143,15 @@ class Journal(JournalReader):
         self._identity = identity_of(self.path)
         self._stopped = False
 
-    def _signer_found(self) -> Signer:
-        """The signer; that it is another than before is told like everything that was mended."""
-        keys = [sealed.key for sealed in self.sealed().values()]
+    def _signer_found(self, last: Sealed | None) -> Signer:
+        """The signer; that it is another than before is told like everything that was mended.
+
+        Args:
+            last: the last checkpoint, if there is one.
+        """
         missing = not self._places.key.exists()
         signer = signer_of(self._places.key, self.path)
-        if keys and signer.key != keys[-1]:
+        if last is not None and signer.key != last.key:
             what = Mending.KEY_MADE if missing else Mending.KEY_CHANGED
             note(self.path, JournalMended(what, 0, 0, ""))
         return signer

@@ -42,6 +42,10 @@ class Sealed(Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     note: str
 
+    def is_of(self, link: Link) -> bool:
+        """Whether the note tells of the chain up to this entry; its signature is not looked at."""
+        return f"\n{link.number}\n{link.hash.hex()}\n" in self.note
+
 
 class CopyError(ValueError):
     """The file is no second copy."""

@@ -107,13 +107,13 @@ def _hold_against(journal: Path, record: Record) -> None:
     Raises:
         JournalError: if a checkpoint was signed for other entries, or for more.
     """
-    wanted = {size: found.note for size, found in record.sealed.items()}
+    wanted = dict(record.sealed)
     signed = 0
     for link in record.links():
-        note = wanted.pop(link.number, None)
-        if note is None:
+        sealed = wanted.pop(link.number, None)
+        if sealed is None:
             continue
-        if f"\n{link.number}\n{link.hash.hex()}\n" not in note:
+        if not sealed.is_of(link):
             raise JournalError(Trouble.DAMAGED, journal, entry=signed + 1)
         signed = link.number
     if wanted:
