@@ -26,6 +26,9 @@ from dealerassist.journal.trouble import JournalError, Trouble, troubles
 OLDEST_SQLITE = (3, 51, 3)
 """Before this, two connections to one WAL file could corrupt it."""
 
+WRITE_VERSION, NEWEST_FORMAT = 18, 2
+"""Where the head of an SQLite file says who may write it; of the formats, WAL is the newest."""
+
 PATIENCE_S = 2.0
 """How long to wait for a lock that a stray program holds, in seconds."""
 
@@ -158,6 +161,20 @@ def _marks_by(journal: Path, mode: str) -> tuple[int | str, int]:
         return _setting(database, "application_id"), int(_setting(database, "user_version"))
     finally:
         database.close()
+
+
+def says_read_only(journal: Path) -> bool:
+    """Whether the file's head says that this SQLite may only read it: no program of ours writes so.
+
+    No connection of this process may be open.
+    """
+    if not journal.is_file():
+        # Opening a pipe would wait for ever.
+        return False
+    head = b""
+    with suppress(PermissionError), journal.open("rb") as file:
+        head = file.read(WRITE_VERSION + 1)
+    return len(head) > WRITE_VERSION and head[WRITE_VERSION] > NEWEST_FORMAT
 
 
 def create(journal: Path, names: dict[str, str]) -> None:

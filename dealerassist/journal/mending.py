@@ -73,6 +73,7 @@ def mend(journal: Path, copy: Path, table_id: str | None, *, anew: bool = False)
         raise JournalError(Trouble.COPY_MISSING_FOLDER, journal, **facts)
     # What was not closed may have been killed after a sync that failed.
     anew = connection.write_log_anew(journal) or anew
+    locked = connection.says_read_only(journal)
     second = _copy_at(journal, copy)
     reader = _reader_of(journal, mendable=second is not None)
     if reader is None and second is None:
@@ -82,13 +83,13 @@ def mend(journal: Path, copy: Path, table_id: str | None, *, anew: bool = False)
         if table_id not in {None, names.table}:
             facts = {"found": names.table, "wanted": str(table_id)}
             raise JournalError(Trouble.OTHER_TABLE, journal, **facts)
-        if reader is not None and _as_left(reader, second):
+        if reader is not None and not locked and _as_left(reader, second):
             if anew:
                 with copy_troubles(journal, copy):
                     write_whole(copy, _lines(reader))
             return
         record = recorded(journal, names, reader, second)
-        wrong = _wrong_with(reader, record)
+        wrong = _wrong_with(reader, record, locked=locked)
         whole = _restored(journal, record) if wrong else journal
     finally:
         if reader is not None:
@@ -193,15 +194,19 @@ class Wrong(NamedTuple):
     last: int
 
 
-def _wrong_with(reader: JournalReader | None, record: Record) -> Wrong | None:
-    """What is wrong with the journal; None if it holds what was recorded."""
+def _wrong_with(reader: JournalReader | None, record: Record, *, locked: bool) -> Wrong | None:
+    """What is wrong with the journal; None if it holds what was recorded.
+
+    Args:
+        locked: the file says that it may not be written.
+    """
     if reader is None:
         return Wrong(Mending.JOURNAL_RESTORED, min(1, record.last), record.last)
     span = _wrong_entries(reader, record.links())
     if span is not None:
         cut = _ends(reader, span[0] - 1)
         return Wrong(Mending.ENTRIES_RESTORED if cut else Mending.JOURNAL_RESTORED, *span)
-    if reader.tables_hold() and _named_and_sealed(reader, record):
+    if not locked and reader.tables_hold() and _named_and_sealed(reader, record):
         return None
     return Wrong(Mending.TABLES_REBUILT, 0, 0)
 

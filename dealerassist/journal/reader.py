@@ -46,9 +46,6 @@ from dealerassist.table.state import TableState
 AT_ONCE = 1000
 """How many entries are fetched at once, so that no reading holds up the log for long."""
 
-NO_END = (1 << 63) - 1
-"""The largest number that SQLite knows."""
-
 
 class JournalReader:
     """A journal that is only looked at, even while a kiosk writes to it.
@@ -192,7 +189,7 @@ class JournalReader:
         found = Verification(since, head)
         while found.intact:
             try:
-                links = self._links(found.last, AT_ONCE)
+                links = self._next_links(found.last)
             except JournalError:
                 return self._one_by_one(found)
             if not links:
@@ -203,7 +200,9 @@ class JournalReader:
     def link(self, number: int) -> Link | None:
         """The entry with this number as it lies in the file; None if there is none to be read."""
         try:
-            found = next(iter(self._links(number - 1, 1, upto=number)), None)
+            # By its number alone, as an auditor's own tool would: a range finds some of the
+            # entries beside a destroyed page that this does not.
+            found = next(iter(self._links("number = ?", number)), None)
         except JournalError:
             return None
         # A destroyed page may show another one.
@@ -222,7 +221,7 @@ class JournalReader:
     def links(self) -> Iterator[Link]:
         """All entries as they lie in the file."""
         since = 0
-        while links := self._links(since, AT_ONCE):
+        while links := self._next_links(since):
             yield from links
             since = links[-1].number
 
@@ -267,13 +266,14 @@ class JournalReader:
             # Nothing was written; and of a destroyed file, nothing could be committed.
             connection.rollback()
 
-    def _links(self, since: int, most: int, upto: int | None = None) -> list[Link]:
-        """Up to `most` entries after `since`."""
-        rows = self._rows(
-            "SELECT number, CAST(body AS BLOB), hash FROM entry "
-            "WHERE number > ? AND number <= ? ORDER BY number LIMIT ?",
-            (since, NO_END if upto is None else upto, most),
-        )
+    def _next_links(self, since: int) -> list[Link]:
+        """The next `AT_ONCE` entries after `since`."""
+        return self._links("number > ? ORDER BY number LIMIT ?", since, AT_ONCE)
+
+    def _links(self, which: str, *values: int) -> list[Link]:
+        """The entries that `which`, a condition in SQL, asks for."""
+        sql = f"SELECT number, CAST(body AS BLOB), hash FROM entry WHERE {which}"  # noqa: S608
+        rows = self._rows(sql, values)
         # A destroyed page may show no value at all where there must be one.
         return [Link(number, body or b"", digest or b"") for number, body, digest in rows]
 

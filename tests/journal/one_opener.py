@@ -31,7 +31,7 @@ WITH_FILES = {
 MENDING = f"{JOURNAL}mending.py"
 """Opens the second copy, which has that name in it, and never the journal."""
 
-WITHOUT_LOCKS = ("_looking_at_a_copy", "write_log_anew")
+WITHOUT_LOCKS = ("_looking_at_a_copy", "write_log_anew", "says_read_only")
 """The functions of the opener that read it as a file, when no connection to it is open."""
 
 METHODS = {"open", "read_bytes", "read_text", "write_bytes", "write_text"}

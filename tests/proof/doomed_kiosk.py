@@ -350,6 +350,7 @@ def prepare(orders: Orders, tell: Teller) -> None:
     patch_taps(tell)
     patch(connection, "create", "making", tell)
     patch(journal, "mend", "comparing", tell)
+    patch(mending, "note", "noting", tell)
     patch(mending, "_restored", "mending the journal", tell)
     patch(mending, "_put_in_place", "mending the journal", tell)
     patch(mending, "write_whole", "mending the copy", tell)

@@ -50,7 +50,7 @@ class Tally(Struct):
         in_flight_found: taps under way at a kill that were there afterwards; `in_flight_gone`:
             that were not.
         refused_again: those that were tapped again and refused; `recorded_again`: recorded.
-        mended: mendings that the journal tells of; `mended_unsaid`: that it never told of.
+        mended: mendings that the journal tells of.
         ready: how long each start took until the screen was ready, in seconds; `cold`: those of
             a new process.
         moments: how many kills fell into each phase of the program.
@@ -65,7 +65,6 @@ class Tally(Struct):
     refused_again: int = 0
     recorded_again: int = 0
     mended: int = 0
-    mended_unsaid: int = 0
     ready: list[float] = []
     cold: list[float] = []
     moments: dict[str, int] = {}
@@ -109,16 +108,12 @@ class Figures(Struct, frozen=True):
             f"{tally.in_flight_gone} not;",
             f"tapped again: {tally.refused_again} refused, {tally.recorded_again} recorded once",
         )
-        mended = (
-            f"mended after damage to one file, and said: {tally.mended};",
-            f"killed between mending and saying so, and never said: {tally.mended_unsaid}",
-        )
         return (
             " ".join(shares),
             " ".join(flight),
             f"ready again after a kill, forked: {times(tally.ready)}",
             f"ready again as a new process, from the command line on: {times(tally.cold)}",
-            " ".join(mended),
+            f"mended after damage to one file, and said: {tally.mended}",
             "killed while: " + ", ".join(f"{name} {count}" for name, count in moments),
             *self.failures,
         )
@@ -247,7 +242,7 @@ class Table:
             match what:
                 case "phase":
                     self._phase = " ".join(words)
-                    self._mending |= self._damaged and words[0] == "mending"
+                    self._mending |= self._damaged and words[0] == "noting"
                 case "ready":
                     self.tally.starts += 1
                     if begun:
@@ -299,8 +294,9 @@ class Table:
         self.tally.in_flight_found += self._lost_in_flight in taps
         for told in shown:
             self._acknowledge(told)
-        self.tally.mended_unsaid += self._mending
-        self._damaged, self._mending, self._lost_in_flight = False, False, None
+        if self._mending:
+            raise FaultError("something was mended, and the journal never told of it")
+        self._damaged, self._lost_in_flight = False, None
 
     def _acknowledge(self, told: Told) -> None:
         if told.number != len(self._acknowledged) + 1:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from unittest.mock import patch
 
@@ -26,18 +26,22 @@ _RESTORED: dict[bytes, bytes] = {}
 _restore = mending._restored
 _genuine = cache(strands.genuine)
 _genuine_there = cache(verifier().genuine)
+_damage_of = lru_cache(20_000)(strands.damage_of)
+_said_there = lru_cache(20_000)(verifier().said_by)
 
 
 @contextmanager
 def remembered() -> Iterator[None]:
-    """What depends on its arguments alone is found out once: signatures, files restored, entries.
+    """What depends on its arguments alone is found out once: signatures, hashes, files restored.
 
-    An entry is read once from a file that is only looked at.
+    An entry is read once from a file that is only looked at. The chain is still followed.
     """
     with ExitStack() as known:
         for module in (strands, witnesses, auditing):
             known.enter_context(patch.object(module, "genuine", _genuine))
         known.enter_context(patch.object(verifier(), "genuine", _genuine_there))
+        known.enter_context(patch.object(strands, "damage_of", _damage_of))
+        known.enter_context(patch.object(verifier(), "said_by", _said_there))
         known.enter_context(patch.object(mending, "_restored", _restored_once))
         for kind in (JournalReader, CopyReader):
             known.enter_context(patch.object(kind, "link", _read_once(kind.link)))
