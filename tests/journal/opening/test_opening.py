@@ -1,4 +1,4 @@
-"""A journal is opened only if it is ours, whole, and safe where it lies; else one sentence."""
+"""A journal is opened only if it is ours, and safe where it lies; else one sentence."""
 
 import importlib
 import os
@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from contextlib import contextmanager
 from pathlib import Path
 
 import pysqlite3
@@ -15,16 +14,13 @@ import sqlite_utils.utils
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal import connection, schema
-from dealerassist.journal.entry import Entry
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.lock import lock_path
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.trouble import SENTENCES, JournalError, Trouble
-from dealerassist.table.events import JournalMended, Mending
-from tests.journal.copies import copy_of, files_beside, opened, without_copy
+from tests.journal.opening.refusing import refused, without_rights
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate
-from tests.journal.told import told
 
 PROJECT = Path(__file__).parents[2]
 
@@ -36,46 +32,6 @@ with Journal.open(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()
 """
-
-NOBODY = 65534
-
-
-@pytest.fixture
-def closed(path: Path) -> Path:
-    """A closed journal with a hand in it."""
-    scribe = scribe_at(path).open()
-    scribe.hand()
-    scribe.journal.close()
-    return path
-
-
-def refused(path: Path, **how: str) -> JournalError:
-    """Why the journal cannot be opened, with everything as it was."""
-    before = files_beside(path)
-    with pytest.raises(JournalError) as caught:
-        Journal.open(path, **how)
-    after = files_beside(path)
-    assert before.items() <= after.items(), "nothing was touched"
-    made = {name for name in after.keys() - before.keys() if after[name]}
-    beside = {f"{path.name}.copy", f"{path.name}.mended"}
-    assert made <= {"signing.key"} | beside, "nothing was made of it"
-    sentence = str(caught.value)
-    assert sentence.endswith(".")
-    assert "\n" not in sentence
-    return caught.value
-
-
-@contextmanager
-def without_rights():
-    """Root may do everything, so be nobody for a moment."""
-    if os.geteuid() != 0:
-        yield
-        return
-    os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
-        os.seteuid(0)
 
 
 # ── how it is opened ────────────────────────────────────────────────────────────────────────
@@ -264,140 +220,6 @@ def test_what_a_killed_creation_left_is_cleared_away(path):
     path.with_name(path.name + ".new").write_bytes(b"half a journal")
     Journal.open(path).close()
     assert not path.with_name(path.name + ".new").exists()
-
-
-# ── what is damaged ─────────────────────────────────────────────────────────────────────────
-
-
-def destroyed_beginning(content: bytes) -> bytes:
-    return bytes(100) + content[100:]
-
-
-def emptied(_content: bytes) -> bytes:
-    return b""
-
-
-def of_another_kind(_content: bytes) -> bytes:
-    return b"%PDF-1.7 " * 4000
-
-
-def cut_after(pages: int):
-    return lambda content: content[: pages * 4096]
-
-
-SPOILT = {
-    "the beginning destroyed": (destroyed_beginning, Trouble.FOREIGN),
-    "emptied": (emptied, Trouble.EMPTY),
-    "another file under its name": (of_another_kind, Trouble.FOREIGN),
-    "cut after a page": (cut_after(1), Trouble.DAMAGED),
-    "cut after three pages": (cut_after(3), Trouble.DAMAGED),
-    "cut after seven pages": (cut_after(7), Trouble.DAMAGED),
-}
-
-
-@pytest.mark.parametrize(("spoil", "code"), SPOILT.values(), ids=SPOILT)
-def test_a_spoilt_file_without_a_copy_is_refused(closed, spoil, code):
-    closed.write_bytes(spoil(closed.read_bytes()))
-    assert refused(without_copy(closed)).code is code
-
-
-@pytest.mark.parametrize("spoil", [spoil for spoil, _ in SPOILT.values()], ids=SPOILT)
-def test_a_spoilt_file_is_restored_from_its_copy(closed, spoil):
-    before = entries_of(closed)
-    spoilt = spoil(closed.read_bytes())
-    closed.write_bytes(spoilt)
-    mended = JournalMended(Mending.JOURNAL_RESTORED, 1, len(before), f"{closed.name}.damaged-1")
-    assert opened(closed) == (mended,)
-    assert closed.with_name(mended.kept).read_bytes() == spoilt
-    assert entries_of(closed) == before
-
-
-def test_a_lost_journal_is_restored_from_its_copy(closed):
-    before = entries_of(closed)
-    closed.unlink()
-    assert opened(closed) == (JournalMended(Mending.JOURNAL_RESTORED, 1, len(before), ""),)
-    assert entries_of(closed) == before
-
-
-def test_a_changed_letter_without_a_copy_is_refused_with_the_entrys_number(closed):
-    change_entry_40(closed)
-    error = refused(without_copy(closed))
-    assert (error.code, error.facts["entry"]) == (Trouble.DAMAGED, 40)
-
-
-def test_a_changed_letter_is_mended_from_the_copy(closed):
-    before = entries_of(closed)
-    change_entry_40(closed)
-    assert entries_of(closed) != before
-    (mended,) = opened(closed)
-    assert (mended.what, mended.first) == (Mending.JOURNAL_RESTORED, 40)
-    assert entries_of(closed) == before
-
-
-def change_entry_40(journal: Path) -> None:
-    body = entries_of(journal)[39].body
-    content = journal.read_bytes()
-    assert content.count(body.encode()) == 1
-    changed = body.replace('"actor":"anna"', '"actor":"hans"').encode()
-    journal.write_bytes(content.replace(body.encode(), changed))
-
-
-def entries_of(journal: Path) -> list[Entry]:
-    with JournalReader(journal) as reader:
-        return list(reader.entries())
-
-
-@pytest.mark.parametrize("with_copy", [False, True])
-def test_damage_anywhere_is_mended_refused_or_harmless(closed, with_copy):
-    content, second = closed.read_bytes(), copy_of(closed).read_bytes()
-    with JournalReader(closed) as reader:
-        entries, state = list(reader.entries()), reader.recover().state
-    codes, mended = [], []
-    for at in range(16, len(content), 1997 if with_copy else 997):
-        hurt = bytearray(content)
-        hurt[at : at + 4] = bytes(byte ^ 0xFF for byte in hurt[at : at + 4])
-        closed.write_bytes(hurt)
-        copy_of(closed).write_bytes(second)
-        if not with_copy:
-            without_copy(closed)
-        try:
-            with Journal.open(closed) as journal:
-                mended += [each.what for each in told(journal)]
-                assert list(journal.entries()) == entries
-                assert journal.recover().state == state
-        except JournalError as error:
-            codes.append(error.code)
-    if with_copy:
-        assert codes == []
-        assert set(mended) == {Mending.JOURNAL_RESTORED, Mending.TABLES_REBUILT}
-    else:
-        assert set(codes) <= {Trouble.DAMAGED, Trouble.FOREIGN}
-        assert len(codes) > 20
-
-
-@pytest.mark.parametrize("with_copy", [False, True])
-def test_a_log_that_was_emptied_half_way_is_no_damage(path, tmp_path, with_copy):
-    scribe = scribe_at(path).open()
-    scribe.hand()
-    cut = tmp_path / "cut" / path.name
-    cut.parent.mkdir()
-    for file in (path, copy_of(path), path.with_name(f"{path.name}-wal")):
-        shutil.copyfile(file, cut.with_name(file.name))
-    entries = list(scribe.journal.entries())
-    connection.empty_log(scribe.journal._database, path)
-    # The power failed when the first page had come from the log into the file.
-    with cut.open("r+b") as file:
-        file.write(path.read_bytes()[:4096])
-    assert cut.stat().st_size < path.stat().st_size
-    scribe.journal.close()
-    shutil.copyfile(path.with_name("signing.key"), cut.with_name("signing.key"))
-    if not with_copy:
-        without_copy(cut)
-    with JournalReader(cut) as reader:
-        assert list(reader.entries()) == entries
-    made = () if with_copy else (JournalMended(Mending.COPY_MADE, 1, len(entries), ""),)
-    assert opened(cut) == made
-    assert entries_of(cut) == entries
 
 
 # ── what may not be written ─────────────────────────────────────────────────────────────────
