@@ -22,7 +22,7 @@ from tests.journal.opening.refusing import refused, without_rights
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate
 
-PROJECT = Path(__file__).parents[2]
+PROJECT = Path(__file__).parents[3]
 
 HOLDER = """
 import sys
