@@ -266,4 +266,6 @@ def meta_of(names: Names) -> dict[str, str]:
 
 def names_of(database: Database) -> dict[str, str]:
     """What the journal is called: the rows of `meta`."""
-    return {str(row["name"]): str(row["value"]) for row in database.table("meta").rows}
+    # By their names: in a damaged file the columns may be called otherwise.
+    rows = database.conn.execute("SELECT name, value FROM meta").fetchall()
+    return {str(name): str(value) for name, value in rows}

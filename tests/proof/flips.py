@@ -181,11 +181,14 @@ def _flipped(world: World, work: tuple[int, str, int, int, bool]) -> Flip:
         content[at] ^= 1 << bit
         path.with_name(file).write_bytes(content)
         failures: list[str] = []
-        found, changed, entry = "", False, False
-        with nullcontext() if whole else remembered():
-            if file == NAME:
-                found, changed, entry = _verified(world, path, at, failures)
-            ending = _opened(world, path, failures, changed=changed or file == COPY)
+        found, changed, entry, ending = "", False, False, "a fault of the program"
+        try:
+            with nullcontext() if whole else remembered():
+                if file == NAME:
+                    found, changed, entry = _verified(world, path, at, failures)
+                ending = _opened(world, path, failures, changed=changed or file == COPY)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the other flips go on
+            failures.append(f"nobody expected {error!r}")
     again = f"byte {at}, bit {bit} of {file}"
     texts = tuple(f"{again}: {failure}" for failure in failures)
     return Flip(file, ending, found, changed, entry, texts)
