@@ -28,6 +28,7 @@ _genuine = cache(strands.genuine)
 _genuine_there = cache(verifier().genuine)
 _damage_of = lru_cache(20_000)(strands.damage_of)
 _said_there = lru_cache(20_000)(verifier().said_by)
+_copy_there = lru_cache(4)(verifier().read_copy)
 
 
 @contextmanager
@@ -42,6 +43,7 @@ def remembered() -> Iterator[None]:
         known.enter_context(patch.object(verifier(), "genuine", _genuine_there))
         known.enter_context(patch.object(strands, "damage_of", _damage_of))
         known.enter_context(patch.object(verifier(), "said_by", _said_there))
+        known.enter_context(patch.object(verifier(), "read_copy", _copy_there))
         known.enter_context(patch.object(mending, "_restored", _restored_once))
         for kind in (JournalReader, CopyReader):
             known.enter_context(patch.object(kind, "link", _read_once(kind.link)))
