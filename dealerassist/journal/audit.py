@@ -134,7 +134,7 @@ def _said_by(
         # One that covers what comes after a break cannot be held against what comes before.
         first = found.last + 1
         return None if found.fault else Suspicion(Fault(first, beyond), first)
-    link = journal.link(point.size)
+    link = _followed(journal, point.size)
     if link is not None and link.hash.hex() == point.head:
         return None
     return Suspicion(Fault(signed + 1, Damage.REWRITTEN), point.size)
@@ -151,7 +151,7 @@ def _told_by(journal: JournalReader, copy: Path | None) -> Fault | None:
         return None
     if other is None:
         return None
-    there = journal.link(other.number) is not None
+    there = _followed(journal, other.number) is not None
     return Fault(other.number, Damage.DIFFERS if there else Damage.SHORTER)
 
 
@@ -174,6 +174,12 @@ def _first_other(journal: JournalReader, copy: Path) -> Link | None:
         if next(scanned, None) != link and journal.link(link.number) != link:
             return link
     return None
+
+
+def _followed(journal: JournalReader, number: int) -> Link | None:
+    """The entry with this number; where the way to it is destroyed, found from the first one on."""
+    link = journal.link(number)
+    return link or next((one for one in _readable(journal) if one.number == number), None)
 
 
 def _readable(journal: JournalReader) -> Iterator[Link]:
@@ -199,5 +205,5 @@ def _first_of(suspicion: Suspicion | None, told: Fault | None) -> Fault | None:
 def _up_to(journal: JournalReader, found: Verification, fault: Fault) -> Verification:
     """The finding with the entries that hold before `fault`, and the head that they lead to."""
     found = found.with_fault(fault)
-    link = journal.link(found.last)
+    link = _followed(journal, found.last)
     return replace(found, head=GENESIS.hex() if link is None else link.hash.hex())

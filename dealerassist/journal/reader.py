@@ -188,13 +188,12 @@ class JournalReader:
         """Follow the chain from entry `since`, whose hash is `head`; all of it unless told."""
         found = Verification(since, head)
         while found.intact:
-            try:
-                links = self._next_links(found.last)
-            except JournalError:
+            links, error = self._next_links(found.last)
+            found = follow(links, self.names, number=found.last, head=bytes.fromhex(found.head))
+            if found.intact and error is not None:
                 return self._one_by_one(found)
             if not links:
                 return found
-            found = follow(links, self.names, number=found.last, head=bytes.fromhex(found.head))
         return found.with_fault(self._looked_at(found))
 
     def link(self, number: int) -> Link | None:
@@ -219,11 +218,19 @@ class JournalReader:
         return 0 if said is None else said.number
 
     def links(self) -> Iterator[Link]:
-        """All entries as they lie in the file."""
-        since = 0
-        while links := self._next_links(since):
+        """All entries as they lie in the file.
+
+        Raises:
+            JournalError: after those before a page that cannot be read.
+        """
+        links, error = self._next_links(0)
+        while links:
             yield from links
-            since = links[-1].number
+            if error is not None:
+                raise error
+            links, error = self._next_links(links[-1].number)
+        if error is not None:
+            raise error
 
     def sealed(self) -> dict[int, Sealed]:
         """The checkpoints by the number of their last entry, in order; journals of old have none.
@@ -266,16 +273,22 @@ class JournalReader:
             # Nothing was written; and of a destroyed file, nothing could be committed.
             connection.rollback()
 
-    def _next_links(self, since: int) -> list[Link]:
-        """The next `AT_ONCE` entries after `since`."""
-        return self._links("number > ? ORDER BY number LIMIT ?", since, AT_ONCE)
+    def _next_links(self, since: int) -> tuple[list[Link], JournalError | None]:
+        """The next `AT_ONCE` entries after `since`, up to a page that cannot be read."""
+        links = list[Link]()
+        try:
+            links.extend(self._links("number > ? ORDER BY number LIMIT ?", since, AT_ONCE))
+        except JournalError as error:
+            return links, error
+        return links, None
 
-    def _links(self, which: str, *values: int) -> list[Link]:
+    def _links(self, which: str, *values: int) -> Iterator[Link]:
         """The entries that `which`, a condition in SQL, asks for."""
         sql = f"SELECT number, CAST(body AS BLOB), hash FROM entry WHERE {which}"  # noqa: S608
-        rows = self._rows(sql, values)
-        # A destroyed page may show no value at all where there must be one.
-        return [Link(number, body or b"", digest or b"") for number, body, digest in rows]
+        with troubles(self.path):
+            for number, body, digest in self._database.conn.execute(sql, values):
+                # A destroyed page may show no value at all where there must be one.
+                yield Link(number, body or b"", digest or b"")
 
     def _one_by_one(self, found: Verification) -> Verification:
         """Go on entry by entry, as one of the next cannot be read."""
