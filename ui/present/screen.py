@@ -8,6 +8,7 @@ from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
 from ui.present.announcing import announcement_of
 from ui.present.felt import board_of, boxes_of, facts_of, pots_touch
+from ui.present.looking import answered, only_seen
 from ui.present.mode import (
     MovingSeat,
     Replay,
@@ -41,6 +42,10 @@ class Screen(NamedTuple):
 
     def intent_of(self, name: str) -> Intent | Reason | None:
         """What a tap on the key or seat of this name does; None if there is none."""
+        does = self._does(name)
+        return None if does is None else answered(self.at, does)
+
+    def _does(self, name: str) -> Intent | Reason | None:
         touch = self.touches.get(name)
         if touch is not None:
             return touch.does
@@ -109,17 +114,19 @@ PROCEDURE = "procedure"
 
 def screen_of(at: Situation) -> Screen:
     """Everything on the screen, and what it does."""
-    keys, prompt, top = keys_of(at), prompt_of(at), top_touches(at)
+    keys, top, pots = keys_of(at), top_touches(at), pots_touch(at)
+    keys = keys._replace(touches=tuple(only_seen(at, touch) for touch in keys.touches))
+    top = top._replace(depth=only_seen(at, top.depth))
+    side = tuple(only_seen(at, touch, brief=True) for touch in side_touches(at))
     felt = replayed(at, at.mode.busy) if isinstance(at.mode.busy, Replay) else at
-    side, pots = side_touches(at), pots_touch(at)
     view = View(
         language=at.voice.say.language.value,
         look=at.look,
         top=top_of(at, top),
         seats=seats_of(at) if felt is at else replayed_seats(felt),
         slots=slots_of(felt),
-        prompt=prompt,
-        announcement=announcement_of(at) if felt is at else "",
+        prompt=prompt_of(at),
+        announcement=announcement_of(at) if felt is at and not at.looking else "",
         payout=payout_of(at) if felt is at else None,
         boxes=boxes_of(felt),
         pots=None if pots is None else pots.key,
@@ -128,7 +135,9 @@ def screen_of(at: Situation) -> Screen:
         pad=keys.pad,
         side=tuple(touch.key for touch in side),
         ends=tuple(touch.key for touch in keys.ends),
-        cards=card_pad.card_keys(at, wanted=keys.pad is Pad.CARDS, taken=problems.taken_cards(at)),
+        cards=card_pad.card_keys(
+            at, wanted=keys.pad is Pad.CARDS and not at.looking, taken=problems.taken_cards(at)
+        ),
         keys=tuple(touch.key for touch in keys.shown),
         number=keys.number,
         terms=keys.terms,

@@ -1,0 +1,45 @@
+"""A journal that may only be looked at: whatever leads to an entry is grey, and says why."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ui.present.mode import LastHands, Replay, Settings, TableKeys, Terms
+from ui.present.situation import Situation
+from ui.present.touch import Act, Do, Intent, Reason, SwitchTo, Touch, UndoTo
+
+OF_ENTRIES = frozenset({Act.UNDO, Act.OPEN_SHIFT, Act.CLOSE_SHIFT})
+
+TO_BE_READ = (Settings, Terms, LastHands, Replay, TableKeys)
+"""What may lie over the keys of a table that is only looked at."""
+
+
+def only_seen(at: Situation, touch: Touch, *, brief: bool = False) -> Touch:
+    """The key as it is; or grey, where it leads to an entry that cannot be made.
+
+    Args:
+        at: what is shown.
+        touch: the key, and what it does.
+        brief: whether the key has no room for a reason: then the detail says it.
+    """
+    does = answered(at, touch.does)
+    if does is touch.does:
+        return touch
+    why = at.voice("looking only")
+    detail = why if brief else ""
+    return Touch(replace(touch.key, enabled=False, detail=detail, why=why), does)
+
+
+def answered(at: Situation, does: Intent | Reason) -> Intent | Reason:
+    """What a tap does; where it leads to an entry that cannot be made, why not."""
+    return Reason(at.looking.removesuffix(".")) if at.looking and _leads_to_entry(does) else does
+
+
+def _leads_to_entry(does: Intent | Reason) -> bool:
+    match does:
+        case Do() | UndoTo():
+            return True
+        case SwitchTo(mode):
+            return mode.busy is not None and not isinstance(mode.busy, TO_BE_READ)
+        case _:
+            return does in OF_ENTRIES
