@@ -6,7 +6,7 @@ import json
 import os
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from PySide6.QtQuick import QQuickWindow, QSGRendererInterface
 from ui.bridge import Bridge
 from ui.kiosk import Kiosk
 from ui.present.look import Light
+from ui.refused import Refused, Shown
 from ui.stage_error import StageError
 
 FAMILY = "Inter Tabular"
@@ -62,19 +63,20 @@ class Stage:
         window: the one window; build it, then `show`.
     """
 
-    def __init__(self, kiosk: Kiosk) -> None:
-        """Build the window for this kiosk; an application must be running.
+    def __init__(self, shown: Shown) -> None:
+        """Build the window for the table, or for the page in its place; an application must run.
 
         Raises:
             StageError: if the QML does not load.
         """
-        self.bridge = Bridge(kiosk)
+        self.bridge = Bridge(shown)
         self._engine = QQmlApplicationEngine()
         self._engine.setInitialProperties(
             {"bridge": self.bridge, "themes": themes(), "suits": _suits()}
         )
+        page = "Refused.qml" if isinstance(shown, Refused) else "Main.qml"
         with as_file(files("ui") / "qml") as folder:
-            self._engine.load(QUrl.fromLocalFile(str(folder / "Main.qml")))
+            self._engine.load(QUrl.fromLocalFile(str(folder / page)))
         windows = self._engine.rootObjects()
         if not windows or not isinstance(windows[0], QQuickWindow):
             self.close()
@@ -109,10 +111,10 @@ class Stage:
 
 
 @contextmanager
-def staged(kiosk: Kiosk, size: tuple[int, int]) -> Iterator[Stage]:
+def staged(shown: Shown, size: tuple[int, int]) -> Iterator[Stage]:
     """A stage of this size, taken down afterwards; for pictures and tests."""
     application()
-    stage = Stage(kiosk)
+    stage = Stage(shown)
     try:
         stage.show_at(QSize(*size))
         yield stage
@@ -122,13 +124,38 @@ def staged(kiosk: Kiosk, size: tuple[int, int]) -> Iterator[Stage]:
 
 def run(kiosk: Kiosk) -> int:
     """Show the kiosk until its window is closed; the exit code."""
+    with _on_screen(kiosk) as app:
+        return app.exec()
+
+
+def run_refused(refused: Refused) -> int:
+    """Show why the table cannot be opened until it is, and then the table; the exit code."""
+    with ExitStack() as page:
+        app = page.enter_context(_on_screen(refused))
+        refused.leave = app.exit
+        app.exec()
+        if refused.opened is None:
+            return REFUSED
+        with _on_screen(refused.opened):
+            # Not before: without any window Qt would end the program.
+            page.close()
+            return app.exec()
+
+
+REFUSED = 1
+"""The exit code of a program that could not open its table."""
+
+
+@contextmanager
+def _on_screen(shown: Shown) -> Iterator[QGuiApplication]:
+    """A stage that fills the screen, taken down afterwards; the application to be run."""
     app = application()
     # Qt does not let Python hear Ctrl+C. Everything acknowledged is on the disk already.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    stage = Stage(kiosk)
+    stage = Stage(shown)
     stage.show_on(app.primaryScreen())
     try:
-        return app.exec()
+        yield app
     finally:
         stage.close()
 

@@ -7,14 +7,15 @@ from collections.abc import Callable
 import msgspec
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
-from ui.kiosk import Kiosk
+from ui.present.refused import RefusedView
 from ui.present.view import View
+from ui.refused import Shown
 
 MINUTE_MS = 60_000
 
 
 class Bridge(QObject):
-    """Hands the kiosk's view to QML as text, and takes taps and keys from it.
+    """Hands the view of what is shown to QML as text, and takes taps and keys from it.
 
     Attributes:
         kiosk: what is shown.
@@ -22,9 +23,9 @@ class Bridge(QObject):
 
     viewChanged = Signal()  # noqa: N815
 
-    def __init__(self, kiosk: Kiosk, parent: QObject | None = None) -> None:
+    def __init__(self, kiosk: Shown, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.kiosk = kiosk
+        self.kiosk: Shown = kiosk
         self._halted = False
         self._text = as_json(kiosk.view)
         # The length of the shift is the only thing on the screen that changes by itself.
@@ -71,7 +72,7 @@ class Bridge(QObject):
             self.viewChanged.emit()
 
 
-def as_json(view: View) -> str:
+def as_json(view: View | RefusedView) -> str:
     """The view as QML reads it."""
     return msgspec.json.encode(view).decode()
 

@@ -5,19 +5,27 @@ from __future__ import annotations
 import os
 import socket
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 import platformdirs
 
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.command_line import words_for
-from dealerassist.locale.troubles import trouble_sentence
+from dealerassist.locale.troubles import system_sentence, trouble_sentence
 from dealerassist.locale.words import Language, Words
 from ui.stage_error import StageError
 
-HEADLESS = frozenset({"offscreen", "minimal", "vnc", "linuxfb", "eglfs"})
+if TYPE_CHECKING:
+    from ui.kiosk import Kiosk
+    from ui.refused import Attempt, Refusal
+
+UNSEEN = frozenset({"offscreen", "minimal"})
+"""Platforms of Qt on which nobody sees anything."""
+
+HEADLESS = UNSEEN | {"vnc", "linuxfb", "eglfs"}
 """Platforms of Qt that need no X server and no Wayland."""
 
 
@@ -47,10 +55,47 @@ def _run(say: Words, *, chosen: Language | None) -> int:
     # Qt takes a tenth of a second to import: only once it is wanted.
     from ui.app import run  # noqa: PLC0415
     from ui.opening import opened_kiosk  # noqa: PLC0415
+    from ui.refused import REFUSALS  # noqa: PLC0415
 
-    table = os.environ.get("DEALER_ASSIST_TABLE") or None
-    with opened_kiosk(home(), fallback=say.language, chosen=chosen, table=table) as opened:
-        return run(opened)
+    with ExitStack() as opened:
+
+        def attempt(switched: Language | None = None) -> Kiosk:
+            language = switched or chosen
+            return opened.enter_context(
+                opened_kiosk(home(), fallback=say.language, chosen=language, table=_table())
+            )
+
+        try:
+            table = attempt()
+        except REFUSALS as error:
+            if is_unseen(os.environ):
+                raise
+            refusal = error
+        else:
+            return run(table)
+        return _wait(say, refusal, attempt, chosen=chosen)
+
+
+def _wait(say: Words, refusal: Refusal, attempt: Attempt, *, chosen: Language | None) -> int:
+    """Show why the table cannot be opened until it can, or nobody waits; every refusal is told."""
+    from ui.app import run_refused  # noqa: PLC0415
+    from ui.opening import settings_at  # noqa: PLC0415
+    from ui.refused import Refused, refusal_sentence  # noqa: PLC0415
+
+    return run_refused(
+        Refused(
+            refusal,
+            attempt,
+            settings=settings_at(home(), say.language, chosen),
+            table=_table(),
+            tell=lambda refusal: click.ClickException(refusal_sentence(say, refusal)).show(),
+        )
+    )
+
+
+def _table() -> str | None:
+    """Which table this machine stands at; None takes any."""
+    return os.environ.get("DEALER_ASSIST_TABLE") or None
 
 
 @contextmanager
@@ -63,8 +108,7 @@ def plain_errors(say: Words) -> Iterator[None]:
     except StageError as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        raise click.ClickException(f"{where}{error.strerror or error}") from error
+        raise click.ClickException(system_sentence(say, error)) from error
 
 
 def home() -> Path:
@@ -73,12 +117,20 @@ def home() -> Path:
     return Path(named) if named else platformdirs.user_data_path("dealer-assist")
 
 
+def is_unseen(environment: Mapping[str, str]) -> bool:
+    """Whether windows are drawn where nobody sees them."""
+    return _platform(environment) in UNSEEN
+
+
 def has_display(environment: Mapping[str, str]) -> bool:
     """Whether there is something to show a window on; Qt would abort without a word."""
-    platform = environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
-    if platform in HEADLESS:
+    if _platform(environment) in HEADLESS:
         return True
     return _has_wayland(environment) or _has_x_server(environment)
+
+
+def _platform(environment: Mapping[str, str]) -> str:
+    return environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
 
 
 def _has_wayland(environment: Mapping[str, str]) -> bool:

@@ -69,7 +69,7 @@ def _at_table(journal: Journal, home: Path, fallback: Language, chosen: Language
     kiosk = Kiosk(
         desk,
         recover=partial(recovered, journal),
-        settings=_settings(home, fallback, chosen),
+        settings=settings_at(home, fallback, chosen),
         remember=partial(save_settings, home / SETTINGS),
         report=reporter(journal, home / REPORTS),
         houses=house_profiles(home / PROFILES),
@@ -88,7 +88,7 @@ def _looking(
     """The kiosk of a journal that may only be read: for looking, not for dealing."""
     return Kiosk(
         LookingDesk(reader, trouble),
-        settings=_settings(home, fallback, chosen),
+        settings=settings_at(home, fallback, chosen),
         report=reporter(reader, home / REPORTS),
         looking=trouble,
     )
@@ -104,7 +104,8 @@ def recovered(journal: Journal) -> TableDesk:
     return TableDesk(journal)
 
 
-def _settings(home: Path, fallback: Language, chosen: Language | None) -> Settings:
+def settings_at(home: Path, fallback: Language, chosen: Language | None) -> Settings:
+    """How the screen looks at the table in `home`, in which language, as in `opened_kiosk`."""
     settings = load_settings(home / SETTINGS)
     return replace(settings, language=chosen or settings.language or fallback)
 

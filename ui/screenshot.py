@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ui.kiosk import Kiosk
+from ui.refused import Shown
 
 FULL_HD = (1920, 1080)
 
@@ -16,7 +16,7 @@ Shoot = Callable[[Path], None]
 
 
 @contextmanager
-def camera(kiosk: Kiosk, size: tuple[int, int] = FULL_HD) -> Iterator[Shoot]:
+def camera(shown: Shown, size: tuple[int, int] = FULL_HD) -> Iterator[Shoot]:
     """Set a screen of this size up out of sight; each call shoots it as it stands then.
 
     >>> with camera(kiosk) as shoot:  # doctest: +SKIP
@@ -29,7 +29,7 @@ def camera(kiosk: Kiosk, size: tuple[int, int] = FULL_HD) -> Iterator[Shoot]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from ui.app import staged  # noqa: PLC0415 — Qt reads the environment when it is imported
 
-    with staged(kiosk, size) as stage:
+    with staged(shown, size) as stage:
 
         def shoot(path: Path) -> None:
             stage.bridge.refresh()
@@ -39,11 +39,11 @@ def camera(kiosk: Kiosk, size: tuple[int, int] = FULL_HD) -> Iterator[Shoot]:
         yield shoot
 
 
-def screenshot(kiosk: Kiosk, path: Path, size: tuple[int, int] = FULL_HD) -> None:
-    """One picture of what the kiosk shows.
+def screenshot(shown: Shown, path: Path, size: tuple[int, int] = FULL_HD) -> None:
+    """One picture of the table, or of the page in its place.
 
     Raises:
         OSError: if it cannot be written.
     """
-    with camera(kiosk, size) as shoot:
+    with camera(shown, size) as shoot:
         shoot(path)

@@ -14,3 +14,9 @@ def trouble_sentence(say: Words, error: JournalError) -> str:
         "process": "" if pid is None else say(" (process {pid})", pid=pid),
     }
     return say(SENTENCES[error.code], **phrases, **error.facts)
+
+
+def system_sentence(say: Words, error: OSError) -> str:
+    """What the system refused and where, in the words of `say`."""
+    where = f"{error.filename}: " if error.filename else ""
+    return f"{where}{say(error.strerror) if error.strerror else error}"

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import os
 import re
+import tempfile
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -14,7 +17,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import click
 
 from dealerassist.locale.words import Language
+from tests.ui.starts import starts
 from tests.ui.states import states
+from ui.refused import Shown
 from ui.screenshot import screenshot
 
 SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "2560x1440": (2560, 1440)}
@@ -30,12 +35,18 @@ def main(out: Path, codes: tuple[str, ...], sizes: tuple[str, ...], only: str) -
     out.mkdir(parents=True, exist_ok=True)
     taken = 0
     for language in [Language(code) for code in codes or ("de", "en")]:
-        for number, (name, kiosk) in enumerate(states(language), start=1):
+        for number, (name, shown) in enumerate(everything(language), start=1):
             for size in sizes or SIZES if only in name else ():
                 file = f"{number:03d}-{re.sub(r'[^a-z0-9]+', '-', name.lower())}"
-                screenshot(kiosk, out / f"{file}-{language.value}-{size}.png", SIZES[size])
+                screenshot(shown, out / f"{file}-{language.value}-{size}.png", SIZES[size])
                 taken += 1
     click.echo(f"{taken} pictures in {out}")
+
+
+def everything(language: Language) -> Iterator[tuple[str, Shown]]:
+    """Every state of the table, and how a start can end."""
+    with tempfile.TemporaryDirectory() as home:
+        yield from chain(states(language), starts(Path(home), language))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.words import Language, words_of
 from dealerassist.table.events import JournalMended, Mending
+from tests.ui.croupier import live_names
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk
 from ui.present.notices import started_again
@@ -165,9 +166,12 @@ def test_a_journal_that_may_only_be_read_is_shown_and_takes_nothing(read_only):
         assert view.top.saved == "looking only"
         assert not view.top.sound
         assert [card.rank for card in view.seats[0].cards][-1] == "A"
+        assert view.announcement == ""
+        live = {name for name in live_names(view) if not name.startswith("seat-")}
+        assert live == {"prompt", "terms", "menu", "language", "floor", "why"}
         tap(kiosk, "act-bet")
         assert kiosk.view.notice is not None
-        assert kiosk.view.notice.title == "Not recorded"
+        assert "cannot be written" in kiosk.view.notice.text
         assert kiosk.view.prompt.title == "Looking only: nothing is recorded"
     assert before == {name: (read_only / name).read_bytes() for name in before}
 

@@ -1,65 +1,10 @@
 import QtQuick
 
-// The kiosk: shows the bridge's one value and sends what is tapped. It knows no rules.
-Window {
+// The table: what the bridge's one value says, and keys. It knows no rules.
+KioskWindow {
     id: root
 
-    required property var bridge
-    // Every theme by its name; the view says which is worn.
-    required property var themes
-    required property var suits
-    // The panel's density; 0 takes the window for a 15.6" panel. Screens often lie about their
-    // size, so that anything under 15" or over 18" is taken for the nearest of the two.
-    property real pixelsPerMm: 0
-
-    readonly property real densest: Math.min(width / 330, height / 185)
-    readonly property real widest: Math.min(width / 400, height / 225)
-    readonly property real density: pixelsPerMm > 0
-        ? Math.max(widest, Math.min(densest, pixelsPerMm))
-        : Math.min(width / 345.4, height / 194.3)
-    readonly property var view: JSON.parse(bridge.view)
-    readonly property string themeName: view.look.theme
-
-    function tap(intent: string): void {
-        root.bridge.tap(intent)
-    }
-
-    width: 1920
-    height: 1080
-    color: Theme.ground
     title: view.top.table
-
-    onThemeNameChanged: Theme.apply(themes[themeName])
-    onSuitsChanged: Theme.suitPaths = suits
-
-    onViewChanged: rest.restart()
-
-    // What the last view left behind is cleared away while nothing happens, and not in the middle
-    // of the next tap.
-    Timer {
-        id: rest
-
-        interval: 100
-        onTriggered: gc()
-    }
-
-    Binding {
-        target: Theme
-        property: "pixelsPerMm"
-        value: root.density
-    }
-
-    Binding {
-        target: Theme
-        property: "palette"
-        value: root.view.look.palette
-    }
-
-    Binding {
-        target: Theme
-        property: "mirrored"
-        value: root.view.look.keys_side === "left"
-    }
 
     TopBar {
         id: topBar
@@ -88,19 +33,5 @@ Window {
         height: Math.max(Math.round(parent.height * 0.458), Theme.mm(89))
         view: root.view
         onTapped: intent => root.tap(intent)
-    }
-
-    TouchWatch {
-        anchors.fill: parent
-    }
-
-    Item {
-        anchors.fill: parent
-        focus: true
-        Keys.onPressed: event => {
-            if (!event.isAutoRepeat)
-                root.bridge.key(event.text, event.key)
-            event.accepted = true
-        }
     }
 }

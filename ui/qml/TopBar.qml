@@ -25,41 +25,6 @@ Rectangle {
         rightPadding: Theme.mm(3.6)
     }
 
-    component Tab: Touchable {
-        id: tab
-
-        required property var entry
-        readonly property var look: Theme.keys[live ? entry.tone : "grey"]
-
-        width: Math.max(Theme.mm(13), face.width + Theme.mm(2))
-        height: bar.height
-        name: entry?.name ?? ""
-        live: entry?.enabled ?? false
-        spoken: [entry?.title ?? "", entry?.detail ?? ""].filter(text => text !== "").join(", ")
-
-        Rectangle {
-            id: face
-
-            anchors.centerIn: parent
-            width: words.implicitWidth + Theme.mm(7)
-            height: Theme.mm(9.4)
-            radius: height / 2
-            color: tab.held ? Theme.pressed(tab.look.fill) : tab.look.fill
-            border.width: Theme.hairline
-            border.color: tab.look.edge
-
-            Label {
-                id: words
-
-                anchors.centerIn: parent
-                text: tab.entry?.title ?? ""
-                size: 4.1
-                color: tab.look.ink
-                font.weight: Font.DemiBold
-            }
-        }
-    }
-
     Row {
         id: left
 
@@ -128,19 +93,10 @@ Rectangle {
         Words { text: bar.content.shift.label }
         Figure { text: bar.content.shift.value }
 
-        Rectangle {
-            anchors.verticalCenter: parent.verticalCenter
-            width: Theme.mm(2.8)
-            height: width
-            radius: width / 2
-            color: bar.content.sound ? Theme.green : Theme.red
-        }
-
-        Words {
-            objectName: "saved"
+        SavedLight {
+            height: parent.height
             text: bar.content.saved
-            color: bar.content.sound ? Theme.green : Theme.red
-            rightPadding: Theme.mm(2)
+            sound: bar.content.sound
         }
 
         Tab {

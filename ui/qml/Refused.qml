@@ -1,0 +1,139 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// In place of the table: why it cannot be opened, and two keys. The words lie where the felt does,
+// the keys where they always do.
+KioskWindow {
+    id: page
+
+    readonly property int keysHeight: Theme.mm(48)
+    readonly property int quitWidth: Theme.mm(84)
+
+    title: view.table
+
+    Rectangle {
+        id: bar
+
+        width: parent.width
+        height: Theme.mm(14)
+        color: Theme.bar
+
+        Label {
+            x: Theme.edge + Theme.mm(1)
+            height: bar.height
+            text: page.view.table
+            size: 4.1
+            font.weight: Font.Bold
+            verticalAlignment: Text.AlignVCenter
+        }
+
+        Row {
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.edge
+            height: parent.height
+            spacing: Theme.mm(1.4)
+
+            SavedLight {
+                height: parent.height
+                text: page.view.saved
+                sound: false
+            }
+
+            Tab {
+                entry: page.view.language_key
+                onTapped: intent => page.tap(intent)
+            }
+        }
+    }
+
+    component Sentence: Label {
+        width: parent?.width ?? 0
+        visible: text !== ""
+        size: 5.2
+        wrapMode: Text.Wrap
+        lineHeight: 1.1
+        Accessible.ignored: false
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
+    Panel {
+        id: card
+
+        anchors.top: bar.bottom
+        anchors.bottom: again.top
+        anchors.margins: Theme.gap
+        x: Theme.edge
+        width: parent.width - 2 * Theme.edge
+        border.width: Theme.mm(0.5)
+        border.color: Theme.red
+
+        Column {
+            anchors.centerIn: parent
+            width: Math.min(parent.width - 2 * Theme.mm(8), Theme.mm(264))
+            spacing: Theme.mm(6)
+
+            Sentence {
+                objectName: "headline"
+                text: page.view.title
+                size: 9.6
+                color: Theme.red
+                font.weight: Font.Bold
+            }
+
+            Sentence {
+                objectName: "reason"
+                text: page.view.reason
+                size: 6
+            }
+
+            Rectangle {
+                width: parent.width
+                height: Theme.hairline
+                color: Theme.line
+            }
+
+            Sentence {
+                text: page.view.step
+                font.weight: Font.DemiBold
+            }
+
+            Sentence {
+                text: page.view.kept
+                color: Theme.textSoft
+            }
+
+            Sentence {
+                objectName: "tried"
+                text: page.view.tried
+                color: Theme.amber
+                font.weight: Font.DemiBold
+            }
+        }
+    }
+
+    component BigKey: Key {
+        y: page.height - height - Theme.edge
+        height: page.keysHeight
+        titleSize: 8
+        detailSize: 4.6
+        onTapped: intent => page.tap(intent)
+    }
+
+    BigKey {
+        id: quit
+
+        x: Theme.mirrored ? page.width - width - Theme.edge : Theme.edge
+        width: page.quitWidth
+        entry: page.view.quit
+    }
+
+    BigKey {
+        id: again
+
+        x: Theme.mirrored ? Theme.edge : quit.width + Theme.gap + Theme.edge
+        width: page.width - quit.width - Theme.gap - 2 * Theme.edge
+        entry: page.view.again
+    }
+}

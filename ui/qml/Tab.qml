@@ -1,0 +1,37 @@
+import QtQuick
+
+// A key in the line at the top, as wide as its title and as high as the line.
+Touchable {
+    id: tab
+
+    required property var entry
+    readonly property var look: Theme.keys[live ? entry.tone : "grey"]
+
+    width: Math.max(Theme.mm(13), face.width + Theme.mm(2))
+    height: parent.height
+    name: entry?.name ?? ""
+    live: entry?.enabled ?? false
+    spoken: [entry?.title ?? "", entry?.detail ?? ""].filter(text => text !== "").join(", ")
+
+    Rectangle {
+        id: face
+
+        anchors.centerIn: parent
+        width: words.implicitWidth + Theme.mm(7)
+        height: Theme.mm(9.4)
+        radius: height / 2
+        color: tab.held ? Theme.pressed(tab.look.fill) : tab.look.fill
+        border.width: Theme.hairline
+        border.color: tab.look.edge
+
+        Label {
+            id: words
+
+            anchors.centerIn: parent
+            text: tab.entry?.title ?? ""
+            size: 4.1
+            color: tab.look.ink
+            font.weight: Font.DemiBold
+        }
+    }
+}
