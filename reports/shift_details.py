@@ -6,16 +6,16 @@ from dealerassist.records.shift import ShiftReport
 from reports.charts import Bar, bar_chart
 from reports.checkpoint_block import HEIGHT, lay_checkpoint
 from reports.hand_tables import no_rake_table, register_table, special_rules_table
+from reports.money_tables import sums_table, transactions_table
 from reports.page import TOP_UNDER_RUNNING_HEAD, WIDTH, Paper
 from reports.shift_tables import (
+    balance_table,
     by_effect,
     downs_table,
     hours_table,
     incidents_table,
     integrity_table,
     procedures_table,
-    sums_table,
-    transactions_table,
     waiting_table,
 )
 from reports.shift_words import ShiftWords
@@ -47,13 +47,17 @@ def details(
     say, begins = words.say, {}
     _charts(paper, report, words)
     _section(paper, words, say("Hour by hour"), hours_table(report.hours, words))
+    if report.tray_sheet is not None and report.balance is not None:
+        # Page 1 has the tray in its place.
+        table = balance_table(report, report.balance, words)
+        _section(paper, words, say("The guests' money"), table)
     begins["downs"] = _section(paper, words, say("Downs"), downs_table(report.downs, words))
     begins["incidents"] = _incidents(paper, report, words)
     _section(paper, words, say("Special rules"), special_rules_table(report.hands, words))
     _section(paper, words, say("Hands without rake"), no_rake_table(report.hands, words))
     _section(paper, words, say("Transactions by kind"), sums_table(report.sums, words))
     transactions = transactions_table(report.transactions, words)
-    _section(paper, words, say("Transactions"), transactions)
+    begins["transactions"] = _section(paper, words, say("Transactions"), transactions)
     hands = register_table(report.hands, words)
     begins["hands"] = _section(paper, words, say("Register of hands"), hands)
     _integrity(paper, report, words)
