@@ -12,6 +12,14 @@ from reports.shift_words import ShiftWords
 from reports.tables import Cell, Column, Row, Table, figures, row
 from reports.writing import NOTHING
 
+MOST_DENOMINATIONS = 9
+"""So many page 1 has room for."""
+
+
+def tray_title(words: ShiftWords) -> str:
+    """What stands over the tray."""
+    return words.say("Tray by denomination (pieces, sum in {currency})", currency=words.currency)
+
 
 def tray_table(tray: Tray, count: Count, words: ShiftWords) -> Table:
     """The tray by denomination in pieces, and the sum as money."""

@@ -8,7 +8,14 @@ from typing import NamedTuple
 from dealerassist.records.shift import Count, IncidentKind, ShiftReport, Tray
 from reports.charts import Bar, bar_chart
 from reports.hand_tables import hands_table
-from reports.money_tables import boxes_table, transactions_table, tray_notes, tray_table
+from reports.money_tables import (
+    MOST_DENOMINATIONS,
+    boxes_table,
+    transactions_table,
+    tray_notes,
+    tray_table,
+    tray_title,
+)
 from reports.page import (
     BOTTOM,
     LABEL,
@@ -75,7 +82,7 @@ def front_page(report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]
     _head(paper, words)
     _warnings(paper, report, words)
     _strip(paper, report, words)
-    _money_and_hours(paper, report, words)
+    _money_and_hours(paper, report, words, begins)
     _extracts(paper, report, words, begins)
     _signatures(paper, words)
     return paper
@@ -153,13 +160,15 @@ def _tile(paper: Paper, span: Span, label: str, cell: Cell) -> None:
 # ── money, hours and boxes ──────────────────────────────────────────────────────────────────
 
 
-def _money_and_hours(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
+def _money_and_hours(
+    paper: Paper, report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]
+) -> None:
     paper.need(MONEY_HEIGHT)
     top = paper.y
     if report.tray_sheet is None:
         _guests_money(paper, report, words)
     else:
-        _tray(paper, report.tray_sheet, report.tray, words)
+        _tray(paper, report.tray_sheet, report.tray, words, begins)
     bottom, paper.y = paper.y, top
     lay_heading(paper, words.of_currency(words.say("Rake by the hour")), RIGHT_PART)
     bars = [Bar(h.rake, words.amount(h.rake), words.hour(h.starts_ms)) for h in report.hours]
@@ -177,10 +186,16 @@ def _guests_money(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
         lay(paper, balance_table(report, report.balance, words), LEFT_PART)
 
 
-def _tray(paper: Paper, tray: Tray, count: Count, words: ShiftWords) -> None:
-    title = words.say("Tray by denomination (pieces, sum in {currency})", currency=words.currency)
+def _tray(
+    paper: Paper, tray: Tray, count: Count, words: ShiftWords, begins: Mapping[str, int]
+) -> None:
+    """The tray by denomination; where there are very many, their sum and the page with them."""
+    table, title = tray_table(tray, count, words), tray_title(words)
+    if len(table.rows) > MOST_DENOMINATIONS:
+        table = table._replace(rows=())
+        title = words.say("{title} (on page {page})", title=title, page=begins["tray"])
     lay_heading(paper, title, LEFT_PART)
-    lay(paper, tray_table(tray, count, words), LEFT_PART)
+    lay(paper, table, LEFT_PART)
     paper.y += 4
     for note in tray_notes(tray, count, words):
         lay_note(paper, note, LEFT_PART)
