@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from dealerassist.records.shift import ShiftReport
+from dealerassist.records.shift import ShiftReport, Tray
 from reports.charts import Bar, bar_chart
 from reports.checkpoint_block import HEIGHT, lay_checkpoint
 from reports.hand_tables import no_rake_table, register_table, special_rules_table
+from reports.money_tables import (
+    MOST_DENOMINATIONS,
+    sums_table,
+    transactions_table,
+    tray_table,
+    tray_title,
+)
 from reports.page import TOP_UNDER_RUNNING_HEAD, WIDTH, Paper
 from reports.shift_tables import (
+    balance_table,
     by_effect,
     downs_table,
     hours_table,
     incidents_table,
     integrity_table,
     procedures_table,
-    sums_table,
-    transactions_table,
     waiting_table,
 )
 from reports.shift_words import ShiftWords
@@ -47,17 +53,31 @@ def details(
     say, begins = words.say, {}
     _charts(paper, report, words)
     _section(paper, words, say("Hour by hour"), hours_table(report.hours, words))
+    if report.tray_sheet is not None:
+        begins["tray"] = _tray(paper, report, report.tray_sheet, words)
     begins["downs"] = _section(paper, words, say("Downs"), downs_table(report.downs, words))
     begins["incidents"] = _incidents(paper, report, words)
     _section(paper, words, say("Special rules"), special_rules_table(report.hands, words))
     _section(paper, words, say("Hands without rake"), no_rake_table(report.hands, words))
     _section(paper, words, say("Transactions by kind"), sums_table(report.sums, words))
     transactions = transactions_table(report.transactions, words)
-    _section(paper, words, say("Transactions"), transactions)
+    begins["transactions"] = _section(paper, words, say("Transactions"), transactions)
     hands = register_table(report.hands, words)
     begins["hands"] = _section(paper, words, say("Register of hands"), hands)
     _integrity(paper, report, words)
     return paper, begins
+
+
+def _tray(paper: Paper, report: ShiftReport, tray: Tray, words: ShiftWords) -> int:
+    """What page 1 has no room for: the guests' money, and a tray of very many denominations."""
+    page = paper.page_number
+    table = tray_table(tray, report.tray, words)
+    if len(table.rows) > MOST_DENOMINATIONS:
+        page = _section(paper, words, tray_title(words), table)
+    if report.balance is not None:
+        guests = balance_table(report, report.balance, words)
+        _section(paper, words, words.say("The guests' money"), guests)
+    return page
 
 
 def _incidents(paper: Paper, report: ShiftReport, words: ShiftWords) -> int:

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from dealerassist.records.shift import Count, IncidentKind, ShiftReport
+from dealerassist.records.shift import Count, IncidentKind, ShiftReport, Tray
 from reports.charts import Bar, bar_chart
 from reports.hand_tables import hands_table
+from reports.money_tables import (
+    MOST_DENOMINATIONS,
+    boxes_table,
+    transactions_table,
+    tray_notes,
+    tray_table,
+    tray_title,
+)
 from reports.page import (
     BOTTOM,
     LABEL,
@@ -31,7 +39,6 @@ from reports.page import (
 from reports.shift_tables import (
     alarming,
     balance_table,
-    boxes_table,
     by_effect,
     croupiers_table,
     incidents_table,
@@ -75,7 +82,7 @@ def front_page(report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]
     _head(paper, words)
     _warnings(paper, report, words)
     _strip(paper, report, words)
-    _money_and_hours(paper, report, words)
+    _money_and_hours(paper, report, words, begins)
     _extracts(paper, report, words, begins)
     _signatures(paper, words)
     return paper
@@ -137,7 +144,7 @@ def _strip(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
 
 
 def _difference(count: Count, words: ShiftWords) -> Cell:
-    difference = words.difference(count)
+    difference = count.difference
     if difference is None:
         return Cell(words.say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
     return Cell(words.signed(difference), alarming(FIGURE, alarm=difference != 0))
@@ -153,14 +160,15 @@ def _tile(paper: Paper, span: Span, label: str, cell: Cell) -> None:
 # ── money, hours and boxes ──────────────────────────────────────────────────────────────────
 
 
-def _money_and_hours(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
+def _money_and_hours(
+    paper: Paper, report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]
+) -> None:
     paper.need(MONEY_HEIGHT)
     top = paper.y
-    lay_heading(paper, words.say("The guests' money"), LEFT_PART)
-    if report.balance is None:
-        lay_note(paper, words.say("A damaged journal cannot tell."), LEFT_PART, DAMAGED)
+    if report.tray_sheet is None:
+        _guests_money(paper, report, words)
     else:
-        lay(paper, balance_table(report, report.balance, words), LEFT_PART)
+        _tray(paper, report.tray_sheet, report.tray, words, begins)
     bottom, paper.y = paper.y, top
     lay_heading(paper, words.of_currency(words.say("Rake by the hour")), RIGHT_PART)
     bars = [Bar(h.rake, words.amount(h.rake), words.hour(h.starts_ms)) for h in report.hours]
@@ -168,6 +176,29 @@ def _money_and_hours(paper: Paper, report: ShiftReport, words: ShiftWords) -> No
     paper.y += BETWEEN
     lay(paper, boxes_table(report, words), RIGHT_PART)
     paper.y = max(bottom, paper.y) + BETWEEN + 2
+
+
+def _guests_money(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
+    lay_heading(paper, words.say("The guests' money"), LEFT_PART)
+    if report.balance is None:
+        lay_note(paper, words.say("A damaged journal cannot tell."), LEFT_PART, DAMAGED)
+    else:
+        lay(paper, balance_table(report, report.balance, words), LEFT_PART)
+
+
+def _tray(
+    paper: Paper, tray: Tray, count: Count, words: ShiftWords, begins: Mapping[str, int]
+) -> None:
+    """The tray by denomination; where there are very many, their sum and the page with them."""
+    table, title = tray_table(tray, count, words), tray_title(words)
+    if len(table.rows) > MOST_DENOMINATIONS:
+        table = table._replace(rows=())
+        title = words.say("{title} (on page {page})", title=title, page=begins["tray"])
+    lay_heading(paper, title, LEFT_PART)
+    lay(paper, table, LEFT_PART)
+    paper.y += 4
+    for note in tray_notes(tray, count, words):
+        lay_note(paper, note, LEFT_PART)
 
 
 # ── extracts ────────────────────────────────────────────────────────────────────────────────
@@ -214,8 +245,17 @@ def _parts(report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]) ->
     telling = [i for i in report.incidents if i.kind is not IncidentKind.CROUPIER_CHANGE]
     incidents = incidents_table(by_effect(telling)[:MOST_ROWS], words)
     hands = hands_table(report.hands[: -MOST_ROWS - 1 : -1], words)
+    # What guests bought and took away is on its page; two signed for these.
+    slips = [each for each in report.transactions if each.slip is not None]
+    transactions = transactions_table(slips[:MOST_ROWS], words)
     return (
         _Part(words.say("Croupiers"), begins["downs"], croupiers, len(croupiers.rows)),
+        _Part(
+            words.say("Transactions"),
+            begins["transactions"],
+            transactions,
+            len(report.transactions),
+        ),
         _Part(words.say("Incidents"), begins["incidents"], incidents, len(telling)),
         _Part(words.say("Hands"), begins["hands"], hands, len(report.hands)),
     )

@@ -7,19 +7,16 @@ from collections.abc import Iterable, Sequence
 from dealerassist.journal.rows import TransactionKind
 from dealerassist.records.shift import (
     Balance,
-    Count,
     Down,
     Hour,
     Incident,
     IncidentKind,
-    KindSum,
     Pace,
     ShiftReport,
-    Transaction,
 )
 from dealerassist.table.state import Waiting
 from reports.page import BODY, STRONG, Face, Ink, Style
-from reports.shift_terms import INCIDENTS, TRANSACTIONS
+from reports.shift_terms import INCIDENTS
 from reports.shift_words import ShiftWords
 from reports.tables import Cell, Column, Row, Table, figures, row, total
 from reports.writing import NOTHING
@@ -70,78 +67,6 @@ def _count_differences(report: ShiftReport, balance: Balance, words: ShiftWords)
         return ()
     sum_of_all = words.amount(balance.count_differences)
     return (row(words.say("+ Count differences"), words.say.number(noted), sum_of_all),)
-
-
-def boxes_table(report: ShiftReport, words: ShiftWords) -> Table:
-    """What the boxes should hold and what was counted in them."""
-    say = words.say
-    boxes = (
-        (say("Cash"), report.cash_box),
-        (say("Rake"), report.rake_box),
-        (say("Tips"), report.tip_box),
-    )
-    return Table(
-        (
-            Column(words.in_currency(say("Box")), share=1),
-            figures(say("Should be")),
-            figures(say("Counted")),
-            figures(say("Diff.")),
-        ),
-        tuple(_box(name, count, words) for name, count in boxes),
-    )
-
-
-def _box(name: str, count: Count, words: ShiftWords) -> Row:
-    difference = words.difference(count)
-    text = NOTHING if difference is None else words.amount(difference)
-    return (
-        Cell(name),
-        Cell(NOTHING if count.should is None else words.amount(count.should)),
-        Cell(words.counted(count), PENDING if count.counted is None else BODY),
-        Cell(text, alarming(BODY, alarm=bool(difference))),
-    )
-
-
-def sums_table(sums: Iterable[KindSum], words: ShiftWords) -> Table:
-    """The transactions of each kind together."""
-    say = words.say
-    return Table(
-        (
-            Column(say("Kind")),
-            figures(say("Number")),
-            figures(words.in_currency(say("Sum"))),
-        ),
-        tuple(
-            row(say(TRANSACTIONS[each.kind]), say.number(each.count), words.amount(each.amount))
-            for each in sums
-        ),
-    )
-
-
-def transactions_table(transactions: Iterable[Transaction], words: ShiftWords) -> Table:
-    """Every buy-in, tip and departure."""
-    say = words.say
-    return Table(
-        (
-            Column(say("Entry no.")),
-            Column(say("Time")),
-            Column(say("Kind")),
-            figures(say("Seat no.")),
-            figures(words.in_currency(say("Amount"))),
-            Column(say("Entered by"), most=120),
-        ),
-        tuple(
-            row(
-                str(each.entry),
-                words.moment(each.at_ms, seconds=True),
-                say(TRANSACTIONS[each.kind]),
-                str(each.seat),
-                words.amount(each.amount),
-                each.actor,
-            )
-            for each in transactions
-        ),
-    )
 
 
 # ── croupiers and hours ─────────────────────────────────────────────────────────────────────

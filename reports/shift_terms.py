@@ -5,6 +5,7 @@ from __future__ import annotations
 from dealerassist.journal.rows import Flag, TransactionKind
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS
 from dealerassist.records.shift import IncidentKind, NoRake
+from dealerassist.table.money import Box, Purpose
 
 FLAGS = {
     Flag.ALL_IN: "All in",
@@ -36,6 +37,22 @@ TRANSACTIONS = {
     TransactionKind.ADD_CHIPS: "Chips added",
     TransactionKind.LEAVE: "Taken away",
     TransactionKind.TIP: "Tip",
+    TransactionKind.TRAY_OPENED: "Opening tray",
+    TransactionKind.FILL: "Fill",
+    TransactionKind.CREDIT: "Credit",
+    TransactionKind.COUNT: "Count",
+}
+
+BOXES = {
+    Box.TRAY: "Tray",
+    Box.CASH: "Cash",
+    Box.RAKE: "Rake",
+    Box.TIPS: "Tips",
+}
+
+PURPOSES = {
+    Purpose.CHECKPOINT: "{box} counted in mid-shift",
+    Purpose.CLOSING: "{box} counted to close",
 }
 
 INCIDENTS = {
@@ -49,6 +66,7 @@ INCIDENTS = {
     IncidentKind.IRREGULARITY: "Irregularity",
     IncidentKind.PIT_BOSS: "Pit boss called",
     IncidentKind.COUNT_DIFFERENCE: "Count difference",
+    IncidentKind.LAST_HANDS: "Last hands",
     IncidentKind.CLOCK_JUMP: "Clock jump",
     IncidentKind.MENDED: "Journal mended",
 }
@@ -72,6 +90,7 @@ PROBLEMS = (
 
 UNDONE = {
     "add_chips": "Added chips taken back",
+    "announce_last_hands": "Announcement of the last hands taken back",
     "bet_to": "Bet or raise taken back",
     "bet_round": "Bet round taken back",
     "call": "Call taken back",
@@ -99,6 +118,7 @@ UNDONE = {
     "name_opener": "Named opener taken back",
     "name_winner": "Named winner taken back",
     "open_shift": "Opening of the shift taken back",
+    "open_tray": "Opening tray taken back",
     "place_button": "Placed button taken back",
     "post_forced_bet": "Forced bet taken back",
     "put_in": "Chips put in taken back",

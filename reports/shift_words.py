@@ -32,10 +32,14 @@ from dealerassist.records.shift import (
     Pace,
     ShiftReport,
 )
-from dealerassist.records.shift.balance import count_difference, tenths_per_hour
+from dealerassist.records.shift.balance import tenths_per_hour
 from dealerassist.table.events import JournalMended
 from dealerassist.table.state import Waiting
-from reports.shift_terms import FLAGS, PROCEDURES, UNDONE
+from reports.shift_terms import (
+    FLAGS,
+    PROCEDURES,
+    UNDONE,
+)
 from reports.writing import NOTHING, Writing
 
 MOST_SPANS = 9
@@ -145,7 +149,17 @@ class ShiftWords(Writing):
 
     def cautions(self, report: ShiftReport) -> list[str]:
         """What must still happen before the report is final."""
-        return [*self._interim(report), *self._waiting(report.waiting)]
+        return [
+            *self._interim(report),
+            *self._unannounced(report),
+            *self._waiting(report.waiting),
+        ]
+
+    def _unannounced(self, report: ShiftReport) -> list[str]:
+        """That a shift with hands was closed without announcing the last of them."""
+        if report.head.closed_ms is None or report.last_hands is not None or not report.hands:
+            return []
+        return [self.say("The last three hands were not announced.")]
 
     def _waiting(self, waiting: Sequence[Waiting]) -> list[str]:
         """What the pit boss has not approved yet; of very much the first, and how much more."""
@@ -218,10 +232,6 @@ class ShiftWords(Writing):
         """What was counted, or that nobody has."""
         return self.say("Count pending") if count.counted is None else self.amount(count.counted)
 
-    def difference(self, count: Count) -> int | None:
-        """Counted less expected, in chips; None while one of them is not known."""
-        return count_difference(count.should, count.counted)
-
     def spans(self, spans: Sequence[tuple[int, int | None]]) -> str:
         """Several times from when to when; of very many only the first, the last and how many."""
         if len(spans) <= MOST_SPANS:
@@ -287,6 +297,8 @@ class ShiftWords(Writing):
                 return self.say("Pit boss called")
             case IncidentKind.COUNT_DIFFERENCE:
                 return self._counted_otherwise(incident)
+            case IncidentKind.LAST_HANDS:
+                return self._last_hands(int(incident.facts["after"]))
             case IncidentKind.CLOCK_JUMP:
                 return self._clock_jumped(int(incident.facts["jumped_ms"]))
             case IncidentKind.MENDED:
@@ -307,6 +319,12 @@ class ShiftWords(Writing):
         if not facts["seats"]:
             return what
         return self.say("{what} (seat {seats})", what=what, seats=facts["seats"])
+
+    def _last_hands(self, after: int) -> str:
+        """When the last three hands were announced."""
+        if not after:
+            return self.say("The last three hands announced")
+        return self.say("The last three hands announced after hand {hand}", hand=after)
 
     def _clock_jumped(self, ms: int) -> str:
         time = self.standstill(abs(ms))

@@ -132,7 +132,7 @@ def leave_papers(demo: Demonstration, progress: Progress) -> Path:
         kiosk = Kiosk(desk, settings=Settings(language=demo.language), clock=clock)
         with camera(kiosk) as shoot:
             album = Album(kiosk, desk, shoot, demo.folder)
-            shift = _play(demo, desk, clock, progress, watch=album.look)
+            shift = _play(demo, desk, clock, progress, watch=album.look, to_the_end=True)
             album.take("between-hands")
         shift.close()
         return print_shift_report(journal, None, demo.language, demo.folder)
@@ -158,11 +158,13 @@ def _play(
     clock: DemoClock,
     progress: Progress,
     watch: Callable[[], None] = lambda: None,
+    *,
+    to_the_end: bool = False,
 ) -> DemoShift:
     rules = load_profile(demo.profile).at_table()
     shift = DemoShift(desk, rules, seed=demo.seed, clock=clock, watch=watch)
     shift.open(table=TABLE, gaming_day=gaming_day(clock.now_ms))
-    shift.play(demo.hands, each=progress)
+    shift.play(demo.hands, each=progress, to_the_end=to_the_end)
     return shift
 
 

@@ -33,9 +33,9 @@ from typing import Any
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-APPLICATION, VERSION = 0x44654173, 2
-TABLES_MADE = "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"
-SUMMED = ("meta", "hand", "shift", "transaction", "incident", "down", "standing")
+APPLICATION, VERSION = 0x44654173, 3
+TABLES_MADE = {2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"}
+TABLES_MADE[3] = "543d86b22a2bbffd8e5bd0a64fb14a8a3a314b6108f5ecf78d8621ec2ba4d161"
 ENTRIES = "SELECT number, coalesce(CAST(body AS BLOB), x''), hash FROM entry WHERE number"
 KEY = re.compile("dealer-assist[+]([0-9a-f]{8})[+](A[Q-Za-f][A-Za-z0-9+/]{42})")
 NOTE = re.compile(
@@ -113,16 +113,16 @@ def tables_hold(db: sqlite3.Connection, version: int) -> bool:
     try:
         sound = db.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
         made = list(db.execute(f"{sql} WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name"))
-        if version < VERSION:
+        if version < min(TABLES_MADE):
             return sound and "checkpoint" not in {name for _, name, *_ in made}
         total = 0
-        for table in SUMMED:
+        for table in {x[1] for x in made if x[0] == "table"} - {"entry", "checkpoint", "sum"}:
             for row in db.execute(f'SELECT * FROM "{table}"'):
                 plain = [value.hex() if isinstance(value, bytes) else value for value in row]
                 row_text = b"dealer-assist/row/1\0" + compact([table, *plain]).encode()
                 total += int.from_bytes(hashlib.sha256(row_text).digest(), "big")
         right = [((total % (1 << 256)).to_bytes(32, "big"),)]
-        as_made = hashlib.sha256(compact(made).encode()).hexdigest() == TABLES_MADE
+        as_made = hashlib.sha256(compact(made).encode()).hexdigest() == TABLES_MADE.get(version)
         return sound and as_made and db.execute("SELECT digest FROM sum").fetchall() == right
     except sqlite3.Error:
         return False

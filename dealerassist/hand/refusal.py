@@ -109,6 +109,20 @@ class Code(StrEnum):
     NOT_SITTING_OUT = "not_sitting_out"
     TABLE_NOT_OPEN = "table_not_open"
     NOTHING_TO_UNDO = "nothing_to_undo"
+    # the house's chips (house practice, chapter 4)
+    TRAY_OPEN = "tray_open"
+    TRAY_NOT_OPEN = "tray_not_open"
+    TRAY_TOO_SMALL = "tray_too_small"
+    CASH_TOO_SMALL = "cash_too_small"
+    NOT_SOLD_AT_TABLE = "not_sold_at_table"
+    MORE_CASH_THAN_CHIPS = "more_cash_than_chips"
+    NO_PIECES = "no_pieces"
+    NO_SUCH_DENOMINATION = "no_such_denomination"
+    TWO_SIGN = "two_sign"
+    COUNT_PIECES = "count_pieces"
+    COUNT_AMOUNT = "count_amount"
+    LAST_HANDS_ANNOUNCED = "last_hands_announced"
+    LAST_HANDS_PLAYED = "last_hands_played"
 
 
 class Refusal(Struct, frozen=True):

@@ -14,6 +14,7 @@ from dealerassist.hand.rake import is_spared
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.money_rows import transaction_row
 from dealerassist.journal.rows import (
     DownRow,
     Flag,
@@ -23,26 +24,22 @@ from dealerassist.journal.rows import (
     Outcome,
     Row,
     ShiftRow,
-    TransactionKind,
     TransactionRow,
     Win,
 )
 from dealerassist.table.events import (
     BuyInNoticed,
-    ChipsAdded,
     CroupierChanged,
     EntryRetracted,
     Event,
     IrregularityNoted,
     JournalMended,
+    LastHandsAnnounced,
     PitBossCalled,
     Restarted,
     SeatChanged,
-    SeatLeft,
-    SeatTaken,
     ShiftOpened,
     StackCounted,
-    TipGiven,
     UndoneAfterSeal,
 )
 from dealerassist.table.state import TableState
@@ -187,27 +184,7 @@ def rows_of(
 def _transaction(
     entry: Entry, position: int, event: Event, state: TableState
 ) -> TransactionRow | None:
-    match event:
-        case SeatTaken(seat, amount):
-            kind = TransactionKind.BUY_IN
-        case ChipsAdded(seat, amount):
-            kind = TransactionKind.ADD_CHIPS
-        case SeatLeft(seat, amount):
-            kind = TransactionKind.LEAVE
-        case TipGiven(seat, amount):
-            kind = TransactionKind.TIP
-        case _:
-            return None
-    return TransactionRow(
-        entry=entry.number,
-        position=position,
-        shift=_shift_number(state),
-        utc_ms=entry.utc_ms,
-        kind=kind,
-        seat=seat,
-        amount=amount,
-        actor=entry.actor,
-    )
+    return transaction_row(entry, position, event, _shift_number(state))
 
 
 def _incident(
@@ -234,6 +211,8 @@ def _incident(
         case StackCounted(seat, amount, difference) if difference:
             kind, effect = IncidentKind.COUNT_DIFFERENCE, abs(difference)
             facts = {"seat": seat, "amount": amount, "difference": difference}
+        case LastHandsAnnounced(hand):
+            kind, effect, facts = IncidentKind.LAST_HANDS, 0, {"after": hand}
         case JournalMended(what, first, last, kept):
             kind, effect = IncidentKind.MENDED, 0
             facts = {"what": what.value, "first": first, "last": last, "kept": kept}

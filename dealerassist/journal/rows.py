@@ -14,6 +14,7 @@ from msgspec import Struct
 from dealerassist.hand.half import Half
 from dealerassist.journal.codec import CodecError
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.money import Box, Purpose
 
 
 class Outcome(StrEnum):
@@ -42,12 +43,16 @@ class Flag(StrEnum):
 
 
 class TransactionKind(StrEnum):
-    """How chips came to a seat or left it, other than in a hand."""
+    """How chips and cash moved other than in a hand, and that a box was counted."""
 
     BUY_IN = "buy_in"
     ADD_CHIPS = "add_chips"
     LEAVE = "leave"
     TIP = "tip"
+    TRAY_OPENED = "tray_opened"
+    FILL = "fill"
+    CREDIT = "credit"
+    COUNT = "count"
 
 
 class IncidentKind(StrEnum):
@@ -62,6 +67,7 @@ class IncidentKind(StrEnum):
     IRREGULARITY = "irregularity"
     PIT_BOSS = "pit_boss"
     COUNT_DIFFERENCE = "count_difference"
+    LAST_HANDS = "last_hands"
     CLOCK_JUMP = "clock_jump"
     MENDED = "mended"
 
@@ -155,7 +161,15 @@ class ShiftSheet(ShiftRow, frozen=True, kw_only=True):
 
 
 class TransactionRow(Row, frozen=True, kw_only=True):
-    """Chips that came to a seat or left it: event number `position` of entry `entry`."""
+    """Chips that moved, or a box that was counted: event number `position` of entry `entry`.
+
+    Attributes:
+        seat: whose chips; None where no guest is concerned.
+        cash: how much of `amount` was sold or redeemed for cash at the table.
+        box, purpose: what was counted, and for what.
+        expected: what should have been in it; `amount` is what was.
+        slip: its number, and who signed it.
+    """
 
     TABLE: ClassVar[str] = "transaction"
     KEY: ClassVar[tuple[str, ...]] = ("entry", "position")
@@ -165,9 +179,16 @@ class TransactionRow(Row, frozen=True, kw_only=True):
     shift: int | None
     utc_ms: int
     kind: TransactionKind
-    seat: int
+    seat: int | None
     amount: int
     actor: str
+    cash: int = 0
+    box: Box | None = None
+    purpose: Purpose | None = None
+    expected: int | None = None
+    slip: int | None = None
+    first_signer: str | None = None
+    second_signer: str | None = None
 
 
 class IncidentRow(Row, frozen=True, kw_only=True):
@@ -184,6 +205,7 @@ class IncidentRow(Row, frozen=True, kw_only=True):
             buy-in notice: `seat`, `bought`, `percent`; late undo and pit boss: none;
             irregularity: `irregularity`, `ruling`, `seats` ("2, 3"), `waits` (1 or 0);
             count difference: `seat`, `amount`, `difference` (counted less what was left);
+            last hands: `after`, the last hand begun before the announcement;
             clock jump: `jumped_ms`, negative if the clock was set back;
             mended: `what` (a `Mending`), `first`, `last`, `kept` as `JournalMended` has them.
     """

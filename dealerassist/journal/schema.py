@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from functools import cache
 
+import msgspec
 from pysqlite3 import dbapi2 as sqlite
 from sqlite_utils import Database
 
@@ -14,14 +16,18 @@ from dealerassist.journal.chain import Names
 APPLICATION = 0x44654173
 """SQLite's application_id of a journal: "DeAs"."""
 
-VERSION = 2
+VERSION = 3
 """SQLite's user_version. A newer version changes what is made from entries, never an entry.
 
-1: entries and read tables. 2: checkpoints, and the sum of the read tables.
+1: entries and read tables. 2: checkpoints, and the sum of the read tables. 3: fills,
+credits, cash and counts among the transactions.
 """
 
 WITH_CHECKPOINTS = 2
 """The first version that has the table of checkpoints."""
+
+EARLIER = {2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"}
+"""The earlier versions that keep a sum, and the SHA-256 of their tables as they were made."""
 
 ENTRIES = """
 CREATE TABLE meta (
@@ -111,9 +117,16 @@ CREATE TABLE "transaction" (
     shift INTEGER REFERENCES shift,
     utc_ms INTEGER NOT NULL,
     kind TEXT NOT NULL,
-    seat INTEGER NOT NULL,
+    seat INTEGER,
     amount INTEGER NOT NULL,
     actor TEXT NOT NULL,
+    cash INTEGER NOT NULL,
+    box TEXT,
+    purpose TEXT,
+    expected INTEGER,
+    slip INTEGER,
+    first_signer TEXT,
+    second_signer TEXT,
     PRIMARY KEY (entry, position)
 ) STRICT, WITHOUT ROWID;
 
@@ -245,6 +258,14 @@ def written(database: Database) -> list[tuple[str, ...]]:
         "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema "
         "WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name"
     ).fetchall()
+
+
+def as_made(database: Database) -> bool:
+    """Whether the tables are those that the journal's version makes."""
+    found = written(database)
+    if (version := version_of(database)) == VERSION:
+        return found == expected()
+    return hashlib.sha256(msgspec.json.encode(found)).hexdigest() == EARLIER.get(version)
 
 
 @cache

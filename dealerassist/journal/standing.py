@@ -12,15 +12,26 @@ from dealerassist.hand.events import PotsAwarded
 from dealerassist.journal.codec import CodecError, decode_state, encode_state
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.rows import StandingRow
-from dealerassist.table.events import ShiftClosed, TableOpened
+from dealerassist.journal.schema import VERSION
+from dealerassist.table.events import (
+    BoxCounted,
+    ShiftClosed,
+    TableOpened,
+    TrayCredited,
+    TrayFilled,
+)
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 
-SEALING = (PotsAwarded, ShiftClosed, TableOpened)
-"""Once one of these is recorded, nothing before it can be undone (house practice, chapter 1)."""
+SEALING = (PotsAwarded, ShiftClosed, TableOpened, TrayFilled, TrayCredited, BoxCounted)
+"""Once one of these is recorded, nothing before it can be undone (house practice, chapter 1).
 
-TAG = f"dealer-assist/standing/{__version__}\x00".encode()
-"""Another program version may fold otherwise, so it makes its own standings."""
+A slip that two have signed is set right by another one, and a count by counting again: were it
+undone, its number would come twice, and whoever counts would know what there should be.
+"""
+
+TAG = f"dealer-assist/standing/{__version__}/{VERSION}\x00".encode()
+"""Another version of the program or of the tables may fold otherwise: it makes its own."""
 
 
 class Recovered(Struct, frozen=True):

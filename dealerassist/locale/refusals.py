@@ -110,6 +110,19 @@ _SENTENCES = {
     Code.NOT_TURNED_UP: "This card has not been turned up yet",
     Code.NO_SMALLEST_CHIP: "The tray needs the smallest chip, {amount}",
     Code.NOTHING_TO_UNDO: "There is nothing to undo",
+    Code.TRAY_OPEN: "The tray has been opened in this shift",
+    Code.TRAY_NOT_OPEN: "Open the tray first",
+    Code.TRAY_TOO_SMALL: "The tray cannot hold so much: fill it first, or count it",
+    Code.CASH_TOO_SMALL: "The cash box cannot hold so much: the cash desk pays",
+    Code.NOT_SOLD_AT_TABLE: "Only the cash desk sells and redeems chips",
+    Code.MORE_CASH_THAN_CHIPS: "At most {amount} of this can be in cash",
+    Code.NO_PIECES: "No chips have been entered",
+    Code.NO_SUCH_DENOMINATION: "The tray has no chips of {amount}",
+    Code.TWO_SIGN: "A slip is signed by two different people",
+    Code.COUNT_PIECES: "Count this box by denomination",
+    Code.COUNT_AMOUNT: "Count cash as an amount",
+    Code.LAST_HANDS_ANNOUNCED: "The last three hands have been announced, after hand {hand}",
+    Code.LAST_HANDS_PLAYED: "The last three hands have been begun: the shift is closed next",
 }
 
 

@@ -8,6 +8,7 @@ from dealerassist.hand.commands import HandCommand, ToldPot
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.money import Box, Pieces, Purpose
 
 
 class OpenTable(Struct, frozen=True, tag="open_table"):
@@ -15,12 +16,14 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
 
     `denominations` are those of the tray; none: the usual ones. From `buy_in_notice` bought by
     one guest on the cash desk is told; 0: the house's usual amount (house practice, chapter 3).
+    `sells_at_table`: guests may buy and redeem chips for cash at the table (house practice 4).
     """
 
     name: str
     rules: HouseRules
     denominations: tuple[int, ...] = ()
     buy_in_notice: int = 0
+    sells_at_table: bool = True
 
 
 class OpenShift(Struct, frozen=True, tag="open_shift"):
@@ -44,25 +47,34 @@ class ChangeCroupier(Struct, frozen=True, tag="change_croupier"):
 
 
 class TakeSeat(Struct, frozen=True, tag="take_seat"):
-    """A guest sits down with a buy-in (2.1), under an alias or none."""
+    """A guest sits down with a buy-in (2.1), under an alias or none.
+
+    `cash` of it is sold out of the tray; the rest the guest has from the cash desk.
+    """
 
     seat: int
     buy_in: int
     alias: str | None = None
+    cash: int = 0
 
 
 class AddChips(Struct, frozen=True, tag="add_chips"):
-    """A guest buys more chips, between hands (2.2)."""
+    """A guest buys more chips, between hands (2.2); `cash` of them out of the tray."""
 
     seat: int
     amount: int
+    cash: int = 0
 
 
 class LeaveSeat(Struct, frozen=True, tag="leave_seat"):
-    """A guest leaves with all chips (2.3); `counted` where the program does not know how many."""
+    """A guest leaves with all chips (2.3); `counted` where the program does not know how many.
+
+    `cash` is paid at the table for as many of them, which go into the tray.
+    """
 
     seat: int
     counted: int | None = None
+    cash: int = 0
 
 
 class ChangeSeat(Struct, frozen=True, tag="change_seat"):
@@ -134,6 +146,44 @@ class CallPitBoss(Struct, frozen=True, tag="call_pit_boss"):
     """Call the pit boss to the table."""
 
 
+class OpenTray(Struct, frozen=True, tag="open_tray"):
+    """Enter the chips that the tray begins the shift with (house practice, chapter 4)."""
+
+    pieces: Pieces
+
+
+class Fill(Struct, frozen=True, tag="fill"):
+    """Chips come from the cash desk into the tray, with a slip that two sign."""
+
+    pieces: Pieces
+    first: str
+    second: str
+
+
+class Credit(Struct, frozen=True, tag="credit"):
+    """Chips go from the tray to the cash desk, with a slip that two sign."""
+
+    pieces: Pieces
+    first: str
+    second: str
+
+
+class CountBox(Struct, frozen=True, tag="count_box"):
+    """Enter what is in a box, between hands, before anybody is told what should be.
+
+    The tray is counted by denomination, cash as an `amount`, Taxe and tips either way.
+    """
+
+    box: Box
+    pieces: Pieces = ()
+    amount: int | None = None
+    purpose: Purpose = Purpose.CHECKPOINT
+
+
+class AnnounceLastHands(Struct, frozen=True, tag="announce_last_hands"):
+    """Announce the last three hands of the shift (house practice, chapter 4; NRW § 18)."""
+
+
 TableCommand = (
     OpenTable
     | OpenShift
@@ -153,6 +203,11 @@ TableCommand = (
     | CountStack
     | NoteIrregularity
     | CallPitBoss
+    | OpenTray
+    | Fill
+    | Credit
+    | CountBox
+    | AnnounceLastHands
 )
 """Everything that can be asked of the table itself."""
 

@@ -10,20 +10,25 @@ from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.recording.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.rules.house import HouseRules
-from dealerassist.table import noting, recording
+from dealerassist.table import banking, last_hands, noting, recording
 from dealerassist.table.commands import (
     AddChips,
+    AnnounceLastHands,
     CallPitBoss,
     ChangeCroupier,
     ChangeSeat,
     CloseShift,
     Command,
+    CountBox,
     CountStack,
+    Credit,
+    Fill,
     GiveTip,
     LeaveSeat,
     NoteIrregularity,
     OpenShift,
     OpenTable,
+    OpenTray,
     PlaceButton,
     RecordAt,
     SitIn,
@@ -109,6 +114,10 @@ def _decide_around(state: TableState, command: TableCommand) -> Decision:
             return noting.note(state, kind)
         case CallPitBoss():
             return noting.call_pit_boss(state)
+        case OpenTray() | Fill() | Credit() | CountBox():
+            return _between_hands(state, "HP 4") or banking.bank(state, command)
+        case AnnounceLastHands():
+            return last_hands.announce(state)
         case _:
             assert_never(command)
 
@@ -150,7 +159,8 @@ def _refuse_tray(command: OpenTable) -> Refusal | None:
 
 def _table_opened(command: OpenTable) -> TableOpened:
     tray = tuple(sorted(set(command.denominations), reverse=True))
-    return TableOpened(command.name, command.rules, tray, command.buy_in_notice)
+    notice, sells = command.buy_in_notice, command.sells_at_table
+    return TableOpened(command.name, command.rules, tray, notice, sells)
 
 
 def _chip(rules: HouseRules | None) -> tuple[str, int] | None:
@@ -179,7 +189,9 @@ def _take_seat(state: TableState, command: TakeSeat) -> Decision:
         return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=command.buy_in)
     if command.buy_in < minimum:
         return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.1", minimum=minimum, short=minimum)
-    taken = SeatTaken(command.seat, command.buy_in, command.alias or None)
+    if (refusal := banking.refuse_sale(state, command.cash, command.buy_in)) is not None:
+        return refusal
+    taken = SeatTaken(command.seat, command.buy_in, command.alias or None, command.cash)
     return (taken, *_notice(state, command.seat, command.buy_in))
 
 
@@ -195,9 +207,11 @@ def _add_chips(state: TableState, command: AddChips) -> Decision:
     if seat.counted and seat.stack + command.amount < minimum:
         short = minimum - seat.stack
         return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.2", minimum=minimum, short=short)
+    if (refusal := banking.refuse_sale(state, command.cash, command.amount)) is not None:
+        return refusal
     bought = seat.bought + command.amount
     return (
-        ChipsAdded(command.seat, command.amount),
+        ChipsAdded(command.seat, command.amount, command.cash),
         *_notice(state, command.seat, bought, before=seat.noticed),
     )
 
@@ -247,7 +261,10 @@ def _leave(state: TableState, command: LeaveSeat) -> Decision:
     if state.hand is not None and state.hand_in_progress and state.hand.has(number):
         return refuse(Code.HAND_IN_PROGRESS, "2.3", hand=state.hands)
     amount = recording.chips_to_leave_with(state, seat, command.counted)
-    return amount if isinstance(amount, Refusal) else (SeatLeft(number, amount),)
+    if isinstance(amount, Refusal):
+        return amount
+    refusal = banking.refuse_redemption(state, command.cash, amount)
+    return refusal or (SeatLeft(number, amount, command.cash),)
 
 
 def _sit_out(state: TableState, number: int) -> Decision:
@@ -294,6 +311,8 @@ def _place_button(state: TableState, number: int) -> Decision:
 def _refuse_hand(state: TableState) -> Refusal | None:
     """Why no hand can begin, or None."""
     if (refusal := _between_hands(state, "5.2")) is not None:
+        return refusal
+    if (refusal := last_hands.refuse_another(state)) is not None:
         return refusal
     players = len(state.players())
     return refuse(Code.TOO_FEW_PLAYERS, "1.4", players=players) if players < 2 else None

@@ -8,18 +8,21 @@ from dealerassist.hand.events import HandEvent
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.money import Box, Pieces, Purpose, Slip
 
 
 class TableOpened(Fact, frozen=True, tag="table_opened"):
     """The table is in service under these rules.
 
     `denominations` of the tray and `buy_in_notice` as the command has them; nothing: the usual.
+    `sells_at_table`: chips are sold and redeemed for cash at the table too.
     """
 
     name: str
     rules: HouseRules
     denominations: tuple[int, ...] = ()
     buy_in_notice: int = 0
+    sells_at_table: bool = True
 
 
 class ShiftOpened(Fact, frozen=True, tag="shift_opened"):
@@ -45,25 +48,28 @@ class CroupierChanged(Fact, frozen=True, tag="croupier_changed"):
 
 
 class SeatTaken(Fact, frozen=True, tag="seat_taken"):
-    """A guest sat down with this buy-in."""
+    """A guest sat down with this buy-in; `cash` of it was sold out of the tray."""
 
     seat: int
     buy_in: int
     alias: str | None
+    cash: int = 0
 
 
 class ChipsAdded(Fact, frozen=True, tag="chips_added"):
-    """A guest bought more chips."""
+    """A guest bought more chips; `cash` of them were sold out of the tray."""
 
     seat: int
     amount: int
+    cash: int = 0
 
 
 class SeatLeft(Fact, frozen=True, tag="seat_left"):
-    """A guest left and took `amount` along."""
+    """A guest left and took `amount` along; `cash` of it was redeemed into the tray."""
 
     seat: int
     amount: int
+    cash: int = 0
 
 
 class SeatChanged(Fact, frozen=True, tag="seat_changed"):
@@ -179,6 +185,45 @@ class PitBossCalled(Fact, frozen=True, tag="pit_boss_called"):
     hand: int | None
 
 
+class TrayOpened(Fact, frozen=True, tag="tray_opened"):
+    """The tray began the shift with these chips."""
+
+    pieces: Pieces
+
+
+class TrayFilled(Fact, frozen=True, tag="tray_filled"):
+    """Chips came from the cash desk into the tray."""
+
+    slip: Slip
+    pieces: Pieces
+
+
+class TrayCredited(Fact, frozen=True, tag="tray_credited"):
+    """Chips went from the tray to the cash desk."""
+
+    slip: Slip
+    pieces: Pieces
+
+
+class BoxCounted(Fact, frozen=True, tag="box_counted"):
+    """A box was counted; `expected` is what should have been in it, which nobody was told before.
+
+    `pieces` by denomination; nothing where only the `amount` was counted.
+    """
+
+    box: Box
+    pieces: Pieces
+    amount: int
+    expected: int
+    purpose: Purpose
+
+
+class LastHandsAnnounced(Fact, frozen=True, tag="last_hands_announced"):
+    """The last three hands were announced, after `hand` had been begun or played."""
+
+    hand: int
+
+
 TableEvent = (
     TableOpened
     | ShiftOpened
@@ -200,6 +245,11 @@ TableEvent = (
     | UndoneAfterSeal
     | IrregularityNoted
     | PitBossCalled
+    | TrayOpened
+    | TrayFilled
+    | TrayCredited
+    | BoxCounted
+    | LastHandsAnnounced
 )
 """Everything that can happen around a hand."""
 

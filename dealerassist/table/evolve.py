@@ -16,7 +16,9 @@ from dealerassist.hand.events import (
     PotsAwarded,
 )
 from dealerassist.hand.state import HandState, Unseen
+from dealerassist.table.boxes import booked
 from dealerassist.table.events import (
+    BoxCounted,
     ButtonPlaced,
     BuyInNoticed,
     ChipsAdded,
@@ -25,6 +27,7 @@ from dealerassist.table.events import (
     Event,
     IrregularityNoted,
     JournalMended,
+    LastHandsAnnounced,
     PitBossCalled,
     Restarted,
     SatIn,
@@ -38,8 +41,12 @@ from dealerassist.table.events import (
     TableEvent,
     TableOpened,
     TipGiven,
+    TrayCredited,
+    TrayFilled,
+    TrayOpened,
     UndoneAfterSeal,
 )
+from dealerassist.table.last_hands import announced
 from dealerassist.table.noting import noted
 from dealerassist.table.state import Seat, Shift, TableState
 from dealerassist.table.tray import usual_denominations
@@ -47,7 +54,9 @@ from dealerassist.table.tray import usual_denominations
 
 def evolve(state: TableState, event: Event) -> TableState:
     """The table after `event`."""
-    return _evolve_hand(state, event) if isinstance(event, HandEvent) else _around(state, event)
+    if isinstance(event, HandEvent):
+        return _evolve_hand(state, event)
+    return _around(booked(state, event), event)
 
 
 def fold(state: TableState, events: Iterable[Event]) -> TableState:
@@ -142,6 +151,11 @@ def _around(state: TableState, event: TableEvent) -> TableState:
             return _tip_given(state, number, amount)
         case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal():
             return noted(state, event)
+        case LastHandsAnnounced():
+            return announced(state, event)
+        case TrayOpened() | TrayFilled() | TrayCredited() | BoxCounted():
+            # The money has been booked; nothing else changes.
+            return state
         case Restarted() | JournalMended() | EntryRetracted():
             # A restart changes nothing; a retraction is folded by leaving its entry out.
             return state
@@ -159,6 +173,7 @@ def _table_opened(state: TableState, event: TableOpened) -> TableState:
         seats=seats,
         denominations=event.denominations or usual_denominations(event.rules),
         buy_in_notice=event.buy_in_notice,
+        sells_at_table=event.sells_at_table,
     )
 
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.money import Money
 
 USUAL_NOTICE_CENTS = 200_000
 """2,000 in the table's currency (house practice, chapter 3)."""
@@ -36,6 +37,13 @@ class Seat(Struct, frozen=True):
         return not self.sitting_out and (self.stack > 0 or not self.counted)
 
 
+class LastHands(Struct, frozen=True):
+    """The last hands were announced after `hand`, and after so many misdeals of the shift."""
+
+    hand: int
+    misdeals: int
+
+
 class Shift(Struct, frozen=True):
     """The shift in progress, or the last one; times in UTC milliseconds.
 
@@ -45,6 +53,7 @@ class Shift(Struct, frozen=True):
         tips: chips given to the tronc in this shift.
         misdeals: how many of its hands were declared void.
         paid: the number of the hand whose pots were pushed last; None before the first.
+        last_hands: since when only the last hands are dealt; None before their announcement.
     """
 
     number: int
@@ -57,6 +66,7 @@ class Shift(Struct, frozen=True):
     tips: int = 0
     misdeals: int = 0
     paid: int | None = None
+    last_hands: LastHands | None = None
 
     @property
     def is_open(self) -> bool:
@@ -86,6 +96,8 @@ class TableState(Struct, frozen=True):
         denominations: the chips of the tray, highest first, each in smallest chips.
         buy_in_notice: of what amount the cash desk hears, in chips; 0 is the usual one.
         waiting: what waits for the pit boss's approval, in order.
+        sells_at_table: chips may be bought and redeemed for cash at the table.
+        money: the chips and the cash of the house in this shift, or the last one.
     """
 
     name: str = ""
@@ -100,6 +112,8 @@ class TableState(Struct, frozen=True):
     waiting: tuple[Waiting, ...] = ()
     depth: Depth = Depth.FULL
     pool: int = 0
+    sells_at_table: bool = True
+    money: Money = Money()
 
     @property
     def hand_in_progress(self) -> bool:

@@ -17,20 +17,27 @@ from dealerassist.hand.legal import legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import (
     AddChips,
+    AnnounceLastHands,
     ChangeCroupier,
     CloseShift,
     Command,
+    CountBox,
+    Fill,
     GiveTip,
     LeaveSeat,
     OpenShift,
     OpenTable,
+    OpenTray,
     SitIn,
     SitOut,
     StartHand,
     TakeSeat,
 )
+from dealerassist.table.last_hands import HANDS_AFTER
+from dealerassist.table.money import Box, Pieces, Purpose, canonical, together, worth
 from dealerassist.table.state import TableState
 from dealerassist.training.rehearsal import Wish, rehearse, wishes_for
 
@@ -42,6 +49,13 @@ GUESTS = 8
 DOORS_BEFORE_MISDEAL = 4
 """So many door cards are out; in a game without any, one player has spoken."""
 CROUPIERS = ("C-07", "C-12")
+PIT_BOSS = "P-02"
+TRAY = (200, 200, 80, 40)
+"""How many chips of the lowest denominations the tray begins with, the smallest first."""
+FILL = (0, 100, 40, 20)
+"""How many of them come in mid-shift."""
+MISCOUNTED = 5
+"""What the closing count of the tray finds too little, in chips."""
 
 
 class DemoClock:
@@ -93,11 +107,15 @@ class DemoShift:
         """Put the table into service, begin the shift and seat the first guests."""
         self._do(OpenTable(table, self._rules), 0)
         self._do(OpenShift(self._croupier, gaming_day, self._clock.now_ms), 20)
+        self._do(OpenTray(self._pieces(TRAY)), 60)
         for seat in self._random.sample(range(1, self._rules.max_seats + 1), GUESTS):
             self._do(TakeSeat(seat, self._buy_in()), 25)
 
-    def play(self, hands: int, *, each: Callable[[int], None]) -> None:
-        """Deal `hands` hands; `each` is told the number of every finished one."""
+    def play(self, hands: int, *, each: Callable[[int], None], to_the_end: bool = False) -> None:
+        """Deal `hands` hands; `each` is told the number of every finished one.
+
+        `to_the_end`: the last hands are announced on the way, with one of them left to deal.
+        """
         plan = _planned(hands, self._rules)
         for number in range(1, hands + 1):
             self._refresh_table(full=number in plan)
@@ -109,11 +127,42 @@ class DemoShift:
                 case wish:
                     self._hand(wish if isinstance(wish, Wish) else None)
             self._relieve(number)
+            if number == hands // 2:
+                self._do(Fill(self._pieces(FILL), self._croupier, PIT_BOSS), 90)
+            if to_the_end and number == hands - HANDS_AFTER + 1:
+                self._do(AnnounceLastHands(), 5)
             each(number)
 
     def close(self) -> None:
-        """End the shift."""
+        """Count the tray and the boxes, the tips not yet, and end the shift."""
+        self._do(CountBox(Box.TRAY, self._found_in_tray(), purpose=Purpose.CLOSING), 120)
+        for box in (Box.CASH, Box.RAKE):
+            amount = expected_of(self._state, box)
+            self._do(CountBox(box, amount=amount, purpose=Purpose.CLOSING), 40)
         self._do(CloseShift(self._clock.now_ms), 30)
+
+    # ── the tray ────────────────────────────────────────────────────────────────────────────
+
+    def _pieces(self, numbers: tuple[int, ...]) -> Pieces:
+        """So many chips of the table's lowest denominations."""
+        lowest = self._state.denominations[::-1]
+        return canonical(tuple(zip(lowest, numbers, strict=False)))
+
+    def _found_in_tray(self) -> Pieces:
+        """What came into the tray less what was sold, in the highest chips, and a few missing."""
+        money = self._state.money
+        pieces = together(money.opening or (), money.fills)
+        gone = worth(pieces) - (expected_of(self._state, Box.TRAY) or 0) + MISCOUNTED
+        found: list[tuple[int, int]] = []
+        for denomination, number in pieces:
+            sold = min(number, gone // denomination)
+            gone -= sold * denomination
+            found.append((denomination, number - sold))
+        return canonical(tuple(found))
+
+    def _out_of_tray(self, amount: int) -> int:
+        """What a guest buys at the table: all, while the tray is well filled."""
+        return amount if (expected_of(self._state, Box.TRAY) or 0) > 2 * amount else 0
 
     # ── one hand ────────────────────────────────────────────────────────────────────────────
 
@@ -165,7 +214,8 @@ class DemoShift:
 
     def _top_up(self, number: int) -> None:
         if self._chance(0.7):
-            self._do(AddChips(number, self._buy_in()), 20)
+            amount = self._buy_in()
+            self._do(AddChips(number, amount, self._out_of_tray(amount)), 20)
         else:
             self._do(LeaveSeat(number), 15)
 

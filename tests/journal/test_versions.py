@@ -108,7 +108,9 @@ def test_every_version_can_be_looked_at_without_changing_it(old):
     assert before == {name: content for name, content in after.items() if content}
 
 
-@pytest.mark.parametrize("words", ["verify", "export --format csv", "export --format phh"])
+@pytest.mark.parametrize(
+    "words", ["verify", "export --format csv", "export --format phh", "report"]
+)
 def test_every_version_can_be_verified_and_exported(old, words):
     before = old.read_bytes()
     command, *rest = words.split()

@@ -38,7 +38,7 @@ def play_shift(path: Path, hands: int, *, seed: int = 7, profile: str = "casinos
         rules = load_profile(profile).at_table()
         shift = DemoShift(TableDesk(journal), rules, seed=seed, clock=clock)
         shift.open(table="4", gaming_day=DAY)
-        shift.play(hands, each=lambda _: None)
+        shift.play(hands, each=lambda _: None, to_the_end=True)
         shift.close()
 
 

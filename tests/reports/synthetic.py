@@ -9,6 +9,7 @@ from dealerassist.journal.rows import Flag, Outcome, TransactionKind, Win
 from dealerassist.records.shift import (
     Balance,
     Count,
+    Denomination,
     Down,
     Hand,
     Head,
@@ -19,6 +20,7 @@ from dealerassist.records.shift import (
     Pace,
     ShiftReport,
     Transaction,
+    Tray,
 )
 from dealerassist.records.shift.making import hours_of, pace_of, pot_sizes_of, sums_of
 from dealerassist.rules.limits import Limit
@@ -105,6 +107,33 @@ def some_winners(chance: random.Random, prize: int) -> tuple[Win, ...]:
     return tuple(
         Win(seat, Half.WHOLE, share + (odd if at == 0 else 0), odd if at == 0 else 0)
         for at, seat in enumerate(seats)
+    )
+
+
+def a_tray(denominations: int = 7, *, pieces: int = 200) -> Tray:
+    """A tray of so many denominations, each with chips in it, counted and zero-summed."""
+    worths = [10**at * step for at in range(8) for step in (1, 2, 5)][:denominations][::-1]
+    lines = tuple(
+        Denomination(
+            worth=worth,
+            opening=pieces,
+            fills=pieces,
+            credits=pieces // 2,
+            should=3 * pieces // 2,
+            counted=3 * pieces // 2 - 1,
+        )
+        for worth in worths
+    )
+    total = pieces * sum(worths)
+    return Tray(
+        denominations=lines,
+        opening=total,
+        fills=total,
+        credits=total // 2,
+        sold=1_250,
+        redeemed=300,
+        adjusted=-5,
+        zero=-sum(worths),
     )
 
 

@@ -8,11 +8,10 @@ from dealerassist.records.shift.balance import (
     HOUR_MS,
     PAUSE_MS,
     Balance,
-    count_difference,
-    hand_difference,
     playing_ms,
     tenths_per_hour,
 )
+from dealerassist.table.equations import count_difference, hand_difference
 
 CHIPS = some.integers(0, 10**7)
 SOME_CHIPS = some.lists(CHIPS, max_size=12)

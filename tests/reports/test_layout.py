@@ -22,12 +22,22 @@ from reports.page import (
     width_of,
     wrapped,
 )
+from reports.shift_front import front_page
 from reports.shift_report import pages_of
 from reports.shift_words import ShiftWords
 from reports.tables import PAGE, Cell, Column, Table, figures, height_of, lay, row, spans_of
-from tests.reports.synthetic import UTC, a_head, a_report, replaced, some_downs, some_incidents
+from tests.reports.synthetic import (
+    UTC,
+    a_head,
+    a_report,
+    a_tray,
+    replaced,
+    some_downs,
+    some_incidents,
+)
 
 LONG = "Donaudampfschifffahrtsgesellschaftskapitänszimmer am großen Fenster"
+PARTS = ("tray", "downs", "transactions", "incidents", "hands")
 WORDS = some.text(some.sampled_from("abcdeäß m-W9 "), min_size=1, max_size=90)
 
 
@@ -75,12 +85,24 @@ LONG_HEAD = a_head(house=LONG, table=LONG, opened_by=LONG[:40], profile="a-very-
         a_report(),
         a_report(0, 0, balance=Balance()),
         a_report(1, 1),
+        a_report(tray=Count(9_382, 9_377), tray_sheet=a_tray()),
+        a_report(tray=Count(10**7), tray_sheet=a_tray(12, pieces=1_000)),
         a_report(70, 5, head=a_head(smallest_chip_cents=50, closed_ms=None, closed_by=None)),
         a_report(40, head=LONG_HEAD, incidents=some_incidents() * 15),
         a_report(30, balance=None, hand_in_progress=1101),
         a_report(90, rake=123_456_789, rake_box=Count(123_456_789, 123_456_788), tray=Count(9, 4)),
     ],
-    ids=["ordinary", "empty", "one hand", "open, with cents", "long names", "damaged", "large"],
+    ids=[
+        "ordinary",
+        "empty",
+        "one hand",
+        "tray",
+        "large tray",
+        "open, with cents",
+        "long names",
+        "damaged",
+        "large",
+    ],
 )
 def test_no_text_touches_another_or_the_edge(report: ShiftReport, language: Language) -> None:
     assert_tidy(marks_of(report, language))
@@ -107,6 +129,16 @@ def test_page_one_is_one_page_and_the_pages_it_names_are_right() -> None:
     page = int(named.removesuffix(")").rsplit(" ", 1)[1])
     assert "Register of hands" in texts[page - 1]
     assert "Page 2 of " in " ".join(texts[1])
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("denominations", [7, 9, 10, 19])
+def test_page_one_is_one_page_whatever_is_in_the_tray(
+    denominations: int, language: Language
+) -> None:
+    report = a_report(tray=Count(9_382, 9_377), tray_sheet=a_tray(denominations))
+    words = ShiftWords(words_of(language), report.head, UTC)
+    assert len(front_page(report, words, dict.fromkeys(PARTS, 2)).pages) == 1
 
 
 def test_a_head_of_unheard_of_length_moves_everything_behind_it() -> None:

@@ -13,6 +13,7 @@ from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records.shift import IncidentKind, NoRake
 from dealerassist.table.commands import TableCommand
+from dealerassist.table.money import Box, Purpose
 from reports import shift_terms
 
 SAME_IN_BOTH = {
@@ -34,13 +35,23 @@ ROUTINE = {
     "collect_bets",
 }
 """Never an entry of their own, so never undone."""
-SEALING = {"award_pots", "close_shift", "open_table", "tell_hand"}
+SEALING = {
+    "award_pots",
+    "close_shift",
+    "open_table",
+    "tell_hand",
+    "fill",
+    "credit",
+    "count_box",
+}
 """Once recorded, nothing can be undone."""
 
 
 TABLES_OF_NAMES = (
     shift_terms.FLAGS,
     shift_terms.TRANSACTIONS,
+    shift_terms.BOXES,
+    shift_terms.PURPOSES,
     shift_terms.INCIDENTS,
     MISDEALS,
     shift_terms.UNDONE,
@@ -74,6 +85,8 @@ def test_every_sentence_is_translated(message: str) -> None:
 def test_everything_that_can_happen_has_a_name() -> None:
     assert set(shift_terms.INCIDENTS) == set(IncidentKind)
     assert set(shift_terms.TRANSACTIONS) == set(TransactionKind)
+    assert set(shift_terms.BOXES) == set(Box)
+    assert set(shift_terms.PURPOSES) == set(Purpose)
     assert set(MISDEALS) == {reason.value for reason in MisdealReason}
     assert set(shift_terms.NO_RAKE) == set(NoRake)
     assert set(shift_terms.RULES_OF_FLAGS) == set(Flag) - {Flag.NO_RAKE}

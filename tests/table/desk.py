@@ -169,6 +169,11 @@ KINDS: dict[str, type[Any]] = {
     "count_stack": around.CountStack,
     "note_irregularity": around.NoteIrregularity,
     "call_pit_boss": around.CallPitBoss,
+    "open_tray": around.OpenTray,
+    "fill": around.Fill,
+    "credit": around.Credit,
+    "count_box": around.CountBox,
+    "announce_last_hands": around.AnnounceLastHands,
     "note_defective_deck": NoteDefectiveDeck,
     "fold": in_hand.Fold,
 }

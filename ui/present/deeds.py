@@ -42,6 +42,7 @@ from dealerassist.table.events import (
     EntryRetracted,
     Event,
     IrregularityNoted,
+    LastHandsAnnounced,
     PitBossCalled,
     SatIn,
     SatOut,
@@ -53,7 +54,9 @@ from dealerassist.table.events import (
     StackCounted,
     TableOpened,
     TipGiven,
+    TrayOpened,
 )
+from dealerassist.table.money import worth
 from ui.present.names import card_sign, depth_name, seats_listed
 from ui.present.problems.catalogue import TITLES
 from ui.present.voice import Voice
@@ -294,5 +297,9 @@ def _in_shift(voice: Voice, act: Event) -> str:
             return voice(TITLES[kind])
         case PitBossCalled():
             return voice("Pit boss called")
+        case TrayOpened(pieces):
+            return voice("Tray opened with {amount}", amount=voice.money(worth(pieces)))
+        case LastHandsAnnounced():
+            return voice("Last three hands announced")
         case _:
             return ""

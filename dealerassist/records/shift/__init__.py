@@ -4,6 +4,7 @@ from dealerassist.records.shift.balance import Balance
 from dealerassist.records.shift.making import NoSuchShiftError, shift_report
 from dealerassist.records.shift.report import (
     Count,
+    Denomination,
     Down,
     Hand,
     Head,
@@ -17,11 +18,13 @@ from dealerassist.records.shift.report import (
     PotSize,
     ShiftReport,
     Transaction,
+    Tray,
 )
 
 __all__ = [
     "Balance",
     "Count",
+    "Denomination",
     "Down",
     "Hand",
     "Head",
@@ -36,5 +39,6 @@ __all__ = [
     "PotSize",
     "ShiftReport",
     "Transaction",
+    "Tray",
     "shift_report",
 ]

@@ -1,14 +1,12 @@
-"""The equations of a shift (house practice, chapter 4): whole chips, and nothing else.
-
-Poker has no house risk: what the guests brought is on the table, was taken away, or lies in the
-Taxe box and the tronc. Every equation here gives the difference, which is 0 when it holds.
-"""
+"""The guests' chips over a shift, and how fast it was; the equations are `table.equations`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
+
+from dealerassist.table.equations import players_difference
 
 PAUSE_MS = 5 * 60_000
 """A table that waits longer than this between two hands is having a break."""
@@ -43,17 +41,13 @@ class Balance(Struct, frozen=True, kw_only=True):
     @property
     def difference(self) -> int:
         """What Taxe, tips and noted differences do not account for; 0 when the table is right."""
-        return self.missing_from_guests - self.rake - self.tips + self.count_differences
-
-
-def hand_difference(*, pot: int, won: Iterable[int], rake: int) -> int:
-    """Every pot goes to its winners, less the Taxe: no chip comes or goes in a hand (6.5)."""
-    return pot - sum(won) - rake
-
-
-def count_difference(should: int | None, counted: int | None) -> int | None:
-    """Counted less expected; None while one of them is not known, which is not 0."""
-    return None if should is None or counted is None else counted - should
+        return players_difference(
+            brought=self.carried_in + self.buy_ins + self.top_ups + self.count_differences,
+            taken_away=self.taken_away,
+            on_table=self.on_table,
+            rake=self.rake,
+            tips=self.tips,
+        )
 
 
 def playing_ms(hands: Sequence[tuple[int, int]]) -> int:

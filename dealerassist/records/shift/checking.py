@@ -10,8 +10,9 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import ShiftSheet, TransactionKind
 from dealerassist.journal.trouble import JournalError
-from dealerassist.records.shift.balance import Balance, hand_difference
+from dealerassist.records.shift.balance import Balance
 from dealerassist.records.shift.report import Hand, Incident, Integrity, KindSum
+from dealerassist.table.equations import hand_difference
 from dealerassist.table.state import TableState
 
 

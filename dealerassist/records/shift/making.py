@@ -23,8 +23,8 @@ from dealerassist.journal.rows import (
 from dealerassist.journal.rows import IncidentKind as Recorded
 from dealerassist.records.shift.balance import HOUR_MS, playing_ms
 from dealerassist.records.shift.checking import balance, entry_at, integrity, sum_of, table_at
+from dealerassist.records.shift.counting import boxes_of, tray_of
 from dealerassist.records.shift.report import (
-    Count,
     Down,
     Hand,
     Head,
@@ -51,6 +51,7 @@ RULES = {
     IncidentKind.IRREGULARITY: "HP 2",
     IncidentKind.PIT_BOSS: "HP 2",
     IncidentKind.COUNT_DIFFERENCE: "6.5",
+    IncidentKind.LAST_HANDS: "HP 4",
     IncidentKind.CLOCK_JUMP: "HP 3",
     IncidentKind.MENDED: "HP 3",
 }
@@ -110,16 +111,18 @@ def _made(
     transactions = tuple(_transaction(row) for row in journal.transactions(sheet.number))
     sums = sums_of(transactions)
     table = table_at(journal, upto)
+    rake, tips = sum(hand.rake for hand in hands), sum_of(sums, TransactionKind.TIP)
+    boxes = boxes_of(table, rake=rake, tips=tips, closed=sheet.closed_ms is not None)
     incidents = [_incident(row) for row in recorded]
     incidents += [_change(down, entry_at(journal, down.entry)) for down in downs[1:]]
     return ShiftReport(
         head=_head(sheet, house),
         pace=pace_of(hands),
-        rake=sum(hand.rake for hand in hands),
-        tray=Count(),
-        cash_box=Count(),
-        rake_box=Count(should=sum(hand.rake for hand in hands)),
-        tip_box=Count(should=sum_of(sums, TransactionKind.TIP)),
+        rake=rake,
+        tray=boxes.tray,
+        cash_box=boxes.cash,
+        rake_box=boxes.rake,
+        tip_box=boxes.tips,
         hours=hours_of(hands, zone),
         pot_sizes=pot_sizes_of(hands),
         hands=hands,
@@ -131,6 +134,7 @@ def _made(
         integrity=integrity(journal, sheet, upto, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
         waiting=() if table is None else table.waiting,
+        tray_sheet=tray_of(table),
     )
 
 
@@ -287,15 +291,26 @@ def _transaction(row: TransactionRow) -> Transaction:
         seat=row.seat,
         amount=row.amount,
         actor=row.actor,
+        cash=row.cash,
+        box=row.box,
+        purpose=row.purpose,
+        expected=row.expected,
+        slip=row.slip,
+        first_signer=row.first_signer,
+        second_signer=row.second_signer,
     )
 
 
 def sums_of(transactions: Iterable[Transaction]) -> tuple[KindSum, ...]:
-    """Every kind of transaction with its number and sum, those that did not happen too."""
+    """Every kind of transaction with its number and sum, those that did not happen too.
+
+    Counts move nothing, so they have no sum.
+    """
     transactions = tuple(transactions)
     return tuple(
         KindSum(kind, len(amounts), sum(amounts))
         for kind in TransactionKind
+        if kind is not TransactionKind.COUNT
         for amounts in [[t.amount for t in transactions if t.kind is kind]]
     )
 

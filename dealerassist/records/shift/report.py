@@ -14,6 +14,8 @@ from dealerassist.journal.rows import Flag, Outcome, TransactionKind, Win
 from dealerassist.records.shift.balance import Balance
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.options import Halves
+from dealerassist.table.equations import count_difference
+from dealerassist.table.money import Box, Purpose
 from dealerassist.table.state import Waiting
 
 
@@ -38,6 +40,7 @@ class IncidentKind(StrEnum):
     IRREGULARITY = "irregularity"
     PIT_BOSS = "pit_boss"
     COUNT_DIFFERENCE = "count_difference"
+    LAST_HANDS = "last_hands"
     CLOCK_JUMP = "clock_jump"
     MENDED = "mended"
 
@@ -76,10 +79,56 @@ class Head(Struct, frozen=True, kw_only=True):
 
 
 class Count(Struct, frozen=True):
-    """What a tray or a box should hold and what was counted; None while that is not known."""
+    """What a tray or a box should hold and what was counted; None while that is not known.
+
+    Of a box that waits to be counted nobody is told before what should be in it.
+    """
 
     should: int | None = None
     counted: int | None = None
+
+    @property
+    def difference(self) -> int | None:
+        """Counted less expected; None while one of them is not known, which is not 0."""
+        return count_difference(self.should, self.counted)
+
+
+class Denomination(Struct, frozen=True, kw_only=True):
+    """The chips of one denomination in the tray, in pieces.
+
+    Attributes:
+        worth: of one of them, in smallest chips.
+        should: None where sales, the Taxe and tips changed the pieces, as nobody records how.
+    """
+
+    worth: int
+    opening: int
+    fills: int
+    credits: int
+    should: int | None = None
+    counted: int | None = None
+
+    @property
+    def difference(self) -> int | None:
+        """Counted less expected, in pieces; None while one of them is not known."""
+        return count_difference(self.should, self.counted)
+
+
+class Tray(Struct, frozen=True, kw_only=True):
+    """What went into the tray and out of it; everything but the denominations in smallest chips.
+
+    Attributes:
+        zero: what tray and cash together have too many or too few; None while a count is pending.
+    """
+
+    denominations: tuple[Denomination, ...]
+    opening: int
+    fills: int
+    credits: int
+    sold: int
+    redeemed: int
+    adjusted: int
+    zero: int | None = None
 
 
 class Pace(Struct, frozen=True):
@@ -173,14 +222,32 @@ class Incident(Struct, frozen=True, kw_only=True):
 
 
 class Transaction(Struct, frozen=True, kw_only=True):
-    """Chips that came to the table, or left it."""
+    """Chips or cash that moved, or a box that was counted.
+
+    Attributes:
+        seat: None where no guest is concerned.
+        cash: how much of `amount` was sold or redeemed at the table.
+        expected: what should have been in the `box`; `amount` is what was.
+    """
 
     entry: int
     at_ms: int
     kind: TransactionKind
-    seat: int
+    seat: int | None
     amount: int
     actor: str
+    cash: int = 0
+    box: Box | None = None
+    purpose: Purpose | None = None
+    expected: int | None = None
+    slip: int | None = None
+    first_signer: str | None = None
+    second_signer: str | None = None
+
+    @property
+    def difference(self) -> int | None:
+        """Counted less expected; None of what was not counted."""
+        return count_difference(self.expected, self.amount)
 
 
 class KindSum(Struct, frozen=True):
@@ -235,7 +302,9 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     """The whole report.
 
     Attributes:
-        tray: in chips; not counted yet, and what it should hold is not recorded yet.
+        tray: in chips; nothing where it was not opened in this shift, or a damaged journal
+            cannot say what is in it.
+        tray_sheet: what went into it and out of it; None then too.
         balance: None where a damaged journal cannot say what is on the table.
         hand_in_progress: the hand that is being played while the report is made.
         waiting: what waits for the pit boss, of earlier shifts too, in order.
@@ -259,11 +328,27 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     integrity: Integrity
     hand_in_progress: int | None = None
     waiting: tuple[Waiting, ...] = ()
+    tray_sheet: Tray | None = None
 
     @property
     def open_matters(self) -> int:
         """What must be settled before anybody should sign."""
         unbalanced = self.balance is None or self.balance.difference != 0
         still_open = self.head.closed_ms is None
-        wrong = len(self.integrity.wrong_hands) + len(self.waiting)
+        wrong = len(self.integrity.wrong_hands) + len(self.waiting) + self.open_counts
         return wrong + unbalanced + still_open + (not self.integrity.intact)
+
+    @property
+    def open_counts(self) -> int:
+        """How many boxes differ, or have something to be counted that was not by the close."""
+        boxes = (self.tray, self.cash_box, self.rake_box, self.tip_box)
+        differing = sum(bool(box.difference) for box in boxes)
+        if self.head.closed_ms is None:
+            return differing
+        return differing + sum(bool(box.should) and box.counted is None for box in boxes)
+
+    @property
+    def last_hands(self) -> Incident | None:
+        """The announcement of the last three hands, if there was one."""
+        kind = IncidentKind.LAST_HANDS
+        return next((each for each in self.incidents if each.kind is kind), None)

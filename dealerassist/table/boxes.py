@@ -1,0 +1,130 @@
+"""What the tray and the boxes should hold, and what each event at the table does to that.
+
+Counting is blind (house practice, chapter 4): what a box should hold is for `decide`, for the
+report of a shift that is over, and for nobody before the count is recorded.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.table import equations
+from dealerassist.table.events import (
+    BoxCounted,
+    ChipsAdded,
+    SeatLeft,
+    SeatTaken,
+    ShiftOpened,
+    StackCounted,
+    TableEvent,
+    TrayCredited,
+    TrayFilled,
+    TrayOpened,
+)
+from dealerassist.table.money import Adjustment, Box, Count, Money, Purpose, together, worth
+from dealerassist.table.state import TableState
+
+
+def expected_of(state: TableState, box: Box) -> int | None:
+    """What a box should hold, in chips; None of a tray that this shift has not opened."""
+    money, adjusted = state.money, state.money.adjusted(box)
+    match box:
+        case Box.TRAY:
+            return None if money.opening is None else _tray(money)
+        case Box.CASH:
+            return equations.cash_should(
+                taken=money.sold, paid_out=money.redeemed, adjusted=adjusted
+            )
+        case Box.RAKE:
+            return adjusted + (0 if state.shift is None else state.shift.rake)
+        case Box.TIPS:
+            return adjusted + (0 if state.shift is None else state.shift.tips)
+        case _:
+            assert_never(box)
+
+
+def _tray(money: Money) -> int:
+    return equations.tray_should(
+        opening=worth(money.opening or ()),
+        fills=worth(money.fills),
+        credits_=worth(money.credits),
+        sold=money.sold,
+        redeemed=money.redeemed,
+        adjusted=money.adjusted(Box.TRAY),
+    )
+
+
+def closing_count(state: TableState, box: Box) -> Count | None:
+    """The count that a box is settled by; None while it is pending.
+
+    A count does not stand any longer when the box should since hold more or less than it did.
+    """
+    count = state.money.last_count(box)
+    if count is None or count.purpose is not Purpose.CLOSING:
+        return None
+    return count if count.expected == expected_of(state, box) else None
+
+
+def zero_difference(state: TableState) -> int | None:
+    """What tray and cash together have too many or too few; None while a count is pending."""
+    money = state.money
+    tray, cash = (closing_count(state, box) for box in (Box.TRAY, Box.CASH))
+    if money.opening is None or tray is None or cash is None:
+        return None
+    return equations.zero_difference(
+        tray=tray.amount,
+        credits_=worth(money.credits),
+        cash=cash.amount,
+        opening=worth(money.opening),
+        fills=worth(money.fills),
+        adjusted=money.adjusted(Box.TRAY, Box.CASH),
+    )
+
+
+# ── folding ─────────────────────────────────────────────────────────────────────────────────
+
+
+def booked(state: TableState, event: TableEvent) -> TableState:
+    """The table with the money that `event` moves; the guests' stacks are not touched here."""
+    money = state.money
+    match event:
+        case ShiftOpened():
+            money = Money(carried_in=state.chips_in_play(), slips=money.slips)
+        case SeatTaken(_, amount) | ChipsAdded(_, amount):
+            money = _replaced(money, brought=amount, sold=event.cash)
+        case SeatLeft(_, amount):
+            money = _replaced(money, taken_away=amount, redeemed=event.cash)
+        case StackCounted(_, _, difference):
+            money = _replaced(money, noted=difference)
+        case TrayOpened(pieces):
+            money = replace(money, opening=pieces)
+        case TrayFilled(slip, pieces):
+            money = replace(money, fills=together(money.fills, pieces), slips=slip.number)
+        case TrayCredited(slip, pieces):
+            money = replace(money, credits=together(money.credits, pieces), slips=slip.number)
+        case BoxCounted():
+            money = _counted(money, event)
+        case _:
+            return state
+    return replace(state, money=money)
+
+
+def _replaced(money: Money, **more: int) -> Money:
+    """The totals with so much more of each."""
+    return replace(money, **{name: getattr(money, name) + by for name, by in more.items() if by})
+
+
+def _counted(money: Money, event: BoxCounted) -> Money:
+    count = Count(event.box, event.pieces, event.amount, event.expected, event.purpose)
+    others = tuple(each for each in money.counts if each.box is not event.box)
+    return replace(money, counts=(*others, count))
+
+
+def adjusted(state: TableState, box: Box, amount: int) -> TableState:
+    """The table once it is approved that a box should hold `amount` more, or less."""
+    money = state.money
+    others = tuple(each for each in money.adjustments if each.box is not box)
+    total = Adjustment(box, money.adjusted(box) + amount)
+    return replace(state, money=replace(money, adjustments=(*others, total)))

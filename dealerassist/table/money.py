@@ -1,0 +1,122 @@
+"""The chips of the house at a table: the tray by denomination, slips, and counts of the boxes.
+
+Amounts in smallest chips; cash counts as the chips that it is worth.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import StrEnum
+
+from msgspec import Struct
+
+Pieces = tuple[tuple[int, int], ...]
+"""How many chips there are of each denomination: (denomination in smallest chips, number).
+
+The highest denomination comes first, each at most once, and none of which there is nothing.
+"""
+
+
+def worth(pieces: Pieces) -> int:
+    """What the pieces are worth."""
+    return sum(denomination * number for denomination, number in pieces)
+
+
+def canonical(pieces: Pieces) -> Pieces:
+    """The same chips as `Pieces` has them, however they were named."""
+    return together(pieces, ())
+
+
+def together(pieces: Pieces, more: Pieces) -> Pieces:
+    """All these chips."""
+    numbers: Counter[int] = Counter()
+    for denomination, number in (*pieces, *more):
+        numbers[denomination] += number
+    return tuple((each, numbers[each]) for each in sorted(numbers, reverse=True) if numbers[each])
+
+
+class Box(StrEnum):
+    """Where the house has money at the table: chips, but for the cash."""
+
+    TRAY = "tray"
+    CASH = "cash"
+    RAKE = "rake"
+    TIPS = "tips"
+
+
+class Purpose(StrEnum):
+    """What a box is counted for: to see in mid-shift, or for the table's settlement."""
+
+    CHECKPOINT = "checkpoint"
+    CLOSING = "closing"
+
+
+class Slip(Struct, frozen=True, forbid_unknown_fields=True):
+    """The paper that chips go with: numbered per table from 1, and who signed it."""
+
+    number: int
+    first_signer: str
+    second_signer: str
+
+
+class Count(Struct, frozen=True):
+    """What was found in a box, and what should have been in it then.
+
+    Attributes:
+        pieces: by denomination; nothing where only the amount was counted.
+    """
+
+    box: Box
+    pieces: Pieces
+    amount: int
+    expected: int
+    purpose: Purpose
+
+    @property
+    def difference(self) -> int:
+        """How much more there was than expected, or less where it is below zero."""
+        return self.amount - self.expected
+
+
+class Adjustment(Struct, frozen=True):
+    """By how much more, or less, a box should hold after all that was approved for it."""
+
+    box: Box
+    amount: int
+
+
+class Money(Struct, frozen=True):
+    """The running totals of a shift; the numbers of the slips go on through all shifts.
+
+    Attributes:
+        carried_in: the guests' chips on the table when the shift opened.
+        brought: bought by the guests since, at the table and at the cash desk.
+        taken_away: what leaving guests took along or had redeemed at the table.
+        noted: what stacks had when they were counted less what was left to count.
+        opening: the tray as it was opened; None until then.
+        sold: chips out of the tray for cash, which the cash box has taken.
+        redeemed: chips into the tray for cash, which the cash box has paid.
+        counts: the last count of each box.
+        slips: the number of the last slip.
+    """
+
+    carried_in: int = 0
+    brought: int = 0
+    taken_away: int = 0
+    noted: int = 0
+    opening: Pieces | None = None
+    fills: Pieces = ()
+    credits: Pieces = ()
+    sold: int = 0
+    redeemed: int = 0
+    adjustments: tuple[Adjustment, ...] = ()
+    counts: tuple[Count, ...] = ()
+    slips: int = 0
+
+    def adjusted(self, *boxes: Box) -> int:
+        """The approved adjustments of these boxes together."""
+        return sum(each.amount for each in self.adjustments if each.box in boxes)
+
+    def last_count(self, box: Box) -> Count | None:
+        """The last count of a box, whatever has happened since."""
+        return next((count for count in self.counts if count.box is box), None)

@@ -1,0 +1,28 @@
+"""The light that says at a glance whether the table is off (house practice, chapter 4)."""
+
+from __future__ import annotations
+
+from dealerassist.table import equations
+from dealerassist.table.state import TableState
+
+
+def zero_light(state: TableState) -> int:
+    """By how many chips the table is off: 0 is green, more is too many, less is too few.
+
+    The guests' chips are always known; a box comes into it with its last count, so that the
+    light tells nothing of a box that has not been counted.
+    """
+    if state.shift is None:
+        return 0
+    return sum(count.difference for count in state.money.counts) - _missing_from_guests(state)
+
+
+def _missing_from_guests(state: TableState) -> int:
+    money, shift = state.money, state.shift
+    return equations.players_difference(
+        brought=money.carried_in + money.brought + money.noted,
+        taken_away=money.taken_away,
+        on_table=state.chips_in_play(),
+        rake=0 if shift is None else shift.rake,
+        tips=0 if shift is None else shift.tips,
+    )

@@ -1,0 +1,245 @@
+"""The six equations of house practice 4, over random shifts with random money at the table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from dealerassist.hand.events import HandStarted, PotsAwarded
+from dealerassist.hand.refusal import Refusal
+from dealerassist.rules.house import HouseRules
+from dealerassist.table import commands as ask
+from dealerassist.table import equations
+from dealerassist.table import events as told
+from dealerassist.table.boxes import closing_count, expected_of, zero_difference
+from dealerassist.table.commands import Command
+from dealerassist.table.decide import decide
+from dealerassist.table.events import Event
+from dealerassist.table.evolve import evolve, fold
+from dealerassist.table.money import Box, Pieces, Purpose, worth
+from dealerassist.table.state import TableState
+from dealerassist.table.zero_light import zero_light
+from tests.properties.shifts import next_command, opened
+from tests.properties.walk import Croupier, houses
+
+OPENING = (500, 200, 100)
+"""How many chips of the lowest denominations the tray begins with, the smallest first."""
+
+
+@dataclass
+class Room:
+    """Where every chip lies, followed event by event and by nothing that the program says."""
+
+    tray: int = 0
+    cash: int = 0
+    rake: int = 0
+    tips: int = 0
+    guests_brought: int = 0
+    taken_away: int = 0
+    appeared: int = 0
+    from_desk: int = 0
+    to_desk: int = 0
+    opening: int = 0
+    slips: list[int] = field(default_factory=list)
+
+    def follow(self, event: Event, state: TableState) -> None:
+        match event:
+            case told.TrayOpened(pieces):
+                self.tray = self.opening = worth(pieces)
+            case told.TrayFilled(slip, pieces):
+                self.tray += worth(pieces)
+                self.from_desk += worth(pieces)
+                self.slips.append(slip.number)
+            case told.TrayCredited(slip, pieces):
+                self.tray -= worth(pieces)
+                self.to_desk += worth(pieces)
+                self.slips.append(slip.number)
+            case told.SeatTaken(_, amount, _, cash) | told.ChipsAdded(_, amount, cash):
+                self.guests_brought += amount
+                self.tray, self.cash = self.tray - cash, self.cash + cash
+            case told.SeatLeft(_, amount, cash):
+                self.taken_away += amount
+                self.tray, self.cash = self.tray + cash, self.cash - cash
+            case told.StackCounted(_, _, difference):
+                self.appeared += difference
+            case told.TipGiven(_, amount):
+                self.tips += amount
+            case PotsAwarded() if state.hand is not None:
+                self.rake += state.hand.raked
+
+    def in_box(self, box: Box) -> int:
+        return {
+            Box.TRAY: self.tray,
+            Box.CASH: self.cash,
+            Box.RAKE: self.rake,
+            Box.TIPS: self.tips,
+        }[box]
+
+
+class Entry(NamedTuple):
+    """One entry of a shift, with the table around it and where the chips lie after it."""
+
+    before: TableState
+    events: tuple[Event, ...]
+    state: TableState
+    room: Room
+
+
+def some_pieces(chance: random.Random, state: TableState) -> Pieces:
+    lowest = state.denominations[-3:]
+    return tuple((each, chance.randint(0, 40)) for each in chance.sample(lowest, 2))
+
+
+def open_tray(state: TableState) -> ask.OpenTray:
+    return ask.OpenTray(tuple(zip(state.denominations[::-1], OPENING, strict=False)))
+
+
+def about_money(chance: random.Random, state: TableState, room: Room) -> Command:
+    """Anything about money that may be asked, sensible or not, and counted rightly."""
+    seat, least = chance.randint(1, 9), state.rules.minimum_buy_in if state.rules else 1
+    amount = chance.choice([least, 40, 700])
+    second, purpose = chance.choice(["P-02", "P-02", "C-07"]), chance.choice(list(Purpose))
+    box = chance.choice(list(Box))
+    stack = next((s.stack for s in state.seats if s is not None and s.number == seat), 0)
+    return chance.choice(
+        [
+            open_tray(state),
+            ask.Fill(some_pieces(chance, state), "C-07", second),
+            ask.Credit(some_pieces(chance, state), "C-07", second),
+            ask.TakeSeat(seat, amount, None, chance.choice([0, amount, amount // 2])),
+            ask.AddChips(seat, amount, chance.choice([0, amount, amount + 1])),
+            ask.LeaveSeat(seat, None, chance.choice([0, stack, min(stack, room.cash)])),
+            truly_counted(box, room, purpose),
+        ]
+    )
+
+
+def truly_counted(box: Box, room: Room, purpose: Purpose, missing: int = 0) -> ask.CountBox:
+    """A count of what lies there, but for a few chips."""
+    amount = room.in_box(box) - missing
+    if box is Box.TRAY:
+        return ask.CountBox(box, ((1, amount),), purpose=purpose)
+    return ask.CountBox(box, amount=amount, purpose=purpose)
+
+
+def shift(rules: HouseRules, seed: int, asked: int) -> Iterator[Entry]:
+    """A shift with money at the table, entry by entry."""
+    chance = random.Random(seed)
+    state, croupier, room = TableState(), Croupier(chance), Room()
+    start = opened(rules, rules.minimum_buy_in * 2)
+    for at in range(asked + len(start) + 1):
+        if at < len(start):
+            command: Command | None = start[at]
+        elif at == len(start):
+            command = open_tray(state)
+        elif not state.hand_in_progress and chance.random() < 0.6:
+            command = about_money(chance, state, room)
+        else:
+            command = next_command(chance, croupier, state)
+        answer = () if command is None else decide(state, command)
+        if not answer or isinstance(answer, Refusal):
+            continue
+        before = state
+        for event in answer:
+            if isinstance(event, HandStarted):
+                croupier = Croupier(chance)
+            state = evolve(state, event)
+            room.follow(event, state)
+        yield Entry(before, answer, state, replace(room))
+
+
+SHIFTS = (houses(), st.integers(0, 2**32), st.integers(20, 250))
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_tray_cash_and_boxes_should_hold_what_lies_in_them(rules, seed, asked):
+    """The equations of tray, cash and boxes."""
+    for _, _, state, room in shift(rules, seed, asked):
+        if state.money.opening is None:
+            continue
+        assert {box: expected_of(state, box) for box in Box} == {
+            box: room.in_box(box) for box in Box
+        }
+        assert room.tray >= 0
+        assert room.cash >= 0
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_tray_credits_and_cash_less_opening_and_fills_are_nothing(rules, seed, asked):
+    """The equation of zero: poker has no house risk."""
+    for _, _, state, room in shift(rules, seed, asked):
+        known = {"opening": room.opening, "fills": room.from_desk, "credits_": room.to_desk}
+        assert not equations.zero_difference(tray=room.tray, cash=room.cash, adjusted=0, **known)
+        assert zero_difference(state) in (None, 0)
+        assert zero_light(state) == 0
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_what_guests_brought_is_away_on_the_table_or_the_houses(rules, seed, asked):
+    """The equation of the players."""
+    for _, _, state, room in shift(rules, seed, asked):
+        assert not equations.players_difference(
+            brought=room.guests_brought + room.appeared,
+            taken_away=room.taken_away,
+            on_table=state.chips_in_play(),
+            rake=room.rake,
+            tips=room.tips,
+        )
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_the_stacks_before_a_hand_are_those_after_it_and_the_taxe(rules, seed, asked):
+    """The equation of the hand; nobody tips during one."""
+    at_start = 0
+    for before, events, state, _ in shift(rules, seed, asked):
+        if any(isinstance(event, HandStarted) for event in events):
+            at_start = before.chips_in_play()
+        if any(isinstance(event, PotsAwarded) for event in events) and state.hand is not None:
+            pots = sum(award.amount for award in state.hand.awards)
+            won = [share.amount for award in state.hand.awards for share in award.shares]
+            assert equations.hand_difference(pot=pots, won=won, rake=state.hand.raked) == 0
+            # Nobody sits down or leaves in these shifts while a hand is on.
+            assert at_start == state.chips_in_play() + state.hand.raked
+
+
+@settings(max_examples=80)
+@given(*SHIFTS, st.sampled_from([1, 5, 25, -1, -5]), st.sampled_from([Box.TRAY, Box.CASH]))
+def test_chips_that_are_missing_show_as_exactly_that_difference(rules, seed, asked, missing, box):
+    entries = [each for each in shift(rules, seed, asked) if not each.state.hand_in_progress]
+    *_, state, room = entries[-1]
+    assume(room.in_box(box) >= missing)
+    for each in (Box.TRAY, Box.CASH):
+        lost = missing if each is box else 0
+        answer = decide(state, truly_counted(each, room, Purpose.CLOSING, lost))
+        assert not isinstance(answer, Refusal)
+        state = fold(state, answer)
+        assert closing_count(state, each).difference == -lost
+    assert zero_difference(state) == zero_light(state) == -missing
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_slips_have_every_number_once_and_two_signers(rules, seed, asked):
+    entries = list(shift(rules, seed, asked))
+    slips = entries[-1].room.slips
+    assert slips == list(range(1, len(slips) + 1))
+    for event in (event for entry in entries for event in entry.events):
+        if isinstance(event, told.TrayFilled | told.TrayCredited):
+            assert event.slip.first_signer != event.slip.second_signer
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_a_shift_with_money_folded_again_is_the_live_table(rules, seed, asked):
+    entries = list(shift(rules, seed, asked))
+    again = fold(TableState(), [event for entry in entries for event in entry.events])
+    assert again == entries[-1].state

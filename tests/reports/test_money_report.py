@@ -1,0 +1,141 @@
+"""The house's money in the report: figures that were played, and what the paper says of them."""
+
+from pathlib import Path
+
+import pytest
+
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rows import TransactionKind
+from dealerassist.locale.words import Language
+from dealerassist.records.shift import Count, shift_report
+from dealerassist.table.commands import (
+    AddChips,
+    AnnounceLastHands,
+    CloseShift,
+    CountBox,
+    Credit,
+    Fill,
+    GiveTip,
+    LeaveSeat,
+    OpenShift,
+    OpenTray,
+)
+from dealerassist.table.money import Box, Purpose
+from reports.shift_report import render
+from tests.reports.played import DAY, MINUTE, START, Table, play_shift
+from tests.reports.reading import pages_of, text_of
+from tests.reports.synthetic import UTC
+
+TRAY = ((100, 20), (5, 100), (1, 100))
+CLOSING = Purpose.CLOSING
+
+
+@pytest.fixture
+def opened(table: Table) -> Table:
+    """A tray of 2,600, and guests who bought at the cash desk."""
+    table.open()
+    table.do(OpenTray(TRAY))
+    return table
+
+
+def counted(table: Table, *, tray: tuple[tuple[int, int], ...], cash: int) -> None:
+    table.do(CountBox(Box.TRAY, tray, purpose=CLOSING))
+    table.do(CountBox(Box.CASH, amount=cash, purpose=CLOSING))
+
+
+def test_what_should_be_there_what_is_and_the_difference(opened: Table) -> None:
+    opened.do(AddChips(1, 300, 300), LeaveSeat(2, None, 100), GiveTip(3, 4))
+    opened.do(Fill(((5, 20),), "C-07", "P-02"), Credit(((100, 1),), "C-07", "P-02"))
+    counted(opened, tray=((100, 18), (5, 99), (1, 99)), cash=201)
+    opened.do(CountBox(Box.TIPS, ((1, 4),), purpose=CLOSING), CloseShift(START + MINUTE))
+    report = opened.report()
+    assert (report.tray, report.tray.difference) == (Count(2400, 2394), -6)
+    assert (report.cash_box, report.cash_box.difference) == (Count(200, 201), 1)
+    assert (report.rake_box, report.tip_box) == (Count(0), Count(4, 4))
+    sheet = report.tray_sheet
+    assert sheet is not None
+    assert (sheet.opening, sheet.fills, sheet.credits) == (2600, 100, 100)
+    assert (sheet.sold, sheet.redeemed, sheet.zero) == (300, 100, -5)
+    assert report.open_matters == 2
+    assert report.balance is not None
+    assert report.balance.difference == 0
+
+
+def test_pieces_should_be_known_only_where_slips_alone_moved_them(opened: Table) -> None:
+    opened.do(Fill(((5, 20),), "C-07", "P-02"))
+    counted(opened, tray=((100, 20), (5, 119), (1, 100)), cash=0)
+    (five,) = (each for each in opened.report().tray_sheet.denominations if each.worth == 5)
+    assert (five.opening, five.fills, five.credits) == (100, 20, 0)
+    assert (five.should, five.counted, five.difference) == (120, 119, -1)
+    opened.do(AddChips(1, 100, 100))
+    counted(opened, tray=((100, 20), (5, 100), (1, 100)), cash=100)
+    (five,) = (each for each in opened.report().tray_sheet.denominations if each.worth == 5)
+    assert (five.should, five.counted, five.difference) == (None, 100, None)
+
+
+def test_an_open_shift_tells_nothing_of_a_box_before_it_is_counted(opened: Table) -> None:
+    opened.do(AddChips(1, 300, 300), GiveTip(3, 4))
+    report = opened.report()
+    assert [report.tray, report.cash_box, report.rake_box, report.tip_box] == [Count()] * 4
+    assert "2,300" not in text_of(render(report, Language.ENGLISH, zone=UTC))
+    opened.do(CountBox(Box.CASH, amount=300, purpose=CLOSING))
+    assert opened.report().cash_box == Count(300, 300)
+    assert opened.report().open_matters == 1
+
+
+def test_a_checkpoint_is_listed_and_settles_nothing(opened: Table) -> None:
+    opened.do(CountBox(Box.TRAY, ((100, 20), (5, 99), (1, 100))), CloseShift(START + MINUTE))
+    report = opened.report()
+    assert report.tray == Count(2600)
+    checkpoint = report.transactions[-1]
+    assert (checkpoint.kind, checkpoint.amount) == (TransactionKind.COUNT, 2595)
+    assert (checkpoint.purpose, checkpoint.difference) == (Purpose.CHECKPOINT, -5)
+    assert report.open_matters == 1
+    english = text_of(render(report, Language.ENGLISH, zone=UTC))
+    assert "Tray counted in mid-shift – 2,595" in english
+
+
+def test_slips_are_printed_with_both_signers(opened: Table) -> None:
+    opened.do(Fill(((5, 20),), "C-07", "P-02"), CloseShift(START + MINUTE))
+    page = pages_of(render(opened.report(), Language.GERMAN, zone=UTC))[0]
+    assert "Nachlage – 100 – – 1 C-07, P-02" in page
+    assert "Zählung ausstehend" in page
+
+
+def test_the_next_shift_begins_without_a_tray(opened: Table) -> None:
+    opened.do(CloseShift(START + MINUTE), OpenShift("C-12", DAY, START + 2 * MINUTE))
+    first, second = opened.report(1), opened.report(2)
+    assert first.tray_sheet is not None
+    assert (second.tray_sheet, second.tray) == (None, Count())
+
+
+def test_closing_without_announcing_the_last_hands_is_said(opened: Table) -> None:
+    opened.win_at_once()
+    opened.do(CloseShift(START + 5 * MINUTE))
+    assert opened.report().last_hands is None
+    page = pages_of(render(opened.report(), Language.ENGLISH, zone=UTC))[0]
+    assert "The last three hands were not announced." in page
+
+
+def test_the_announcement_has_its_time_and_its_hand(opened: Table) -> None:
+    opened.win_at_once()
+    opened.do(AnnounceLastHands())
+    opened.win_at_once()
+    opened.do(CloseShift(START + 5 * MINUTE))
+    report = opened.report()
+    assert report.last_hands is not None
+    assert (report.last_hands.facts, report.last_hands.rule) == ({"after": 1}, "HP 4")
+    german = text_of(render(report, Language.GERMAN, zone=UTC))
+    assert "Die letzten drei Spiele angesagt nach Spiel 1" in german
+    assert "nicht angesagt" not in german
+
+
+def test_a_demonstration_shows_all_of_it(tmp_path: Path) -> None:
+    play_shift(tmp_path / "demo.db", 12)
+    with JournalReader(tmp_path / "demo.db") as journal:
+        report = shift_report(journal, zone=UTC)
+    assert report.tray.difference == -5
+    assert (report.cash_box.difference, report.rake_box.difference) == (0, 0)
+    assert (report.tip_box.counted, report.tray_sheet.zero) == (None, -5)
+    assert [each.slip for each in report.transactions if each.slip] == [1]
+    assert report.last_hands is not None
