@@ -35,7 +35,7 @@ from dealerassist.records.shift import (
 from dealerassist.records.shift.balance import count_difference, tenths_per_hour
 from dealerassist.table.events import JournalMended
 from dealerassist.table.state import Waiting
-from reports.shift_terms import FLAGS, PROCEDURES, UNDONE
+from reports.shift_terms import CHANGES, FLAGS, PROCEDURES, UNDONE
 from reports.writing import NOTHING, Writing
 
 MOST_SPANS = 9
@@ -235,11 +235,15 @@ class ShiftWords(Writing):
 
     def winners(self, hand: Hand) -> str:
         """The seats that won; with their chips where there are several."""
-        if not hand.winners:
+        return self.wins(hand.winners)
+
+    def wins(self, winners: Sequence[Win]) -> str:
+        """The same of what was won."""
+        if not winners:
             return NOTHING
-        if len(hand.winners) == 1:
-            return str(hand.winners[0].seat)
-        return _listed(f"{self._seat(win)} ({self.amount(win.amount)})" for win in hand.winners)
+        if len(winners) == 1:
+            return str(winners[0].seat)
+        return _listed(f"{self._seat(win)} ({self.amount(win.amount)})" for win in winners)
 
     def _seat(self, win: Win) -> str:
         match win.half:
@@ -253,6 +257,7 @@ class ShiftWords(Writing):
     def flags(self, hand: Hand) -> str:
         """What was out of the ordinary."""
         words = [self.say("Misdeal")] if hand.outcome is Outcome.MISDEAL else []
+        words += [self.say("Void")] if hand.outcome is Outcome.VOID else []
         words += [self.flag(flag) for flag in hand.flags if flag in FLAGS]
         if hand.undone:
             words.append(self.say.count("{n} undo", "{n} undos", hand.undone))
@@ -291,6 +296,14 @@ class ShiftWords(Writing):
                 return self._clock_jumped(int(incident.facts["jumped_ms"]))
             case IncidentKind.MENDED:
                 return mended_sentence(self.say, convert(incident.facts, JournalMended))
+            case (
+                IncidentKind.CORRECTION_PROPOSED
+                | IncidentKind.CORRECTION_APPROVED
+                | IncidentKind.CORRECTION_DECLINED
+                | IncidentKind.CORRECTION_WITHDRAWN
+            ):
+                what = self._named(CHANGES, str(incident.facts["change"]))
+                return self.say("No. {number}: {what}", number=incident.facts["number"], what=what)
 
     def procedure(self, incident: Incident) -> str | None:
         """What the rules say to it; None if it is nothing irregular."""

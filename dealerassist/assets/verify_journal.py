@@ -33,9 +33,9 @@ from typing import Any
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-APPLICATION, VERSION = 0x44654173, 2
-TABLES_MADE = "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"
-SUMMED = ("meta", "hand", "shift", "transaction", "incident", "down", "standing")
+APPLICATION, VERSION = 0x44654173, 3
+TABLES_MADE = "f23fa21d40bd63f6b99894a7d748ff15d1f396598b0b58604b2c13d5e62ba6d0"
+MADE_BEFORE = {2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"}
 ENTRIES = "SELECT number, coalesce(CAST(body AS BLOB), x''), hash FROM entry WHERE number"
 KEY = re.compile("dealer-assist[+]([0-9a-f]{8})[+](A[Q-Za-f][A-Za-z0-9+/]{42})")
 NOTE = re.compile(
@@ -113,16 +113,17 @@ def tables_hold(db: sqlite3.Connection, version: int) -> bool:
     try:
         sound = db.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
         made = list(db.execute(f"{sql} WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name"))
-        if version < VERSION:
-            return sound and "checkpoint" not in {name for _, name, *_ in made}
-        total = 0
-        for table in SUMMED:
+        tables, total = {name for kind, name, *_ in made if kind == "table"}, 0
+        if version < 2:
+            return sound and "checkpoint" not in tables
+        for table in tables - {"entry", "checkpoint", "sum"}:
             for row in db.execute(f'SELECT * FROM "{table}"'):
                 plain = [value.hex() if isinstance(value, bytes) else value for value in row]
                 row_text = b"dealer-assist/row/1\0" + compact([table, *plain]).encode()
                 total += int.from_bytes(hashlib.sha256(row_text).digest(), "big")
         right = [((total % (1 << 256)).to_bytes(32, "big"),)]
-        as_made = hashlib.sha256(compact(made).encode()).hexdigest() == TABLES_MADE
+        wanted = TABLES_MADE if version == VERSION else MADE_BEFORE.get(version)
+        as_made = hashlib.sha256(compact(made).encode()).hexdigest() == wanted
         return sound and as_made and db.execute("SELECT digest FROM sum").fetchall() == right
     except sqlite3.Error:
         return False

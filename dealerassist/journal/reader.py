@@ -29,12 +29,14 @@ from dealerassist.journal.connection import open_for_reading
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.rows import (
     AnyRow,
+    CorrectionRow,
     DownSheet,
     HandRow,
     IncidentRow,
     Outcome,
     ShiftSheet,
     TransactionRow,
+    WaitingRow,
     from_columns,
 )
 from dealerassist.journal.second_copy import Sealed
@@ -244,11 +246,11 @@ class JournalReader:
             with self.at_one_moment():
                 sound = self._rows("PRAGMA integrity_check(1)") == [("ok",)]
                 made = schema.written(self._database)
-                if self.version < schema.VERSION:
+                if self.version < schema.WITH_CHECKPOINTS:
                     # One of today that says that it is older would be asked for less.
                     return sound and all(name != "checkpoint" for _, name, *_ in made)
-                as_made = made == schema.expected()
-                return sound and as_made and self._book.holds()
+                as_made = schema.is_as_made(made, self.version)
+                return sound and as_made and self._book.holds(schema.summed(made))
         except (JournalError, sqlite.Error):
             return False
 
@@ -346,6 +348,16 @@ class JournalReader:
     ) -> tuple[IncidentRow, ...]:
         """Corrections and irregular events of a shift, of a hand, or all, in order."""
         return self._table(IncidentRow, "entry, position", shift=shift, hand=hand)
+
+    def corrections(
+        self, *, shift: int | None = None, hand: int | None = None
+    ) -> tuple[CorrectionRow, ...]:
+        """The corrections proposed in a shift, of a hand, or all, in order."""
+        return self._table(CorrectionRow, "number", shift=shift, hand=hand)
+
+    def waiting(self) -> tuple[WaitingRow, ...]:
+        """All that has ever waited for the pit boss, in order, acknowledged or not."""
+        return self._table(WaitingRow, "number")
 
     def _table(self, kind: type[AnyRow], order: str, **only: int | None) -> tuple[AnyRow, ...]:
         wanted = {name: value for name, value in only.items() if value is not None}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from functools import cache
 
+import msgspec
 from pysqlite3 import dbapi2 as sqlite
 from sqlite_utils import Database
 
@@ -14,11 +16,15 @@ from dealerassist.journal.chain import Names
 APPLICATION = 0x44654173
 """SQLite's application_id of a journal: "DeAs"."""
 
-VERSION = 2
+VERSION = 3
 """SQLite's user_version. A newer version changes what is made from entries, never an entry.
 
-1: entries and read tables. 2: checkpoints, and the sum of the read tables.
+1: entries and read tables. 2: checkpoints, and the sum of the read tables. 3: corrections by two
+people, and what waits until it is acknowledged.
 """
+
+MADE_BEFORE = {2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"}
+"""The fingerprints of what older versions made (`fingerprint`), from the sum on."""
 
 WITH_CHECKPOINTS = 2
 """The first version that has the table of checkpoints."""
@@ -143,6 +149,38 @@ CREATE TABLE standing (
     state TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE correction (
+    number INTEGER PRIMARY KEY,
+    shift INTEGER NOT NULL REFERENCES shift,
+    hand INTEGER,
+    kind TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    text TEXT NOT NULL,
+    status TEXT NOT NULL,
+    proposed_by TEXT NOT NULL,
+    proposed_ms INTEGER NOT NULL,
+    proposed_entry INTEGER NOT NULL REFERENCES entry,
+    settled_by TEXT,
+    settled_ms INTEGER,
+    settled_entry INTEGER REFERENCES entry,
+    was TEXT NOT NULL,
+    becomes TEXT NOT NULL,
+    chips TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE waiting (
+    number INTEGER PRIMARY KEY,
+    entry INTEGER NOT NULL REFERENCES entry,
+    shift INTEGER,
+    hand INTEGER,
+    what TEXT NOT NULL,
+    noted_by TEXT NOT NULL,
+    noted_ms INTEGER NOT NULL,
+    acknowledged_by TEXT,
+    acknowledged_ms INTEGER,
+    acknowledged_entry INTEGER REFERENCES entry
+) STRICT;
+
 CREATE TABLE sum (
     only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
     digest BLOB NOT NULL CHECK (length(digest) = 32)
@@ -152,7 +190,7 @@ INSERT INTO sum VALUES (1, zeroblob(32));
 CREATE VIEW shift_sheet AS
 SELECT shift.*,
     (SELECT count(*) FROM hand
-        WHERE shift = shift.number AND outcome NOT IN ('playing', 'misdeal')) AS hands,
+        WHERE shift = shift.number AND outcome NOT IN ('playing', 'misdeal', 'void')) AS hands,
     (SELECT count(*) FROM hand
         WHERE shift = shift.number AND outcome = 'misdeal') AS misdeals
 FROM shift;
@@ -170,13 +208,22 @@ SELECT span.entry, span.shift, span.croupier, span.started_ms,
     coalesce(sum(hand.rake), 0) AS rake
 FROM span JOIN shift ON shift.number = span.shift
 LEFT JOIN hand ON hand.shift = span.shift
-    AND hand.outcome NOT IN ('playing', 'misdeal')
+    AND hand.outcome NOT IN ('playing', 'misdeal', 'void')
     AND hand.first_entry > span.entry
     AND (span.next_entry IS NULL OR hand.first_entry < span.next_entry)
 GROUP BY span.entry;
 """
 
-READ_TABLE_NAMES = ("standing", "down", "incident", "transaction", "hand", "shift")
+READ_TABLE_NAMES = (
+    "standing",
+    "waiting",
+    "correction",
+    "down",
+    "incident",
+    "transaction",
+    "hand",
+    "shift",
+)
 """The read tables, those first that refer to others."""
 
 
@@ -245,6 +292,22 @@ def written(database: Database) -> list[tuple[str, ...]]:
         "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema "
         "WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name"
     ).fetchall()
+
+
+def is_as_made(made: list[tuple[str, ...]], version: int) -> bool:
+    """Whether that is what a journal of this version, or of an older one with a sum, has."""
+    return made == expected() if version == VERSION else fingerprint(made) == MADE_BEFORE[version]
+
+
+def fingerprint(made: list[tuple[str, ...]]) -> str:
+    """SHA-256 of what `written` says, in hexadecimal."""
+    return hashlib.sha256(msgspec.json.encode(made)).hexdigest()
+
+
+def summed(made: list[tuple[str, ...]]) -> list[str]:
+    """The read tables among what `written` says."""
+    tables = [name for kind, name, *_ in made if kind == "table"]
+    return [name for name in tables if name not in {"entry", "meta", "checkpoint", "sum"}]
 
 
 @cache

@@ -12,15 +12,18 @@ from dealerassist.hand.events import PotsAwarded
 from dealerassist.journal.codec import CodecError, decode_state, encode_state
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.rows import StandingRow
-from dealerassist.table.events import ShiftClosed, TableOpened
+from dealerassist.table.events import CorrectionApproved, ShiftClosed, TableOpened
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 
-SEALING = (PotsAwarded, ShiftClosed, TableOpened)
+SEALING = (PotsAwarded, ShiftClosed, TableOpened, CorrectionApproved)
 """Once one of these is recorded, nothing before it can be undone (house practice, chapter 1)."""
 
-TAG = f"dealer-assist/standing/{__version__}\x00".encode()
-"""Another program version may fold otherwise, so it makes its own standings."""
+TAG = f"dealer-assist/standing/{__version__}/3\x00".encode()
+"""Another program version may fold otherwise, so it makes its own standings.
+
+The last figure counts the ways of folding: what waits is numbered from the third on.
+"""
 
 
 class Recovered(Struct, frozen=True):

@@ -10,21 +10,25 @@ from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.recording.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.rules.house import HouseRules
-from dealerassist.table import noting, recording
+from dealerassist.table import correcting, noting, recording
 from dealerassist.table.commands import (
+    Acknowledge,
     AddChips,
+    ApproveCorrection,
     CallPitBoss,
     ChangeCroupier,
     ChangeSeat,
     CloseShift,
     Command,
     CountStack,
+    DeclineCorrection,
     GiveTip,
     LeaveSeat,
     NoteIrregularity,
     OpenShift,
     OpenTable,
     PlaceButton,
+    ProposeCorrection,
     RecordAt,
     SitIn,
     SitOut,
@@ -32,6 +36,7 @@ from dealerassist.table.commands import (
     TableCommand,
     TakeSeat,
     TellHand,
+    WithdrawCorrection,
 )
 from dealerassist.table.events import (
     ButtonPlaced,
@@ -109,6 +114,16 @@ def _decide_around(state: TableState, command: TableCommand) -> Decision:
             return noting.note(state, kind)
         case CallPitBoss():
             return noting.call_pit_boss(state)
+        case Acknowledge(number):
+            return noting.acknowledge(state, number)
+        case ProposeCorrection():
+            return correcting.propose(state, command)
+        case ApproveCorrection():
+            return correcting.approve(state, command)
+        case DeclineCorrection():
+            return correcting.decline(state, command)
+        case WithdrawCorrection():
+            return correcting.withdraw(state, command)
         case _:
             assert_never(command)
 

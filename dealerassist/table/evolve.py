@@ -16,10 +16,16 @@ from dealerassist.hand.events import (
     PotsAwarded,
 )
 from dealerassist.hand.state import HandState, Unseen
+from dealerassist.table import correcting
 from dealerassist.table.events import (
+    Acknowledged,
     ButtonPlaced,
     BuyInNoticed,
     ChipsAdded,
+    CorrectionApproved,
+    CorrectionDeclined,
+    CorrectionProposed,
+    CorrectionWithdrawn,
     CroupierChanged,
     EntryRetracted,
     Event,
@@ -40,7 +46,7 @@ from dealerassist.table.events import (
     TipGiven,
     UndoneAfterSeal,
 )
-from dealerassist.table.noting import noted
+from dealerassist.table.noting import acknowledged, noted
 from dealerassist.table.state import Seat, Shift, TableState
 from dealerassist.table.tray import usual_denominations
 
@@ -142,6 +148,14 @@ def _around(state: TableState, event: TableEvent) -> TableState:
             return _tip_given(state, number, amount)
         case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal():
             return noted(state, event)
+        case Acknowledged(number):
+            return acknowledged(state, number)
+        case CorrectionProposed():
+            return correcting.proposed(state, event)
+        case CorrectionApproved():
+            return correcting.approved(state, event)
+        case CorrectionDeclined(number) | CorrectionWithdrawn(number):
+            return correcting.given_up(state, number)
         case Restarted() | JournalMended() | EntryRetracted():
             # A restart changes nothing; a retraction is folded by leaving its entry out.
             return state

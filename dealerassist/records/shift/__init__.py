@@ -3,6 +3,7 @@
 from dealerassist.records.shift.balance import Balance
 from dealerassist.records.shift.making import NoSuchShiftError, shift_report
 from dealerassist.records.shift.report import (
+    Correction,
     Count,
     Down,
     Hand,
@@ -13,6 +14,7 @@ from dealerassist.records.shift.report import (
     Integrity,
     KindSum,
     NoRake,
+    Original,
     Pace,
     PotSize,
     ShiftReport,
@@ -21,6 +23,7 @@ from dealerassist.records.shift.report import (
 
 __all__ = [
     "Balance",
+    "Correction",
     "Count",
     "Down",
     "Hand",
@@ -32,6 +35,7 @@ __all__ = [
     "KindSum",
     "NoRake",
     "NoSuchShiftError",
+    "Original",
     "Pace",
     "PotSize",
     "ShiftReport",

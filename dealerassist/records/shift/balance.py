@@ -23,6 +23,8 @@ class Balance(Struct, frozen=True, kw_only=True):
         carried_in: on the table when the shift opened.
         on_table: on the table when it closed, or now; pots and bets included.
         count_differences: what was counted less what was left to count, all noted ones together.
+        settled: what the cash desk paid guests who had left when a hand was corrected, less what
+            it took from them.
     """
 
     carried_in: int = 0
@@ -33,6 +35,7 @@ class Balance(Struct, frozen=True, kw_only=True):
     rake: int = 0
     tips: int = 0
     count_differences: int = 0
+    settled: int = 0
 
     @property
     def missing_from_guests(self) -> int:
@@ -42,8 +45,9 @@ class Balance(Struct, frozen=True, kw_only=True):
 
     @property
     def difference(self) -> int:
-        """What Taxe, tips and noted differences do not account for; 0 when the table is right."""
-        return self.missing_from_guests - self.rake - self.tips + self.count_differences
+        """What nothing of the below accounts for; 0 when the table is right."""
+        accounted = self.rake + self.tips + self.settled - self.count_differences
+        return self.missing_from_guests - accounted
 
 
 def hand_difference(*, pot: int, won: Iterable[int], rake: int) -> int:
