@@ -59,21 +59,21 @@ def effect_words(effect: Effect, words: ShiftWords) -> str:
     """Who gets or gives how much, and which box."""
     parts = [_of_seat(row, words) for row in effect.rows]
     if effect.rake:
-        parts.append(words.say("Rake {amount}", amount=words.signed(effect.rake)))
+        parts.append(words.say("Rake: {amount}", amount=words.signed(effect.rake)))
     if effect.box is not None:
-        parts.append(f"{words.say(BOXES[effect.box.box])} {words.signed(effect.box.amount)}")
+        parts.append(f"{words.say(BOXES[effect.box.box])}: {words.signed(effect.box.amount)}")
     return ", ".join(part.replace(" ", "\u00a0") for part in parts)
 
 
 def _of_seat(row: SeatEffect, words: ShiftWords) -> str:
     say, amount = words.say, words.signed(row.amount)
     if row.seat_now is None:
-        return say("{seat} (cash desk) {amount}", seat=row.seat_then, amount=amount)
-    if row.seat_now != row.seat_then:
-        return say(
-            "{seat} (now {now}) {amount}", seat=row.seat_then, now=row.seat_now, amount=amount
-        )
-    return f"{row.seat_then} {amount}"
+        return say("Seat {seat} (cash desk): {amount}", seat=row.seat_then, amount=amount)
+    if row.seat_now == row.seat_then:
+        return say("Seat {seat}: {amount}", seat=row.seat_then, amount=amount)
+    return say(
+        "Seat {seat} (now {now}): {amount}", seat=row.seat_then, now=row.seat_now, amount=amount
+    )
 
 
 def _why(correction: Correction, words: ShiftWords) -> str:

@@ -301,8 +301,12 @@ def waiting_table(waiting: Sequence[Waiting], words: ShiftWords) -> Table:
             Column(say("What waits"), share=1),
         ),
         tuple(
-            row(str(at), NOTHING if each.hand is None else str(each.hand), words.matter(each))
-            for at, each in enumerate(waiting, start=1)
+            row(
+                str(each.number),
+                NOTHING if each.hand is None else str(each.hand),
+                words.matter(each),
+            )
+            for each in waiting
         ),
     )
 

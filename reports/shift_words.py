@@ -23,6 +23,7 @@ from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Words
 from dealerassist.records.shift import (
+    Correction,
     Count,
     Hand,
     Head,
@@ -145,7 +146,17 @@ class ShiftWords(Writing):
 
     def cautions(self, report: ShiftReport) -> list[str]:
         """What must still happen before the report is final."""
-        return [*self._interim(report), *self._waiting(report.waiting)]
+        open_ones = [each for each in report.corrections if each.is_open]
+        return [
+            *self._interim(report),
+            *self._waiting(report.waiting),
+            *([self._undecided(open_ones)] if open_ones else []),
+        ]
+
+    def _undecided(self, corrections: Sequence[Correction]) -> str:
+        """The corrections that nobody has approved or declined yet."""
+        numbers = self.hand_numbers([each.number for each in corrections])
+        return self.say("Corrections that nobody has decided on: no. {numbers}.", numbers=numbers)
 
     def _waiting(self, waiting: Sequence[Waiting]) -> list[str]:
         """What the pit boss has not approved yet; of very much the first, and how much more."""

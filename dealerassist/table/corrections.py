@@ -130,9 +130,9 @@ class Effect(Fact, frozen=True):
 
     @property
     def moved(self) -> int:
-        """How many chips it moves, those that are given and those that are got together."""
+        """How many chips change hands: what each guest gives or gets, or the box does."""
         box = 0 if self.box is None else abs(self.box.amount)
-        return box + abs(self.rake) + sum(abs(row.amount) for row in self.rows)
+        return box + sum(abs(row.amount) for row in self.rows)
 
 
 def effect_of(result: HandResult | None, change: Change, stays: Iterable[Stay]) -> Effect | Refusal:
