@@ -21,12 +21,12 @@ def corrections_table(corrections: Iterable[Correction], words: ShiftWords) -> T
         (
             figures(say("No.")),
             Column(say("Hand no.")),
-            Column(say("Before"), share=1),
-            Column(say("After"), share=1),
-            Column(say("Chips moved"), share=2),
-            Column(say("Why"), share=1),
-            Column(say("Proposed by"), most=80),
-            Column(say("Decided by"), most=80),
+            Column(say("Before"), most=62),
+            Column(say("After"), most=62),
+            Column(say("Chips moved"), share=1),
+            Column(say("Why"), most=72),
+            Column(say("Proposed by"), most=62),
+            Column(say("Decided by"), most=62),
         ),
         tuple(_correction(each, words) for each in corrections),
     )
@@ -52,7 +52,7 @@ def _paid(result: HandResult | None, words: ShiftWords) -> str:
     if result.void:
         return words.say("Void")
     rake = words.say("Rake {amount}", amount=words.amount(result.rake))
-    return ", ".join([rake, *(f"{w.seat} ({words.amount(w.amount)})" for w in result.won)])
+    return ", ".join([rake, *(f"{w.seat}\u00a0({words.amount(w.amount)})" for w in result.won)])
 
 
 def effect_words(effect: Effect, words: ShiftWords) -> str:
@@ -62,7 +62,8 @@ def effect_words(effect: Effect, words: ShiftWords) -> str:
         parts.append(words.say("Rake: {amount}", amount=words.signed(effect.rake)))
     if effect.box is not None:
         parts.append(f"{words.say(BOXES[effect.box.box])}: {words.signed(effect.box.amount)}")
-    return ", ".join(part.replace(" ", "\u00a0") for part in parts)
+    # A line is broken between two guests, or before what stands in brackets.
+    return ", ".join(part.replace(" ", "\u00a0").replace("\u00a0(", " (") for part in parts)
 
 
 def _of_seat(row: SeatEffect, words: ShiftWords) -> str:
