@@ -35,7 +35,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 APPLICATION, VERSION = 0x44654173, 3
 TABLES_MADE = "f23fa21d40bd63f6b99894a7d748ff15d1f396598b0b58604b2c13d5e62ba6d0"
-MADE_BEFORE = {2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"}
+MADE = {VERSION: TABLES_MADE, 2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"}
 ENTRIES = "SELECT number, coalesce(CAST(body AS BLOB), x''), hash FROM entry WHERE number"
 KEY = re.compile("dealer-assist[+]([0-9a-f]{8})[+](A[Q-Za-f][A-Za-z0-9+/]{42})")
 NOTE = re.compile(
@@ -122,8 +122,7 @@ def tables_hold(db: sqlite3.Connection, version: int) -> bool:
                 row_text = b"dealer-assist/row/1\0" + compact([table, *plain]).encode()
                 total += int.from_bytes(hashlib.sha256(row_text).digest(), "big")
         right = [((total % (1 << 256)).to_bytes(32, "big"),)]
-        wanted = TABLES_MADE if version == VERSION else MADE_BEFORE.get(version)
-        as_made = hashlib.sha256(compact(made).encode()).hexdigest() == wanted
+        as_made = hashlib.sha256(compact(made).encode()).hexdigest() == MADE.get(version)
         return sound and as_made and db.execute("SELECT digest FROM sum").fetchall() == right
     except sqlite3.Error:
         return False

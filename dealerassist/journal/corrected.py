@@ -28,8 +28,11 @@ from dealerassist.table.events import (
     CorrectionProposed,
     CorrectionWithdrawn,
     Event,
+    IrregularityNoted,
+    PitBossCalled,
+    StackCounted,
+    UndoneAfterSeal,
 )
-from dealerassist.table.noting import Waits
 from dealerassist.table.state import TableState
 
 Settled = CorrectionApproved | CorrectionDeclined | CorrectionWithdrawn
@@ -191,8 +194,15 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
 
 def _waits(event: Event) -> bool:
     """Whether the event joins the queue."""
-    quiet = getattr(event, "waits", True) is False or getattr(event, "difference", 1) == 0
-    return isinstance(event, Waits) and not quiet
+    match event:
+        case IrregularityNoted(waits=waits):
+            return waits
+        case StackCounted(difference=difference):
+            return difference != 0
+        case PitBossCalled() | UndoneAfterSeal():
+            return True
+        case _:
+            return False
 
 
 def acknowledged_row(entry: Entry, row: WaitingRow) -> WaitingRow:

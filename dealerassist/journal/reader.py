@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -138,18 +138,26 @@ class JournalReader:
         assert entry is not None, f"the journal has an entry {number}"
         return entry
 
-    def entries(self, *, since: int = 0, upto: int | None = None) -> Iterator[Entry]:
+    def entries(
+        self, *, since: int = 0, upto: int | None = None, kinds: Collection[str] = ()
+    ) -> Iterator[Entry]:
         """The entries after number `since`, up to and with number `upto`, in order.
+
+        Args:
+            since: the number before the first of them.
+            upto: the number of the last; that of the journal unless told.
+            kinds: only those of these kinds; all unless told.
 
         Raises:
             JournalError: `DAMAGED`, with its number, at an entry that cannot be read.
         """
         last = self.count if upto is None else upto
+        only = f"AND kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
         while since < last:
             rows = self._rows(
-                "SELECT number, body, hash FROM entry "
-                "WHERE number > ? AND number <= ? ORDER BY number LIMIT ?",
-                (since, last, AT_ONCE),
+                "SELECT number, body, hash FROM entry "  # noqa: S608
+                f"WHERE number > ? AND number <= ? {only} ORDER BY number LIMIT ?",
+                (since, last, *kinds, AT_ONCE),
             )
             if not rows:
                 return

@@ -11,6 +11,9 @@ from dealerassist.journal.standing import live
 from dealerassist.table.corrections import Stay
 from dealerassist.table.events import SeatChanged, SeatLeft
 
+MOVING = ("leave_seat", "change_seat", "undo")
+"""The entries after which a guest may sit elsewhere; to read all would take long."""
+
 
 def hand_result(journal: JournalReader, number: int) -> HandResult | None:
     """What a hand paid, approved corrections included; None of one that is not over.
@@ -61,7 +64,7 @@ def stays_of(journal: JournalReader, number: int) -> tuple[Stay, ...]:
     if row is None:
         return ()
     now: dict[int, int | None] = {seat: seat for seat in row.seats}
-    for entry in live(journal.entries(since=row.last_entry)):
+    for entry in live(journal.entries(since=row.last_entry, kinds=MOVING)):
         for event in entry.events:
             if isinstance(event, SeatLeft):
                 _move(now, event.seat, None)

@@ -23,6 +23,7 @@ from tests.journal.copies import copy_of, files_beside, without_copy
 from tests.journal.make_version import HANDS, VERSIONS, make
 from tests.journal.surgery import operate, rows_of
 from tests.journal.told import told
+from tests.proof.verifier import verifier
 
 PROJECT = Path(__file__).parents[2]
 
@@ -108,6 +109,21 @@ def test_every_version_can_be_looked_at_without_changing_it(old):
         assert reader.shifts()[0].opened_entry == 2
     after = files_beside(old)
     assert before == {name: content for name, content in after.items() if content}
+
+
+def test_a_changed_total_of_version_2_is_found_by_both_verifiers(tmp_path):
+    kept = put_into(tmp_path, VERSIONS / "2.journal")
+    operate(kept, "UPDATE hand SET rake = rake + 1", hidden=True)
+    with JournalReader(kept) as reader:
+        assert not reader.tables_hold()
+    tool = verifier()
+    found = tool.verify(tool.read(kept), None, None, None)
+    assert (found["intact"], found["damage"]) == (False, "tables")
+
+
+def test_both_verifiers_know_the_tables_of_older_versions():
+    known = {**schema.MADE_BEFORE, schema.VERSION: schema.fingerprint(schema.expected())}
+    assert known == verifier().MADE
 
 
 @pytest.mark.parametrize("words", ["verify", "export --format csv", "export --format phh"])

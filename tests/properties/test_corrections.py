@@ -16,6 +16,7 @@ from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.results import hand_result
 from dealerassist.records.shift import shift_report
+from dealerassist.table.commands import ChangeSeat
 from dealerassist.table.corrections import (
     CorrectResult,
     Effect,
@@ -102,6 +103,8 @@ class Desk:
             if step.number > self.first:
                 self.desk.undo_to(step.number, actor="Anna")
                 self.croupier = Croupier(self.chance)
+        if self.chance.random() < 0.1:
+            self.do(ChangeSeat(self.chance.randint(1, 9), self.chance.randint(1, 9)))
         if self.chance.random() < 0.2:
             self.correct()
 
