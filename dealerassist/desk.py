@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from dealerassist import __version__
+from dealerassist.approvals import Approvals, Grant, Monotonic
 from dealerassist.hand.events import (
     BoardDealt,
     CardsDealt,
@@ -20,11 +23,17 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.history import past_hands
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.results import hand_result, stays_of
 from dealerassist.journal.standing import SEALING, Recovered
 from dealerassist.rules.options import Seal
-from dealerassist.table.commands import Command
+from dealerassist.table.commands import ApproveCorrection, Command, ProposeCorrection
+from dealerassist.table.corrections import Change, Reason, Shown, Stay, effect_of, hand_of
 from dealerassist.table.decide import decide
 from dealerassist.table.events import (
+    Acknowledged,
+    CorrectionDeclined,
+    CorrectionProposed,
+    CorrectionWithdrawn,
     EntryRetracted,
     Event,
     JournalMended,
@@ -32,6 +41,7 @@ from dealerassist.table.events import (
     UndoneAfterSeal,
 )
 from dealerassist.table.evolve import evolve, fold
+from dealerassist.table.noting import next_number
 from dealerassist.table.state import TableState
 
 
@@ -101,10 +111,18 @@ class Standing(Struct, frozen=True):
         """Fold the steps again without those; nothing is ever patched backwards."""
         retracted = {event.number for event in undo.events if isinstance(event, EntryRetracted)}
         logged = tuple(event for event in undo.events if not isinstance(event, EntryRetracted))
-        steps = tuple(step for step in self.steps if step.number not in retracted)
+        steps = self._kept(retracted)
         steps += (undo._replace(events=logged),) if logged else ()
         state = fold(self.sealed, (event for step in steps for event in step.events))
         return Standing(self.sealed, steps, state, self.street_dealt)
+
+    def _kept(self, retracted: Collection[int]) -> tuple[Step, ...]:
+        return tuple(step for step in self.steps if step.number not in retracted)
+
+    def without(self, steps: Iterable[Step]) -> TableState:
+        """Where the table would stand had those steps not been made."""
+        kept = self._kept({step.number for step in steps})
+        return fold(self.sealed, (event for step in kept for event in step.events))
 
     @property
     def street_dealt(self) -> int:
@@ -125,8 +143,22 @@ class Standing(Struct, frozen=True):
 
     @property
     def undoable(self) -> tuple[Step, ...]:
-        """The steps that can be taken back, oldest first; the note of an undo cannot."""
-        return tuple(step for step in self.steps if UndoneAfterSeal() not in step.events)
+        """The steps that can be taken back, oldest first; of some, none can (`STAYING`)."""
+        return tuple(step for step in self.steps if not _stays(step))
+
+
+STAYING = (
+    UndoneAfterSeal,
+    Acknowledged,
+    CorrectionProposed,
+    CorrectionDeclined,
+    CorrectionWithdrawn,
+)
+"""What no undo of the croupier's takes back: it is the pit boss's, or told of an undo itself."""
+
+
+def _stays(step: Step) -> bool:
+    return any(isinstance(event, STAYING) for event in step.events)
 
 
 DEALING = (CardsDealt, BoardDealt, CommonCardDealt)
@@ -161,9 +193,15 @@ class TableDesk:
         taken_up: what was found when it began.
     """
 
-    def __init__(self, journal: Journal) -> None:
-        """Stand where the journal ends, and log the start if there is anything to go on with."""
+    def __init__(self, journal: Journal, *, monotonic: Monotonic = time.monotonic_ns) -> None:
+        """Stand where the journal ends, and log the start if there is anything to go on with.
+
+        Args:
+            journal: what everything is recorded in.
+            monotonic: the clock that grants are issued by.
+        """
         self._journal = journal
+        self._approvals = Approvals(monotonic)
         self._standing = Standing.of(journal.recover())
         self.taken_up = TakenUp(_last_tapped(journal), journal.mended)
         if journal.last is not None:
@@ -215,11 +253,63 @@ class TableDesk:
         Raises:
             JournalError: if it could not be recorded; nothing has changed then either.
         """
+        if isinstance(command, ApproveCorrection):
+            return refuse(Code.PIN_NEEDED, "HP 3")
+        return self._carry_out(command, actor, tap)
+
+    def _carry_out(self, command: Command, actor: str, tap: str | None) -> Entry | Refusal:
+        by = getattr(command, "by", actor)
+        assert by == actor, f"{actor} acts in the name of {by}"
         events = decide(self.state, command)
         if isinstance(events, Refusal):
             return events
         kind = str(command.__struct_config__.tag)
         return self._record(kind, events, actor, tap, hand=self._hand_after(events))
+
+    # ── corrections by two people ───────────────────────────────────────────────────────────
+
+    def propose(
+        self, change: Change, reason: Reason, *, actor: str, text: str = "", tap: str | None = None
+    ) -> Entry | Refusal:
+        """Propose a correction of what the journal says now. Returns and raises as `handle`."""
+        hand = hand_of(change)
+        was = None if hand is None else hand_result(self._journal, hand)
+        command = ProposeCorrection(change, reason, text, was, self._stays(change), actor)
+        return self.handle(command, actor=actor, tap=tap)
+
+    def shown(self, number: int) -> Shown | Refusal:
+        """What is to be shown of an open proposal before signing: its effect as of now.
+
+        Raises:
+            JournalError: if the entries that tell where the guests sit cannot be read.
+        """
+        proposal = self.state.proposal(number)
+        if proposal is None:
+            return refuse(Code.NO_SUCH_PROPOSAL, "HP 3", number=number)
+        effect = effect_of(proposal.was, proposal.change, self._stays(proposal.change))
+        return effect if isinstance(effect, Refusal) else Shown(proposal, effect)
+
+    def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal:
+        """Make the correction that the grant was given for. Returns and raises as `handle`.
+
+        A refusal leaves the grant as it was; an approval uses it up.
+        """
+        proposal = self.state.proposal(grant.number)
+        refusal = self._approvals.refusal(grant, actor)
+        if refusal is not None or proposal is None:
+            return refusal or refuse(Code.NO_SUCH_PROPOSAL, "HP 3", number=grant.number)
+        stays = self._stays(proposal.change)
+        command = ApproveCorrection(grant.number, grant.digest, stays, actor)
+        answer = self._carry_out(command, actor, tap)
+        if not isinstance(answer, Refusal):
+            self._approvals.use(grant)
+        return answer
+
+    def _stays(self, change: Change) -> tuple[Stay, ...]:
+        hand = hand_of(change)
+        return () if hand is None else stays_of(self._journal, hand)
+
+    # ── undoing ─────────────────────────────────────────────────────────────────────────────
 
     def undo(self, *, actor: str, tap: str | None = None) -> Entry | Refusal:
         """Take the last step back, by an entry that says so. Returns and raises as `handle`."""
@@ -238,7 +328,8 @@ class TableDesk:
         taken = [step for step in reversed(steps) if step.number >= number]
         events: tuple[Event, ...] = tuple(EntryRetracted(step.number) for step in taken)
         if self.needs_approval(number):
-            events += (UndoneAfterSeal(),)
+            number_of_note = next_number(self._standing.without(taken))
+            events += (UndoneAfterSeal(number_of_note),)
         hand = next((step.hand for step in reversed(taken) if step.hand is not None), None)
         return self._record("undo", events, actor, tap, hand=hand)
 

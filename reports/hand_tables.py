@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dealerassist.records.shift import Hand, NoRake
+from reports.page import GONE
 from reports.shift_terms import NO_RAKE, RULES_OF_FLAGS
 from reports.shift_words import ShiftWords
 from reports.tables import Cell, Column, Row, Table, figures, row, total
@@ -19,7 +20,28 @@ def register_table(hands: Sequence[Hand], words: ShiftWords) -> Table:
         words.amount(sum(hand.rake for hand in hands)),
     )
     line = total(words.say("Sum"), "", "", "", *sums, "", "")
-    return hands_table(hands, words)._replace(total=line if hands else None)
+    table = hands_table(hands, words)
+    rows = tuple(row for hand in hands for row in _with_original(hand, words))
+    return table._replace(rows=rows, total=line if hands else None)
+
+
+def _with_original(hand: Hand, words: ShiftWords) -> tuple[Row, ...]:
+    """The hand; below one that was corrected, what it paid before, struck through."""
+    if hand.original is None:
+        return (_hand(hand, words),)
+    original, note = hand.original, words.say("before the correction")
+    return (
+        _hand(hand, words),
+        (
+            Cell(str(hand.number)),
+            *(Cell("") for _ in range(3)),
+            Cell(words.amount(original.pot), GONE),
+            Cell(""),
+            Cell(words.amount(original.rake), GONE),
+            Cell(words.wins(original.winners), GONE),
+            Cell(note),
+        ),
+    )
 
 
 def hands_table(hands: Iterable[Hand], words: ShiftWords) -> Table:

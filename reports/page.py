@@ -28,6 +28,10 @@ TOP_UNDER_RUNNING_HEAD = 74.0
 BOTTOM = PAGE_HEIGHT - 62.0
 
 
+STRIKE_HEIGHT, STRIKE_WIDTH = 0.3, 0.6
+"""Where a text is struck through, in its own size above the line, and how thickly."""
+
+
 class Face(StrEnum):
     """The weights of the house's typeface, by the names of their files."""
 
@@ -61,17 +65,19 @@ class Align(Enum):
 
 
 class Style(NamedTuple):
-    """How a text is set."""
+    """How a text is set; `struck`: through, as what no longer holds but stays readable."""
 
     face: Face
     size: float
     ink: Ink = Ink.BLACK
+    struck: bool = False
 
 
 TITLE = Style(Face.BOLD, 18)
 SUBTITLE = Style(Face.REGULAR, 9.5)
 HEADING = Style(Face.SEMIBOLD, 10, Ink.GREEN)
 BODY = Style(Face.REGULAR, 8.3)
+GONE = Style(Face.REGULAR, 8.3, Ink.GREY, struck=True)
 STRONG = Style(Face.SEMIBOLD, 8.3)
 SMALL = Style(Face.REGULAR, 7.2, Ink.GREY)
 LABEL = Style(Face.MEDIUM, 7.2, Ink.GREY)
@@ -229,6 +235,9 @@ def _draw(canvas: Canvas, mark: Mark) -> None:
             canvas.setFillColor(_colour(style.ink))
             canvas.setFont(style.face, style.size)
             canvas.drawString(x, PAGE_HEIGHT - y, text)
+            if style.struck:
+                middle = PAGE_HEIGHT - y + STRIKE_HEIGHT * style.size
+                canvas.rect(x, middle, width_of(text, style), STRIKE_WIDTH, stroke=0, fill=1)
         case Rule(x, y, width, thickness, ink):
             canvas.setFillColor(_colour(ink))
             canvas.rect(x, PAGE_HEIGHT - y - thickness, width, thickness, stroke=0, fill=1)

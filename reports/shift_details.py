@@ -5,6 +5,7 @@ from __future__ import annotations
 from dealerassist.records.shift import ShiftReport, Tray
 from reports.charts import Bar, bar_chart
 from reports.checkpoint_block import HEIGHT, lay_checkpoint
+from reports.correction_tables import corrections_table
 from reports.hand_tables import no_rake_table, register_table, special_rules_table
 from reports.money_tables import (
     MOST_DENOMINATIONS,
@@ -88,6 +89,9 @@ def _incidents(paper: Paper, report: ShiftReport, words: ShiftWords) -> int:
     if report.waiting:
         waiting = waiting_table(report.waiting, words)
         _section(paper, words, words.say("Waiting for the pit boss"), waiting)
+    if report.corrections:
+        corrections = corrections_table(report.corrections, words)
+        _section(paper, words, words.say("Corrections by two people"), corrections)
     procedures = procedures_table(report.incidents, words)
     _section(paper, words, words.say("Irregularities and the rule applied"), procedures)
     if report.incidents:

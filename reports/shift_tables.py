@@ -55,6 +55,7 @@ def balance_table(report: ShiftReport, balance: Balance, words: ShiftWords) -> T
             row(say("− Rake of all hands"), say.number(report.pace.hands), amount(balance.rake)),
             row(say("− Tips"), count[TransactionKind.TIP], amount(balance.tips)),
             *_count_differences(report, balance, words),
+            *_settled(report, balance, words),
         ),
         row(say("= Difference"), "", amount(balance.difference), style=strong),
     )
@@ -67,6 +68,20 @@ def _count_differences(report: ShiftReport, balance: Balance, words: ShiftWords)
         return ()
     sum_of_all = words.amount(balance.count_differences)
     return (row(words.say("+ Count differences"), words.say.number(noted), sum_of_all),)
+
+
+def _settled(report: ShiftReport, balance: Balance, words: ShiftWords) -> tuple[Row, ...]:
+    """What the cash desk settled with guests who had left when their hand was corrected."""
+    count = sum(
+        guest.seat_now is None
+        for each in report.corrections
+        if each.approved
+        for guest in each.effect.rows
+    )
+    if not count:
+        return ()
+    settled = words.amount(balance.settled)
+    return (row(words.say("− Settled at the cash desk"), words.say.number(count), settled),)
 
 
 # ── croupiers and hours ─────────────────────────────────────────────────────────────────────
@@ -211,8 +226,12 @@ def waiting_table(waiting: Sequence[Waiting], words: ShiftWords) -> Table:
             Column(say("What waits"), share=1),
         ),
         tuple(
-            row(str(at), NOTHING if each.hand is None else str(each.hand), words.matter(each))
-            for at, each in enumerate(waiting, start=1)
+            row(
+                str(each.number),
+                NOTHING if each.hand is None else str(each.hand),
+                words.matter(each),
+            )
+            for each in waiting
         ),
     )
 

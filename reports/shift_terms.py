@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dealerassist.journal.rows import Flag, TransactionKind
+from dealerassist.journal.rows import Flag, Status, TransactionKind
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS
 from dealerassist.records.shift import IncidentKind, NoRake
+from dealerassist.table.corrections import Reason
 from dealerassist.table.money import Box, Purpose
 
 FLAGS = {
@@ -17,6 +18,7 @@ FLAGS = {
     Flag.ODD_CHIP: "Odd chip",
     Flag.POT_DEPTH: "Without cards",
     Flag.RAKE_DEPTH: "Pots only",
+    Flag.CORRECTED: "Corrected",
 }
 """What the register says of a hand. That it paid no Taxe is seen in its column."""
 
@@ -30,6 +32,7 @@ RULES_OF_FLAGS = {
     Flag.ODD_CHIP: "7.5",
     Flag.POT_DEPTH: "HP 1",
     Flag.RAKE_DEPTH: "HP 1",
+    Flag.CORRECTED: "HP 3",
 }
 
 TRANSACTIONS = {
@@ -69,7 +72,35 @@ INCIDENTS = {
     IncidentKind.LAST_HANDS: "Last hands",
     IncidentKind.CLOCK_JUMP: "Clock jump",
     IncidentKind.MENDED: "Journal mended",
+    IncidentKind.CORRECTION_PROPOSED: "Correction proposed",
+    IncidentKind.CORRECTION_APPROVED: "Correction approved",
+    IncidentKind.CORRECTION_DECLINED: "Correction declined",
+    IncidentKind.CORRECTION_WITHDRAWN: "Correction withdrawn",
 }
+
+REASONS = {
+    Reason.WRONG_POT: "Wrong pot pushed",
+    Reason.WRONG_RAKE: "Wrong rake",
+    Reason.MISDEAL_FOUND_LATE: "Misdeal found late",
+    Reason.MISCOUNT: "Counted wrong",
+    Reason.OTHER: "Something else",
+}
+
+CHANGES = {
+    "void_hand": "Hand declared void",
+    "correct_result": "Result of the hand",
+    "correct_rake": "Rake of the hand",
+    "adjust_box": "A box adjusted",
+}
+"""What a correction changes."""
+
+STATUSES = {
+    Status.PROPOSED: "open",
+    Status.APPROVED: "approved",
+    Status.DECLINED: "declined",
+    Status.WITHDRAWN: "withdrawn",
+}
+"""How a correction stands."""
 
 PROBLEMS = (
     "expose_hole_cards",

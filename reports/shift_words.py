@@ -23,6 +23,7 @@ from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Words
 from dealerassist.records.shift import (
+    Correction,
     Count,
     Hand,
     Head,
@@ -35,11 +36,7 @@ from dealerassist.records.shift import (
 from dealerassist.records.shift.balance import tenths_per_hour
 from dealerassist.table.events import JournalMended
 from dealerassist.table.state import Waiting
-from reports.shift_terms import (
-    FLAGS,
-    PROCEDURES,
-    UNDONE,
-)
+from reports.shift_terms import CHANGES, FLAGS, PROCEDURES, UNDONE
 from reports.writing import NOTHING, Writing
 
 MOST_SPANS = 9
@@ -149,10 +146,12 @@ class ShiftWords(Writing):
 
     def cautions(self, report: ShiftReport) -> list[str]:
         """What must still happen before the report is final."""
+        open_ones = [each for each in report.corrections if each.is_open]
         return [
             *self._interim(report),
             *self._unannounced(report),
             *self._waiting(report.waiting),
+            *([self._undecided(open_ones)] if open_ones else []),
         ]
 
     def _unannounced(self, report: ShiftReport) -> list[str]:
@@ -160,6 +159,11 @@ class ShiftWords(Writing):
         if report.head.closed_ms is None or report.last_hands is not None or not report.hands:
             return []
         return [self.say("The last three hands were not announced.")]
+
+    def _undecided(self, corrections: Sequence[Correction]) -> str:
+        """The corrections that nobody has approved or declined yet."""
+        numbers = self.hand_numbers([each.number for each in corrections])
+        return self.say("Corrections that nobody has decided on: no. {numbers}.", numbers=numbers)
 
     def _waiting(self, waiting: Sequence[Waiting]) -> list[str]:
         """What the pit boss has not approved yet; of very much the first, and how much more."""
@@ -245,11 +249,15 @@ class ShiftWords(Writing):
 
     def winners(self, hand: Hand) -> str:
         """The seats that won; with their chips where there are several."""
-        if not hand.winners:
+        return self.wins(hand.winners)
+
+    def wins(self, winners: Sequence[Win]) -> str:
+        """The same of what was won."""
+        if not winners:
             return NOTHING
-        if len(hand.winners) == 1:
-            return str(hand.winners[0].seat)
-        return _listed(f"{self._seat(win)} ({self.amount(win.amount)})" for win in hand.winners)
+        if len(winners) == 1:
+            return str(winners[0].seat)
+        return _listed(f"{self._seat(win)} ({self.amount(win.amount)})" for win in winners)
 
     def _seat(self, win: Win) -> str:
         match win.half:
@@ -263,6 +271,7 @@ class ShiftWords(Writing):
     def flags(self, hand: Hand) -> str:
         """What was out of the ordinary."""
         words = [self.say("Misdeal")] if hand.outcome is Outcome.MISDEAL else []
+        words += [self.say("Void")] if hand.outcome is Outcome.VOID else []
         words += [self.flag(flag) for flag in hand.flags if flag in FLAGS]
         if hand.undone:
             words.append(self.say.count("{n} undo", "{n} undos", hand.undone))
@@ -303,6 +312,14 @@ class ShiftWords(Writing):
                 return self._clock_jumped(int(incident.facts["jumped_ms"]))
             case IncidentKind.MENDED:
                 return mended_sentence(self.say, convert(incident.facts, JournalMended))
+            case (
+                IncidentKind.CORRECTION_PROPOSED
+                | IncidentKind.CORRECTION_APPROVED
+                | IncidentKind.CORRECTION_DECLINED
+                | IncidentKind.CORRECTION_WITHDRAWN
+            ):
+                what = self._named(CHANGES, str(incident.facts["change"]))
+                return self.say("No. {number}: {what}", number=incident.facts["number"], what=what)
 
     def procedure(self, incident: Incident) -> str | None:
         """What the rules say to it; None if it is nothing irregular."""

@@ -35,7 +35,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 APPLICATION, VERSION = 0x44654173, 3
 TABLES_MADE = {2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"}
-TABLES_MADE[3] = "543d86b22a2bbffd8e5bd0a64fb14a8a3a314b6108f5ecf78d8621ec2ba4d161"
+TABLES_MADE[3] = "cd09193a3c46817aceb54ed9368a5556d37a04847d04e93427f41c469f4d19d7"
 ENTRIES = "SELECT number, coalesce(CAST(body AS BLOB), x''), hash FROM entry WHERE number"
 KEY = re.compile("dealer-assist[+]([0-9a-f]{8})[+](A[Q-Za-f][A-Za-z0-9+/]{42})")
 NOTE = re.compile(
@@ -113,10 +113,10 @@ def tables_hold(db: sqlite3.Connection, version: int) -> bool:
     try:
         sound = db.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
         made = list(db.execute(f"{sql} WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name"))
+        tables, total = {name for kind, name, *_ in made if kind == "table"}, 0
         if version < min(TABLES_MADE):
-            return sound and "checkpoint" not in {name for _, name, *_ in made}
-        total = 0
-        for table in {x[1] for x in made if x[0] == "table"} - {"entry", "checkpoint", "sum"}:
+            return sound and "checkpoint" not in tables
+        for table in tables - {"entry", "checkpoint", "sum"}:
             for row in db.execute(f'SELECT * FROM "{table}"'):
                 plain = [value.hex() if isinstance(value, bytes) else value for value in row]
                 row_text = b"dealer-assist/row/1\0" + compact([table, *plain]).encode()

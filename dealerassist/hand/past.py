@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import fold, started
+from dealerassist.hand.result import HandResult
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
 
@@ -23,6 +24,7 @@ class PastHand(Struct, frozen=True):
     """A hand from its start to its end, under the rules that it was played by.
 
     `entries` are those that count: what was taken back is left out; `undone`: how often.
+    `corrected`: what it pays by the last correction that two people made; None without one.
     """
 
     number: int
@@ -30,6 +32,7 @@ class PastHand(Struct, frozen=True):
     rules: HouseRules
     entries: tuple[PastEntry, ...]
     undone: int = 0
+    corrected: HandResult | None = None
 
     def states(self) -> tuple[HandState, ...]:
         """How the hand stood after each of its entries."""

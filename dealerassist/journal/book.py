@@ -8,12 +8,20 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from dealerassist.journal.clock import Moment, jumped_ms, passed_ms
+from dealerassist.journal.corrected import (
+    acknowledged_row,
+    corrected_hand,
+    correction_incident,
+    correction_row,
+    told_of_corrections,
+    waiting_rows,
+)
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.projections import hand_row, rows_of, shift_row, undo_rows
 from dealerassist.journal.row_sum import SIZE, added, row_digest
 from dealerassist.journal.rows import (
-    STORED,
     AnyRow,
+    CorrectionRow,
     DownRow,
     HandRow,
     IncidentKind,
@@ -22,14 +30,16 @@ from dealerassist.journal.rows import (
     ShiftRow,
     StandingRow,
     TransactionRow,
+    WaitingRow,
     from_columns,
     to_columns,
 )
 from dealerassist.journal.schema import READ_TABLE_NAMES
 from dealerassist.journal.standing import is_sealing, standing_row
+from dealerassist.table.events import Acknowledged
 from dealerassist.table.state import TableState
 
-OWNED_BY_ENTRY = (TransactionRow, IncidentRow, DownRow)
+OWNED_BY_ENTRY = (TransactionRow, IncidentRow, DownRow, WaitingRow)
 """The tables whose rows belong to one entry alone."""
 
 PASSING = f"kind <> '{IncidentKind.CLOCK_JUMP}'"
@@ -87,9 +97,31 @@ class Book:
         idle_ms, jumped_ms = beside.idle_ms(entry), beside.jumped_ms(entry)
         for row in rows_of(entry, after, idle_ms=idle_ms, jumped_ms=jumped_ms):
             self._put(row)
+        self._correct(entry, before, after)
+        self._queue(entry, after)
         if is_sealing(entry):
             self._put(standing_row(entry, after))
         self._keep_sum(added(self._sum, self._change))
+
+    def _correct(self, entry: Entry, before: TableState, after: TableState) -> None:
+        """What `entry` does to corrections, and an approved one to the row of its hand."""
+        for told in told_of_corrections(entry, before, after):
+            self._put(correction_incident(entry, told))
+            row = correction_row(entry, told, self._one(CorrectionRow, told.proposal.number))
+            self._put(row)
+            hand = None if row.hand is None else self.hand(row.hand)
+            if row.approved and hand is not None and row.becomes is not None:
+                self._put(corrected_hand(hand, row.becomes))
+
+    def _queue(self, entry: Entry, after: TableState) -> None:
+        """What waits for the pit boss since `entry`, and what it acknowledges."""
+        for waiting in waiting_rows(entry, after):
+            self._put(waiting)
+        for event in entry.events:
+            if isinstance(event, Acknowledged):
+                row = self._one(WaitingRow, event.number)
+                if row is not None:
+                    self._put(acknowledged_row(entry, row))
 
     def _withdraw(self, target: Entry, after: TableState) -> None:
         """Take away what only `target` had brought."""
@@ -113,7 +145,7 @@ class Book:
         # An earlier version has fewer columns, and has them in the same order.
         total = sum(
             row_digest(name, values)
-            for name in {name for (name,) in found} & {kind.TABLE for kind in STORED}
+            for name in {name for (name,) in found} & set(READ_TABLE_NAMES)
             for values in connection.execute(f'SELECT * FROM "{name}"')  # noqa: S608
         )
         return added(self._names_sum, total) == self._sum

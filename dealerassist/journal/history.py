@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.past import PastEntry, PastHand
+from dealerassist.hand.result import HandResult
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import HandRow
+from dealerassist.journal.rows import Flag, HandRow
 from dealerassist.journal.standing import live
 
 
@@ -17,16 +18,31 @@ def past_hands(journal: JournalReader, count: int) -> tuple[PastHand, ...]:
 
     Reads their own entries alone, however long the journal is.
     """
-    return tuple(_past_hand(journal, row) for row in journal.last_hands(count))
+    return tuple(past_hand(journal, row) for row in journal.last_hands(count))
 
 
-def _past_hand(journal: JournalReader, row: HandRow) -> PastHand:
+def past_hand(journal: JournalReader, row: HandRow) -> PastHand:
+    """The hand of that row, and what it pays since it was corrected, if it was.
+
+    Raises:
+        JournalError: if one of its entries cannot be read.
+    """
     recorded = tuple(journal.entries(since=row.first_entry - 1, upto=row.last_entry))
     entries = tuple(_of_hand(live(recorded), row.number))
     undone = sum(bool(entry.retracts) for entry in recorded if entry.hand == row.number)
     started = entries[0].events[0]
     assert isinstance(started, HandStarted), "a hand begins with its start"
-    return PastHand(row.number, started, journal.rules_of(row), entries, undone)
+    return PastHand(
+        row.number, started, journal.rules_of(row), entries, undone, _corrected(journal, row)
+    )
+
+
+def _corrected(journal: JournalReader, row: HandRow) -> HandResult | None:
+    """What the last correction that was approved made of the hand."""
+    if Flag.CORRECTED not in row.flags:
+        return None
+    approved = [each for each in journal.corrections(hand=row.number) if each.approved]
+    return approved[-1].becomes if approved else None
 
 
 def _of_hand(entries: Iterable[Entry], hand: int) -> Iterable[PastEntry]:

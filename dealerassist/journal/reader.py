@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -29,12 +29,14 @@ from dealerassist.journal.connection import open_for_reading
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.rows import (
     AnyRow,
+    CorrectionRow,
     DownSheet,
     HandRow,
     IncidentRow,
     Outcome,
     ShiftSheet,
     TransactionRow,
+    WaitingRow,
     from_columns,
 )
 from dealerassist.journal.second_copy import Sealed
@@ -136,18 +138,26 @@ class JournalReader:
         assert entry is not None, f"the journal has an entry {number}"
         return entry
 
-    def entries(self, *, since: int = 0, upto: int | None = None) -> Iterator[Entry]:
+    def entries(
+        self, *, since: int = 0, upto: int | None = None, kinds: Collection[str] = ()
+    ) -> Iterator[Entry]:
         """The entries after number `since`, up to and with number `upto`, in order.
+
+        Args:
+            since: the number before the first of them.
+            upto: the number of the last; that of the journal unless told.
+            kinds: only those of these kinds; all unless told.
 
         Raises:
             JournalError: `DAMAGED`, with its number, at an entry that cannot be read.
         """
         last = self.count if upto is None else upto
+        only = f"AND kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
         while since < last:
             rows = self._rows(
-                "SELECT number, body, hash FROM entry "
-                "WHERE number > ? AND number <= ? ORDER BY number LIMIT ?",
-                (since, last, AT_ONCE),
+                "SELECT number, body, hash FROM entry "  # noqa: S608
+                f"WHERE number > ? AND number <= ? {only} ORDER BY number LIMIT ?",
+                (since, last, *kinds, AT_ONCE),
             )
             if not rows:
                 return
@@ -201,7 +211,7 @@ class JournalReader:
         try:
             # By its number alone, as an auditor's own tool would: a range finds some of the
             # entries beside a destroyed page that this does not.
-            found = next(iter(self._links("number = ?", number)), None)
+            found = next(self._links("number = ?", number), None)
         except JournalError:
             return None
         # A destroyed page may show another one.
@@ -358,6 +368,16 @@ class JournalReader:
     ) -> tuple[IncidentRow, ...]:
         """Corrections and irregular events of a shift, of a hand, or all, in order."""
         return self._table(IncidentRow, "entry, position", shift=shift, hand=hand)
+
+    def corrections(
+        self, *, shift: int | None = None, hand: int | None = None
+    ) -> tuple[CorrectionRow, ...]:
+        """The corrections proposed in a shift, of a hand, or all, in order."""
+        return self._table(CorrectionRow, "number", shift=shift, hand=hand)
+
+    def waiting(self) -> tuple[WaitingRow, ...]:
+        """All that has ever waited for the pit boss, in order, acknowledged or not."""
+        return self._table(WaitingRow, "number")
 
     def _table(self, kind: type[AnyRow], order: str, **only: int | None) -> tuple[AnyRow, ...]:
         wanted = {name: value for name, value in only.items() if value is not None}

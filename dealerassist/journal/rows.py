@@ -12,8 +12,10 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.hand.half import Half
+from dealerassist.hand.result import HandResult
 from dealerassist.journal.codec import CodecError
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.corrections import Effect, Reason
 from dealerassist.table.money import Box, Purpose
 
 
@@ -25,6 +27,11 @@ class Outcome(StrEnum):
     UNCONTESTED = "uncontested"
     TOLD = "told"
     MISDEAL = "misdeal"
+    VOID = "void"
+
+
+UNPLAYED = frozenset({Outcome.MISDEAL, Outcome.VOID})
+"""A hand that ended so does not count as played: all chips went back."""
 
 
 class Flag(StrEnum):
@@ -40,6 +47,7 @@ class Flag(StrEnum):
     POT_DEPTH = "pot_depth"
     RAKE_DEPTH = "rake_depth"
     NO_RAKE = "no_rake"
+    CORRECTED = "corrected"
 
 
 class TransactionKind(StrEnum):
@@ -70,6 +78,10 @@ class IncidentKind(StrEnum):
     LAST_HANDS = "last_hands"
     CLOCK_JUMP = "clock_jump"
     MENDED = "mended"
+    CORRECTION_PROPOSED = "correction_proposed"
+    CORRECTION_APPROVED = "correction_approved"
+    CORRECTION_DECLINED = "correction_declined"
+    CORRECTION_WITHDRAWN = "correction_withdrawn"
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -89,7 +101,7 @@ class Win(Struct, frozen=True):
 
 
 class HandRow(Row, frozen=True, kw_only=True):
-    """A hand.
+    """A hand, with the corrections that were approved since it ended.
 
     Attributes:
         croupier: who dealt it, and `shift`: the number of the shift.
@@ -207,7 +219,8 @@ class IncidentRow(Row, frozen=True, kw_only=True):
             count difference: `seat`, `amount`, `difference` (counted less what was left);
             last hands: `after`, the last hand begun before the announcement;
             clock jump: `jumped_ms`, negative if the clock was set back;
-            mended: `what` (a `Mending`), `first`, `last`, `kept` as `JournalMended` has them.
+            mended: `what` (a `Mending`), `first`, `last`, `kept` as `JournalMended` has them;
+            corrections: `number`, `change` (`CorrectionRow.kind`), `proposed_by`.
     """
 
     TABLE: ClassVar[str] = "incident"
@@ -257,14 +270,74 @@ class StandingRow(Row, frozen=True, kw_only=True):
     state: str
 
 
+class Status(StrEnum):
+    """How a proposed correction stands."""
+
+    PROPOSED = "proposed"
+    APPROVED = "approved"
+    DECLINED = "declined"
+    WITHDRAWN = "withdrawn"
+
+
+class CorrectionRow(Row, frozen=True, kw_only=True):
+    """A correction from its proposal on.
+
+    Attributes:
+        hand: the hand that it corrects; None for a box.
+        kind: the tag of its change, such as ``void_hand``.
+        text: the reason in free words.
+        was: what the hand paid before it, and `becomes`: with it; None for a box.
+        chips: what it does to the chips: as it was proposed, and then as it was approved.
+        settled_entry: the entry that approved it, declined it or withdrew it, by whom and when.
+    """
+
+    TABLE: ClassVar[str] = "correction"
+    KEY: ClassVar[tuple[str, ...]] = ("number",)
+
+    number: int
+    shift: int
+    hand: int | None
+    kind: str
+    reason: Reason
+    text: str
+    status: Status
+    proposed_by: str
+    proposed_ms: int
+    proposed_entry: int
+    settled_by: str | None
+    settled_ms: int | None
+    settled_entry: int | None
+    was: HandResult | None
+    becomes: HandResult | None
+    chips: Effect
+
+    @property
+    def approved(self) -> bool:
+        """Two people wanted it."""
+        return self.status is Status.APPROVED
+
+
+class WaitingRow(Row, frozen=True, kw_only=True):
+    """What has waited for the pit boss since `entry`, and who saw to it when."""
+
+    TABLE: ClassVar[str] = "waiting"
+    KEY: ClassVar[tuple[str, ...]] = ("number",)
+
+    number: int
+    entry: int
+    shift: int | None
+    hand: int | None
+    what: str
+    noted_by: str
+    noted_ms: int
+    acknowledged_by: str | None
+    acknowledged_ms: int | None
+    acknowledged_entry: int | None
+
+
 AnyRow = TypeVar("AnyRow", bound=Row)
 
-STORED: tuple[type[Row], ...] = (
-    HandRow, ShiftRow, TransactionRow, IncidentRow, DownRow, StandingRow,
-)  # fmt: skip
-"""The rows that lie in tables; the others are made by views."""
-
-JSON_COLUMNS = frozenset({"seats", "winners", "flags", "facts", "rules"})
+JSON_COLUMNS = frozenset({"seats", "winners", "flags", "facts", "rules", "was", "becomes", "chips"})
 """The columns that hold JSON text."""
 
 _JSON = msgspec.json.Encoder(order="sorted")

@@ -19,8 +19,9 @@ APPLICATION = 0x44654173
 VERSION = 3
 """SQLite's user_version. A newer version changes what is made from entries, never an entry.
 
-1: entries and read tables. 2: checkpoints, and the sum of the read tables. 3: fills,
-credits, cash and counts among the transactions.
+1: entries and read tables. 2: checkpoints, and the sum of the read tables. 3: fills, credits,
+cash and counts among the transactions; corrections by two people, and what waits until it is
+acknowledged.
 """
 
 WITH_CHECKPOINTS = 2
@@ -156,6 +157,38 @@ CREATE TABLE standing (
     state TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE correction (
+    number INTEGER PRIMARY KEY,
+    shift INTEGER NOT NULL REFERENCES shift,
+    hand INTEGER,
+    kind TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    text TEXT NOT NULL,
+    status TEXT NOT NULL,
+    proposed_by TEXT NOT NULL,
+    proposed_ms INTEGER NOT NULL,
+    proposed_entry INTEGER NOT NULL REFERENCES entry,
+    settled_by TEXT,
+    settled_ms INTEGER,
+    settled_entry INTEGER REFERENCES entry,
+    was TEXT NOT NULL,
+    becomes TEXT NOT NULL,
+    chips TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE waiting (
+    number INTEGER PRIMARY KEY,
+    entry INTEGER NOT NULL REFERENCES entry,
+    shift INTEGER,
+    hand INTEGER,
+    what TEXT NOT NULL,
+    noted_by TEXT NOT NULL,
+    noted_ms INTEGER NOT NULL,
+    acknowledged_by TEXT,
+    acknowledged_ms INTEGER,
+    acknowledged_entry INTEGER REFERENCES entry
+) STRICT;
+
 CREATE TABLE sum (
     only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
     digest BLOB NOT NULL CHECK (length(digest) = 32)
@@ -165,7 +198,7 @@ INSERT INTO sum VALUES (1, zeroblob(32));
 CREATE VIEW shift_sheet AS
 SELECT shift.*,
     (SELECT count(*) FROM hand
-        WHERE shift = shift.number AND outcome NOT IN ('playing', 'misdeal')) AS hands,
+        WHERE shift = shift.number AND outcome NOT IN ('playing', 'misdeal', 'void')) AS hands,
     (SELECT count(*) FROM hand
         WHERE shift = shift.number AND outcome = 'misdeal') AS misdeals
 FROM shift;
@@ -183,13 +216,22 @@ SELECT span.entry, span.shift, span.croupier, span.started_ms,
     coalesce(sum(hand.rake), 0) AS rake
 FROM span JOIN shift ON shift.number = span.shift
 LEFT JOIN hand ON hand.shift = span.shift
-    AND hand.outcome NOT IN ('playing', 'misdeal')
+    AND hand.outcome NOT IN ('playing', 'misdeal', 'void')
     AND hand.first_entry > span.entry
     AND (span.next_entry IS NULL OR hand.first_entry < span.next_entry)
 GROUP BY span.entry;
 """
 
-READ_TABLE_NAMES = ("standing", "down", "incident", "transaction", "hand", "shift")
+READ_TABLE_NAMES = (
+    "standing",
+    "waiting",
+    "correction",
+    "down",
+    "incident",
+    "transaction",
+    "hand",
+    "shift",
+)
 """The read tables, those first that refer to others."""
 
 
@@ -265,7 +307,12 @@ def as_made(database: Database) -> bool:
     found = written(database)
     if (version := version_of(database)) == VERSION:
         return found == expected()
-    return hashlib.sha256(msgspec.json.encode(found)).hexdigest() == EARLIER.get(version)
+    return fingerprint(found) == EARLIER.get(version)
+
+
+def fingerprint(made: list[tuple[str, ...]]) -> str:
+    """SHA-256 of what `written` says, in hexadecimal."""
+    return hashlib.sha256(msgspec.json.encode(made)).hexdigest()
 
 
 @cache

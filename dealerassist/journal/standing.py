@@ -15,6 +15,7 @@ from dealerassist.journal.rows import StandingRow
 from dealerassist.journal.schema import VERSION
 from dealerassist.table.events import (
     BoxCounted,
+    CorrectionApproved,
     ShiftClosed,
     TableOpened,
     TrayCredited,
@@ -23,7 +24,15 @@ from dealerassist.table.events import (
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 
-SEALING = (PotsAwarded, ShiftClosed, TableOpened, TrayFilled, TrayCredited, BoxCounted)
+SEALING = (
+    PotsAwarded,
+    ShiftClosed,
+    TableOpened,
+    CorrectionApproved,
+    TrayFilled,
+    TrayCredited,
+    BoxCounted,
+)
 """Once one of these is recorded, nothing before it can be undone (house practice, chapter 1).
 
 A slip that two have signed is set right by another one, and a count by counting again: were it

@@ -11,9 +11,11 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.table import equations
+from dealerassist.table.corrections import Effect
 from dealerassist.table.events import (
     BoxCounted,
     ChipsAdded,
+    CorrectionApproved,
     SeatLeft,
     SeatTaken,
     ShiftOpened,
@@ -106,6 +108,8 @@ def booked(state: TableState, event: TableEvent) -> TableState:
             money = replace(money, credits=together(money.credits, pieces), slips=slip.number)
         case BoxCounted():
             money = _counted(money, event)
+        case CorrectionApproved(_, _, effect):
+            return _corrected(state, effect)
         case _:
             return state
     return replace(state, money=money)
@@ -114,6 +118,13 @@ def booked(state: TableState, event: TableEvent) -> TableState:
 def _replaced(money: Money, **more: int) -> Money:
     """The totals with so much more of each."""
     return replace(money, **{name: getattr(money, name) + by for name, by in more.items() if by})
+
+
+def _corrected(state: TableState, effect: Effect) -> TableState:
+    """What the cash desk settles with guests who have left, and a box that is adjusted."""
+    state = replace(state, money=_replaced(state.money, taken_away=effect.settled))
+    box = effect.box
+    return state if box is None else adjusted(state, box.box, box.amount)
 
 
 def _counted(money: Money, event: BoxCounted) -> Money:

@@ -7,7 +7,9 @@ from msgspec import Struct
 from dealerassist.hand.commands import HandCommand, ToldPot
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.result import HandResult
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.corrections import Change, Reason, Stay
 from dealerassist.table.money import Box, Pieces, Purpose
 
 
@@ -184,6 +186,63 @@ class AnnounceLastHands(Struct, frozen=True, tag="announce_last_hands"):
     """Announce the last three hands of the shift (house practice, chapter 4; NRW § 18)."""
 
 
+class ProposeCorrection(Struct, frozen=True, tag="propose_correction"):
+    """Propose a correction, which another person must approve (house practice 3).
+
+    Attributes:
+        text: why, in free words; needed where the reason is `Reason.OTHER`.
+        was: what the hand paid, corrections included, and `stays`: where each of its guests
+            sits now, both as the journal says; nothing for a box.
+        by: who proposes it.
+    """
+
+    change: Change
+    reason: Reason
+    text: str
+    was: HandResult | None
+    stays: tuple[Stay, ...]
+    by: str
+
+
+class ApproveCorrection(Struct, frozen=True, tag="approve_correction"):
+    """Approve a correction, between hands; asked for with a grant (`TableDesk.approve`).
+
+    Attributes:
+        digest: of exactly what was shown (`Shown.digest`).
+        stays: where each guest of the hand sits now, as the journal says.
+        by: who approves it.
+    """
+
+    number: int
+    digest: str
+    stays: tuple[Stay, ...]
+    by: str
+
+
+class DeclineCorrection(Struct, frozen=True, tag="decline_correction"):
+    """Another person than the proposer says no to a correction."""
+
+    number: int
+    by: str
+
+
+class WithdrawCorrection(Struct, frozen=True, tag="withdraw_correction"):
+    """Who proposed a correction gives it up."""
+
+    number: int
+    by: str
+
+
+CorrectionCommand = ProposeCorrection | ApproveCorrection | DeclineCorrection | WithdrawCorrection
+"""What two people do with a correction."""
+
+
+class Acknowledge(Struct, frozen=True, tag="acknowledge"):
+    """See to what waits for the pit boss under this number (house practice 5)."""
+
+    number: int
+
+
 TableCommand = (
     OpenTable
     | OpenShift
@@ -208,6 +267,8 @@ TableCommand = (
     | Credit
     | CountBox
     | AnnounceLastHands
+    | CorrectionCommand
+    | Acknowledge
 )
 """Everything that can be asked of the table itself."""
 

@@ -10,10 +10,12 @@ from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.recording.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.rules.house import HouseRules
-from dealerassist.table import banking, last_hands, noting, recording
+from dealerassist.table import banking, correcting, last_hands, noting, recording
 from dealerassist.table.commands import (
+    Acknowledge,
     AddChips,
     AnnounceLastHands,
+    ApproveCorrection,
     CallPitBoss,
     ChangeCroupier,
     ChangeSeat,
@@ -22,6 +24,7 @@ from dealerassist.table.commands import (
     CountBox,
     CountStack,
     Credit,
+    DeclineCorrection,
     Fill,
     GiveTip,
     LeaveSeat,
@@ -30,6 +33,7 @@ from dealerassist.table.commands import (
     OpenTable,
     OpenTray,
     PlaceButton,
+    ProposeCorrection,
     RecordAt,
     SitIn,
     SitOut,
@@ -37,6 +41,7 @@ from dealerassist.table.commands import (
     TableCommand,
     TakeSeat,
     TellHand,
+    WithdrawCorrection,
 )
 from dealerassist.table.events import (
     ButtonPlaced,
@@ -118,6 +123,10 @@ def _decide_around(state: TableState, command: TableCommand) -> Decision:
             return _between_hands(state, "HP 4") or banking.bank(state, command)
         case AnnounceLastHands():
             return last_hands.announce(state)
+        case Acknowledge(number):
+            return noting.acknowledge(state, number)
+        case ProposeCorrection() | ApproveCorrection() | DeclineCorrection() | WithdrawCorrection():
+            return correcting.correct(state, command)
         case _:
             assert_never(command)
 

@@ -7,7 +7,9 @@ from enum import StrEnum
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.result import HandResult
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.corrections import Change, Effect, Reason
 from dealerassist.table.money import Box, Pieces, Purpose, Slip
 
 
@@ -118,12 +120,14 @@ class ButtonPlaced(Fact, frozen=True, tag="button_placed"):
 class StackCounted(Fact, frozen=True, tag="stack_counted"):
     """The chips of a guest, which were not known, were counted.
 
-    `difference`: how many more there are than were left, or fewer where it is below zero.
+    `difference`: how many more there are than were left, or fewer where it is below zero; then
+    it waits for the pit boss under `number`.
     """
 
     seat: int
     amount: int
     difference: int = 0
+    number: int = 0
 
 
 class Restarted(Fact, frozen=True, tag="restarted"):
@@ -170,6 +174,8 @@ class EntryRetracted(Fact, frozen=True, tag="entry_retracted"):
 class UndoneAfterSeal(Fact, frozen=True, tag="undone_after_seal"):
     """The undo reached behind the first card of the street: the pit boss has to approve."""
 
+    number: int = 0
+
 
 class IrregularityNoted(Fact, frozen=True, tag="irregularity_noted"):
     """Something went wrong that no rule of the hand settles; `waits` for the pit boss or not."""
@@ -177,12 +183,53 @@ class IrregularityNoted(Fact, frozen=True, tag="irregularity_noted"):
     kind: Irregularity
     hand: int | None
     waits: bool
+    number: int = 0
 
 
 class PitBossCalled(Fact, frozen=True, tag="pit_boss_called"):
     """The croupier called the pit boss, in `hand` or between hands."""
 
     hand: int | None
+    number: int = 0
+
+
+class Acknowledged(Fact, frozen=True, tag="acknowledged"):
+    """Somebody saw to what waited for the pit boss under this number."""
+
+    number: int
+
+
+class CorrectionProposed(Fact, frozen=True, tag="correction_proposed"):
+    """A correction waits for a second person; `Proposal` says what the fields are."""
+
+    number: int
+    shift: int
+    change: Change
+    reason: Reason
+    text: str
+    effect: Effect
+    was: HandResult | None
+    proposed_by: str
+
+
+class CorrectionApproved(Fact, frozen=True, tag="correction_approved"):
+    """The correction was made; `effect` is what it did to the chips as of now."""
+
+    number: int
+    proposed_by: str
+    effect: Effect
+
+
+class CorrectionDeclined(Fact, frozen=True, tag="correction_declined"):
+    """A second person said no to the correction."""
+
+    number: int
+
+
+class CorrectionWithdrawn(Fact, frozen=True, tag="correction_withdrawn"):
+    """Who had proposed the correction gave it up."""
+
+    number: int
 
 
 class TrayOpened(Fact, frozen=True, tag="tray_opened"):
@@ -250,6 +297,11 @@ TableEvent = (
     | TrayCredited
     | BoxCounted
     | LastHandsAnnounced
+    | Acknowledged
+    | CorrectionProposed
+    | CorrectionApproved
+    | CorrectionDeclined
+    | CorrectionWithdrawn
 )
 """Everything that can happen around a hand."""
 

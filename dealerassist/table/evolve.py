@@ -16,12 +16,18 @@ from dealerassist.hand.events import (
     PotsAwarded,
 )
 from dealerassist.hand.state import HandState, Unseen
+from dealerassist.table import correcting
 from dealerassist.table.boxes import booked
 from dealerassist.table.events import (
+    Acknowledged,
     BoxCounted,
     ButtonPlaced,
     BuyInNoticed,
     ChipsAdded,
+    CorrectionApproved,
+    CorrectionDeclined,
+    CorrectionProposed,
+    CorrectionWithdrawn,
     CroupierChanged,
     EntryRetracted,
     Event,
@@ -47,7 +53,7 @@ from dealerassist.table.events import (
     UndoneAfterSeal,
 )
 from dealerassist.table.last_hands import announced
-from dealerassist.table.noting import noted
+from dealerassist.table.noting import acknowledged, noted
 from dealerassist.table.state import Seat, Shift, TableState
 from dealerassist.table.tray import usual_denominations
 
@@ -156,6 +162,14 @@ def _around(state: TableState, event: TableEvent) -> TableState:
         case TrayOpened() | TrayFilled() | TrayCredited() | BoxCounted():
             # The money has been booked; nothing else changes.
             return state
+        case Acknowledged(number):
+            return acknowledged(state, number)
+        case CorrectionProposed():
+            return correcting.proposed(state, event)
+        case CorrectionApproved():
+            return correcting.approved(state, event)
+        case CorrectionDeclined(number) | CorrectionWithdrawn(number):
+            return correcting.given_up(state, number)
         case Restarted() | JournalMended() | EntryRetracted():
             # A restart changes nothing; a retraction is folded by leaving its entry out.
             return state

@@ -10,6 +10,7 @@ from dealerassist.hand.irregular.commands import NOTED, Irregularity
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
 from dealerassist.table.events import (
+    Acknowledged,
     IrregularityNoted,
     PitBossCalled,
     StackCounted,
@@ -40,14 +41,30 @@ def note(state: TableState, kind: Irregularity) -> tuple[IrregularityNoted] | Re
     if kind not in NOTED:
         return refuse(Code.RULED_IN_THE_HAND, "HP 2")
     waits = kind is not Irregularity.INTERRUPTION
-    return (IrregularityNoted(kind, hand_concerned(state, kind), waits),)
+    number = next_number(state) if waits else 0
+    return (IrregularityNoted(kind, hand_concerned(state, kind), waits, number),)
 
 
 def call_pit_boss(state: TableState) -> tuple[PitBossCalled] | Refusal:
     """Call the pit boss, at any time in a shift."""
     if not state.shift_is_open:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
-    return (PitBossCalled(_in_progress(state)),)
+    return (PitBossCalled(_in_progress(state), next_number(state)),)
+
+
+def acknowledge(state: TableState, number: int) -> tuple[Acknowledged] | Refusal:
+    """See to what waits under this number; the entry says who did, and when."""
+    if number not in [each.number for each in state.waiting]:
+        return refuse(Code.NOT_WAITING, "HP 5", number=number)
+    return (Acknowledged(number),)
+
+
+def next_number(state: TableState) -> int:
+    """The number of what begins to wait next.
+
+    It stands in the event: an undo that leaves an earlier one out must not count the rest anew.
+    """
+    return state.last_waiting + 1
 
 
 def hand_concerned(state: TableState, kind: Irregularity) -> int | None:
@@ -73,17 +90,25 @@ def _in_progress(state: TableState) -> int | None:
 def noted(state: TableState, event: Waits) -> TableState:
     """The table with this among what waits for the pit boss, if it does."""
     match event:
-        case IrregularityNoted(kind, hand, waits):
-            return _waiting(state, kind.value, hand) if waits else state
-        case PitBossCalled(hand):
-            return _waiting(state, CALL, hand)
-        case UndoneAfterSeal():
-            return _waiting(state, LATE_UNDO, _in_progress(state))
-        case StackCounted(_, _, difference):
-            return _waiting(state, COUNT_DIFFERENCE, None) if difference else state
+        case IrregularityNoted(kind, hand, waits, number):
+            return _waiting(state, kind.value, hand, number) if waits else state
+        case PitBossCalled(hand, number):
+            return _waiting(state, CALL, hand, number)
+        case UndoneAfterSeal(number):
+            return _waiting(state, LATE_UNDO, _in_progress(state), number)
+        case StackCounted(_, _, difference, number):
+            return _waiting(state, COUNT_DIFFERENCE, None, number) if difference else state
         case _:
             assert_never(event)
 
 
-def _waiting(state: TableState, what: str, hand: int | None) -> TableState:
-    return replace(state, waiting=(*state.waiting, Waiting(what, hand)))
+def _waiting(state: TableState, what: str, hand: int | None, number: int) -> TableState:
+    # Entries from before anything was acknowledged have no number: they are counted here.
+    number = number or next_number(state)
+    waiting = (*state.waiting, Waiting(what, hand, number))
+    return replace(state, waiting=waiting, last_waiting=max(state.last_waiting, number))
+
+
+def acknowledged(state: TableState, number: int) -> TableState:
+    """The table without that among what waits."""
+    return replace(state, waiting=tuple([w for w in state.waiting if w.number != number]))

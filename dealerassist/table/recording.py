@@ -9,6 +9,7 @@ from dealerassist.hand.play import carry_on
 from dealerassist.hand.recording import telling
 from dealerassist.hand.recording.depth import RECORDED, Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table import noting
 from dealerassist.table.commands import CountStack
 from dealerassist.table.events import Event, StackCounted
 from dealerassist.table.state import Seat, TableState
@@ -76,7 +77,11 @@ def count_stack(state: TableState, seat: Seat, asked: CountStack) -> Decision:
         return refusal
     if not state.shift_is_open:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
-    return (StackCounted(seat.number, asked.amount, asked.amount - state.pool),)
+    return (
+        StackCounted(
+            seat.number, asked.amount, asked.amount - state.pool, noting.next_number(state)
+        ),
+    )
 
 
 def refuse_count(state: TableState, amount: int) -> Refusal | None:

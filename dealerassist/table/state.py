@@ -7,6 +7,7 @@ from msgspec import Struct
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.corrections import Proposal
 from dealerassist.table.money import Money
 
 USUAL_NOTICE_CENTS = 200_000
@@ -75,10 +76,14 @@ class Shift(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """What waits for the pit boss: the kind of it, and the hand that it concerns if any."""
+    """What waits for the pit boss: the kind of it, and the hand that it concerns if any.
+
+    `number`: what has waited at the table is counted from 1.
+    """
 
     what: str
     hand: int | None
+    number: int = 0
 
 
 class TableState(Struct, frozen=True):
@@ -95,7 +100,10 @@ class TableState(Struct, frozen=True):
         pool: what the seats that are not counted have together.
         denominations: the chips of the tray, highest first, each in smallest chips.
         buy_in_notice: of what amount the cash desk hears, in chips; 0 is the usual one.
-        waiting: what waits for the pit boss's approval, in order.
+        waiting: what waits for the pit boss and is not acknowledged, in order.
+        last_waiting: the number of what began to wait last; 0 if nothing ever has.
+        proposals: the corrections that wait for a second person, in order.
+        last_proposal: the number of the correction that was proposed last; 0 before the first.
         sells_at_table: chips may be bought and redeemed for cash at the table.
         money: the chips and the cash of the house in this shift, or the last one.
     """
@@ -114,6 +122,9 @@ class TableState(Struct, frozen=True):
     pool: int = 0
     sells_at_table: bool = True
     money: Money = Money()
+    last_waiting: int = 0
+    proposals: tuple[Proposal, ...] = ()
+    last_proposal: int = 0
 
     @property
     def hand_in_progress(self) -> bool:
@@ -131,6 +142,10 @@ class TableState(Struct, frozen=True):
         if self.buy_in_notice or self.rules is None:
             return self.buy_in_notice
         return -(-USUAL_NOTICE_CENTS // self.rules.smallest_chip_cents)
+
+    def proposal(self, number: int) -> Proposal | None:
+        """The open proposal of this number; None if there is none."""
+        return next((each for each in self.proposals if each.number == number), None)
 
     def seat(self, number: int) -> Seat | None:
         """Who sits at this seat; None if nobody does, or there is no such seat."""

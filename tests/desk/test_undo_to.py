@@ -176,7 +176,7 @@ def test_behind_the_first_card_an_undo_is_done_and_waits(sealed: TableDesk) -> N
     state = sealed.state
     done(sealed, THIRD[-1], *cards("4h", "5c", "6d"))
     entry = back(sealed, 4)
-    assert entry.events[-1] == UndoneAfterSeal()
+    assert entry.events[-1] == UndoneAfterSeal(number=1)
     assert len(entry.retracts) == 4
     assert [(waits.what, waits.hand) for waits in sealed.state.waiting] == [("undo", 1)]
     assert sealed.state.hand == state.hand

@@ -12,9 +12,19 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, Moment
 from dealerassist.journal.entry import Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.results import hand_result, stays_of
 from dealerassist.journal.standing import live
 from dealerassist.rules.loading import load_profile
-from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat
+from dealerassist.table.commands import (
+    ApproveCorrection,
+    Command,
+    OpenShift,
+    OpenTable,
+    ProposeCorrection,
+    StartHand,
+    TakeSeat,
+)
+from dealerassist.table.corrections import Change, Reason, Shown, effect_of, hand_of
 from dealerassist.table.decide import decide
 from dealerassist.table.events import EntryRetracted, Event, Restarted, UndoneAfterSeal
 from dealerassist.table.evolve import fold
@@ -65,6 +75,23 @@ class Scribe:
         after = fold(self.state, events)
         hand = after.hands if after.hand_in_progress or self.state.hand_in_progress else None
         return self.record(str(command.__struct_config__.tag), *events, hand=hand)
+
+    def propose(self, change: Change, reason: Reason = Reason.MISCOUNT) -> Entry:
+        """Propose a correction of what the journal says."""
+        hand = hand_of(change)
+        was = None if hand is None else hand_result(self.journal, hand)
+        stays = () if hand is None else stays_of(self.journal, hand)
+        return self.do(ProposeCorrection(change, reason, "", was, stays, "anna"))
+
+    def approve(self, number: int) -> Entry:
+        """Approve a correction as another person."""
+        proposal = self.state.proposal(number)
+        assert proposal is not None
+        stays = () if proposal.hand is None else stays_of(self.journal, proposal.hand)
+        effect = effect_of(proposal.was, proposal.change, stays)
+        assert not isinstance(effect, Refusal), effect
+        digest = Shown(proposal, effect).digest
+        return self.do(ApproveCorrection(number, digest, stays, "carl"))
 
     def undo(self, number: int | None = None) -> Entry:
         """Take an entry back: the last one that still counts, unless told."""

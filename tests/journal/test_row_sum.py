@@ -8,7 +8,10 @@ from dealerassist.journal import schema
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.row_sum import SIZE, added, row_digest
 from dealerassist.journal.rows import STORED
+from dealerassist.table.commands import CallPitBoss
+from dealerassist.table.corrections import AdjustBox
 from dealerassist.table.events import Mending
+from dealerassist.table.money import Box
 from tests.journal.copies import opened
 from tests.journal.scribe import Scribe, scribe_at
 from tests.journal.surgery import operate
@@ -23,6 +26,8 @@ def kept(tmp_path_factory):
     scribe.misdeal()
     scribe.hand()
     scribe.restart()
+    scribe.do(CallPitBoss())
+    scribe.propose(AdjustBox(Box.TRAY, 5))
     scribe.journal.close()
     return path
 

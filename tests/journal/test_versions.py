@@ -23,6 +23,7 @@ from tests.journal.copies import copy_of, files_beside, without_copy
 from tests.journal.make_version import HANDS, VERSIONS, make
 from tests.journal.surgery import operate, rows_of
 from tests.journal.told import told
+from tests.proof.verifier import verifier
 
 PROJECT = Path(__file__).parents[2]
 
@@ -31,6 +32,8 @@ EVERY = sorted(VERSIONS.glob("*.journal"), key=lambda file: int(file.stem))
 FIRST_HEAD = "817e8489c0b0c7d7d4bac27269380c339f1892451536f6f9007daf5e2a94d97b"
 
 TABLES = [*schema.READ_TABLE_NAMES, "sum", "meta"]
+
+OF_THE_FIRST = ["standing", "down", "incident", "transaction", "hand", "shift", "meta"]
 
 
 @pytest.fixture(params=EVERY, ids=lambda file: f"version {file.stem}")
@@ -106,6 +109,21 @@ def test_every_version_can_be_looked_at_without_changing_it(old):
         assert reader.shifts()[0].opened_entry == 2
     after = files_beside(old)
     assert before == {name: content for name, content in after.items() if content}
+
+
+def test_a_changed_total_of_version_2_is_found_by_both_verifiers(tmp_path):
+    kept = put_into(tmp_path, VERSIONS / "2.journal")
+    operate(kept, "UPDATE hand SET rake = rake + 1", hidden=True)
+    with JournalReader(kept) as reader:
+        assert not reader.tables_hold()
+    tool = verifier()
+    found = tool.verify(tool.read(kept), None, None, None)
+    assert (found["intact"], found["damage"]) == (False, "tables")
+
+
+def test_both_verifiers_know_the_tables_of_older_versions():
+    known = {**schema.EARLIER, schema.VERSION: schema.fingerprint(schema.expected())}
+    assert known == verifier().TABLES_MADE
 
 
 @pytest.mark.parametrize(
@@ -185,7 +203,7 @@ def test_a_second_opening_changes_nothing(old):
 
 
 def test_before_it_is_renewed_it_is_backed_up(first):
-    entries, tables = entries_of(first), tables_of(first, [*schema.READ_TABLE_NAMES, "meta"])
+    entries, tables = entries_of(first), tables_of(first, OF_THE_FIRST)
     with Journal.open(first) as opened:
         assert told(opened) == (JournalMended(Mending.COPY_MADE, 1, 170, ""),)
     kept = first.with_name("1.journal.version-1-1")
@@ -271,7 +289,7 @@ def test_a_migration_that_breaks_off_leaves_the_old_journal(
     first, monkeypatch, module, name, failure
 ):
     before = files_beside(first)
-    entries, tables = entries_of(first), tables_of(first, [*schema.READ_TABLE_NAMES, "meta"])
+    entries, tables = entries_of(first), tables_of(first, OF_THE_FIRST)
     with monkeypatch.context() as patch:
         patch.setattr(module, name, failure)
         with pytest.raises((BrokenOffError, JournalError)) as caught:
@@ -303,7 +321,7 @@ journal.Journal.open(Path(sys.argv[1]))
 
 @pytest.mark.parametrize("at", [1, 100, 170])
 def test_a_migration_that_is_killed_leaves_the_old_journal(first, at):
-    entries, tables = entries_of(first), tables_of(first, [*schema.READ_TABLE_NAMES, "meta"])
+    entries, tables = entries_of(first), tables_of(first, OF_THE_FIRST)
     killed = subprocess.run(
         [sys.executable, "-c", KILLED, str(first), str(at)], cwd=PROJECT, check=False
     )

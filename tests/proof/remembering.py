@@ -18,7 +18,6 @@ from dealerassist.journal.chain import Link
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import CopyReader
-from dealerassist.journal.trouble import JournalError
 from tests.proof.verifier import verifier
 
 _RESTORED: dict[bytes, bytes] = {}
@@ -53,29 +52,16 @@ def remembered() -> Iterator[None]:
 
 def _read_once(link: Callable[[object, int], Link | None]) -> Callable[[object, int], Link | None]:
     """The same entry of the same reader is read once; a journal in use is always read."""
-    known: dict[object, dict[int, Link | None]] = {}
+    known: dict[tuple[object, int], Link | None] = {}
 
     def reading(reader: object, number: int) -> Link | None:
         if isinstance(reader, Journal):
             return link(reader, number)
-        if reader not in known:
-            known[reader] = _read_together(reader) if isinstance(reader, JournalReader) else {}
-        links = known[reader]
-        if number not in links:
-            links[number] = link(reader, number)
-        return links[number]
+        if (reader, number) not in known:
+            known[reader, number] = link(reader, number)
+        return known[reader, number]
 
     return reading
-
-
-def _read_together(reader: JournalReader) -> dict[int, Link | None]:
-    """All entries, each looked up by its number as `link` does; none if one cannot be read."""
-    try:
-        numbers = ",".join([str(number) for number in range(1, reader.count + 1)])
-        links = list(reader._links(f"number IN ({numbers})"))
-    except JournalError:
-        return {}
-    return {link.number: link for link in links}
 
 
 def _restored_once(journal: Path, record: witnesses.Record) -> Path:

@@ -136,7 +136,7 @@ def test_hp_5_what_waits_is_open_and_listed(table: Table):
     table.do(NoteIrregularity(Irregularity.WRONG_POT), CallPitBoss())
     table.do(CloseShift(table.clock.now_ms))
     report = table.report()
-    assert report.waiting == (Waiting("wrong_pot", 1), Waiting("pit_boss", None))
+    assert report.waiting == (Waiting("wrong_pot", 1, 1), Waiting("pit_boss", None, 2))
     assert report.open_matters == 2
     english = text_of(render(report, Language.ENGLISH, zone=UTC))
     assert "Waiting for the pit boss: Wrong pot pushed (hand 1), Pit boss called." in english
@@ -149,7 +149,7 @@ def test_hp_5_what_waits_stays_open_in_the_next_shift_and_not_in_the_one_before(
     table.do(CloseShift(START + 1), OpenShift("C-12", DAY, START + 2), CallPitBoss())
     assert (table.report(1).open_matters, table.report(2).open_matters) == (0, 1 + 1)
     table.do(CloseShift(START + 3), OpenShift("C-07", DAY, START + 4), CloseShift(START + 5))
-    assert table.report(3).waiting == (Waiting("pit_boss", None),)
+    assert table.report(3).waiting == (Waiting("pit_boss", None, 1),)
     assert table.report(3).open_matters == 1
 
 
@@ -177,7 +177,8 @@ def test_hp_4_a_count_difference_is_explicit_in_the_equation(table: Table):
     assert (report.balance.on_table, report.balance.missing_from_guests) == (896, 4)
     assert (report.balance.count_differences, report.balance.difference) == (6, 0)
     # The Taxe was not counted by the close.
-    assert (report.waiting, report.open_matters) == ((Waiting("count_difference", None),), 1 + 1)
+    waiting = (Waiting("count_difference", None, 1),)
+    assert (report.waiting, report.open_matters) == (waiting, 1 + 1)
 
 
 def test_hp_4_a_count_difference_is_listed_by_its_effect(table: Table):

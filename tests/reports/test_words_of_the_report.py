@@ -8,11 +8,12 @@ from msgspec.structs import StructConfig
 
 import reports
 from dealerassist.hand.commands import HandCommand, MisdealReason
-from dealerassist.journal.rows import Flag, TransactionKind
+from dealerassist.journal.rows import Flag, Status, TransactionKind
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records.shift import IncidentKind, NoRake
 from dealerassist.table.commands import TableCommand
+from dealerassist.table.corrections import Change, Reason
 from dealerassist.table.money import Box, Purpose
 from reports import shift_terms
 
@@ -45,6 +46,14 @@ SEALING = {
     "count_box",
 }
 """Once recorded, nothing can be undone."""
+OF_THE_PIT_BOSS = {
+    "propose_correction",
+    "approve_correction",
+    "decline_correction",
+    "withdraw_correction",
+    "acknowledge",
+}
+"""No undo of the croupier's takes these back."""
 
 
 TABLES_OF_NAMES = (
@@ -56,6 +65,10 @@ TABLES_OF_NAMES = (
     MISDEALS,
     shift_terms.UNDONE,
     shift_terms.PROCEDURES,
+    shift_terms.REASONS,
+    shift_terms.STATUSES,
+    shift_terms.CHANGES,
+    shift_terms.BOXES,
 )
 
 
@@ -89,6 +102,10 @@ def test_everything_that_can_happen_has_a_name() -> None:
     assert set(shift_terms.PURPOSES) == set(Purpose)
     assert set(MISDEALS) == {reason.value for reason in MisdealReason}
     assert set(shift_terms.NO_RAKE) == set(NoRake)
+    assert set(shift_terms.REASONS) == set(Reason)
+    assert set(shift_terms.STATUSES) == set(Status)
+    assert set(shift_terms.CHANGES) == {_tag(change) for change in Change.__args__}
+    assert set(shift_terms.BOXES) == set(Box)
     assert set(shift_terms.RULES_OF_FLAGS) == set(Flag) - {Flag.NO_RAKE}
 
 
@@ -96,7 +113,7 @@ def test_everything_that_can_be_undone_has_a_name() -> None:
     commands = {
         _tag(command) for union in (HandCommand, TableCommand) for command in union.__args__
     }
-    assert set(shift_terms.UNDONE) == commands - ROUTINE - SEALING
+    assert set(shift_terms.UNDONE) == commands - ROUTINE - SEALING - OF_THE_PIT_BOSS
 
 
 def _tag(command: type) -> str:

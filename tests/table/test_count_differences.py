@@ -21,14 +21,14 @@ def sat():
 @pytest.mark.parametrize(("counted", "difference"), [(256, 6), (244, -6), (0, -250)])
 def test_hp_2_what_the_last_one_really_has_is_entered(sat, counted, difference):
     sat.counts(4, counted, differs=True)
-    assert sat.events[-1] == StackCounted(4, counted, difference)
+    assert sat.events[-1] == StackCounted(4, counted, difference, number=1)
     assert (sat.stack(4), sat.state.pool) == (counted, 0)
     assert sat.state.chips_in_play() == 1200 + difference
 
 
 def test_hp_5_the_difference_waits_for_the_pit_boss(sat):
     sat.counts(4, 256, differs=True)
-    assert sat.state.waiting == (Waiting("count_difference", None),)
+    assert sat.state.waiting == (Waiting("count_difference", None, 1),)
     assert decode_state(encode_state(sat.state)) == sat.state
 
 

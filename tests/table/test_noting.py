@@ -24,7 +24,7 @@ def noted(table, kind):
 @pytest.mark.parametrize("kind", sorted(NOTED - {Irregularity.INTERRUPTION}))
 def test_hp_2_what_no_rule_settles_waits_for_the_pit_boss(table, kind):
     noted(table, kind)
-    assert table.state.waiting == (Waiting(kind.value, None),)
+    assert table.state.waiting == (Waiting(kind.value, None, 1),)
 
 
 def test_hp_2_an_interruption_is_logged_and_waits_for_nobody(table):
@@ -37,7 +37,7 @@ def test_hp_2_an_interruption_is_logged_and_waits_for_nobody(table):
 def test_hp_2_in_a_hand_it_concerns_that_hand(table):
     table.starts()
     assert noted(table, Irregularity.OTHER).hand == 1
-    assert table.asks(CallPitBoss()).events[-1] == PitBossCalled(1)
+    assert table.asks(CallPitBoss()).events[-1] == PitBossCalled(1, number=2)
 
 
 def test_hp_2_a_wrong_pot_concerns_the_hand_that_is_over(table):
@@ -73,7 +73,7 @@ def test_hp_5_what_waits_stays_in_order_through_the_hands(table):
     table.asks(CallPitBoss()).starts()
     noted(table, Irregularity.OTHER)
     table.plays_out()
-    assert table.state.waiting == (Waiting("pit_boss", None), Waiting("other", 1))
+    assert table.state.waiting == (Waiting("pit_boss", None, 1), Waiting("other", 1, 2))
 
 
 def test_hp_2_a_hand_goes_on_while_the_pit_boss_is_on_the_way(table):

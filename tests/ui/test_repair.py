@@ -229,7 +229,7 @@ def test_where_the_street_is_sealed_the_pit_boss_is_asked(journal: Journal):
     table.tap(named(table, "Seat 1 calls €5"))
     assert table.view.undoing.warning.startswith("The pit boss has to approve")
     table.tap("confirm")
-    assert journal.last.events[-1] == UndoneAfterSeal()
+    assert journal.last.events[-1] == UndoneAfterSeal(number=1)
     assert plain_spaces(table.key("undo").detail) == "Seat 4 calls €5 · ask the pit boss"
 
 

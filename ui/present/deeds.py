@@ -36,8 +36,13 @@ from dealerassist.hand.half import Half
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.table.events import (
+    Acknowledged,
     ButtonPlaced,
     ChipsAdded,
+    CorrectionApproved,
+    CorrectionDeclined,
+    CorrectionProposed,
+    CorrectionWithdrawn,
     CroupierChanged,
     EntryRetracted,
     Event,
@@ -301,5 +306,21 @@ def _in_shift(voice: Voice, act: Event) -> str:
             return voice("Tray opened with {amount}", amount=voice.money(worth(pieces)))
         case LastHandsAnnounced():
             return voice("Last three hands announced")
+        case _:
+            return _of_pit_boss(voice, act)
+
+
+def _of_pit_boss(voice: Voice, act: Event) -> str:
+    match act:
+        case Acknowledged(number):
+            return voice("Open matter {number} seen to", number=number)
+        case CorrectionProposed(number):
+            return voice("Correction {number} proposed", number=number)
+        case CorrectionApproved(number):
+            return voice("Correction {number} approved", number=number)
+        case CorrectionDeclined(number):
+            return voice("Correction {number} declined", number=number)
+        case CorrectionWithdrawn(number):
+            return voice("Correction {number} withdrawn", number=number)
         case _:
             return ""

@@ -3,6 +3,7 @@
 from dealerassist.records.shift.balance import Balance
 from dealerassist.records.shift.making import NoSuchShiftError, shift_report
 from dealerassist.records.shift.report import (
+    Correction,
     Count,
     Denomination,
     Down,
@@ -14,6 +15,7 @@ from dealerassist.records.shift.report import (
     Integrity,
     KindSum,
     NoRake,
+    Original,
     Pace,
     PotSize,
     ShiftReport,
@@ -23,6 +25,7 @@ from dealerassist.records.shift.report import (
 
 __all__ = [
     "Balance",
+    "Correction",
     "Count",
     "Denomination",
     "Down",
@@ -35,6 +38,7 @@ __all__ = [
     "KindSum",
     "NoRake",
     "NoSuchShiftError",
+    "Original",
     "Pace",
     "PotSize",
     "ShiftReport",

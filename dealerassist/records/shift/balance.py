@@ -21,6 +21,8 @@ class Balance(Struct, frozen=True, kw_only=True):
         carried_in: on the table when the shift opened.
         on_table: on the table when it closed, or now; pots and bets included.
         count_differences: what was counted less what was left to count, all noted ones together.
+        settled: what the cash desk paid guests who had left when a hand was corrected, less what
+            it took from them.
     """
 
     carried_in: int = 0
@@ -31,6 +33,7 @@ class Balance(Struct, frozen=True, kw_only=True):
     rake: int = 0
     tips: int = 0
     count_differences: int = 0
+    settled: int = 0
 
     @property
     def missing_from_guests(self) -> int:
@@ -40,10 +43,10 @@ class Balance(Struct, frozen=True, kw_only=True):
 
     @property
     def difference(self) -> int:
-        """What Taxe, tips and noted differences do not account for; 0 when the table is right."""
+        """What nothing of the below accounts for; 0 when the table is right."""
         return players_difference(
             brought=self.carried_in + self.buy_ins + self.top_ups + self.count_differences,
-            taken_away=self.taken_away,
+            taken_away=self.taken_away + self.settled,
             on_table=self.on_table,
             rake=self.rake,
             tips=self.tips,

@@ -11,7 +11,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import ShiftSheet, TransactionKind
 from dealerassist.journal.trouble import JournalError
 from dealerassist.records.shift.balance import Balance
-from dealerassist.records.shift.report import Hand, Incident, Integrity, KindSum
+from dealerassist.records.shift.report import Correction, Hand, Incident, Integrity, KindSum
 from dealerassist.table.equations import hand_difference
 from dealerassist.table.state import TableState
 
@@ -22,6 +22,7 @@ def balance(
     sums: Sequence[KindSum],
     hands: Iterable[Hand],
     incidents: Iterable[Incident],
+    corrections: Iterable[Correction],
 ) -> Balance | None:
     """The guests' chips; None where a damaged journal cannot say what is on the table."""
     if before is None or after is None:
@@ -35,6 +36,7 @@ def balance(
         rake=sum(hand.rake for hand in hands),
         tips=sum_of(sums, TransactionKind.TIP),
         count_differences=sum(incident.difference for incident in incidents),
+        settled=sum(each.effect.settled for each in corrections if each.approved),
     )
 
 

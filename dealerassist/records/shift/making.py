@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, tzinfo
 from itertools import count
 
@@ -12,6 +12,7 @@ from dealerassist import __version__
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import (
+    UNPLAYED,
     DownSheet,
     HandRow,
     IncidentRow,
@@ -23,6 +24,7 @@ from dealerassist.journal.rows import (
 from dealerassist.journal.rows import IncidentKind as Recorded
 from dealerassist.records.shift.balance import HOUR_MS, playing_ms
 from dealerassist.records.shift.checking import balance, entry_at, integrity, sum_of, table_at
+from dealerassist.records.shift.corrections import corrections_of, originals_of
 from dealerassist.records.shift.counting import boxes_of, tray_of
 from dealerassist.records.shift.report import (
     Down,
@@ -33,6 +35,7 @@ from dealerassist.records.shift.report import (
     IncidentKind,
     KindSum,
     NoRake,
+    Original,
     Pace,
     PotSize,
     ShiftReport,
@@ -54,6 +57,10 @@ RULES = {
     IncidentKind.LAST_HANDS: "HP 4",
     IncidentKind.CLOCK_JUMP: "HP 3",
     IncidentKind.MENDED: "HP 3",
+    IncidentKind.CORRECTION_PROPOSED: "HP 3",
+    IncidentKind.CORRECTION_APPROVED: "HP 3",
+    IncidentKind.CORRECTION_DECLINED: "HP 3",
+    IncidentKind.CORRECTION_WITHDRAWN: "HP 3",
 }
 """By which rule, or chapter of the house practice, each kind of incident is handled."""
 
@@ -106,11 +113,12 @@ def _made(
 ) -> ShiftReport:
     rows = [row for row in journal.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
     recorded = journal.incidents(shift=sheet.number)
-    hands = hands_of(rows, recorded, sheet.rules.rake)
+    table = table_at(journal, upto)
+    corrections = corrections_of(journal.corrections(shift=sheet.number), table)
+    hands = hands_of(rows, recorded, sheet.rules.rake, originals_of(corrections))
     downs = journal.downs(sheet.number)
     transactions = tuple(_transaction(row) for row in journal.transactions(sheet.number))
     sums = sums_of(transactions)
-    table = table_at(journal, upto)
     rake, tips = sum(hand.rake for hand in hands), sum_of(sums, TransactionKind.TIP)
     boxes = boxes_of(table, rake=rake, tips=tips, closed=sheet.closed_ms is not None)
     incidents = [_incident(row) for row in recorded]
@@ -130,11 +138,14 @@ def _made(
         transactions=transactions,
         sums=sums,
         downs=downs_of(downs, rows, recorded),
-        balance=balance(table_at(journal, sheet.opened_entry - 1), table, sums, hands, incidents),
+        balance=balance(
+            table_at(journal, sheet.opened_entry - 1), table, sums, hands, incidents, corrections
+        ),
         integrity=integrity(journal, sheet, upto, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
         waiting=() if table is None else table.waiting,
         tray_sheet=tray_of(table),
+        corrections=corrections,
     )
 
 
@@ -168,14 +179,17 @@ def _head(sheet: ShiftSheet, house: str) -> Head:
 
 
 def hands_of(
-    rows: Iterable[HandRow], incidents: Iterable[IncidentRow], rake: Rake
+    rows: Iterable[HandRow],
+    incidents: Iterable[IncidentRow],
+    rake: Rake,
+    originals: Mapping[int, Original],
 ) -> tuple[Hand, ...]:
-    """The register: every hand that is over."""
+    """The register: every hand that is over, and the `originals` of those that were corrected."""
     undone = Counter(row.hand for row in incidents if row.kind is Recorded.UNDO)
-    return tuple(_hand(row, undone[row.number], rake) for row in rows)
+    return tuple(_hand(row, undone[row.number], rake, originals.get(row.number)) for row in rows)
 
 
-def _hand(row: HandRow, undone: int, rake: Rake) -> Hand:
+def _hand(row: HandRow, undone: int, rake: Rake, original: Original | None) -> Hand:
     return Hand(
         number=row.number,
         started_ms=row.started_ms,
@@ -190,11 +204,12 @@ def _hand(row: HandRow, undone: int, rake: Rake) -> Hand:
         flags=row.flags,
         undone=undone,
         no_rake=_no_rake(row, rake),
+        original=original,
     )
 
 
 def _no_rake(row: HandRow, rake: Rake) -> NoRake | None:
-    if row.rake or row.outcome is Outcome.MISDEAL:
+    if row.rake or row.outcome in UNPLAYED:
         return None
     if not (rake.percent or rake.schedule):
         return NoRake.NOT_RAKED
@@ -338,7 +353,7 @@ def _down(
 ) -> Down:
     dealt = [row for row in rows if row.first_entry in entries]
     spans = [(row.started_ms, row.ended_ms or row.started_ms) for row in dealt]
-    played = sum(row.outcome is not Outcome.MISDEAL for row in dealt)
+    played = sum(row.outcome not in UNPLAYED for row in dealt)
     undone = [row for row in incidents if row.kind is Recorded.UNDO and row.entry in entries]
     return Down(
         croupier=sheet.croupier,

@@ -10,10 +10,12 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
-from dealerassist.journal.rows import Flag, Outcome, TransactionKind, Win
+from dealerassist.hand.result import HandResult
+from dealerassist.journal.rows import UNPLAYED, Flag, Outcome, Status, TransactionKind, Win
 from dealerassist.records.shift.balance import Balance
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.options import Halves
+from dealerassist.table.corrections import Effect, Reason
 from dealerassist.table.equations import count_difference
 from dealerassist.table.money import Box, Purpose
 from dealerassist.table.state import Waiting
@@ -43,6 +45,10 @@ class IncidentKind(StrEnum):
     LAST_HANDS = "last_hands"
     CLOCK_JUMP = "clock_jump"
     MENDED = "mended"
+    CORRECTION_PROPOSED = "correction_proposed"
+    CORRECTION_APPROVED = "correction_approved"
+    CORRECTION_DECLINED = "correction_declined"
+    CORRECTION_WITHDRAWN = "correction_withdrawn"
 
 
 class Head(Struct, frozen=True, kw_only=True):
@@ -158,14 +164,23 @@ class PotSize(Struct, frozen=True):
     hands: int
 
 
+class Original(Struct, frozen=True):
+    """What a hand paid before it was corrected: stays readable, struck through."""
+
+    pot: int
+    rake: int
+    winners: tuple[Win, ...]
+
+
 class Hand(Struct, frozen=True, kw_only=True):
-    """One hand of the register.
+    """One hand of the register, as it is after all corrections.
 
     Attributes:
         pot: all pots together, Taxe included, uncalled bets left out.
         rakeable: the part of it that Taxe is due on.
         undone: how many entries of the hand were taken back.
         no_rake: why a hand that was played paid no Taxe.
+        original: what it paid before the first correction; None if it was not corrected.
     """
 
     number: int
@@ -181,11 +196,12 @@ class Hand(Struct, frozen=True, kw_only=True):
     flags: tuple[Flag, ...] = ()
     undone: int = 0
     no_rake: NoRake | None = None
+    original: Original | None = None
 
     @property
     def played(self) -> bool:
-        """Was not declared void."""
-        return self.outcome is not Outcome.MISDEAL
+        """Was not declared void, while it was played or later."""
+        return self.outcome not in UNPLAYED
 
 
 class Incident(Struct, frozen=True, kw_only=True):
@@ -219,6 +235,42 @@ class Incident(Struct, frozen=True, kw_only=True):
     def difference(self) -> int:
         """By how many chips a count differed from what was left; 0 of anything else."""
         return int(self.facts.get("difference", 0))
+
+
+class Correction(Struct, frozen=True, kw_only=True):
+    """A correction that somebody proposed, and what became of it.
+
+    Attributes:
+        kind: the tag of the change, such as ``void_hand``.
+        was: what the hand paid before it, and `becomes`: with it; None for a box.
+        effect: what it does to the chips.
+        settled_by: who approved, declined or withdrew it, and `settled_ms`: when; None while
+            it is open.
+    """
+
+    number: int
+    hand: int | None
+    kind: str
+    reason: Reason
+    text: str
+    status: Status
+    proposed_by: str
+    proposed_ms: int
+    was: HandResult | None
+    becomes: HandResult | None
+    effect: Effect
+    settled_by: str | None = None
+    settled_ms: int | None = None
+
+    @property
+    def approved(self) -> bool:
+        """Two people wanted it, so it was made."""
+        return self.status is Status.APPROVED
+
+    @property
+    def is_open(self) -> bool:
+        """It waits for the second person."""
+        return self.status is Status.PROPOSED
 
 
 class Transaction(Struct, frozen=True, kw_only=True):
@@ -308,6 +360,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         balance: None where a damaged journal cannot say what is on the table.
         hand_in_progress: the hand that is being played while the report is made.
         waiting: what waits for the pit boss, of earlier shifts too, in order.
+        corrections: those proposed in the shift, in order.
     """
 
     head: Head
@@ -329,6 +382,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     hand_in_progress: int | None = None
     waiting: tuple[Waiting, ...] = ()
     tray_sheet: Tray | None = None
+    corrections: tuple[Correction, ...] = ()
 
     @property
     def open_matters(self) -> int:
@@ -336,6 +390,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         unbalanced = self.balance is None or self.balance.difference != 0
         still_open = self.head.closed_ms is None
         wrong = len(self.integrity.wrong_hands) + len(self.waiting) + self.open_counts
+        wrong += sum(correction.is_open for correction in self.corrections)
         return wrong + unbalanced + still_open + (not self.integrity.intact)
 
     @property

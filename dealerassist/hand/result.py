@@ -1,0 +1,42 @@
+"""What a hand paid, as the journal says it. Amounts in chips."""
+
+from __future__ import annotations
+
+from dealerassist.hand.fact import Fact
+
+
+class Won(Fact, frozen=True):
+    """What a seat won in a hand, all pots and halves together."""
+
+    seat: int
+    amount: int
+
+
+class HandResult(Fact, frozen=True):
+    """What a hand paid.
+
+    Attributes:
+        seats: the seats that were dealt in, in order.
+        put_in: what each of them put into the pots, uncalled bets left out; empty where the
+            pots were told and nobody recorded who paid (house practice 1).
+        won: what the winners got, in the order of their seats; nothing of a void hand.
+        void: all chips went back to those who had put them in.
+    """
+
+    hand: int
+    seats: tuple[int, ...]
+    put_in: tuple[int, ...]
+    won: tuple[Won, ...]
+    rake: int
+    void: bool = False
+
+    @property
+    def pot(self) -> int:
+        """All pots together, the Taxe included: each goes to its winners less the Taxe (6.5)."""
+        return self.rake + sum(each.amount for each in self.won)
+
+    def got(self) -> dict[int, int]:
+        """What each seat got out of the pots in the end; of a void hand what it had put in."""
+        if self.void:
+            return dict(zip(self.seats, self.put_in, strict=True))
+        return {each.seat: each.amount for each in self.won}

@@ -1,0 +1,257 @@
+"""Corrections that two people make: what is changed, and what that does to the chips. Pure.
+
+A correction names the value before and after, the reason, who proposed and who approved; the
+two differ, and the original stays (house practice 3). Amounts in chips.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import assert_never
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealerassist.hand.fact import Fact
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.result import HandResult, Won
+from dealerassist.table.money import Box
+
+RULE = "HP 3"
+"""The chapter of the house practice on corrections."""
+
+LONGEST_TEXT = 200
+"""So many characters the free text of a reason has at most."""
+
+
+class Reason(StrEnum):
+    """Why something is corrected."""
+
+    WRONG_POT = "wrong_pot"
+    WRONG_RAKE = "wrong_rake"
+    MISDEAL_FOUND_LATE = "misdeal_found_late"
+    MISCOUNT = "miscount"
+    OTHER = "other"
+
+
+class VoidHand(Fact, frozen=True, tag="void_hand"):
+    """The hand does not count: everybody has back what they put in, the Taxe too."""
+
+    hand: int
+
+
+class CorrectResult(Fact, frozen=True, tag="correct_result"):
+    """The pots of the hand went to others, or the Taxe was another; the pot stays as it was."""
+
+    hand: int
+    won: tuple[Won, ...]
+    rake: int
+
+
+class CorrectRake(Fact, frozen=True, tag="correct_rake"):
+    """The Taxe of the hand was another; the winner at `seat` gets or gives the difference."""
+
+    hand: int
+    rake: int
+    seat: int
+
+
+class AdjustBox(Fact, frozen=True, tag="adjust_box"):
+    """A box should hold `amount` chips more, or fewer where it is below zero."""
+
+    box: Box
+    amount: int
+
+
+HandChange = VoidHand | CorrectResult | CorrectRake
+"""What corrects a hand."""
+
+Change = HandChange | AdjustBox
+"""Everything that two people may correct."""
+
+
+def hand_of(change: Change) -> int | None:
+    """The number of the hand that is corrected, if it is one."""
+    return None if isinstance(change, AdjustBox) else change.hand
+
+
+# ── what that does ──────────────────────────────────────────────────────────────────────────
+
+
+class Stay(Struct, frozen=True):
+    """Where the guest sits now who sat at `seat_then` in the hand; None: has left the table."""
+
+    seat_then: int
+    seat_now: int | None
+
+
+class SeatEffect(Fact, frozen=True):
+    """What a guest gets, or gives where `amount` is below zero.
+
+    Without a `seat_now` it is settled at the cash desk and moves no stack.
+    """
+
+    seat_then: int
+    seat_now: int | None
+    amount: int
+
+
+class Effect(Fact, frozen=True):
+    """What a correction does to the chips.
+
+    Attributes:
+        rows: the guests whose chips change, in the order of their seats in the hand.
+        rake: how much more Taxe there is, or less where it is below zero.
+        box: the box that is adjusted, if it is one.
+    """
+
+    rows: tuple[SeatEffect, ...] = ()
+    rake: int = 0
+    box: AdjustBox | None = None
+
+    @property
+    def settled(self) -> int:
+        """What the cash desk pays those who have left, less what it takes from them."""
+        return sum(row.amount for row in self.rows if row.seat_now is None)
+
+    @property
+    def moved(self) -> int:
+        """How many chips change hands: what each guest gives or gets, or the box does."""
+        box = 0 if self.box is None else abs(self.box.amount)
+        return box + sum(abs(row.amount) for row in self.rows)
+
+
+def effect_of(result: HandResult | None, change: Change, stays: Iterable[Stay]) -> Effect | Refusal:
+    """What `change` does to the chips of those who sit at the table now.
+
+    Args:
+        result: what the hand paid, corrections before this one included; None for a box.
+        stays: where each who was dealt in sits now.
+    """
+    if isinstance(change, AdjustBox):
+        if not change.amount:
+            return refuse(Code.NOTHING_CORRECTED, RULE)
+        return Effect(box=change)
+    if result is None:
+        return refuse(Code.HAND_UNKNOWN, RULE, hand=change.hand)
+    after = corrected(result, change)
+    if isinstance(after, Refusal):
+        return after
+    now = {stay.seat_then: stay.seat_now for stay in stays}
+    got, gets = result.got(), after.got()
+    differences = ((seat, gets.get(seat, 0) - got.get(seat, 0)) for seat in result.seats)
+    rows = (SeatEffect(seat, now[seat], amount) for seat, amount in differences if amount)
+    return Effect(tuple(rows), after.rake - result.rake)
+
+
+def corrected(result: HandResult, change: HandChange) -> HandResult | Refusal:
+    """What the hand paid once `change` is made, or why that cannot be."""
+    if result.void:
+        return refuse(Code.HAND_IS_VOID, RULE, hand=change.hand)
+    match change:
+        case VoidHand():
+            after = _voided(result)
+        case CorrectResult():
+            after = _with_result(result, change)
+        case CorrectRake():
+            after = _with_rake(result, change)
+        case _:
+            assert_never(change)
+    same = after == result
+    return refuse(Code.NOTHING_CORRECTED, RULE) if same else after
+
+
+def _voided(result: HandResult) -> HandResult | Refusal:
+    """House practice 2: every chip back; that needs to be known of everybody."""
+    if not result.put_in:
+        return refuse(Code.PUT_IN_UNKNOWN, "HP 1", hand=result.hand)
+    return replace(result, won=(), rake=0, void=True)
+
+
+def _with_result(result: HandResult, change: CorrectResult) -> HandResult | Refusal:
+    """The same pot to others: no chip comes or goes in a hand (6.5)."""
+    seats = [each.seat for each in change.won]
+    strangers = [seat for at, seat in enumerate(seats) if not _once(result, seats, at)]
+    if strangers:
+        return refuse(Code.SEAT_NOT_CONCERNED, RULE, seat=strangers[0])
+    if any(each.amount < 0 for each in change.won):
+        return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=min(e.amount for e in change.won))
+    if not 0 <= change.rake <= result.pot:
+        return refuse(Code.RAKE_BEYOND_POT, "6.3", largest=result.pot)
+    won = tuple(sorted((e for e in change.won if e.amount), key=lambda each: each.seat))
+    after = replace(result, won=won, rake=change.rake)
+    if after.pot != result.pot:
+        return refuse(Code.RESULT_DIFFERS, "6.5", amount=after.pot, stack=result.pot)
+    return after
+
+
+def _once(result: HandResult, seats: list[int], at: int) -> bool:
+    """Whether the seat in that place was dealt in, and is not named before it too."""
+    return seats[at] in result.seats and seats[at] not in seats[:at]
+
+
+def _with_rake(result: HandResult, change: CorrectRake) -> HandResult | Refusal:
+    """Another Taxe, which one of the winners gets or gives."""
+    got = result.got()
+    if change.seat not in got:
+        return refuse(Code.SEAT_NOT_CONCERNED, RULE, seat=change.seat)
+    most = result.rake + got[change.seat]
+    if not 0 <= change.rake <= most:
+        return refuse(Code.RAKE_BEYOND_POT, "6.3", largest=most)
+    got[change.seat] -= change.rake - result.rake
+    won = tuple(Won(seat, amount) for seat, amount in sorted(got.items()) if amount)
+    return replace(result, won=won, rake=change.rake)
+
+
+# ── what waits for the second person ────────────────────────────────────────────────────────
+
+
+class Proposal(Struct, frozen=True):
+    """A correction that was proposed and is neither approved nor given up.
+
+    Attributes:
+        number: proposals are counted per table, from 1.
+        shift: the shift in which it was proposed, and whose hand it corrects.
+        text: the reason in free words; never empty where the reason is another than usual.
+        effect: what it would have done to the chips when it was proposed.
+        was: what the hand paid; None for a box.
+    """
+
+    number: int
+    shift: int
+    change: Change
+    reason: Reason
+    text: str
+    effect: Effect
+    was: HandResult | None
+    proposed_by: str
+
+    @property
+    def hand(self) -> int | None:
+        """The hand that it corrects, if it is one."""
+        return hand_of(self.change)
+
+    @property
+    def becomes(self) -> HandResult | None:
+        """What the hand paid once it is approved; None for a box."""
+        if isinstance(self.change, AdjustBox) or self.was is None:
+            return None
+        after = corrected(self.was, self.change)
+        assert not isinstance(after, Refusal), "only what can be done is proposed"
+        return after
+
+
+class Shown(Struct, frozen=True):
+    """What is shown before signing: the proposal, and what it does to the chips as of now."""
+
+    proposal: Proposal
+    effect: Effect
+
+    @property
+    def digest(self) -> str:
+        """The hash of exactly that, in hexadecimal: another change or effect has another."""
+        text = msgspec.json.encode(self, order="sorted")
+        return hashlib.sha256(b"dealer-assist/correction/1\x00" + text).hexdigest()

@@ -1,0 +1,94 @@
+"""The corrections of a shift on paper: before and after, the chips, and both who signed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dealerassist.hand.result import HandResult
+from dealerassist.records.shift import Correction
+from dealerassist.table.corrections import Effect, SeatEffect
+from reports.page import BODY, GONE
+from reports.shift_terms import BOXES, REASONS, STATUSES
+from reports.shift_words import ShiftWords
+from reports.tables import Cell, Column, Row, Table, figures
+from reports.writing import NOTHING
+
+
+def corrections_table(corrections: Iterable[Correction], words: ShiftWords) -> Table:
+    """Every correction that was proposed; what was made of it stands beside the original."""
+    say = words.say
+    return Table(
+        (
+            figures(say("No.")),
+            Column(say("Hand no.")),
+            Column(say("Before"), most=62),
+            Column(say("After"), most=62),
+            Column(say("Chips moved"), share=1),
+            Column(say("Why"), most=72),
+            Column(say("Proposed by"), most=62),
+            Column(say("Decided by"), most=62),
+        ),
+        tuple(_correction(each, words) for each in corrections),
+    )
+
+
+def _correction(correction: Correction, words: ShiftWords) -> Row:
+    return (
+        Cell(str(correction.number)),
+        Cell(NOTHING if correction.hand is None else str(correction.hand)),
+        Cell(_paid(correction.was, words), GONE if correction.approved else BODY),
+        Cell(_paid(correction.becomes, words)),
+        Cell(effect_words(correction.effect, words)),
+        Cell(_why(correction, words)),
+        Cell(_signed(correction.proposed_by, correction.proposed_ms, words)),
+        Cell(_decided(correction, words)),
+    )
+
+
+def _paid(result: HandResult | None, words: ShiftWords) -> str:
+    """The Taxe of a hand and what each seat won; of a box there is nothing to say."""
+    if result is None:
+        return NOTHING
+    if result.void:
+        return words.say("Void")
+    rake = words.say("Rake {amount}", amount=words.amount(result.rake))
+    return ", ".join([rake, *(f"{w.seat}\u00a0({words.amount(w.amount)})" for w in result.won)])
+
+
+def effect_words(effect: Effect, words: ShiftWords) -> str:
+    """Who gets or gives how much, and which box."""
+    parts = [_of_seat(row, words) for row in effect.rows]
+    if effect.rake:
+        parts.append(words.say("Rake: {amount}", amount=words.signed(effect.rake)))
+    if effect.box is not None:
+        parts.append(f"{words.say(BOXES[effect.box.box])}: {words.signed(effect.box.amount)}")
+    # A line is broken between two guests, or before what stands in brackets.
+    return ", ".join(part.replace(" ", "\u00a0").replace("\u00a0(", " (") for part in parts)
+
+
+def _of_seat(row: SeatEffect, words: ShiftWords) -> str:
+    say, amount = words.say, words.signed(row.amount)
+    if row.seat_now is None:
+        return say("Seat {seat} (cash desk): {amount}", seat=row.seat_then, amount=amount)
+    if row.seat_now == row.seat_then:
+        return say("Seat {seat}: {amount}", seat=row.seat_then, amount=amount)
+    return say(
+        "Seat {seat} (now {now}): {amount}", seat=row.seat_then, now=row.seat_now, amount=amount
+    )
+
+
+def _why(correction: Correction, words: ShiftWords) -> str:
+    reason = words.say(REASONS[correction.reason])
+    return f"{reason}: {correction.text}" if correction.text else reason
+
+
+def _signed(who: str, at_ms: int, words: ShiftWords) -> str:
+    return f"{who}, {words.moment(at_ms)}"
+
+
+def _decided(correction: Correction, words: ShiftWords) -> str:
+    """Who approved it or did not, and when; or that nobody has yet."""
+    status = words.say(STATUSES[correction.status])
+    if correction.settled_by is None or correction.settled_ms is None:
+        return status
+    return f"{_signed(correction.settled_by, correction.settled_ms, words)}, {status}"

@@ -1,0 +1,152 @@
+"""What is true of every shift with corrections in it (house practice, chapters 3 and 4)."""
+
+import random
+import tempfile
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealerassist.approvals import Grant
+from dealerassist.desk import TableDesk
+from dealerassist.hand.events import HandStarted
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.result import HandResult, Won
+from dealerassist.journal.codec import decode_state, encode_state
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.results import hand_result
+from dealerassist.records.shift import shift_report
+from dealerassist.table.commands import ChangeSeat
+from dealerassist.table.corrections import (
+    CorrectResult,
+    Effect,
+    Reason,
+    Stay,
+    VoidHand,
+    corrected,
+    effect_of,
+)
+from tests.journal.surgery import rows_of
+from tests.properties.corrections import CorrectedShift, any_change
+from tests.properties.shifts import next_command, opened
+from tests.properties.walk import Croupier, houses
+
+SHIFTS = (houses(), st.integers(0, 2**32), st.integers(30, 200))
+
+CHIPS = st.integers(0, 1000)
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_hp_4_the_equation_of_the_players_holds_through_all_corrections(rules, seed, asked):
+    shift = CorrectedShift(random.Random(seed))
+    shift.begin(rules)
+    for _ in range(asked):
+        shift.tap()
+        ledger, state = shift.ledger, shift.state
+        missing = ledger.bought - ledger.gone - state.chips_in_play()
+        assert missing == state.shift.rake + ledger.settled - ledger.differences
+        assert state.shift.rake == sum(paid.rake for paid in ledger.results.values())
+        assert state.pool >= 0
+        assert all(seat.stack >= 0 for seat in state.seats if seat is not None)
+    assert decode_state(encode_state(shift.state)) == shift.state
+
+
+@given(st.lists(CHIPS, min_size=2, max_size=9), CHIPS, st.integers(0, 2**32))
+def test_no_correction_makes_or_loses_a_chip(put_in, rake, seed):
+    chance, pot = random.Random(seed), sum(put_in)
+    seats = tuple(range(1, len(put_in) + 1))
+    rake = min(rake, pot)
+    won = (Won(chance.choice(seats), pot - rake),) if pot > rake else ()
+    result = HandResult(1, seats, tuple(put_in), won, rake)
+    change = any_change(chance, result)
+    stays = tuple(Stay(seat, chance.choice([seat, seat + 9, None])) for seat in seats)
+    effect = effect_of(result, change, stays)
+    if isinstance(effect, Effect):
+        assert sum(row.amount for row in effect.rows) + effect.rake == 0
+        assert all(row.amount for row in effect.rows)
+
+
+@given(st.lists(CHIPS, min_size=2, max_size=9), st.integers(0, 2**32))
+def test_what_was_corrected_can_be_corrected_back(put_in, seed):
+    chance, seats = random.Random(seed), tuple(range(1, len(put_in) + 1))
+    pot = sum(put_in)
+    was = HandResult(1, seats, tuple(put_in), (Won(1, pot),) if pot else (), 0)
+    change = any_change(chance, was)
+    if isinstance(change, CorrectResult):
+        after = corrected(was, change)
+        if isinstance(after, HandResult):
+            assert corrected(after, CorrectResult(1, was.won, was.rake)) == was
+    void = corrected(was, VoidHand(1))
+    assert isinstance(void, HandResult)
+    assert (sum(void.got().values()), void.pot) == (pot, 0)
+
+
+# ── with a journal ──────────────────────────────────────────────────────────────────────────
+
+TABLES = ("hand", "shift", "incident", "correction", "waiting", "sum")
+
+
+class Desk:
+    """A shift at a desk, in which things are taken back and corrected by two people."""
+
+    def __init__(self, journal: Journal, chance: random.Random) -> None:
+        self.desk, self.chance = TableDesk(journal), chance
+        self.croupier = Croupier(chance)
+
+    def tap(self) -> None:
+        command = next_command(self.chance, self.croupier, self.desk.state)
+        if command is not None:
+            self.do(command)
+        if self.chance.random() < 0.05 and self.desk.steps:
+            step = self.chance.choice(self.desk.steps[-4:])
+            if step.number > self.first:
+                self.desk.undo_to(step.number, actor="Anna")
+                self.croupier = Croupier(self.chance)
+        if self.chance.random() < 0.1:
+            self.do(ChangeSeat(self.chance.randint(1, 9), self.chance.randint(1, 9)))
+        if self.chance.random() < 0.2:
+            self.correct()
+
+    def do(self, command) -> None:
+        answer = self.desk.handle(command, actor="Anna")
+        if not isinstance(answer, Refusal) and isinstance(answer.events[0], HandStarted):
+            self.croupier = Croupier(self.chance)
+
+    def open(self, rules) -> None:
+        for command in opened(rules, rules.minimum_buy_in * 2):
+            self.do(command)
+        self.first = self.desk.journal.count
+
+    def correct(self) -> None:
+        over = self.desk.state.hands - self.desk.state.hand_in_progress
+        if over:
+            result = hand_result(self.desk.journal, self.chance.randint(1, over))
+            assert result.void or sum(result.put_in) in {0, result.pot}
+            change = any_change(self.chance, result)
+            self.desk.propose(change, Reason.WRONG_POT, actor="Berta")
+        for proposal in self.desk.state.proposals:
+            shown = self.desk.shown(proposal.number)
+            if not isinstance(shown, Refusal):
+                self.desk.approve(Grant.issue(shown, "Carl"), actor="Carl")
+
+
+@settings(max_examples=12, deadline=None)
+@given(houses(), st.integers(0, 2**32), st.integers(40, 120))
+def test_hp_4_the_report_comes_out_and_the_tables_are_made_again_the_same(rules, seed, asked):
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "table.journal"
+        with Journal.open(path) as journal:
+            played = Desk(journal, random.Random(seed))
+            played.open(rules)
+            for _ in range(asked):
+                played.tap()
+            state, report = played.desk.state, shift_report(journal)
+            assert report.balance.difference == 0
+            assert report.integrity.wrong_hands == ()
+            assert report.rake == state.shift.rake
+            assert journal.recover().state == state
+            assert journal.tables_hold()
+            before = [rows_of(path, name) for name in TABLES]
+            journal.rebuild()
+            assert [rows_of(path, name) for name in TABLES] == before
