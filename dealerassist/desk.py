@@ -22,13 +22,18 @@ from dealerassist.journal.history import past_hands
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.standing import SEALING, Recovered
 from dealerassist.rules.options import Seal
+from dealerassist.staff.authority import Act, permitted
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
 from dealerassist.table.events import (
     EntryRetracted,
     Event,
     JournalMended,
+    PinLocked,
+    PinSet,
+    PinsReset,
     Restarted,
+    StaffEvent,
     UndoneAfterSeal,
 )
 from dealerassist.table.evolve import evolve, fold
@@ -125,12 +130,22 @@ class Standing(Struct, frozen=True):
 
     @property
     def undoable(self) -> tuple[Step, ...]:
-        """The steps that can be taken back, oldest first; the note of an undo cannot."""
-        return tuple(step for step in self.steps if UndoneAfterSeal() not in step.events)
+        """The steps that can be taken back, oldest first.
+
+        The note of an undo cannot, nor can what happened to the staff: it is no tap at the table.
+        """
+        return tuple(
+            step
+            for step in self.steps
+            if not any(isinstance(event, NEVER_UNDONE) for event in step.events)
+        )
 
 
 DEALING = (CardsDealt, BoardDealt, CommonCardDealt)
 """What brings a card."""
+
+NEVER_UNDONE = UndoneAfterSeal | StaffEvent
+"""What stays when all around it is taken back."""
 
 
 def _street_of(state: TableState) -> tuple[int, int]:
@@ -215,7 +230,8 @@ class TableDesk:
         Raises:
             JournalError: if it could not be recorded; nothing has changed then either.
         """
-        events = decide(self.state, command)
+        refusal = permitted(self.state, actor, command)
+        events = refusal or decide(self.state, command)
         if isinstance(events, Refusal):
             return events
         kind = str(command.__struct_config__.tag)
@@ -232,6 +248,9 @@ class TableDesk:
         Where the house seals each street, an undo that reaches behind its first card is carried
         out and waits for the pit boss. Returns and raises as `handle`.
         """
+        act = Act.LATE_UNDO if self.needs_approval(number) else Act.UNDO
+        if (refusal := permitted(self.state, actor, act)) is not None:
+            return refusal
         steps = self.steps
         if number not in [step.number for step in steps]:
             return refuse(Code.NOTHING_TO_UNDO, "HP 1")
@@ -241,6 +260,10 @@ class TableDesk:
             events += (UndoneAfterSeal(),)
         hand = next((step.hand for step in reversed(taken) if step.hand is not None), None)
         return self._record("undo", events, actor, tap, hand=hand)
+
+    def record_of_staff(self, kind: str, *events: PinLocked | PinSet | PinsReset) -> Entry:
+        """Record what the program itself found or did with PINs. Raises as `handle`."""
+        return self._record(kind, events, PROGRAM, None, hand=None)
 
     def needs_approval(self, number: int) -> bool:
         """Whether the pit boss has to approve that entry `number` is taken back (`seal`)."""

@@ -51,6 +51,9 @@ INCIDENTS = {
     IncidentKind.COUNT_DIFFERENCE: "Count difference",
     IncidentKind.CLOCK_JUMP: "Clock jump",
     IncidentKind.MENDED: "Journal mended",
+    IncidentKind.PIN_LOCKED: "PIN locked",
+    IncidentKind.LOCK_LIFTED: "Lock lifted",
+    IncidentKind.PINS_RESET: "PINs reset",
 }
 
 PROBLEMS = (

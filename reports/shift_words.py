@@ -291,6 +291,12 @@ class ShiftWords(Writing):
                 return self._clock_jumped(int(incident.facts["jumped_ms"]))
             case IncidentKind.MENDED:
                 return mended_sentence(self.say, convert(incident.facts, JournalMended))
+            case IncidentKind.PIN_LOCKED:
+                return self._locked(incident.facts)
+            case IncidentKind.LOCK_LIFTED:
+                return self.say("{person} may sign in again", person=incident.facts["person"])
+            case IncidentKind.PINS_RESET:
+                return self.say("All PINs were begun anew at the machine")
 
     def procedure(self, incident: Incident) -> str | None:
         """What the rules say to it; None if it is nothing irregular."""
@@ -307,6 +313,13 @@ class ShiftWords(Writing):
         if not facts["seats"]:
             return what
         return self.say("{what} (seat {seats})", what=what, seats=facts["seats"])
+
+    def _locked(self, facts: Facts) -> str:
+        """Who cannot sign in after wrong PINs, and for how long."""
+        person, time = facts["person"], self.standstill(int(facts["seconds"]) * 1000)
+        if facts["disabled"]:
+            return self.say("Ten wrong PINs for {person}: disabled", person=person)
+        return self.say("Wrong PINs for {person}: locked for {time}", person=person, time=time)
 
     def _clock_jumped(self, ms: int) -> str:
         time = self.standstill(abs(ms))

@@ -33,7 +33,7 @@ from typing import Any
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-APPLICATION, VERSION = 0x44654173, 2
+APPLICATION, VERSION = 0x44654173, 3
 TABLES_MADE = "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"
 SUMMED = ("meta", "hand", "shift", "transaction", "incident", "down", "standing")
 ENTRIES = "SELECT number, coalesce(CAST(body AS BLOB), x''), hash FROM entry WHERE number"
@@ -113,7 +113,7 @@ def tables_hold(db: sqlite3.Connection, version: int) -> bool:
     try:
         sound = db.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
         made = list(db.execute(f"{sql} WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name"))
-        if version < VERSION:
+        if version < 2:
             return sound and "checkpoint" not in {name for _, name, *_ in made}
         total = 0
         for table in SUMMED:

@@ -244,7 +244,7 @@ class JournalReader:
             with self.at_one_moment():
                 sound = self._rows("PRAGMA integrity_check(1)") == [("ok",)]
                 made = schema.written(self._database)
-                if self.version < schema.VERSION:
+                if self.version < schema.WITH_CHECKPOINTS:
                     # One of today that says that it is older would be asked for less.
                     return sound and all(name != "checkpoint" for _, name, *_ in made)
                 as_made = made == schema.expected()

@@ -64,6 +64,9 @@ class IncidentKind(StrEnum):
     COUNT_DIFFERENCE = "count_difference"
     CLOCK_JUMP = "clock_jump"
     MENDED = "mended"
+    PIN_LOCKED = "pin_locked"
+    LOCK_LIFTED = "lock_lifted"
+    PINS_RESET = "pins_reset"
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -185,6 +188,8 @@ class IncidentRow(Row, frozen=True, kw_only=True):
             irregularity: `irregularity`, `ruling`, `seats` ("2, 3"), `waits` (1 or 0);
             count difference: `seat`, `amount`, `difference` (counted less what was left);
             clock jump: `jumped_ms`, negative if the clock was set back;
+            PIN locked: `person`, `seconds`, `disabled` (1 or 0); lock lifted: `person`;
+            PINs reset: none;
             mended: `what` (a `Mending`), `first`, `last`, `kept` as `JournalMended` has them.
     """
 

@@ -14,10 +14,11 @@ from dealerassist.journal.chain import Names
 APPLICATION = 0x44654173
 """SQLite's application_id of a journal: "DeAs"."""
 
-VERSION = 2
+VERSION = 3
 """SQLite's user_version. A newer version changes what is made from entries, never an entry.
 
 1: entries and read tables. 2: checkpoints, and the sum of the read tables.
+3: the staff in what stands for the table.
 """
 
 WITH_CHECKPOINTS = 2

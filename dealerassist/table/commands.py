@@ -8,6 +8,7 @@ from dealerassist.hand.commands import HandCommand, ToldPot
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.people import Role
 
 
 class OpenTable(Struct, frozen=True, tag="open_table"):
@@ -134,6 +135,45 @@ class CallPitBoss(Struct, frozen=True, tag="call_pit_boss"):
     """Call the pit boss to the table."""
 
 
+class Enrol(Struct, frozen=True, tag="enrol"):
+    """Take somebody on: the house's number, such as "C-07", a name and a role.
+
+    The first is a pit boss (house practice, chapter 3).
+    """
+
+    person: str
+    name: str
+    role: Role
+
+
+class ChangeRole(Struct, frozen=True, tag="change_role"):
+    """Give a member of the staff another role."""
+
+    person: str
+    role: Role
+
+
+class Retire(Struct, frozen=True, tag="retire"):
+    """Let somebody no longer belong to the staff."""
+
+    person: str
+
+
+class SetPin(Struct, frozen=True, tag="set_pin"):
+    """Note that somebody gets a new PIN; the PIN itself goes to the vault alone."""
+
+    person: str
+
+
+class LiftLock(Struct, frozen=True, tag="lift_lock"):
+    """Let somebody sign in again after wrong PINs."""
+
+    person: str
+
+
+StaffCommand = Enrol | ChangeRole | Retire | SetPin | LiftLock
+"""What a pit boss does with the staff (house practice, chapter 3)."""
+
 TableCommand = (
     OpenTable
     | OpenShift
@@ -153,6 +193,7 @@ TableCommand = (
     | CountStack
     | NoteIrregularity
     | CallPitBoss
+    | StaffCommand
 )
 """Everything that can be asked of the table itself."""
 

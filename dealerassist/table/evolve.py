@@ -35,12 +35,14 @@ from dealerassist.table.events import (
     ShiftClosed,
     ShiftOpened,
     StackCounted,
+    StaffEvent,
     TableEvent,
     TableOpened,
     TipGiven,
     UndoneAfterSeal,
 )
 from dealerassist.table.noting import noted
+from dealerassist.table.staffing import staffed
 from dealerassist.table.state import Seat, Shift, TableState
 from dealerassist.table.tray import usual_denominations
 
@@ -107,6 +109,8 @@ def _moved_on(button: int | None, seats: tuple[Seat | None, ...]) -> int | None:
 
 
 def _around(state: TableState, event: TableEvent) -> TableState:
+    if isinstance(event, StaffEvent):
+        return staffed(state, event)
     match event:
         case TableOpened():
             return _table_opened(state, event)

@@ -7,6 +7,7 @@ from msgspec import Struct
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.people import Person
 
 USUAL_NOTICE_CENTS = 200_000
 """2,000 in the table's currency (house practice, chapter 3)."""
@@ -86,6 +87,7 @@ class TableState(Struct, frozen=True):
         denominations: the chips of the tray, highest first, each in smallest chips.
         buy_in_notice: of what amount the cash desk hears, in chips; 0 is the usual one.
         waiting: what waits for the pit boss's approval, in order.
+        staff: everybody who was ever enrolled, in that order; nobody by default.
     """
 
     name: str = ""
@@ -100,6 +102,7 @@ class TableState(Struct, frozen=True):
     waiting: tuple[Waiting, ...] = ()
     depth: Depth = Depth.FULL
     pool: int = 0
+    staff: tuple[Person, ...] = ()
 
     @property
     def hand_in_progress(self) -> bool:
@@ -121,6 +124,10 @@ class TableState(Struct, frozen=True):
     def seat(self, number: int) -> Seat | None:
         """Who sits at this seat; None if nobody does, or there is no such seat."""
         return self.seats[number - 1] if 0 < number <= len(self.seats) else None
+
+    def person(self, number: str) -> Person | None:
+        """The member of the staff with this number, retired or not; None if there is none."""
+        return next((person for person in self.staff if person.id == number), None)
 
     def players(self) -> tuple[Seat, ...]:
         """The guests who will be dealt into the next hand."""

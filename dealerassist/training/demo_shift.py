@@ -32,6 +32,7 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from dealerassist.table.state import TableState
+from dealerassist.training.demo_staff import CROUPIERS, PIT_BOSS
 from dealerassist.training.rehearsal import Wish, rehearse, wishes_for
 
 SECONDS_PER_TAP = (1.0, 4.5)
@@ -41,7 +42,6 @@ HANDS_PER_DOWN = 13
 GUESTS = 8
 DOORS_BEFORE_MISDEAL = 4
 """So many door cards are out; in a game without any, one player has spoken."""
-CROUPIERS = ("C-07", "C-12")
 
 
 class DemoClock:
@@ -85,13 +85,18 @@ class DemoShift:
         return self._desk.state
 
     @property
+    def _boss(self) -> str:
+        """Who does what is a pit boss's; without a staff, whoever deals."""
+        return PIT_BOSS if self._state.staff else self._croupier
+
+    @property
     def _stake(self) -> int:
         """What it costs to be dealt in."""
         return max(self._rules.ante, self._rules.big_blind)
 
     def open(self, *, table: str, gaming_day: str) -> None:
         """Put the table into service, begin the shift and seat the first guests."""
-        self._do(OpenTable(table, self._rules), 0)
+        self._do(OpenTable(table, self._rules), 0, actor=self._boss)
         self._do(OpenShift(self._croupier, gaming_day, self._clock.now_ms), 20)
         for seat in self._random.sample(range(1, self._rules.max_seats + 1), GUESTS):
             self._do(TakeSeat(seat, self._buy_in()), 25)
@@ -113,7 +118,7 @@ class DemoShift:
 
     def close(self) -> None:
         """End the shift."""
-        self._do(CloseShift(self._clock.now_ms), 30)
+        self._do(CloseShift(self._clock.now_ms), 30, actor=self._boss)
 
     # ── one hand ────────────────────────────────────────────────────────────────────────────
 
@@ -199,9 +204,9 @@ class DemoShift:
     def _tap(self, command: Command) -> None:
         self._do(command, self._random.uniform(*SECONDS_PER_TAP))
 
-    def _do(self, command: Command, seconds: float) -> None:
+    def _do(self, command: Command, seconds: float, *, actor: str | None = None) -> None:
         self._clock.advance(seconds)
-        done = self._desk.handle(command, actor=self._croupier)
+        done = self._desk.handle(command, actor=actor or self._croupier)
         assert not isinstance(done, Refusal), f"{command} refused: {done}"
         self._watch()
 

@@ -12,7 +12,7 @@ from dealerassist.journal.rows import Flag, TransactionKind
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records.shift import IncidentKind, NoRake
-from dealerassist.table.commands import TableCommand
+from dealerassist.table.commands import StaffCommand, TableCommand
 from reports import shift_terms
 
 SAME_IN_BOTH = {
@@ -26,6 +26,12 @@ SAME_IN_BOTH = {
     "Pot",
 }
 
+
+def _tag(command: type) -> str:
+    config: StructConfig = command.__struct_config__
+    return str(config.tag)
+
+
 ROUTINE = {
     "post_antes",
     "shuffle_burns_in",
@@ -36,6 +42,9 @@ ROUTINE = {
 """Never an entry of their own, so never undone."""
 SEALING = {"award_pots", "close_shift", "open_table", "tell_hand"}
 """Once recorded, nothing can be undone."""
+
+OF_THE_STAFF = {_tag(command) for command in StaffCommand.__args__}
+"""Never taken back: another entry changes it."""
 
 
 TABLES_OF_NAMES = (
@@ -83,9 +92,4 @@ def test_everything_that_can_be_undone_has_a_name() -> None:
     commands = {
         _tag(command) for union in (HandCommand, TableCommand) for command in union.__args__
     }
-    assert set(shift_terms.UNDONE) == commands - ROUTINE - SEALING
-
-
-def _tag(command: type) -> str:
-    config: StructConfig = command.__struct_config__
-    return str(config.tag)
+    assert set(shift_terms.UNDONE) == commands - ROUTINE - SEALING - OF_THE_STAFF

@@ -53,6 +53,9 @@ RULES = {
     IncidentKind.COUNT_DIFFERENCE: "6.5",
     IncidentKind.CLOCK_JUMP: "HP 3",
     IncidentKind.MENDED: "HP 3",
+    IncidentKind.PIN_LOCKED: "HP 3",
+    IncidentKind.LOCK_LIFTED: "HP 3",
+    IncidentKind.PINS_RESET: "HP 3",
 }
 """By which rule, or chapter of the house practice, each kind of incident is handled."""
 

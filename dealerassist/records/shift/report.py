@@ -40,6 +40,9 @@ class IncidentKind(StrEnum):
     COUNT_DIFFERENCE = "count_difference"
     CLOCK_JUMP = "clock_jump"
     MENDED = "mended"
+    PIN_LOCKED = "pin_locked"
+    LOCK_LIFTED = "lock_lifted"
+    PINS_RESET = "pins_reset"
 
 
 class Head(Struct, frozen=True, kw_only=True):
