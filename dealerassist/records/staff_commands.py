@@ -68,13 +68,17 @@ def reset_pins(context: click.Context, journal: Path, person: str) -> None:
     """
     say = words_for(context)
     with _opened(say, journal) as desk:
-        asked = say("New PIN of {person}", person=person)
-        typed = click.prompt(asked, hide_input=True, confirmation_prompt=say("The same PIN again"))
-        pin = _granted(say, Pin.parse(typed))
-        kept = _granted(say, desk.reset(person, pin))
+        kept = _granted(say, desk.reset(person, _new_pin(say, person)))
     click.echo(say("The PINs are begun anew; {person} has one.", person=person))
     if kept is not None:
         click.echo(say("What was kept of the old ones is {path}.", path=str(kept)))
+
+
+def _new_pin(say: Words, person: str) -> Pin:
+    """The PIN that is typed twice; the screen shows neither, and no variable holds them."""
+    asked, again = say("New PIN of {person}", person=person), say("The same PIN again")
+    parsed = Pin.parse(click.prompt(asked, hide_input=True, confirmation_prompt=again))
+    return _granted(say, parsed)
 
 
 @contextmanager

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import re
+from collections.abc import Iterator
 from typing import NoReturn
 
 from argon2 import PasswordHasher, Type
-from argon2.exceptions import InvalidHashError, VerificationError
+from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.hmac import HMAC
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 
@@ -68,22 +70,29 @@ class Pin:
 def refuse_easy(pin: Pin, person: str) -> Refusal | None:
     """Why nobody may choose this PIN, or None: it is among the first that anybody would try.
 
-    Those are one digit six times; digits that count up or down, over 9 and 0 too; two or three
-    digits repeated, as in 121212 and 123123; and one's own number, filled up with zeros.
+    Those are `EASY`, and one's own number, filled up with zeros on either side.
     """
-    digits = pin.reveal()
-    easy = _counts(digits) or digits in (digits[:2] * 3, digits[:3] * 2) or _is_own(digits, person)
+    easy = pin in EASY or pin in _own_number(person)
     return refuse(Code.PIN_TOO_EASY, "HP 3") if easy else None
 
 
-def _counts(digits: str) -> bool:
-    steps = {(int(after) - int(before)) % 10 for before, after in zip(digits, digits[1:])}  # noqa: B905, RUF007
-    return steps in ({0}, {1}, {9})
+def _easy() -> Iterator[Pin]:
+    """One digit six times; up or down by one, over 9 and 0 too; two or three digits repeated."""
+    for first in range(10):
+        for step in (0, 1, -1):
+            yield Pin("".join(str((first + step * at) % 10) for at in range(DIGITS)))
+    yield from (Pin(f"{pair:02d}" * 3) for pair in range(100))
+    yield from (Pin(f"{three:03d}" * 2) for three in range(1000))
 
 
-def _is_own(digits: str, person: str) -> bool:
+EASY = frozenset(_easy())
+"""PINs and not texts, so that a traceback of the search shows none."""
+
+
+def _own_number(person: str) -> set[Pin]:
     number = "".join(filter(str.isdigit, person))
-    return bool(number) and digits in (number.zfill(DIGITS), number.ljust(DIGITS, "0"))
+    ways = (number, number.lstrip("0"))
+    return {Pin(filled) for way in ways for filled in (way.zfill(6), way.ljust(6, "0"))}
 
 
 def hash_of(pin: Pin, *, pepper: bytes, journal: str, person: str) -> str:
@@ -99,13 +108,16 @@ def is_right(pin: Pin, kept: str, *, pepper: bytes, journal: str, person: str) -
     """
     try:
         return HASHER.verify(kept, _peppered(pin, pepper, journal, person))
-    except InvalidHashError as error:
-        raise ValueError("no Argon2 hash") from error
-    except VerificationError:
+    except VerifyMismatchError:
         return False
+    except (InvalidHashError, VerificationError) as error:
+        raise ValueError("no Argon2 hash") from error
 
 
 def _peppered(pin: Pin, pepper: bytes, journal: str, person: str) -> bytes:
     """Of no use to anybody who has the vault and not the pepper, at this table and no other."""
-    owner = f"{journal}\0{person}\0".encode()
-    return hmac.new(pepper, owner + pin.reveal().encode(), hashlib.sha256).digest()
+    mac = HMAC(pepper, SHA256())
+    mac.update(f"{journal}\0{person}\0".encode())
+    # Not the standard library's: its frames would show the digits in a traceback.
+    mac.update(pin.reveal().encode())
+    return mac.finalize()

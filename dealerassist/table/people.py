@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-NUMBER = re.compile(r"[A-Z]{1,3}-[0-9]{1,6}")
+NUMBER = re.compile(r"[A-Z]{1,3}-[0-9]{1,6}", re.ASCII)
 """How the house numbers its staff: "C-07", "P-02"."""
 
 LONGEST_NAME = 60
