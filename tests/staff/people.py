@@ -8,6 +8,7 @@ from dealerassist.desk import TableDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.rows import IncidentKind
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.places import StaffPlaces
 from dealerassist.staff_desk import StaffDesk
@@ -93,3 +94,8 @@ def enrolled(desk: TableDesk, folder: Path, clock: Clock) -> StaffDesk:
         pin = PIN if who.role is Role.PIT_BOSS else ANOTHER
         granted(staff.enrol(who, pin, actor=BOSS))
     return staff
+
+
+def incidents(desk: TableDesk) -> list[tuple[IncidentKind, str, dict[str, int | str]]]:
+    """What the journal lists as out of the ordinary: kind, actor, facts."""
+    return [(row.kind, row.actor, row.facts) for row in desk.journal.incidents()]
