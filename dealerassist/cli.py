@@ -27,10 +27,11 @@ OWN = {
     "backup": "dealerassist.records.journal_commands:backup",
     "export": "dealerassist.records.journal_commands:export",
     "rebuild": "dealerassist.records.journal_commands:rebuild",
+    "staff": "dealerassist.records.staff_commands:staff",
 }
 """The commands of the domain."""
 
-ORDER = ("kiosk", "demo", "replay", "verify", "backup", "export", "report", "rebuild")
+ORDER = ("kiosk", "demo", "replay", "verify", "backup", "export", "report", "rebuild", "staff")
 
 INTERRUPTED = 130
 READER_GONE = 141

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from msgspec import Struct
 
@@ -26,7 +26,13 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.results import hand_result, stays_of
 from dealerassist.journal.standing import SEALING, Recovered
 from dealerassist.rules.options import Seal
-from dealerassist.table.commands import ApproveCorrection, Command, ProposeCorrection
+from dealerassist.staff.authority import Act, permitted
+from dealerassist.table.commands import (
+    ApproveCorrection,
+    Command,
+    DeclineCorrection,
+    ProposeCorrection,
+)
 from dealerassist.table.corrections import Change, Reason, Shown, Stay, effect_of, hand_of
 from dealerassist.table.decide import decide
 from dealerassist.table.events import (
@@ -37,7 +43,11 @@ from dealerassist.table.events import (
     EntryRetracted,
     Event,
     JournalMended,
+    PinLocked,
+    PinSet,
+    PinsReset,
     Restarted,
+    StaffEvent,
     UndoneAfterSeal,
 )
 from dealerassist.table.evolve import evolve, fold
@@ -153,8 +163,9 @@ STAYING = (
     CorrectionProposed,
     CorrectionDeclined,
     CorrectionWithdrawn,
+    *get_args(StaffEvent),
 )
-"""What no undo of the croupier's takes back: it is the pit boss's, or told of an undo itself."""
+"""What no undo takes back: it is the pit boss's, is no tap at the table, or tells of an undo."""
 
 
 def _stays(step: Step) -> bool:
@@ -260,11 +271,19 @@ class TableDesk:
     def _carry_out(self, command: Command, actor: str, tap: str | None) -> Entry | Refusal:
         by = getattr(command, "by", actor)
         assert by == actor, f"{actor} acts in the name of {by}"
-        events = decide(self.state, command)
+        refusal = permitted(self.state, actor, command, self._concerned(command))
+        events = refusal or decide(self.state, command)
         if isinstance(events, Refusal):
             return events
         kind = str(command.__struct_config__.tag)
         return self._record(kind, events, actor, tap, hand=self._hand_after(events))
+
+    def _concerned(self, command: Command) -> str | None:
+        """Whose proposal a command is about; None if it is about none."""
+        if not isinstance(command, ApproveCorrection | DeclineCorrection):
+            return None
+        proposal = self.state.proposal(command.number)
+        return None if proposal is None else proposal.proposed_by
 
     # ── corrections by two people ───────────────────────────────────────────────────────────
 
@@ -322,6 +341,9 @@ class TableDesk:
         Where the house seals each street, an undo that reaches behind its first card is carried
         out and waits for the pit boss. Returns and raises as `handle`.
         """
+        act = Act.LATE_UNDO if self.needs_approval(number) else Act.UNDO
+        if (refusal := permitted(self.state, actor, act)) is not None:
+            return refusal
         steps = self.steps
         if number not in [step.number for step in steps]:
             return refuse(Code.NOTHING_TO_UNDO, "HP 1")
@@ -332,6 +354,10 @@ class TableDesk:
             events += (UndoneAfterSeal(number_of_note),)
         hand = next((step.hand for step in reversed(taken) if step.hand is not None), None)
         return self._record("undo", events, actor, tap, hand=hand)
+
+    def record_of_staff(self, kind: str, *events: PinLocked | PinSet | PinsReset) -> Entry:
+        """Record what the program itself found or did with PINs. Raises as `handle`."""
+        return self._record(kind, events, PROGRAM, None, hand=None)
 
     def needs_approval(self, number: int) -> bool:
         """Whether the pit boss has to approve that entry `number` is taken back (`seal`)."""

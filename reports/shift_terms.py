@@ -76,6 +76,9 @@ INCIDENTS = {
     IncidentKind.CORRECTION_APPROVED: "Correction approved",
     IncidentKind.CORRECTION_DECLINED: "Correction declined",
     IncidentKind.CORRECTION_WITHDRAWN: "Correction withdrawn",
+    IncidentKind.PIN_LOCKED: "PIN locked",
+    IncidentKind.LOCK_LIFTED: "Lock lifted",
+    IncidentKind.PINS_RESET: "PINs reset",
 }
 
 REASONS = {

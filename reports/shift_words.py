@@ -320,6 +320,12 @@ class ShiftWords(Writing):
             ):
                 what = self._named(CHANGES, str(incident.facts["change"]))
                 return self.say("No. {number}: {what}", number=incident.facts["number"], what=what)
+            case IncidentKind.PIN_LOCKED:
+                return self._locked(incident.facts)
+            case IncidentKind.LOCK_LIFTED:
+                return self.say("{person} may sign in again", person=incident.facts["person"])
+            case IncidentKind.PINS_RESET:
+                return self.say("All PINs were begun anew at the machine")
 
     def procedure(self, incident: Incident) -> str | None:
         """What the rules say to it; None if it is nothing irregular."""
@@ -342,6 +348,13 @@ class ShiftWords(Writing):
         if not after:
             return self.say("The last three hands announced")
         return self.say("The last three hands announced after hand {hand}", hand=after)
+
+    def _locked(self, facts: Facts) -> str:
+        """Who cannot sign in after wrong PINs, and for how long."""
+        person, time = facts["person"], self.standstill(int(facts["seconds"]) * 1000)
+        if facts["disabled"]:
+            return self.say("Ten wrong PINs for {person}: disabled", person=person)
+        return self.say("Wrong PINs for {person}: locked for {time}", person=person, time=time)
 
     def _clock_jumped(self, ms: int) -> str:
         time = self.standstill(abs(ms))

@@ -16,8 +16,11 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.words import Language
 from dealerassist.rules.loading import load_profile
+from dealerassist.staff.places import PEPPER_FILE, StaffPlaces, staff_places_of
+from dealerassist.staff_desk import StaffDesk
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.training.demo_shift import DemoClock, DemoShift
+from dealerassist.training.demo_staff import Member, demo_staff, enrol_all
 from reports.shift_report import print_shift_report
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL
@@ -25,6 +28,7 @@ from ui.screenshot import Shoot, camera
 from ui.settings import Settings
 
 TABLE = "4"
+PEPPER = "pins.pepper"
 MS_PER_HAND = 133_000
 """About 27 hands an hour, the pace of live stud (house practice, chapter 1)."""
 
@@ -111,6 +115,17 @@ class Demonstration(Struct, frozen=True):
         """Where the journal is left."""
         return self.folder / JOURNAL
 
+    @property
+    def staff(self) -> tuple[Member, ...]:
+        """Who works there, with the PINs that are shown."""
+        return demo_staff(self.seed)
+
+    @property
+    def staff_places(self) -> StaffPlaces:
+        """The PINs' vault and its pepper, both in the folder: they are no secret."""
+        pepper = self.folder / PEPPER
+        return staff_places_of(self.journal, {PEPPER_FILE: str(pepper)})
+
 
 def leave_papers(demo: Demonstration, progress: Progress) -> Path:
     """Play a whole shift, take pictures on the way, and print its report.
@@ -161,6 +176,7 @@ def _play(
     *,
     to_the_end: bool = False,
 ) -> DemoShift:
+    enrol_all(StaffDesk(desk, demo.staff_places, clock), demo.staff)
     rules = load_profile(demo.profile).at_table()
     shift = DemoShift(desk, rules, seed=demo.seed, clock=clock, watch=watch)
     shift.open(table=TABLE, gaming_day=gaming_day(clock.now_ms))

@@ -5,15 +5,19 @@ from __future__ import annotations
 import os
 import tempfile
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from dealerassist.locale.command_line import words_for
+from dealerassist.locale.people import ROLES
 from dealerassist.locale.words import Words
 from dealerassist.records.progress import progress
 from dealerassist.rules.loading import shipped_profiles
 from ui.commands import has_display, plain_errors
+
+if TYPE_CHECKING:
+    from ui.demo import Demonstration
 
 
 @click.command()
@@ -53,6 +57,14 @@ def demo(context: click.Context, out: Path | None, seed: int, hands: int, profil
         context.exit(_show(say, Shown(seed, hands, profile)))
 
 
+def _tell_pins(say: Words, demonstration: Demonstration) -> None:
+    """Made-up people have PINs that anybody may know."""
+    for who, pin in demonstration.staff:
+        name, role = who.name, say(ROLES[who.role])
+        facts = {"role": role, "person": who.person, "name": name, "pin": pin.reveal()}
+        click.echo(say("{role} {person}, {name}: PIN {pin}", **facts))
+
+
 class Shown(NamedTuple):
     """Which shift is played."""
 
@@ -71,6 +83,7 @@ def _leave_papers(say: Words, shown: Shown, out: Path) -> None:
     click.echo(say("Journal: {path}", path=demonstration.journal))
     click.echo(say("Shift report: {path}", path=report))
     click.echo(say("Screenshots: {path}", path=out / "screen-….png"))
+    _tell_pins(say, demonstration)
 
 
 def _show(say: Words, shown: Shown) -> int:
@@ -84,5 +97,6 @@ def _show(say: Words, shown: Shown) -> int:
         demonstration = Demonstration(place, shown.seed, shown.hands, say.language, shown.profile)
         with progress(say("Dealing"), shown.hands, wanted=True) as advance:
             leave_open(demonstration, lambda _: advance(1))
+        _tell_pins(say, demonstration)
         with opened_kiosk(Path(folder), fallback=say.language, chosen=say.language) as kiosk:
             return run(kiosk)

@@ -145,6 +145,28 @@ class Code(StrEnum):
     COUNT_AMOUNT = "count_amount"
     LAST_HANDS_ANNOUNCED = "last_hands_announced"
     LAST_HANDS_PLAYED = "last_hands_played"
+    # the staff (house practice, chapter 3)
+    NOBODY_ENROLLED = "nobody_enrolled"
+    FIRST_IS_PIT_BOSS = "first_is_pit_boss"
+    NO_STAFF_NUMBER = "no_staff_number"
+    NO_NAME = "no_name"
+    NUMBER_TAKEN = "number_taken"
+    UNKNOWN_PERSON = "unknown_person"
+    PERSON_RETIRED = "person_retired"
+    SAME_ROLE = "same_role"
+    LAST_PIT_BOSS = "last_pit_boss"
+    DEALS_NOW = "deals_now"
+    NOT_A_CROUPIER = "not_a_croupier"
+    ROLE_MAY_NOT = "role_may_not"
+    NOT_ONESELF = "not_oneself"
+    NOT_SIX_DIGITS = "not_six_digits"
+    PIN_TOO_EASY = "pin_too_easy"
+    NO_PIN = "no_pin"
+    WRONG_PIN = "wrong_pin"
+    PIN_WAITS = "pin_waits"
+    PIN_DISABLED = "pin_disabled"
+    PINS_UNREADABLE = "pins_unreadable"
+    PINS_NOT_KEPT = "pins_not_kept"
 
 
 class Refusal(Struct, frozen=True):

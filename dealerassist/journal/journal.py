@@ -32,6 +32,7 @@ from dealerassist.table.events import (
     Mending,
     Restarted,
     ShiftOpened,
+    StaffEvent,
 )
 from dealerassist.table.state import TableState
 
@@ -47,8 +48,9 @@ SIGNED_AT_ONCE = (
     EntryRetracted,
     CardCorrected,
     JournalMended,
+    *StaffEvent.__args__,
 )
-"""What is signed at once: a hand's end, a change of croupier, a correction, a start."""
+"""What is signed at once: a hand's end, a change of croupier or staff, a correction, a start."""
 
 
 class Journal(JournalReader):

@@ -35,6 +35,9 @@ from dealerassist.table.events import (
     IrregularityNoted,
     JournalMended,
     LastHandsAnnounced,
+    LockLifted,
+    PinLocked,
+    PinsReset,
     PitBossCalled,
     Restarted,
     SeatChanged,
@@ -216,11 +219,29 @@ def _incident(
         case JournalMended(what, first, last, kept):
             kind, effect = IncidentKind.MENDED, 0
             facts = {"what": what.value, "first": first, "last": last, "kept": kept}
+        case PinLocked() | LockLifted() | PinsReset():
+            (kind, facts), effect = _facts_of_pins(event), 0
         case _:
             return None
     row = _incident_row(entry, position, state, kind, effect, facts)
     # What is noted at the table names the hand that it concerns; its entry belongs to none.
     return replace(row, hand=event.hand) if isinstance(event, Noted) else row
+
+
+def _facts_of_pins(
+    event: PinLocked | LockLifted | PinsReset,
+) -> tuple[IncidentKind, dict[str, int | str]]:
+    match event:
+        case PinLocked(person, seconds, disabled):
+            return IncidentKind.PIN_LOCKED, {
+                "person": person,
+                "seconds": seconds,
+                "disabled": int(disabled),
+            }
+        case LockLifted(person):
+            return IncidentKind.LOCK_LIFTED, {"person": person}
+        case PinsReset():
+            return IncidentKind.PINS_RESET, {}
 
 
 def _facts_of_irregularity(event: IrregularityRuled | IrregularityNoted) -> dict[str, int | str]:

@@ -82,6 +82,9 @@ class IncidentKind(StrEnum):
     CORRECTION_APPROVED = "correction_approved"
     CORRECTION_DECLINED = "correction_declined"
     CORRECTION_WITHDRAWN = "correction_withdrawn"
+    PIN_LOCKED = "pin_locked"
+    LOCK_LIFTED = "lock_lifted"
+    PINS_RESET = "pins_reset"
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -220,7 +223,9 @@ class IncidentRow(Row, frozen=True, kw_only=True):
             last hands: `after`, the last hand begun before the announcement;
             clock jump: `jumped_ms`, negative if the clock was set back;
             mended: `what` (a `Mending`), `first`, `last`, `kept` as `JournalMended` has them;
-            corrections: `number`, `change` (`CorrectionRow.kind`), `proposed_by`.
+            corrections: `number`, `change` (`CorrectionRow.kind`), `proposed_by`;
+            PIN locked: `person`, `seconds`, `disabled` (1 or 0); lock lifted: `person`;
+            PINs reset: none.
     """
 
     TABLE: ClassVar[str] = "incident"

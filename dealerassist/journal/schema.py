@@ -21,7 +21,7 @@ VERSION = 3
 
 1: entries and read tables. 2: checkpoints, and the sum of the read tables. 3: fills, credits,
 cash and counts among the transactions; corrections by two people, and what waits until it is
-acknowledged.
+acknowledged; the staff in what stands for the table.
 """
 
 WITH_CHECKPOINTS = 2

@@ -7,6 +7,7 @@ from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.words import Words
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.people import Role
 
 SUIT_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 
@@ -144,6 +145,31 @@ _SENTENCES = {
     Code.COUNT_AMOUNT: "Count cash as an amount",
     Code.LAST_HANDS_ANNOUNCED: "The last three hands have been announced, after hand {hand}",
     Code.LAST_HANDS_PLAYED: "The last three hands have been begun: the shift is closed next",
+    Code.NOBODY_ENROLLED: "A pit boss has to be enrolled first",
+    Code.FIRST_IS_PIT_BOSS: "The first must be a pit boss",
+    Code.NO_STAFF_NUMBER: "A number of the staff is needed, such as C-07",
+    Code.NO_NAME: "A name of at most {most} characters is needed",
+    Code.NUMBER_TAKEN: "The number {person} is taken",
+    Code.UNKNOWN_PERSON: "{person} is not enrolled",
+    Code.PERSON_RETIRED: "{person} is retired",
+    Code.SAME_ROLE: "{person} has this role already",
+    Code.LAST_PIT_BOSS: "{person} is the only pit boss",
+    Code.DEALS_NOW: "{person} deals now: relieve first",
+    Code.NOT_A_CROUPIER: "{person} is no croupier",
+    Code.NOT_ONESELF: "Another pit boss has to do this",
+    Code.NOT_SIX_DIGITS: "A PIN has {digits} digits",
+    Code.PIN_TOO_EASY: "This PIN is too easy to guess",
+    Code.NO_PIN: "{person} has no PIN: a pit boss gives one",
+    Code.WRONG_PIN: "Wrong PIN; further attempts before a lock: {left}",
+    Code.PIN_WAITS: "Wrong PINs: try again in {seconds} s",
+    Code.PIN_DISABLED: "Ten wrong PINs: a pit boss lifts the lock of {person}",
+    Code.PINS_UNREADABLE: (
+        "Nobody can sign in: the PINs are lost or damaged. "
+        "At the machine, “dealer-assist staff reset-pins” begins them anew"
+    ),
+    Code.PINS_NOT_KEPT: (
+        "Nobody can sign in: the attempt cannot be kept. Check the disk and try again"
+    ),
 }
 
 
@@ -155,9 +181,23 @@ _AT_DEPTH: dict[int | str, str] = {
 """Why not, where much or little is recorded (house practice, chapter 1)."""
 
 
+_MAY_NOT: dict[int | str, str] = {
+    Role.CROUPIER: "Only a pit boss may do this",
+    Role.PIT_BOSS: "This is not for a pit boss",
+    Role.AUDITOR: "An auditor reads and changes nothing",
+    Role.TRAINER: "A trainer trains and changes nothing at the table",
+    Role.TRAINEE: "A trainee deals practice hands only",
+}
+"""Why not, by the role of who asks (house practice, chapter 3)."""
+
+
 def sentence(say: Words, refusal: Refusal, rules: HouseRules | None) -> str:
     """Why not, in the words of `say`; `rules` tell what a chip is worth."""
-    message = _SENTENCES.get(refusal.code) or _AT_DEPTH[refusal.facts["depth"]]
+    message = (
+        _SENTENCES.get(refusal.code)
+        or _MAY_NOT.get(refusal.facts.get("role", ""))
+        or _AT_DEPTH[refusal.facts["depth"]]
+    )
     if refusal.code is Code.BELOW_MINIMUM_BUY_IN and _all_of_it(refusal):
         message = "The minimum buy-in is {minimum}"
     if refusal.code is Code.NOT_DUE and "due" not in refusal.facts:

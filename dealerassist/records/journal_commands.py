@@ -122,7 +122,7 @@ def verify(context: click.Context, journal: Path, text: str | None) -> None:
     say = words_for(context)
     held = None if text is None else _checkpoint(say, text)
     try:
-        with _plain_errors(say), JournalReader(journal) as reader:
+        with plain_errors(say), JournalReader(journal) as reader:
             found = audit(reader, held=held, copy=places_of(reader.path).copy)
     except SignatureError as error:
         raise FailedError(
@@ -171,7 +171,7 @@ def backup(context: click.Context, journal: Path, dest: Path) -> None:
     The kiosk may go on writing meanwhile. Exit codes as those of verify.
     """
     say = words_for(context)
-    with _plain_errors(say), _writing_to(dest, journal, say):
+    with plain_errors(say), _writing_to(dest, journal, say):
         dest = dest / journal.name if dest.is_dir() else dest
         if dest.exists():
             raise FailedError(say("{path} exists already: name another file.", path=_name(dest)))
@@ -219,7 +219,7 @@ def export(context: click.Context, journal: Path, kind: str, out: Path | None) -
     say = words_for(context)
     if out is not None and out.exists():
         raise FailedError(say("{path} exists already: name another file.", path=_name(out)))
-    with _plain_errors(say), JournalReader(journal) as reader:
+    with plain_errors(say), JournalReader(journal) as reader:
         _write(FORMATS[kind](reader), out, say)
         doubt = _doubt(reader, journal, say)
     if doubt:
@@ -268,7 +268,7 @@ def _write_whole(out: Path, lines: Iterable[str]) -> None:
 def rebuild(context: click.Context, journal: Path) -> None:
     """Compute JOURNAL's totals and lists again from its entries; the kiosk must not be running."""
     say = words_for(context)
-    with _plain_errors(say):
+    with plain_errors(say):
         if not journal.exists():
             raise JournalError(Trouble.MISSING, journal)
         opened = Journal.open(journal)
@@ -345,7 +345,7 @@ def _name(path: Path) -> str:
 
 
 @contextmanager
-def _plain_errors(say: Words) -> Iterator[None]:
+def plain_errors(say: Words) -> Iterator[None]:
     """Whatever goes wrong with a journal becomes one sentence of the command line."""
     try:
         yield

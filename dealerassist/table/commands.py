@@ -11,6 +11,7 @@ from dealerassist.hand.result import HandResult
 from dealerassist.rules.house import HouseRules
 from dealerassist.table.corrections import Change, Reason, Stay
 from dealerassist.table.money import Box, Pieces, Purpose
+from dealerassist.table.people import Role
 
 
 class OpenTable(Struct, frozen=True, tag="open_table"):
@@ -243,6 +244,45 @@ class Acknowledge(Struct, frozen=True, tag="acknowledge"):
     number: int
 
 
+class Enrol(Struct, frozen=True, tag="enrol"):
+    """Take somebody on: the house's number, such as "C-07", a name and a role.
+
+    The first is a pit boss (house practice, chapter 3).
+    """
+
+    person: str
+    name: str
+    role: Role
+
+
+class ChangeRole(Struct, frozen=True, tag="change_role"):
+    """Give a member of the staff another role."""
+
+    person: str
+    role: Role
+
+
+class Retire(Struct, frozen=True, tag="retire"):
+    """Let somebody no longer belong to the staff."""
+
+    person: str
+
+
+class SetPin(Struct, frozen=True, tag="set_pin"):
+    """Note that somebody gets a new PIN; the PIN itself goes to the vault alone."""
+
+    person: str
+
+
+class LiftLock(Struct, frozen=True, tag="lift_lock"):
+    """Let somebody sign in again after wrong PINs."""
+
+    person: str
+
+
+StaffCommand = Enrol | ChangeRole | Retire | SetPin | LiftLock
+"""What a pit boss does with the staff (house practice, chapter 3)."""
+
 TableCommand = (
     OpenTable
     | OpenShift
@@ -269,6 +309,7 @@ TableCommand = (
     | AnnounceLastHands
     | CorrectionCommand
     | Acknowledge
+    | StaffCommand
 )
 """Everything that can be asked of the table itself."""
 

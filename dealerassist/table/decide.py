@@ -10,7 +10,7 @@ from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.recording.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.rules.house import HouseRules
-from dealerassist.table import banking, correcting, last_hands, noting, recording
+from dealerassist.table import banking, correcting, last_hands, noting, recording, staffing
 from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
@@ -37,6 +37,7 @@ from dealerassist.table.commands import (
     RecordAt,
     SitIn,
     SitOut,
+    StaffCommand,
     StartHand,
     TableCommand,
     TakeSeat,
@@ -82,6 +83,8 @@ def _decide_hand(state: TableState, command: HandCommand) -> Decision:
 
 
 def _decide_around(state: TableState, command: TableCommand) -> Decision:
+    if isinstance(command, StaffCommand):
+        return staffing.decide_staff(state, command)
     match command:
         case OpenTable():
             return _open_table(state, command)
@@ -90,7 +93,7 @@ def _decide_around(state: TableState, command: TableCommand) -> Decision:
         case CloseShift(closed_ms):
             return _between_hands(state, "HP 1") or (ShiftClosed(_shift_number(state), closed_ms),)
         case ChangeCroupier(croupier):
-            return _between_hands(state, "HP 1") or (CroupierChanged(croupier),)
+            return _change_croupier(state, croupier)
         case TakeSeat():
             return _take_seat(state, command)
         case AddChips():
@@ -129,6 +132,11 @@ def _decide_around(state: TableState, command: TableCommand) -> Decision:
             return correcting.correct(state, command)
         case _:
             assert_never(command)
+
+
+def _change_croupier(state: TableState, croupier: str) -> Decision:
+    refusal = _between_hands(state, "HP 1") or staffing.refuse_croupier(state, croupier)
+    return refusal or (CroupierChanged(croupier),)
 
 
 def _between_hands(state: TableState, rule: str) -> Refusal | None:
@@ -182,6 +190,8 @@ def _open_shift(state: TableState, command: OpenShift) -> Decision:
         return refuse(Code.TABLE_NOT_OPEN, "HP 4")
     if state.shift_is_open:
         return refuse(Code.SHIFT_OPEN, "HP 4", shift=_shift_number(state))
+    if (refusal := staffing.refuse_croupier(state, command.croupier)) is not None:
+        return refusal
     number = _shift_number(state) + 1
     return (ShiftOpened(number, command.croupier, command.gaming_day, command.opened_ms),)
 

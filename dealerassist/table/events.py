@@ -11,6 +11,7 @@ from dealerassist.hand.result import HandResult
 from dealerassist.rules.house import HouseRules
 from dealerassist.table.corrections import Change, Effect, Reason
 from dealerassist.table.money import Box, Pieces, Purpose, Slip
+from dealerassist.table.people import Role
 
 
 class TableOpened(Fact, frozen=True, tag="table_opened"):
@@ -271,6 +272,65 @@ class LastHandsAnnounced(Fact, frozen=True, tag="last_hands_announced"):
     hand: int
 
 
+class PersonEnrolled(Fact, frozen=True, tag="person_enrolled"):
+    """Somebody belongs to the staff from now on."""
+
+    person: str
+    name: str
+    role: Role
+
+
+class RoleChanged(Fact, frozen=True, tag="role_changed"):
+    """A member of the staff has another role."""
+
+    person: str
+    role: Role
+
+
+class PersonRetired(Fact, frozen=True, tag="person_retired"):
+    """Somebody no longer belongs to the staff; the number is never given again."""
+
+    person: str
+
+
+class PinSet(Fact, frozen=True, tag="pin_set"):
+    """Somebody has a new PIN. Neither the PIN nor anything made of it is in the journal."""
+
+    person: str
+
+
+class PinLocked(Fact, frozen=True, tag="pin_locked"):
+    """Wrong PINs: nobody signs in as this person for so many seconds, or until a pit boss lifts.
+
+    `disabled`: it was the tenth wrong PIN in a row, and no time mends that.
+    """
+
+    person: str
+    seconds: int
+    disabled: bool
+
+
+class LockLifted(Fact, frozen=True, tag="lock_lifted"):
+    """A pit boss lets this person sign in again; the wrong PINs are forgotten."""
+
+    person: str
+
+
+class PinsReset(Fact, frozen=True, tag="pins_reset"):
+    """Nobody has a PIN any more: their file was lost, and was begun anew at the machine."""
+
+
+StaffEvent = (
+    PersonEnrolled
+    | RoleChanged
+    | PersonRetired
+    | PinSet
+    | PinLocked
+    | LockLifted
+    | PinsReset
+)  # fmt: skip
+"""What happens to the staff. None of it can be undone: who may sign in is not a tap."""
+
 TableEvent = (
     TableOpened
     | ShiftOpened
@@ -302,6 +362,7 @@ TableEvent = (
     | CorrectionApproved
     | CorrectionDeclined
     | CorrectionWithdrawn
+    | StaffEvent
 )
 """Everything that can happen around a hand."""
 

@@ -44,6 +44,7 @@ from dealerassist.table.events import (
     ShiftClosed,
     ShiftOpened,
     StackCounted,
+    StaffEvent,
     TableEvent,
     TableOpened,
     TipGiven,
@@ -54,6 +55,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.last_hands import announced
 from dealerassist.table.noting import acknowledged, noted
+from dealerassist.table.staffing import staffed
 from dealerassist.table.state import Seat, Shift, TableState
 from dealerassist.table.tray import usual_denominations
 
@@ -122,6 +124,8 @@ def _moved_on(button: int | None, seats: tuple[Seat | None, ...]) -> int | None:
 
 
 def _around(state: TableState, event: TableEvent) -> TableState:
+    if isinstance(event, StaffEvent):
+        return staffed(state, event)
     match event:
         case TableOpened():
             return _table_opened(state, event)

@@ -9,6 +9,7 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
 from dealerassist.table.corrections import Proposal
 from dealerassist.table.money import Money
+from dealerassist.table.people import Person
 
 USUAL_NOTICE_CENTS = 200_000
 """2,000 in the table's currency (house practice, chapter 3)."""
@@ -106,6 +107,7 @@ class TableState(Struct, frozen=True):
         last_proposal: the number of the correction that was proposed last; 0 before the first.
         sells_at_table: chips may be bought and redeemed for cash at the table.
         money: the chips and the cash of the house in this shift, or the last one.
+        staff: everybody who was ever enrolled, in that order; nobody by default.
     """
 
     name: str = ""
@@ -125,6 +127,7 @@ class TableState(Struct, frozen=True):
     last_waiting: int = 0
     proposals: tuple[Proposal, ...] = ()
     last_proposal: int = 0
+    staff: tuple[Person, ...] = ()
 
     @property
     def hand_in_progress(self) -> bool:
@@ -150,6 +153,10 @@ class TableState(Struct, frozen=True):
     def seat(self, number: int) -> Seat | None:
         """Who sits at this seat; None if nobody does, or there is no such seat."""
         return self.seats[number - 1] if 0 < number <= len(self.seats) else None
+
+    def person(self, number: str) -> Person | None:
+        """The member of the staff with this number, retired or not; None if there is none."""
+        return next((person for person in self.staff if person.id == number), None)
 
     def players(self) -> tuple[Seat, ...]:
         """The guests who will be dealt into the next hand."""

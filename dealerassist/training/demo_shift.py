@@ -39,6 +39,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.last_hands import HANDS_AFTER
 from dealerassist.table.money import Box, Pieces, Purpose, canonical, together, worth
 from dealerassist.table.state import TableState
+from dealerassist.training.demo_staff import CROUPIERS, PIT_BOSS
 from dealerassist.training.rehearsal import Wish, rehearse, wishes_for
 
 SECONDS_PER_TAP = (1.0, 4.5)
@@ -48,8 +49,6 @@ HANDS_PER_DOWN = 13
 GUESTS = 8
 DOORS_BEFORE_MISDEAL = 4
 """So many door cards are out; in a game without any, one player has spoken."""
-CROUPIERS = ("C-07", "C-12")
-PIT_BOSS = "P-02"
 TRAY = (200, 200, 80, 40)
 """How many chips of the lowest denominations the tray begins with, the smallest first."""
 FILL = (0, 100, 40, 20)
@@ -99,13 +98,18 @@ class DemoShift:
         return self._desk.state
 
     @property
+    def _boss(self) -> str:
+        """Who does what is a pit boss's; without a staff, whoever deals."""
+        return PIT_BOSS if self._state.staff else self._croupier
+
+    @property
     def _stake(self) -> int:
         """What it costs to be dealt in."""
         return max(self._rules.ante, self._rules.big_blind)
 
     def open(self, *, table: str, gaming_day: str) -> None:
         """Put the table into service, begin the shift and seat the first guests."""
-        self._do(OpenTable(table, self._rules), 0)
+        self._do(OpenTable(table, self._rules), 0, actor=self._boss)
         self._do(OpenShift(self._croupier, gaming_day, self._clock.now_ms), 20)
         self._do(OpenTray(self._pieces(TRAY)), 60)
         for seat in self._random.sample(range(1, self._rules.max_seats + 1), GUESTS):
@@ -128,7 +132,8 @@ class DemoShift:
                     self._hand(wish if isinstance(wish, Wish) else None)
             self._relieve(number)
             if number == hands // 2:
-                self._do(Fill(self._pieces(FILL), self._croupier, PIT_BOSS), 90)
+                fill = Fill(self._pieces(FILL), PIT_BOSS, self._croupier)
+                self._do(fill, 90, actor=self._boss)
             if to_the_end and number == hands - HANDS_AFTER + 1:
                 self._do(AnnounceLastHands(), 5)
             each(number)
@@ -139,7 +144,7 @@ class DemoShift:
         for box in (Box.CASH, Box.RAKE):
             amount = expected_of(self._state, box)
             self._do(CountBox(box, amount=amount, purpose=Purpose.CLOSING), 40)
-        self._do(CloseShift(self._clock.now_ms), 30)
+        self._do(CloseShift(self._clock.now_ms), 30, actor=self._boss)
 
     # ── the tray ────────────────────────────────────────────────────────────────────────────
 
@@ -249,9 +254,9 @@ class DemoShift:
     def _tap(self, command: Command) -> None:
         self._do(command, self._random.uniform(*SECONDS_PER_TAP))
 
-    def _do(self, command: Command, seconds: float) -> None:
+    def _do(self, command: Command, seconds: float, *, actor: str | None = None) -> None:
         self._clock.advance(seconds)
-        done = self._desk.handle(command, actor=self._croupier)
+        done = self._desk.handle(command, actor=actor or self._croupier)
         assert not isinstance(done, Refusal), f"{command} refused: {done}"
         self._watch()
 

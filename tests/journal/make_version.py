@@ -17,8 +17,11 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.places import Places
 from dealerassist.journal.schema import VERSION
 from dealerassist.rules.loading import load_profile
+from dealerassist.staff.places import StaffPlaces
+from dealerassist.staff_desk import StaffDesk
 from dealerassist.table.commands import ChangeCroupier, StartHand
 from dealerassist.training.demo_shift import DemoClock, DemoShift
+from dealerassist.training.demo_staff import demo_staff, enrol_all
 
 VERSIONS = Path(__file__).with_name("versions")
 
@@ -37,11 +40,13 @@ def make(folder: Path) -> Path:
             desk = TableDesk(first)
             rules = load_profile("casinos-austria-stud").at_table()
             shift = DemoShift(desk, rules, seed=5, clock=clock)
+            vault = StaffPlaces(Path(elsewhere) / "pins", Path(elsewhere) / "pepper")
+            enrol_all(StaffDesk(desk, vault, clock), demo_staff(5))
             shift.open(table="4", gaming_day="2026-11-21")
             shift.play(HANDS, each=lambda _: None)
-            desk.handle(ChangeCroupier("C-09"), actor="C-09")
+            desk.handle(ChangeCroupier("C-12"), actor="C-12")
             clock.advance(-3_600)
-            desk.handle(StartHand(), actor="C-09")
+            desk.handle(StartHand(), actor="C-12")
             clock.advance(20)
         with Journal.open(journal, clock=clock, places=places) as second:
             desk = TableDesk(second)
@@ -49,8 +54,8 @@ def make(folder: Path) -> Path:
                 clock.advance(2)
                 taps = [tap for tap in offers(desk.state.hand) if not isinstance(tap, Fold)]
                 seen = [tap for tap in taps if not (isinstance(tap, DealUp) and tap.card is None)]
-                desk.handle(seen[0], actor="C-09")
-            desk.undo(actor="C-09")
+                desk.handle(seen[0], actor="C-12")
+            desk.undo(actor="C-12")
     journal.with_name(f"{journal.name}.lock").unlink()
     return journal
 

@@ -7,7 +7,16 @@ from hypothesis import strategies as st
 from dealerassist.journal import schema
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.row_sum import SIZE, added, row_digest
-from dealerassist.journal.rows import STORED
+from dealerassist.journal.rows import (
+    CorrectionRow,
+    DownRow,
+    HandRow,
+    IncidentRow,
+    ShiftRow,
+    StandingRow,
+    TransactionRow,
+    WaitingRow,
+)
 from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.corrections import AdjustBox
 from dealerassist.table.events import Mending
@@ -15,6 +24,18 @@ from dealerassist.table.money import Box
 from tests.journal.copies import opened
 from tests.journal.scribe import Scribe, scribe_at
 from tests.journal.surgery import operate
+
+STORED = (
+    HandRow,
+    ShiftRow,
+    TransactionRow,
+    IncidentRow,
+    DownRow,
+    StandingRow,
+    CorrectionRow,
+    WaitingRow,
+)
+"""The rows that lie in tables; the others are made by views."""
 
 
 @pytest.fixture(scope="module")

@@ -20,6 +20,7 @@ UNSEEN = {"place": "seat", "seat": 3, "card": "2c", "was": ""}
 BOARD = {"place": "board", "card": "Ac", "was": "Ad"}
 BOUGHT = {"seat": 5, "bought": 1600, "percent": 80}
 FORWARD, BACK = {"jumped_ms": 65_432}, {"jumped_ms": -3_600_000}
+LOCKED = {"person": "C-07", "seconds": 60, "disabled": 0}
 
 
 def mended(what, first=0, last=0, kept=""):
@@ -75,6 +76,10 @@ SAID = [
     (IncidentKind.LATE_UNDO, {}, "Behind the first card of the street: the pit boss approves"),
     (IncidentKind.CLOCK_JUMP, FORWARD, "The machine's clock jumped forward by 1:05 min"),
     (IncidentKind.CLOCK_JUMP, BACK, "The machine's clock jumped back by 1:00:00 h"),
+    (IncidentKind.PIN_LOCKED, LOCKED, "Wrong PINs for C-07: locked for 1:00 min"),
+    (IncidentKind.PIN_LOCKED, LOCKED | {"disabled": 1}, "Ten wrong PINs for C-07: disabled"),
+    (IncidentKind.LOCK_LIFTED, {"person": "C-07"}, "C-07 may sign in again"),
+    (IncidentKind.PINS_RESET, {}, "All PINs were begun anew at the machine"),
     *((IncidentKind.MENDED, facts, english) for facts, english in MENDED),
 ]
 

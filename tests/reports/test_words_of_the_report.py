@@ -12,7 +12,7 @@ from dealerassist.journal.rows import Flag, Status, TransactionKind
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records.shift import IncidentKind, NoRake
-from dealerassist.table.commands import TableCommand
+from dealerassist.table.commands import StaffCommand, TableCommand
 from dealerassist.table.corrections import Change, Reason
 from dealerassist.table.money import Box, Purpose
 from reports import shift_terms
@@ -27,6 +27,12 @@ SAME_IN_BOTH = {
     "Original",
     "Pot",
 }
+
+
+def _tag(command: type) -> str:
+    config: StructConfig = command.__struct_config__
+    return str(config.tag)
+
 
 ROUTINE = {
     "post_antes",
@@ -54,6 +60,9 @@ OF_THE_PIT_BOSS = {
     "acknowledge",
 }
 """No undo of the croupier's takes these back."""
+
+OF_THE_STAFF = {_tag(command) for command in StaffCommand.__args__}
+"""Never taken back: another entry changes it."""
 
 
 TABLES_OF_NAMES = (
@@ -113,9 +122,5 @@ def test_everything_that_can_be_undone_has_a_name() -> None:
     commands = {
         _tag(command) for union in (HandCommand, TableCommand) for command in union.__args__
     }
-    assert set(shift_terms.UNDONE) == commands - ROUTINE - SEALING - OF_THE_PIT_BOSS
-
-
-def _tag(command: type) -> str:
-    config: StructConfig = command.__struct_config__
-    return str(config.tag)
+    by_others = ROUTINE | SEALING | OF_THE_PIT_BOSS | OF_THE_STAFF
+    assert set(shift_terms.UNDONE) == commands - by_others

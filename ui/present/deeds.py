@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from dealerassist.cards import Card
 from dealerassist.hand.events import (
@@ -48,7 +48,14 @@ from dealerassist.table.events import (
     Event,
     IrregularityNoted,
     LastHandsAnnounced,
+    LockLifted,
+    PersonEnrolled,
+    PersonRetired,
+    PinLocked,
+    PinSet,
+    PinsReset,
     PitBossCalled,
+    RoleChanged,
     SatIn,
     SatOut,
     SeatChanged,
@@ -57,6 +64,7 @@ from dealerassist.table.events import (
     ShiftClosed,
     ShiftOpened,
     StackCounted,
+    StaffEvent,
     TableOpened,
     TipGiven,
     TrayOpened,
@@ -323,4 +331,24 @@ def _of_pit_boss(voice: Voice, act: Event) -> str:
         case CorrectionWithdrawn(number):
             return voice("Correction {number} withdrawn", number=number)
         case _:
-            return ""
+            return _of_staff(voice, act) if isinstance(act, StaffEvent) else ""
+
+
+def _of_staff(voice: Voice, act: StaffEvent) -> str:
+    match act:
+        case PersonEnrolled(person):
+            return voice("{person} enrolled", person=person)
+        case RoleChanged(person):
+            return voice("{person} has another role", person=person)
+        case PersonRetired(person):
+            return voice("{person} retired", person=person)
+        case PinSet(person):
+            return voice("{person} has a new PIN", person=person)
+        case PinLocked(person):
+            return voice("{person} locked after wrong PINs", person=person)
+        case LockLifted(person):
+            return voice("{person} may sign in again", person=person)
+        case PinsReset():
+            return voice("All PINs were begun anew at the machine")
+        case _:
+            assert_never(act)

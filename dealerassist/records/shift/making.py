@@ -61,6 +61,9 @@ RULES = {
     IncidentKind.CORRECTION_APPROVED: "HP 3",
     IncidentKind.CORRECTION_DECLINED: "HP 3",
     IncidentKind.CORRECTION_WITHDRAWN: "HP 3",
+    IncidentKind.PIN_LOCKED: "HP 3",
+    IncidentKind.LOCK_LIFTED: "HP 3",
+    IncidentKind.PINS_RESET: "HP 3",
 }
 """By which rule, or chapter of the house practice, each kind of incident is handled."""
 

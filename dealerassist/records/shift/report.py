@@ -49,6 +49,9 @@ class IncidentKind(StrEnum):
     CORRECTION_APPROVED = "correction_approved"
     CORRECTION_DECLINED = "correction_declined"
     CORRECTION_WITHDRAWN = "correction_withdrawn"
+    PIN_LOCKED = "pin_locked"
+    LOCK_LIFTED = "lock_lifted"
+    PINS_RESET = "pins_reset"
 
 
 class Head(Struct, frozen=True, kw_only=True):

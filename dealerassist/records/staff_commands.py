@@ -1,0 +1,98 @@
+"""The commands of the command line that look after the staff; the kiosk must not be running."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import click
+
+from dealerassist.desk import TableDesk
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.locale.command_line import words_for
+from dealerassist.locale.people import ROLES
+from dealerassist.locale.refusals import cited, sentence
+from dealerassist.locale.words import Words
+from dealerassist.records.journal_commands import FailedError, journal_argument, plain_errors
+from dealerassist.staff.pins import Pin
+from dealerassist.staff_desk import StaffDesk
+from dealerassist.table.people import Person
+
+Answer = TypeVar("Answer")
+
+
+@click.group()
+def staff() -> None:
+    """Say who is enrolled at a table, and begin lost PINs anew."""
+
+
+@staff.command("list")
+@journal_argument
+@click.pass_context
+def list_staff(context: click.Context, journal: Path) -> None:
+    """Say who is enrolled at the table of JOURNAL, and who has a PIN."""
+    say = words_for(context)
+    with plain_errors(say), JournalReader(journal) as reader:
+        people = reader.recover().state.staff
+    if not people:
+        click.echo(say("Nobody is enrolled."))
+    for person in people:
+        click.echo(_told(say, person))
+
+
+def _told(say: Words, person: Person) -> str:
+    facts = {"person": person.id, "name": person.name, "role": say(ROLES[person.role])}
+    if not person.active:
+        return say("{person} {name}, {role}: retired", **facts)
+    if person.disabled:
+        return say("{person} {name}, {role}: disabled after ten wrong PINs", **facts)
+    if person.has_pin:
+        return say("{person} {name}, {role}: has a PIN", **facts)
+    return say("{person} {name}, {role}: has no PIN", **facts)
+
+
+@staff.command("reset-pins")
+@journal_argument
+@click.argument("person")
+@click.pass_context
+def reset_pins(context: click.Context, journal: Path, person: str) -> None:
+    """Begin all PINs of JOURNAL's table anew with one for the pit boss PERSON, such as P-02.
+
+    For when they are lost or damaged, or the only pit boss has forgotten the PIN. Everybody else
+    has none until that pit boss gives one at the kiosk. The journal records it.
+    """
+    say = words_for(context)
+    with _opened(say, journal) as desk:
+        kept = _granted(say, desk.reset(person, _new_pin(say, person)))
+    click.echo(say("The PINs are begun anew; {person} has one.", person=person))
+    if kept is not None:
+        click.echo(say("What was kept of the old ones is {path}.", path=str(kept)))
+
+
+def _new_pin(say: Words, person: str) -> Pin:
+    """The PIN that is typed twice; the screen shows neither, and no variable holds them."""
+    asked, again = say("New PIN of {person}", person=person), say("The same PIN again")
+    parsed = Pin.parse(click.prompt(asked, hide_input=True, confirmation_prompt=again))
+    return _granted(say, parsed)
+
+
+@contextmanager
+def _opened(say: Words, journal: Path) -> Iterator[StaffDesk]:
+    """The staff of the table, whose journal no other program may hold."""
+    with plain_errors(say):
+        if not journal.exists():
+            raise JournalError(Trouble.MISSING, journal)
+        with Journal.open(journal) as opened:
+            yield StaffDesk(TableDesk(opened))
+
+
+def _granted(say: Words, answer: Answer | Refusal) -> Answer:
+    """What was asked for; a refusal ends the command with its sentence."""
+    if isinstance(answer, Refusal):
+        raise FailedError(f"{cited(say, sentence(say, answer, None), answer.rule)}.")
+    return answer

@@ -1,0 +1,1 @@
+"""Who may do what at the table, and how somebody shows who they are."""

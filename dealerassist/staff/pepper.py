@@ -1,0 +1,38 @@
+"""The pepper: 32 random bytes of this machine, in a file that only its user may read."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import secrets
+from pathlib import Path
+
+from dealerassist.journal.disk import write_whole
+
+SIZE = 32
+
+
+def pepper_in(file: Path) -> bytes | None:
+    """The pepper that `file` holds; None if it holds none, or cannot be read."""
+    try:
+        # Opening a pipe would wait for ever.
+        content = file.read_bytes() if file.is_file() else b""
+    except OSError:
+        return None
+    return content if len(content) == SIZE else None
+
+
+def make_pepper(file: Path) -> None:
+    """Make a pepper where there is none; of two programs at once one makes it.
+
+    Raises:
+        OSError: if it cannot be kept there.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    folder = os.open(file.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        if not file.exists():
+            write_whole(file, [secrets.token_bytes(SIZE)], mode=0o600)
+    finally:
+        os.close(folder)

@@ -1,0 +1,190 @@
+"""Who may do what: the whole matrix, written out a second time (house practice 3)."""
+
+import pytest
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.journal.entry import PROGRAM
+from dealerassist.staff.authority import MAY, WITHOUT_STAFF, Act, authorise, permitted
+from dealerassist.table.commands import (
+    ApproveCorrection,
+    ChangeRole,
+    Command,
+    DeclineCorrection,
+    Enrol,
+    LiftLock,
+    Retire,
+    SetPin,
+    StartHand,
+)
+from dealerassist.table.people import Person, Role
+from dealerassist.table.state import TableState
+from tests.staff.people import (
+    AUDITOR,
+    BOSS,
+    CROUPIER,
+    OTHER_BOSS,
+    TRAINEE,
+    TRAINER,
+    after,
+    staffed_table,
+)
+
+LETTERS = {
+    "C": Role.CROUPIER,
+    "P": Role.PIT_BOSS,
+    "A": Role.AUDITOR,
+    "T": Role.TRAINER,
+    "L": Role.TRAINEE,
+}
+
+MATRIX = {
+    "post_antes shuffle_burns_in burn deal_down deal_up deal_board exchange deal_common": "CP",
+    "open_round name_opener post_forced_bet fold check call bet_to collect_bets": "CP",
+    "fold_rest call_rest check_round bet_round put_in": "CP",
+    "show_card show_hand muck name_winner award_pots": "CP",
+    "correct_card correct_board correct_common declare_misdeal": "CP",
+    "expose_hole_cards rule_on_forced_bet act_out_of_turn put_in_short correct_burn": "CP",
+    "take_off_early_cards turn_up_river declare_all_in note_defective_deck": "CP",
+    "set_boxed_card_aside rule_on_wrong_seat declare_absent": "CP",
+    "open_shift change_croupier": "CP",
+    "take_seat add_chips leave_seat change_seat sit_out sit_in give_tip place_button": "CP",
+    "start_hand record_at tell_hand count_stack note_irregularity call_pit_boss": "CP",
+    "open_tray count_box announce_last_hands propose_correction withdraw_correction": "CP",
+    "open_table close_shift": "P",
+    "fill credit approve_correction decline_correction acknowledge": "P",
+    "enrol change_role retire set_pin lift_lock": "P",
+    Act.UNDO: "CP",
+    Act.LATE_UNDO: "CP",
+    Act.READ: "CPAT",
+    Act.PRINT: "CPA",
+    Act.VERIFY: "PA",
+    Act.EXPORT: "PA",
+    Act.TRAIN: "TL",
+}
+"""By the tags of the commands: which roles may ask for them."""
+
+KINDS = {str(kind.__struct_config__.tag): kind for kind in Command.__args__} | {
+    act: act for act in Act
+}
+
+ALLOWED = {
+    name: {LETTERS[letter] for letter in letters}
+    for names, letters in MATRIX.items()
+    for name in ([names] if isinstance(names, Act) else names.split())
+}
+
+
+def asked(name):
+    """A command of that name, whatever it says; an act itself."""
+    kind = KINDS[name]
+    # Its kind alone decides, so the fields need not make sense.
+    return kind if isinstance(kind, Act) else kind(*[None for _ in kind.__struct_fields__])
+
+
+def test_every_command_and_act_has_a_row():
+    assert set(ALLOWED) == set(KINDS)
+
+
+@pytest.mark.parametrize("role", list(Role))
+@pytest.mark.parametrize("name", sorted(KINDS))
+def test_the_role_decides(name, role):
+    actor = Person("X-01", "Somebody", role)
+    answer = authorise(actor, role, asked(name), "Y-01")
+    if role in ALLOWED[name]:
+        assert answer is None
+    else:
+        assert isinstance(answer, Refusal)
+        assert (answer.code, answer.rule) == (Code.ROLE_MAY_NOT, "HP 3")
+        assert answer.facts == {"role": role.value}
+
+
+@pytest.mark.parametrize("name", sorted(KINDS))
+def test_while_nobody_is_enrolled_the_table_deals(name):
+    answer = authorise(None, None, asked(name), None)
+    if name in {"change_role", "retire", "set_pin", "lift_lock"}:
+        assert answer == Refusal(Code.NOBODY_ENROLLED, "HP 3")
+    else:
+        assert answer is None
+
+
+def test_the_matrix_names_nothing_else():
+    known = set(KINDS.values())
+    assert set(MAY) == set(Role)
+    for row in (*MAY.values(), WITHOUT_STAFF):
+        assert row <= known
+
+
+@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("role", list(Role))
+def test_who_is_retired_may_nothing(name, role):
+    actor = Person("X-01", "Somebody", role, active=False)
+    answer = authorise(actor, role, asked(name), None)
+    assert answer == Refusal(Code.PERSON_RETIRED, "HP 3", {"person": "X-01"})
+
+
+def test_nobody_acts_in_another_role():
+    croupier = Person(CROUPIER, "Anna", Role.CROUPIER)
+    answer = authorise(croupier, Role.PIT_BOSS, SetPin(CROUPIER), CROUPIER)
+    assert answer == Refusal(Code.ROLE_MAY_NOT, "HP 3", {"role": "croupier"})
+
+
+@pytest.mark.parametrize("command", [LiftLock(BOSS), ChangeRole(BOSS, Role.CROUPIER), Retire(BOSS)])
+def test_a_pit_boss_does_not_do_it_to_oneself(command):
+    table = staffed_table()
+    refusal = permitted(table, BOSS, command)
+    assert refusal == Refusal(Code.NOT_ONESELF, "HP 3", {"person": BOSS})
+    assert permitted(table, OTHER_BOSS, command) is None
+
+
+@pytest.mark.parametrize("kind", [ApproveCorrection, DeclineCorrection])
+def test_nobody_decides_on_the_own_proposal(kind):
+    asked_for = kind(*[None for _ in kind.__struct_fields__])
+    refusal = permitted(staffed_table(), BOSS, asked_for, BOSS)
+    assert refusal == Refusal(Code.NOT_ONESELF, "HP 3", {"person": BOSS})
+    assert permitted(staffed_table(), OTHER_BOSS, asked_for, BOSS) is None
+
+
+def test_a_pit_boss_may_change_the_own_pin():
+    assert permitted(staffed_table(), BOSS, SetPin(BOSS)) is None
+
+
+def test_the_target_may_be_told():
+    refusal = permitted(staffed_table(), BOSS, LiftLock(CROUPIER), BOSS)
+    assert refusal is not None
+    assert refusal.code is Code.NOT_ONESELF
+
+
+def test_who_is_not_enrolled_may_nothing():
+    refusal = permitted(staffed_table(), "C-99", StartHand())
+    assert refusal == Refusal(Code.UNKNOWN_PERSON, "HP 3", {"person": "C-99"})
+    assert permitted(TableState(), "C-99", StartHand()) is None
+
+
+def test_the_program_passes():
+    assert permitted(staffed_table(), PROGRAM, StartHand()) is None
+
+
+@pytest.mark.parametrize(
+    ("number", "may"), [(AUDITOR, False), (TRAINER, False), (TRAINEE, False), (CROUPIER, True)]
+)
+def test_a_live_table_is_dealt_by_croupiers(number, may):
+    assert (permitted(staffed_table(), number, StartHand()) is None) is may
+
+
+def test_every_role_that_may_deal_may_take_back():
+    for row in MAY.values():
+        assert (StartHand in row) == (Act.UNDO in row) == (Act.LATE_UNDO in row)
+
+
+def test_a_change_of_role_counts_at_once():
+    table = after(staffed_table(), ChangeRole(CROUPIER, Role.AUDITOR))
+    assert permitted(table, CROUPIER, StartHand()) is not None
+    assert permitted(table, CROUPIER, Act.VERIFY) is None
+
+
+def test_a_person_is_known_by_the_number_alone():
+    table = after(staffed_table(), Enrol("C-70", "Anna", Role.TRAINEE))
+    person = table.person("C-70")
+    assert person is not None
+    assert table.person(CROUPIER) == replace(person, id=CROUPIER, role=Role.CROUPIER)

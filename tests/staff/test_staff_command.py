@@ -1,0 +1,124 @@
+"""``dealer-assist staff``: who is enrolled, and the way back to lost PINs."""
+
+import re
+
+import pytest
+from click.testing import CliRunner
+
+from dealerassist.cli import cli
+from dealerassist.desk import TableDesk
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.reader import JournalReader
+from dealerassist.staff.pins import Pin
+from dealerassist.staff.signing_in import SignedIn
+from dealerassist.staff_desk import StaffDesk
+from dealerassist.table.commands import Enrol, Retire
+from dealerassist.table.people import Role
+from tests.staff.people import ANOTHER, BOSS, CROUPIER, PIN, RELIEF, code_of, enrolled, granted
+
+
+@pytest.fixture
+def journal(place, tmp_path, clock):
+    with Journal.open(place, clock=clock) as opened:
+        desk = TableDesk(opened)
+        staff = enrolled(desk, tmp_path, clock)
+        granted(staff.enrol(Enrol("C-50", "Nina", Role.CROUPIER), actor=BOSS))
+        granted(desk.handle(Retire(RELIEF), actor=BOSS))
+    return place
+
+
+def run(*words, typed=None, language="en"):
+    return CliRunner().invoke(cli, ["--language", language, "staff", *map(str, words)], input=typed)
+
+
+def test_it_says_who_is_enrolled(journal):
+    done = run("list", journal)
+    assert done.exit_code == 0, done.output
+    assert done.stdout.splitlines() == [
+        "P-02 Maria, Pit boss: has a PIN",
+        "P-03 Paul, Pit boss: has a PIN",
+        "C-07 Anna, Croupier: has a PIN",
+        "C-12 Jonas, Croupier: retired",
+        "R-01 Rosa, Auditor: has a PIN",
+        "T-01 Theo, Trainer: has a PIN",
+        "L-01 Lea, Trainee: has a PIN",
+        "C-50 Nina, Croupier: has no PIN",
+    ]
+
+
+def test_it_says_so_in_german(journal):
+    assert "R-01 Rosa, Prüfer: hat eine PIN" in run("list", journal, language="de").stdout
+
+
+def test_nobody_is_enrolled_in_a_new_journal(place):
+    Journal.open(place).close()
+    assert run("list", place).stdout == "Nobody is enrolled.\n"
+
+
+def test_lost_pins_are_begun_anew(journal):
+    journal.with_name("table.journal.pins").unlink()
+    done = run("reset-pins", journal, BOSS, typed="862047\n862047\n")
+    assert done.exit_code == 0, done.output
+    assert "862047" not in done.output
+    assert "The PINs are begun anew; P-02 has one." in done.stdout
+    with Journal.open(journal) as opened:
+        kinds = [entry.kind for entry in opened.entries()]
+        staff = StaffDesk(TableDesk(opened))
+        assert isinstance(staff.sign_in(BOSS, Pin("862047")), SignedIn)
+        assert code_of(staff.sign_in(CROUPIER, ANOTHER)) == "no_pin"
+    assert kinds[-1] == "reset_pins"
+
+
+def test_a_sound_vault_is_kept(journal):
+    done = run("reset-pins", journal, BOSS, typed="862047\n862047\n")
+    assert done.exit_code == 0, done.output
+    kept = re.search(r"What was kept of the old ones is (.*)\.$", done.stdout, re.MULTILINE)
+    assert kept is not None
+    assert kept[1].endswith("table.journal.pins.replaced-1")
+
+
+@pytest.mark.parametrize(
+    ("person", "typed", "said"),
+    [
+        (CROUPIER, "862047\n862047\n", "The first must be a pit boss"),
+        ("P-99", "862047\n862047\n", "P-99 is not enrolled"),
+        (BOSS, "123456\n123456\n", "This PIN is too easy to guess"),
+        (BOSS, "12345\n12345\n", "A PIN has 6 digits"),
+    ],
+)
+def test_what_is_refused_is_said_and_changes_nothing(journal, person, typed, said):
+    before = journal.with_name("table.journal.pins").read_bytes()
+    done = run("reset-pins", journal, person, typed=typed)
+    assert (done.exit_code, said in done.stderr) == (2, True), done.output
+    assert "House practice 3" in done.stderr
+    assert "Traceback" not in done.output
+    assert journal.with_name("table.journal.pins").read_bytes() == before
+    with JournalReader(journal) as reader:
+        assert reader.recover().state.person(BOSS).pins == 1
+
+
+def test_two_different_pins_are_asked_for_again(journal):
+    done = run("reset-pins", journal, BOSS, typed="862047\n862048\n862047\n862047\n")
+    assert done.exit_code == 0, done.output
+
+
+def test_a_journal_that_is_in_use_is_left_alone(journal):
+    with Journal.open(journal):
+        done = run("reset-pins", journal, BOSS, typed="862047\n862047\n")
+    assert done.exit_code == 2
+    assert "in use by another Dealer Assist" in done.stderr
+
+
+@pytest.mark.parametrize("command", ["list", "reset-pins"])
+def test_no_journal_is_made_by_mistake(tmp_path, command):
+    place = tmp_path / "nothing.journal"
+    done = run(command, place, *([BOSS] if command == "reset-pins" else []))
+    assert done.exit_code == 2
+    assert "There is no journal" in done.stderr
+    assert not place.exists()
+
+
+def test_it_is_in_the_help():
+    done = CliRunner().invoke(cli, ["--help"])
+    assert "staff" in done.stdout
+    assert PIN.reveal() not in done.stdout
