@@ -1,11 +1,10 @@
-# ruff: noqa: INP001, PYI024, S608, T201, TRY301 - a script for auditors
+# ruff: noqa: INP001, PYI024, S608, SIM905, T201, TRY301 - a script for auditors
 """Verify a journal of Dealer Assist without Dealer Assist.
 
     python3 verify_journal.py JOURNAL [--checkpoint FILE|TEXT] [--key PUBLICKEY] [--copy FILE]
 
-JOURNAL is a journal (an SQLite file) or a second copy (a text file). Needed are Python 3.9 with
-SQLite 3.37, or newer, and `cryptography`. The files stay untouched. Exit status 0: intact, 1: not
-intact, 2: it cannot be looked at. What is checked:
+JOURNAL is a journal (SQLite) or a second copy (text); both stay untouched. Needed are Python 3.9,
+SQLite 3.37 and `cryptography`. Exit status 0: intact, 1: not, 2: cannot be looked at. The checks:
 1. `chain`: every entry has the next number, is of this journal and table, and its hash is
    SHA-256("dealer-assist/entry/1" NUL, hash of the entry before, text of the entry).
 2. `verify`: each checkpoint in the file (number of entries, hash of the last, time; signed with
@@ -33,9 +32,10 @@ from typing import Any
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-APPLICATION, VERSION = 0x44654173, 2
-TABLES_MADE = "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"
-SUMMED = ("meta", "hand", "shift", "transaction", "incident", "down", "standing")
+APPLICATION, VERSION = 0x44654173, 3
+TABLES_MADE = {2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"}
+TABLES_MADE[3] = "24d5fb0d1a50691ceadc45252e3ca4dd1472b3fd1b772b5b10468dc0287ec54a"
+SUMMED = "meta hand shift transaction incident down standing hand_mark hand_block".split()
 ENTRIES = "SELECT number, coalesce(CAST(body AS BLOB), x''), hash FROM entry WHERE number"
 KEY = re.compile("dealer-assist[+]([0-9a-f]{8})[+](A[Q-Za-f][A-Za-z0-9+/]{42})")
 NOTE = re.compile(
@@ -113,16 +113,16 @@ def tables_hold(db: sqlite3.Connection, version: int) -> bool:
     try:
         sound = db.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
         made = list(db.execute(f"{sql} WHERE name NOT LIKE 'sqlite_stat%' ORDER BY type, name"))
-        if version < VERSION:
+        if version < min(TABLES_MADE):
             return sound and "checkpoint" not in {name for _, name, *_ in made}
         total = 0
-        for table in SUMMED:
+        for table in {name for _, name, *_ in made}.intersection(SUMMED):
             for row in db.execute(f'SELECT * FROM "{table}"'):
                 plain = [value.hex() if isinstance(value, bytes) else value for value in row]
                 row_text = b"dealer-assist/row/1\0" + compact([table, *plain]).encode()
                 total += int.from_bytes(hashlib.sha256(row_text).digest(), "big")
         right = [((total % (1 << 256)).to_bytes(32, "big"),)]
-        as_made = hashlib.sha256(compact(made).encode()).hexdigest() == TABLES_MADE
+        as_made = hashlib.sha256(compact(made).encode()).hexdigest() == TABLES_MADE[version]
         return sound and as_made and db.execute("SELECT digest FROM sum").fetchall() == right
     except sqlite3.Error:
         return False

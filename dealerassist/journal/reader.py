@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -119,7 +119,7 @@ class JournalReader:
     @property
     def count(self) -> int:
         """How many entries there are: the number of the last one, as numbers have no gap."""
-        return int(self._rows("SELECT coalesce(max(number), 0) FROM entry")[0][0])
+        return int(self.query("SELECT coalesce(max(number), 0) FROM entry")[0][0])
 
     @property
     def last(self) -> Entry | None:
@@ -144,7 +144,7 @@ class JournalReader:
         """
         last = self.count if upto is None else upto
         while since < last:
-            rows = self._rows(
+            rows = self.query(
                 "SELECT number, body, hash FROM entry "
                 "WHERE number > ? AND number <= ? ORDER BY number LIMIT ?",
                 (since, last, AT_ONCE),
@@ -233,7 +233,7 @@ class JournalReader:
         """
         if self.version < schema.WITH_CHECKPOINTS:
             return {}
-        rows = self._rows(
+        rows = self.query(
             "SELECT size, CAST(key AS BLOB), CAST(note AS BLOB) FROM checkpoint ORDER BY size"
         )
         return {size: Sealed(_text(key), _text(note)) for size, key, note in rows}
@@ -242,13 +242,9 @@ class JournalReader:
         """Whether SQLite's tables and all that was made from the entries are as they were left."""
         try:
             with self.at_one_moment():
-                sound = self._rows("PRAGMA integrity_check(1)") == [("ok",)]
-                made = schema.written(self._database)
-                if self.version < schema.VERSION:
-                    # One of today that says that it is older would be asked for less.
-                    return sound and all(name != "checkpoint" for _, name, *_ in made)
-                as_made = made == schema.expected()
-                return sound and as_made and self._book.holds()
+                sound = self.query("PRAGMA integrity_check(1)") == [("ok",)]
+                as_made = sound and schema.as_made(self._database)
+                return as_made and (self.version < schema.WITH_CHECKPOINTS or self._book.holds())
         except (JournalError, sqlite.Error):
             return False
 
@@ -273,7 +269,7 @@ class JournalReader:
     def _links(self, which: str, *values: int) -> list[Link]:
         """The entries that `which`, a condition in SQL, asks for."""
         sql = f"SELECT number, CAST(body AS BLOB), hash FROM entry WHERE {which}"  # noqa: S608
-        rows = self._rows(sql, values)
+        rows = self.query(sql, values)
         # A destroyed page may show no value at all where there must be one.
         return [Link(number, body or b"", digest or b"") for number, body, digest in rows]
 
@@ -354,7 +350,8 @@ class JournalReader:
             rows = self._database[kind.TABLE].rows_where(where, wanted, order_by=order)
             return tuple(from_columns(kind, row) for row in rows)
 
-    def _rows(self, sql: str, values: tuple[object, ...] = ()) -> list[Any]:
+    def query(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
+        """The rows that an SQL query of the journal's own modules finds."""
         with troubles(self.path):
             return self._database.conn.execute(sql, values).fetchall()
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import hashlib
+from collections.abc import Iterator, Mapping
 from functools import cache
 
+import msgspec
 from pysqlite3 import dbapi2 as sqlite
 from sqlite_utils import Database
 
@@ -14,14 +16,23 @@ from dealerassist.journal.chain import Names
 APPLICATION = 0x44654173
 """SQLite's application_id of a journal: "DeAs"."""
 
-VERSION = 2
+VERSION = 3
 """SQLite's user_version. A newer version changes what is made from entries, never an entry.
 
-1: entries and read tables. 2: checkpoints, and the sum of the read tables.
+1: entries and read tables. 2: checkpoints, and the sum of the read tables. 3: marks of the hands,
+by which they are found.
 """
 
 WITH_CHECKPOINTS = 2
 """The first version that has the table of checkpoints."""
+
+WITH_MARKS = 3
+"""The first version that has the marks of the hands."""
+
+MADE_BEFORE: Mapping[int, str] = {
+    2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276",
+}
+"""SHA-256 of what `written` says of a journal of an earlier version, as JSON."""
 
 ENTRIES = """
 CREATE TABLE meta (
@@ -129,6 +140,7 @@ CREATE TABLE incident (
     facts TEXT NOT NULL,
     PRIMARY KEY (entry, position)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX incident_hand ON incident (hand);
 
 CREATE TABLE down (
     entry INTEGER PRIMARY KEY REFERENCES entry,
@@ -141,6 +153,19 @@ CREATE TABLE standing (
     entry INTEGER PRIMARY KEY REFERENCES entry,
     seal BLOB NOT NULL CHECK (length(seal) = 32),
     state TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE hand_mark (
+    mark TEXT NOT NULL,
+    block INTEGER NOT NULL,
+    hands BLOB NOT NULL,
+    PRIMARY KEY (mark, block)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE hand_block (
+    block INTEGER PRIMARY KEY,
+    first_ms INTEGER NOT NULL,
+    last_ms INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE sum (
@@ -176,7 +201,9 @@ LEFT JOIN hand ON hand.shift = span.shift
 GROUP BY span.entry;
 """
 
-READ_TABLE_NAMES = ("standing", "down", "incident", "transaction", "hand", "shift")
+READ_TABLE_NAMES = (
+    "standing", "down", "incident", "transaction", "hand_mark", "hand_block", "hand", "shift",
+)  # fmt: skip
 """The read tables, those first that refer to others."""
 
 
@@ -257,6 +284,17 @@ def expected() -> list[tuple[str, ...]]:
         return written(database)
     finally:
         connection.close()
+
+
+def as_made(database: Database) -> bool:
+    """Whether tables, indexes, triggers and views are those of the journal's version."""
+    version, made = version_of(database), written(database)
+    if version < WITH_CHECKPOINTS:
+        # One of today that says that it is older would be asked for less.
+        return all(name != "checkpoint" for _, name, *_ in made)
+    if version in MADE_BEFORE:
+        return hashlib.sha256(msgspec.json.encode(made)).hexdigest() == MADE_BEFORE[version]
+    return made == expected()
 
 
 def meta_of(names: Names) -> dict[str, str]:

@@ -32,6 +32,9 @@ FIRST_HEAD = "817e8489c0b0c7d7d4bac27269380c339f1892451536f6f9007daf5e2a94d97b"
 
 TABLES = [*schema.READ_TABLE_NAMES, "sum", "meta"]
 
+FIRST_TABLES = ["standing", "down", "incident", "transaction", "hand", "shift", "meta"]
+"""The tables that the first version had beside the entries."""
+
 
 @pytest.fixture(params=EVERY, ids=lambda file: f"version {file.stem}")
 def old(request, tmp_path):
@@ -183,7 +186,7 @@ def test_a_second_opening_changes_nothing(old):
 
 
 def test_before_it_is_renewed_it_is_backed_up(first):
-    entries, tables = entries_of(first), tables_of(first, [*schema.READ_TABLE_NAMES, "meta"])
+    entries, tables = entries_of(first), tables_of(first, FIRST_TABLES)
     with Journal.open(first) as opened:
         assert told(opened) == (JournalMended(Mending.COPY_MADE, 1, 170, ""),)
     kept = first.with_name("1.journal.version-1-1")
@@ -269,7 +272,7 @@ def test_a_migration_that_breaks_off_leaves_the_old_journal(
     first, monkeypatch, module, name, failure
 ):
     before = files_beside(first)
-    entries, tables = entries_of(first), tables_of(first, [*schema.READ_TABLE_NAMES, "meta"])
+    entries, tables = entries_of(first), tables_of(first, FIRST_TABLES)
     with monkeypatch.context() as patch:
         patch.setattr(module, name, failure)
         with pytest.raises((BrokenOffError, JournalError)) as caught:
@@ -301,7 +304,7 @@ journal.Journal.open(Path(sys.argv[1]))
 
 @pytest.mark.parametrize("at", [1, 100, 170])
 def test_a_migration_that_is_killed_leaves_the_old_journal(first, at):
-    entries, tables = entries_of(first), tables_of(first, [*schema.READ_TABLE_NAMES, "meta"])
+    entries, tables = entries_of(first), tables_of(first, FIRST_TABLES)
     killed = subprocess.run(
         [sys.executable, "-c", KILLED, str(first), str(at)], cwd=PROJECT, check=False
     )
@@ -343,3 +346,19 @@ def test_entries_recorded_by_this_version_follow_the_old_ones(old):
     with JournalReader(old) as reader:
         assert audit(reader, copy=copy_of(old)).intact
         assert reader.count in reader.sealed()
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_one_of_today_that_says_that_it_is_older_is_not_believed(tmp_path, version):
+    kept = put_into(tmp_path, EVERY[-1])
+    operate(kept, f"PRAGMA user_version = {version}", hidden=True)
+    with JournalReader(kept) as reader:
+        assert not reader.tables_hold()
+
+
+def test_a_changed_row_of_the_second_version_is_found(tmp_path):
+    kept = put_into(tmp_path, VERSIONS / "2.journal")
+    operate(kept, "UPDATE hand SET rake = rake + 1 WHERE number = 1", hidden=True)
+    with JournalReader(kept) as reader:
+        assert reader.version == 2
+        assert not reader.tables_hold()
