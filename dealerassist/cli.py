@@ -26,11 +26,15 @@ OWN = {
     "verify": "dealerassist.records.journal_commands:verify",
     "backup": "dealerassist.records.journal_commands:backup",
     "export": "dealerassist.records.journal_commands:export",
+    "key": "dealerassist.records.journal_commands:key",
     "rebuild": "dealerassist.records.journal_commands:rebuild",
 }
 """The commands of the domain."""
 
-ORDER = ("kiosk", "demo", "replay", "verify", "backup", "export", "report", "rebuild")
+ORDER = (
+    "kiosk", "demo", "replay", "verify", "key", "backup", "export", "report", "hand", "bundle",
+    "rebuild",
+)  # fmt: skip
 
 INTERRUPTED = 130
 READER_GONE = 141

@@ -10,7 +10,7 @@ from msgspec import convert
 from dealerassist.cards import Card
 from dealerassist.hand.half import Half
 from dealerassist.journal.entry import PROGRAM
-from dealerassist.journal.rows import Flag, Outcome, Win
+from dealerassist.journal.rows import Flag, Outcome
 from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.house import game_name, limit_and_stakes
 from dealerassist.locale.irregularities import (
@@ -239,16 +239,19 @@ class ShiftWords(Writing):
             return NOTHING
         if len(hand.winners) == 1:
             return str(hand.winners[0].seat)
-        return _listed(f"{self._seat(win)} ({self.amount(win.amount)})" for win in hand.winners)
+        return _listed(
+            f"{self.seat(win.seat, win.half)} ({self.amount(win.amount)})" for win in hand.winners
+        )
 
-    def _seat(self, win: Win) -> str:
-        match win.half:
+    def seat(self, seat: int, half: Half) -> str:
+        """A seat, and for which half of a pot."""
+        match half:
             case Half.HIGH:
-                return self.say("{seat} high", seat=win.seat)
+                return self.say("{seat} high", seat=seat)
             case Half.LOW:
-                return self.say("{seat} low", seat=win.seat)
+                return self.say("{seat} low", seat=seat)
             case Half.WHOLE:
-                return str(win.seat)
+                return str(seat)
 
     def flags(self, hand: Hand) -> str:
         """What was out of the ordinary."""

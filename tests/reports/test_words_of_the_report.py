@@ -11,19 +11,23 @@ from dealerassist.hand.commands import HandCommand, MisdealReason
 from dealerassist.journal.rows import Flag, TransactionKind
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Language, words_of
+from dealerassist.records import bundle
 from dealerassist.records.shift import IncidentKind, NoRake
 from dealerassist.table.commands import TableCommand
-from reports import shift_terms
+from reports import printing, shift_terms
 
 SAME_IN_BOTH = {
     "All in",
     "Buy-in",
     "+ Buy-ins",
     "Croupier",
+    "Croupier {croupier}",
     "Diff.",
     "Misdeal",
     "Original",
     "Pot",
+    "Pots",
+    "Stack",
 }
 
 ROUTINE = {
@@ -45,6 +49,8 @@ TABLES_OF_NAMES = (
     MISDEALS,
     shift_terms.UNDONE,
     shift_terms.PROCEDURES,
+    printing.SENTENCES,
+    bundle.CONTENTS,
 )
 
 
