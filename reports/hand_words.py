@@ -124,7 +124,7 @@ class HandWords(ShiftWords):
         if result.standing is Standing.MUCKED:
             return self.say("mucked")
         if result.high is None:
-            return self.say("not shown")
+            return self.say("not shown") if self._record.pots else NOTHING
         hand = hand_name(self._voice, result.high)
         if result.low is not None:
             hand = f"{hand}; {low_name(self._voice, result.low)}"

@@ -1,4 +1,4 @@
-"""The last hands at a table, read back from the journal (house practice, chapter 3)."""
+"""The hands of the past at a table, read back from the journal (house practice, chapter 3)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ def past_hands(journal: JournalReader, count: int) -> tuple[PastHand, ...]:
 
     Reads their own entries alone, however long the journal is.
     """
-    return tuple(_past_hand(journal, row) for row in journal.last_hands(count))
+    return tuple(past_hand(journal, row) for row in journal.last_hands(count))
 
 
-def _past_hand(journal: JournalReader, row: HandRow) -> PastHand:
+def past_hand(journal: JournalReader, row: HandRow) -> PastHand:
+    """Any hand that has ended, to be gone through again, such as one that `find_hands` found."""
     recorded = tuple(journal.entries(since=row.first_entry - 1, upto=row.last_entry))
     entries = tuple(_of_hand(live(recorded), row.number))
     undone = sum(bool(entry.retracts) for entry in recorded if entry.hand == row.number)

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal import hand_blocks
 from dealerassist.journal.finding import HandFilter, count_hands, find_hands
+from dealerassist.journal.history import past_hand
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import Flag, HandRow, IncidentKind, Outcome
@@ -128,6 +129,16 @@ def test_page_by_page_they_are_the_same(found, data, most):
 def test_the_rows_are_those_of_the_journal(found):
     for hand in find_hands(found, HandFilter()):
         assert hand == found.hand(hand.number)
+
+
+def test_whatever_is_found_can_be_gone_through_again(found):
+    for row in find_hands(found, HandFilter(), most=HANDS):
+        hand = past_hand(found, row)
+        assert hand.number == row.number
+        assert hand.entries[-1].utc_ms == row.ended_ms
+        assert hand.states()[-1].awards == () or row.pot == sum(
+            award.amount for award in hand.states()[-1].awards
+        )
 
 
 def test_a_hand_in_progress_is_not_found_yet(found):
