@@ -37,7 +37,7 @@ The last ones are small, and still read with ease.
 ON_MORE_PAGES = TYPES[2]
 """What no page holds need not be small."""
 
-SHORTEST = 90.0
+SHORTEST = 150.0
 """No second column is begun for less."""
 
 LEADING = 1.22

@@ -21,7 +21,7 @@ from dealerassist.journal.rows import Outcome
 from dealerassist.locale.deeds import deed
 from dealerassist.locale.names import hand_name, low_name, pot_name, street_name
 from dealerassist.locale.refusals import card_sign
-from dealerassist.locale.voice import Voice, capital
+from dealerassist.locale.voice import Voice, capital, dotted
 from dealerassist.locale.words import Words
 from dealerassist.records.hand_record import HandRecord, SeatResult, Step
 from dealerassist.rules.house import StreetName
@@ -157,7 +157,7 @@ class HandWords(ShiftWords):
                 entries=entries,
             )  # fmt: skip
         else:
-            said = " · ".join(filter(None, (deed(self._voice, step.events), *self._also(step))))
+            said = dotted([deed(self._voice, step.events), *self._also(step)])
         if step.actor == self._record.hand.croupier:
             return said
         return f"{said} ({self.actor(step.actor)})"
