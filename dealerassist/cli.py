@@ -26,12 +26,16 @@ OWN = {
     "verify": "dealerassist.records.journal_commands:verify",
     "backup": "dealerassist.records.journal_commands:backup",
     "export": "dealerassist.records.journal_commands:export",
+    "key": "dealerassist.records.journal_commands:key",
     "rebuild": "dealerassist.records.journal_commands:rebuild",
     "staff": "dealerassist.records.staff_commands:staff",
 }
 """The commands of the domain."""
 
-ORDER = ("kiosk", "demo", "replay", "verify", "backup", "export", "report", "rebuild", "staff")
+ORDER = (
+    "kiosk", "demo", "replay", "verify", "key", "backup", "export", "report", "hand", "bundle",
+    "rebuild", "staff",
+)  # fmt: skip
 
 INTERRUPTED = 130
 READER_GONE = 141

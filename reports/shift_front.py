@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from dealerassist.records.shift import Count, IncidentKind, ShiftReport, Tray
 from reports.charts import Bar, bar_chart
 from reports.hand_tables import hands_table
+from reports.heading import (
+    ALARM,
+    BETWEEN,
+    CAUTION,
+    FIGURE,
+    GUTTER,
+    lay_box,
+    lay_head,
+    lay_strip,
+)
 from reports.money_tables import (
     MOST_DENOMINATIONS,
     boxes_table,
@@ -22,19 +32,13 @@ from reports.page import (
     LEFT,
     RIGHT,
     SMALL,
-    SUBTITLE,
-    TITLE,
     WIDTH,
-    Align,
-    Block,
     Bookmark,
     Face,
     Ink,
     Paper,
     Rule,
     Style,
-    fitted,
-    wrapped,
 )
 from reports.shift_tables import (
     alarming,
@@ -56,22 +60,14 @@ from reports.tables import (
     lay_note,
 )
 
-HEAD_SPLIT = 280.0
-GUTTER = 22.0
 LEFT_PART = Span(LEFT, 272.0)
 RIGHT_PART = Span(LEFT_PART.right + GUTTER, RIGHT - LEFT_PART.right - GUTTER)
 CHART_HEIGHT = 82.0
-TILE_HEIGHT = 43.0
 MONEY_HEIGHT = 200.0
-BETWEEN = 12.0
 SIGNATURES_HEIGHT = 122.0
 SIGNATURES_TOP = BOTTOM - SIGNATURES_HEIGHT
 MOST_ROWS = 12
 
-PARTICULAR = Style(Face.REGULAR, 8.3, Ink.GREY)
-FIGURE = Style(Face.BOLD, 15)
-ALARM = Style(Face.SEMIBOLD, 9, Ink.WHITE)
-CAUTION = Style(Face.MEDIUM, 8.3, Ink.AMBER)
 DAMAGED = Style(Face.SEMIBOLD, 8.3, Ink.RED)
 
 
@@ -79,7 +75,7 @@ def front_page(report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]
     """Page 1. `begins` says on which page "downs", "incidents" and "hands" stand in full."""
     paper = Paper()
     paper.put(Bookmark(words.say("Summary"), paper.y))
-    _head(paper, words)
+    lay_head(paper, words)
     _warnings(paper, report, words)
     _strip(paper, report, words)
     _money_and_hours(paper, report, words, begins)
@@ -91,37 +87,10 @@ def front_page(report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]
 # ── head and warnings ───────────────────────────────────────────────────────────────────────
 
 
-def _head(paper: Paper, words: ShiftWords) -> None:
-    left, right = paper.y + 15, paper.y + 8
-    paper.write(LEFT, left, words.title(), TITLE)
-    for text in (words.place(), words.when()):
-        for line in wrapped(text, SUBTITLE, HEAD_SPLIT):
-            left += 14.5
-            paper.write(LEFT, left, line, SUBTITLE)
-    for text in words.particulars():
-        for line in wrapped(text, PARTICULAR, WIDTH - HEAD_SPLIT - GUTTER):
-            paper.write(RIGHT, right, line, PARTICULAR, to=Align.RIGHT)
-            right += 11.5
-    paper.y = max(left + 9, right - 2)
-    paper.put(Rule(LEFT, paper.y, WIDTH, 1.4, Ink.GREEN))
-    paper.y += BETWEEN
-
-
 def _warnings(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
     """What nobody may overlook: in boxes right under the head."""
-    _box(paper, words.alarms(report), ALARM, Ink.RED)
-    _box(paper, words.cautions(report), CAUTION, Ink.AMBER_TINT)
-
-
-def _box(paper: Paper, texts: Sequence[str], style: Style, fill: Ink) -> None:
-    lines = [line for text in texts for line in wrapped(text, style, WIDTH - 20)]
-    if not lines:
-        return
-    height = 10 + 12 * len(lines)
-    paper.put(Block(LEFT, paper.y, WIDTH, height, fill, radius=3))
-    for at, line in enumerate(lines):
-        paper.write(LEFT + 10, paper.y + 14 + 12 * at, line, style)
-    paper.y += height + 8
+    lay_box(paper, words.alarms(report), ALARM, Ink.RED)
+    lay_box(paper, words.cautions(report), CAUTION, Ink.AMBER_TINT)
 
 
 # ── the strip ───────────────────────────────────────────────────────────────────────────────
@@ -136,11 +105,7 @@ def _strip(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
         (say("Rake box difference"), _difference(report.rake_box, words)),
         (say("Open matters"), Cell(str(matters), alarming(FIGURE, alarm=matters != 0))),
     )
-    paper.need(TILE_HEIGHT)
-    width = (WIDTH - 8 * (len(tiles) - 1)) / len(tiles)
-    for at, (label, cell) in enumerate(tiles):
-        _tile(paper, Span(LEFT + at * (width + 8), width), label, cell)
-    paper.y += TILE_HEIGHT + BETWEEN + 2
+    lay_strip(paper, tiles)
 
 
 def _difference(count: Count, words: ShiftWords) -> Cell:
@@ -148,13 +113,6 @@ def _difference(count: Count, words: ShiftWords) -> Cell:
     if difference is None:
         return Cell(words.say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
     return Cell(words.signed(difference), alarming(FIGURE, alarm=difference != 0))
-
-
-def _tile(paper: Paper, span: Span, label: str, cell: Cell) -> None:
-    paper.put(Block(span.left, paper.y, span.width, TILE_HEIGHT, frame=Ink.FRAME, radius=4))
-    left, inner = span.left + 8, span.width - 16
-    paper.write(left, paper.y + 14.5, label, fitted(label, LABEL, inner))
-    paper.write(left, paper.y + 33, cell.text, fitted(cell.text, cell.style, inner))
 
 
 # ── money, hours and boxes ──────────────────────────────────────────────────────────────────

@@ -257,16 +257,19 @@ class ShiftWords(Writing):
             return NOTHING
         if len(winners) == 1:
             return str(winners[0].seat)
-        return _listed(f"{self._seat(win)} ({self.amount(win.amount)})" for win in winners)
+        return _listed(
+            f"{self.seat(win.seat, win.half)} ({self.amount(win.amount)})" for win in winners
+        )
 
-    def _seat(self, win: Win) -> str:
-        match win.half:
+    def seat(self, seat: int, half: Half) -> str:
+        """A seat, and for which half of a pot."""
+        match half:
             case Half.HIGH:
-                return self.say("{seat} high", seat=win.seat)
+                return self.say("{seat} high", seat=seat)
             case Half.LOW:
-                return self.say("{seat} low", seat=win.seat)
+                return self.say("{seat} low", seat=seat)
             case Half.WHOLE:
-                return str(win.seat)
+                return str(seat)
 
     def flags(self, hand: Hand) -> str:
         """What was out of the ordinary."""

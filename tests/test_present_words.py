@@ -13,13 +13,13 @@ import dealerassist
 from dealerassist.cards import PACK, Card, parse_cards
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.trouble import SENTENCES
+from dealerassist.locale import names
 from dealerassist.locale.cards import SUITS
 from dealerassist.locale.refusals import cited, rule_label, sentence
 from dealerassist.locale.words import Language, words_of
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
 from dealerassist.rules.loading import load_profile
-from ui.present import names
 from ui.present.names import hand_name, low_name, open_name, spoken_card, spoken_hand
 from ui.present.voice import Voice, capital
 
@@ -112,6 +112,7 @@ def test_every_card_can_be_read_aloud():
 # ── refusals ────────────────────────────────────────────────────────────────────────────────
 
 FACTS = {
+    "number": 3,
     "amount": 5,
     "card": "As",
     "depth": "pot",
@@ -208,7 +209,11 @@ def texts_in(nodes):
                 yield part.value
 
 
-MESSAGES = {text for path in sorted((HOME / "ui").rglob("*.py")) for text in said_in(path)} | {
+SAYING = [HOME / "dealerassist/locale" / f"{name}.py" for name in ("deeds", "names", "voice")]
+
+SPOKEN = [*sorted((HOME / "ui").rglob("*.py")), *SAYING]
+
+MESSAGES = {text for path in SPOKEN for text in said_in(path)} | {
     text for table in (names._ONE, names._SEVERAL, SUITS) for text in table.values()
 }
 

@@ -3,9 +3,8 @@
 
     python3 verify_journal.py JOURNAL [--checkpoint FILE|TEXT] [--key PUBLICKEY] [--copy FILE]
 
-JOURNAL is a journal (an SQLite file) or a second copy (a text file). Needed are Python 3.9 with
-SQLite 3.37, or newer, and `cryptography`. The files stay untouched. Exit status 0: intact, 1: not
-intact, 2: it cannot be looked at. What is checked:
+JOURNAL is a journal (SQLite) or a second copy (text); both stay untouched. Needed are Python 3.9,
+SQLite 3.37 and `cryptography`. Exit status 0: intact, 1: not, 2: cannot be looked at. The checks:
 1. `chain`: every entry has the next number, is of this journal and table, and its hash is
    SHA-256("dealer-assist/entry/1" NUL, hash of the entry before, text of the entry).
 2. `verify`: each checkpoint in the file (number of entries, hash of the last, time; signed with
@@ -35,7 +34,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 APPLICATION, VERSION = 0x44654173, 3
 TABLES_MADE = {2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"}
-TABLES_MADE[3] = "cd09193a3c46817aceb54ed9368a5556d37a04847d04e93427f41c469f4d19d7"
+TABLES_MADE[3] = "3235c46d6fdb0196c96f6d15fbba6b7164a4473336da7b7e2c7eb0663f67506a"
 ENTRIES = "SELECT number, coalesce(CAST(body AS BLOB), x''), hash FROM entry WHERE number"
 KEY = re.compile("dealer-assist[+]([0-9a-f]{8})[+](A[Q-Za-f][A-Za-z0-9+/]{42})")
 NOTE = re.compile(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -17,15 +18,18 @@ from dealerassist.journal.corrected import (
     waiting_rows,
 )
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.hand_blocks import complete, marked, to_renew
 from dealerassist.journal.projections import hand_row, rows_of, shift_row, undo_rows
 from dealerassist.journal.row_sum import SIZE, added, row_digest
 from dealerassist.journal.rows import (
     AnyRow,
+    BlockRow,
     CorrectionRow,
     DownRow,
     HandRow,
     IncidentKind,
     IncidentRow,
+    MarkRow,
     Row,
     ShiftRow,
     StandingRow,
@@ -41,6 +45,9 @@ from dealerassist.table.state import TableState
 
 OWNED_BY_ENTRY = (TransactionRow, IncidentRow, DownRow, WaitingRow)
 """The tables whose rows belong to one entry alone."""
+
+CONCERNS: Mapping[type[Row], str] = {HandRow: "number", IncidentRow: "hand"}
+"""What the marks of a hand are made from, and which column names the hand."""
 
 PASSING = f"kind <> '{IncidentKind.CLOCK_JUMP}'"
 """Which incidents an undo takes away: a clock that jumped has jumped all the same."""
@@ -76,6 +83,7 @@ class Book:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._change = 0
+        self._touched: set[int | None] = set()
 
     def record(
         self,
@@ -86,6 +94,7 @@ class Book:
     ) -> None:
         """Bring the read tables up to `entry`, which led from `before` to `after`."""
         self._change = 0
+        self._touched = set()
         for target in beside.retracted:
             self._withdraw(target, after)
         for undone in undo_rows(entry, beside.retracted, before, after):
@@ -101,6 +110,7 @@ class Book:
         self._queue(entry, after)
         if is_sealing(entry):
             self._put(standing_row(entry, after))
+        self._keep_blocks(before.hands, after.hands)
         self._keep_sum(added(self._sum, self._change))
 
     def _correct(self, entry: Entry, before: TableState, after: TableState) -> None:
@@ -131,6 +141,20 @@ class Book:
         self._remove(StandingRow, "entry >= ?", target.number)
         self._remove(HandRow, "number > ?", after.hands)
         self._remove(ShiftRow, "number > ?", 0 if after.shift is None else after.shift.number)
+
+    def _keep_blocks(self, before: int, after: int) -> None:
+        """Set the marks of the hands that can hardly change any more, and again if they did.
+
+        Args:
+            before: how many hands there were, and `after`: how many there are now.
+        """
+        for block in to_renew(before, after, self._touched):
+            if block < complete(before):
+                self._remove(MarkRow, "block = ?", block)
+                self._remove(BlockRow, "block = ?", block)
+            if block < complete(after):
+                for row in marked(self._database.conn, block):
+                    self._put(row)
 
     def clear(self) -> None:
         """Empty the read tables."""
@@ -189,6 +213,8 @@ class Book:
         """Write a row in place of what its key had."""
         kind, columns = type(row), to_columns(row)
         self._take_off(kind, _is_key(kind), columns)
+        if kind in CONCERNS:
+            self._touched.add(columns[CONCERNS[kind]])
         self._change += row_digest(kind.TABLE, tuple(columns.values()))
         self._database.conn.execute(_upsert(kind), columns)
 
@@ -203,6 +229,8 @@ class Book:
         """Take rows that are about to go off the sum."""
         for found in self._database.conn.execute(f"{_select(kind)} WHERE {where}", values):
             self._change -= row_digest(kind.TABLE, found)
+            if kind in CONCERNS:
+                self._touched.add(found[kind.__struct_fields__.index(CONCERNS[kind])])
 
 
 # Statements of our own, as sqlite-utils looks a table up before each of its own: 0.1 ms.

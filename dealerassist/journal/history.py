@@ -1,4 +1,4 @@
-"""The last hands at a table, read back from the journal (house practice, chapter 3)."""
+"""The hands of the past at a table, read back from the journal (house practice, chapter 3)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ def past_hands(journal: JournalReader, count: int) -> tuple[PastHand, ...]:
 
 
 def past_hand(journal: JournalReader, row: HandRow) -> PastHand:
-    """The hand of that row, and what it pays since it was corrected, if it was.
+    """Any hand that has ended, to be gone through again, such as one that `find_hands` found.
+
+    With what it pays since it was corrected, if it was.
 
     Raises:
         JournalError: if one of its entries cannot be read.

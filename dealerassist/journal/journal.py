@@ -245,7 +245,7 @@ class Journal(JournalReader):
         return entry
 
     def _refuse_twice(self, tap: str) -> None:
-        known = self._rows("SELECT number FROM entry WHERE id = ?", (tap,))
+        known = self.query("SELECT number FROM entry WHERE id = ?", (tap,))
         if known:
             raise JournalError(Trouble.ALREADY_RECORDED, self.path, entry=known[0][0])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -121,7 +121,7 @@ class JournalReader:
     @property
     def count(self) -> int:
         """How many entries there are: the number of the last one, as numbers have no gap."""
-        return int(self._rows("SELECT coalesce(max(number), 0) FROM entry")[0][0])
+        return int(self.query("SELECT coalesce(max(number), 0) FROM entry")[0][0])
 
     @property
     def last(self) -> Entry | None:
@@ -154,7 +154,7 @@ class JournalReader:
         last = self.count if upto is None else upto
         only = f"AND kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
         while since < last:
-            rows = self._rows(
+            rows = self.query(
                 "SELECT number, body, hash FROM entry "  # noqa: S608
                 f"WHERE number > ? AND number <= ? {only} ORDER BY number LIMIT ?",
                 (since, last, *kinds, AT_ONCE),
@@ -250,7 +250,7 @@ class JournalReader:
         """
         if self.version < schema.WITH_CHECKPOINTS:
             return {}
-        rows = self._rows(
+        rows = self.query(
             "SELECT size, CAST(key AS BLOB), CAST(note AS BLOB) FROM checkpoint ORDER BY size"
         )
         return {size: Sealed(_text(key), _text(note)) for size, key, note in rows}
@@ -259,12 +259,9 @@ class JournalReader:
         """Whether SQLite's tables and all that was made from the entries are as they were left."""
         try:
             with self.at_one_moment():
-                sound = self._rows("PRAGMA integrity_check(1)") == [("ok",)]
-                if self.version < schema.WITH_CHECKPOINTS:
-                    # One of today that says that it is older would be asked for less.
-                    made = schema.written(self._database)
-                    return sound and all(name != "checkpoint" for _, name, *_ in made)
-                return sound and schema.as_made(self._database) and self._book.holds()
+                sound = self.query("PRAGMA integrity_check(1)") == [("ok",)]
+                as_made = sound and schema.as_made(self._database)
+                return as_made and (self.version < schema.WITH_CHECKPOINTS or self._book.holds())
         except (JournalError, sqlite.Error):
             return False
 
@@ -386,7 +383,8 @@ class JournalReader:
             rows = self._database[kind.TABLE].rows_where(where, wanted, order_by=order)
             return tuple(from_columns(kind, row) for row in rows)
 
-    def _rows(self, sql: str, values: tuple[object, ...] = ()) -> list[Any]:
+    def query(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
+        """The rows that an SQL query of the journal's own modules finds."""
         with troubles(self.path):
             return self._database.conn.execute(sql, values).fetchall()
 

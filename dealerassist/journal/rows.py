@@ -340,6 +340,33 @@ class WaitingRow(Row, frozen=True, kw_only=True):
     acknowledged_entry: int | None
 
 
+class MarkRow(Row, frozen=True, kw_only=True):
+    """Which hands of a block have something in common, such as a guest at seat 3.
+
+    Attributes:
+        mark: what they have in common, as `hand_blocks` writes it.
+        hands: a bit for each hand of the block, that of its first hand first.
+    """
+
+    TABLE: ClassVar[str] = "hand_mark"
+    KEY: ClassVar[tuple[str, ...]] = ("mark", "block")
+
+    mark: str
+    block: int
+    hands: bytes
+
+
+class BlockRow(Row, frozen=True, kw_only=True):
+    """A block of hands whose marks are set: when the first of them started, and the last."""
+
+    TABLE: ClassVar[str] = "hand_block"
+    KEY: ClassVar[tuple[str, ...]] = ("block",)
+
+    block: int
+    first_ms: int
+    last_ms: int
+
+
 AnyRow = TypeVar("AnyRow", bound=Row)
 
 JSON_COLUMNS = frozenset({"seats", "winners", "flags", "facts", "rules", "was", "becomes", "chips"})

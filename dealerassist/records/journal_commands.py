@@ -293,6 +293,24 @@ def _rebuilt(journal: Journal, say: Words) -> int:
         return journal.rebuild(lambda _done, _all: advance(1))
 
 
+@click.command()
+@journal_argument
+@click.pass_context
+def key(context: click.Context, journal: Path) -> None:
+    """Print the public key that JOURNAL's checkpoints are signed with, to be noted elsewhere.
+
+    One key a line, the newest last. Exit code 0: printed; 2: there is none.
+    """
+    say = words_for(context)
+    with plain_errors(say), JournalReader(journal) as reader:
+        keys = dict.fromkeys(sealed.key for sealed in reader.sealed().values())
+    if not keys:
+        name = _name(journal)
+        raise FailedError(say("The journal {journal} has no checkpoint yet.", journal=name))
+    for each in keys:
+        click.echo(each)
+
+
 def _verdict(
     say: Words, found: Verification, journal: Path, held: Note | Checkpoint | None = None
 ) -> str:

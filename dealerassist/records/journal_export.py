@@ -51,13 +51,16 @@ COLUMNS = (
 )
 
 
-def csv_lines(journal: JournalReader) -> Iterator[str]:
-    """The hand register: a heading, then a line for each hand. Amounts in money, times in UTC."""
+def csv_lines(journal: JournalReader, shift: int | None = None) -> Iterator[str]:
+    """The hand register: a heading, then a line for each hand of a shift, or of all.
+
+    Amounts in money, times in UTC.
+    """
     chips = {
         sheet.number: Decimal(sheet.rules.smallest_chip_cents) / 100 for sheet in journal.shifts()
     }
     yield _csv_line(COLUMNS)
-    for row in journal.hands():
+    for row in journal.hands(shift):
         yield _csv_line(_register_line(row, chips[row.shift]))
 
 

@@ -110,10 +110,14 @@ class DemoShift:
     def open(self, *, table: str, gaming_day: str) -> None:
         """Put the table into service, begin the shift and seat the first guests."""
         self._do(OpenTable(table, self._rules), 0, actor=self._boss)
-        self._do(OpenShift(self._croupier, gaming_day, self._clock.now_ms), 20)
-        self._do(OpenTray(self._pieces(TRAY)), 60)
+        self.begin(gaming_day=gaming_day)
         for seat in self._random.sample(range(1, self._rules.max_seats + 1), GUESTS):
             self._do(TakeSeat(seat, self._buy_in()), 25)
+
+    def begin(self, *, gaming_day: str) -> None:
+        """Begin the shift at a table in service; whoever sits there stays."""
+        self._do(OpenShift(self._croupier, gaming_day, self._clock.now_ms), 20)
+        self._do(OpenTray(self._pieces(TRAY)), 60)
 
     def play(self, hands: int, *, each: Callable[[int], None], to_the_end: bool = False) -> None:
         """Deal `hands` hands; `each` is told the number of every finished one.

@@ -53,7 +53,7 @@ def test_entries_can_be_had_from_a_number_on(played: Scribe):
 
 
 def test_query_columns_are_made_from_the_body(played: Scribe):
-    rows = played.journal._rows("SELECT number, id, kind, actor, hand, utc_ms FROM entry")
+    rows = played.journal.query("SELECT number, id, kind, actor, hand, utc_ms FROM entry")
     for entry, row in zip(played.journal.entries(), rows, strict=True):
         assert row == (entry.number, entry.id, entry.kind, entry.actor, entry.hand, entry.utc_ms)
 

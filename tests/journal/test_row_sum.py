@@ -4,14 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealerassist.journal import schema
+from dealerassist.journal import hand_blocks, schema
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.row_sum import SIZE, added, row_digest
 from dealerassist.journal.rows import (
+    BlockRow,
     CorrectionRow,
     DownRow,
     HandRow,
     IncidentRow,
+    MarkRow,
     ShiftRow,
     StandingRow,
     TransactionRow,
@@ -34,8 +36,18 @@ STORED = (
     StandingRow,
     CorrectionRow,
     WaitingRow,
+    MarkRow,
+    BlockRow,
 )
 """The rows that lie in tables; the others are made by views."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def small_blocks():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hand_blocks, "HANDS_IN_BLOCK", 2)
+        patch.setattr(hand_blocks, "HANDS_KEPT_BACK", 0)
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +86,7 @@ def changes():
             if len(kind.KEY) > 1:
                 key = ", ".join(kind.KEY)
                 where = f"({key}) = (SELECT {key} FROM {table})"  # noqa: S608
-            value = "zeroblob(32)" if name == "seal" else f"coalesce({name}, 0) + 1000"
+            value = "zeroblob(32)" if name in {"seal", "hands"} else f"coalesce({name}, 0) + 1000"
             text = f"CASE typeof({name}) WHEN 'text' THEN {name} || ' ' ELSE {value} END"
             change = f"UPDATE {table} SET {name} = {text} WHERE {where}"  # noqa: S608
             yield pytest.param(change, id=f"{kind.TABLE}.{name}")

@@ -333,7 +333,7 @@ def opened(folder: Path, acknowledged: dict[int, str]) -> list[str]:
         assert len(found) <= max(acknowledged, default=0) + 1, "entries that nobody recorded"
         assert journal.verify().intact, "the chain does not hold"
         assert journal.tables_hold(), "the tables do not hold"
-        ids = journal._rows("SELECT count(*), count(DISTINCT id) FROM entry")[0]
+        ids = journal.query("SELECT count(*), count(DISTINCT id) FROM entry")[0]
         assert ids[0] == ids[1] == len(found), "an entry is there twice"
         events = (Restarted("0.1.0", None),)
         after = fold(journal.recover().state, events)

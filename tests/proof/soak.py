@@ -28,7 +28,7 @@ from dealerassist.ranking.choice import CHOICES_KEPT
 from dealerassist.ranking.high import choose_high
 from dealerassist.ranking.tally import rank_tally_of
 from dealerassist.rules.loading import load_profile
-from dealerassist.table.commands import CloseShift, OpenShift
+from dealerassist.table.commands import CloseShift
 from dealerassist.table.state import TableState
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 from tests.journal.told import told
@@ -193,7 +193,7 @@ def play_shifts(desk: TableDesk, clock: DemoClock, seed: int, *, until: int) -> 
         if number == 0:
             shift.open(table="4", gaming_day="2026-11-21")
         else:
-            desk.handle(OpenShift("C-07", "2026-11-22", clock.now_ms), actor="C-07")
+            shift.begin(gaming_day="2026-11-22")
         shift.play(hands_left(desk, until), each=lambda _: None)
         desk.handle(CloseShift(clock.now_ms), actor="C-07")
         number += 1

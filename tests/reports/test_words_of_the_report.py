@@ -11,21 +11,25 @@ from dealerassist.hand.commands import HandCommand, MisdealReason
 from dealerassist.journal.rows import Flag, Status, TransactionKind
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Language, words_of
+from dealerassist.records import bundle
 from dealerassist.records.shift import IncidentKind, NoRake
 from dealerassist.table.commands import StaffCommand, TableCommand
 from dealerassist.table.corrections import Change, Reason
 from dealerassist.table.money import Box, Purpose
-from reports import shift_terms
+from reports import printing, shift_terms
 
 SAME_IN_BOTH = {
     "All in",
     "Buy-in",
     "+ Buy-ins",
     "Croupier",
+    "Croupier {croupier}",
     "Diff.",
     "Misdeal",
     "Original",
     "Pot",
+    "Pots",
+    "Stack",
 }
 
 
@@ -78,6 +82,8 @@ TABLES_OF_NAMES = (
     shift_terms.STATUSES,
     shift_terms.CHANGES,
     shift_terms.BOXES,
+    printing.SENTENCES,
+    bundle.CONTENTS,
 )
 
 

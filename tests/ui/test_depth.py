@@ -4,13 +4,13 @@ import pytest
 
 from dealerassist.hand.commands import ToldPot
 from dealerassist.hand.half import Half
+from dealerassist.locale.deeds import deed
 from dealerassist.locale.words import Language
 from dealerassist.table.commands import TellHand
 from dealerassist.table.decide import decide
 from tests.ui.croupier import seated
 from tests.ui.less_recorded import FOUR, at_pot, at_taxe, chips, won
 from tests.ui.walking import walk
-from ui.present.deeds import deed
 from ui.present.view import Pad, Tone
 
 STUD_DOORS = "new-hand card-As card-2c card-Td card-9h"

@@ -1,24 +1,32 @@
-"""What cards and hands are called at the table."""
+"""What cards, hands and guests are called at the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import assert_never
+from collections.abc import Iterable
 
-from dealerassist.cards import Card, Rank
-from dealerassist.hand.recording.depth import Depth
-from dealerassist.locale.cards import RANKS as _ONE
 from dealerassist.locale.cards import spoken_card
+from dealerassist.locale.names import (
+    cards_count,
+    depth_name,
+    hand_label,
+    hand_name,
+    low_name,
+    open_name,
+    pot_name,
+    printed_rank,
+    seats_listed,
+    spoken_hand,
+    spoken_open,
+    street_name,
+)
 from dealerassist.locale.refusals import card_sign
-from dealerassist.ranking.best_five import BestFive, Category
-from dealerassist.ranking.open_hand import open_strength
-from dealerassist.rules.house import StreetName
 from dealerassist.table.state import Seat, TableState
 from ui.present.voice import Voice
 
 __all__ = [
     "card_sign",
     "cards_count",
+    "depth_name",
     "guest_at",
     "guest_name",
     "guests_aloud",
@@ -35,57 +43,6 @@ __all__ = [
     "spoken_open",
     "street_name",
 ]
-
-_SEVERAL = {rank: f"{one}s" for rank, one in _ONE.items()} | {Rank.SIX: "sixes"}
-_STREETS = {
-    StreetName.SECOND: "second card",
-    StreetName.THIRD: "third card",
-    StreetName.FOURTH: "fourth card",
-    StreetName.FIFTH: "fifth card",
-    StreetName.SIXTH: "sixth card",
-    StreetName.SEVENTH: "seventh card",
-    StreetName.PREFLOP: "before the flop",
-    StreetName.FLOP: "flop",
-    StreetName.TURN: "turn",
-    StreetName.RIVER: "river",
-    StreetName.DEAL: "before the draw",
-    StreetName.DRAW: "after the draw",
-}
-
-
-def printed_rank(rank: Rank) -> str:
-    """The rank as it is printed on the cards of the house: ``10``, ``J`` … international."""
-    return "10" if rank is Rank.TEN else rank.letter
-
-
-def street_name(voice: Voice, street: StreetName) -> str:
-    """The street by the card it brings, or by the round: "sixth card", "before the flop"."""
-    return voice(_STREETS[street])
-
-
-def hand_label(voice: Voice, number: int) -> str:
-    """A hand by its number: "Hand 1,234"."""
-    return voice("Hand {number}", number=voice.say.number(number))
-
-
-def seats_listed(voice: Voice, seats: Sequence[int]) -> str:
-    """The numbers of seats in this order: "1, 3 and 5"; three or more neighbours as "4–7"."""
-    runs: list[list[int]] = []
-    for seat in seats:
-        if runs and seat == runs[-1][-1] + 1:
-            runs[-1].append(seat)
-        else:
-            runs.append([seat])
-    return voice.listed([part for run in runs for part in _run(run)])
-
-
-def _run(seats: list[int]) -> list[str]:
-    if len(seats) < LONG_RUN:
-        return [str(seat) for seat in seats]
-    return [f"{seats[0]}–{seats[-1]}"]
-
-
-LONG_RUN = 3
 
 
 def seat_name(voice: Voice, seat: int) -> str:
@@ -110,96 +67,3 @@ def guests_aloud(voice: Voice, seats: Iterable[int]) -> str:
     if len(numbers) == 1:
         return voice("seat {seat}", seat=numbers[0])
     return voice("seats {seats}", seats=voice.listed(numbers))
-
-
-_DEPTHS = {Depth.FULL: "Full", Depth.POT: "Pot", Depth.RAKE: "Rake"}
-
-
-def depth_name(voice: Voice, depth: Depth) -> str:
-    """How much is recorded, in one word (house practice, chapter 1)."""
-    return voice(_DEPTHS[depth])
-
-
-def pot_name(voice: Voice, at: int) -> str:
-    """The pots in their order: "Main pot", "Side pot 1" (6.2)."""
-    return voice("Side pot {number}", number=at) if at else voice("Main pot")
-
-
-def cards_count(voice: Voice, n: int) -> str:
-    """So many cards: "3 cards"."""
-    return voice.count("{n} card", "{n} cards", n)
-
-
-def hand_name(voice: Voice, five: BestFive) -> str:
-    """A hand as it is written: "full house, nines over kings" (1.3)."""
-    return _named(voice, five.category, [card.rank for card in five.cards])
-
-
-def _named(voice: Voice, category: Category, ranks: Sequence[int]) -> str:
-    """What the cards make; `ranks` in order of significance, as they decide between equals."""
-    one, several = voice(_ONE[Rank(ranks[0])]), voice(_SEVERAL[Rank(ranks[0])])
-    others = voice(_SEVERAL[Rank(_second(ranks))])
-    match category:
-        case Category.ROYAL_FLUSH:
-            return voice("royal flush")
-        case Category.STRAIGHT_FLUSH:
-            return voice("straight flush, {rank} high", rank=one)
-        case Category.FOUR_OF_A_KIND:
-            return voice("four of a kind, {ranks}", ranks=several)
-        case Category.FULL_HOUSE:
-            return voice("full house, {ranks} over {others}", ranks=several, others=others)
-        case Category.FLUSH:
-            return voice("flush, {rank} high", rank=one)
-        case Category.STRAIGHT:
-            return voice("straight, {rank} high", rank=one)
-        case Category.THREE_OF_A_KIND:
-            return voice("three of a kind, {ranks}", ranks=several)
-        case Category.TWO_PAIR:
-            return voice("two pair, {ranks} and {others}", ranks=several, others=others)
-        case Category.PAIR:
-            return voice("pair of {ranks}", ranks=several)
-        case Category.HIGH_CARD:
-            return voice("{rank} high", rank=one)
-        case _:
-            assert_never(category)
-
-
-def spoken_hand(voice: Voice, five: BestFive) -> str:
-    """A hand inside a spoken sentence: "three eights" (1.3)."""
-    return _spoken(voice, five.category, [card.rank for card in five.cards])
-
-
-def spoken_open(voice: Voice, cards: Sequence[Card]) -> str:
-    """What the open cards make, inside a spoken sentence (4.2)."""
-    category, *ranks = open_strength(cards)
-    return _spoken(voice, Category(category), ranks)
-
-
-def _spoken(voice: Voice, category: Category, ranks: Sequence[int]) -> str:
-    """As it is written, but without a comma where there is one rank and no more."""
-    several = voice(_SEVERAL[Rank(ranks[0])])
-    match category:
-        case Category.FOUR_OF_A_KIND:
-            return voice("four {ranks}", ranks=several)
-        case Category.THREE_OF_A_KIND:
-            return voice("three {ranks}", ranks=several)
-        case _:
-            return _named(voice, category, ranks)
-
-
-def _second(ranks: Sequence[int]) -> int:
-    """The rank that decides where the first is alike; the first where there is no other."""
-    return next((rank for rank in ranks if rank != ranks[0]), ranks[0])
-
-
-def low_name(voice: Voice, five: BestFive) -> str:
-    """A low hand, by its ranks where nothing pairs: "low 8-6-4-3-2" (7.6)."""
-    if five.category not in (Category.HIGH_CARD, Category.STRAIGHT):
-        return voice("low: {hand}", hand=hand_name(voice, five))
-    return voice("low {ranks}", ranks="-".join(printed_rank(card.rank) for card in five.cards))
-
-
-def open_name(voice: Voice, cards: Sequence[Card]) -> str:
-    """What the open cards make: "pair of nines" (4.2)."""
-    category, *ranks = open_strength(cards)
-    return _named(voice, Category(category), ranks)

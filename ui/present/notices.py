@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from dealerassist.desk import TakenUp
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.trouble import JournalError
+from dealerassist.locale.deeds import deed
 from dealerassist.locale.irregularities import WAITING
 from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import Waiting
-from ui.present.deeds import deed
 from ui.present.names import hand_label
 from ui.present.passages import passages_of, prompt_rules
 from ui.present.situation import Situation

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from dealerassist.desk import Step
 from dealerassist.hand.past import PastEntry
 from dealerassist.hand.state import HandState
+from dealerassist.locale.deeds import deed
 from dealerassist.table.state import Seat, TableState
-from ui.present.deeds import deed
 from ui.present.lists import LineView, ReplayView
 from ui.present.mode import Replay
 from ui.present.seats import seats_of

@@ -124,10 +124,10 @@ def _made(
     sums = sums_of(transactions)
     rake, tips = sum(hand.rake for hand in hands), sum_of(sums, TransactionKind.TIP)
     boxes = boxes_of(table, rake=rake, tips=tips, closed=sheet.closed_ms is not None)
-    incidents = [_incident(row) for row in recorded]
+    incidents = [incident_of(row) for row in recorded]
     incidents += [_change(down, entry_at(journal, down.entry)) for down in downs[1:]]
     return ShiftReport(
-        head=_head(sheet, house),
+        head=head_of(sheet, house),
         pace=pace_of(hands),
         rake=rake,
         tray=boxes.tray,
@@ -152,7 +152,8 @@ def _made(
     )
 
 
-def _head(sheet: ShiftSheet, house: str) -> Head:
+def head_of(sheet: ShiftSheet, house: str) -> Head:
+    """What a report of this shift is about, in this house."""
     rules = sheet.rules
     return Head(
         house=house,
@@ -269,7 +270,8 @@ def _round_numbers() -> Iterator[int]:
 # ── what happened around them ───────────────────────────────────────────────────────────────
 
 
-def _incident(row: IncidentRow) -> Incident:
+def incident_of(row: IncidentRow) -> Incident:
+    """Something out of the ordinary, as a report has it."""
     kind, facts = IncidentKind(row.kind.value), row.facts
     detail = {Recorded.MISDEAL: "reason", Recorded.UNDO: "kind", Recorded.RESTART: "version"}
     target = facts.get("entry")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dealerassist.hand.events import Place
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from ui.present.deeds import deed
+from dealerassist.locale.deeds import deed
 from ui.present.mode import (
     PLAIN,
     Busy,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from dealerassist.desk import Step
 from dealerassist.hand.refusal import Code, refuse
+from dealerassist.locale.deeds import deed
 from dealerassist.table.state import Seat, TableState
-from ui.present.deeds import deed
 from ui.present.lists import LineView, UndoingView
 from ui.present.mode import Earlier, Undoing
 from ui.present.pads.paging import more, page_of

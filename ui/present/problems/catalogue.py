@@ -86,8 +86,3 @@ WORDS: Mapping[Problem, Words] = {
     Problem.INTERRUPTION: Words("Interruption", "NRW FinASVO § 13"),
     Problem.OTHER: Words("Something else", "House practice 2"),
 }
-
-TITLES: Mapping[Irregularity, str] = {
-    problem.kind: words.title for problem, words in WORDS.items() if problem.kind is not None
-}
-"""What the journal's irregularities are called: for undo, and for what waits."""

@@ -35,6 +35,10 @@ from dealerassist.hand.events import (
 from dealerassist.hand.half import Half
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.locale.irregularities import IRREGULARITIES
+from dealerassist.locale.names import depth_name, seats_listed
+from dealerassist.locale.refusals import card_sign
+from dealerassist.locale.voice import Voice
 from dealerassist.table.events import (
     Acknowledged,
     ButtonPlaced,
@@ -70,9 +74,6 @@ from dealerassist.table.events import (
     TrayOpened,
 )
 from dealerassist.table.money import worth
-from ui.present.names import card_sign, depth_name, seats_listed
-from ui.present.problems.catalogue import TITLES
-from ui.present.voice import Voice
 
 
 def deed(voice: Voice, events: Sequence[Event]) -> str:
@@ -161,7 +162,7 @@ def _in_hand(voice: Voice, act: HandEvent) -> str:
 
 def _ruled(voice: Voice, kind: Irregularity, seats: Sequence[int]) -> str:
     """What went wrong, and with whom: "Card exposed, seat 3"."""
-    title = voice(TITLES[kind])
+    title = voice(IRREGULARITIES[kind])
     if not seats:
         return title
     listed = seats_listed(voice, seats)
@@ -307,7 +308,7 @@ def _in_shift(voice: Voice, act: Event) -> str:
         case TableOpened(name):
             return voice("Table {table} in service", table=name)
         case IrregularityNoted(kind):
-            return voice(TITLES[kind])
+            return voice(IRREGULARITIES[kind])
         case PitBossCalled():
             return voice("Pit boss called")
         case TrayOpened(pieces):

@@ -1,0 +1,195 @@
+"""A shift for an auditor: one archive that can be checked on any other machine, without us.
+
+It holds the journal from its first entry to the shift's last one as a second copy has it, because
+the chain begins with entry 1; the verifier of one file reads that as it is. The same shift gives
+the same bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import secrets
+from collections.abc import Iterable, Iterator
+from importlib.resources import files
+from pathlib import Path
+from textwrap import wrap
+from typing import NamedTuple
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+import msgspec
+
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.second_copy import Sealed, entry_line, head_line, sealed_line
+from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.records.journal_export import csv_lines
+from dealerassist.records.shift import ShiftReport
+
+FIRST_TIME = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in the archive: the first that there can be."""
+
+JOURNAL = "journal.copy"
+VERIFIER = "verify_journal.py"
+KEYS = "public-key.txt"
+SUMS = "SHA256SUMS"
+
+COLUMNS = 78
+"""How wide a text is that people read."""
+
+
+class Checkpoint(NamedTuple):
+    """A checkpoint of the shift: the entry that it covers last, its text and its key."""
+
+    size: int
+    sealed: Sealed
+
+    @property
+    def name(self) -> str:
+        """Its file."""
+        return f"checkpoints/after-entry-{self.size:09d}.txt"
+
+
+Part = tuple[str, Iterable[bytes]]
+"""A file of the archive: its name, and its content piece by piece."""
+
+
+def bundle_name(report: ShiftReport) -> str:
+    """``bundle-<table>-<gaming day>-<shift>.zip``, fit for any file system."""
+    head = report.head
+    parts = (
+        re.sub(r"[^\w.]+", "-", part)[:60].strip("-.") for part in (head.table, head.gaming_day)
+    )
+    return "-".join(("bundle", *filter(None, parts), f"{head.shift}.zip"))
+
+
+def write_bundle(path: Path, journal: JournalReader, report: ShiftReport, *, pdf: bytes) -> None:
+    """Pack the shift of `report` into a file that appears under its name whole or not at all.
+
+    Args:
+        pdf: the report on paper.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+        OSError: if the file cannot be written.
+    """
+    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        with unfinished.open("xb") as file:
+            with ZipFile(file, "w") as archive:
+                _fill(archive, parts_of(journal, report, pdf))
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _fill(archive: ZipFile, parts: Iterable[Part]) -> None:
+    """Every part, and at last what each of them adds up to."""
+    sums = []
+    for name, content in parts:
+        digest = hashlib.sha256()
+        with archive.open(_info(name), "w", force_zip64=True) as member:
+            for piece in content:
+                digest.update(piece)
+                member.write(piece)
+        sums.append(f"{digest.hexdigest()}  {name}\n")
+    archive.writestr(_info(SUMS), "".join(sorted(sums, key=lambda line: line.split("  ")[1])))
+
+
+def _info(name: str) -> ZipInfo:
+    info = ZipInfo(name, FIRST_TIME)
+    info.compress_type, info.create_system, info.external_attr = ZIP_DEFLATED, 3, 0o644 << 16
+    return info
+
+
+def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterator[Part]:
+    """What the archive holds, in the order of the names."""
+    integrity = report.integrity
+    sealed = [Checkpoint(*each) for each in journal.sealed().items()]
+    earlier = [point for point in sealed if point.size <= integrity.last_entry]
+    own = [point for point in earlier if point.size >= integrity.first_entry]
+    keys = list(dict.fromkeys(point.sealed.key for point in earlier))
+    verifier = files("dealerassist") / "assets" / VERIFIER
+    parts: list[Part] = [
+        ("README.txt", [_readme(report, keys, own).encode()]),
+        (JOURNAL, _copy_lines(journal, integrity.last_entry, earlier)),
+        (KEYS, [f"{key}\n".encode() for key in keys]),
+        ("shift-report.json", [msgspec.json.format(msgspec.json.encode(report, order="sorted"))]),
+        ("shift-report.pdf", [pdf]),
+        ("hands.csv", (f"{line}\n".encode() for line in csv_lines(journal, report.head.shift))),
+        (VERIFIER, [verifier.read_bytes()]),
+        *((point.name, [point.sealed.note.encode()]) for point in own),
+    ]
+    yield from sorted(parts, key=lambda part: part[0])
+
+
+def _copy_lines(journal: JournalReader, upto: int, points: Iterable[Checkpoint]) -> Iterator[bytes]:
+    """The lines of a second copy, each checkpoint after the entry that it covers last."""
+    sealed = {point.size: point.sealed for point in points}
+    yield head_line(journal.names)
+    # As they lie in the file: what was damaged is for the verifier to find.
+    for link in journal.links():
+        if link.number > upto:
+            return
+        yield entry_line(link.body, link.hash)
+        if link.number in sealed:
+            yield sealed_line(sealed[link.number])
+
+
+# ── what the auditor reads first ────────────────────────────────────────────────────────────
+
+
+def _readme(report: ShiftReport, keys: list[str], points: list[Checkpoint]) -> str:
+    """How to check the archive, in every language of the house."""
+    spoken = (_readme_in(words_of(language), report, keys, points) for language in Language)
+    return f"\n\n{'=' * COLUMNS}\n\n".join(spoken) + "\n"
+
+
+def _readme_in(say: Words, report: ShiftReport, keys: list[str], points: list[Checkpoint]) -> str:
+    head, integrity = report.head, report.integrity
+    key = f" --key {keys[0]}" if len(keys) == 1 else ""
+    point = f" --checkpoint {points[-1].name}" if points else ""
+    title = say(
+        "Shift {shift} of table {table}, gaming day {day}: everything to check it",
+        shift=head.shift, table=head.table, day=head.gaming_day,
+    )  # fmt: skip
+    steps = [
+        say("Nothing was added, lost or changed on the way:"),
+        f"    sha256sum --check {SUMS}",
+        "",
+        say(
+            "The journal is as it was recorded (Python 3.9 or newer with the package "
+            "“cryptography”; Dealer Assist is not needed):"
+        ),
+        f"    python3 {VERIFIER} {JOURNAL}{key}{point}",
+        "",
+        say(
+            "It is the journal of that table: compare the key in {keys} with the one that was "
+            "noted when the table was set up, and the chain head with the one on the signed "
+            "paper report. The report's last entry is {entry}:",
+            keys=KEYS, entry=integrity.last_entry,
+        ),
+        f"    {integrity.head}",
+    ]  # fmt: skip
+    listed = [f"    {name:20} {say(what)}" for name, what in CONTENTS.items()]
+    numbered, count = [], 0
+    for line in steps:
+        begins = bool(line) and not line.startswith(" ")
+        count += begins
+        numbered += wrap(f"{count}. {line}", COLUMNS) if begins else [line]
+    return "\n".join([*wrap(title, COLUMNS), "", *numbered, "", say("What there is:"), "", *listed])
+
+
+CONTENTS = {
+    "README.txt": "this text",
+    SUMS: "SHA-256 of every other file",
+    "checkpoints/": "the shift's signed checkpoints",
+    "hands.csv": "the hands of the shift, one a line",
+    JOURNAL: "all entries from the first to the shift's last, each with its hash",
+    KEYS: "the key that the checkpoints are signed with",
+    "shift-report.json": "the shift report for programs; amounts in smallest chips",
+    "shift-report.pdf": "the shift report on paper",
+    VERIFIER: "the verifier, one file of Python to be read before it is run",
+}

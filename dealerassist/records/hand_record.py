@@ -1,0 +1,316 @@
+"""One hand as plain data: every step with its time, what it came to, and what was put right.
+
+Amounts are chips of the table's smallest chip, times UTC milliseconds. There are no words in
+here: whoever shows a record says them in the reader's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from dealerassist.cards import Card
+from dealerassist.hand.events import (
+    AntesPosted,
+    BetMade,
+    BlindsPosted,
+    BringInPosted,
+    Called,
+    ForcedBetPosted,
+    HandEvent,
+    HandStarted,
+    PotAward,
+)
+from dealerassist.hand.evolve import fold, started
+from dealerassist.hand.pots import winnings
+from dealerassist.hand.showdown import high_of, low_of
+from dealerassist.hand.state import HandState, Player, Standing
+from dealerassist.journal.chain import GENESIS, next_hash
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rows import HandRow
+from dealerassist.ranking.best_five import BestFive
+from dealerassist.records.cited import UNDOING, rules_of
+from dealerassist.records.shift.corrections import corrections_of, originals_of
+from dealerassist.records.shift.making import hands_of, head_of, incident_of
+from dealerassist.records.shift.report import Hand, Head, Incident
+from dealerassist.rules.house import HouseRules, StreetName
+from dealerassist.rules.options import Halves
+
+
+class NoSuchHandError(LookupError):
+    """The journal has no hand of that number; `last` is that of its last one, 0 if it has none."""
+
+    def __init__(self, number: int, last: int) -> None:
+        super().__init__(number)
+        self.number = number
+        self.last = last
+
+
+class Step(Struct, frozen=True, kw_only=True):
+    """One entry of the hand.
+
+    Attributes:
+        street: where the hand stood when it came; None before the first card.
+        seat: whose act it was; None where it was nobody's, or that of several.
+        amount: what was put in by it; `stack`: what that seat had left; `pot`: what all had put
+            in by then; None where nothing is to be said of it.
+        rules: the numbers of the rules that decided something.
+        undone: it was taken back later.
+        takes_back: the numbers of the entries that it takes back.
+    """
+
+    entry: int
+    at_ms: int
+    actor: str
+    events: tuple[HandEvent, ...]
+    street: StreetName | None = None
+    seat: int | None = None
+    amount: int = 0
+    stack: int | None = None
+    pot: int | None = None
+    rules: tuple[str, ...] = ()
+    undone: bool = False
+    takes_back: tuple[int, ...] = ()
+
+
+class SeatResult(Struct, frozen=True, kw_only=True):
+    """What the hand came to for one seat.
+
+    Attributes:
+        cards: those that are known, in the order in which they came, None for the others.
+        high, low: the best five of a hand that was shown.
+        stack: before the hand; `put_in`: what stayed in the pots of what the seat put in.
+        uncounted: what it put in is not known, as nobody recorded it.
+    """
+
+    seat: int
+    standing: Standing
+    cards: tuple[Card | None, ...]
+    high: BestFive | None
+    low: BestFive | None
+    stack: int
+    put_in: int
+    won: int
+    uncounted: bool = False
+
+    @property
+    def net(self) -> int:
+        """What the seat won or lost."""
+        return self.won - self.put_in
+
+    @property
+    def left(self) -> int:
+        """What the seat had after the hand."""
+        return self.stack + self.net
+
+
+class Proof(Struct, frozen=True, kw_only=True):
+    """On which entries the record stands.
+
+    Attributes:
+        hash: of the last of them, in hexadecimal.
+        intact: the hash of each follows from the one before it.
+        signed: the first checkpoint that covers them is after this entry; 0 if there is none yet.
+    """
+
+    first_entry: int
+    last_entry: int
+    hash: str
+    intact: bool
+    signed: int
+
+
+class HandRecord(Struct, frozen=True, kw_only=True):
+    """The whole record of one hand.
+
+    Attributes:
+        head: of the shift that it was dealt in; `hand`: its line in the register.
+        ended_ms: None while it is being played.
+        board: the cards in the middle, the common card too.
+        incidents: what was out of the ordinary, in order, undone steps included.
+    """
+
+    head: Head
+    hand: Hand
+    rules: HouseRules
+    button: int | None
+    ended_ms: int | None
+    steps: tuple[Step, ...]
+    results: tuple[SeatResult, ...]
+    board: tuple[Card | None, ...]
+    pots: tuple[PotAward, ...]
+    incidents: tuple[Incident, ...]
+    proof: Proof
+
+
+def hand_record(journal: JournalReader, number: int, *, house: str = "") -> HandRecord:
+    """The record of hand `number`, from one moment of the journal.
+
+    Args:
+        journal: may be written to meanwhile.
+        house: the card room's name.
+
+    Raises:
+        NoSuchHandError: if no such hand was dealt.
+        JournalError: if the journal cannot be read.
+    """
+    with journal.at_one_moment():
+        row = journal.hand(number)
+        if row is None:
+            newest = journal.query("SELECT coalesce(max(number), 0) FROM hand")
+            raise NoSuchHandError(number, newest[0][0])
+        return _made(journal, row, house)
+
+
+def _made(journal: JournalReader, row: HandRow, house: str) -> HandRecord:
+    sheet = journal.shift(row.shift)
+    assert sheet is not None, "a hand is dealt in a shift"
+    entries = tuple(journal.entries(since=row.first_entry - 1, upto=row.last_entry))
+    own = [entry for entry in entries if entry.hand == row.number]
+    steps, state = _gone_through(own, sheet.rules)
+    incidents = journal.incidents(hand=row.number)
+    originals = originals_of(corrections_of(journal.corrections(hand=row.number), None))
+    (hand,) = hands_of([row], incidents, sheet.rules.rake, originals)
+    return HandRecord(
+        head=head_of(sheet, house),
+        hand=hand,
+        rules=sheet.rules,
+        button=state.button,
+        ended_ms=row.ended_ms,
+        steps=tuple(steps),
+        results=tuple(_results(state, _stacks(own))),
+        board=state.board + state.common,
+        pots=state.awards,
+        incidents=tuple(incident_of(each) for each in incidents),
+        proof=_proof(journal, entries),
+    )
+
+
+# ── step by step ────────────────────────────────────────────────────────────────────────────
+
+
+def _gone_through(entries: Sequence[Entry], rules: HouseRules) -> tuple[list[Step], HandState]:
+    """Every step in the order in which it was entered, and how the hand stands in the end."""
+    retracted = {number for entry in entries for number in entry.retracts}
+    steps, standing = list[Step](), list[Entry]()
+    state = before = _begun(entries, rules)
+    for entry in entries:
+        before, standing = state, [e for e in standing if e.number not in entry.retracts]
+        if entry.retracts:
+            state = _folded(before, standing, rules)
+        else:
+            standing.append(entry)
+            state = fold(before, _in_hand(entry))
+        steps.append(_step(entry, before, state, undone=entry.number in retracted))
+    return steps, state
+
+
+def _begun(entries: Sequence[Entry], rules: HouseRules) -> HandState:
+    """The hand before anything happened in it."""
+    start = entries[0].events[0]
+    assert isinstance(start, HandStarted), "a hand begins with its start"
+    return started(start, rules)
+
+
+def _folded(state: HandState, standing: Sequence[Entry], rules: HouseRules) -> HandState:
+    """The hand after the entries that still count; as it was, if not even its start does."""
+    if not standing:
+        return state
+    events = (event for entry in standing for event in _in_hand(entry))
+    return fold(_begun(standing, rules), events)
+
+
+def _in_hand(entry: Entry) -> tuple[HandEvent, ...]:
+    """What happened in the hand itself."""
+    return tuple(event for event in entry.events if isinstance(event, HandEvent))
+
+
+def _step(entry: Entry, before: HandState, after: HandState, *, undone: bool) -> Step:
+    events = _in_hand(entry)
+    seats = {seat for event in events if (seat := _actor_of(event)) is not None}
+    seat = next(iter(seats)) if len(seats) == 1 else None
+    return Step(
+        entry=entry.number,
+        at_ms=entry.utc_ms,
+        actor=entry.actor,
+        events=events,
+        street=before.street_rules.name if before.bets_so_far or before.street else None,
+        seat=seat,
+        amount=sum(_put_in(event) for event in events),
+        stack=None if seat is None else after.player(seat).stack,
+        pot=after.bets_so_far or None,
+        rules=(UNDOING,) if entry.retracts else rules_of(before, events),
+        undone=undone,
+        takes_back=entry.retracts,
+    )
+
+
+def _actor_of(event: HandEvent) -> int | None:
+    """Whose act an event is; cards come to a seat as well."""
+    seat = getattr(event, "seat", None)
+    return seat if isinstance(seat, int) else None
+
+
+def _put_in(event: HandEvent) -> int:
+    match event:
+        case AntesPosted(amounts):
+            return sum(amounts)
+        case BlindsPosted():
+            return event.small + event.big
+        case BetMade() | Called() | ForcedBetPosted() | BringInPosted():
+            return event.amount
+        case _:
+            return 0
+
+
+# ── what it came to ─────────────────────────────────────────────────────────────────────────
+
+
+def _stacks(entries: Sequence[Entry]) -> dict[int, int]:
+    """What every seat had before the hand."""
+    start = entries[0].events[0]
+    assert isinstance(start, HandStarted), "a hand begins with its start"
+    return dict(zip(start.seats, start.stacks, strict=True))
+
+
+def _results(state: HandState, stacks: dict[int, int]) -> Iterator[SeatResult]:
+    won = winnings(state.awards)
+    uncounted = () if state.unseen is None else state.unseen.seats
+    for player in state.players:
+        shown = player.standing is Standing.SHOWN and None not in player.down_cards
+        paid_out = won.get(player.seat, 0)
+        held = player.stack + player.set_aside
+        yield SeatResult(
+            seat=player.seat,
+            standing=player.standing,
+            cards=tuple(held.card for held in player.cards),
+            high=high_of(state, player) if shown else None,
+            low=_low(state, player) if shown else None,
+            stack=stacks[player.seat],
+            put_in=stacks[player.seat] - (held - paid_out),
+            won=paid_out,
+            uncounted=player.seat in uncounted,
+        )
+
+
+def _low(state: HandState, player: Player) -> BestFive | None:
+    return low_of(state, player) if state.rules.halves is Halves.HIGH_LOW else None
+
+
+def _proof(journal: JournalReader, entries: Sequence[Entry]) -> Proof:
+    first, last = entries[0], entries[-1]
+    before = journal.find(first.number - 1)
+    head, intact = GENESIS if before is None else bytes.fromhex(before.hash), True
+    for entry in entries:
+        head = next_hash(head, entry.body.encode())
+        intact = intact and head.hex() == entry.hash
+    sealed = (size for size in journal.sealed() if size >= last.number)
+    return Proof(
+        first_entry=first.number,
+        last_entry=last.number,
+        hash=last.hash,
+        intact=intact,
+        signed=min(sealed, default=0),
+    )

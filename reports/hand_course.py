@@ -1,0 +1,276 @@
+"""How a hand went, step by step: in two columns, as small as one page wants it.
+
+A long hand has a hundred entries. They are set as large as the page has room for, in the order
+in which they are read: down the left column, then down the right one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from dealerassist.records.hand_record import Step
+from reports.hand_words import HandWords
+from reports.page import (
+    BOTTOM,
+    LABEL,
+    LEFT,
+    WIDTH,
+    Align,
+    Face,
+    Ink,
+    Paper,
+    Rule,
+    Style,
+    width_of,
+    wrapped,
+)
+from reports.tables import HEADING_HEIGHT, Span, lay_heading
+
+GUTTER = 18.0
+TYPES = ((8.0, 0.16), (7.5, 0.16), (7.0, 0.16), (6.6, 0.14), (6.2, 0.12), (6.2, 0.07))
+"""The sizes of type that are tried, with the space above and below a line as parts of them.
+
+The last ones are small, and still read with ease.
+"""
+
+ON_MORE_PAGES = TYPES[2]
+"""What no page holds need not be small."""
+
+SHORTEST = 150.0
+"""No second column is begun for less."""
+
+LEADING = 1.22
+BASELINE = 0.93
+STREET_ABOVE = 0.45
+GAP = 0.85
+"""All in parts of the size."""
+
+
+class Line(NamedTuple):
+    """A line of the course: a street's name, or a step with its texts."""
+
+    street: str = ""
+    time: str = ""
+    said: str = ""
+    stack: str = ""
+    pot: str = ""
+    rules: str = ""
+    undone: bool = False
+    takes_back: bool = False
+
+
+class Setting(NamedTuple):
+    """How the lines are set: the size of type, and how wide each place is."""
+
+    size: float
+    padding: float
+    width: float
+    time: float
+    stack: float
+    pot: float
+    rules: float
+
+    @property
+    def gap(self) -> float:
+        """Between two places."""
+        return GAP * self.size
+
+    @property
+    def said(self) -> float:
+        """What is left for the words."""
+        return self.width - self.time - self.stack - self.pot - self.rules - 4 * self.gap
+
+    def style(self, line: Line) -> Style:
+        """How a step is written."""
+        if line.undone:
+            return Style(Face.REGULAR, self.size, Ink.GREY)
+        ink = Ink.AMBER if line.takes_back else Ink.BLACK
+        return Style(Face.REGULAR, self.size, ink)
+
+    @property
+    def small(self) -> Style:
+        """How what stands beside the words is written."""
+        return Style(Face.REGULAR, self.size, Ink.GREY)
+
+    @property
+    def strong(self) -> Style:
+        """How a street is written."""
+        return Style(Face.SEMIBOLD, self.size, Ink.GREEN)
+
+    def texts(self, line: Line) -> list[str]:
+        """The words of a step, broken into lines."""
+        return wrapped(line.said, self.style(line), self.said)
+
+    def height(self, line: Line) -> float:
+        """How high a line is."""
+        if line.street:
+            return (LEADING + 2 * self.padding + STREET_ABOVE) * self.size
+        rows = max(len(texts) for texts in _texts(line, self))
+        return (rows * LEADING + 2 * self.padding) * self.size
+
+    @property
+    def head(self) -> float:
+        """How high the titles of the columns are."""
+        return (LEADING + 3 * self.padding) * self.size
+
+
+def lines_of(steps: Sequence[Step], words: HandWords) -> Iterator[Line]:
+    """The steps in order, each street with its name before them."""
+    street: object = ()
+    for step in steps:
+        if step.street != street:
+            street = step.street
+            yield Line(street=words.street(step.street))
+        yield Line(
+            time=words.time(step.at_ms, seconds=True),
+            said=words.step(step),
+            stack="" if step.stack is None else words.amount(step.stack),
+            pot="" if step.pot is None else words.amount(step.pot),
+            rules=", ".join(step.rules),
+            undone=step.undone,
+            takes_back=bool(step.takes_back),
+        )
+
+
+def lay_course(paper: Paper, title: str, steps: Sequence[Step], words: HandWords) -> None:
+    """The course from `paper.y` on, in the largest type in which the rest of the page holds it."""
+    lines = list(lines_of(steps, words))
+    room = paper.room - HEADING_HEIGHT
+    setting = next(
+        (each for each in _settings(lines, words) if len(_columns(lines, each, room)) <= 2),
+        _setting(lines, words, *ON_MORE_PAGES),
+    )
+    lay_heading(paper, title)
+    columns = _columns(lines, setting, paper.room)
+    if len(columns) <= 2:
+        columns = _balanced(lines, setting, paper.room)
+    for at, column in enumerate(columns):
+        if at and at % 2 == 0:
+            paper.turn()
+        _lay_column(paper, column, setting, words, LEFT + at % 2 * (setting.width + GUTTER))
+    paper.y = BOTTOM
+
+
+def _settings(lines: Sequence[Line], words: HandWords) -> Iterator[Setting]:
+    for size, padding in TYPES:
+        yield _setting(lines, words, size, padding)
+
+
+def _setting(lines: Sequence[Line], words: HandWords, size: float, padding: float) -> Setting:
+    """Every place as wide as what stands in it."""
+    style, (time, _, stack, pot, rules) = Style(Face.REGULAR, size), _titles(words)
+    label = _label(size)
+
+    def widest(name: str, title: str) -> float:
+        texts = max(width_of(getattr(line, name), style) for line in lines)
+        return max(texts, width_of(title, label))
+
+    return Setting(
+        size=size,
+        padding=padding,
+        width=(WIDTH - GUTTER) / 2,
+        time=widest("time", time),
+        stack=widest("stack", stack),
+        pot=widest("pot", pot),
+        rules=min(7 * size, widest("rules", rules)),
+    )
+
+
+def _titles(words: HandWords) -> tuple[str, str, str, str, str]:
+    say = words.say
+    stack, pot = words.in_currency(say("Stack")), words.in_currency(say("Pot"))
+    return say("Time"), say("What happened"), stack, pot, say("Rule no.")
+
+
+def _label(size: float) -> Style:
+    return LABEL._replace(size=min(LABEL.size, size * 0.92))
+
+
+# ── into columns ────────────────────────────────────────────────────────────────────────────
+
+
+def _columns(lines: Sequence[Line], setting: Setting, room: float) -> list[list[Line]]:
+    """The lines in columns no higher than `room`; no street ends a column."""
+    columns: list[list[Line]] = [[]]
+    left = room - setting.head
+    for at, line in enumerate(lines):
+        follows = setting.height(lines[at + 1]) if line.street and at + 1 < len(lines) else 0.0
+        if setting.height(line) + follows > left and columns[-1]:
+            columns.append([])
+            left = room - setting.head
+        columns[-1].append(line)
+        left -= setting.height(line)
+    return columns
+
+
+def _balanced(lines: Sequence[Line], setting: Setting, room: float) -> list[list[Line]]:
+    """Two columns of about the same height."""
+    whole = sum(setting.height(line) for line in lines)
+    least = min(room, setting.head + max(whole / 2, SHORTEST))
+    while len(columns := _columns(lines, setting, least)) > 2:
+        least += setting.size
+    return columns
+
+
+def _lay_column(
+    paper: Paper, lines: Sequence[Line], setting: Setting, words: HandWords, left: float
+) -> None:
+    """A column from `paper.y` on, which stays where it is."""
+    places = _places(setting, left)
+    y = paper.y + setting.head
+    label = _label(setting.size)
+    for title, place, align in zip(_titles(words), places, _ALIGNED, strict=True):
+        _write(paper, place, y - 2 * setting.padding * setting.size - 1, title, label, align)
+    paper.put(Rule(left, y - 0.5, setting.width, 0.7))
+    for line in lines:
+        _lay_line(paper, line, setting, places, y)
+        y += setting.height(line)
+        if not line.street:
+            paper.put(Rule(left, y - 0.4, setting.width, 0.4, Ink.HAIRLINE))
+
+
+_ALIGNED = (Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.LEFT)
+
+
+def _places(setting: Setting, left: float) -> list[Span]:
+    """Where time, words, stack, pot and rules stand."""
+    spans = []
+    for width in (setting.time, setting.said, setting.stack, setting.pot, setting.rules):
+        spans.append(Span(left, width))
+        left += width + setting.gap
+    return spans
+
+
+def _lay_line(
+    paper: Paper, line: Line, setting: Setting, places: Sequence[Span], top: float
+) -> None:
+    if line.street:
+        y = top + (STREET_ABOVE + setting.padding + BASELINE) * setting.size
+        paper.write(places[0].left, y, line.street, setting.strong)
+        return
+    y = top + (setting.padding + BASELINE) * setting.size
+    for texts, place, align in zip(_texts(line, setting), places, _ALIGNED, strict=True):
+        style = setting.small if place in (places[0], places[-1]) else setting.style(line)
+        for at, text in enumerate(texts):
+            below = y + at * LEADING * setting.size
+            _write(paper, place, below, text, style, align)
+            if line.undone and place is places[1]:
+                _strike(paper, place.left, below, text, style)
+
+
+def _texts(line: Line, setting: Setting) -> tuple[list[str], ...]:
+    """What stands in each place, broken into lines."""
+    said = setting.texts(line)
+    rules = wrapped(line.rules, setting.small, setting.rules + 0.01)
+    return [line.time], said, [line.stack], [line.pot], rules
+
+
+def _write(paper: Paper, place: Span, y: float, text: str, style: Style, align: Align) -> None:
+    if text:
+        paper.write(place.left + align.value * place.width, y, text, style, to=align)
+
+
+def _strike(paper: Paper, left: float, y: float, text: str, style: Style) -> None:
+    """What was taken back stays to be read."""
+    paper.put(Rule(left, y - 0.3 * style.size, width_of(text, style), 0.6, Ink.GREY))

@@ -1,0 +1,166 @@
+"""The record of one hand on paper, for whoever must settle a dispute: one page, if it can be.
+
+The same `HandRecord` gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import tzinfo
+
+from dealerassist.hand.events import PotAward
+from dealerassist.journal.rows import Outcome
+from dealerassist.locale.words import Language, words_of
+from dealerassist.records.hand_record import HandRecord, SeatResult
+from dealerassist.records.shift import IncidentKind
+from reports.hand_course import lay_course
+from reports.hand_words import HandWords
+from reports.heading import ALARM, BETWEEN, CAUTION, FIGURE, lay_box, lay_head, lay_strip
+from reports.page import (
+    BODY,
+    STRONG,
+    Bookmark,
+    Document,
+    Frame,
+    Ink,
+    Mark,
+    Paper,
+    framed,
+    print_pages,
+)
+from reports.shift_tables import incidents_table
+from reports.tables import Cell, Column, Row, Table, figures, lay, lay_heading
+from reports.writing import NOTHING, PLUS
+
+IN_THE_COURSE = frozenset({IncidentKind.UNDO, IncidentKind.LATE_UNDO, IncidentKind.CARD_CORRECTED})
+"""What is seen in the course of the hand, and needs no second place."""
+
+
+def render_hand(record: HandRecord, language: Language, *, zone: tzinfo | None = None) -> bytes:
+    """The record as a PDF in A4; `zone` is the clock on the wall, the machine's own unless told."""
+    words = HandWords(words_of(language), record, zone)
+    document = Document(words.title(), "Dealer Assist", language.value)
+    return print_pages(document, pages_of(record, words))
+
+
+def pages_of(record: HandRecord, words: HandWords) -> list[list[Mark]]:
+    """Every mark on every page."""
+    paper = Paper()
+    paper.put(Bookmark(words.title(), paper.y))
+    lay_head(paper, words)
+    lay_box(paper, words.hand_alarms(), ALARM, Ink.RED)
+    lay_box(paper, words.hand_cautions(), CAUTION, Ink.AMBER_TINT)
+    _strip(paper, record, words)
+    _section(paper, words.say("Result"), _results(record, words))
+    if len(record.pots) > 1 or len(record.hand.winners) > 1:
+        _section(paper, words.say("Pots"), _pots(record, words))
+    telling = [each for each in record.incidents if each.kind not in IN_THE_COURSE]
+    if telling:
+        _section(paper, words.say("Incidents"), incidents_table(telling, words))
+    lay_course(paper, words.say("Course of the hand"), record.steps, words)
+    return framed(paper.pages, _frame(record, words))
+
+
+def hand_name_of(record: HandRecord) -> str:
+    """``hand-<table>-<number>.pdf``, fit for any file system."""
+    table = re.sub(r"[^\w.]+", "-", record.head.table)[:60].strip("-.")
+    return "-".join(filter(None, ("hand", table, f"{record.hand.number}.pdf")))
+
+
+def _frame(record: HandRecord, words: HandWords) -> Frame:
+    return Frame(
+        head=f"{words.title()} · {words.table()} · {words.when()}",
+        head_right=words.number(),
+        foot=words.hand_foot(),
+        foot_ink=Ink.GREY if record.proof.intact else Ink.RED,
+        page_of=lambda page, pages: words.say("Page {page} of {pages}", page=page, pages=pages),
+    )
+
+
+def _section(paper: Paper, title: str, table: Table) -> None:
+    lay_heading(paper, title)
+    lay(paper, table)
+    paper.y += BETWEEN
+
+
+def _strip(paper: Paper, record: HandRecord, words: HandWords) -> None:
+    say, hand = words.say, record.hand
+    over = record.ended_ms is not None and hand.outcome is not Outcome.MISDEAL
+    tiles = [
+        (say("Pot"), words.money(hand.pot) if over else NOTHING),
+        (say("Rake"), words.money(hand.rake) if over else NOTHING),
+        (say("Winner (seat)"), words.won_by()),
+        (say("Players"), str(hand.players)),
+        (say("Duration"), words.duration()),
+    ]
+    shares = [1.0] * len(tiles)
+    if record.board:
+        tiles.insert(3, (say("In the middle"), words.cards(record.board)))
+        # Five cards want the room of two figures.
+        shares.insert(3, 1.0 + 0.25 * (len(record.board) - 1))
+    lay_strip(paper, [(label, Cell(text, FIGURE)) for label, text in tiles], shares)
+
+
+# ── tables ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _results(record: HandRecord, words: HandWords) -> Table:
+    say = words.say
+    return Table(
+        (
+            Column(say("Seat no.")),
+            Column(say("Cards")),
+            Column(say("Hand shown"), share=1),
+            figures(words.in_currency(say("Stack before"))),
+            figures(words.in_currency(say("Put in"))),
+            figures(words.in_currency(say("Won"))),
+            figures(words.in_currency(say("Net"))),
+        ),
+        tuple(_result(each, record, words) for each in record.results),
+    )
+
+
+def _result(result: SeatResult, record: HandRecord, words: HandWords) -> Row:
+    style = STRONG if result.won else BODY
+    button = words.say("{seat} (button)", seat=result.seat)
+    seat = button if result.seat == record.button else str(result.seat)
+    known = not result.uncounted
+    texts = (
+        seat,
+        words.cards(result.cards),
+        words.showing(result),
+        words.amount(result.stack) if known else NOTHING,
+        words.amount(result.put_in) if known else NOTHING,
+        words.amount(result.won) if result.won else NOTHING,
+        _signed(result.net, words) if known else NOTHING,
+    )
+    return tuple(Cell(text, style) for text in texts)
+
+
+def _signed(chips: int, words: HandWords) -> str:
+    return f"{PLUS}{words.amount(chips)}" if chips > 0 else words.amount(chips)
+
+
+def _pots(record: HandRecord, words: HandWords) -> Table:
+    say = words.say
+    return Table(
+        (
+            Column(say("Pot")),
+            Column(say("Seats in it"), share=1),
+            figures(words.in_currency(say("Amount"))),
+            figures(words.in_currency(say("Rake"))),
+            Column(words.in_currency(say("Paid out to seat")), share=1),
+        ),
+        tuple(_pot(at, award, words) for at, award in enumerate(record.pots)),
+    )
+
+
+def _pot(at: int, award: PotAward, words: HandWords) -> Row:
+    texts = (
+        words.pot(at),
+        ", ".join(map(str, award.seats)),
+        words.amount(award.amount),
+        words.amount(award.raked),
+        ", ".join(words.share(share) for share in award.shares),
+    )
+    return tuple(Cell(text) for text in texts)

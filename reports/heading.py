@@ -1,0 +1,90 @@
+"""What every document begins with: its head, its warnings, and the figures that matter most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reports.page import (
+    LABEL,
+    LEFT,
+    RIGHT,
+    SUBTITLE,
+    TITLE,
+    WIDTH,
+    Align,
+    Block,
+    Face,
+    Ink,
+    Paper,
+    Rule,
+    Style,
+    fitted,
+    wrapped,
+)
+from reports.shift_words import ShiftWords
+from reports.tables import Cell, Span
+
+HEAD_SPLIT = 280.0
+GUTTER = 22.0
+TILE_HEIGHT = 43.0
+TILE_GAP = 8.0
+BETWEEN = 12.0
+
+PARTICULAR = Style(Face.REGULAR, 8.3, Ink.GREY)
+FIGURE = Style(Face.BOLD, 15)
+ALARM = Style(Face.SEMIBOLD, 9, Ink.WHITE)
+CAUTION = Style(Face.MEDIUM, 8.3, Ink.AMBER)
+
+
+def lay_head(paper: Paper, words: ShiftWords) -> None:
+    """Title, table and shift to the left; number, times and rule profile to the right."""
+    left, right = paper.y + 15, paper.y + 8
+    paper.write(LEFT, left, words.title(), TITLE)
+    for text in (words.place(), words.when()):
+        for line in wrapped(text, SUBTITLE, HEAD_SPLIT):
+            left += 14.5
+            paper.write(LEFT, left, line, SUBTITLE)
+    for text in words.particulars():
+        for line in wrapped(text, PARTICULAR, WIDTH - HEAD_SPLIT - GUTTER):
+            paper.write(RIGHT, right, line, PARTICULAR, to=Align.RIGHT)
+            right += 11.5
+    paper.y = max(left + 9, right - 2)
+    paper.put(Rule(LEFT, paper.y, WIDTH, 1.4, Ink.GREEN))
+    paper.y += BETWEEN
+
+
+def lay_box(paper: Paper, texts: Sequence[str], style: Style, fill: Ink) -> None:
+    """Sentences that nobody may overlook; nothing if there are none."""
+    lines = [line for text in texts for line in wrapped(text, style, WIDTH - 20)]
+    if not lines:
+        return
+    height = 10 + 12 * len(lines)
+    paper.put(Block(LEFT, paper.y, WIDTH, height, fill, radius=3))
+    for at, line in enumerate(lines):
+        paper.write(LEFT + 10, paper.y + 14 + 12 * at, line, style)
+    paper.y += height + 8
+
+
+def lay_strip(
+    paper: Paper, tiles: Sequence[tuple[str, Cell]], shares: Sequence[float] = ()
+) -> None:
+    """Figures with their labels, side by side over the width of the page.
+
+    Args:
+        shares: how wide each is beside the others; all alike unless told.
+    """
+    paper.need(TILE_HEIGHT)
+    shares = shares or [1.0] * len(tiles)
+    unit, left = (WIDTH - TILE_GAP * (len(tiles) - 1)) / sum(shares), LEFT
+    for (label, cell), share in zip(tiles, shares, strict=True):
+        lay_tile(paper, Span(left, share * unit), label, cell)
+        left += share * unit + TILE_GAP
+    paper.y += TILE_HEIGHT + BETWEEN + 2
+
+
+def lay_tile(paper: Paper, span: Span, label: str, cell: Cell) -> None:
+    """A figure with its label in a frame."""
+    paper.put(Block(span.left, paper.y, span.width, TILE_HEIGHT, frame=Ink.FRAME, radius=4))
+    left, inner = span.left + 8, span.width - 16
+    paper.write(left, paper.y + 14.5, label, fitted(label, LABEL, inner))
+    paper.write(left, paper.y + 33, cell.text, fitted(cell.text, cell.style, inner))

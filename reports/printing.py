@@ -1,0 +1,146 @@
+"""Printing on paper through CUPS, and saying plainly why not; no table ever waits for it.
+
+CUPS is spoken to by its own commands ``lpstat`` and ``lp`` (Debian's cups-client): they are there
+wherever there is a printer, and one that hangs can be ended without harm.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from enum import StrEnum
+from pathlib import Path
+from threading import Thread
+from typing import NamedTuple
+
+from dealerassist.locale.words import Words
+
+PATIENCE_S = 10.0
+"""A command that takes longer is ended, in seconds."""
+
+COMMANDS = ("lpstat", "lp")
+
+LONGEST_REASON = 200
+
+
+class Why(StrEnum):
+    """Why nothing comes out of the printer."""
+
+    NO_CUPS = "no_cups"
+    NO_PRINTER = "no_printer"
+    HANGS = "hangs"
+    REFUSED = "refused"
+
+
+class Printed(NamedTuple):
+    """The file is with the printer's queue."""
+
+    printer: str
+
+
+class NotPrinted(NamedTuple):
+    """The file is not on its way to paper; `said` is what CUPS said to it, if anything."""
+
+    why: Why
+    said: str = ""
+
+
+SENTENCES: Mapping[Why, str] = {
+    Why.NO_CUPS: (
+        "Not printed: this computer has no printing service (CUPS). The document is saved: {path}"
+    ),
+    Why.NO_PRINTER: ("Not printed: no default printer is set up. The document is saved: {path}"),
+    Why.HANGS: ("Not printed: the printing service does not answer. The document is saved: {path}"),
+    Why.REFUSED: (
+        "Not printed: the printing service refused it ({said}). The document is saved: {path}"
+    ),
+}
+
+
+def outcome_sentence(say: Words, outcome: Printed | NotPrinted, path: Path) -> str:
+    """What became of a document, which lies at `path` in any case."""
+    if isinstance(outcome, Printed):
+        return say("Sent to the printer {printer}.", printer=outcome.printer)
+    return say(SENTENCES[outcome.why], path=path, said=outcome.said)
+
+
+def print_aside(
+    path: Path, then: Callable[[Printed | NotPrinted], None], *, copies: int = 1
+) -> Thread:
+    """Print the file while all else goes on; `then` hears in that thread what became of it."""
+    thread = Thread(target=lambda: then(print_file(path, copies=copies)), daemon=True)
+    thread.start()
+    return thread
+
+
+def print_file(
+    path: Path, *, copies: int = 1, patience_s: float = PATIENCE_S
+) -> Printed | NotPrinted:
+    """Hand the file to the default printer; at the latest after twice `patience_s` it is known.
+
+    Args:
+        copies: how many.
+        patience_s: how long each of CUPS's commands may take, in seconds.
+    """
+    if not all(shutil.which(command) for command in COMMANDS):
+        return NotPrinted(Why.NO_CUPS)
+    try:
+        printer = _default_printer(patience_s)
+        if not printer:
+            return NotPrinted(Why.NO_PRINTER)
+        answer = _run(
+            "lp", "-d", printer, "-n", str(copies), "--", str(path), patience_s=patience_s
+        )
+    except subprocess.TimeoutExpired:
+        return NotPrinted(Why.HANGS)
+    except OSError as error:
+        return NotPrinted(Why.REFUSED, error.strerror or str(error))
+    if answer.code:
+        return NotPrinted(Why.REFUSED, answer.last_line)
+    return Printed(printer)
+
+
+def _default_printer(patience_s: float) -> str:
+    """Its name; empty if there is none."""
+    answer = _run("lpstat", "-d", patience_s=patience_s)
+    _, colon, name = answer.said.partition(":")
+    return name.strip() if colon and not answer.code else ""
+
+
+class _Answer(NamedTuple):
+    code: int
+    said: str
+
+    @property
+    def last_line(self) -> str:
+        """What a person would read of it."""
+        lines = [line.strip() for line in self.said.splitlines() if line.strip()]
+        return lines[-1][:LONGEST_REASON] if lines else str(self.code)
+
+
+def _run(*command: str, patience_s: float) -> _Answer:
+    """What a command answers, in plain English whatever the machine speaks.
+
+    Raises:
+        subprocess.TimeoutExpired: if it takes longer than `patience_s`; it is ended then, and all
+            that it has started.
+    """
+    with subprocess.Popen(  # noqa: S603 - nothing of it comes from outside
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env={**os.environ, "LC_ALL": "C"},
+        start_new_session=True,
+    ) as process:
+        try:
+            said, _ = process.communicate(timeout=patience_s)
+        except subprocess.TimeoutExpired:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            raise
+    return _Answer(process.returncode, said.decode(errors="replace"))

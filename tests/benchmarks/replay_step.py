@@ -1,0 +1,53 @@
+"""How long a step of a hand gone through again takes: python -m tests.benchmarks.replay_step.
+
+What the journal is read for, once for each hand, and what the screen is told, at each step.
+"""
+
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+from dealerassist.journal.finding import HandFilter, find_hands
+from dealerassist.journal.history import past_hand
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.voice import Voice
+from dealerassist.locale.words import Language, words_of
+from tests.benchmarks.journal import show
+from tests.reports.played import play_shift
+from ui.present.mode import LastHands, Mode, Replay
+from ui.present.screen import screen_of
+from ui.present.situation import situation_of
+
+HANDS = 40
+FRAME_MS = 16.7
+
+
+def main() -> None:
+    """Go through a shift of stud hands, step by step."""
+    opening, folding, steps = [], [], []
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "shift.journal"
+        play_shift(path, HANDS)
+        with JournalReader(path) as reader:
+            state = reader.recover().state
+            voice = Voice(words_of(Language.GERMAN), state.rules)
+            for row in find_hands(reader, HandFilter(), most=HANDS):
+                start = perf_counter()
+                hand = past_hand(reader, row)
+                opening.append(perf_counter() - start)
+                start = perf_counter()
+                past = LastHands((hand,), (hand.states(),))
+                folding.append(perf_counter() - start)
+                for step in range(len(hand.entries)):
+                    start = perf_counter()
+                    screen_of(situation_of(voice, state, mode=Mode(Replay(past, 0, step))))
+                    steps.append(perf_counter() - start)
+    show("a hand from the journal", opening)
+    show("all its states", folding)
+    show("a step to the screen's values", steps)
+    late = sum(each * 1e3 > FRAME_MS for each in steps)
+    print(f"{late} of {len(steps):,} steps took longer than a frame of {FRAME_MS} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,178 @@
+"""A shift packed for an auditor checks out elsewhere, and nothing in it can be changed unseen."""
+
+import csv
+import hashlib
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from dealerassist.cli import cli
+from dealerassist.journal.checkpoint import read_note
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.reader import JournalReader
+from reports.commands import bundle
+from tests.journal.surgery import operate
+from tests.reports.played import play_shift
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory) -> Path:
+    path = tmp_path_factory.mktemp("played") / "table.db"
+    play_shift(path, 6)
+    return path
+
+
+@pytest.fixture(scope="module")
+def packed(played, tmp_path_factory) -> Path:
+    out = tmp_path_factory.mktemp("packed") / "shift.zip"
+    assert run(played, "--out", out).exit_code == 0
+    return out
+
+
+@pytest.fixture
+def unpacked(packed, tmp_path) -> Path:
+    with zipfile.ZipFile(packed) as archive:
+        assert archive.testzip() is None
+        archive.extractall(tmp_path / "elsewhere")
+    return tmp_path / "elsewhere"
+
+
+def run(*arguments: object):
+    return CliRunner().invoke(bundle, [str(argument) for argument in arguments])
+
+
+def verified(folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
+    """What the third step of the README says, without any of our own modules."""
+    key = (folder / "public-key.txt").read_text().strip()
+    command = [sys.executable, "-I", "verify_journal.py", "journal.copy", "--key", key, *more]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def checkpoints(folder: Path) -> list[Path]:
+    return sorted((folder / "checkpoints").iterdir())
+
+
+def test_it_is_intact_on_another_machine(unpacked):
+    for point in checkpoints(unpacked):
+        answer = verified(unpacked, "--checkpoint", str(point.relative_to(unpacked)))
+        assert answer.returncode == 0, answer.stdout + answer.stderr
+        assert "is intact" in answer.stdout
+
+
+def test_one_changed_byte_is_found_wherever_it_is(unpacked):
+    file = unpacked / "journal.copy"
+    content = file.read_bytes()
+    entries = content.index(b"\n") + 1
+    for at in range(entries + 80, len(content), len(content) // 12):
+        file.write_bytes(content[:at] + bytes([content[at] ^ 1]) + content[at + 1 :])
+        answer = verified(unpacked, "--checkpoint", str(checkpoints(unpacked)[-1]))
+        assert answer.returncode == 1, (at, content[at - 5 : at + 5], answer.stdout)
+
+
+def test_a_shortened_journal_is_found(unpacked):
+    file = unpacked / "journal.copy"
+    file.write_bytes(b"\n".join(file.read_bytes().split(b"\n")[:-9]) + b"\n")
+    answer = verified(unpacked, "--checkpoint", str(checkpoints(unpacked)[-1]))
+    assert answer.returncode == 1
+
+
+def test_the_sums_are_those_of_all_other_files(unpacked):
+    lines = (unpacked / "SHA256SUMS").read_text().splitlines()
+    sums = dict(reversed(line.split("  ")) for line in lines)
+    files = [file for file in unpacked.rglob("*") if file.is_file()]
+    assert sums.keys() == {str(f.relative_to(unpacked)) for f in files} - {"SHA256SUMS"}
+    for name, digest in sums.items():
+        assert hashlib.sha256((unpacked / name).read_bytes()).hexdigest() == digest
+
+
+def test_the_report_and_the_hands_are_those_of_the_shift(unpacked, played):
+    made = json.loads((unpacked / "shift-report.json").read_text())
+    rows = list(csv.reader((unpacked / "hands.csv").read_text().splitlines()))
+    last = read_note(checkpoints(unpacked)[-1].read_text()).checkpoint
+    with JournalReader(played) as reader:
+        assert made["rake"] == reader.shift(1).rake
+        assert [row[0] for row in rows[1:]] == [str(hand.number) for hand in reader.hands(1)]
+    assert made["integrity"]["last_entry"] == last.size
+    assert made["integrity"]["head"] == last.head
+    assert (unpacked / "shift-report.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_the_readme_says_in_both_languages_what_to_type(unpacked):
+    text = (unpacked / "README.txt").read_text()
+    key = (unpacked / "public-key.txt").read_text().strip()
+    point = checkpoints(unpacked)[-1].relative_to(unpacked)
+    command = f"python3 verify_journal.py journal.copy --key {key} --checkpoint {point}\n"
+    assert text.count(command) == 2
+    assert text.count("sha256sum --check SHA256SUMS\n") == 2
+    assert "Prüfprogramm" in text
+    assert "the verifier" in text
+
+
+def test_the_same_shift_gives_the_same_bytes(played, packed, tmp_path):
+    again = tmp_path / "again.zip"
+    assert run(played, "--out", again).exit_code == 0
+    assert again.read_bytes() == packed.read_bytes()
+
+
+def test_the_verifier_is_the_one_of_the_program(unpacked):
+    ours = Path(__file__).parents[2] / "dealerassist" / "assets" / "verify_journal.py"
+    assert (unpacked / "verify_journal.py").read_bytes() == ours.read_bytes()
+
+
+def test_it_lies_beside_the_journal_unless_told(played):
+    result = run(played)
+    assert result.exit_code == 0
+    assert (played.parent / "bundle-4-2026-11-21-1.zip").is_file()
+
+
+def test_no_such_shift_and_no_such_journal(played, tmp_path):
+    for arguments in ([played, "--shift", 9], [tmp_path / "nothing.db"]):
+        result = run(*arguments, "--out", tmp_path / "none.zip")
+        assert result.exit_code == 2
+        assert result.stderr.startswith("Error: ")
+        assert not (tmp_path / "none.zip").exists()
+
+
+def test_a_changed_journal_is_packed_as_it_is_and_said_to_be_changed(played, tmp_path):
+    path = tmp_path / "table.db"
+    path.write_bytes(played.read_bytes())
+    operate(path, "UPDATE entry SET body = replace(body, 'C-07', 'C-99') WHERE number = 12")
+    out = tmp_path / "shift.zip"
+    result = run(path, "--out", out)
+    assert result.exit_code == 1
+    assert "VERIFICATION FAILED" in result.stderr
+    with zipfile.ZipFile(out) as archive:
+        archive.extractall(tmp_path / "elsewhere")
+    answer = verified(tmp_path / "elsewhere")
+    assert answer.returncode == 1
+    assert "entry 12 " in answer.stdout
+
+
+def test_it_is_never_written_over_the_journal(played):
+    before = played.read_bytes()
+    result = run(played, "--out", played)
+    assert result.exit_code == 2
+    assert "belongs to the journal" in result.stderr
+    assert played.read_bytes() == before
+
+
+# ── the key ─────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_key_is_printed_to_be_noted(played, unpacked):
+    result = CliRunner().invoke(cli, ["--language", "en", "key", str(played)])
+    assert result.exit_code == 0
+    assert result.stdout == (unpacked / "public-key.txt").read_text()
+
+
+def test_a_journal_without_a_checkpoint_has_no_key(tmp_path):
+    path = tmp_path / "empty.db"
+    Journal.open(path).close()
+    result = CliRunner().invoke(cli, ["--language", "en", "key", str(path)])
+    assert result.exit_code == 2
+    assert "has no checkpoint yet" in result.stderr

@@ -1,0 +1,163 @@
+"""The record of a hand on paper: one page, tidy, and the same bytes for the same hand."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from msgspec.structs import replace
+
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rows import Outcome
+from dealerassist.locale.words import Language, words_of
+from dealerassist.records.hand_record import HandRecord, hand_record
+from reports.commands import hand
+from reports.hand_record import pages_of, render_hand
+from reports.hand_words import HandWords
+from reports.page import Ink, Rule, Text
+from tests.journal.scribe import scribe_at
+from tests.journal.surgery import operate
+from tests.reports.played import play_shift
+from tests.reports.reading import text_of
+from tests.reports.synthetic import UTC
+from tests.reports.test_layout import LONG, assert_tidy
+
+PROFILES = ("casinos-austria-stud", "omaha-high-low-eight", "wiesbaden-draw")
+HANDS = 24
+
+
+@pytest.fixture(scope="module")
+def shifts(tmp_path_factory) -> dict[str, Path]:
+    folder = tmp_path_factory.mktemp("shifts")
+    for profile in PROFILES:
+        play_shift(folder / f"{profile}.db", HANDS, profile=profile)
+    return {profile: folder / f"{profile}.db" for profile in PROFILES}
+
+
+@pytest.fixture(scope="module")
+def records(shifts) -> list[HandRecord]:
+    every = []
+    for path in shifts.values():
+        with JournalReader(path) as reader:
+            every += [
+                hand_record(reader, row.number, house="Casino Velden") for row in reader.hands()
+            ]
+    return every
+
+
+def marks_of(record: HandRecord, language: Language):
+    return pages_of(record, HandWords(words_of(language), record, UTC))
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_hand_of_a_shift_is_one_tidy_page(records, language):
+    for record in records:
+        pages = marks_of(record, language)
+        assert len(pages) == 1, record.hand.number
+        assert_tidy(pages)
+
+
+def test_a_hand_of_any_length_is_tidy_and_loses_nothing(records):
+    record = max(records, key=lambda each: len(each.steps))
+    for times in (2, 3, 7):
+        longer = replace(record, steps=record.steps * times)
+        pages = marks_of(longer, Language.GERMAN)
+        assert len(pages) > 1
+        assert_tidy(pages)
+        texts = [mark.text for marks in pages for mark in marks if isinstance(mark, Text)]
+        clock = [text for text in texts if text.count(":") == 2 and len(text) == 8]
+        assert len(clock) >= len(longer.steps)
+
+
+def test_long_names_are_tidy(records):
+    record = records[0]
+    head = replace(record.head, house=LONG, table=LONG, profile=LONG)
+    dealt = replace(record.hand, croupier=LONG[:40])
+    assert_tidy(marks_of(replace(record, head=head, hand=dealt), Language.GERMAN))
+
+
+def test_the_page_says_what_happened_when(records):
+    record = next(each for each in records if each.hand.outcome is Outcome.SHOWDOWN)
+    text = text_of(render_hand(record, Language.GERMAN, zone=UTC))
+    words = HandWords(words_of(Language.GERMAN), record, UTC)
+    assert f"Protokoll des Spiels {record.hand.number}" in text
+    for step in record.steps:
+        assert words.time(step.at_ms, seconds=True) in text
+    for street in {step.street for step in record.steps}:
+        assert words.street(street) in text
+    assert words.money(record.hand.pot).replace("\u00a0", " ") in text
+    assert words.grouped(record.proof.hash[:32]) in text
+
+
+def test_what_was_taken_back_is_struck_through(records):
+    record = next(each for each in records if any(step.undone for step in each.steps))
+    (marks,) = marks_of(record, Language.ENGLISH)
+    struck = [mark for mark in marks if isinstance(mark, Rule) and mark.ink is Ink.GREY]
+    said = HandWords(words_of(Language.ENGLISH), record, UTC)
+    undone = [said.step(step) for step in record.steps if step.undone]
+    assert undone
+    for words in undone:
+        text = next(m for m in marks if isinstance(m, Text) and m.text and words.startswith(m.text))
+        assert any(rule.x == text.x and 0 < text.y - rule.y < 4 for rule in struck)
+    assert any("undone" in m.text for m in marks if isinstance(m, Text))
+
+
+def test_the_same_hand_gives_the_same_bytes(records):
+    for language in Language:
+        first, second = (render_hand(records[3], language, zone=UTC) for _ in range(2))
+        assert first == second
+
+
+# ── the command ─────────────────────────────────────────────────────────────────────────────
+
+
+def run(*arguments: object, language: Language = Language.ENGLISH):
+    return CliRunner().invoke(hand, [str(argument) for argument in arguments], obj=language)
+
+
+def test_it_prints_beside_the_journal(shifts):
+    path = shifts[PROFILES[0]]
+    result = run(path, 3)
+    printed = path.parent / "hand-4-3.pdf"
+    assert result.exit_code == 0, result.output
+    assert result.output == f"Record of the hand written to {printed}\n"
+    assert "Record of hand 3" in text_of(printed.read_bytes())
+
+
+def test_language_and_file_as_told(shifts, tmp_path):
+    out = tmp_path / "spiel.pdf"
+    assert run(shifts[PROFILES[1]], 5, "--out", out, "--language", "de").exit_code == 0
+    assert "Protokoll des Spiels 5" in text_of(out.read_bytes())
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [(99, "has no hand 99: its last one is 24."), (0, "Invalid value"), ("x", "Invalid value")],
+)
+def test_no_such_hand(shifts, tmp_path, number, sentence):
+    out = tmp_path / "none.pdf"
+    result = run(shifts[PROFILES[0]], number, "--out", out)
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert not out.exists()
+
+
+def test_a_journal_without_a_hand(tmp_path):
+    scribe = scribe_at(tmp_path / "t.journal").open()
+    scribe.journal.close()
+    result = run(tmp_path / "t.journal", 1)
+    assert result.exit_code == 2
+    assert "has no hand yet." in result.stderr
+
+
+def test_a_changed_hand_is_printed_with_a_warning(shifts, tmp_path):
+    path = tmp_path / "table.db"
+    path.write_bytes(shifts[PROFILES[0]].read_bytes())
+    with JournalReader(path) as reader:
+        number = reader.hand(2).first_entry + 2
+    change = "UPDATE entry SET body = replace(body, 'C-07', 'C-99') WHERE number = "
+    operate(path, f"{change}{number}")
+    out = tmp_path / "hand.pdf"
+    result = run(path, 2, "--out", out)
+    assert result.exit_code == 1
+    assert "VERIFICATION FAILED" in result.stderr
+    assert "VERIFICATION FAILED" in text_of(out.read_bytes())

@@ -1,0 +1,154 @@
+"""Printing: what a printer takes, what it refuses, and that nobody waits for one that hangs."""
+
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from dealerassist.locale.words import Language, words_of
+from reports import printing
+from reports.commands import hand, report
+from reports.printing import NotPrinted, Printed, Why, outcome_sentence, print_aside, print_file
+from tests.reports.played import play_shift
+
+DEFAULT = 'echo "system default destination: Pit-2"'
+
+
+@pytest.fixture
+def machine(tmp_path, monkeypatch):
+    """A machine whose `lpstat` and `lp` do what a test says."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", f"{folder}:/usr/bin:/bin")
+
+    def does(**commands: str) -> Path:
+        for name, what in commands.items():
+            file = folder / name
+            file.write_text(f"#!/bin/sh\n{what}\n")
+            file.chmod(0o755)
+        return tmp_path
+
+    return does
+
+
+@pytest.fixture
+def nowhere(tmp_path, monkeypatch):
+    """A machine without CUPS."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+
+def test_the_printer_gets_the_file_and_the_number_of_copies(machine):
+    folder = machine(lpstat=DEFAULT, lp='echo "$@" > "${0%/*}/asked"; echo "request id is Pit-2-7"')
+    assert print_file(Path("a b.pdf"), copies=2) == Printed("Pit-2")
+    assert (folder / "bin" / "asked").read_text() == "-d Pit-2 -n 2 -- a b.pdf\n"
+
+
+def test_a_machine_without_cups(nowhere):
+    assert print_file(Path("a.pdf")) == NotPrinted(Why.NO_CUPS)
+
+
+def test_a_machine_without_a_printer(machine):
+    machine(lpstat="echo no system default destination", lp="exit 0")
+    assert print_file(Path("a.pdf")) == NotPrinted(Why.NO_PRINTER)
+
+
+def test_a_service_that_is_not_running(machine):
+    machine(lpstat='echo "lpstat: Connection refused" >&2; exit 1', lp="exit 0")
+    assert print_file(Path("a.pdf")) == NotPrinted(Why.NO_PRINTER)
+
+
+def test_a_printer_that_refuses_says_why(machine):
+    machine(lpstat=DEFAULT, lp='echo "lp: The printer is not accepting jobs." >&2; exit 1')
+    refused = NotPrinted(Why.REFUSED, "lp: The printer is not accepting jobs.")
+    assert print_file(Path("a.pdf")) == refused
+
+
+def test_a_command_that_cannot_be_run(machine):
+    folder = machine(lpstat=DEFAULT, lp="exit 0")
+    (folder / "bin" / "lp").write_text("#!/nowhere\n")
+    assert print_file(Path("a.pdf")).why is Why.REFUSED
+
+
+HANGS = "sleep 60 & echo $! > pid; wait"
+
+
+@pytest.mark.parametrize(("lpstat", "lp"), [(HANGS, "exit 0"), (DEFAULT, HANGS)])
+def test_one_that_hangs_is_ended_and_all_that_it_started(machine, monkeypatch, lpstat, lp):
+    monkeypatch.chdir(machine(lpstat=lpstat, lp=lp))
+    start = time.monotonic()
+    assert print_file(Path("a.pdf"), patience_s=0.5) == NotPrinted(Why.HANGS)
+    assert time.monotonic() - start < 5
+    assert not runs(int(Path("pid").read_text()))
+
+
+def runs(pid: int) -> bool:
+    """Whether there is such a process, and it is not merely waiting to be buried."""
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+    return status.rpartition(")")[2].split()[0] not in {"Z", "X"}
+
+
+def test_everything_else_goes_on_meanwhile(machine):
+    machine(lpstat=DEFAULT, lp="sleep 0.5")
+    heard, done = [], threading.Event()
+    start = time.monotonic()
+    thread = print_aside(Path("a.pdf"), lambda outcome: (heard.append(outcome), done.set()))
+    assert time.monotonic() - start < 0.3
+    assert heard == []
+    assert done.wait(20)
+    thread.join(20)
+    assert heard == [Printed("Pit-2")]
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("why", Why)
+def test_the_sentence_names_the_file_that_is_saved(why, language):
+    said = outcome_sentence(words_of(language), NotPrinted(why, "paper jam"), Path("/x/a.pdf"))
+    assert said.endswith("/x/a.pdf")
+    assert ("paper jam" in said) == (why is Why.REFUSED)
+
+
+# ── from the command line ───────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    path = tmp_path_factory.mktemp("played") / "table.db"
+    play_shift(path, 2)
+    return path
+
+
+@pytest.mark.parametrize(("command", "number"), [(report, ()), (hand, ("1",))])
+def test_the_commands_print_what_they_have_saved(machine, played, tmp_path, command, number):
+    folder = machine(lpstat=DEFAULT, lp='cp "$6" "${0%/*}/paper"')
+    out = tmp_path / "out.pdf"
+    arguments = [str(played), *number, "--out", str(out), "--print"]
+    result = CliRunner().invoke(command, arguments, obj=Language.ENGLISH)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.endswith("Sent to the printer Pit-2.\n")
+    assert (folder / "bin" / "paper").read_bytes() == out.read_bytes()
+
+
+@pytest.mark.parametrize(("command", "number"), [(report, ()), (hand, ("1",))])
+def test_without_a_printer_the_file_is_there_all_the_same(
+    nowhere, played, tmp_path, command, number
+):
+    out = tmp_path / "out.pdf"
+    arguments = [str(played), *number, "--out", str(out), "--print"]
+    result = CliRunner().invoke(command, arguments, obj=Language.GERMAN)
+    assert result.exit_code == 3, result.output
+    assert result.stderr == (
+        "Nicht gedruckt: Dieser Rechner hat keinen Druckdienst (CUPS). "
+        f"Das Dokument ist gespeichert: {out}\n"
+    )
+    assert out.read_bytes().startswith(b"%PDF")
+
+
+def test_nothing_is_printed_unless_told(machine, played, tmp_path, monkeypatch):
+    monkeypatch.setattr(printing, "print_file", lambda *_: pytest.fail("nobody asked for it"))
+    result = CliRunner().invoke(report, [str(played), "--out", str(tmp_path / "out.pdf")])
+    assert result.exit_code == 0
