@@ -202,7 +202,8 @@ class JournalReader:
             found = follow(links, self.names, number=found.last, head=bytes.fromhex(found.head))
             if found.intact and error is not None:
                 return self._one_by_one(found)
-            if not links:
+            if found.intact and len(links) < AT_ONCE:
+                # These were the last: in a destroyed tree another look could find some again.
                 return found
         return found.with_fault(self._looked_at(found))
 
@@ -233,14 +234,14 @@ class JournalReader:
         Raises:
             JournalError: after those before a page that cannot be read.
         """
-        links, error = self._next_links(0)
-        while links:
+        since, more = 0, True
+        while more:
+            links, error = self._next_links(since)
             yield from links
             if error is not None:
                 raise error
-            links, error = self._next_links(links[-1].number)
-        if error is not None:
-            raise error
+            more = len(links) == AT_ONCE
+            since = links[-1].number if links else since
 
     def sealed(self) -> dict[int, Sealed]:
         """The checkpoints by the number of their last entry, in order; journals of old have none.
