@@ -145,7 +145,7 @@ class _Plan(NamedTuple):
 
     def _of_pots(self, bits: dict[int, int], blocks: range) -> dict[int, int]:
         """Those of them whose pots are large enough, digit by digit from the highest."""
-        least = self.wanted.least_pot or 0
+        least = max(0, self.wanted.least_pot or 0)
         if least >> POT_BITS:
             return {}
         more, equal = dict[int, int](), bits
