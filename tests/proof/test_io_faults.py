@@ -12,5 +12,5 @@ def test_whichever_call_fails_nothing_is_acknowledged_that_is_not_there():
 
 
 def test_io_faults_go_red_when_an_error_is_ignored():
-    found = io_faults.prove(120, plant="ignore-error")
+    found = io_faults.prove(60, plant="ignore-error")
     assert any("acknowledged and not there" in failure for failure in found.failures)

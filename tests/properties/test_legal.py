@@ -185,7 +185,7 @@ def test_all_that_is_offered_is_accepted(walk):
             assert not isinstance(decide(state, command), Refusal), command
 
 
-@settings(max_examples=60)
+@settings(max_examples=35)
 @given(walks(), st.integers(3, 9))
 def test_what_legal_allows_is_accepted_and_everything_else_is_refused(walk, every):
     for state in looked_at(walk, every):

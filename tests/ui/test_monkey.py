@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.monkey import Fault, let_loose
 
-DOINGS = 600
+DOINGS = 300
 
 
 @pytest.mark.parametrize("seed", range(4))
