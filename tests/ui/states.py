@@ -26,6 +26,8 @@ DOORS = "new-hand card-As card-2c card-Td"
 
 ALIASES = {2: "Maximiliane", 5: "Bartholomew"}
 
+BOSS_SIGNS = "digit-7 digit-0 digit-4 digit-9 digit-1 digit-3 confirm"
+
 _BLINDS = {"small_blind": 10, "big_blind": 20}
 
 
@@ -218,6 +220,17 @@ def with_a_staff(language: Language) -> Iterator[State]:
             "a wait": " ".join(["digit-1 digit-2 digit-2 digit-1 digit-1 digit-1 confirm"] * 4),
             "who takes over": "cancel cancel croupier",
             "the croupier's PIN": "person-C-12",
+        },
+    )
+    yield from walked(
+        staffed(language=language, shift=False),
+        {
+            "who opens the shift": "shift-open digit-7",
+            "the game, with a PIN": "cancel table-setup game-casinos-austria-stud stakes-10-20-40",
+            "the tray, with a PIN": "cancel tray",
+            "the cash desk, with a PIN": "buy-in-notice digit-5 digit-00",
+            "the menu, with a staff": "cancel menu",
+            "who works here": f"staff person-P-02 {BOSS_SIGNS}",
         },
     )
     yield from walked(

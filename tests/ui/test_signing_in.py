@@ -166,6 +166,13 @@ def test_the_pit_boss_changes_the_game_and_the_tray():
     assert table.desk.state.name == "9"
 
 
+def test_a_whole_amount_takes_a_pit_boss_too():
+    table = staffed(shift=False).tap("tray buy-in-notice")
+    assert table.key("preset-1000").detail == "Apply\u00a0· with the pit boss's PIN"
+    table.tap(f"preset-1000 person-{BOSS} {typed(PINS[BOSS])} confirm")
+    assert table.desk.state.notice_at == 1000
+
+
 def test_closing_the_pad_leads_back_to_what_was_asked():
     table = staffed(THREE).tap(f"shift-close confirm person-{BOSS} cancel")
     assert table.view.pad is Pad.CLOSING

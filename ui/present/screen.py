@@ -116,8 +116,7 @@ PROCEDURE = "procedure"
 def screen_of(at: Situation) -> Screen:
     """Everything on the screen, and what it does."""
     keys, top, pots = keys_of(at), top_touches(at), pots_touch(at)
-    seen = (only_seen(at, entitled(at, touch)) for touch in keys.touches)
-    keys = keys._replace(touches=tuple(seen))
+    keys = keys.changed(lambda touch: only_seen(at, entitled(at, touch)))
     top = top._replace(depth=only_seen(at, top.depth))
     side = tuple(
         only_seen(at, entitled(at, touch, brief=True), brief=True) for touch in side_touches(at)
