@@ -247,7 +247,7 @@ def with_a_staff(language: Language) -> Iterator[State]:
             "in which role": "confirm",
             "which number": "role-croupier digit-7",
             "one of the staff": "cancel menu staff person-P-01 "
-            "digit-8 digit-3 digit-9 digit-1 digit-7 digit-4 confirm person-P-01",
+            "digit-8 digit-3 digit-9 digit-1 digit-7 digit-4 confirm staff-P-01",
         },
     )
 

@@ -264,12 +264,12 @@ def test_the_staff_is_for_a_pit_boss_who_signs_in():
     table = staffed(THREE).tap(f"menu staff person-{BOSS} {typed(PINS[BOSS])} confirm")
     titles = [key.title for key in table.view.keys]
     assert titles == ["C-07\nAnna Berger", "C-12\nJonas Wolf", "P-02\nMaria Huber"]
-    table.tap(f"person-{RELIEF}")
+    table.tap(f"staff-{RELIEF}")
     assert table.why("lift-lock") == "Not locked"
     table.tap("retire")
     assert asked_last(table) == (Retire(RELIEF), BOSS)
-    assert table.why(f"person-{RELIEF}") == "retired"
-    table.tap(f"person-{CROUPIER}")
+    assert table.why(f"staff-{RELIEF}") == "retired"
+    table.tap(f"staff-{CROUPIER}")
     assert table.why("retire") == "C-07 deals now: relieve first (House practice 1)"
     table.clock.now_ms += SIGNED_IN_NS // 1_000_000
     table.kiosk.refresh()
@@ -279,9 +279,9 @@ def test_the_staff_is_for_a_pit_boss_who_signs_in():
 def test_the_pit_boss_lifts_a_lock_and_gives_a_new_pin():
     table = staffed(THREE)
     table.staff.wrong[RELIEF] = 10
-    table.tap(f"menu staff person-{BOSS} {typed(PINS[BOSS])} confirm person-{RELIEF} lift-lock")
+    table.tap(f"menu staff person-{BOSS} {typed(PINS[BOSS])} confirm staff-{RELIEF} lift-lock")
     assert asked_last(table) == (LiftLock(RELIEF), BOSS)
-    table.tap(f"person-{RELIEF} new-pin {twice('839174')}")
+    table.tap(f"staff-{RELIEF} new-pin {twice('839174')}")
     assert table.desk.asked[-1][1] == BOSS
     table.staff.wrong[RELIEF] = 0
     table.tap(f"cancel croupier person-{RELIEF} {typed('839174')} confirm")
@@ -291,7 +291,7 @@ def test_the_pit_boss_lifts_a_lock_and_gives_a_new_pin():
 def test_nobody_lifts_their_own_lock():
     table = staffed(THREE).tap(f"menu staff person-{BOSS} {typed(PINS[BOSS])} confirm")
     table.staff.waits[BOSS] = 30
-    table.tap(f"person-{BOSS}")
+    table.tap(f"staff-{BOSS}")
     assert table.why("lift-lock") == "Another pit boss has to do this (House practice 3)"
 
 

@@ -72,7 +72,7 @@ def _in_order(at: Situation) -> list[Person]:
 
 
 def _listed(at: Situation, boss: str, person: Person) -> Touch:
-    name, title = f"person-{person.id}", f"{person.id}\n{person.name}"
+    name, title = f"staff-{person.id}", f"{person.id}\n{person.name}"
     if not person.active:
         return grey(at.voice, name, title, Reason(at.voice("retired")))
     leads = opening(PersonMenu(boss, person.id))
