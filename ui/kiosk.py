@@ -42,7 +42,7 @@ from ui.present.view import Notice, View
 from ui.present.voice import Voice
 from ui.printing import printed
 from ui.settings import Settings
-from ui.signing import Signing
+from ui.signing import Signing, asks_who
 from ui.undoable import undoable_of
 
 BOUNCE_NS = 50_000_000
@@ -145,7 +145,7 @@ class Kiosk:
     @property
     def asks_who(self) -> bool:
         """Somebody signs in, or has: a wait is counted down, and nobody stays signed in alone."""
-        return isinstance(self._mode.busy, PinFor | StaffPage)
+        return asks_who(self._mode)
 
     def refresh(self) -> None:
         """Present the table again, because something changed or time has passed."""

@@ -12,8 +12,8 @@ from dealerassist.table.commands import ChangeCroupier, CloseShift, Command, Enr
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.state import TableState
 from ui.ports import Staff
-from ui.present.mode import Mode
-from ui.present.signing import Errand, PersonMenu, PinFor, StaffMenu, Task
+from ui.present.mode import Mode, Spelling, Typing
+from ui.present.signing import Errand, PersonMenu, PinFor, RoleMenu, StaffMenu, Task
 from ui.present.situation import Presence
 
 NO_PINS: Mapping[str, Pin] = MappingProxyType({})
@@ -117,3 +117,14 @@ def _concerned(mode: Mode) -> str | None:
             return person
         case _:
             return None
+
+
+def asks_who(mode: Mode) -> bool:
+    """Whether somebody signs in or has signed in, while a number or name is typed too."""
+    match mode.busy:
+        case PinFor() | StaffMenu() | RoleMenu() | PersonMenu():
+            return True
+        case Typing(errand=Errand()) | Spelling(Typing(errand=Errand())):
+            return True
+        case _:
+            return False

@@ -276,6 +276,16 @@ def test_the_staff_is_for_a_pit_boss_who_signs_in():
     assert table.view.pad is Pad.BETWEEN
 
 
+@pytest.mark.parametrize("page", ["", "confirm", "confirm role-trainer", "digit-7 confirm"])
+def test_a_pit_boss_who_walks_away_is_signed_out(page: str):
+    table = staffed(THREE).tap(f"menu staff person-{BOSS} {typed(PINS[BOSS])} confirm")
+    table.tap(page if not page.startswith("digit") else f"confirm role-trainer {page} letter-E")
+    assert table.kiosk.asks_who
+    table.clock.now_ms += SIGNED_IN_NS // 1_000_000
+    table.kiosk.refresh()
+    assert table.view.pad is Pad.BETWEEN
+
+
 def test_the_pit_boss_lifts_a_lock_and_gives_a_new_pin():
     table = staffed(THREE)
     table.staff.wrong[RELIEF] = 10
