@@ -14,6 +14,7 @@ from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.staff.places import StaffPlaces, staff_places_of
 from dealerassist.staff.signing_in import (
     SignedIn,
+    barred,
     mark_told,
     prepare_pin,
     sign_in,
@@ -58,6 +59,10 @@ class StaffDesk:
     def can_sign_in(self) -> bool:
         """The PINs can be read; where they cannot, `reset` is the way back."""
         return self._vault.is_sound()
+
+    def barred(self, person: str) -> Refusal | None:
+        """Why this person cannot sign in now, whatever the PIN; None if that is possible."""
+        return barred(self._vault, self._desk.state, person, self._clock)
 
     def sign_in(self, person: str, pin: Pin) -> SignedIn | Refusal:
         """Whether this is the person's PIN; a lock that this leads to is recorded.

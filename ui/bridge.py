@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from traceback import format_exc
 
 import msgspec
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
@@ -12,6 +13,8 @@ from ui.present.view import View
 from ui.refused import Shown
 
 MINUTE_MS = 60_000
+
+SECOND_MS = 1000
 
 
 class Bridge(QObject):
@@ -28,7 +31,7 @@ class Bridge(QObject):
         self.kiosk: Shown = kiosk
         self._halted = False
         self._text = as_json(kiosk.view)
-        # The length of the shift is the only thing on the screen that changes by itself.
+        # By themselves only the length of the shift and the wait after wrong PINs change.
         self._timer = QTimer(self, interval=MINUTE_MS)
         self._timer.timeout.connect(self.refresh)
         self._timer.start()
@@ -66,6 +69,9 @@ class Bridge(QObject):
         self._show()
 
     def _show(self) -> None:
+        interval = SECOND_MS if self.kiosk.asks_who else MINUTE_MS
+        if interval != self._timer.interval():
+            self._timer.setInterval(interval)
         text = as_json(self.kiosk.view)
         if text != self._text:
             self._text = text
@@ -82,4 +88,5 @@ def _log_fault() -> None:
     # Imported when it is needed: the start of the kiosk need not wait for it.
     import structlog  # noqa: PLC0415
 
-    structlog.get_logger().exception("entry failed")
+    # Without the variables of its frames: the key just tapped may be a digit of a PIN.
+    structlog.get_logger().error("entry failed", exception=format_exc())

@@ -98,5 +98,11 @@ def _show(say: Words, shown: Shown) -> int:
         with progress(say("Dealing"), shown.hands, wanted=True) as advance:
             leave_open(demonstration, lambda _: advance(1))
         _tell_pins(say, demonstration)
-        with opened_kiosk(Path(folder), fallback=say.language, chosen=say.language) as kiosk:
+        with opened_kiosk(
+            place,
+            fallback=say.language,
+            chosen=say.language,
+            places=demonstration.staff_places,
+            shown_pins={who.person: pin for who, pin in demonstration.staff},
+        ) as kiosk:
             return run(kiosk)

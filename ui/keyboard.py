@@ -20,6 +20,7 @@ from ui.present.notices import CLOSE
 from ui.present.pads.card_pad import UNKNOWN
 from ui.present.pads.letters import LETTERS, SIGNS
 from ui.present.screen import Screen
+from ui.present.signing import PinFor
 from ui.present.touch import SwitchTo
 from ui.present.view import Pad
 
@@ -114,6 +115,8 @@ def _backspace(screen: Screen) -> Stroke:
     if mode.rank is not None:
         return mode.half_typed(None)
     match mode.busy:
+        case PinFor():
+            return "digit-back"
         case Typing(alias=alias) as typing if alias:
             return Mode(unspelled(typing))
         case Typing(digits=digits) | Telling(digits=digits, entered=False) if digits:

@@ -11,7 +11,7 @@ from dealerassist.desk import Step, TakenUp
 from dealerassist.hand.events import CardShown
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
-from dealerassist.journal.entry import Entry, uuid7
+from dealerassist.journal.entry import PROGRAM, Entry, uuid7
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.locale.words import Language, words_of
@@ -25,25 +25,31 @@ from dealerassist.table.commands import (
     OpenTable,
     TakeSeat,
 )
-from dealerassist.table.events import BuyInNoticed
 from dealerassist.table.gaming_day import gaming_day
+from dealerassist.table.people import Role
 from ui.keyboard import stroke
 from ui.ports import Desk, Reporter
 from ui.present import notices
 from ui.present.look import Look
-from ui.present.mode import PLAIN, LastHands, Mode, Purpose, ShowingEarly, Typing, Undoing
+from ui.present.mode import PLAIN, LastHands, Mode, Purpose, ShowingEarly, Typing
+from ui.present.pads.people import number_of
 from ui.present.pads.repair import may_still_show_early
-from ui.present.pads.wishes import croupier_name
 from ui.present.screen import Screen, screen_of
-from ui.present.situation import Undoable, situation_of
-from ui.present.top import hand_shown
-from ui.present.touch import Act, ChangeLook, Do, Reason, SwitchTo, UndoTo, reason_of
+from ui.present.signing import PinFor, StaffPage
+from ui.present.situation import Presence, situation_of
+from ui.present.touch import Act, ChangeLook, Do, PinDigits, Reason, SwitchTo, UndoTo, reason_of
 from ui.present.view import Notice, View
 from ui.present.voice import Voice
+from ui.printing import printed
 from ui.settings import Settings
+from ui.signing import Signing, asks_who
+from ui.undoable import undoable_of
 
 BOUNCE_NS = 50_000_000
 """Two taps on one key within this time are one finger."""
+
+SIGNED_IN_NS = 60_000_000_000
+"""Whoever taps nothing for so long is signed out, and what has been typed of a PIN is gone."""
 
 FIRST_PROFILE = "casinos-austria-stud"
 
@@ -74,6 +80,7 @@ class Kiosk:
         clock: Clock = system_clock,
         houses: tuple[HouseProfile, ...] = (),
         looking: JournalError | None = None,
+        signing: Signing | None = None,
     ) -> None:
         """Stand where the desk stands.
 
@@ -87,6 +94,7 @@ class Kiosk:
             clock: what time it is.
             houses: the profiles of the house's own.
             looking: why the journal may only be looked at; None where it is written.
+            signing: asks for PINs; None where nobody is asked.
         """
         self._looking = looking
         self._desk = desk
@@ -96,6 +104,7 @@ class Kiosk:
         self._recover = recover
         self._clock = clock
         self._houses = houses
+        self._signing = signing
         self._mode = PLAIN
         self._saved = looking is None
         self._tapped = Tapped("", -BOUNCE_NS)
@@ -119,7 +128,8 @@ class Kiosk:
             table: what a new table is called.
         """
         if self._desk.state.rules is None:
-            self._ask(OpenTable(table, load_profile(FIRST_PROFILE).at_table()))
+            by = PROGRAM if self._desk.state.staff else NOBODY
+            self._ask(OpenTable(table, load_profile(FIRST_PROFILE).at_table()), actor=by)
         if not self._desk.state.shift_is_open and self._mode.notice is None:
             self._mode = Mode(Typing(Purpose.OPEN_SHIFT))
         if found is not None:
@@ -132,8 +142,15 @@ class Kiosk:
         if in_shift or found.mended:
             self._notice(notices.started_again(self._voice, found))
 
+    @property
+    def asks_who(self) -> bool:
+        """Somebody signs in, or has: a wait is counted down, and nobody stays signed in alone."""
+        return asks_who(self._mode)
+
     def refresh(self) -> None:
         """Present the table again, because something changed or time has passed."""
+        if self.asks_who and self._clock().monotonic_ns - self._tapped.at_ns > SIGNED_IN_NS:
+            self._mode = PLAIN
         self._screen = self._present()
 
     def tap(self, name: str) -> None:
@@ -199,6 +216,8 @@ class Kiosk:
                 self._undo_to(number)
             case ChangeLook(look) if not grey:
                 self.change_look(look)
+            case PinDigits(digits) if not grey:
+                self._type_pin(digits)
             case Act() if not grey:
                 self._act(intent)
 
@@ -213,9 +232,11 @@ class Kiosk:
             case Act.CALL_FLOOR:
                 self._call_floor()
             case Act.PRINT_REPORT:
-                self._print_report()
+                self._notice(printed(self._voice, self._report, self._desk.state.shift))
             case Act.LIST_HANDS:
                 self._list_hands()
+            case Act.SIGN:
+                self._sign()
             case Act.EXPLAIN:
                 self._notice(notices.prompt_notice(self._screen.at, self._screen.view.prompt))
             case Act.SWITCH_LANGUAGE:
@@ -224,18 +245,36 @@ class Kiosk:
             case _:
                 assert_never(act)
 
-    def _ask(self, command: Command, then: Mode = PLAIN) -> None:
-        self._settle(lambda: self._desk.handle(command, actor=self._actor, tap=uuid7()), then)
+    def _ask(self, command: Command, then: Mode = PLAIN, *, actor: str = "") -> None:
+        by = actor or self._actor
+        self._settle(lambda: self._desk.handle(command, actor=by, tap=uuid7()), then)
         if isinstance(command, TakeSeat | AddChips) and self._mode.notice is None:
-            self._tell_of_buy_in(self._desk.undo_target)
+            step, table = self._desk.undo_target, self._desk.state
+            self._mode = self._mode.noticed(notices.of_buy_in(self._voice, step, table))
         self._show_on(self._desk.undo_target)
 
-    def _tell_of_buy_in(self, step: Step | None) -> None:
-        """What a guest has bought has come near the sum that the cash desk takes over at."""
-        for event in () if step is None else step.events:
-            if isinstance(event, BuyInNoticed):
-                table = self._desk.state
-                self._notice(notices.buy_in_noticed(self._voice, event, table.notice_at))
+    def _type_pin(self, digits: str) -> None:
+        """More digits of the PIN that is asked for; without any, the last one goes."""
+        if isinstance(self._mode.busy, PinFor):
+            self._mode = Mode(self._mode.busy.typed(digits))
+
+    def _sign(self) -> None:
+        """The PIN has been typed: do what it is for, under the number of whose PIN it is."""
+        asked = self._mode.busy
+        if self._signing is None or not isinstance(asked, PinFor):
+            return
+        try:
+            if not self._stands_as_shown():
+                return
+            now_ms = self._clock().utc_ms
+            outcome = self._signing.outcome(self._desk.state, asked, now_ms)
+        except JournalError as error:
+            self._not_recorded(error)
+            return
+        if isinstance(outcome, Mode):
+            self._mode = outcome
+        else:
+            self._ask(outcome.command, actor=outcome.actor)
 
     def _undo(self) -> None:
         target = self._desk.undo_target
@@ -269,14 +308,17 @@ class Kiosk:
                 return
             outcome = entry()
         except JournalError as error:
-            self._saved = False
-            self._notice(notices.not_saved(self._voice, error))
+            self._not_recorded(error)
             return
         self._saved = True
         self._mode = PLAIN if isinstance(outcome, Refusal) else then
         if isinstance(outcome, Refusal):
             reason = reason_of(self._voice, outcome)
             self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
+
+    def _not_recorded(self, error: JournalError) -> None:
+        self._saved = False
+        self._notice(notices.not_saved(self._voice, error))
 
     def _stands_as_shown(self) -> bool:
         """Whether the journal can be asked, and the screen shows where it ends.
@@ -299,9 +341,8 @@ class Kiosk:
         if not isinstance(typing, Typing) or not typing.digits:
             return
         now_ms = self._clock().utc_ms
-        croupier = croupier_name(typing.digits)
-        command = OpenShift(croupier, gaming_day(now_ms), now_ms)
-        self._settle(lambda: self._desk.handle(command, actor=croupier, tap=uuid7()))
+        croupier = number_of(self._desk.state, Role.CROUPIER, typing.digits)
+        self._ask(OpenShift(croupier, gaming_day(now_ms), now_ms), actor=croupier)
 
     def _call_floor(self) -> None:
         """Record the call where a shift is open, and say what to tell; the keys stay."""
@@ -311,28 +352,9 @@ class Kiosk:
         recorded = len(self._desk.state.waiting) > len(before.waiting)
         if before.shift_is_open and not recorded:
             return
-        voice, state = self._voice, self._desk.state
-        hand = hand_shown(self._screen.at) if state.hand_in_progress else ""
-        time = voice.say.time(self._clock().utc_ms, seconds=True)
-        notice = notices.floor_called(
-            voice, table=state.name, hand=hand, time=time, recorded=recorded
-        )
-        self._mode = mode.noticed(notice)
-
-    def _print_report(self) -> None:
-        voice, shift = self._voice, self._desk.state.shift
-        if self._report is None or shift is None:
-            self._notice(notices.report_failed(voice, voice("This program prints no reports.")))
-            return
-        try:
-            place = self._report(shift.number, self.language)
-        except JournalError as error:
-            sentence = trouble_sentence(voice.say, error)
-            self._notice(notices.report_failed(voice, sentence))
-        except OSError as error:
-            self._notice(notices.report_failed(voice, f"{error.filename}: {error.strerror}"))
-        else:
-            self._notice(notices.report_saved(voice, str(place)))
+        voice, now_ms = self._voice, self._clock().utc_ms
+        said = notices.floor_called(voice, self._desk.state, now_ms, recorded=recorded)
+        self._mode = mode.noticed(said)
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
@@ -348,7 +370,9 @@ class Kiosk:
 
     @property
     def _actor(self) -> str:
-        shift = self._desk.state.shift
+        busy, shift = self._mode.busy, self._desk.state.shift
+        if isinstance(busy, StaffPage):
+            return busy.boss
         return NOBODY if shift is None else shift.croupier
 
     def _set(self, **changes: object) -> None:
@@ -364,21 +388,13 @@ class Kiosk:
             self._voice,
             self._desk.state,
             mode=self._mode,
-            undoable=self._undoable(),
+            undoable=undoable_of(self._desk, self._mode),
             now_ms=self._clock().utc_ms,
             saved=self._saved,
             houses=self._houses,
             look=self._settings.look,
             looking="" if self._looking is None else trouble_sentence(words, self._looking),
         )
-        return screen_of(situation)
-
-    def _undoable(self) -> Undoable:
-        """What can be taken back; of what is asked about, where the table stood before it."""
-        desk, steps = self._desk, self._desk.steps
-        asked = {step.number for step in steps[-1:]}
-        before = None
-        if isinstance(self._mode.busy, Undoing):
-            asked.add(self._mode.busy.number)
-            before = desk.before(self._mode.busy.number)
-        return Undoable(steps, before, frozenset(filter(desk.needs_approval, asked)))
+        by, signing = self._actor, self._signing
+        who = Presence(by) if signing is None else signing.presence(self._mode, by)
+        return screen_of(replace(situation, presence=who))

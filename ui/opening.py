@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
@@ -16,9 +16,15 @@ from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.words import Language
 from dealerassist.looking import LookingDesk
 from dealerassist.rules.loading import house_profiles
+from dealerassist.staff.pins import Pin
+from dealerassist.staff.places import StaffPlaces
+from dealerassist.staff_desk import StaffDesk
 from ui.kiosk import Kiosk
 from ui.ports import Reporter
 from ui.settings import Settings, load_settings, save_settings
+from ui.signing import NO_PINS, Signing
+
+Pins = Mapping[str, Pin]
 
 JOURNAL = "table.journal"
 SETTINGS = "settings.json"
@@ -34,6 +40,8 @@ def opened_kiosk(
     fallback: Language,
     chosen: Language | None = None,
     table: str | None = None,
+    places: StaffPlaces | None = None,
+    shown_pins: Pins = NO_PINS,
 ) -> Iterator[Kiosk]:
     """The kiosk of the table that `home` keeps; the journal is closed afterwards.
 
@@ -42,6 +50,8 @@ def opened_kiosk(
         fallback: the language until somebody chooses one.
         chosen: the language that outdoes the one remembered.
         table: whose journal it must be; None takes any, and calls a new one "1".
+        places: where the PINs lie; None takes the usual place.
+        shown_pins: made-up PINs that anybody may know, by the number of whose they are.
 
     Where the journal may only be read, the kiosk shows it and takes no entries.
 
@@ -58,23 +68,47 @@ def opened_kiosk(
         trouble = error
     else:
         with closing(journal):
-            yield _at_table(journal, home, fallback, chosen)
+            settings = settings_at(home, fallback, chosen)
+            yield _at_table(journal, home, settings, places, shown_pins)
         return
     with JournalReader(home / JOURNAL) as reader:
         yield _looking(reader, trouble, home, fallback, chosen)
 
 
-def _at_table(journal: Journal, home: Path, fallback: Language, chosen: Language | None) -> Kiosk:
-    desk = TableDesk(journal)
+class Table:
+    """The desk and the staff of a journal, made anew once the journal had to be read again."""
+
+    def __init__(self, journal: Journal, places: StaffPlaces | None = None) -> None:
+        """Stand where the journal ends; the PINs lie at `places`, or where they usually do."""
+        self._places = places
+        self.desk = TableDesk(journal)
+        self.staff = StaffDesk(self.desk, places)
+
+    def recovered(self) -> TableDesk:
+        """A desk on the journal after it has been read again.
+
+        Raises:
+            JournalError: if it still cannot be used.
+        """
+        self.desk = recovered(self.desk.journal)
+        self.staff = StaffDesk(self.desk, self._places)
+        return self.desk
+
+
+def _at_table(
+    journal: Journal, home: Path, settings: Settings, places: StaffPlaces | None, pins: Pins
+) -> Kiosk:
+    table = Table(journal, places)
     kiosk = Kiosk(
-        desk,
-        recover=partial(recovered, journal),
-        settings=settings_at(home, fallback, chosen),
+        table.desk,
+        recover=table.recovered,
+        signing=Signing(lambda: table.staff, pins),
+        settings=settings,
         remember=partial(save_settings, home / SETTINGS),
         report=reporter(journal, home / REPORTS),
         houses=house_profiles(home / PROFILES),
     )
-    kiosk.start(desk.taken_up, table=journal.table_id)
+    kiosk.start(table.desk.taken_up, table=journal.table_id)
     return kiosk
 
 

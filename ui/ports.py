@@ -11,7 +11,9 @@ from dealerassist.hand.past import PastHand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry
 from dealerassist.locale.words import Language
-from dealerassist.table.commands import Command
+from dealerassist.staff.pins import Pin
+from dealerassist.staff.signing_in import SignedIn
+from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.state import TableState
 
 
@@ -39,6 +41,21 @@ class Desk(Protocol):
     def before(self, number: int, /) -> TableState: ...  # noqa: D102
 
     def last_hands(self, count: int = 10) -> tuple[PastHand, ...]: ...  # noqa: D102
+
+
+class Staff(Protocol):
+    """What the screen asks about the people who work at the table."""
+
+    @property
+    def at_first_start(self) -> bool: ...  # noqa: D102
+
+    def barred(self, person: str) -> Refusal | None: ...  # noqa: D102
+
+    def sign_in(self, person: str, pin: Pin) -> SignedIn | Refusal: ...  # noqa: D102
+
+    def enrol(self, command: Enrol, pin: Pin, *, actor: str) -> Entry | Refusal: ...  # noqa: D102
+
+    def set_pin(self, person: str, pin: Pin, *, actor: str) -> Entry | Refusal: ...  # noqa: D102
 
 
 Reporter = Callable[[int, Language], Path]

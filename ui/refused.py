@@ -86,6 +86,11 @@ class Refused:
             refused_ms=self._refused_ms,
         )
 
+    @property
+    def asks_who(self) -> bool:
+        """Nobody signs in here."""
+        return False
+
     def tap(self, name: str) -> None:
         """A finger was lifted from the key of this name."""
         does = {AGAIN: self._try_again, QUIT: self.leave, LANGUAGE: self._switch_language}

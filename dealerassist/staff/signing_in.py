@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.journal.clock import Clock
+from dealerassist.journal.clock import Clock, Moment
 from dealerassist.staff.lockout import BEFORE_LOCK, is_disabled, lock_seconds, waits_seconds
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.staff.vault import Account, HeldVault, Vault, VaultError
@@ -56,16 +56,38 @@ def _checked(held: HeldVault, person: Person, pin: Pin, clock: Clock) -> SignedI
     if secret is None:
         return refuse(Code.NO_PIN, "HP 3", person=person.id)
     now = clock()
-    if person.disabled or is_disabled(account.failures):
-        return refuse(Code.PIN_DISABLED, "HP 3", person=person.id)
-    if seconds := waits_seconds(account.failures, account.since, now):
-        return refuse(Code.PIN_WAITS, "HP 3", seconds=seconds)
+    if (refusal := _locked(account, person, now)) is not None:
+        return refusal
     counted = replace(account, failures=account.failures + 1, since=now)
     held.keep(person.id, counted)
     if not held.is_right(pin, person.id, secret):
         return _wrong(person, counted.failures)
     held.keep(person.id, replace(account, failures=0, since=None, told=0))
     return SignedIn(person.id, person.role)
+
+
+def barred(vault: Vault, state: TableState, person: str, clock: Clock) -> Refusal | None:
+    """Why this person cannot sign in now, whatever the PIN; None if that is possible.
+
+    Asking uses up no guess.
+    """
+    known = active_person(state, person)
+    if isinstance(known, Refusal):
+        return known
+    if not vault.is_sound():
+        return refuse(Code.PINS_UNREADABLE, "HP 3")
+    account = _in_force(vault.accounts().get(person, Account()), known)
+    if not known.has_pin or account.secret(known.pins) is None:
+        return refuse(Code.NO_PIN, "HP 3", person=person)
+    return _locked(account, known, clock())
+
+
+def _locked(account: Account, person: Person, now: Moment) -> Refusal | None:
+    if person.disabled or is_disabled(account.failures):
+        return refuse(Code.PIN_DISABLED, "HP 3", person=person.id)
+    if seconds := waits_seconds(account.failures, account.since, now):
+        return refuse(Code.PIN_WAITS, "HP 3", seconds=seconds)
+    return None
 
 
 def _in_force(account: Account, person: Person) -> Account:

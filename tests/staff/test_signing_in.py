@@ -80,6 +80,30 @@ def test_who_is_unknown_retired_or_without_a_pin_does_not_sign_in(staff, desk):
     assert code_of(staff.sign_in(RELIEF, ANOTHER)) == "person_retired"
 
 
+def test_asking_who_is_kept_from_signing_in_uses_up_no_guess(staff, clock, tmp_path):
+    assert staff.barred(CROUPIER) is None
+    assert code_of(staff.barred("C-99")) == "unknown_person"
+    wrong(staff, 5)
+    assert staff.barred(CROUPIER).facts == {"seconds": 30}
+    clock.passes(12)
+    assert staff.barred(CROUPIER).facts == {"seconds": 18}
+    clock.passes(18)
+    assert staff.barred(CROUPIER) is None
+    assert staff.sign_in(CROUPIER, ANOTHER) == SignedIn(CROUPIER, Role.CROUPIER)
+    places_in(tmp_path).vault.unlink()
+    assert code_of(staff.barred(CROUPIER)) == "pins_unreadable"
+
+
+def test_whoever_was_given_no_pin_or_is_disabled_is_kept_from_signing_in(staff, desk, clock):
+    granted(staff.enrol(Enrol("C-50", "Nina", Role.CROUPIER), actor=BOSS))
+    assert code_of(staff.barred("C-50")) == "no_pin"
+    locked_out(staff, clock)
+    clock.passes(100_000)
+    assert code_of(staff.barred(CROUPIER)) == "pin_disabled"
+    granted(desk.handle(LiftLock(CROUPIER), actor=BOSS))
+    assert staff.barred(CROUPIER) is None
+
+
 def test_a_new_pin_replaces_the_old_one(staff):
     granted(staff.set_pin(CROUPIER, Pin("862047"), actor=BOSS))
     assert code_of(staff.sign_in(CROUPIER, ANOTHER)) == "wrong_pin"

@@ -13,6 +13,7 @@ from dealerassist.journal.clock import Moment
 from dealerassist.locale.words import Language
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import load_profile
+from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
 from dealerassist.table.decide import decide
 from dealerassist.table.events import EntryRetracted, Event, UndoneAfterSeal
@@ -55,7 +56,7 @@ class PaperDesk:
         return tuple(reversed(self.ended))[:count]
 
     def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Refusal | None:
-        events = decide(self.state, command)
+        events = permitted(self.state, actor, command) or decide(self.state, command)
         if isinstance(events, Refusal):
             return events
         return self._record(command, events, actor, tap)

@@ -11,6 +11,7 @@ from dealerassist.locale.words import Language
 from dealerassist.rules.house import HouseRules
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from tests.ui.croupier import EVENING_MS, Croupier, PaperDesk, live_names, rules_of
+from tests.ui.people import staffed, unstaffed
 from ui.kiosk import Kiosk
 from ui.present.view import Pad
 
@@ -24,6 +25,8 @@ FEW = {1: 200, 3: 1500, 4: 400}
 DOORS = "new-hand card-As card-2c card-Td"
 
 ALIASES = {2: "Maximiliane", 5: "Bartholomew"}
+
+BOSS_SIGNS = "digit-7 digit-0 digit-4 digit-9 digit-1 digit-3 confirm"
 
 _BLINDS = {"small_blind": 10, "big_blind": 20}
 
@@ -57,6 +60,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from mistakes(language)
     yield from less_recorded(language)
     yield from hidden_pots(language)
+    yield from with_a_staff(language)
 
 
 def table(game: str, stacks: dict[int, int], language: Language) -> Croupier:
@@ -202,6 +206,50 @@ def hidden_pots(language: Language) -> Iterator[State]:
     croupier = table("stud", FEW, language)
     start = "menu hide-pots cancel new-hand card-As card-2c card-Td act-bet act-call act-call"
     yield from walked(croupier, {"hidden pots": start, "pots shown": "pots"})
+
+
+def with_a_staff(language: Language) -> Iterator[State]:
+    """PINs, and the people whose they are."""
+    yield from walked(
+        staffed(FEW, language=language, shown=True),
+        {
+            "who closes the shift": "shift-close confirm",
+            "the pit boss's PIN": "person-P-02",
+            "half a PIN": "digit-7 digit-0 digit-4",
+            "a wrong PIN": "digit-9 digit-9 digit-9 confirm",
+            "a wait": " ".join(["digit-1 digit-2 digit-2 digit-1 digit-1 digit-1 confirm"] * 4),
+            "who takes over": "cancel cancel croupier",
+            "the croupier's PIN": "person-C-12",
+        },
+    )
+    yield from walked(
+        staffed(language=language, shift=False),
+        {
+            "who opens the shift": "shift-open digit-7",
+            "the game, with a PIN": "cancel table-setup game-casinos-austria-stud stakes-10-20-40",
+            "the tray, with a PIN": "cancel tray",
+            "the cash desk, with a PIN": "buy-in-notice digit-5 digit-00",
+            "the menu, with a staff": "cancel menu",
+            "who works here": f"staff person-P-02 {BOSS_SIGNS}",
+        },
+    )
+    yield from walked(
+        unstaffed(language),
+        {
+            "the shift, or the first pit boss": "",
+            "the first pit boss": "more digit-1",
+            "the pit boss's name": "confirm letter-E letter-V letter-A",
+            "the pit boss's first PIN": "confirm",
+            "a PIN that is too easy": "digit-1 digit-2 digit-3 digit-4 digit-5 digit-6 confirm",
+            "the PIN again": "digit-8 digit-3 digit-9 digit-1 digit-7 digit-4 confirm",
+            "two PINs": "digit-8 digit-3 digit-9 digit-1 digit-7 digit-5 confirm",
+            "the staff": " ".join(["digit-8 digit-3 digit-9 digit-1 digit-7 digit-4 confirm"] * 2),
+            "in which role": "confirm",
+            "which number": "role-croupier digit-7",
+            "one of the staff": "cancel menu staff person-P-01 "
+            "digit-8 digit-3 digit-9 digit-1 digit-7 digit-4 confirm staff-P-01",
+        },
+    )
 
 
 def walked(croupier: Croupier, stops: dict[str, str]) -> Iterator[State]:

@@ -8,7 +8,7 @@ from ui.present.mode import LastHands, Replay, Settings, TableKeys, Terms
 from ui.present.situation import Situation
 from ui.present.touch import Act, Do, Intent, Reason, SwitchTo, Touch, UndoTo
 
-OF_ENTRIES = frozenset({Act.UNDO, Act.OPEN_SHIFT, Act.CLOSE_SHIFT})
+OF_ENTRIES = frozenset({Act.UNDO, Act.OPEN_SHIFT, Act.CLOSE_SHIFT, Act.SIGN})
 
 TO_BE_READ = (Settings, Terms, LastHands, Replay, TableKeys)
 """What may lie over the keys of a table that is only looked at."""

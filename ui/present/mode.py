@@ -15,6 +15,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import Limit
 from ui.present.problems.catalogue import Problem
+from ui.present.signing import Errand, PinFor, StaffPage
 from ui.present.view import Notice
 
 
@@ -32,6 +33,8 @@ class Purpose(StrEnum):
     PROBLEM = "problem"
     COUNT = "count"
     LEAVE = "leave"
+    SIGN = "sign"
+    ENROL = "enrol"
 
 
 class ProblemMenu(Struct, frozen=True):
@@ -50,9 +53,9 @@ class ProblemCase(Struct, frozen=True):
 
 
 class Typing(Struct, frozen=True):
-    """A number being typed; `alias` is the name that goes with a buy-in.
+    """A number being typed; `alias` is the name that goes with a buy-in, or with an enrolment.
 
-    `case`: the problem that the amount is about.
+    `case`: the problem that the amount is about; `errand`: what a person's number is asked for.
     """
 
     purpose: Purpose
@@ -60,6 +63,7 @@ class Typing(Struct, frozen=True):
     digits: str = ""
     alias: str = ""
     case: ProblemCase | None = None
+    errand: Errand | None = None
 
 
 class SeatMenu(Struct, frozen=True):
@@ -283,6 +287,8 @@ Busy = (
     | Housekeeping
     | Repair
     | Past
+    | PinFor
+    | StaffPage
 )
 """What may lie over the keys that the state of the hand wants."""
 
@@ -320,6 +326,7 @@ PLAIN = Mode()
 
 LONGEST_NUMBER = 7
 LONGEST_ALIAS = 12
+LONGEST_NAME = 24
 
 Typed = TypeVar("Typed", bound=Typing | Telling)
 """A number on the keypad, whatever it is typed for."""
@@ -344,7 +351,8 @@ def rubbed_out(typing: Typed) -> Typed:
 
 def spelled(typing: Typing, letters: str) -> Typing:
     """The alias with more letters."""
-    return replace(typing, alias=(typing.alias + letters)[:LONGEST_ALIAS])
+    longest = LONGEST_NAME if typing.purpose is Purpose.ENROL else LONGEST_ALIAS
+    return replace(typing, alias=(typing.alias + letters)[:longest])
 
 
 def unspelled(typing: Typing) -> Typing:

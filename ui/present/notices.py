@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from dealerassist.desk import TakenUp
+from dealerassist.desk import Step, TakenUp
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.deeds import deed
@@ -15,7 +15,7 @@ from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
-from dealerassist.table.state import Waiting
+from dealerassist.table.state import TableState, Waiting
 from ui.present.names import hand_label
 from ui.present.passages import passages_of, prompt_rules
 from ui.present.situation import Situation
@@ -115,9 +115,11 @@ def _recorded_last(voice: Voice, last: Entry) -> str:
     return voice(message, **facts)
 
 
-def floor_called(voice: Voice, *, table: str, hand: str, time: str, recorded: bool) -> Notice:
+def floor_called(voice: Voice, state: TableState, now_ms: int, *, recorded: bool) -> Notice:
     """What to tell the pit boss; whether the call is in the journal, and waits there."""
-    where = ", ".join(part for part in (voice("Table {table}", table=table), hand, time) if part)
+    table, time = voice("Table {table}", table=state.name), voice.say.time(now_ms, seconds=True)
+    hand = hand_label(voice, state.hands) if state.hand_in_progress else ""
+    where = ", ".join(part for part in (table, hand, time) if part)
     text = voice("Please call the pit boss: this screen cannot ring, and nothing was recorded.")
     if recorded:
         text = voice("Please call the pit boss: this screen cannot ring. The call is recorded.")
@@ -139,6 +141,14 @@ def waiting_notice(voice: Voice, waiting: Sequence[Waiting]) -> Notice:
 def _waits(voice: Voice, waiting: Waiting) -> str:
     hand = "" if waiting.hand is None else hand_label(voice, waiting.hand)
     return dotted([voice(WAITING.get(waiting.what, waiting.what)), hand])
+
+
+def of_buy_in(voice: Voice, step: Step | None, table: TableState) -> Notice | None:
+    """What a guest has just bought has come near the sum that the cash desk takes over at."""
+    for event in () if step is None else step.events:
+        if isinstance(event, BuyInNoticed):
+            return buy_in_noticed(voice, event, table.notice_at)
+    return None
 
 
 def buy_in_noticed(voice: Voice, event: BuyInNoticed, limit: int) -> Notice:

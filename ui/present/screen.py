@@ -7,6 +7,7 @@ from typing import NamedTuple
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
 from ui.present.announcing import announcement_of
+from ui.present.entitled import allowed, entitled
 from ui.present.felt import board_of, boxes_of, facts_of, pots_touch
 from ui.present.looking import answered, only_seen
 from ui.present.mode import (
@@ -43,7 +44,7 @@ class Screen(NamedTuple):
     def intent_of(self, name: str) -> Intent | Reason | None:
         """What a tap on the key or seat of this name does; None if there is none."""
         does = self._does(name)
-        return None if does is None else answered(self.at, does)
+        return None if does is None else answered(self.at, allowed(self.at, does))
 
     def _does(self, name: str) -> Intent | Reason | None:
         touch = self.touches.get(name)
@@ -115,9 +116,11 @@ PROCEDURE = "procedure"
 def screen_of(at: Situation) -> Screen:
     """Everything on the screen, and what it does."""
     keys, top, pots = keys_of(at), top_touches(at), pots_touch(at)
-    keys = keys._replace(touches=tuple(only_seen(at, touch) for touch in keys.touches))
+    keys = keys.changed(lambda touch: only_seen(at, entitled(at, touch)))
     top = top._replace(depth=only_seen(at, top.depth))
-    side = tuple(only_seen(at, touch, brief=True) for touch in side_touches(at))
+    side = tuple(
+        only_seen(at, entitled(at, touch, brief=True), brief=True) for touch in side_touches(at)
+    )
     felt = replayed(at, at.mode.busy) if isinstance(at.mode.busy, Replay) else at
     view = View(
         language=at.voice.say.language.value,

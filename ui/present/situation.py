@@ -15,6 +15,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.legal import Legal, legal
+from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import HouseProfile
@@ -44,6 +45,27 @@ class Undoable(Struct, frozen=True):
 NOTHING_UNDOABLE = Undoable()
 
 
+class Presence(Struct, frozen=True):
+    """Who is at the screen, and how it can be told.
+
+    Attributes:
+        actor: whose entries the taps make.
+        signs: PINs can be asked for here.
+        awaits_first: no pit boss has a PIN yet.
+        barred: why the person whom the keys are about cannot sign in now, whatever the PIN.
+        shown_pin: the PIN of that person, where it is made up and anybody may know it.
+    """
+
+    actor: str = ""
+    signs: bool = False
+    awaits_first: bool = False
+    barred: Refusal | None = None
+    shown_pin: str = ""
+
+
+NOBODY_SIGNS = Presence()
+
+
 class Situation(Struct, frozen=True, kw_only=True):
     """What is to be shown.
 
@@ -59,6 +81,7 @@ class Situation(Struct, frozen=True, kw_only=True):
         look: how the screen looks.
         undoable: everything that can still be taken back.
         looking: why nothing can be recorded; empty where it can.
+        presence: who is at the screen.
     """
 
     voice: Voice
@@ -75,6 +98,7 @@ class Situation(Struct, frozen=True, kw_only=True):
     look: Look = USUAL_LOOK
     undoable: Undoable = NOTHING_UNDOABLE
     looking: str = ""
+    presence: Presence = NOBODY_SIGNS
 
     @property
     def hand(self) -> HandState | None:

@@ -37,6 +37,7 @@ class Act(StrEnum):
     PRINT_REPORT = "print_report"
     EXPLAIN = "explain"
     LIST_HANDS = "list_hands"
+    SIGN = "sign"
 
 
 class UndoTo(NamedTuple):
@@ -51,7 +52,13 @@ class ChangeLook(NamedTuple):
     look: Look
 
 
-Intent = Do | SwitchTo | UndoTo | ChangeLook | Act
+class PinDigits(NamedTuple):
+    """Type more of a PIN; without any digits, take the last one back."""
+
+    digits: str = ""
+
+
+Intent = Do | SwitchTo | UndoTo | ChangeLook | PinDigits | Act
 
 
 class Reason(NamedTuple):
@@ -130,7 +137,7 @@ def noticing(notice: Notice) -> SwitchTo:
     return SwitchTo(PLAIN.noticed(notice))
 
 
-def cancel(voice: Voice, *, title: str = "", detail: str = "") -> Touch:
-    """The key that leaves everything unchanged."""
+def cancel(voice: Voice, *, title: str = "", detail: str = "", then: Mode = PLAIN) -> Touch:
+    """The key that leaves everything unchanged; `then` is what lies over the keys."""
     detail = detail or voice("nothing is changed")
-    return live("cancel", title or voice("Close"), SwitchTo(PLAIN), detail=detail)
+    return live("cancel", title or voice("Close"), SwitchTo(then), detail=detail)

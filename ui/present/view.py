@@ -223,8 +223,10 @@ class NumberPad(Struct, frozen=True, kw_only=True):
     """A keypad for an amount or a number; the panel beside it says what is being entered.
 
     The digits are `digit-0` … `digit-9`, `digit-00` and `digit-back`. `presets` are keys that enter
-    a whole amount at once, `chips` those that add a chip, `add-N`. What carries the number out lies
-    among the view's `ends`.
+    a whole amount at once, or somebody's number, `person-…`; `chips` those that add a chip,
+    `add-N`. What carries the number out lies among the view's `ends`. Of a PIN only `dots` is
+    known: how many of its `of_dots` digits have been typed; `value` says so to those who cannot
+    see them. `alert`: the hint is to be heeded.
     """
 
     title: str
@@ -233,6 +235,9 @@ class NumberPad(Struct, frozen=True, kw_only=True):
     digits: tuple[Key, ...]
     presets: tuple[Key, ...]
     chips: tuple[Key, ...] = ()
+    dots: int = 0
+    of_dots: int = 0
+    alert: bool = False
 
 
 class Sentences(Struct, frozen=True):

@@ -53,6 +53,9 @@ Item {
         title: pad.number?.title ?? ""
         value: pad.number?.value ?? ""
         hint: pad.number?.hint ?? ""
+        heeded: pad.number?.alert ?? false
+        dots: pad.number?.dots ?? 0
+        ofDots: pad.number?.of_dots ?? 0
         presets: pad.number?.presets ?? []
         chips: pad.number?.chips ?? []
         onTapped: intent => pad.tapped(intent)

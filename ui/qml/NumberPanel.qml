@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 
 // What is being entered: its name, the figure so far, a hint, and up to eight whole amounts; or
-// below a row of them the chips that add to the figure.
+// below a row of them the chips that add to the figure. Of a PIN only dots are seen.
 Panel {
     id: panel
 
@@ -12,6 +12,9 @@ Panel {
     property alias hint: hint.text
     property var presets: []
     property var chips: []
+    property bool heeded: false
+    property int dots: 0
+    property int ofDots: 0
     readonly property int inset: Theme.mm(4)
     readonly property int amountRows: Math.ceil(Math.min(presets.length, 8) / 4)
     readonly property int presetRows: Math.min(2, amountRows + Math.ceil(chips.length / 4))
@@ -33,6 +36,7 @@ Panel {
     Label {
         id: value
 
+        visible: panel.ofDots === 0
         x: panel.inset
         anchors.top: title.bottom
         width: panel.width - 2 * panel.inset
@@ -41,6 +45,34 @@ Panel {
         font.weight: Font.Bold
         fontSizeMode: Text.Fit
         verticalAlignment: Text.AlignVCenter
+    }
+
+    Row {
+        id: secret
+
+        visible: panel.ofDots > 0
+        x: panel.inset
+        y: Math.round(value.y + (value.height - height) / 2)
+        spacing: Theme.mm(4)
+        Accessible.ignored: !visible
+        Accessible.role: Accessible.StaticText
+        Accessible.name: value.text
+
+        Repeater {
+            model: panel.ofDots
+
+            Rectangle {
+                required property int index
+                readonly property bool typed: index < panel.dots
+
+                width: Theme.mm(6)
+                height: width
+                radius: width / 2
+                color: typed ? Theme.text : Theme.box
+                border.width: Math.max(2, Theme.mm(0.5))
+                border.color: typed ? Theme.text : Theme.textDim
+            }
+        }
     }
 
     Label {
@@ -56,7 +88,7 @@ Panel {
         leastSize: 3
         fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
-        color: Theme.textSoft
+        color: panel.heeded ? Theme.amber : Theme.textSoft
     }
 
     Cells {

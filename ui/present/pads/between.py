@@ -5,9 +5,11 @@ from __future__ import annotations
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.house import table_title
 from dealerassist.table.commands import ChangeCroupier, CloseShift, StartHand
+from dealerassist.table.people import Role
 from ui.present.mode import PLAIN, ClosingShift, GameMenu, Purpose, Typing
 from ui.present.names import hand_label
 from ui.present.pads.counting import count_next_touch
+from ui.present.pads.people import of_role
 from ui.present.pads.telling import tells
 from ui.present.pads.tray import reopening, tray_touch
 from ui.present.situation import Situation
@@ -86,13 +88,19 @@ def closing_touches(at: Situation) -> tuple[Touch, ...]:
 
 
 def _croupier(at: Situation) -> Touch:
-    voice, refusal = at.voice, refusal_of(at, ChangeCroupier("C-01"))
+    voice, refusal = at.voice, refusal_of(at, ChangeCroupier(_relief(at)))
     title = voice("Change croupier")
     if refusal is not None:
         return grey(voice, "croupier", title, refusal, icon="seat")
     keypad = opening(Typing(Purpose.CHANGE_CROUPIER))
     detail = "" if at.state.shift is None else at.state.shift.croupier
     return live("croupier", title, keypad, detail=detail, icon="seat")
+
+
+def _relief(at: Situation) -> str:
+    """Somebody who could take over; where nobody is enrolled, anybody."""
+    those = [person.id for person in of_role(at.state, Role.CROUPIER)]
+    return those[-1] if those else "C-01"
 
 
 def _report(at: Situation) -> Touch:

@@ -40,12 +40,14 @@ from ui.present.pads.moving import move_touches
 from ui.present.pads.number_pad import keypad_of
 from ui.present.pads.opener import opener_touches
 from ui.present.pads.past import list_touches, past_touches, replay_touches
+from ui.present.pads.pin_pad import pin_keypad
 from ui.present.pads.repair import (
     middle_fixes,
     seat_fixes,
 )
 from ui.present.pads.settings import settings_touches
 from ui.present.pads.showdown_pad import cards_are_due, showdown_touches
+from ui.present.pads.staff import staff_touches
 from ui.present.pads.stakes import limit_touches, stakes_touches
 from ui.present.pads.terms import terms_page
 from ui.present.pads.tray import tray_touches
@@ -58,6 +60,7 @@ from ui.present.problems import pad as problems
 from ui.present.problems.asking import HowMuch, WhichCard
 from ui.present.problems.inquiries import stage_of
 from ui.present.replay import replay_view
+from ui.present.signing import PersonMenu, PinFor, RoleMenu, StaffMenu
 from ui.present.situation import Situation
 from ui.present.touch import cancel
 from ui.present.view import Pad
@@ -72,6 +75,11 @@ def keys_of(at: Situation) -> Keys:
         case Typing() as typing:
             keypad = keypad_of(at, typing)
             return Keys(Pad.NUMBER, keypad.touches, keypad.pad)
+        case PinFor() as asked:
+            secret = pin_keypad(at, asked)
+            return Keys(Pad.NUMBER, secret.touches, secret.pad)
+        case StaffMenu() | RoleMenu() | PersonMenu() as page:
+            return Keys(Pad.CHOICE, staff_touches(at, page))
         case SeatMenu(number):
             keys = seat_menu.seat_touches(at, number)
             return Keys(Pad.SEAT, keys, fixes=seat_fixes(at, number))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from ui.present.lists import ReplayView, UndoingView
 from ui.present.pads.past import PastTouch
@@ -33,6 +36,15 @@ class Keys(NamedTuple):
         every = (*self.touches, *(fix.touch for fix in self.fixes))
         every = (*every, *(past.touch for past in self.past))
         return {touch.key.name: touch for touch in every}
+
+    def changed(self, change: Callable[[Touch], Touch]) -> Keys:
+        """With each key changed, those too that the keypad lists."""
+        touches = tuple(map(change, self.touches))
+        if self.number is None:
+            return self._replace(touches=touches)
+        keys = {touch.key.name: touch.key for touch in touches}
+        presets = tuple(keys[key.name] for key in self.number.presets)
+        return self._replace(touches=touches, number=replace(self.number, presets=presets))
 
     @property
     def shown(self) -> tuple[Touch, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ui.present.mode import Mode, Spelling, spelled, unspelled
+from ui.present.mode import Mode, Purpose, Spelling, spelled, unspelled
+from ui.present.pads.people import pin_next
 from ui.present.situation import Situation
 from ui.present.touch import Intent, Reason, SwitchTo, Touch, grey, live, opening
 from ui.present.view import Tone
@@ -45,11 +46,15 @@ def _as_written(asked: Spelling, sign: str) -> str:
 
 def _ends(at: Situation, asked: Spelling) -> tuple[Touch, ...]:
     voice, typing = at.voice, asked.typing
-    close = live("cancel", voice("Without a name"), _keypad(asked, ""))
+    if typing.purpose is Purpose.ENROL:
+        close = live("cancel", voice("Back"), opening(typing), detail=voice("to the number"))
+    else:
+        close = live("cancel", voice("Without a name"), _keypad(asked, ""))
     if not typing.alias.strip():
         reason = Reason(voice("Type a name first"))
         return grey(voice, "confirm", voice("Use name"), reason, tone=Tone.GO), close
-    does = _keypad(asked, typing.alias)
+    enrols = typing.purpose is Purpose.ENROL
+    does = opening(pin_next(typing)) if enrols else _keypad(asked, typing.alias)
     confirm = live("confirm", voice("Use name"), does, detail=typing.alias, tone=Tone.GO)
     return confirm, close
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ui.present.mode import Purpose, Spelling, Telling, Typing, rubbed_out, typed
+from ui.present.mode import PLAIN, Mode, Purpose, Spelling, Telling, Typing, rubbed_out, typed
 from ui.present.pads.chip_keys import chip_touches
 from ui.present.pads.letters import name_touch
 from ui.present.pads.wish import Preset, Wish
 from ui.present.pads.wishes import wish_of
 from ui.present.problems.pad import back
+from ui.present.signing import Errand
 from ui.present.situation import Situation
 from ui.present.touch import Reason, Touch, cancel, grey, live, opening
 from ui.present.view import NumberPad, Tone
@@ -29,9 +30,9 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
     """The keypad with what has been typed so far."""
     wish = wish_of(at, typing)
     digits = digit_touches(at.voice, typing)
-    presets = tuple(_preset(at.voice, preset, wish) for preset in wish.presets)
+    presets = wish.people or tuple(_preset(at.voice, each, wish) for each in wish.presets)
     chips = chip_touches(at, typing, beside=len(presets))
-    confirm, close = _confirm(at.voice, wish), cancel(at.voice)
+    confirm, close = _confirm(at.voice, wish), cancel(at.voice, then=before_errand(typing.errand))
     pad = NumberPad(
         title=wish.title,
         value=wish.value,
@@ -43,6 +44,11 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
     name = (name_touch(at.voice, Spelling(typing)),) if typing.purpose is Purpose.BUY_IN else ()
     before = () if typing.case is None else (back(at, typing.case),)
     return Keypad(pad, (*digits, *presets, *chips, confirm, *before, *name, *wish.more, close))
+
+
+def before_errand(errand: Errand | None) -> Mode:
+    """What lay over the keys before somebody was asked who they are."""
+    return PLAIN if errand is None or errand.asked is None else Mode(errand.asked)
 
 
 def digit_touches(voice: Voice, typing: Typing | Telling) -> tuple[Touch, ...]:

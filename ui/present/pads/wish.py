@@ -17,7 +17,10 @@ class Preset(Struct, frozen=True):
 
 
 class Wish(Struct, frozen=True, kw_only=True):
-    """What is typed for. `value` is the number as it reads so far, `more` another way on."""
+    """What is typed for. `value` is the number as it reads so far, `more` another way on.
+
+    `people`: in place of amounts, those whose number it may be.
+    """
 
     title: str
     value: str
@@ -26,3 +29,4 @@ class Wish(Struct, frozen=True, kw_only=True):
     does: Intent | Reason
     presets: tuple[Preset, ...] = ()
     more: tuple[Touch, ...] = ()
+    people: tuple[Touch, ...] = ()

@@ -11,10 +11,8 @@ from dealerassist.hand.commands import BetTo
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.table.commands import (
     AddChips,
-    ChangeCroupier,
     Command,
     GiveTip,
-    OpenShift,
     TakeSeat,
 )
 from ui.present.mode import ProblemCase, Purpose, Typing
@@ -26,13 +24,14 @@ from ui.present.pads.amounts import (
     typed_number,
 )
 from ui.present.pads.counting import count_wish, leave_wish
+from ui.present.pads.people import person_wish
 from ui.present.pads.sizes import sizes_of
 from ui.present.pads.tray import reopening
 from ui.present.pads.wish import Preset, Wish
 from ui.present.problems.asking import HowMuch, Remedy
 from ui.present.problems.inquiries import stage_of
 from ui.present.situation import Situation
-from ui.present.touch import Act, Intent, Reason, opening, reason_of
+from ui.present.touch import Intent, Reason, opening, reason_of
 from ui.present.trial import intent_for, refusal_of
 from ui.present.voice import dotted
 
@@ -50,10 +49,8 @@ def wish_of(at: Situation, typing: Typing) -> Wish:
             return _add_chips(at, typing)
         case Purpose.TIP:
             return _tip(at, typing)
-        case Purpose.OPEN_SHIFT:
-            return _open_shift(at, typing)
-        case Purpose.CHANGE_CROUPIER:
-            return _change_croupier(at, typing)
+        case Purpose.OPEN_SHIFT | Purpose.CHANGE_CROUPIER | Purpose.SIGN | Purpose.ENROL:
+            return person_wish(at, typing)
         case Purpose.TABLE:
             return _table(at, typing)
         case Purpose.NOTICE:
@@ -228,47 +225,15 @@ def _preset(at: Situation, chips: int, command: Command, name: str | None) -> Pr
     return Preset(number, at.voice.money(chips), intent_for(at, command), name or "")
 
 
-# ── numbers of people and tables ────────────────────────────────────────────────────────────
-
-
-def croupier_name(digits: str) -> str:
-    """A croupier's number as the house writes it: ``C-07``."""
-    return f"C-{int(digits):02d}" if digits else "C-"
-
-
-def _open_shift(at: Situation, typing: Typing) -> Wish:
-    croupier = croupier_name(typing.digits)
-    refusal = refusal_of(at, OpenShift(croupier, "", at.now_ms))
-    does = Act.OPEN_SHIFT if refusal is None else reason_of(at.voice, refusal)
-    return Wish(
-        title=at.voice("Open the shift — who deals?"),
-        value=croupier,
-        hint=at.voice("Croupier's number"),
-        confirm=at.voice("Open shift"),
-        does=_numbered(at, typing, does),
-    )
-
-
-def _change_croupier(at: Situation, typing: Typing) -> Wish:
-    croupier = croupier_name(typing.digits)
-    return Wish(
-        title=at.voice("Who deals from now on?"),
-        value=croupier,
-        hint=at.voice("Croupier's number"),
-        confirm=at.voice("Change croupier"),
-        does=_numbered(at, typing, intent_for(at, ChangeCroupier(croupier))),
-    )
+# ── the number of the table ────────────────────────────────────────────────────────────────
 
 
 def _table(at: Situation, typing: Typing) -> Wish:
+    does = Reason(at.voice("Type a number first"))
     return Wish(
         title=at.voice("Number of the table"),
         value=typing.digits,
         hint="",
         confirm=at.voice("Apply"),
-        does=_numbered(at, typing, intent_for(at, reopening(at.state, name=typing.digits))),
+        does=intent_for(at, reopening(at.state, name=typing.digits)) if typing.digits else does,
     )
-
-
-def _numbered(at: Situation, typing: Typing, does: Intent | Reason) -> Intent | Reason:
-    return does if typing.digits else Reason(at.voice("Type a number first"))

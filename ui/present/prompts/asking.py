@@ -17,6 +17,7 @@ from ui.present.mode import (
     MovingSeat,
     Naming,
     NamingOpener,
+    Purpose,
     Replay,
     SeatMenu,
     Settings,
@@ -40,8 +41,10 @@ from ui.present.prompts.repair import (
     middle_prompt,
     undoing_prompt,
 )
+from ui.present.prompts.staff import name_prompt, pin_prompt, staff_prompt
 from ui.present.prompts.typing import typing_prompt
 from ui.present.replay import replay_prompt
+from ui.present.signing import PersonMenu, PinFor, RoleMenu, StaffMenu
 from ui.present.situation import Situation
 from ui.present.view import Prompt
 from ui.present.voice import dotted
@@ -56,6 +59,10 @@ def asking_prompt(at: Situation) -> Prompt | None:
             return None if seat is None else _seat(at, seat)
         case Typing() as typing:
             return typing_prompt(at, typing)
+        case PinFor() as asked:
+            return pin_prompt(at, asked)
+        case StaffMenu() | RoleMenu() | PersonMenu() as page:
+            return staff_prompt(at, page)
         case ClosingShift():
             return _closing(at)
         case GameMenu():
@@ -90,6 +97,8 @@ def _housekeeping(at: Situation, task: Housekeeping) -> Prompt:
         case MovingSeat(seat):
             title = voice("Where does {guest} move to?", guest=guest_at(voice, at.state, seat))
             return Prompt(title, voice("Tap a free seat"))
+        case Spelling(typing) if typing.purpose is Purpose.ENROL:
+            return name_prompt(at, typing)
         case Spelling(typing):
             title = voice("Seat {seat}: {name}", seat=typing.seat, name=typing.alias or "…")
             return Prompt(title, voice("The name that the guest wants to be called by"))

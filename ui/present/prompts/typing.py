@@ -5,6 +5,7 @@ from __future__ import annotations
 from ui.present.mode import Purpose, Typing
 from ui.present.names import guest_at
 from ui.present.problems.prompt import problem_prompt
+from ui.present.prompts.staff import number_prompt
 from ui.present.situation import Situation
 from ui.present.view import Prompt
 
@@ -22,6 +23,11 @@ def typing_prompt(at: Situation, typing: Typing) -> Prompt | None:
             return Prompt(title, voice("The chips go into the tip box"))
         case Purpose.CHANGE_CROUPIER | Purpose.TABLE | Purpose.NOTICE:
             return _of_the_house(at, typing.purpose)
+        case Purpose.OPEN_SHIFT if at.presence.signs and at.presence.awaits_first:
+            why = voice("No pit boss is enrolled yet: that can be done now or later")
+            return Prompt(voice("Open the shift"), why)
+        case Purpose.SIGN | Purpose.ENROL:
+            return number_prompt(at, typing)
         case _:
             return problem_prompt(at, typing)
 

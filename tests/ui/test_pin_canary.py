@@ -1,0 +1,102 @@
+"""A PIN that is typed on the screen is on the disk, in the view and in a log nowhere."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from argon2 import PasswordHasher
+
+from dealerassist.locale.words import Language
+from dealerassist.staff import pins
+from dealerassist.staff.places import PEPPER_FILE
+from tests.ui.people import typed
+from ui.bridge import Bridge, as_json
+from ui.kiosk import Kiosk
+from ui.opening import opened_kiosk
+from ui.present.secret import TypedPin
+
+CANARY = "839174"
+
+FOUND = re.compile(rb"(?<![0-9a-f])839174(?![0-9a-f])")
+"""Not within a hash, where any six digits may stand."""
+
+EVA = "letter-E letter-V letter-A confirm"
+
+
+@pytest.fixture(autouse=True)
+def cheap_hashes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pins, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    monkeypatch.setenv(PEPPER_FILE, str(tmp_path / "pins.pepper"))
+
+
+@pytest.fixture
+def kiosk(tmp_path: Path) -> Iterator[Kiosk]:
+    with opened_kiosk(tmp_path / "home", fallback=Language.ENGLISH) as kiosk:
+        yield kiosk
+
+
+def tapped(kiosk: Kiosk, names: str) -> Iterator[str]:
+    """The view after each of these taps, as QML reads it."""
+    for name in names.split():
+        kiosk._tapped = kiosk._tapped._replace(name="")
+        kiosk.tap(name)
+        yield as_json(kiosk.view)
+
+
+def enrolled(kiosk: Kiosk) -> list[str]:
+    """The first pit boss chooses the canary, and signs in with it."""
+    twice = " ".join([f"{typed(CANARY)} confirm"] * 2)
+    signs_in = f"cancel menu staff person-P-01 {typed(CANARY)} confirm"
+    return list(tapped(kiosk, f"more digit-1 confirm {EVA} {twice} {signs_in}"))
+
+
+def test_no_view_and_no_file_has_it(kiosk: Kiosk, tmp_path: Path):
+    views = enrolled(kiosk)
+    assert "P-01 is signed in" in views[-1]
+    assert [view for view in views if CANARY in view] == []
+    written = {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
+    assert any(b'"name":"Eva"' in content for content in written.values())
+    assert [file for file, content in written.items() if FOUND.search(content)] == []
+
+
+def test_the_search_would_find_it(tmp_path: Path):
+    (tmp_path / "leak").write_text(f'{{"pin":"{CANARY}"}}', encoding="ascii")
+    assert FOUND.search((tmp_path / "leak").read_bytes())
+
+
+def test_no_log_of_a_fault_has_any_of_its_digits(
+    kiosk: Kiosk,
+    qapp,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+):
+    caplog.set_level(logging.DEBUG)
+    list(tapped(kiosk, f"more digit-1 confirm {EVA} {typed(CANARY[:-1])}"))
+    bridge = Bridge(kiosk)
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("fault")
+
+    monkeypatch.setattr(Kiosk, "_type_pin", broken)
+    bridge.tap(typed(CANARY[-1]))
+    logged = "".join(capsys.readouterr()) + caplog.text
+    assert "RuntimeError: fault" in logged
+    assert "digit-" not in logged
+    assert CANARY not in logged
+
+
+def test_a_tap_on_a_digit_is_not_known_before_it_is_made(kiosk: Kiosk):
+    """No key carries the PIN that there would be after it."""
+    list(tapped(kiosk, f"more digit-1 confirm {EVA} {typed(CANARY[:-1])}"))
+    gc.collect()
+    held = [each for each in gc.get_objects() if isinstance(each, TypedPin)]
+    assert held
+    assert not any(pin.whole is not None for pin in held)
+    assert all(set(repr(pin)) <= set("TypedPin(•)") for pin in held)
+    assert not any(CANARY[:-1] in repr(touch) for touch in kiosk.screen.touches.values())

@@ -1,0 +1,81 @@
+"""What the person at the screen may not do alone: the one place where the keys mirror that.
+
+Who may do what is for `permitted` (house practice 3). A key for which the croupier's number does
+not reach, and a pit boss's would, leads to the pit boss's number and PIN, for this one act; any
+other is grey and says why.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.staff.authority import Act as StaffAct
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import CloseShift, Command
+from dealerassist.table.people import Role
+from ui.present.mode import Purpose, Typing
+from ui.present.signing import Errand, Task
+from ui.present.situation import Situation
+from ui.present.touch import Act, Do, Intent, Reason, Touch, UndoTo, opening, reason_of
+from ui.present.voice import dotted
+
+WANTS_ANOTHER = frozenset({Code.ROLE_MAY_NOT, Code.UNKNOWN_PERSON, Code.PERSON_RETIRED})
+"""What the number of somebody else can help with."""
+
+
+def entitled(at: Situation, touch: Touch, *, brief: bool = False) -> Touch:
+    """The key as it is; or on the way to a pit boss's PIN; or grey.
+
+    Args:
+        at: what is shown.
+        touch: the key, and what it does.
+        brief: whether the key has no room for a reason.
+    """
+    does = allowed(at, touch.does)
+    if does is touch.does:
+        return touch
+    key = touch.key
+    if isinstance(does, Reason):
+        why = at.voice.cited(does.text, does.rule)
+        detail = does.text if brief else ""
+        return Touch(replace(key, enabled=False, detail=detail, why=why), does)
+    detail = dotted([key.detail, at.voice("with the pit boss's PIN")])
+    return Touch(replace(key, detail=detail), does)
+
+
+def allowed(at: Situation, does: Intent | Reason) -> Intent | Reason:
+    """What a tap does for the person at the screen."""
+    asked = _asked(at, does)
+    refusal = None if asked is None else permitted(at.state, at.presence.actor, asked)
+    if asked is None or refusal is None:
+        return does
+    if isinstance(asked, StaffAct) or refusal.code not in WANTS_ANOTHER or not _boss_may(at, asked):
+        return reason_of(at.voice, refusal)
+    errand = Errand(Task.COMMAND, command=asked, asked=at.mode.busy)
+    return opening(Typing(Purpose.SIGN, errand=errand))
+
+
+def _asked(at: Situation, does: Intent | Reason) -> Command | StaffAct | None:
+    """The command that it leads to, or the act; None if it leads to neither."""
+    match does:
+        case Do(command):
+            return command
+        case Act.CLOSE_SHIFT:
+            return CloseShift(at.now_ms)
+        case Act.UNDO:
+            return StaffAct.UNDO
+        case UndoTo(number):
+            return StaffAct.LATE_UNDO if number in at.undoable.waits else StaffAct.UNDO
+        case _:
+            return None
+
+
+def _boss_may(at: Situation, command: Command) -> bool:
+    """Whether any pit boss could do it with a PIN, here and now."""
+    refusals: list[Refusal | None] = [
+        permitted(at.state, person.id, command)
+        for person in at.state.staff
+        if person.role is Role.PIT_BOSS and person.has_pin
+    ]
+    return at.presence.signs and None in refusals

@@ -1,0 +1,260 @@
+"""The number of a person on the keypad: who opens a shift, takes over, signs, or is taken on."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.locale.people import ROLES
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import ChangeCroupier, Enrol, OpenShift
+from dealerassist.table.people import Person, Role
+from dealerassist.table.state import TableState
+from ui.present.mode import Purpose, Spelling, Typing
+from ui.present.pads.wish import Wish
+from ui.present.signing import Errand, PinFor, Task
+from ui.present.situation import Situation
+from ui.present.touch import Act, Do, Intent, Reason, Touch, grey, live, opening, reason_of
+from ui.present.trial import refusal_of
+from ui.present.voice import Voice
+
+PREFIXES = {
+    Role.CROUPIER: "C",
+    Role.PIT_BOSS: "P",
+    Role.AUDITOR: "R",
+    Role.TRAINER: "T",
+    Role.TRAINEE: "L",
+}
+"""How the house begins the numbers of each role."""
+
+MOST_LISTED = 8
+"""As many keys have room; where more have the role, the number is typed."""
+
+
+def number_of(state: TableState, role: Role, digits: str) -> str:
+    """The number as the house writes it: "C-07"; or as the one whose it is was enrolled."""
+    prefix = PREFIXES[role]
+    if not digits:
+        return f"{prefix}-"
+    usual = f"{prefix}-{int(digits):02d}"
+    same = [p.id for p in of_role(state, role) if int(p.id.rpartition("-")[2]) == int(digits)]
+    return same[0] if len(same) == 1 else usual
+
+
+def of_role(state: TableState, role: Role) -> list[Person]:
+    """Those who work in this role, by their numbers."""
+    those = (person for person in state.staff if person.active and person.role is role)
+    return sorted(those, key=lambda person: person.id)
+
+
+def named(person: Person) -> str:
+    """Number and name."""
+    return f"{person.id}\u00a0· {person.name}"
+
+
+def person_wish(at: Situation, typing: Typing) -> Wish:
+    """Whose number is typed, and what comes of it."""
+    match typing.purpose:
+        case Purpose.OPEN_SHIFT:
+            return _open_shift(at, typing)
+        case Purpose.CHANGE_CROUPIER:
+            return _change_croupier(at, typing)
+        case Purpose.ENROL:
+            return _enrol(at, typing)
+        case _:
+            return _sign(at, typing)
+
+
+# ── who deals ───────────────────────────────────────────────────────────────────────────────
+
+
+def _open_shift(at: Situation, typing: Typing) -> Wish:
+    wish = _wish_for(
+        at,
+        typing,
+        Errand(Task.OPEN_SHIFT, Role.CROUPIER, asked=typing),
+        title=at.voice("Open the shift — who deals?"),
+        confirm=at.voice("Open shift"),
+    )
+    return replace(wish, more=first_touch(at))
+
+
+def _change_croupier(at: Situation, typing: Typing) -> Wish:
+    return _wish_for(
+        at,
+        typing,
+        Errand(Task.CHANGE_CROUPIER, Role.CROUPIER, asked=typing),
+        title=at.voice("Who deals from now on?"),
+        confirm=at.voice("Change croupier"),
+    )
+
+
+def _sign(at: Situation, typing: Typing) -> Wish:
+    """Which pit boss signs for one act, or signs in."""
+    assert typing.errand is not None, "somebody signs for something"
+    asked = at.voice("Pit boss: who signs?")
+    return _wish_for(at, typing, typing.errand, title=asked, confirm=at.voice("Go on to the PIN"))
+
+
+def _wish_for(at: Situation, typing: Typing, errand: Errand, *, title: str, confirm: str) -> Wish:
+    """The number of somebody of a role, typed or at a tap."""
+    number = number_of(at.state, errand.role, typing.digits)
+    does = _does(at, errand, number)
+    people = of_role(at.state, errand.role)
+    listed = people if at.state.staff and len(people) <= MOST_LISTED else []
+    boss = errand.role is Role.PIT_BOSS
+    return Wish(
+        title=title,
+        value=number,
+        hint=at.voice("Pit boss's number") if boss else at.voice("Croupier's number"),
+        confirm=confirm,
+        does=does if typing.digits else Reason(at.voice("Type a number first")),
+        people=tuple(_listed(at, errand, person) for person in listed),
+    )
+
+
+def _listed(at: Situation, errand: Errand, person: Person) -> Touch:
+    name, does = f"person-{person.id}", _does(at, errand, person.id)
+    if isinstance(does, Reason):
+        return grey(at.voice, name, person.id, does)
+    return live(name, person.id, does, detail=person.name)
+
+
+def _does(at: Situation, errand: Errand, person: str) -> Intent | Reason:
+    """On to the PIN; without a staff at once what it is for; or why this person cannot."""
+    shift = at.state.shift
+    deals = shift is not None and shift.is_open and shift.croupier == person
+    if errand.task is Task.CHANGE_CROUPIER and deals:
+        return Reason(at.voice("{person} deals now", person=person))
+    refusal = _refusal(at, errand, person)
+    if refusal is not None:
+        return reason_of(at.voice, refusal)
+    if at.state.staff:
+        return opening(PinFor(person, errand))
+    return Act.OPEN_SHIFT if errand.task is Task.OPEN_SHIFT else Do(ChangeCroupier(person))
+
+
+def _refusal(at: Situation, errand: Errand, person: str) -> Refusal | None:
+    match errand.task:
+        case Task.OPEN_SHIFT:
+            command = OpenShift(person, "", at.now_ms)
+            return permitted(at.state, person, command) or refusal_of(at, command)
+        case Task.CHANGE_CROUPIER:
+            relief = ChangeCroupier(person)
+            return permitted(at.state, person, relief) or refusal_of(at, relief)
+        case Task.COMMAND if errand.command is not None:
+            return permitted(at.state, person, errand.command)
+        case _:
+            return permitted(at.state, person, Enrol("", "", Role.CROUPIER), target="")
+
+
+# ── who is taken on ─────────────────────────────────────────────────────────────────────────
+
+
+def first_touch(at: Situation) -> tuple[Touch, ...]:
+    """While no pit boss has a PIN: the way to the first one, which may wait until later."""
+    if not (at.presence.signs and at.presence.awaits_first):
+        return ()
+    title, detail = at.voice("Enrol a pit boss"), at.voice("now or later")
+    return (live("more", title, opening(first_asked(at)), detail=detail),)
+
+
+def first_asked(at: Situation) -> Typing | PinFor:
+    """The number of the first pit boss; or the PIN that an enrolment was broken off before."""
+    without = of_role(at.state, Role.PIT_BOSS)
+    if without:
+        person = without[0].id
+        return PinFor(person, Errand(Task.NEW_PIN, boss=person))
+    return Typing(Purpose.ENROL, errand=Errand(Task.ENROL))
+
+
+def _enrol(at: Situation, typing: Typing) -> Wish:
+    """The number of somebody new; then come the name and the PIN."""
+    assert typing.errand is not None, "somebody is taken on in a role"
+    role = typing.errand.role
+    number = f"{PREFIXES[role]}-{int(typing.digits):02d}" if typing.digits else f"{PREFIXES[role]}-"
+    return Wish(
+        title=at.voice("New number"),
+        value=number,
+        hint=at.voice(ROLES[role]),
+        confirm=at.voice("Go on to the name"),
+        does=_name_next(at, typing, number),
+    )
+
+
+def _name_next(at: Situation, typing: Typing, number: str) -> Intent | Reason:
+    assert typing.errand is not None, "somebody is taken on in a role"
+    if not typing.digits:
+        return Reason(at.voice("Type a number first"))
+    refusal = refusal_of(at, Enrol(number, "X", typing.errand.role))
+    return opening(Spelling(typing)) if refusal is None else reason_of(at.voice, refusal)
+
+
+def pin_next(typing: Typing) -> PinFor:
+    """The name is known: the PIN is chosen."""
+    assert typing.errand is not None, "somebody is taken on in a role"
+    role = typing.errand.role
+    number = f"{PREFIXES[role]}-{int(typing.digits):02d}"
+    command = Enrol(number, typing.alias.strip(), role)
+    return PinFor(number, replace(typing.errand, command=command))
+
+
+# ── the PIN ─────────────────────────────────────────────────────────────────────────────────
+
+
+def pin_wish(at: Situation, asked: PinFor) -> Wish:
+    """The PIN of somebody, of which dots are seen; and what it did not do."""
+    voice, pin = at.voice, asked.pin
+    barred = None if asked.chooses else at.presence.barred
+    does: Intent | Reason = Act.SIGN
+    if barred is not None:
+        does = Reason(trouble_of(at, asked).removesuffix("."), barred.rule)
+    elif pin.whole is None:
+        does = Reason(voice("Type all six digits first"))
+    return Wish(
+        title=whose(at, asked),
+        value="",
+        hint=trouble_of(at, asked),
+        confirm=_confirms(voice, asked),
+        does=does,
+    )
+
+
+def trouble_of(at: Situation, asked: PinFor) -> str:
+    """Why the last PIN did not do, or none can; empty where nothing is wrong."""
+    voice = at.voice
+    refusal = asked.refused if asked.chooses else at.presence.barred or asked.refused
+    if refusal is not None and refusal.code is Code.PIN_WAITS:
+        return voice("Wrong PINs: try again in {time}", time=_left(refusal))
+    if refusal is not None:
+        return f"{voice.refusal(refusal)}."
+    return voice("The two PINs were not the same: choose again.") if asked.differed else ""
+
+
+def _left(waits: Refusal) -> str:
+    """Minutes and seconds: "7:05"."""
+    seconds = waits.facts["seconds"]
+    assert isinstance(seconds, int), "a wait is counted"
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def whose(at: Situation, asked: PinFor) -> str:
+    """Number and name of whose PIN it is."""
+    if isinstance(asked.errand.command, Enrol):
+        return f"{asked.person}\u00a0· {asked.errand.command.name}"
+    person = at.state.person(asked.person)
+    return asked.person if person is None else named(person)
+
+
+def _confirms(voice: Voice, asked: PinFor) -> str:
+    match asked.errand.task:
+        case Task.OPEN_SHIFT:
+            return voice("Open shift")
+        case Task.CHANGE_CROUPIER:
+            return voice("Change croupier")
+        case Task.COMMAND:
+            return voice("Sign")
+        case Task.STAFF:
+            return voice("Sign in")
+        case Task.ENROL | Task.NEW_PIN:
+            return voice("Keep this PIN") if asked.chosen is not None else voice("Choose this PIN")

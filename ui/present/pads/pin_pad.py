@@ -1,0 +1,48 @@
+"""The keypad on which a PIN is typed: its keys lie where those of a number do."""
+
+from __future__ import annotations
+
+from dealerassist.staff.pins import DIGITS as PIN_DIGITS
+from ui.present.pads.number_pad import DIGITS, Keypad, before_errand
+from ui.present.pads.people import pin_wish, trouble_of
+from ui.present.signing import PinFor
+from ui.present.situation import Situation
+from ui.present.touch import (
+    Act,
+    Intent,
+    PinDigits,
+    Reason,
+    Touch,
+    cancel,
+    grey,
+    live,
+)
+from ui.present.view import NumberPad, Tone
+
+
+def pin_keypad(at: Situation, asked: PinFor) -> Keypad:
+    """The keypad with as many dots as digits have been typed."""
+    wish = pin_wish(at, asked)
+    digits, close = _digits(at), cancel(at.voice, then=before_errand(asked.errand))
+    pad = NumberPad(
+        title=wish.title,
+        value=at.voice("{typed} of {digits} digits", typed=len(asked.pin), digits=PIN_DIGITS),
+        hint=wish.hint,
+        digits=tuple(touch.key for touch in digits),
+        presets=(),
+        dots=len(asked.pin),
+        of_dots=PIN_DIGITS,
+        alert=bool(trouble_of(at, asked)),
+    )
+    return Keypad(pad, (*digits, _confirm(at, wish.confirm, wish.does), close))
+
+
+def _digits(at: Situation) -> tuple[Touch, ...]:
+    digits = (live(f"digit-{digit}", digit, PinDigits(digit)) for digit in DIGITS)
+    return (*digits, live("digit-back", at.voice("Delete"), PinDigits()))
+
+
+def _confirm(at: Situation, title: str, does: Intent | Reason) -> Touch:
+    if isinstance(does, Reason):
+        return grey(at.voice, "confirm", title, does, tone=Tone.GO)
+    return live("confirm", title, Act.SIGN, tone=Tone.GO)

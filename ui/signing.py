@@ -1,0 +1,130 @@
+"""What comes of a PIN that has been typed: an entry, the next question, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.staff.pins import Pin, refuse_easy
+from dealerassist.table.commands import ChangeCroupier, CloseShift, Command, Enrol, OpenShift
+from dealerassist.table.gaming_day import gaming_day
+from dealerassist.table.state import TableState
+from ui.ports import Staff
+from ui.present.mode import Mode, Spelling, Typing
+from ui.present.signing import Errand, PersonMenu, PinFor, RoleMenu, StaffMenu, Task
+from ui.present.situation import Presence
+
+NO_PINS: Mapping[str, Pin] = MappingProxyType({})
+
+
+class Signed(NamedTuple):
+    """What is to be recorded, and who has signed for it."""
+
+    command: Command
+    actor: str
+
+
+class Signing:
+    """Asks for PINs at one table."""
+
+    def __init__(self, staff: Callable[[], Staff], shown_pins: Mapping[str, Pin] = NO_PINS) -> None:
+        """Ask the staff of the table.
+
+        Args:
+            staff: who works there, as its desk has them now.
+            shown_pins: made-up PINs that anybody may know, by the number of whose they are.
+        """
+        self._staff = staff
+        self._shown_pins = shown_pins
+
+    def presence(self, mode: Mode, actor: str) -> Presence:
+        """Whose entries taps make now, and what is known of whom the keys are about."""
+        staff, person = self._staff(), _concerned(mode)
+        pin = self._shown_pins.get(person or "")
+        return Presence(
+            actor=actor,
+            signs=True,
+            awaits_first=staff.at_first_start,
+            barred=None if person is None else staff.barred(person),
+            shown_pin="" if pin is None else pin.reveal(),
+        )
+
+    def outcome(self, state: TableState, asked: PinFor, now_ms: int) -> Mode | Signed:
+        """What comes of a PIN: what lies over the keys next, or what is to be recorded.
+
+        Raises:
+            JournalError: if something that it leads to cannot be recorded.
+        """
+        pin, staff = asked.pin.whole, self._staff()
+        if pin is None:
+            return Mode(asked)
+        if asked.chooses:
+            return _chosen(staff, state, asked, pin)
+        return _shown(staff, asked, pin, now_ms)
+
+
+def _shown(staff: Staff, asked: PinFor, pin: Pin, now_ms: int) -> Mode | Signed:
+    """Somebody shows who they are."""
+    answer = staff.sign_in(asked.person, pin)
+    if isinstance(answer, Refusal):
+        return Mode(asked.again(answer))
+    command = _command(asked.errand, asked.person, now_ms)
+    return Mode(StaffMenu(asked.person)) if command is None else Signed(command, asked.person)
+
+
+def _command(errand: Errand, person: str, now_ms: int) -> Command | None:
+    """What is recorded for it; None for signing in alone."""
+    match errand.task:
+        case Task.OPEN_SHIFT:
+            return OpenShift(person, gaming_day(now_ms), now_ms)
+        case Task.CHANGE_CROUPIER:
+            return ChangeCroupier(person)
+        case Task.COMMAND if isinstance(errand.command, CloseShift):
+            return CloseShift(now_ms)
+        case _:
+            return errand.command
+
+
+def _chosen(staff: Staff, state: TableState, asked: PinFor, pin: Pin) -> Mode:
+    """Somebody chooses a PIN, and types it twice."""
+    if asked.chosen is None:
+        refusal = refuse_easy(pin, asked.person)
+        return Mode(asked.once_more() if refusal is None else asked.again(refusal))
+    if asked.chosen != asked.pin:
+        return Mode(asked.again(differed=True))
+    refusal = _kept(staff, state, asked, pin)
+    if refusal is not None:
+        return Mode(asked.again(refusal))
+    return Mode(StaffMenu(asked.errand.boss or asked.person))
+
+
+def _kept(staff: Staff, state: TableState, asked: PinFor, pin: Pin) -> Refusal | None:
+    """Why the PIN is not kept, or None. Who is enrolled already is not enrolled twice."""
+    command, actor = asked.errand.command, asked.errand.boss or asked.person
+    if isinstance(command, Enrol) and state.person(asked.person) is None:
+        answer = staff.enrol(command, pin, actor=actor)
+    else:
+        answer = staff.set_pin(asked.person, pin, actor=actor)
+    return answer if isinstance(answer, Refusal) else None
+
+
+def _concerned(mode: Mode) -> str | None:
+    """The person whom the keys are about, while that is asked about; None if nobody."""
+    match mode.busy:
+        case PinFor(person) | PersonMenu(_, person):
+            return person
+        case _:
+            return None
+
+
+def asks_who(mode: Mode) -> bool:
+    """Whether somebody signs in or has signed in, while a number or name is typed too."""
+    match mode.busy:
+        case PinFor() | StaffMenu() | RoleMenu() | PersonMenu():
+            return True
+        case Typing(errand=Errand()) | Spelling(Typing(errand=Errand())):
+            return True
+        case _:
+            return False
