@@ -1,11 +1,10 @@
 """A shift as plain data, computed once from the journal; screen and paper show the same value."""
 
 from dealerassist.records.shift.balance import Balance
+from dealerassist.records.shift.boxes import Count, Denomination, Tray
 from dealerassist.records.shift.making import NoSuchShiftError, shift_report
 from dealerassist.records.shift.report import (
     Correction,
-    Count,
-    Denomination,
     Down,
     Hand,
     Head,
@@ -20,7 +19,6 @@ from dealerassist.records.shift.report import (
     PotSize,
     ShiftReport,
     Transaction,
-    Tray,
 )
 
 __all__ = [

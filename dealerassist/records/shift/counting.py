@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dealerassist.records.shift.report import Count, Denomination, Tray
+from dealerassist.records.shift.boxes import Count, Denomination, Tray
 from dealerassist.table.boxes import closing_count, expected_of, zero_difference
 from dealerassist.table.money import Box, worth
 from dealerassist.table.state import TableState
