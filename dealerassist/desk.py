@@ -52,6 +52,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.noting import next_number
+from dealerassist.table.staffing import refuse_dealer
 from dealerassist.table.state import TableState
 
 
@@ -348,10 +349,12 @@ class TableDesk:
         if number not in [step.number for step in steps]:
             return refuse(Code.NOTHING_TO_UNDO, "HP 1")
         taken = [step for step in reversed(steps) if step.number >= number]
+        left = self._standing.without(taken)
+        if (refusal := refuse_dealer(left)) is not None:
+            return refusal
         events: tuple[Event, ...] = tuple(EntryRetracted(step.number) for step in taken)
         if self.needs_approval(number):
-            number_of_note = next_number(self._standing.without(taken))
-            events += (UndoneAfterSeal(number_of_note),)
+            events += (UndoneAfterSeal(next_number(left)),)
         hand = next((step.hand for step in reversed(taken) if step.hand is not None), None)
         return self._record("undo", events, actor, tap, hand=hand)
 

@@ -14,6 +14,7 @@ from dealerassist.locale.command_line import words_for
 from dealerassist.locale.words import Language, Words
 from reports.saving import (
     DOUBTFUL,
+    MOST,
     PRINTED,
     NotPrintedError,
     journal_argument,
@@ -109,7 +110,7 @@ def hand(
 
     say = words_for(context)
     with reading(journal, say) as reader:
-        made = _hand_record(reader, number, say)
+        made = _hand_record(reader, min(number, MOST), say)
     path = place_for(reader.path, out, hand_name_of(made), say)
     with writing_to(path, say):
         write_whole(path, render_hand(made, _spoken(language, say)))

@@ -40,6 +40,10 @@ print_option = click.option(
 )
 
 
+MOST = (1 << 63) - 1
+"""The largest number that SQLite knows; no shift and no hand has it."""
+
+
 class NotPrintedError(click.ClickException):
     """Why nothing was written, in one sentence."""
 
@@ -51,7 +55,7 @@ def _shift_of(context: click.Context, _parameter: click.Parameter, value: str) -
     if value == "last":
         return None
     if value.isascii() and value.isdigit():
-        return int(value)
+        return min(int(value), MOST)
     sentence = words_for(context)(
         "{value} is no shift: write its number, or last.", value=repr(value)
     )

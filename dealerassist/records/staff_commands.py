@@ -21,7 +21,7 @@ from dealerassist.locale.words import Words
 from dealerassist.records.journal_commands import FailedError, journal_argument, plain_errors
 from dealerassist.staff.pins import Pin
 from dealerassist.staff_desk import StaffDesk
-from dealerassist.table.people import Person
+from dealerassist.table.people import Person, Role
 
 Answer = TypeVar("Answer")
 
@@ -67,11 +67,25 @@ def reset_pins(context: click.Context, journal: Path, person: str) -> None:
     has none until that pit boss gives one at the kiosk. The journal records it.
     """
     say = words_for(context)
+    _make_sure(say, journal, person)
     with _opened(say, journal) as desk:
         kept = _granted(say, desk.reset(person, _new_pin(say, person)))
     click.echo(say("The PINs are begun anew; {person} has one.", person=person))
     if kept is not None:
         click.echo(say("What was kept of the old ones is {path}.", path=str(kept)))
+
+
+def _make_sure(say: Words, journal: Path, person: str) -> None:
+    """End here unless PERSON is a pit boss of the table; the journal is only looked at."""
+    with plain_errors(say), JournalReader(journal) as reader:
+        people = reader.recover().state.staff
+    bosses = [each.id for each in people if each.active and each.role is Role.PIT_BOSS]
+    if not bosses:
+        raise FailedError(say("Nobody is enrolled."))
+    if person not in bosses:
+        sentence = "{person} is no pit boss of this table; these are: {bosses}."
+        raise FailedError(say(sentence, person=person, bosses=", ".join(bosses)))
+    click.echo(say("Everybody else at this table will have no PIN then."))
 
 
 def _new_pin(say: Words, person: str) -> Pin:

@@ -92,7 +92,8 @@ EASY = frozenset(_easy())
 def _own_number(person: str) -> set[Pin]:
     number = "".join(filter(str.isdigit, person))
     ways = (number, number.lstrip("0"))
-    return {Pin(filled) for way in ways for filled in (way.zfill(6), way.ljust(6, "0"))}
+    filled = (each for way in ways for each in (way.zfill(DIGITS), way.ljust(DIGITS, "0")))
+    return {Pin(each) for each in filled if len(each) == DIGITS}
 
 
 def hash_of(pin: Pin, *, pepper: bytes, journal: str, person: str) -> str:

@@ -233,6 +233,10 @@ class CorrectionWithdrawn(Fact, frozen=True, tag="correction_withdrawn"):
     number: int
 
 
+CorrectionEvent = CorrectionProposed | CorrectionApproved | CorrectionDeclined | CorrectionWithdrawn
+"""What becomes of a correction."""
+
+
 class TrayOpened(Fact, frozen=True, tag="tray_opened"):
     """The tray began the shift with these chips."""
 
@@ -358,10 +362,7 @@ TableEvent = (
     | BoxCounted
     | LastHandsAnnounced
     | Acknowledged
-    | CorrectionProposed
-    | CorrectionApproved
-    | CorrectionDeclined
-    | CorrectionWithdrawn
+    | CorrectionEvent
     | StaffEvent
 )
 """Everything that can happen around a hand."""

@@ -26,6 +26,7 @@ from dealerassist.table.events import (
     ChipsAdded,
     CorrectionApproved,
     CorrectionDeclined,
+    CorrectionEvent,
     CorrectionProposed,
     CorrectionWithdrawn,
     CroupierChanged,
@@ -168,15 +169,21 @@ def _around(state: TableState, event: TableEvent) -> TableState:
             return state
         case Acknowledged(number):
             return acknowledged(state, number)
+        case Restarted() | JournalMended() | EntryRetracted():
+            # A restart changes nothing; a retraction is folded by leaving its entry out.
+            return state
+        case _:
+            return _corrected(state, event)
+
+
+def _corrected(state: TableState, event: CorrectionEvent) -> TableState:
+    match event:
         case CorrectionProposed():
             return correcting.proposed(state, event)
         case CorrectionApproved():
             return correcting.approved(state, event)
         case CorrectionDeclined(number) | CorrectionWithdrawn(number):
             return correcting.given_up(state, number)
-        case Restarted() | JournalMended() | EntryRetracted():
-            # A restart changes nothing; a retraction is folded by leaving its entry out.
-            return state
         case _:
             assert_never(event)
 

@@ -73,6 +73,13 @@ def refuse_croupier(state: TableState, number: str) -> Refusal | None:
     return None
 
 
+def refuse_dealer(state: TableState) -> Refusal | None:
+    """Why whoever deals in the open shift cannot, or None: after an undo it may be one who left."""
+    if state.shift is None or not state.shift.is_open:
+        return None
+    return refuse_croupier(state, state.shift.croupier)
+
+
 def _refuse_enrolment(state: TableState, command: Enrol) -> Refusal | None:
     if not NUMBER.fullmatch(command.person):
         return refuse(Code.NO_STAFF_NUMBER, "HP 3")

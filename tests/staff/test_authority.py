@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.entry import PROGRAM
+from dealerassist.rules.loading import load_profile
 from dealerassist.staff.authority import MAY, WITHOUT_STAFF, Act, authorise, permitted
 from dealerassist.table.commands import (
     ApproveCorrection,
@@ -13,6 +14,7 @@ from dealerassist.table.commands import (
     DeclineCorrection,
     Enrol,
     LiftLock,
+    OpenTable,
     Retire,
     SetPin,
     StartHand,
@@ -161,8 +163,10 @@ def test_who_is_not_enrolled_may_nothing():
     assert permitted(TableState(), "C-99", StartHand()) is None
 
 
-def test_the_program_passes():
-    assert permitted(staffed_table(), PROGRAM, StartHand()) is None
+def test_the_program_puts_a_table_into_service_and_nothing_else():
+    rules = load_profile("casinos-austria-stud").at_table()
+    assert permitted(staffed_table(), PROGRAM, OpenTable("1", rules)) is None
+    assert permitted(staffed_table(), PROGRAM, StartHand()) is not None
 
 
 @pytest.mark.parametrize(

@@ -80,8 +80,6 @@ def test_a_sound_vault_is_kept(journal):
 @pytest.mark.parametrize(
     ("person", "typed", "said"),
     [
-        (CROUPIER, "862047\n862047\n", "The first must be a pit boss"),
-        ("P-99", "862047\n862047\n", "P-99 is not enrolled"),
         (BOSS, "123456\n123456\n", "This PIN is too easy to guess"),
         (BOSS, "12345\n12345\n", "A PIN has 6 digits"),
     ],
@@ -95,6 +93,15 @@ def test_what_is_refused_is_said_and_changes_nothing(journal, person, typed, sai
     assert journal.with_name("table.journal.pins").read_bytes() == before
     with JournalReader(journal) as reader:
         assert reader.recover().state.person(BOSS).pins == 1
+
+
+@pytest.mark.parametrize("person", [CROUPIER, RELIEF, "P-99"])
+def test_only_a_pit_boss_is_asked_for_a_pin_and_the_journal_is_as_it_was(journal, person):
+    before = journal.read_bytes()
+    done = run("reset-pins", journal, person, typed="862047\n862047\n")
+    assert done.exit_code == 2
+    assert f"{person} is no pit boss of this table; these are: P-02, P-03." in done.stderr
+    assert journal.read_bytes() == before
 
 
 def test_two_different_pins_are_asked_for_again(journal):

@@ -98,11 +98,12 @@ def test_a_wrong_pin_says_how_many_are_left_and_then_how_long_to_wait():
     table.staff.waits[RELIEF] = 425
     table.kiosk.refresh()
     assert hint(table) == "Wrong PINs: try again in 7:05"
-    table.tap(typed(PINS[RELIEF]))
-    assert not table.enabled("confirm")
+    assert table.why("digit-7").startswith("Wrong PINs: try again in 7:05")
+    assert (table.view.number.dots, table.enabled("confirm")) == (0, False)
     table.staff.waits[RELIEF] = 0
     table.kiosk.refresh()
-    table.tap("confirm")
+    assert (hint(table), table.view.number.alert) == ("", False)
+    table.tap(f"{typed(PINS[RELIEF])} confirm")
     assert table.desk.state.shift.croupier == RELIEF
 
 
@@ -267,6 +268,8 @@ def test_the_staff_is_for_a_pit_boss_who_signs_in():
     table.tap(f"staff-{RELIEF}")
     assert table.why("lift-lock") == "Not locked"
     table.tap("retire")
+    assert table.view.prompt.title == "C-12\u00a0· Jonas Wolf leaves the staff?"
+    table.tap("cancel retire confirm")
     assert asked_last(table) == (Retire(RELIEF), BOSS)
     assert table.why(f"staff-{RELIEF}") == "retired"
     table.tap(f"staff-{CROUPIER}")

@@ -96,10 +96,11 @@ class RoleMenu(Struct, frozen=True):
 
 
 class PersonMenu(Struct, frozen=True):
-    """What can be done for a member of the staff."""
+    """What can be done for a member of the staff; `leaves`: whether to retire them is asked."""
 
     boss: str
     person: str
+    leaves: bool = False
 
 
 StaffPage = StaffMenu | RoleMenu | PersonMenu

@@ -10,6 +10,7 @@ from itertools import count
 
 from dealerassist import __version__
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.history import incidents_between
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import (
     UNPLAYED,
@@ -111,11 +112,21 @@ def _sheet(journal: JournalReader, number: int | None) -> ShiftSheet:
     return sheet
 
 
+def _recorded(journal: JournalReader, sheet: ShiftSheet, upto: int) -> tuple[IncidentRow, ...]:
+    """Its incidents, and those since the shift before was closed.
+
+    A closed shift's report is signed, so what happened after it stands in the next one.
+    """
+    before = journal.shift(sheet.number - 1)
+    since = 0 if before is None else before.closed_entry or 0
+    return incidents_between(journal, since + 1, upto)
+
+
 def _made(
     journal: JournalReader, sheet: ShiftSheet, upto: int, *, house: str, zone: tzinfo | None
 ) -> ShiftReport:
     rows = [row for row in journal.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
-    recorded = journal.incidents(shift=sheet.number)
+    recorded = _recorded(journal, sheet, upto)
     table = table_at(journal, upto)
     corrections = corrections_of(journal.corrections(shift=sheet.number), table)
     hands = hands_of(rows, recorded, sheet.rules.rake, originals_of(corrections))

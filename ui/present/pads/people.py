@@ -225,6 +225,8 @@ def trouble_of(at: Situation, asked: PinFor) -> str:
     voice = at.voice
     refusal = asked.refused if asked.chooses else at.presence.barred or asked.refused
     if refusal is not None and refusal.code is Code.PIN_WAITS:
+        if refusal is asked.refused:
+            return ""  # the wait is over, or it would bar the person
         return voice("Wrong PINs: try again in {time}", time=_left(refusal))
     if refusal is not None:
         return f"{voice.refusal(refusal)}."

@@ -23,7 +23,7 @@ from ui.present.view import NumberPad, Tone
 def pin_keypad(at: Situation, asked: PinFor) -> Keypad:
     """The keypad with as many dots as digits have been typed."""
     wish = pin_wish(at, asked)
-    digits, close = _digits(at), cancel(at.voice, then=before_errand(asked.errand))
+    digits, close = _digits(at, asked), cancel(at.voice, then=before_errand(asked.errand))
     pad = NumberPad(
         title=wish.title,
         value=at.voice("{typed} of {digits} digits", typed=len(asked.pin), digits=PIN_DIGITS),
@@ -37,9 +37,15 @@ def pin_keypad(at: Situation, asked: PinFor) -> Keypad:
     return Keypad(pad, (*digits, _confirm(at, wish.confirm, wish.does), close))
 
 
-def _digits(at: Situation) -> tuple[Touch, ...]:
+def _digits(at: Situation, asked: PinFor) -> tuple[Touch, ...]:
+    back = at.voice("Delete")
+    if not asked.chooses and at.presence.barred is not None:
+        # What is typed while nobody can sign in would be sent when somebody can.
+        why = Reason(trouble_of(at, asked).removesuffix("."), at.presence.barred.rule)
+        keys = [grey(at.voice, f"digit-{digit}", digit, why) for digit in DIGITS]
+        return (*keys, grey(at.voice, "digit-back", back, why))
     digits = (live(f"digit-{digit}", digit, PinDigits(digit)) for digit in DIGITS)
-    return (*digits, live("digit-back", at.voice("Delete"), PinDigits()))
+    return (*digits, live("digit-back", back, PinDigits()))
 
 
 def _confirm(at: Situation, title: str, does: Intent | Reason) -> Touch:

@@ -99,17 +99,21 @@ def _new(role: Role, boss: str) -> SwitchTo:
 def _person(at: Situation, page: PersonMenu) -> tuple[Touch, ...]:
     voice, boss, number = at.voice, page.boss, page.person
     listed = Mode(StaffMenu(boss))
+    if page.leaves:
+        sure = live("confirm", voice("Retire"), Do(Retire(number), listed), tone=Tone.GIVE_UP)
+        stays = opening(PersonMenu(boss, number))
+        return (sure, live("cancel", voice("Back"), stays, detail=voice("nothing changed")))
     person = at.state.person(number)
     new = PinFor(number, Errand(Task.NEW_PIN, boss=boss, asked=page))
     barred = at.presence.barred
     locked = barred is not None and barred.code in LOCKS
     unlocked = None if locked else Reason(voice("Not locked"))
-    retire = refusal_of(at, Retire(number))
+    retire, leaves = refusal_of(at, Retire(number)), opening(PersonMenu(boss, number, leaves=True))
     title = voice("New PIN") if person is not None and person.has_pin else voice("Choose a PIN")
     return (
         _key(at, "new-pin", title, opening(new), refusal_of(at, SetPin(number))),
         _key(at, "lift-lock", voice("Lift the lock"), Do(LiftLock(number), listed), unlocked),
-        _key(at, "retire", voice("Retire"), Do(Retire(number), listed), retire, Tone.GIVE_UP),
+        _key(at, "retire", voice("Retire"), leaves, retire, Tone.GIVE_UP),
         _back(at, boss),
     )
 

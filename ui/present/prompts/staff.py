@@ -62,6 +62,9 @@ def staff_prompt(at: Situation, page: StaffPage) -> Prompt:
             person = at.state.person(number)
             if person is None:
                 return Prompt(number, boss)
+            if page.leaves:
+                title = voice("{person} leaves the staff?", person=named(person))
+                return Prompt(title, voice("This cannot be undone; the number is not given again."))
             return Prompt(named(person), dotted([voice(ROLES[person.role]), boss]))
         case _:
             assert_never(page)
