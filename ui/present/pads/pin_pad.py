@@ -41,7 +41,7 @@ def _digits(at: Situation, asked: PinFor) -> tuple[Touch, ...]:
     back = at.voice("Delete")
     if not asked.chooses and at.presence.barred is not None:
         # What is typed while nobody can sign in would be sent when somebody can.
-        why = Reason(trouble_of(at, asked).removesuffix("."), at.presence.barred.rule)
+        why = Reason(at.voice("locked"))  # the key that signs says how long, and by which rule
         keys = [grey(at.voice, f"digit-{digit}", digit, why) for digit in DIGITS]
         return (*keys, grey(at.voice, "digit-back", back, why))
     digits = (live(f"digit-{digit}", digit, PinDigits(digit)) for digit in DIGITS)
