@@ -11,8 +11,9 @@ from msgspec import Struct
 from dealerassist.journal import hand_blocks
 from dealerassist.journal.hand_blocks import EVERY, POT_BITS, block_of, first_hand, mark, pot_digit
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import Flag, HandRow, IncidentKind, Outcome, from_columns
+from dealerassist.journal.rows import Flag, HandRow, IncidentKind, Outcome
 from dealerassist.journal.schema import WITH_MARKS
+from dealerassist.journal.selecting import select
 
 FIRST_BLOCKS = 4
 """So many of the newest blocks are looked at first, then twice as many, and so on."""
@@ -253,7 +254,5 @@ def _conditions(wanted: HandFilter) -> tuple[str, list[object]]:
 
 def _rows(reader: JournalReader, numbers: Iterator[int]) -> tuple[HandRow, ...]:
     """The rows of these hands."""
-    names = HandRow.__struct_fields__
-    sql = f"SELECT {', '.join(names)} FROM hand WHERE number = ?"  # noqa: S608
-    rows = (reader.query(sql, (number,))[0] for number in numbers)
-    return tuple(from_columns(HandRow, dict(zip(names, row, strict=True))) for row in rows)
+    each = (select(reader, HandRow, "WHERE number = ?", (number,))[0] for number in numbers)
+    return tuple(each)

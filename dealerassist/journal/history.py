@@ -9,7 +9,8 @@ from dealerassist.hand.past import PastEntry, PastHand
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import Flag, HandRow, IncidentRow, from_columns
+from dealerassist.journal.rows import Flag, HandRow, IncidentRow
+from dealerassist.journal.selecting import select
 from dealerassist.journal.standing import live
 
 
@@ -57,10 +58,5 @@ def _of_hand(entries: Iterable[Entry], hand: int) -> Iterable[PastEntry]:
 
 def incidents_between(journal: JournalReader, first: int, last: int) -> tuple[IncidentRow, ...]:
     """The incidents that the entries from `first` to `last` told of, in order."""
-    names = IncidentRow.__struct_fields__
-    sql = (
-        f"SELECT {', '.join(names)} FROM incident "  # noqa: S608
-        "WHERE entry BETWEEN ? AND ? ORDER BY entry, position"
-    )
-    rows = journal.query(sql, (first, last))
-    return tuple(from_columns(IncidentRow, dict(zip(names, row, strict=True))) for row in rows)
+    rest = "WHERE entry BETWEEN ? AND ? ORDER BY entry, position"
+    return select(journal, IncidentRow, rest, (first, last))

@@ -21,7 +21,6 @@ from dealerassist.table.corrections import (
     Effect,
     Proposal,
     Reason,
-    SeatEffect,
     Shown,
     effect_of,
     hand_of,
@@ -32,6 +31,7 @@ from dealerassist.table.events import (
     CorrectionProposed,
     CorrectionWithdrawn,
 )
+from dealerassist.table.stacks import seat_of, with_chips
 from dealerassist.table.state import TableState
 
 Decision = (
@@ -207,20 +207,8 @@ def approved(state: TableState, event: CorrectionApproved) -> TableState:
     """The stacks of those who are still there, and the Taxe of the shift, as they should be."""
     state = given_up(state, event.number)
     for row in event.effect.rows:
-        state = _with_chips(state, row)
+        if row.seat_now is not None:  # who has left is settled with elsewhere
+            state = with_chips(state, seat_of(state, row.seat_now), row.amount)
     shift = state.shift
     assert shift is not None, "a correction is approved in a shift"
     return replace(state, shift=replace(shift, rake=shift.rake + event.effect.rake))
-
-
-def _with_chips(state: TableState, row: SeatEffect) -> TableState:
-    """The chips of one who is not counted are in the pool; of one who has left, elsewhere."""
-    if row.seat_now is None:
-        return state
-    seat = state.seat(row.seat_now)
-    assert seat is not None, f"somebody sits at seat {row.seat_now}"
-    if not seat.counted:
-        return replace(state, pool=state.pool + row.amount)
-    moved = replace(seat, stack=seat.stack + row.amount)
-    seats = (*state.seats[: seat.number - 1], moved, *state.seats[seat.number :])
-    return replace(state, seats=seats)

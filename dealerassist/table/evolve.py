@@ -56,6 +56,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.last_hands import announced
 from dealerassist.table.noting import acknowledged, noted
+from dealerassist.table.stacks import seat_of, seated, seats_with, with_chips
 from dealerassist.table.staffing import staffed
 from dealerassist.table.state import Seat, Shift, TableState
 from dealerassist.table.tray import usual_denominations
@@ -137,25 +138,25 @@ def _around(state: TableState, event: TableEvent) -> TableState:
         case CroupierChanged():
             return replace(state, shift=replace(_shift(state), croupier=event.croupier))
         case SeatTaken(number, buy_in, alias):
-            return _seated(state, Seat(number, buy_in, buy_in, alias))
+            return seated(state, Seat(number, buy_in, buy_in, alias))
         case ChipsAdded(number, amount):
-            seat = _seat(state, number)
+            seat = seat_of(state, number)
             bought = seat.bought + amount
-            return _with_chips(state, replace(seat, bought=bought), amount)
+            return with_chips(state, replace(seat, bought=bought), amount)
         case SeatLeft(number, amount):
-            state = _with_chips(state, _seat(state, number), -amount)
-            return replace(state, seats=_with(state, number, None))
+            state = with_chips(state, seat_of(state, number), -amount)
+            return replace(state, seats=seats_with(state, number, None))
         case StackCounted():
             return noted(_stack_counted(state, event), event)
         case SeatChanged(number, to):
-            moved = replace(_seat(state, number), number=to)
-            return _seated(replace(state, seats=_with(state, number, None)), moved)
+            moved = replace(seat_of(state, number), number=to)
+            return seated(replace(state, seats=seats_with(state, number, None)), moved)
         case BuyInNoticed(number, _, percent):
-            return _seated(state, replace(_seat(state, number), noticed=percent))
+            return seated(state, replace(seat_of(state, number), noticed=percent))
         case SatOut(number):
-            return _seated(state, replace(_seat(state, number), sitting_out=True))
+            return seated(state, replace(seat_of(state, number), sitting_out=True))
         case SatIn(number):
-            return _seated(state, replace(_seat(state, number), sitting_out=False))
+            return seated(state, replace(seat_of(state, number), sitting_out=False))
         case ButtonPlaced(number):
             return replace(state, button=number)
         case TipGiven(number, amount):
@@ -213,37 +214,16 @@ def _shift_opened(state: TableState, event: ShiftOpened) -> Shift:
 
 
 def _tip_given(state: TableState, number: int, amount: int) -> TableState:
-    seat, shift = _seat(state, number), _shift(state)
+    seat, shift = seat_of(state, number), _shift(state)
     state = replace(state, shift=replace(shift, tips=shift.tips + amount))
-    return _with_chips(state, seat, -amount)
-
-
-def _with_chips(state: TableState, seat: Seat, amount: int) -> TableState:
-    """A guest with so many chips more; those of one who is not counted are in the pool."""
-    if seat.counted:
-        return _seated(state, replace(seat, stack=seat.stack + amount))
-    return _seated(replace(state, pool=state.pool + amount), seat)
+    return with_chips(state, seat, -amount)
 
 
 def _stack_counted(state: TableState, event: StackCounted) -> TableState:
     """The chips come out of the pool, but for those that it did not have (HP 4)."""
-    seat = replace(_seat(state, event.seat), stack=event.amount, counted=True)
+    seat = replace(seat_of(state, event.seat), stack=event.amount, counted=True)
     left = state.pool - event.amount + event.difference
-    return _seated(replace(state, pool=left), seat)
-
-
-def _seated(state: TableState, seat: Seat) -> TableState:
-    return replace(state, seats=_with(state, seat.number, seat))
-
-
-def _with(state: TableState, number: int, seat: Seat | None) -> tuple[Seat | None, ...]:
-    return (*state.seats[: number - 1], seat, *state.seats[number:])
-
-
-def _seat(state: TableState, number: int) -> Seat:
-    seat = state.seat(number)
-    assert seat is not None, f"somebody sits at seat {number}"
-    return seat
+    return seated(replace(state, pool=left), seat)
 
 
 def _shift(state: TableState) -> Shift:

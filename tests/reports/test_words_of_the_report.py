@@ -120,7 +120,6 @@ def test_everything_that_can_happen_has_a_name() -> None:
     assert set(shift_terms.REASONS) == set(Reason)
     assert set(shift_terms.STATUSES) == set(Status)
     assert set(shift_terms.CHANGES) == {_tag(change) for change in Change.__args__}
-    assert set(shift_terms.BOXES) == set(Box)
     assert set(shift_terms.RULES_OF_FLAGS) == set(Flag) - {Flag.NO_RAKE}
 
 

@@ -1,0 +1,31 @@
+"""The guests at their seats, and the chips in front of them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.table.state import Seat, TableState
+
+
+def with_chips(state: TableState, seat: Seat, amount: int) -> TableState:
+    """A guest with so many chips more; those of one who is not counted are in the pool."""
+    if seat.counted:
+        return seated(state, replace(seat, stack=seat.stack + amount))
+    return seated(replace(state, pool=state.pool + amount), seat)
+
+
+def seated(state: TableState, seat: Seat) -> TableState:
+    """The table with this guest at the seat of that number."""
+    return replace(state, seats=seats_with(state, seat.number, seat))
+
+
+def seats_with(state: TableState, number: int, seat: Seat | None) -> tuple[Seat | None, ...]:
+    """The seats, with another guest or nobody at this one."""
+    return (*state.seats[: number - 1], seat, *state.seats[number:])
+
+
+def seat_of(state: TableState, number: int) -> Seat:
+    """Who sits there; somebody does."""
+    seat = state.seat(number)
+    assert seat is not None, f"somebody sits at seat {number}"
+    return seat
