@@ -41,6 +41,7 @@ from ui.present.touch import Act, ChangeLook, Do, PinDigits, Reason, SwitchTo, U
 from ui.present.view import Notice, View
 from ui.present.voice import Voice
 from ui.printing import printed
+from ui.recorder import Answer, Recorder, Said
 from ui.settings import Settings
 from ui.signing import Signing, asks_who
 from ui.undoable import undoable_of
@@ -97,16 +98,14 @@ class Kiosk:
             signing: asks for PINs; None where nobody is asked.
         """
         self._looking = looking
-        self._desk = desk
+        self._recorder = Recorder(desk, recover, saved=looking is None)
         self._settings = settings or Settings()
         self._remember = remember
         self._report = report
-        self._recover = recover
         self._clock = clock
         self._houses = houses
         self._signing = signing
         self._mode = PLAIN
-        self._saved = looking is None
         self._tapped = Tapped("", -BOUNCE_NS)
         self._screen = self._present()
 
@@ -184,7 +183,7 @@ class Kiosk:
 
     def halt(self) -> None:
         """An invariant is broken: say so, and take no more entries."""
-        self._saved = False
+        self._recorder.saved = False
         self._notice(notices.halted(self._voice))
         self.refresh()
 
@@ -247,7 +246,7 @@ class Kiosk:
 
     def _ask(self, command: Command, then: Mode = PLAIN, *, actor: str = "") -> None:
         by = actor or self._actor
-        self._settle(lambda: self._desk.handle(command, actor=by, tap=uuid7()), then)
+        self._settle(lambda desk: desk.handle(command, actor=by, tap=uuid7()), then)
         if isinstance(command, TakeSeat | AddChips) and self._mode.notice is None:
             step, table = self._desk.undo_target, self._desk.state
             self._mode = self._mode.noticed(notices.of_buy_in(self._voice, step, table))
@@ -263,22 +262,16 @@ class Kiosk:
         asked = self._mode.busy
         if self._signing is None or not isinstance(asked, PinFor):
             return
-        try:
-            if not self._stands_as_shown():
-                return
-            now_ms = self._clock().utc_ms
-            outcome = self._signing.outcome(self._desk.state, asked, now_ms)
-        except JournalError as error:
-            self._not_recorded(error)
-            return
+        signing, now_ms = self._signing, self._clock().utc_ms
+        outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
         if isinstance(outcome, Mode):
             self._mode = outcome
-        else:
+        elif outcome is not None:
             self._ask(outcome.command, actor=outcome.actor)
 
     def _undo(self) -> None:
         target = self._desk.undo_target
-        self._settle(lambda: self._desk.undo(actor=self._actor, tap=uuid7()))
+        self._settle(lambda desk: desk.undo(actor=self._actor, tap=uuid7()))
         self._show_on(target)
 
     def _show_on(self, step: Step | None) -> None:
@@ -290,7 +283,7 @@ class Kiosk:
             self._mode = Mode(ShowingEarly(shown.seat))
 
     def _undo_to(self, number: int) -> None:
-        self._settle(lambda: self._desk.undo_to(number, actor=self._actor, tap=uuid7()))
+        self._settle(lambda desk: desk.undo_to(number, actor=self._actor, tap=uuid7()))
 
     def _list_hands(self) -> None:
         """Read the last hands from the journal; only now, as most evenings nobody asks."""
@@ -301,39 +294,25 @@ class Kiosk:
         else:
             self._mode = Mode(LastHands(hands, tuple(hand.states() for hand in hands)))
 
-    def _settle(self, entry: Callable[[], Entry | Refusal], then: Mode = PLAIN) -> None:
+    def _settle(self, entry: Callable[[Desk], Entry | Refusal], then: Mode = PLAIN) -> None:
         """Record something, and go on to `then`; or a notice says why nothing changed."""
-        try:
-            if not self._stands_as_shown():
-                return
-            outcome = entry()
-        except JournalError as error:
-            self._not_recorded(error)
+        answer = self._answer(entry)
+        if not answer.asked:
             return
-        self._saved = True
-        self._mode = PLAIN if isinstance(outcome, Refusal) else then
-        if isinstance(outcome, Refusal):
-            reason = reason_of(self._voice, outcome)
+        self._recorder.saved = True
+        self._mode = PLAIN if isinstance(answer.said, Refusal) else then
+        if isinstance(answer.said, Refusal):
+            reason = reason_of(self._voice, answer.said)
             self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
 
-    def _not_recorded(self, error: JournalError) -> None:
-        self._saved = False
-        self._notice(notices.not_saved(self._voice, error))
-
-    def _stands_as_shown(self) -> bool:
-        """Whether the journal can be asked, and the screen shows where it ends.
-
-        After a failure only the disk knows what it holds, so it is read again first.
-
-        Raises:
-            JournalError: if it still cannot be used.
-        """
-        if self._saved or self._recover is None:
-            return True
-        shown = self._desk.state
-        self._desk = self._recover()
-        self._saved, self._mode = True, PLAIN
-        return self._desk.state == shown
+    def _answer(self, question: Callable[[Desk], Said]) -> Answer[Said]:
+        """What the desk says; if it could not be asked, a notice says why."""
+        answer = self._recorder.ask(question)
+        if answer.reread:
+            self._mode = PLAIN
+        if answer.trouble is not None:
+            self._notice(notices.not_saved(self._voice, answer.trouble))
+        return answer
 
     def _open_shift(self) -> None:
         """Open the shift of the croupier whose number has been typed."""
@@ -355,6 +334,10 @@ class Kiosk:
         voice, now_ms = self._voice, self._clock().utc_ms
         said = notices.floor_called(voice, self._desk.state, now_ms, recorded=recorded)
         self._mode = mode.noticed(said)
+
+    @property
+    def _desk(self) -> Desk:
+        return self._recorder.desk
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
@@ -388,9 +371,9 @@ class Kiosk:
             self._voice,
             self._desk.state,
             mode=self._mode,
-            undoable=undoable_of(self._desk, self._mode),
+            undoable=undoable_of(self._recorder.desk, self._mode),
             now_ms=self._clock().utc_ms,
-            saved=self._saved,
+            saved=self._recorder.saved,
             houses=self._houses,
             look=self._settings.look,
             looking="" if self._looking is None else trouble_sentence(words, self._looking),
