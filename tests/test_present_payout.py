@@ -6,8 +6,9 @@ import pytest
 
 from dealerassist.locale.words import Language
 from tests.ui.croupier import Croupier, plain_spaces, seated
+from ui.present.parts import Chip
 from ui.present.payout.payments import payments_of
-from ui.present.view import Chip, PayLine
+from ui.present.view import PayLine
 
 THREE = {1: 200, 3: 500, 4: 400}
 NO_LIMIT = {

@@ -158,7 +158,7 @@ def _character(screen: Screen, text: str) -> Stroke:
             return _first(screen, _WINNERS, letter)
         case Pad.SEATS:
             return _seat(letter) if letter.isdecimal() else None
-        case Pad.TERMS | Pad.PAST | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING:
+        case Pad.TERMS | Pad.PAST | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING | Pad.NONE:
             return None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from msgspec.structs import asdict, replace
 
@@ -27,17 +27,29 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.people import Role
+from ui.fingers import Fingers
 from ui.keyboard import stroke
-from ui.ports import Desk, Reporter
+from ui.ports import Desk, Records
 from ui.present import notices
 from ui.present.look import Look
 from ui.present.mode import PLAIN, LastHands, Mode, Purpose, ShowingEarly, Typing
 from ui.present.pads.people import number_of
 from ui.present.pads.repair import may_still_show_early
+from ui.present.pit.pages import Pit
 from ui.present.screen import Screen, screen_of
 from ui.present.signing import PinFor, StaffPage
 from ui.present.situation import Presence, situation_of
-from ui.present.touch import Act, ChangeLook, Do, PinDigits, Reason, SwitchTo, UndoTo, reason_of
+from ui.present.touch import (
+    Act,
+    ChangeLook,
+    Do,
+    PinDigits,
+    Read,
+    Reason,
+    SwitchTo,
+    UndoTo,
+    reason_of,
+)
 from ui.present.view import Notice, View
 from ui.present.voice import Voice
 from ui.printing import printed
@@ -45,9 +57,6 @@ from ui.recorder import Answer, Recorder, Said
 from ui.settings import Settings
 from ui.signing import Signing, asks_who
 from ui.undoable import undoable_of
-
-BOUNCE_NS = 50_000_000
-"""Two taps on one key within this time are one finger."""
 
 SIGNED_IN_NS = 60_000_000_000
 """Whoever taps nothing for so long is signed out, and what has been typed of a PIN is gone."""
@@ -60,15 +69,12 @@ NOBODY = "croupier"
 """Who taps while no shift is open and none has been."""
 
 
-class Tapped(NamedTuple):
-    """The last tap, to know a bouncing finger by."""
-
-    name: str
-    at_ns: int
-
-
 class Kiosk:
-    """One table's screen: the view to be shown, and what taps and keys do to it."""
+    """One table's screen: the view to be shown, and what taps and keys do to it.
+
+    Attributes:
+        fingers: what was tapped last.
+    """
 
     def __init__(
         self,
@@ -76,12 +82,12 @@ class Kiosk:
         *,
         settings: Settings | None = None,
         remember: Callable[[Settings], None] = lambda _: None,
-        report: Reporter | None = None,
         recover: Callable[[], Desk] | None = None,
         clock: Clock = system_clock,
         houses: tuple[HouseProfile, ...] = (),
         looking: JournalError | None = None,
         signing: Signing | None = None,
+        records: Records | None = None,
     ) -> None:
         """Stand where the desk stands.
 
@@ -89,24 +95,24 @@ class Kiosk:
             desk: where commands go.
             settings: how the screen looks; the usual if None.
             remember: keeps changed settings for the next start.
-            report: prints a shift's report; None where there is no printing.
             recover: reads the journal again after it could not be written, for a desk that
                 stands where it ends; raises JournalError while that is not possible.
             clock: what time it is.
             houses: the profiles of the house's own.
             looking: why the journal may only be looked at; None where it is written.
             signing: asks for PINs; None where nobody is asked.
+            records: reads and prints what the journal holds; None where there is none.
         """
         self._looking = looking
         self._recorder = Recorder(desk, recover, saved=looking is None)
         self._settings = settings or Settings()
         self._remember = remember
-        self._report = report
         self._clock = clock
         self._houses = houses
         self._signing = signing
+        self._records = records
         self._mode = PLAIN
-        self._tapped = Tapped("", -BOUNCE_NS)
+        self.fingers = Fingers(clock)
         self._screen = self._present()
 
     @property
@@ -148,20 +154,20 @@ class Kiosk:
 
     def refresh(self) -> None:
         """Present the table again, because something changed or time has passed."""
-        if self.asks_who and self._clock().monotonic_ns - self._tapped.at_ns > SIGNED_IN_NS:
+        if self.asks_who and self.fingers.idle_ns > SIGNED_IN_NS:
             self._mode = PLAIN
         self._screen = self._present()
 
     def tap(self, name: str) -> None:
         """A finger was lifted from the key or seat of this name; ``why:…`` from a grey one."""
-        if self._bounces(name):
+        if self.fingers.bounce(name):
             return
         self._hit(name)
         self.refresh()
 
     def key(self, text: str, key: int) -> None:
         """A key of a keyboard was pressed: the character it makes, and Qt's code of it."""
-        if self._bounces(f"{text}{key:#x}"):
+        if self.fingers.bounce(f"{text}{key:#x}"):
             return
         done = stroke(self._screen, text, key)
         if isinstance(done, Mode):
@@ -189,11 +195,6 @@ class Kiosk:
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
-    def _bounces(self, name: str) -> bool:
-        last, now_ns = self._tapped, self._clock().monotonic_ns
-        self._tapped = Tapped(name, now_ns)
-        return name == last.name and now_ns - last.at_ns < BOUNCE_NS
-
     def _hit(self, name: str) -> None:
         if name == "help":
             self._notice(notices.keyboard_help(self._voice))
@@ -217,6 +218,8 @@ class Kiosk:
                 self.change_look(look)
             case PinDigits(digits) if not grey:
                 self._type_pin(digits)
+            case Read(pit) if not grey:
+                self._read(pit)
             case Act() if not grey:
                 self._act(intent)
 
@@ -231,7 +234,7 @@ class Kiosk:
             case Act.CALL_FLOOR:
                 self._call_floor()
             case Act.PRINT_REPORT:
-                self._notice(printed(self._voice, self._report, self._desk.state.shift))
+                self._notice(printed(self._voice, self._records, self._desk.state.shift))
             case Act.LIST_HANDS:
                 self._list_hands()
             case Act.SIGN:
@@ -266,6 +269,8 @@ class Kiosk:
         outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
         if isinstance(outcome, Mode):
             self._mode = outcome
+        elif isinstance(outcome, Read):
+            self._read(outcome.pit)
         elif outcome is not None:
             self._ask(outcome.command, actor=outcome.actor)
 
@@ -284,6 +289,15 @@ class Kiosk:
 
     def _undo_to(self, number: int) -> None:
         self._settle(lambda desk: desk.undo_to(number, actor=self._actor, tap=uuid7()))
+
+    def _read(self, pit: Pit) -> None:
+        """Open a page of the pit, with what the journal says now."""
+        if self._records is None:
+            return
+        try:
+            self._mode = Mode(self._records.read(pit))
+        except JournalError as error:
+            self._notice(notices.hands_unreadable(self._voice, error))
 
     def _list_hands(self) -> None:
         """Read the last hands from the journal; only now, as most evenings nobody asks."""
@@ -356,6 +370,8 @@ class Kiosk:
         busy, shift = self._mode.busy, self._desk.state.shift
         if isinstance(busy, StaffPage):
             return busy.boss
+        if isinstance(busy, Pit):
+            return busy.by
         return NOBODY if shift is None else shift.croupier
 
     def _set(self, **changes: object) -> None:
@@ -380,4 +396,5 @@ class Kiosk:
         )
         by, signing = self._actor, self._signing
         who = Presence(by) if signing is None else signing.presence(self._mode, by)
-        return screen_of(replace(situation, presence=who))
+        archived = self._records is not None
+        return screen_of(replace(situation, presence=who, archived=archived))

@@ -19,8 +19,8 @@ from dealerassist.rules.loading import house_profiles
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.places import StaffPlaces
 from dealerassist.staff_desk import StaffDesk
+from ui.archive import Archive
 from ui.kiosk import Kiosk
-from ui.ports import Reporter
 from ui.settings import Settings, load_settings, save_settings
 from ui.signing import NO_PINS, Signing
 
@@ -105,8 +105,8 @@ def _at_table(
         signing=Signing(lambda: table.staff, pins),
         settings=settings,
         remember=partial(save_settings, home / SETTINGS),
-        report=reporter(journal, home / REPORTS),
         houses=house_profiles(home / PROFILES),
+        records=Archive(journal, home / REPORTS),
     )
     kiosk.start(table.desk.taken_up, table=journal.table_id)
     return kiosk
@@ -123,8 +123,8 @@ def _looking(
     return Kiosk(
         LookingDesk(reader, trouble),
         settings=settings_at(home, fallback, chosen),
-        report=reporter(reader, home / REPORTS),
         looking=trouble,
+        records=Archive(reader, home / REPORTS),
     )
 
 
@@ -142,16 +142,3 @@ def settings_at(home: Path, fallback: Language, chosen: Language | None) -> Sett
     """How the screen looks at the table in `home`, in which language, as in `opened_kiosk`."""
     settings = load_settings(home / SETTINGS)
     return replace(settings, language=chosen or settings.language or fallback)
-
-
-def reporter(journal: JournalReader, folder: Path) -> Reporter:
-    """What prints the report of a shift into this folder."""
-
-    def report(shift: int, language: Language) -> Path:
-        # The PDF's library takes as long to import as the kiosk to start.
-        from reports.shift_report import print_shift_report  # noqa: PLC0415
-
-        folder.mkdir(parents=True, exist_ok=True)
-        return print_shift_report(journal, shift, language, folder)
-
-    return report

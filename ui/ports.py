@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -15,6 +14,7 @@ from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.state import TableState
+from ui.present.pit.pages import Pit
 
 
 class Desk(Protocol):
@@ -58,5 +58,13 @@ class Staff(Protocol):
     def set_pin(self, person: str, pin: Pin, *, actor: str) -> Entry | Refusal: ...  # noqa: D102
 
 
-Reporter = Callable[[int, Language], Path]
-"""Prints the report of a shift and says where it lies; raises OSError or JournalError."""
+class Records(Protocol):
+    """What the screen asks of the records that are made from the journal."""
+
+    def read(self, pit: Pit) -> Pit:
+        """The page, with what the journal says now; raises JournalError."""
+        ...
+
+    def report(self, shift: int, language: Language) -> Path:
+        """Print the report of a shift; where it lies. Raises OSError or JournalError."""
+        ...

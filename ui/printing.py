@@ -5,18 +5,18 @@ from __future__ import annotations
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.table.state import Shift
-from ui.ports import Reporter
+from ui.ports import Records
 from ui.present import notices
 from ui.present.view import Notice
 from ui.present.voice import Voice
 
 
-def printed(voice: Voice, report: Reporter | None, shift: Shift | None) -> Notice:
+def printed(voice: Voice, records: Records | None, shift: Shift | None) -> Notice:
     """Print the report of this shift, and say where it lies; or why there is none."""
-    if report is None or shift is None:
+    if records is None or shift is None:
         return notices.report_failed(voice, voice("This program prints no reports."))
     try:
-        place = report(shift.number, voice.say.language)
+        place = records.report(shift.number, voice.say.language)
     except JournalError as error:
         return notices.report_failed(voice, trouble_sentence(voice.say, error))
     except OSError as error:

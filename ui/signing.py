@@ -13,8 +13,10 @@ from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.state import TableState
 from ui.ports import Staff
 from ui.present.mode import Mode, Spelling, Typing
+from ui.present.pit.pages import Pit
 from ui.present.signing import Errand, PersonMenu, PinFor, RoleMenu, StaffMenu, Task
 from ui.present.situation import Presence
+from ui.present.touch import Read
 
 NO_PINS: Mapping[str, Pin] = MappingProxyType({})
 
@@ -51,7 +53,7 @@ class Signing:
             shown_pin="" if pin is None else pin.reveal(),
         )
 
-    def outcome(self, state: TableState, asked: PinFor, now_ms: int) -> Mode | Signed:
+    def outcome(self, state: TableState, asked: PinFor, now_ms: int) -> Mode | Read | Signed:
         """What comes of a PIN: what lies over the keys next, or what is to be recorded.
 
         Raises:
@@ -65,11 +67,13 @@ class Signing:
         return _shown(staff, asked, pin, now_ms)
 
 
-def _shown(staff: Staff, asked: PinFor, pin: Pin, now_ms: int) -> Mode | Signed:
+def _shown(staff: Staff, asked: PinFor, pin: Pin, now_ms: int) -> Mode | Read | Signed:
     """Somebody shows who they are."""
     answer = staff.sign_in(asked.person, pin)
     if isinstance(answer, Refusal):
         return Mode(asked.again(answer))
+    if asked.errand.task is Task.REVIEW:
+        return Read(Pit(asked.person))
     command = _command(asked.errand, asked.person, now_ms)
     return Mode(StaffMenu(asked.person)) if command is None else Signed(command, asked.person)
 
@@ -122,7 +126,7 @@ def _concerned(mode: Mode) -> str | None:
 def asks_who(mode: Mode) -> bool:
     """Whether somebody signs in or has signed in, while a number or name is typed too."""
     match mode.busy:
-        case PinFor() | StaffMenu() | RoleMenu() | PersonMenu():
+        case PinFor() | StaffMenu() | RoleMenu() | PersonMenu() | Pit():
             return True
         case Typing(errand=Errand()) | Spelling(Typing(errand=Errand())):
             return True

@@ -59,6 +59,7 @@ class Act(StrEnum):
         VERIFY: have the journal checked.
         EXPORT: write what the journal holds for other programs, or back it up.
         PRINT: print the shift report.
+        REVIEW: go through all hands and shifts, with what the house took (house practice 5).
         UNDO: take entries back that nobody has to approve.
         LATE_UNDO: take entries back behind the first card of the street (house practice 1).
         TRAIN: deal practice hands, which are in a database of their own.
@@ -68,6 +69,7 @@ class Act(StrEnum):
     VERIFY = "verify"
     EXPORT = "export"
     PRINT = "print"
+    REVIEW = "review"
     UNDO = "undo"
     LATE_UNDO = "late_undo"
     TRAIN = "train"
@@ -138,10 +140,10 @@ MAY: dict[Role, frozenset[Asked]] = {
         | APPROVING
         | FOR_THE_TABLE
         | OF_THE_STAFF
-        | {Act.VERIFY, Act.EXPORT}
+        | {Act.REVIEW, Act.VERIFY, Act.EXPORT}
     ),
     # Reads, verifies, exports and prints; never writes an entry.
-    Role.AUDITOR: LOOKING | {Act.VERIFY, Act.EXPORT},
+    Role.AUDITOR: LOOKING | {Act.REVIEW, Act.VERIFY, Act.EXPORT},
     # Runs the training and looks at the table.
     Role.TRAINER: frozenset({Act.READ, Act.TRAIN}),
     # Deals practice hands; never a live table, not even to look.

@@ -27,6 +27,7 @@ from PySide6.QtCore import QSize, QTimer
 
 import ui.app
 import ui.bridge
+import ui.fingers
 import ui.kiosk
 import ui.opening
 from dealerassist.cli import main
@@ -345,7 +346,7 @@ def prepare(orders: Orders, tell: Teller) -> None:
     ui.opening.Journal = TellingJournal
     ui.app.Stage = DoomedStage
     # These fingers are quicker than any that bounce.
-    ui.kiosk.BOUNCE_NS = -1
+    ui.fingers.BOUNCE_NS = -1
     ui.bridge._log_fault = lambda: tell.fault(traceback.format_exc())
     patch_taps(tell)
     patch(connection, "create", "making", tell)

@@ -19,7 +19,8 @@ from dealerassist.table.decide import decide
 from dealerassist.table.events import EntryRetracted, Event, UndoneAfterSeal
 from dealerassist.table.state import TableState
 from ui.kiosk import Kiosk
-from ui.present.view import Key, TopBar, View
+from ui.present.parts import Key
+from ui.present.view import TopBar, View
 from ui.settings import Settings
 
 EVENING_MS = 1_795_287_600_000

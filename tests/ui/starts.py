@@ -42,7 +42,7 @@ def dealt_in(home: Path, language: Language, then: tuple[str, ...] = ()) -> None
     """A table in the middle of its first hand, and what happens `then`."""
     with opened_kiosk(home, fallback=language) as kiosk:
         for name in " ".join((*HAND, *then)).split():
-            kiosk._tapped = kiosk._tapped._replace(name="")
+            kiosk.fingers.forget()
             kiosk.tap(name)
 
 

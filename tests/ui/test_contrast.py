@@ -11,7 +11,8 @@ from dealerassist.table.tray import OFFERED_CENTS
 from tests.ui.colours import EYES, apart, colour, contrast, seen
 from ui.app import themes
 from ui.present.look import Light, Palette
-from ui.present.view import SeatTone, Tone
+from ui.present.parts import Tone
+from ui.present.view import SeatTone
 
 THEMES = themes()
 

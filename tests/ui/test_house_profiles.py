@@ -9,7 +9,8 @@ import pytest
 
 from dealerassist.locale.words import Language
 from tests.ui.croupier import at_table, plain_spaces, rules_of
-from ui.kiosk import BOUNCE_NS, Kiosk
+from ui.fingers import BOUNCE_NS
+from ui.kiosk import Kiosk
 from ui.opening import opened_kiosk
 from ui.present.view import Pad
 

@@ -251,6 +251,16 @@ def test_a_call_that_cannot_be_saved_is_not_said_to_be_recorded():
     assert table.view.top.waiting is None
 
 
+class PaperRecords:
+    """Records that print a report as the test says, and have nothing to read."""
+
+    def __init__(self, report) -> None:
+        self.report = report
+
+    def read(self, pit):
+        return pit
+
+
 def test_the_report_says_where_it_lies():
     asked = []
 
@@ -258,7 +268,7 @@ def test_the_report_says_where_it_lies():
         asked.append((shift, language))
         return Path("/reports/shift-1.pdf")
 
-    table = Croupier(seated(THREE).desk, report=report).tap("report")
+    table = Croupier(seated(THREE).desk, records=PaperRecords(report)).tap("report")
     assert asked == [(1, Language.ENGLISH)]
     assert table.view.notice.text == "Saved as /reports/shift-1.pdf"
 
@@ -267,7 +277,7 @@ def test_a_report_that_fails_is_one_sentence():
     def report(*_) -> Path:
         raise OSError(28, "No space left on device", "/reports/shift-1.pdf")
 
-    table = Croupier(seated(THREE).desk, report=report).tap("report")
+    table = Croupier(seated(THREE).desk, records=PaperRecords(report)).tap("report")
     assert table.view.notice.alert
     assert table.view.notice.text == "/reports/shift-1.pdf: No space left on device"
 

@@ -36,7 +36,7 @@ def cheap_hashes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def tapped(kiosk: Kiosk, *names: str) -> Kiosk:
     """As with a slow finger."""
     for name in " ".join(names).split():
-        kiosk._tapped = kiosk._tapped._replace(name="")
+        kiosk.fingers.forget()
         kiosk.tap(name)
     return kiosk
 

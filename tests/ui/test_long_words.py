@@ -11,7 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.locale.words import Language, Words, words_of
 from tests.ui.items import SIZES, Seen, every_look
 from tests.ui.states import FEW, State, asked_states, states, table
-from ui.present.view import Key, Notice, PassageView
+from ui.present.parts import Key
+from ui.present.view import Notice, PassageView
 
 LONGER = 0.4
 

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from tests.ui.croupier import Croupier, SteppingClock, seated
 from tests.ui.hands import Mouse, middle_of, touch_screen, visible_items
 from ui.app import Stage
+from ui.fingers import Fingers
 
 THREE = {1: 200, 3: 500, 4: 400}
 
@@ -204,7 +205,7 @@ def test_a_palm_does_not_close_a_notice(hand: Hand, croupier: Croupier):
 def test_a_finger_that_bounces_within_50_ms_taps_once_and_two_fingers_on_two_keys_twice(
     stage: Stage, croupier: Croupier
 ):
-    croupier.kiosk._clock = StoppedClock()
+    croupier.kiosk.fingers = Fingers(StoppedClock())
     hand, before = Hand(stage), entries(croupier)
     hand.tap("act-bet")
     for key in ("act-call", "act-call"):

@@ -25,7 +25,7 @@ NOBODY = 65534
 def tap(kiosk: Kiosk, names: str) -> None:
     """Slow fingers: none of them bounces."""
     for name in names.split():
-        kiosk._tapped = kiosk._tapped._replace(name="")
+        kiosk.fingers.forget()
         kiosk.tap(name)
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from dealerassist.locale.words import Language
 from tests.ui.croupier import Croupier, plain_spaces, seated
-from ui.present.view import FactTone, Pad
+from ui.present.parts import FactTone
+from ui.present.view import Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
 

@@ -11,7 +11,7 @@ from dealerassist.hand.events import Face, Place
 from dealerassist.hand.state import Held
 from ui.present.mode import Busy, Fixing
 from ui.present.names import printed_rank
-from ui.present.view import CardView
+from ui.present.parts import CardView
 
 DUE = CardView("due")
 PLACE = CardView("place")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dealerassist.chips import in_chips
 from dealerassist.rules.house import HouseRules
 from dealerassist.table.tray import usual_denominations
+from ui.present.parts import Chip
 from ui.present.situation import Situation
-from ui.present.view import Chip
 
 
 def tray_of(at: Situation) -> tuple[int, ...]:

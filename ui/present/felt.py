@@ -18,9 +18,10 @@ from ui.present.lookahead import lookahead_of
 from ui.present.mode import ClosingShift, Telling
 from ui.present.names import pot_name, seat_name, spoken_card
 from ui.present.pads.telling import chips_told, told_awards
+from ui.present.parts import CardView, Fact
 from ui.present.situation import Situation
 from ui.present.touch import SwitchTo, Touch, live
-from ui.present.view import Board, Box, CardView, Fact
+from ui.present.view import Board, Box
 from ui.present.voice import Voice
 
 _SHOWDOWN = (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER)

@@ -6,8 +6,8 @@ from dealerassist.hand.dealing import Forecast, forecast, needs_shuffling_in
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import StreetName
 from ui.present.names import street_name
+from ui.present.parts import Fact, FactTone
 from ui.present.situation import Situation
-from ui.present.view import Fact, FactTone
 from ui.present.voice import Voice, capital
 
 _FROM = (StreetName.FIFTH, StreetName.SIXTH)

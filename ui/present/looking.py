@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ui.present.mode import LastHands, Replay, Settings, TableKeys, Terms
+from ui.present.pit.pages import Pit
 from ui.present.situation import Situation
 from ui.present.touch import Act, Do, Intent, Reason, SwitchTo, Touch, UndoTo
 
 OF_ENTRIES = frozenset({Act.UNDO, Act.OPEN_SHIFT, Act.CLOSE_SHIFT, Act.SIGN})
 
-TO_BE_READ = (Settings, Terms, LastHands, Replay, TableKeys)
+TO_BE_READ = (Settings, Terms, LastHands, Replay, TableKeys, Pit)
 """What may lie over the keys of a table that is only looked at."""
 
 

@@ -14,6 +14,7 @@ from dealerassist.hand.past import PastEntry, PastHand
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import Limit
+from ui.present.pit.pages import Pit
 from ui.present.problems.catalogue import Problem
 from ui.present.signing import Errand, PinFor, StaffPage
 from ui.present.view import Notice
@@ -55,7 +56,8 @@ class ProblemCase(Struct, frozen=True):
 class Typing(Struct, frozen=True):
     """A number being typed; `alias` is the name that goes with a buy-in, or with an enrolment.
 
-    `case`: the problem that the amount is about; `errand`: what a person's number is asked for.
+    `case`: the problem that the amount is about; `errand`: what a person's number is asked for;
+    `pit`: the page of the pit that it is typed for.
     """
 
     purpose: Purpose
@@ -64,6 +66,7 @@ class Typing(Struct, frozen=True):
     alias: str = ""
     case: ProblemCase | None = None
     errand: Errand | None = None
+    pit: Pit | None = None
 
 
 class SeatMenu(Struct, frozen=True):
@@ -289,6 +292,7 @@ Busy = (
     | Past
     | PinFor
     | StaffPage
+    | Pit
 )
 """What may lie over the keys that the state of the hand wants."""
 

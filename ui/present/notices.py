@@ -17,10 +17,11 @@ from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import TableState, Waiting
 from ui.present.names import hand_label
+from ui.present.parts import Key
 from ui.present.passages import passages_of, prompt_rules
 from ui.present.situation import Situation
 from ui.present.touch import Reason
-from ui.present.view import Key, Notice, PassageView, Prompt
+from ui.present.view import Notice, PassageView, Prompt
 from ui.present.voice import Voice, capital, dotted
 
 CLOSE = "notice-close"

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from dealerassist.locale.words import Words
 from ui.present.look import Look
-from ui.present.view import Key, Tone
+from ui.present.parts import Key, Tone
 
 AGAIN = "again"
 QUIT = "quit"

@@ -23,6 +23,7 @@ from ui.present.pads.repair import (
     board_does,
 )
 from ui.present.payout import payout_of
+from ui.present.pit.frame import pit_screen
 from ui.present.problems import pad as problems
 from ui.present.problems.inquiries import case_of
 from ui.present.prompts import prompt_of
@@ -116,6 +117,7 @@ PROCEDURE = "procedure"
 def screen_of(at: Situation) -> Screen:
     """Everything on the screen, and what it does."""
     keys, top, pots = keys_of(at), top_touches(at), pots_touch(at)
+    pit = pit_screen(at)
     keys = keys.changed(lambda touch: only_seen(at, entitled(at, touch)))
     top = top._replace(depth=only_seen(at, top.depth))
     side = tuple(
@@ -150,8 +152,11 @@ def screen_of(at: Situation) -> Screen:
         replay=keys.replay,
         undoing=keys.undoing,
         figures=keys.figures,
+        pit=None if pit is None else pit.view,
         procedure=problems.procedure_of(at),
         notice=at.mode.notice,
     )
     touches = (*side, *top[:-1], *top.waiting, *([] if pots is None else [pots]))
+    if pit is not None:
+        touches += pit.touches
     return Screen(at, view, {touch.key.name: touch for touch in touches} | keys.by_name)

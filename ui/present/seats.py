@@ -14,11 +14,12 @@ from ui.present.cards import DUE, held_view, with_doubt
 from ui.present.mode import MovingSeat, SeatMenu, Spelling, Typing
 from ui.present.names import guest_name, hand_name, low_name, seat_name, street_name
 from ui.present.pads.winners import won_by
+from ui.present.parts import CardView
 from ui.present.problems.pad import ProblemSeats, problem_seats
 from ui.present.prompts.bound import bound_note
 from ui.present.showing import ShownHand
 from ui.present.situation import Situation
-from ui.present.view import CardView, NoteTone, SeatTone, SeatView
+from ui.present.view import NoteTone, SeatTone, SeatView
 from ui.present.voice import Voice, capital, dotted
 
 ABOUT = "≈"

@@ -24,6 +24,7 @@ class Task(StrEnum):
     CHANGE_CROUPIER = "change_croupier"
     COMMAND = "command"
     STAFF = "staff"
+    REVIEW = "review"
     ENROL = "enrol"
     NEW_PIN = "new_pin"
 

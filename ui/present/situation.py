@@ -82,6 +82,7 @@ class Situation(Struct, frozen=True, kw_only=True):
         undoable: everything that can still be taken back.
         looking: why nothing can be recorded; empty where it can.
         presence: who is at the screen.
+        archived: past hands and shifts can be read here.
     """
 
     voice: Voice
@@ -99,6 +100,7 @@ class Situation(Struct, frozen=True, kw_only=True):
     undoable: Undoable = NOTHING_UNDOABLE
     looking: str = ""
     presence: Presence = NOBODY_SIGNS
+    archived: bool = False
 
     @property
     def hand(self) -> HandState | None:

@@ -10,9 +10,10 @@ from ui.present.names import hand_label
 from ui.present.notices import waiting_notice
 from ui.present.pads.depth import depth_touch
 from ui.present.pads.past import hands_touch
+from ui.present.parts import Fact, Tone
 from ui.present.situation import Situation
 from ui.present.touch import Act, Reason, SwitchTo, Touch, grey, live, opening
-from ui.present.view import Fact, Tone, TopBar
+from ui.present.view import TopBar
 
 _MINUTE_MS = 60_000
 

@@ -9,7 +9,9 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command
 from ui.present.look import Look
 from ui.present.mode import PLAIN, Busy, Mode
-from ui.present.view import Key, Notice, Tone
+from ui.present.parts import Key, Tone
+from ui.present.pit.pages import Pit
+from ui.present.view import Notice
 from ui.present.voice import Voice
 
 
@@ -58,7 +60,13 @@ class PinDigits(NamedTuple):
     digits: str = ""
 
 
-Intent = Do | SwitchTo | UndoTo | ChangeLook | PinDigits | Act
+class Read(NamedTuple):
+    """Read this page of the pit from the journal, and show it."""
+
+    pit: Pit
+
+
+Intent = Do | SwitchTo | UndoTo | ChangeLook | PinDigits | Read | Act
 
 
 class Reason(NamedTuple):

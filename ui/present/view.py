@@ -12,6 +12,8 @@ from msgspec import Struct
 
 from ui.present.lists import HandKey, ReplayView, UndoingView
 from ui.present.look import USUAL_LOOK, Look
+from ui.present.parts import CardKey, CardView, Chip, Fact, Key
+from ui.present.pit.view import PitView
 
 
 class Pad(StrEnum):
@@ -36,15 +38,7 @@ class Pad(StrEnum):
     UNDOING = "undoing"
     CLOSING = "closing"
     SEATS = "seats"
-
-
-class Tone(StrEnum):
-    """The colour of a key: what kind of act it is."""
-
-    PLAIN = "plain"
-    GO = "go"
-    GIVE_UP = "give_up"
-    RAISE = "raise"
+    NONE = "none"
 
 
 class SeatTone(StrEnum):
@@ -63,47 +57,6 @@ class NoteTone(StrEnum):
 
     PLAIN = "plain"
     ALERT = "alert"
-
-
-class Key(Struct, frozen=True, kw_only=True):
-    """A key: its stable object name is also the intent that a tap sends.
-
-    `why` says, with the rule number, why a grey key is grey; empty when enabled. `chip` is the
-    colour, one of `chips` in the theme, of a chip that lies on the key.
-    """
-
-    name: str
-    title: str
-    detail: str = ""
-    enabled: bool = True
-    why: str = ""
-    tone: Tone = Tone.PLAIN
-    icon: str = ""
-    chip: str = ""
-
-
-class CardKey(Struct, frozen=True):
-    """A key of the card pad, `card-As`; `rank` as printed ("10", German "D" for the queen)."""
-
-    name: str
-    rank: str
-    suit: str
-    enabled: bool
-    spoken: str
-    why: str = ""
-
-
-class CardView(Struct, frozen=True):
-    """A card in front of a seat or on the felt.
-
-    `face` is "up", "down", "due" (a dashed place for the card that comes next) or "place" (a faint
-    one for a card that comes later); `marked` cards belong to the best five.
-    """
-
-    face: str
-    rank: str = ""
-    suit: str = ""
-    marked: bool = False
 
 
 class SeatView(Struct, frozen=True, kw_only=True):
@@ -141,31 +94,6 @@ class Board(Struct, frozen=True):
     cards: tuple[CardView, ...] = ()
     spoken: str = ""
     enabled: bool = False
-
-
-class FactTone(StrEnum):
-    """What a fact bodes."""
-
-    PLAIN = "plain"
-    GOOD = "good"
-    HEED = "heed"
-
-
-class Chip(Struct, frozen=True):
-    """So many chips of one denomination; `colour` is that of `chips` in the theme."""
-
-    value: str
-    count: int
-    colour: str
-
-
-class Fact(Struct, frozen=True):
-    """A small label with a figure, as in the line at the felt's lower edge; or with chips."""
-
-    label: str
-    value: str = ""
-    tone: FactTone = FactTone.PLAIN
-    chips: tuple[Chip, ...] = ()
 
 
 class Prompt(Struct, frozen=True):
@@ -314,6 +242,7 @@ class View(Struct, frozen=True, kw_only=True):
         question: what is asked beside them.
         past: the last hands, newest first.
         figures: how the shift stands that is to be closed.
+        pit: the pit boss's page, in place of the table; over the whole screen if `pad` is NONE.
     """
 
     language: str
@@ -341,5 +270,6 @@ class View(Struct, frozen=True, kw_only=True):
     replay: ReplayView | None = None
     undoing: UndoingView | None = None
     figures: tuple[Fact, ...] = ()
+    pit: PitView | None = None
     procedure: Procedure | None = None
     notice: Notice | None = None

@@ -1,14 +1,18 @@
 import QtQuick
 
-// The table: what the bridge's one value says, and keys. It knows no rules.
+// The table, or the pit boss's page in its place, and keys: what the bridge's one value says. It
+// knows no rules.
 KioskWindow {
     id: root
+
+    readonly property bool inPit: (view.pit ?? null) !== null
 
     title: view.top.table
 
     TopBar {
         id: topBar
 
+        visible: !root.inPit
         width: parent.width
         height: Theme.mm(14)
         content: root.view.top
@@ -16,6 +20,7 @@ KioskWindow {
     }
 
     Felt {
+        visible: !root.inPit
         anchors.top: topBar.bottom
         anchors.bottom: pads.top
         anchors.bottomMargin: Theme.edge
@@ -24,9 +29,24 @@ KioskWindow {
         onTapped: intent => root.tap(intent)
     }
 
+    // Made when it is opened, as few evenings see it.
+    Loader {
+        id: pit
+
+        active: root.inPit
+        width: parent.width
+        height: pads.visible ? pads.y - Theme.edge : parent.height
+        sourceComponent: PitPage {
+            content: root.view.pit
+            notice: root.view.notice ?? null
+            onTapped: intent => root.tap(intent)
+        }
+    }
+
     Pads {
         id: pads
 
+        visible: root.view.pad !== "none"
         x: Theme.edge
         y: parent.height - Theme.edge - height
         width: parent.width - 2 * Theme.edge

@@ -31,6 +31,8 @@ Item {
         right.keysByName = left.keysByName
         ends.keysByName = named(view.ends)
         const pad = middle.brought(view.pad)
+        if (pad === null)
+            return
         if (pad.fill !== undefined)
             pad.fill(view)
         else if (pad.keysByName !== undefined)

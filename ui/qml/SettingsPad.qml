@@ -15,20 +15,20 @@ Item {
 
         width: pad.width
         height: pad.height
-        columns: 3
+        columns: 4
         rows: 2
     }
 
     Repeater {
-        model: 6
+        model: 7
 
         SettingKey {
             required property int index
 
-            x: cells.left(index % 3)
-            y: cells.top(Math.floor(index / 3))
-            width: cells.span(index % 3, 1)
-            height: cells.drop(Math.floor(index / 3), 1)
+            x: cells.left(index % 4)
+            y: cells.top(Math.floor(index / 4))
+            width: cells.span(index % 4, 1)
+            height: cells.drop(Math.floor(index / 4), 1)
             entry: pad.keys[index]
             onTapped: intent => pad.tapped(intent)
         }

@@ -15,9 +15,9 @@ from dealerassist.rules.limits import Ceiling
 from ui.present.mode import Purpose, Typing
 from ui.present.pads.rounds import rest_touches
 from ui.present.pads.sizes import pot_total
+from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, Touch, grey, live, opening
-from ui.present.view import Tone
 from ui.present.voice import Voice
 
 

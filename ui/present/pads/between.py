@@ -12,10 +12,10 @@ from ui.present.pads.counting import count_next_touch
 from ui.present.pads.people import of_role
 from ui.present.pads.telling import tells
 from ui.present.pads.tray import reopening, tray_touch
+from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Act, Do, SwitchTo, Touch, cancel, grey, live, opening
 from ui.present.trial import refusal_of
-from ui.present.view import Tone
 from ui.present.voice import dotted
 
 

@@ -13,9 +13,9 @@ from dealerassist.locale.words import Words
 from ui.present.mode import Fixing, ProblemCase, ShowingEarly
 from ui.present.names import card_sign, printed_rank, spoken_card
 from ui.present.pads.repair import correction
+from ui.present.parts import CardKey
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, Touch, grey, live, reason_of
-from ui.present.view import CardKey
 
 PREFIX = "card-"
 UNKNOWN = "card-unknown"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ui.present.parts import Fact, FactTone
 from ui.present.situation import Situation
-from ui.present.view import Fact, FactTone
 
 
 def closing_figures(at: Situation) -> tuple[Fact, ...]:

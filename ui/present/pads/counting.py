@@ -9,10 +9,10 @@ from ui.present.mode import PLAIN, Mode, Purpose, SeatMenu, Typing
 from ui.present.names import guest_at, seat_name
 from ui.present.pads.amounts import chips_typed, money_typed, typed_number
 from ui.present.pads.wish import Wish
+from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Do, Intent, Reason, Touch, grey, live, opening, reason_of
 from ui.present.trial import intent_for, refusal_of
-from ui.present.view import Tone
 from ui.present.voice import capital, dotted
 
 

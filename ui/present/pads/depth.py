@@ -6,10 +6,10 @@ from dealerassist.hand.recording.depth import Depth
 from dealerassist.table.commands import RecordAt
 from ui.present.mode import PLAIN, DepthMenu
 from ui.present.names import depth_name
+from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Reason, SwitchTo, Touch, cancel, grey, live, opening
 from ui.present.trial import intent_for
-from ui.present.view import Tone
 
 _RECORDED = {
     Depth.FULL: "every open card and every act",

@@ -12,9 +12,9 @@ from dealerassist.rules.profile import ProfileError
 from ui.present.mode import GameMenu, LimitMenu, Purpose, Setup, StakesMenu, Typing
 from ui.present.pads.paging import CHOICES, more
 from ui.present.pads.stakes import after_game, shipped_file, shipped_rules
+from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Reason, Touch, cancel, grey, live, opening
-from ui.present.view import Tone
 from ui.present.voice import dotted, unbroken
 
 PREFIX = "game-"

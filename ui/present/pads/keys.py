@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from ui.present.lists import ReplayView, UndoingView
 from ui.present.pads.past import PastTouch
 from ui.present.pads.repair import Fix
+from ui.present.parts import Fact
 from ui.present.touch import Touch
-from ui.present.view import Fact, NumberPad, Pad, TermsView
+from ui.present.view import NumberPad, Pad, TermsView
 
 ENDS = frozenset({"confirm", "back", "more", "cancel"})
 """What ends a question: these lie at the edge, whatever the pad."""

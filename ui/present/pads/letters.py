@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ui.present.mode import Mode, Purpose, Spelling, spelled, unspelled
 from ui.present.pads.people import pin_next
+from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Intent, Reason, SwitchTo, Touch, grey, live, opening
-from ui.present.view import Tone
 from ui.present.voice import Voice
 
 PREFIX = "letter-"

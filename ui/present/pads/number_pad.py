@@ -9,11 +9,12 @@ from ui.present.pads.chip_keys import chip_touches
 from ui.present.pads.letters import name_touch
 from ui.present.pads.wish import Preset, Wish
 from ui.present.pads.wishes import wish_of
+from ui.present.parts import Tone
 from ui.present.problems.pad import back
 from ui.present.signing import Errand
 from ui.present.situation import Situation
 from ui.present.touch import Reason, Touch, cancel, grey, live, opening
-from ui.present.view import NumberPad, Tone
+from ui.present.view import NumberPad
 from ui.present.voice import Voice
 
 DIGITS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "00")

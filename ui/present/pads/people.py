@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.people import ROLES
+from dealerassist.staff.authority import Act as StaffAct
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ChangeCroupier, Enrol, OpenShift
 from dealerassist.table.people import Person, Role
@@ -144,6 +145,8 @@ def _refusal(at: Situation, errand: Errand, person: str) -> Refusal | None:
             return permitted(at.state, person, relief) or refusal_of(at, relief)
         case Task.COMMAND if errand.command is not None:
             return permitted(at.state, person, errand.command)
+        case Task.REVIEW:
+            return permitted(at.state, person, StaffAct.REVIEW)
         case _:
             return permitted(at.state, person, Enrol("", "", Role.CROUPIER), target="")
 
@@ -256,7 +259,7 @@ def _confirms(voice: Voice, asked: PinFor) -> str:
             return voice("Change croupier")
         case Task.COMMAND:
             return voice("Sign")
-        case Task.STAFF:
+        case Task.STAFF | Task.REVIEW:
             return voice("Sign in")
         case Task.ENROL | Task.NEW_PIN:
             return voice("Keep this PIN") if asked.chosen is not None else voice("Choose this PIN")

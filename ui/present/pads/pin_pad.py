@@ -5,6 +5,7 @@ from __future__ import annotations
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from ui.present.pads.number_pad import DIGITS, Keypad, before_errand
 from ui.present.pads.people import pin_wish, trouble_of
+from ui.present.parts import Tone
 from ui.present.signing import PinFor
 from ui.present.situation import Situation
 from ui.present.touch import (
@@ -17,7 +18,7 @@ from ui.present.touch import (
     grey,
     live,
 )
-from ui.present.view import NumberPad, Tone
+from ui.present.view import NumberPad
 
 
 def pin_keypad(at: Situation, asked: PinFor) -> Keypad:

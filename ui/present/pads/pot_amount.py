@@ -13,9 +13,10 @@ from ui.present.names import hand_label, pot_name
 from ui.present.pads.amounts import MOST_PRESETS, money_typed, typed_number
 from ui.present.pads.number_pad import Keypad, digit_touches
 from ui.present.pads.telling import refuse_amount, told_hand
+from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Touch, grey, live, opening
-from ui.present.view import NumberPad, Tone
+from ui.present.view import NumberPad
 from ui.present.voice import capital, dotted
 
 _PARTS = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8)

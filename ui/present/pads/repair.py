@@ -13,9 +13,9 @@ from dealerassist.hand.showdown import may_show_early
 from dealerassist.hand.state import HandState
 from ui.present.mode import Fixing, Middle, ShowingEarly
 from ui.present.names import printed_rank, spoken_card
+from ui.present.parts import CardKey
 from ui.present.situation import Situation
 from ui.present.touch import Intent, Reason, Touch, grey, live, opening, reason_of
-from ui.present.view import CardKey
 from ui.present.voice import Voice
 
 _PREFIX = {Place.SEAT: "fix-", Place.BOARD: "fix-board-", Place.COMMON: "fix-common-"}

@@ -16,9 +16,9 @@ from dealerassist.hand.state import HandState
 from dealerassist.rules.limits import Ceiling
 from ui.present.mode import NamingOpener
 from ui.present.names import seats_listed
+from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, Touch, grey, live, opening, terse
-from ui.present.view import Tone
 from ui.present.voice import Voice, capital, dotted
 
 Played = tuple[HandEvent, ...] | Refusal

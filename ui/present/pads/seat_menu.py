@@ -22,10 +22,10 @@ from ui.present.pads.less_recorded import seat_tap
 from ui.present.pads.moving import move_touch
 from ui.present.pads.repair import early_touch
 from ui.present.pads.wishes import least_to_add
+from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Do, Intent, Reason, Touch, cancel, grey, live, opening, reason_of
 from ui.present.trial import refusal_of
-from ui.present.view import Tone
 
 PREFIX = "seat-"
 

@@ -7,10 +7,10 @@ from dealerassist.hand.legal import Legal
 from dealerassist.hand.refusal import Code, Refusal
 from ui.present.mode import Showing
 from ui.present.names import seat_name
+from ui.present.parts import Tone
 from ui.present.prompts.showdown import winnings
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, Touch, grey, live, opening
-from ui.present.view import Tone
 from ui.present.voice import capital
 
 

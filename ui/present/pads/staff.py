@@ -11,6 +11,7 @@ from dealerassist.table.people import Person, Role
 from ui.present.mode import PLAIN, Mode, Purpose, Typing
 from ui.present.pads.paging import page_of
 from ui.present.pads.people import first_asked
+from ui.present.parts import Tone
 from ui.present.signing import (
     Errand,
     PersonMenu,
@@ -23,7 +24,6 @@ from ui.present.signing import (
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, SwitchTo, Touch, grey, live, opening
 from ui.present.trial import refusal_of
-from ui.present.view import Tone
 from ui.present.voice import dotted
 
 LOCKS = frozenset({Code.PIN_WAITS, Code.PIN_DISABLED})

@@ -17,9 +17,9 @@ from dealerassist.rules.offers import Offer, Stakes, offers_of, rules_at
 from dealerassist.rules.profile import ProfileError
 from ui.present.mode import GameMenu, LimitMenu, StakesMenu, Terms
 from ui.present.pads.paging import page_of
+from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Reason, Touch, cancel, grey, live, opening
-from ui.present.view import Tone
 from ui.present.voice import Voice, dotted
 
 ENDS = (0, -1)

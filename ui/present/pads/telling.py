@@ -25,11 +25,11 @@ from ui.present.names import pot_name, seat_name
 from ui.present.pads.amounts import chips_typed
 from ui.present.pads.every_seat import every_seat
 from ui.present.pads.winners import PREFIX, armed_award, guest_of, low_touch, shared_touch
+from ui.present.parts import Tone
 from ui.present.prompts.showdown import winnings
 from ui.present.showing import Showdown
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, SwitchTo, Touch, grey, live, opening, reason_of
-from ui.present.view import Tone
 from ui.present.voice import capital, dotted
 
 

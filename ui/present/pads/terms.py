@@ -29,10 +29,11 @@ from ui.present.mode import GameMenu, LimitMenu, StakesMenu, Terms
 from ui.present.pads.between import setup_touch
 from ui.present.pads.stakes import shipped_rules
 from ui.present.pads.tray import reopening
+from ui.present.parts import Fact, Tone
 from ui.present.situation import Situation
 from ui.present.touch import Do, Touch, cancel, grey, live, opening
 from ui.present.trial import refusal_of
-from ui.present.view import Fact, Sentences, TermsView, Tone
+from ui.present.view import Sentences, TermsView
 from ui.present.voice import Voice, capital, dotted
 
 SENTENCES = 8

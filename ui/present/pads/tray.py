@@ -11,10 +11,10 @@ from dealerassist.table.tray import offered_denominations
 from ui.present.chips import colour_of, tray_of
 from ui.present.mode import Purpose, TrayMenu, Typing
 from ui.present.pads.paging import page_of
+from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, Touch, cancel, grey, live, opening
 from ui.present.trial import refusal_of
-from ui.present.view import Tone
 
 PREFIX = "chip-"
 

@@ -11,9 +11,9 @@ from dealerassist.table.state import Seat, TableState
 from ui.present.lists import LineView, UndoingView
 from ui.present.mode import Earlier, Undoing
 from ui.present.pads.paging import more, page_of
+from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Touch, UndoTo, cancel, live, opening, terse
-from ui.present.view import Tone
 from ui.present.voice import Voice, capital
 
 PREFIX = "step-"

@@ -19,9 +19,9 @@ from ui.present.mode import Mode, Naming
 from ui.present.names import guest_name, pot_name, seat_name
 from ui.present.pads.every_seat import every_seat
 from ui.present.pads.showdown_pad import award_touch
+from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Act, Do, Reason, SwitchTo, Touch, grey, live, reason_of
-from ui.present.view import Tone
 from ui.present.voice import Voice, capital, dotted
 
 PREFIX = "winner-"

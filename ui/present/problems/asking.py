@@ -9,7 +9,7 @@ from msgspec import Struct
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command
-from ui.present.view import Fact
+from ui.present.parts import Fact
 
 Answer = int | str | Card
 """A seat or an amount, the name of a choice, or a card."""

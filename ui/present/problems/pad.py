@@ -10,6 +10,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table.decide import decide
 from ui.present.mode import Mode, ProblemCase, ProblemMenu
 from ui.present.pads.every_seat import every_seat
+from ui.present.parts import Key, Tone
 from ui.present.problems.asking import (
     Option,
     Question,
@@ -23,7 +24,7 @@ from ui.present.problems.inquiries import case_of, known_seat, refuse_problem, s
 from ui.present.problems.words import guest, guests
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, SwitchTo, Touch, cancel, grey, live, opening, reason_of
-from ui.present.view import Key, Procedure, Tone
+from ui.present.view import Procedure
 from ui.present.voice import dotted
 
 WHO = "who-"

@@ -9,8 +9,8 @@ from dealerassist.hand.events import Duty
 from dealerassist.hand.opening import named_opener
 from dealerassist.hand.state import HandState
 from ui.present.names import card_sign, guests_aloud, seat_name, spoken_card
+from ui.present.parts import Fact
 from ui.present.situation import Situation
-from ui.present.view import Fact
 from ui.present.voice import capital
 
 

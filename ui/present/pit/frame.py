@@ -1,0 +1,132 @@
+"""The frame of the pit: the way to its pages, the tables, and the state of the log."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.locale.house import table_title
+from ui.present.mode import PLAIN, Busy, Purpose, Spelling, Typing
+from ui.present.parts import Fact, FactTone, Tone
+from ui.present.pit.hands import hands_page
+from ui.present.pit.pages import Corrections, Hands, Page, Pit, Shifts
+from ui.present.pit.view import PitView, TableCard
+from ui.present.signing import Errand, PinFor, StaffMenu, Task
+from ui.present.situation import Situation
+from ui.present.touch import Read, Reason, SwitchTo, Touch, grey, live, opening
+from ui.present.voice import dotted
+
+
+class PitScreen(NamedTuple):
+    """The page, and what its keys do."""
+
+    view: PitView
+    touches: tuple[Touch, ...]
+
+
+def pit_touch(at: Situation) -> Touch:
+    """The key of the menu that opens the pit: by PIN, or at once where nobody has one."""
+    voice, title = at.voice, at.voice("Pit")
+    detail = voice("All hands, shifts, corrections")
+    if not at.archived:
+        return grey(voice, "pit", title, Reason(voice("There is no journal to read here")))
+    if not at.state.staff or not at.presence.signs:
+        return live("pit", title, Read(Pit(at.presence.actor)), detail=detail)
+    asked = Typing(Purpose.SIGN, errand=Errand(Task.REVIEW, asked=at.mode.busy))
+    return live("pit", title, opening(asked), detail=detail)
+
+
+def pit_behind(busy: Busy | None) -> Pit | None:
+    """The page that is open, while something is asked for it too; None if none is."""
+    match busy:
+        case Pit():
+            return busy
+        case Typing(pit=Pit() as pit):
+            return pit
+        case Typing(errand=Errand(asked=asked)) | PinFor(errand=Errand(asked=asked)):
+            return pit_behind(asked)
+        case Spelling(typing):
+            return pit_behind(typing)
+        case _:
+            return None
+
+
+def pit_screen(at: Situation) -> PitScreen | None:
+    """The pit, where it is open."""
+    pit = pit_behind(at.mode.busy)
+    if pit is None:
+        return None
+    tabs = _tabs(at, pit)
+    close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
+    frame = PitView(
+        title=at.voice("Pit"),
+        shift=_shift(at, pit),
+        tabs=tuple(tab.key for tab in tabs),
+        log=_log(at),
+        who=Fact(at.voice("Signed in"), pit.by),
+        close=close.key,
+        tables=(_table(at, pit),),
+    )
+    page = _page(at, pit, frame)
+    return PitScreen(page.view, (*tabs, close, *page.touches))
+
+
+def _page(at: Situation, pit: Pit, frame: PitView) -> PitScreen:
+    """The page that is open, in the frame."""
+    match pit.page:
+        case Hands() as page:
+            shown = hands_page(at, pit, page)
+            return PitScreen(replace(frame, hands=shown.view), shown.touches)
+        case Shifts() | Corrections():
+            return PitScreen(frame, ())
+        case _:
+            assert_never(pit.page)
+
+
+def _tabs(at: Situation, pit: Pit) -> tuple[Touch, ...]:
+    voice = at.voice
+    waiting = len(at.state.waiting)
+    return (
+        _tab(pit, "pit-hands", voice("Hands"), Hands()),
+        _tab(pit, "pit-shifts", voice("Shifts"), Shifts()),
+        _tab(pit, "pit-corrections", _counted(voice("Corrections"), waiting), Corrections()),
+        live("pit-staff", voice("Staff"), opening(StaffMenu(pit.by))),
+    )
+
+
+def _counted(title: str, count: int) -> str:
+    """The title, and behind it how many there are, if any."""
+    return f"{title} {count}" if count else title
+
+
+def _tab(pit: Pit, name: str, title: str, page: Page) -> Touch:
+    tone = Tone.GO if isinstance(pit.page, type(page)) else Tone.PLAIN
+    return live(name, title, Read(pit.turned(page)), tone=tone)
+
+
+def _shift(at: Situation, pit: Pit) -> str:
+    """Which shift it is, and its gaming day."""
+    shift = None if pit.summary is None else pit.summary.shift
+    if shift is None:
+        return ""
+    return at.voice("Shift {number} · {day}", number=shift.number, day=shift.gaming_day)
+
+
+def _log(at: Situation) -> Fact:
+    """Whether everything is on the disk."""
+    said = at.voice("saved") if at.saved else at.voice("not recorded")
+    return Fact(at.voice("Log"), said, FactTone.GOOD if at.saved else FactTone.HEED)
+
+
+def _table(at: Situation, pit: Pit) -> TableCard:
+    voice, shift = at.voice, None if pit.summary is None else pit.summary.shift
+    game = "" if at.state.rules is None else table_title(voice.say, at.state.rules)
+    hands = 0 if shift is None else shift.hands
+    waits = len(at.state.waiting)
+    return TableCard(
+        title=dotted([voice("Table {table}", table=at.state.name), game]),
+        figure=voice.count("{n} hand", "{n} hands", hands),
+        detail=voice.count("{n} waiting", "{n} waiting", waits) if waits else "",
+        tone=Tone.RAISE if waits else Tone.PLAIN,
+    )

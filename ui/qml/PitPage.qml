@@ -1,0 +1,68 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// The pit boss's page: its head, the tables, and below them the page that is open.
+Item {
+    id: page
+
+    required property var content
+    property var notice: null
+    readonly property int inset: Theme.mm(4)
+
+    signal tapped(string intent)
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.ground
+    }
+
+    PitHead {
+        id: head
+
+        width: parent.width
+        height: Theme.mm(14)
+        content: page.content
+        onTapped: intent => page.tapped(intent)
+    }
+
+    PitTables {
+        id: tables
+
+        x: page.inset
+        anchors.top: head.bottom
+        anchors.topMargin: Theme.mm(2)
+        width: parent.width - 2 * page.inset
+        height: Theme.mm(20)
+        tables: page.content.tables
+    }
+
+    Item {
+        id: body
+
+        x: page.inset
+        anchors.top: tables.bottom
+        anchors.topMargin: Theme.gap
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.mm(2)
+        width: parent.width - 2 * page.inset
+
+        PitHands {
+            anchors.fill: parent
+            visible: hands !== null
+            hands: page.content.hands ?? null
+            onTapped: intent => page.tapped(intent)
+        }
+    }
+
+    NoticeCard {
+        x: Math.round(page.width * 0.2)
+        y: Math.round((page.height - height) / 2)
+        width: Math.round(page.width * 0.6)
+        leastHeight: Theme.mm(60)
+        mostHeight: page.height - 2 * page.inset
+        notice: page.notice
+        turn: ""
+        onTapped: intent => page.tapped(intent)
+    }
+}

@@ -1,0 +1,71 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// A card for each table of the house: how it does, and amber where something waits.
+Item {
+    id: strip
+
+    required property var tables
+    readonly property int places: 5
+
+    Cells {
+        id: cells
+
+        width: strip.width
+        height: strip.height
+        columns: strip.places
+        rows: 1
+        gap: Theme.mm(2.4)
+    }
+
+    Repeater {
+        model: strip.places - 1
+
+        Rectangle {
+            id: card
+
+            required property int index
+            readonly property var table: strip.tables[index] ?? null
+            readonly property bool waits: table?.tone === "raise"
+
+            visible: table !== null
+            x: cells.left(index)
+            width: cells.span(index, 1)
+            height: strip.height
+            radius: Theme.mm(2.4)
+            color: Theme.card
+            border.width: Theme.hairline
+            border.color: waits ? Theme.amber : Theme.line
+
+            Column {
+                x: Theme.mm(3.6)
+                width: parent.width - 2 * x
+                anchors.verticalCenter: parent.verticalCenter
+                spacing: Theme.mm(0.8)
+
+                Label {
+                    width: parent.width
+                    text: card.table?.title ?? ""
+                    size: 3.4
+                    color: Theme.textSoft
+                    elide: Text.ElideRight
+                }
+
+                Label {
+                    text: card.table?.figure ?? ""
+                    size: 5
+                    font.weight: Font.Bold
+                }
+
+                Label {
+                    width: parent.width
+                    text: card.table?.detail ?? ""
+                    size: 3.4
+                    color: card.waits ? Theme.amber : Theme.textSoft
+                    elide: Text.ElideRight
+                }
+            }
+        }
+    }
+}
