@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from dealerassist.journal.finding import find_hands
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.words import Language
+from dealerassist.records.hand_record import hand_record
+from ui.present.papers import HandPaper, Paper, ShiftPaper
 from ui.present.pit.pages import Corrections, Hands, Page, Pit, Shifts, Summary
 
 LINES = 50
@@ -28,18 +30,28 @@ class Archive:
         self._journal = journal
         self._folder = folder
 
-    def report(self, shift: int, language: Language) -> Path:
-        """Print the report of this shift; where it lies.
+    def make(self, paper: Paper, language: Language) -> Path:
+        """Make this paper; where it lies.
 
         Raises:
             JournalError: if the journal cannot be read.
             OSError: if the paper cannot be kept.
         """
         # The PDF's library takes as long to import as the kiosk to start.
-        from reports.shift_report import print_shift_report  # noqa: PLC0415
+        from reports.hand_record import hand_name_of, render_hand  # noqa: PLC0415
+        from reports.shift_report import print_shift_report, write_whole  # noqa: PLC0415
 
         self._folder.mkdir(parents=True, exist_ok=True)
-        return print_shift_report(self._journal, shift, language, self._folder)
+        match paper:
+            case ShiftPaper(shift):
+                return print_shift_report(self._journal, shift, language, self._folder)
+            case HandPaper(hand):
+                record = hand_record(self._journal, hand)
+                path = self._folder / hand_name_of(record)
+                write_whole(path, render_hand(record, language))
+                return path
+            case _:
+                assert_never(paper)
 
     def read(self, pit: Pit) -> Pit:
         """The page, with what the journal says now.

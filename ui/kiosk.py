@@ -43,6 +43,7 @@ from ui.present.touch import (
     Act,
     ChangeLook,
     Do,
+    Make,
     PinDigits,
     Read,
     Reason,
@@ -52,7 +53,7 @@ from ui.present.touch import (
 )
 from ui.present.view import Notice, View
 from ui.present.voice import Voice
-from ui.printing import printed
+from ui.printing import made
 from ui.recorder import Answer, Recorder, Said
 from ui.settings import Settings
 from ui.signing import Signing, asks_who
@@ -220,6 +221,8 @@ class Kiosk:
                 self._type_pin(digits)
             case Read(pit) if not grey:
                 self._read(pit)
+            case Make(paper) if not grey:
+                self._notice(made(self._voice, self._records, paper))
             case Act() if not grey:
                 self._act(intent)
 
@@ -233,8 +236,6 @@ class Kiosk:
                 self._ask(CloseShift(self._clock().utc_ms))
             case Act.CALL_FLOOR:
                 self._call_floor()
-            case Act.PRINT_REPORT:
-                self._notice(printed(self._voice, self._records, self._desk.state.shift))
             case Act.LIST_HANDS:
                 self._list_hands()
             case Act.SIGN:

@@ -14,6 +14,7 @@ from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.state import TableState
+from ui.present.papers import Paper
 from ui.present.pit.pages import Pit
 
 
@@ -65,6 +66,6 @@ class Records(Protocol):
         """The page, with what the journal says now; raises JournalError."""
         ...
 
-    def report(self, shift: int, language: Language) -> Path:
-        """Print the report of a shift; where it lies. Raises OSError or JournalError."""
+    def make(self, paper: Paper, language: Language) -> Path:
+        """Make this paper; where it lies. Raises OSError or JournalError."""
         ...

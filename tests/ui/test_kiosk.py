@@ -15,6 +15,7 @@ from dealerassist.table.gaming_day import gaming_day
 from tests.ui.croupier import EVENING_MS, Croupier, PaperDesk, SteppingClock, seated
 from ui.kiosk import Kiosk
 from ui.opening import opened_kiosk
+from ui.present.papers import Paper, ShiftPaper
 from ui.present.view import Pad
 
 THREE = {1: 200, 3: 500, 4: 400}
@@ -254,8 +255,8 @@ def test_a_call_that_cannot_be_saved_is_not_said_to_be_recorded():
 class PaperRecords:
     """Records that print a report as the test says, and have nothing to read."""
 
-    def __init__(self, report) -> None:
-        self.report = report
+    def __init__(self, make) -> None:
+        self.make = make
 
     def read(self, pit):
         return pit
@@ -264,12 +265,12 @@ class PaperRecords:
 def test_the_report_says_where_it_lies():
     asked = []
 
-    def report(shift: int, language: Language) -> Path:
-        asked.append((shift, language))
+    def report(paper: Paper, language: Language) -> Path:
+        asked.append((paper, language))
         return Path("/reports/shift-1.pdf")
 
     table = Croupier(seated(THREE).desk, records=PaperRecords(report)).tap("report")
-    assert asked == [(1, Language.ENGLISH)]
+    assert asked == [(ShiftPaper(1), Language.ENGLISH)]
     assert table.view.notice.text == "Saved as /reports/shift-1.pdf"
 
 

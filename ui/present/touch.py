@@ -9,6 +9,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command
 from ui.present.look import Look
 from ui.present.mode import PLAIN, Busy, Mode
+from ui.present.papers import Paper
 from ui.present.parts import Key, Tone
 from ui.present.pit.pages import Pit
 from ui.present.view import Notice
@@ -36,7 +37,6 @@ class Act(StrEnum):
     OPEN_SHIFT = "open_shift"
     CLOSE_SHIFT = "close_shift"
     CALL_FLOOR = "call_floor"
-    PRINT_REPORT = "print_report"
     EXPLAIN = "explain"
     LIST_HANDS = "list_hands"
     SIGN = "sign"
@@ -66,7 +66,13 @@ class Read(NamedTuple):
     pit: Pit
 
 
-Intent = Do | SwitchTo | UndoTo | ChangeLook | PinDigits | Read | Act
+class Make(NamedTuple):
+    """Put this on paper."""
+
+    paper: Paper
+
+
+Intent = Do | SwitchTo | UndoTo | ChangeLook | PinDigits | Read | Make | Act
 
 
 class Reason(NamedTuple):

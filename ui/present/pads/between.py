@@ -12,9 +12,10 @@ from ui.present.pads.counting import count_next_touch
 from ui.present.pads.people import of_role
 from ui.present.pads.telling import tells
 from ui.present.pads.tray import reopening, tray_touch
+from ui.present.papers import ShiftPaper
 from ui.present.parts import Tone
 from ui.present.situation import Situation
-from ui.present.touch import Act, Do, SwitchTo, Touch, cancel, grey, live, opening
+from ui.present.touch import Act, Do, Make, SwitchTo, Touch, cancel, grey, live, opening
 from ui.present.trial import refusal_of
 from ui.present.voice import dotted
 
@@ -109,7 +110,7 @@ def _report(at: Situation) -> Touch:
     if shift is None:
         return grey(voice, "report", title, refuse(Code.SHIFT_CLOSED, "HP 4"))
     detail = voice("PDF, shift {number}", number=shift.number)
-    return live("report", title, Act.PRINT_REPORT, detail=detail)
+    return live("report", title, Make(ShiftPaper(shift.number)), detail=detail)
 
 
 def setup_touch(at: Situation) -> Touch:
