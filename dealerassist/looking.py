@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from dealerassist.desk import Standing, Step
 from dealerassist.hand.past import PastHand
 from dealerassist.journal.history import past_hands
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.trouble import JournalError
+from dealerassist.steps import Standing, Step
 from dealerassist.table.state import TableState
 
 

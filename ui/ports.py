@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from dealerassist.desk import Step
 from dealerassist.hand.past import PastHand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry
 from dealerassist.locale.words import Language
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
+from dealerassist.steps import Step
 from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.state import TableState
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from dealerassist.desk import Step
 from dealerassist.hand.events import (
     CardCorrected,
     HandEvent,
@@ -19,6 +18,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import HouseProfile
+from dealerassist.steps import Step
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.state import TableState
 from ui.present.look import USUAL_LOOK, Look
