@@ -90,6 +90,11 @@ class TableDesk:
         """Everything that can be taken back, oldest first."""
         return self._standing.undoable
 
+    @property
+    def sealing(self) -> tuple[Event, ...]:
+        """What happened in the entry before which nothing can be taken back."""
+        return self._standing.sealing
+
     def last_hands(self, count: int = 10) -> tuple[PastHand, ...]:
         """The last hands that have ended, misdeals too, newest first, as the journal has them.
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.hand.events import BoardDealt, CardsDealt, CommonCardDealt
 from dealerassist.journal.entry import Entry
@@ -44,22 +45,24 @@ class Standing(Struct, frozen=True):
         steps: the entries after it that still count.
         state: `sealed` with all `steps` folded into it.
         dealt: the last entry that was ever the first of its street, whatever was undone since.
+        sealing: what happened in the entry that led to `sealed`; nothing at the beginning.
     """
 
     sealed: TableState
     steps: tuple[Step, ...]
     state: TableState
     dealt: int = 0
+    sealing: tuple[Event, ...] = ()
 
     @classmethod
-    def at(cls, sealed: TableState) -> Standing:
-        """A standing at a point of no return."""
-        return cls(sealed, (), sealed)
+    def at(cls, sealed: TableState, sealing: tuple[Event, ...] = ()) -> Standing:
+        """A standing at a point of no return, which those events made one."""
+        return cls(sealed, (), sealed, sealing=sealing)
 
     @classmethod
     def of(cls, recovered: Recovered) -> Standing:
         """The standing that a journal leads to."""
-        standing = cls.at(recovered.base)
+        standing = cls.at(recovered.base, recovered.sealing)
         for entry in recovered.since:
             standing = standing.after_entry(entry)
         return standing
@@ -86,8 +89,8 @@ class Standing(Struct, frozen=True):
     def _with(self, step: Step) -> Standing:
         state = fold(self.state, step.events)
         if any(isinstance(event, SEALING) for event in step.events):
-            return Standing.at(state)
-        return Standing(self.sealed, (*self.steps, step), state, self.dealt)
+            return Standing.at(state, step.events)
+        return replace(self, steps=(*self.steps, step), state=state)
 
     def _undone(self, undo: Step) -> Standing:
         """Fold the steps again without those; nothing is ever patched backwards."""
@@ -96,7 +99,7 @@ class Standing(Struct, frozen=True):
         steps = self._kept(retracted)
         steps += (undo._replace(events=logged),) if logged else ()
         state = fold(self.sealed, (event for step in steps for event in step.events))
-        return Standing(self.sealed, steps, state, self.street_dealt)
+        return replace(self, steps=steps, state=state, dealt=self.street_dealt)
 
     def _kept(self, retracted: Collection[int]) -> tuple[Step, ...]:
         return tuple(step for step in self.steps if step.number not in retracted)

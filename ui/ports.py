@@ -14,6 +14,7 @@ from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.steps import Step
 from dealerassist.table.commands import Command, Enrol
+from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 
 
@@ -30,6 +31,9 @@ class Desk(Protocol):
         ...
 
     def undo(self, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
+
+    @property
+    def sealing(self) -> tuple[Event, ...]: ...  # noqa: D102
 
     @property
     def steps(self) -> tuple[Step, ...]: ...  # noqa: D102

@@ -43,6 +43,10 @@ class PaperDesk:
         return self.standing.undoable
 
     @property
+    def sealing(self) -> tuple[Event, ...]:
+        return self.standing.sealing
+
+    @property
     def undo_target(self) -> Step | None:
         return self.steps[-1] if self.steps else None
 
