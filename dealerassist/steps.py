@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple, get_args
 
 from msgspec import Struct
@@ -21,6 +21,7 @@ from dealerassist.table.events import (
     Event,
     JournalMended,
     Restarted,
+    ShiftOpened,
     StaffEvent,
     UndoneAfterSeal,
 )
@@ -128,23 +129,39 @@ class Standing(Struct, frozen=True):
 
     @property
     def undoable(self) -> tuple[Step, ...]:
-        """The steps that can be taken back, oldest first; of some, none can (`STAYING`)."""
-        return tuple(step for step in self.steps if not _stays(step))
+        """The steps that can be taken back, oldest first; of some, none can (`STAYING`).
+
+        Nor can the opening of the shift, once something that stays belongs to that shift.
+        """
+        return tuple(step for step in self.steps[self._held :] if not _has(step, STAYING))
+
+    @property
+    def _held(self) -> int:
+        """How many of the first steps are held by what stays."""
+        last = _last_with(self.steps, OF_THE_SHIFT)
+        return _last_with(self.steps[:last], (ShiftOpened,))
 
 
-STAYING = (
+OF_THE_SHIFT = (
     UndoneAfterSeal,
     Acknowledged,
     CorrectionProposed,
     CorrectionDeclined,
     CorrectionWithdrawn,
-    *get_args(StaffEvent),
 )
+"""What stays, and belongs to the shift in which it happened."""
+
+STAYING = (*OF_THE_SHIFT, *get_args(StaffEvent))
 """What no undo takes back: it is the pit boss's, is no tap at the table, or tells of an undo."""
 
 
-def _stays(step: Step) -> bool:
-    return any(isinstance(event, STAYING) for event in step.events)
+def _has(step: Step, kinds: tuple[type[Event], ...]) -> bool:
+    return any(isinstance(event, kinds) for event in step.events)
+
+
+def _last_with(steps: Sequence[Step], kinds: tuple[type[Event], ...]) -> int:
+    """The place, counted from 1, of the last step with an event of these kinds; 0 without one."""
+    return max((at for at, step in enumerate(steps, 1) if _has(step, kinds)), default=0)
 
 
 DEALING = (CardsDealt, BoardDealt, CommonCardDealt)
