@@ -141,6 +141,8 @@ class Code(StrEnum):
     NO_PIECES = "no_pieces"
     NO_SUCH_DENOMINATION = "no_such_denomination"
     TWO_SIGN = "two_sign"
+    SIGNS_FIRST = "signs_first"
+    MAY_NOT_SIGN = "may_not_sign"
     COUNT_PIECES = "count_pieces"
     COUNT_AMOUNT = "count_amount"
     LAST_HANDS_ANNOUNCED = "last_hands_announced"

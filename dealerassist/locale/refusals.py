@@ -141,6 +141,8 @@ _SENTENCES = {
     Code.NO_PIECES: "No chips have been entered",
     Code.NO_SUCH_DENOMINATION: "The tray has no chips of {amount}",
     Code.TWO_SIGN: "A slip is signed by two different people",
+    Code.SIGNS_FIRST: "Whoever enters a slip signs it first, not {person}",
+    Code.MAY_NOT_SIGN: "{person} signs no slip: a croupier or another pit boss does",
     Code.COUNT_PIECES: "Count this box by denomination",
     Code.COUNT_AMOUNT: "Count cash as an amount",
     Code.LAST_HANDS_ANNOUNCED: "The last three hands have been announced, after hand {hand}",

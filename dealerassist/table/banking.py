@@ -9,6 +9,7 @@ from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import CountBox, Credit, Fill, OpenTray
 from dealerassist.table.events import BoxCounted, Event, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.money import Box, Pieces, Slip, canonical, worth
+from dealerassist.table.staffing import refuse_signer
 from dealerassist.table.state import TableState
 
 MoneyCommand = OpenTray | Fill | Credit | CountBox
@@ -84,13 +85,15 @@ def _refuse_moving(state: TableState, command: Fill | Credit, pieces: Pieces) ->
         return refuse(Code.TRAY_NOT_OPEN, "HP 4")
     if not pieces:
         return refuse(Code.NO_PIECES, "HP 4")
-    return _refuse_pieces(state, pieces) or _refuse_signers(command.first, command.second)
+    return _refuse_pieces(state, pieces) or _refuse_signers(state, command)
 
 
-def _refuse_signers(first: str, second: str) -> Refusal | None:
-    """Two have to sign, and each for themselves (house practice, chapter 3)."""
-    one, other = first.strip().casefold(), second.strip().casefold()
-    return refuse(Code.TWO_SIGN, "HP 4") if not one or not other or one == other else None
+def _refuse_signers(state: TableState, command: Fill | Credit) -> Refusal | None:
+    """Two have to sign, and each for themselves; the first is who enters it (house practice 3)."""
+    first, second = command.first.strip(), command.second.strip()
+    if not first or not second or first.casefold() == second.casefold():
+        return refuse(Code.TWO_SIGN, "HP 4")
+    return refuse_signer(state, second)
 
 
 def _refuse_pieces(state: TableState, pieces: Pieces) -> Refusal | None:
