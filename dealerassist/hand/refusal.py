@@ -136,6 +136,7 @@ class Code(StrEnum):
     TRAY_NOT_OPEN = "tray_not_open"
     TRAY_TOO_SMALL = "tray_too_small"
     CASH_TOO_SMALL = "cash_too_small"
+    BOX_TOO_SMALL = "box_too_small"
     NOT_SOLD_AT_TABLE = "not_sold_at_table"
     MORE_CASH_THAN_CHIPS = "more_cash_than_chips"
     NO_PIECES = "no_pieces"

@@ -136,6 +136,7 @@ _SENTENCES = {
     Code.TRAY_NOT_OPEN: "Open the tray first",
     Code.TRAY_TOO_SMALL: "The tray cannot hold so much: fill it first, or count it",
     Code.CASH_TOO_SMALL: "The cash box cannot hold so much: the cash desk pays",
+    Code.BOX_TOO_SMALL: "So much less cannot be: the box would hold less than nothing",
     Code.NOT_SOLD_AT_TABLE: "Only the cash desk sells and redeems chips",
     Code.MORE_CASH_THAN_CHIPS: "At most {amount} of this can be in cash",
     Code.NO_PIECES: "No chips have been entered",

@@ -47,6 +47,17 @@ def refuse_redemption(state: TableState, cash: int, amount: int) -> Refusal | No
     return refuse(Code.CASH_TOO_SMALL, "HP 4") if short else None
 
 
+def refuse_adjustment(state: TableState, box: Box, amount: int) -> Refusal | None:
+    """Why a box cannot be said to hold `amount` chips more, or fewer, or None (house practice 4).
+
+    Nothing is said of what it should hold: whoever counts it must not know that before.
+    """
+    expected = expected_of(state, box)
+    if expected is None:
+        return refuse(Code.TRAY_NOT_OPEN, "HP 4")
+    return refuse(Code.BOX_TOO_SMALL, "HP 4") if expected + amount < 0 else None
+
+
 def _refuse_cash(state: TableState, cash: int, amount: int) -> Refusal | None:
     if not 0 <= cash <= amount:
         return refuse(Code.MORE_CASH_THAN_CHIPS, "HP 4", amount=amount)
