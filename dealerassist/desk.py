@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterable
-from typing import NamedTuple, get_args
-
-from msgspec import Struct
 
 from dealerassist import __version__
 from dealerassist.approvals import Approvals, Grant, Monotonic
-from dealerassist.hand.events import (
-    BoardDealt,
-    CardsDealt,
-    CommonCardDealt,
-    DepthChanged,
-    HandEvent,
-    HandStarted,
-)
+from dealerassist.hand.events import DepthChanged, HandEvent, HandStarted
 from dealerassist.hand.past import PastHand
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.history import past_hands
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.results import hand_result, stays_of
-from dealerassist.journal.standing import SEALING, Recovered
-from dealerassist.rules.options import Seal
 from dealerassist.staff.authority import Act, permitted
+from dealerassist.steps import Standing, Step, TakenUp
 from dealerassist.table.commands import (
     ApproveCorrection,
     Command,
@@ -36,158 +24,17 @@ from dealerassist.table.commands import (
 from dealerassist.table.corrections import Change, Reason, Shown, Stay, effect_of, hand_of
 from dealerassist.table.decide import decide
 from dealerassist.table.events import (
-    Acknowledged,
-    CorrectionDeclined,
-    CorrectionProposed,
-    CorrectionWithdrawn,
     EntryRetracted,
     Event,
-    JournalMended,
     PinLocked,
     PinSet,
     PinsReset,
     Restarted,
-    StaffEvent,
     UndoneAfterSeal,
 )
-from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.noting import next_number
 from dealerassist.table.staffing import refuse_dealer
 from dealerassist.table.state import TableState
-
-
-class Step(NamedTuple):
-    """An entry that still counts and can be taken back: what happened, when, and in which hand."""
-
-    number: int
-    events: tuple[Event, ...]
-    utc_ms: int = 0
-    hand: int | None = None
-
-
-class Standing(Struct, frozen=True):
-    """Where the table stands, and how it got there since the last point of no return.
-
-    Attributes:
-        sealed: the state that can no longer be undone.
-        steps: the entries after it that still count.
-        state: `sealed` with all `steps` folded into it.
-        dealt: the last entry that was ever the first of its street, whatever was undone since.
-    """
-
-    sealed: TableState
-    steps: tuple[Step, ...]
-    state: TableState
-    dealt: int = 0
-
-    @classmethod
-    def at(cls, sealed: TableState) -> Standing:
-        """A standing at a point of no return."""
-        return cls(sealed, (), sealed)
-
-    @classmethod
-    def of(cls, recovered: Recovered) -> Standing:
-        """The standing that a journal leads to."""
-        standing = cls.at(recovered.base)
-        for entry in recovered.since:
-            standing = standing.after_entry(entry)
-        return standing
-
-    def after_entry(self, entry: Entry) -> Standing:
-        """The standing once `entry` is recorded."""
-        return self.after(Step(entry.number, entry.events, entry.utc_ms, entry.hand))
-
-    def after(self, step: Step) -> Standing:
-        """The standing once that has happened."""
-        match step.events:
-            case (EntryRetracted(), *_):
-                return self._undone(step)
-            case (Restarted() | JournalMended(), *_):
-                return self
-            case _:
-                return self._with(step)
-
-    def before(self, number: int) -> TableState:
-        """Where the table stood before entry `number` and all that followed it."""
-        kept = (step.events for step in self.steps if step.number < number)
-        return fold(self.sealed, (event for events in kept for event in events))
-
-    def _with(self, step: Step) -> Standing:
-        state = fold(self.state, step.events)
-        if any(isinstance(event, SEALING) for event in step.events):
-            return Standing.at(state)
-        return Standing(self.sealed, (*self.steps, step), state, self.dealt)
-
-    def _undone(self, undo: Step) -> Standing:
-        """Fold the steps again without those; nothing is ever patched backwards."""
-        retracted = {event.number for event in undo.events if isinstance(event, EntryRetracted)}
-        logged = tuple(event for event in undo.events if not isinstance(event, EntryRetracted))
-        steps = self._kept(retracted)
-        steps += (undo._replace(events=logged),) if logged else ()
-        state = fold(self.sealed, (event for step in steps for event in step.events))
-        return Standing(self.sealed, steps, state, self.street_dealt)
-
-    def _kept(self, retracted: Collection[int]) -> tuple[Step, ...]:
-        return tuple(step for step in self.steps if step.number not in retracted)
-
-    def without(self, steps: Iterable[Step]) -> TableState:
-        """Where the table would stand had those steps not been made."""
-        kept = self._kept({step.number for step in steps})
-        return fold(self.sealed, (event for step in kept for event in step.events))
-
-    @property
-    def street_dealt(self) -> int:
-        """The entry that brought the first card of the last street ever dealt; 0 if none has."""
-        state, first, street = self.sealed, 0, (0, -1)
-        for step in self.steps:
-            for event in step.events:
-                state = evolve(state, event)
-                if isinstance(event, DEALING) and (now := _street_of(state)) != street:
-                    first, street = step.number, now
-        return max(first, self.dealt)
-
-    def needs_approval(self, number: int) -> bool:
-        """Whether taking back entry `number` reaches behind the street's first card (`seal`)."""
-        rules = self.state.rules
-        by_street = rules is not None and rules.options.seal is Seal.STREET
-        return by_street and number < self.street_dealt
-
-    @property
-    def undoable(self) -> tuple[Step, ...]:
-        """The steps that can be taken back, oldest first; of some, none can (`STAYING`)."""
-        return tuple(step for step in self.steps if not _stays(step))
-
-
-STAYING = (
-    UndoneAfterSeal,
-    Acknowledged,
-    CorrectionProposed,
-    CorrectionDeclined,
-    CorrectionWithdrawn,
-    *get_args(StaffEvent),
-)
-"""What no undo takes back: it is the pit boss's, is no tap at the table, or tells of an undo."""
-
-
-def _stays(step: Step) -> bool:
-    return any(isinstance(event, STAYING) for event in step.events)
-
-
-DEALING = (CardsDealt, BoardDealt, CommonCardDealt)
-"""What brings a card."""
-
-
-def _street_of(state: TableState) -> tuple[int, int]:
-    """The hand and the street of the card that has just come."""
-    assert state.hand is not None, "cards are dealt in a hand"
-    return state.hand.number, state.hand.street
-
-
-class TakenUp(NamedTuple):
-    """What a desk found when it began: the last entry tapped, and what had to be mended."""
-
-    last: Entry | None
-    mended: tuple[JournalMended, ...]
 
 
 def _last_tapped(journal: Journal) -> Entry | None:
@@ -242,6 +89,11 @@ class TableDesk:
     def steps(self) -> tuple[Step, ...]:
         """Everything that can be taken back, oldest first."""
         return self._standing.undoable
+
+    @property
+    def sealing(self) -> tuple[Event, ...]:
+        """What happened in the entry before which nothing can be taken back."""
+        return self._standing.sealing
 
     def last_hands(self, count: int = 10) -> tuple[PastHand, ...]:
         """The last hands that have ended, misdeals too, newest first, as the journal has them.

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from dealerassist.desk import Standing, Step
 from dealerassist.hand.past import PastHand
 from dealerassist.journal.history import past_hands
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.trouble import JournalError
+from dealerassist.steps import Standing, Step
+from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 
 
@@ -42,6 +43,11 @@ class LookingDesk:
     def steps(self) -> tuple[Step, ...]:
         """Nothing can be taken back."""
         return ()
+
+    @property
+    def sealing(self) -> tuple[Event, ...]:
+        """What happened in the last entry that sealed what came before, as `TableDesk.sealing`."""
+        return self._standing.sealing
 
     def last_hands(self, count: int = 10) -> tuple[PastHand, ...]:
         """The last hands that have ended, as `TableDesk.last_hands`."""

@@ -7,7 +7,6 @@ from typing import assert_never
 
 from msgspec.structs import asdict, replace
 
-from dealerassist.desk import Step, TakenUp
 from dealerassist.hand.events import CardShown
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
@@ -16,6 +15,7 @@ from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.locale.words import Language, words_of
 from dealerassist.rules.loading import HouseProfile, load_profile
+from dealerassist.steps import Step, TakenUp
 from dealerassist.table.commands import (
     AddChips,
     CallPitBoss,

@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
-from dealerassist.desk import Step
 from dealerassist.hand.past import PastHand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry
 from dealerassist.locale.words import Language
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
+from dealerassist.steps import Step
 from dealerassist.table.commands import Command, Enrol
+from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 from ui.present.papers import Paper
 from ui.present.pit.pages import Pit
@@ -31,6 +32,9 @@ class Desk(Protocol):
         ...
 
     def undo(self, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
+
+    @property
+    def sealing(self) -> tuple[Event, ...]: ...  # noqa: D102
 
     @property
     def steps(self) -> tuple[Step, ...]: ...  # noqa: D102

@@ -15,4 +15,5 @@ def undoable_of(desk: Desk, mode: Mode) -> Undoable:
     if isinstance(mode.busy, Undoing):
         asked.add(mode.busy.number)
         before = desk.before(mode.busy.number)
-    return Undoable(steps, before, frozenset(filter(desk.needs_approval, asked)))
+    waits = frozenset(filter(desk.needs_approval, asked))
+    return Undoable(steps, before, waits, desk.sealing)

@@ -95,8 +95,7 @@ class Book:
         """Bring the read tables up to `entry`, which led from `before` to `after`."""
         self._change = 0
         self._touched = set()
-        for target in beside.retracted:
-            self._withdraw(target, after)
+        self._withdraw(beside.retracted, after)
         for undone in undo_rows(entry, beside.retracted, before, after):
             self._put(undone)
         if after.shift is not None and after.shift != before.shift:
@@ -133,12 +132,15 @@ class Book:
                 if row is not None:
                     self._put(acknowledged_row(entry, row))
 
-    def _withdraw(self, target: Entry, after: TableState) -> None:
-        """Take away what only `target` had brought."""
-        for kind in OWNED_BY_ENTRY:
-            only = f" AND {PASSING}" if kind is IncidentRow else ""
-            self._remove(kind, f"entry = ?{only}", target.number)
-        self._remove(StandingRow, "entry >= ?", target.number)
+    def _withdraw(self, targets: tuple[Entry, ...], after: TableState) -> None:
+        """Take away what only `targets` had brought, a shift after all that belongs to it."""
+        for target in targets:
+            for kind in OWNED_BY_ENTRY:
+                only = f" AND {PASSING}" if kind is IncidentRow else ""
+                self._remove(kind, f"entry = ?{only}", target.number)
+            self._remove(StandingRow, "entry >= ?", target.number)
+        if not targets:
+            return
         self._remove(HandRow, "number > ?", after.hands)
         self._remove(ShiftRow, "number > ?", 0 if after.shift is None else after.shift.number)
 

@@ -43,6 +43,7 @@ from dealerassist.journal.second_copy import Sealed
 from dealerassist.journal.standing import Recovered, unsealed
 from dealerassist.journal.trouble import JournalError, Trouble, troubles
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 
 AT_ONCE = 1000
@@ -174,23 +175,23 @@ class JournalReader:
     def recover(self, upto: int | None = None) -> Recovered:
         """Where the table stands after entry `upto`, or now, and the entries since its seal."""
         upto = self.count if upto is None else upto
-        for number, base in self._bases(upto):
+        for number, base, sealing in self._bases(upto):
             since = tuple(self.entries(since=number, upto=upto))
-            recovered = Recovered(number, base, since)
+            recovered = Recovered(number, base, since, sealing)
             if not recovered.reaches_back:
                 return recovered
         raise AssertionError("from the beginning on, nothing reaches further back")
 
-    def _bases(self, upto: int) -> Iterator[tuple[int, TableState]]:
-        """States to fold from, newest first; the empty table at last."""
+    def _bases(self, upto: int) -> Iterator[tuple[int, TableState, tuple[Event, ...]]]:
+        """Entries with the state after them and their events, newest first; at last none."""
         with troubles(self.path):
             rows = self._book.standings(upto)
         for row in rows:
             entry = self.find(row.entry)
             state = None if entry is None else unsealed(row, entry)
-            if state is not None:
-                yield row.entry, state
-        yield 0, TableState()
+            if entry is not None and state is not None:
+                yield row.entry, state, entry.events
+        yield 0, TableState(), ()
 
     # ── the chain ───────────────────────────────────────────────────────────────────────────
 

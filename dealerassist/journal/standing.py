@@ -16,6 +16,7 @@ from dealerassist.journal.schema import VERSION
 from dealerassist.table.events import (
     BoxCounted,
     CorrectionApproved,
+    Event,
     ShiftClosed,
     TableOpened,
     TrayCredited,
@@ -48,12 +49,14 @@ class Recovered(Struct, frozen=True):
 
     Attributes:
         base: the state at the last sealed point, and `entry`: its entry, 0 at the beginning.
+        sealing: what happened in that entry.
         since: all entries after that, those that were retracted and their retractions too.
     """
 
     entry: int
     base: TableState
     since: tuple[Entry, ...]
+    sealing: tuple[Event, ...] = ()
 
     @property
     def state(self) -> TableState:

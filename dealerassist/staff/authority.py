@@ -203,7 +203,16 @@ def permitted(
         return refuse(Code.UNKNOWN_PERSON, "HP 3", person=actor)
     if target is None:
         target = target_of(command)
-    return authorise(person, None if person is None else person.role, command, target)
+    role = None if person is None else person.role
+    return authorise(person, role, command, target) or _refuse_to_sign(state, actor, command)
+
+
+def _refuse_to_sign(state: TableState, actor: str, command: Command | Act) -> Refusal | None:
+    """A slip is signed first by who enters it, who has shown a PIN (house practice 4)."""
+    if not isinstance(command, Fill | Credit) or not state.staff:
+        return None
+    first = command.first.strip()
+    return None if first in (actor, "") else refuse(Code.SIGNS_FIRST, "HP 4", person=first)
 
 
 def target_of(command: Command | Act) -> str | None:

@@ -9,6 +9,7 @@ from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import CountBox, Credit, Fill, OpenTray
 from dealerassist.table.events import BoxCounted, Event, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.money import Box, Pieces, Slip, canonical, worth
+from dealerassist.table.staffing import refuse_signer
 from dealerassist.table.state import TableState
 
 MoneyCommand = OpenTray | Fill | Credit | CountBox
@@ -44,6 +45,17 @@ def refuse_redemption(state: TableState, cash: int, amount: int) -> Refusal | No
     # Nothing is said of what is there: whoever counts the cash must not know it before.
     short = cash > (expected_of(state, Box.CASH) or 0)
     return refuse(Code.CASH_TOO_SMALL, "HP 4") if short else None
+
+
+def refuse_adjustment(state: TableState, box: Box, amount: int) -> Refusal | None:
+    """Why a box cannot be said to hold `amount` chips more, or fewer, or None (house practice 4).
+
+    Nothing is said of what it should hold: whoever counts it must not know that before.
+    """
+    expected = expected_of(state, box)
+    if expected is None:
+        return refuse(Code.TRAY_NOT_OPEN, "HP 4")
+    return refuse(Code.BOX_TOO_SMALL, "HP 4") if expected + amount < 0 else None
 
 
 def _refuse_cash(state: TableState, cash: int, amount: int) -> Refusal | None:
@@ -84,13 +96,15 @@ def _refuse_moving(state: TableState, command: Fill | Credit, pieces: Pieces) ->
         return refuse(Code.TRAY_NOT_OPEN, "HP 4")
     if not pieces:
         return refuse(Code.NO_PIECES, "HP 4")
-    return _refuse_pieces(state, pieces) or _refuse_signers(command.first, command.second)
+    return _refuse_pieces(state, pieces) or _refuse_signers(state, command)
 
 
-def _refuse_signers(first: str, second: str) -> Refusal | None:
-    """Two have to sign, and each for themselves (house practice, chapter 3)."""
-    one, other = first.strip().casefold(), second.strip().casefold()
-    return refuse(Code.TWO_SIGN, "HP 4") if not one or not other or one == other else None
+def _refuse_signers(state: TableState, command: Fill | Credit) -> Refusal | None:
+    """Two have to sign, and each for themselves; the first is who enters it (house practice 3)."""
+    first, second = command.first.strip(), command.second.strip()
+    if not first or not second or first.casefold() == second.casefold():
+        return refuse(Code.TWO_SIGN, "HP 4")
+    return refuse_signer(state, second)
 
 
 def _refuse_pieces(state: TableState, pieces: Pieces) -> Refusal | None:

@@ -137,5 +137,10 @@ def adjusted(state: TableState, box: Box, amount: int) -> TableState:
     """The table once it is approved that a box should hold `amount` more, or less."""
     money = state.money
     others = tuple(each for each in money.adjustments if each.box is not box)
-    total = Adjustment(box, money.adjusted(box) + amount)
-    return replace(state, money=replace(money, adjustments=(*others, total)))
+    adjustments = (*others, Adjustment(box, money.adjusted(box) + amount))
+    # No chip moves, so that a count stands: it is held against what there should have been.
+    counts = tuple(
+        replace(count, expected=count.expected + amount) if count.box is box else count
+        for count in money.counts
+    )
+    return replace(state, money=replace(money, adjustments=adjustments, counts=counts))

@@ -156,7 +156,10 @@ class OpenTray(Struct, frozen=True, tag="open_tray"):
 
 
 class Fill(Struct, frozen=True, tag="fill"):
-    """Chips come from the cash desk into the tray, with a slip that two sign."""
+    """Chips come from the cash desk into the tray, with a slip that two sign.
+
+    `first` is who enters it, a pit boss, and `second` another of the table's staff.
+    """
 
     pieces: Pieces
     first: str
@@ -164,7 +167,7 @@ class Fill(Struct, frozen=True, tag="fill"):
 
 
 class Credit(Struct, frozen=True, tag="credit"):
-    """Chips go from the tray to the cash desk, with a slip that two sign."""
+    """Chips go from the tray to the cash desk, with a slip that two sign as those of a `Fill`."""
 
     pieces: Pieces
     first: str

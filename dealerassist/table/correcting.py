@@ -7,6 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table import banking
 from dealerassist.table.commands import (
     ApproveCorrection,
     CorrectionCommand,
@@ -69,6 +70,8 @@ def propose(state: TableState, asked: ProposeCorrection) -> tuple[CorrectionProp
     effect = effect_of(asked.was, asked.change, asked.stays)
     if isinstance(effect, Refusal):
         return effect
+    if (short := _refuse_box(state, effect)) is not None:
+        return short
     if not state.hand_in_progress and (short := _refuse_stacks(state, effect)) is not None:
         return short
     return (
@@ -122,7 +125,7 @@ def approve(state: TableState, asked: ApproveCorrection) -> tuple[CorrectionAppr
     effect = effect_of(proposal.was, proposal.change, asked.stays)
     if isinstance(effect, Refusal) or Shown(proposal, effect).digest != asked.digest:
         return refuse(Code.LOOK_AGAIN, RULE, number=asked.number)
-    if (refusal := _refuse_stacks(state, effect)) is not None:
+    if (refusal := _refuse_box(state, effect) or _refuse_stacks(state, effect)) is not None:
         return refusal
     return (CorrectionApproved(asked.number, proposal.proposed_by, effect),)
 
@@ -136,6 +139,12 @@ def _refuse_moment(state: TableState, proposal: Proposal) -> Refusal | None:
     if state.hand_in_progress:
         return refuse(Code.HAND_IN_PROGRESS, RULE, hand=state.hands)
     return None
+
+
+def _refuse_box(state: TableState, effect: Effect) -> Refusal | None:
+    """No box holds less than nothing, nor is a tray adjusted that was not opened."""
+    box = effect.box
+    return None if box is None else banking.refuse_adjustment(state, box.box, box.amount)
 
 
 def _refuse_stacks(state: TableState, effect: Effect) -> Refusal | None:

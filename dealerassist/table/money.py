@@ -63,6 +63,7 @@ class Count(Struct, frozen=True):
     """What was found in a box, and what should have been in it then.
 
     Attributes:
+        expected: by all that has been approved for the box, before the count or since.
         pieces: by denomination; nothing where only the amount was counted.
     """
 

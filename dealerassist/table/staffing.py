@@ -73,6 +73,21 @@ def refuse_croupier(state: TableState, number: str) -> Refusal | None:
     return None
 
 
+def refuse_signer(state: TableState, number: str) -> Refusal | None:
+    """Why this number cannot sign a slip beside a pit boss, or None (house practice 4).
+
+    The cash desk signs on paper, as it has no number here. While nobody is enrolled, anybody can.
+    """
+    if not state.staff:
+        return None
+    person = active_person(state, number)
+    if isinstance(person, Refusal):
+        return person
+    if person.role not in (Role.CROUPIER, Role.PIT_BOSS):
+        return refuse(Code.MAY_NOT_SIGN, "HP 4", person=number)
+    return None
+
+
 def refuse_dealer(state: TableState) -> Refusal | None:
     """Why whoever deals in the open shift cannot, or None: after an undo it may be one who left."""
     if state.shift is None or not state.shift.is_open:

@@ -12,6 +12,7 @@ from dealerassist.table.commands import (
     CloseShift,
     DeclineCorrection,
     LeaveSeat,
+    OpenTray,
     WithdrawCorrection,
 )
 from dealerassist.table.corrections import (
@@ -119,13 +120,14 @@ def test_what_was_given_up_says_by_whom(paid: Scribe) -> None:
 
 def test_an_adjusted_box_should_hold_that_much_more(paid: Scribe) -> None:
     rake = result(paid).rake
-    for box, amount in ((Box.TIPS, 7), (Box.RAKE, -2), (Box.TRAY, 100)):
+    paid.do(OpenTray(((5, 20),)))
+    for box, amount in ((Box.TIPS, 7), (Box.RAKE, 2), (Box.TRAY, -100)):
         paid.propose(AdjustBox(box, amount))
     for number in (1, 2, 3):
         paid.approve(number)
     paid.do(CloseShift(1))
     report = shift_report(paid.journal)
-    assert (report.tip_box.should, report.rake_box.should) == (7, rake - 2)
+    assert (report.tip_box.should, report.rake_box.should) == (7, rake + 2)
     assert (report.rake, report.balance.difference) == (rake, 0)
     assert [row.effect for row in report.incidents if row.kind == "correction_approved"] == [
         7,

@@ -42,6 +42,7 @@ class Room:
     guests_brought: int = 0
     taken_away: int = 0
     appeared: int = 0
+    settled: int = 0
     from_desk: int = 0
     to_desk: int = 0
     opening: int = 0
@@ -69,6 +70,9 @@ class Room:
                 self.appeared += difference
             case told.TipGiven(_, amount):
                 self.tips += amount
+            case told.CorrectionApproved(_, _, effect):
+                self.rake += effect.rake
+                self.settled += effect.settled
             case PotsAwarded() if state.hand is not None:
                 self.rake += state.hand.raked
 

@@ -106,7 +106,7 @@ def test_hp_4_what_is_settled_at_the_cash_desk_has_its_line(table: Table):
 
 def test_nobody_signs_over_an_open_correction_unawares(table: Table):
     proposed(table, VoidHand(1))
-    proposed(table, AdjustBox(Box.TRAY, -5))
+    proposed(table, AdjustBox(Box.TIPS, 5))
     table.do(DeclineCorrection(2, "P-05"), actor="P-05")
     table.do(CloseShift(table.clock.now_ms))
     assert table.report().open_matters == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
-from dealerassist.desk import Standing, Step
 from dealerassist.hand.events import HandEvent, HandStarted, MisdealDeclared, PotsAwarded
 from dealerassist.hand.past import PastEntry, PastHand
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -14,6 +13,7 @@ from dealerassist.locale.words import Language
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import load_profile
 from dealerassist.staff.authority import permitted
+from dealerassist.steps import Standing, Step
 from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
 from dealerassist.table.decide import decide
 from dealerassist.table.events import EntryRetracted, Event, UndoneAfterSeal
@@ -42,6 +42,10 @@ class PaperDesk:
     @property
     def steps(self) -> tuple[Step, ...]:
         return self.standing.undoable
+
+    @property
+    def sealing(self) -> tuple[Event, ...]:
+        return self.standing.sealing
 
     @property
     def undo_target(self) -> Step | None:

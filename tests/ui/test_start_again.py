@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.desk import TakenUp
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.words import Language, words_of
+from dealerassist.steps import TakenUp
 from dealerassist.table.events import JournalMended, Mending
 from tests.ui.croupier import live_names
 from ui.kiosk import Kiosk

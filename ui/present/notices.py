@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from dealerassist.desk import Step, TakenUp
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.deeds import deed
@@ -14,6 +13,7 @@ from dealerassist.locale.irregularities import WAITING
 from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.locale.troubles import trouble_sentence
+from dealerassist.steps import Step, TakenUp
 from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import TableState, Waiting
 from ui.present.names import hand_label

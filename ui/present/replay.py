@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from dealerassist.desk import Step
 from dealerassist.hand.past import PastEntry
 from dealerassist.hand.state import HandState
 from dealerassist.locale.deeds import deed
+from dealerassist.steps import Step
 from dealerassist.table.state import Seat, TableState
 from ui.present.lists import LineView, ReplayView
 from ui.present.mode import Replay

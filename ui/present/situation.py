@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from dealerassist.desk import Step
 from dealerassist.hand.events import (
     CardCorrected,
     HandEvent,
@@ -19,6 +18,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import HouseProfile
+from dealerassist.steps import Step
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.state import TableState
 from ui.present.look import USUAL_LOOK, Look
@@ -35,11 +35,13 @@ class Undoable(Struct, frozen=True):
         steps: the entries, oldest first.
         before: while it is asked whether several are to be: where the table stood before them.
         waits: those of which the pit boss has to approve that they are taken back.
+        sealing: what happened in the entry before which nothing can be.
     """
 
     steps: tuple[Step, ...] = ()
     before: TableState | None = None
     waits: frozenset[int] = frozenset()
+    sealing: tuple[Event, ...] = ()
 
 
 NOTHING_UNDOABLE = Undoable()
@@ -141,7 +143,7 @@ def situation_of(
 ) -> Situation:
     """The situation, with what may be done in it."""
     last = undoable.steps[-1].events if undoable.steps else ()
-    on_show = hand_on_show(state, last, undoable.steps)
+    on_show = hand_on_show(state, undoable)
     in_progress = on_show is not None and state.hand_in_progress
     return Situation(
         voice=voice,
@@ -181,21 +183,20 @@ def _changes_nothing(step: Step) -> bool:
     return corrected and not any(isinstance(event, RoundOpened) for event in step.events)
 
 
-def hand_on_show(
-    state: TableState, last: Sequence[Event], steps: Sequence[Step]
-) -> HandState | None:
+def hand_on_show(state: TableState, undoable: Undoable) -> HandState | None:
     """The hand in progress; or the last one, as long as nothing came after its award.
 
-    The award is a point of no return, so nothing can be undone right after it. What is noted for
-    the pit boss is most often about that hand, and leaves it where it is.
+    The award is a point of no return, so nothing can be undone right after it. A correction, a
+    slip and a count are such points too, and may leave other stacks than the hand did.
     """
     if state.hand is None or state.hand_in_progress:
         return state.hand
-    fresh = not last or any(isinstance(event, PotsAwarded) for event in last) or _only_noted(steps)
-    return state.hand if fresh and state.shift_is_open and not state.hand.misdealt else None
+    awarded = any(isinstance(event, PotsAwarded) for event in undoable.sealing)
+    fresh = awarded and _only_noted(undoable.steps)
+    return state.hand if fresh and state.shift_is_open else None
 
 
 def _only_noted(steps: Sequence[Step]) -> bool:
-    """Whether all that happened since was noted for the pit boss."""
+    """Whether nothing happened, or only what was noted for the pit boss: of that hand mostly."""
     notes = (IrregularityNoted, PitBossCalled)
-    return bool(steps) and all(isinstance(event, notes) for step in steps for event in step.events)
+    return all(isinstance(event, notes) for step in steps for event in step.events)
