@@ -59,6 +59,7 @@ def lay_box(paper: Paper, texts: Sequence[str], style: Style, fill: Ink) -> None
     if not lines:
         return
     height = 10 + 12 * len(lines)
+    paper.need(height)
     paper.put(Block(LEFT, paper.y, WIDTH, height, fill, radius=3))
     for at, line in enumerate(lines):
         paper.write(LEFT + 10, paper.y + 14 + 12 * at, line, style)

@@ -80,14 +80,15 @@ def test_hp_3_the_original_stays_readable_struck_through(table: Table):
     corrected(table, CorrectRake(1, was.rake + 2, 2))
     found = struck(table)
     assert {str(was.pot), str(was.rake), "2"} <= set(found)
-    assert any(line.startswith(f"Rake {was.rake}") for line in found)
+    (won,) = was.won
+    assert f"Seat\u00a0{won.seat}:\u00a0{won.amount}, Rake:\u00a0{was.rake}" in " ".join(found)
 
 
 def test_the_register_adds_up_what_was_corrected(table: Table):
     corrected(table, VoidHand(1))
     report = table.report()
     words = ShiftWords(words_of(Language.ENGLISH), report.head, UTC)
-    register = register_table(report.hands, words)
+    register = register_table(report, words)
     assert [row[0].text for row in register.rows] == ["1", "1", "2"]
     assert register.total[4].text == words.amount(paid(table, 2).pot)
     assert "Void" in register.rows[0][8].text
@@ -101,6 +102,7 @@ def test_hp_4_what_is_settled_at_the_cash_desk_has_its_line(table: Table):
     report = table.report()
     assert report.balance.settled == paid(table, 1).put_in[2]
     assert report.balance.difference == 0
+    table.do(CloseShift(table.clock.now_ms))
     assert "Settled at the cash desk" in text(table)
 
 
@@ -110,5 +112,8 @@ def test_nobody_signs_over_an_open_correction_unawares(table: Table):
     table.do(DeclineCorrection(2, "P-05"), actor="P-05")
     table.do(CloseShift(table.clock.now_ms))
     assert table.report().open_matters == 1
-    assert "Corrections that nobody has decided on: no. 1." in text(table)
-    assert "Noch nicht entschiedene Korrekturen: Nr. 1." in text(table, Language.GERMAN)
+    proposal = "Correction not decided: Hand declared void (no. 1, in hand 1, since"
+    assert proposal in text(table)
+    assert "Korrektur nicht entschieden: Spiel für ungültig erklärt (Nr. 1, Spiel 1," in text(
+        table, Language.GERMAN
+    )
