@@ -33,6 +33,9 @@ def corrections_table(corrections: Iterable[Correction], words: ShiftWords) -> T
 
 
 def _correction(correction: Correction, words: ShiftWords) -> Row:
+    proposed = _signed(
+        correction.proposed_by, correction.proposed_ms, correction.proposed_entry, words
+    )
     return (
         Cell(str(correction.number)),
         Cell(NOTHING if correction.hand is None else str(correction.hand)),
@@ -40,7 +43,7 @@ def _correction(correction: Correction, words: ShiftWords) -> Row:
         Cell(_paid(correction.becomes, words)),
         Cell(effect_words(correction.effect, words)),
         Cell(_why(correction, words)),
-        Cell(_signed(correction.proposed_by, correction.proposed_ms, words)),
+        Cell(proposed),
         Cell(_decided(correction, words)),
     )
 
@@ -88,8 +91,12 @@ def _why(correction: Correction, words: ShiftWords) -> str:
     return f"{reason}: {correction.text}" if correction.text else reason
 
 
-def _signed(who: str, at_ms: int, words: ShiftWords) -> str:
-    return f"{who}, {words.moment(at_ms)}"
+def _signed(who: str, at_ms: int, entry: int | None, words: ShiftWords) -> str:
+    """Who, when, and which entry of the journal says so."""
+    time = words.moment(at_ms)
+    if entry is None:
+        return f"{who}, {time}"
+    return f"{who}, {time} {words.say('(entry {entry})', entry=entry)}"
 
 
 def _decided(correction: Correction, words: ShiftWords) -> str:
@@ -97,4 +104,5 @@ def _decided(correction: Correction, words: ShiftWords) -> str:
     status = words.say(STATUSES[correction.status])
     if correction.settled_by is None or correction.settled_ms is None:
         return status
-    return f"{_signed(correction.settled_by, correction.settled_ms, words)}, {status}"
+    by = _signed(correction.settled_by, correction.settled_ms, correction.settled_entry, words)
+    return f"{status}: {by}"

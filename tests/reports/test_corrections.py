@@ -6,8 +6,11 @@ import pytest
 
 from dealerassist.approvals import Grant
 from dealerassist.hand.result import HandResult
+from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.results import hand_result
 from dealerassist.locale.words import Language, words_of
+from dealerassist.records.hand_record import hand_record
+from dealerassist.records.shift import shift_report
 from dealerassist.table.commands import CloseShift, DeclineCorrection, LeaveSeat
 from dealerassist.table.corrections import (
     AdjustBox,
@@ -17,12 +20,18 @@ from dealerassist.table.corrections import (
     VoidHand,
 )
 from dealerassist.table.money import Box
+from reports.hand_record import pages_of as hand_pages
+from reports.hand_record import render_hand
 from reports.hand_tables import register_table
+from reports.hand_words import HandWords
 from reports.page import Text
 from reports.shift_report import pages_of, render
 from reports.shift_words import ShiftWords
+from tests.journal.surgery import operate
+from tests.reports.busy import CORRECTED, PROPOSED, VOIDED, BusyEvening
 from tests.reports.played import Table
 from tests.reports.reading import text_of
+from tests.reports.test_layout import assert_tidy
 
 
 @pytest.fixture
@@ -70,7 +79,7 @@ def test_hp_3_a_correction_is_printed_with_both_signers_and_its_reason(table: Ta
     assert "P-02" in english
     assert "P-05" in english
     assert "approved" in english
-    assert "Korrekturen zu zweit" in german
+    assert "Korrekturen im Vier-Augen-Prinzip" in german
     assert "genehmigt" in german
 
 
@@ -117,3 +126,77 @@ def test_nobody_signs_over_an_open_correction_unawares(table: Table):
     assert "Korrektur nicht entschieden: Spiel für ungültig erklärt (Nr. 1, Spiel 1," in text(
         table, Language.GERMAN
     )
+
+
+# ── the record of the hand ──────────────────────────────────────────────────────────────────
+
+
+def record_text(table: Table, hand: int, language=Language.ENGLISH) -> str:
+    return text_of(render_hand(hand_record(table.journal, hand), language, zone=UTC))
+
+
+def struck_in_record(table: Table, hand: int) -> list[str]:
+    record = hand_record(table.journal, hand)
+    pages = hand_pages(record, HandWords(words_of(Language.ENGLISH), record, UTC))
+    return [m.text for page in pages for m in page if isinstance(m, Text) and m.style.struck]
+
+
+def test_hp_3_the_record_of_a_hand_shows_what_it_paid_first_and_in_the_end(table: Table):
+    was = paid(table, 1)
+    (winner,) = was.won
+    assert struck_in_record(table, 1) == []
+    corrected(table, CorrectRake(1, was.rake + 2, winner.seat), Reason.OTHER, "Counted by hand")
+    record = hand_record(table.journal, 1)
+    (result,) = (each for each in record.results if each.seat == winner.seat)
+    assert (result.won, result.corrected) == (winner.amount, winner.amount - 2)
+    assert result.net - result.net_corrected == 2
+    assert {str(winner.amount), f"€{was.rake}"} <= set(struck_in_record(table, 1))
+    (correction,) = record.corrections
+    english = record_text(table, 1)
+    assert "What it paid first is struck through." in english
+    assert "Something else: Counted by hand" in english
+    assert f"(entry {correction.proposed_entry})" in english
+    assert f"(entry {correction.settled_entry})" in english
+    assert "Saldo neu" in record_text(table, 1, Language.GERMAN)
+
+
+def test_hp_3_a_hand_declared_void_gives_everybody_back_what_they_put_in(table: Table):
+    corrected(table, VoidHand(1))
+    record = hand_record(table.journal, 1)
+    assert [each.corrected for each in record.results] == [each.put_in for each in record.results]
+    assert {each.net_corrected for each in record.results} == {0}
+
+
+def test_what_is_not_approved_changes_nothing_in_the_record(table: Table):
+    proposed(table, VoidHand(1))
+    assert struck_in_record(table, 1) == []
+    assert "Correction no. 1 is not decided." in record_text(table, 1)
+    table.do(DeclineCorrection(1, "P-05"), actor="P-05")
+    assert "is not decided" not in record_text(table, 1)
+    assert "declined: P-05" in record_text(table, 1)
+
+
+def test_a_changed_correction_is_found_in_the_record(table: Table):
+    corrected(table, VoidHand(1))
+    entry = hand_record(table.journal, 1).corrections[0].proposed_entry
+    table.journal.close()
+    forged = "UPDATE entry SET body = replace(body, 'P-02', 'P-09') WHERE number = "
+    operate(table.path, f"{forged}{entry}")
+    with JournalReader(table.path) as reader:
+        assert not hand_record(reader, 1).proof.intact
+        assert hand_record(reader, 2).proof.intact
+
+
+@pytest.mark.parametrize("language", Language)
+def test_an_evening_with_everything_is_tidy_on_paper(tmp_path, language):
+    evening = BusyEvening(tmp_path / "busy.db")
+    evening.play()
+    evening.close()
+    with evening.journal as journal:
+        report = shift_report(journal, zone=UTC)
+        assert_tidy(pages_of(report, ShiftWords(words_of(language), report.head, UTC)))
+        for number in (CORRECTED, VOIDED, PROPOSED):
+            record = hand_record(journal, number)
+            pages = hand_pages(record, HandWords(words_of(language), record, UTC))
+            assert len(pages) == 1
+            assert_tidy(pages)

@@ -197,6 +197,7 @@ class Correction(Struct, frozen=True, kw_only=True):
         effect: what it does to the chips.
         settled_by: who approved, declined or withdrew it, and `settled_ms`: when; None while
             it is open.
+        proposed_entry, settled_entry: the journal's entries that say so.
     """
 
     number: int
@@ -212,6 +213,8 @@ class Correction(Struct, frozen=True, kw_only=True):
     effect: Effect
     settled_by: str | None = None
     settled_ms: int | None = None
+    proposed_entry: int | None = None
+    settled_entry: int | None = None
 
     @property
     def approved(self) -> bool:
