@@ -13,7 +13,7 @@ from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.history import past_hands
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.results import hand_result, stays_of
-from dealerassist.staff.authority import Act, permitted
+from dealerassist.staff.authority import Act, may_take_back, permitted
 from dealerassist.steps import Standing, Step, TakenUp
 from dealerassist.table.commands import (
     ApproveCorrection,
@@ -202,7 +202,9 @@ class TableDesk:
             return refuse(Code.NOTHING_TO_UNDO, "HP 1")
         taken = [step for step in reversed(steps) if step.number >= number]
         left = self._standing.without(taken)
-        if (refusal := refuse_dealer(left)) is not None:
+        refusal = may_take_back(self.state, actor, [step.kind for step in taken])
+        refusal = refusal or refuse_dealer(left)
+        if refusal is not None:
             return refusal
         events: tuple[Event, ...] = tuple(EntryRetracted(step.number) for step in taken)
         if self.needs_approval(number):

@@ -30,12 +30,16 @@ from dealerassist.table.state import TableState
 
 
 class Step(NamedTuple):
-    """An entry that still counts and can be taken back: what happened, when, and in which hand."""
+    """An entry that still counts and can be taken back: what happened, when, and in which hand.
+
+    `kind`: of the entry, which is the tag of the command that was given.
+    """
 
     number: int
     events: tuple[Event, ...]
     utc_ms: int = 0
     hand: int | None = None
+    kind: str = ""
 
 
 class Standing(Struct, frozen=True):
@@ -70,7 +74,7 @@ class Standing(Struct, frozen=True):
 
     def after_entry(self, entry: Entry) -> Standing:
         """The standing once `entry` is recorded."""
-        return self.after(Step(entry.number, entry.events, entry.utc_ms, entry.hand))
+        return self.after(Step(entry.number, entry.events, entry.utc_ms, entry.hand, entry.kind))
 
     def after(self, step: Step) -> Standing:
         """The standing once that has happened."""

@@ -53,7 +53,7 @@ from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import HandState, Held, Issue, Player
+from dealerassist.hand.state import HandState, Issue, Player
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import load_profile
 from tests.problems import problem_in
@@ -374,9 +374,9 @@ def _place(cards: Sequence[Card | None], code: str) -> int:
 
 def _held_at(state: HandState, seat: int, code: str) -> int:
     """Where a card lies in front of a seat; ``??`` is the first open one that nobody saw."""
-    held = Held(parse_cards(code)[0], Face.UP)
-    cards = state.player(seat).cards
-    return cards.index(held if held in cards else Held(held.card, Face.DOWN))
+    card, lying = parse_cards(code)[0], state.player(seat).cards
+    cards = [(held.card, held.face) for held in lying]
+    return cards.index((card, Face.UP) if (card, Face.UP) in cards else (card, Face.DOWN))
 
 
 def _all_in(state: HandState, seat: int) -> HandCommand:

@@ -248,3 +248,11 @@ def test_every_trouble_with_the_journal_has_its_german(message):
 
 def holes(text: str) -> set[str]:
     return set(re.findall(r"{\w+}", text))
+
+
+def test_a_correction_of_a_box_is_named_without_a_hand():
+    refusal = refuse(Code.CORRECTION_OPEN, "HP 3", number=2)
+    assert sentence(words_of(Language.ENGLISH), refusal, RULES) == (
+        "Correction 2 is open: approve, decline or withdraw it first"
+    )
+    assert sentence(words_of(Language.GERMAN), refusal, RULES).startswith("Korrektur 2 ist offen:")

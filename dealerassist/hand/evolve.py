@@ -167,6 +167,8 @@ def _dealing(state: HandState, street: int) -> HandState:
 def _burns_shuffled_in(state: HandState, event: BurnsShuffledIn) -> HandState:
     issue = replace(issue_of(state), shuffle_in=False)
     stub, times = state.stub + event.count + event.discards, state.reshuffles + 1
+    known = tuple([(card, times) for card in state.discards if card is not None])
+    state = replace(state, shuffled_in=state.shuffled_in + known)
     state = replace(state, stub=stub, burns=0, burnt=False)
     return replace(state, discards=(), reshuffles=times, issue=issue)
 
@@ -184,7 +186,8 @@ def _card_burned(state: HandState) -> HandState:
 
 def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
     issue, player = issue_of(state), state.player(event.seat)
-    cards = player.cards + tuple([Held(card, event.face) for card in event.cards])
+    shuffles = state.reshuffles if issue.draw else 0
+    cards = player.cards + tuple([Held(card, event.face, shuffles) for card in event.cards])
     players = with_player(state.players, replace(player, cards=cards))
     stub = state.stub - len(event.cards)
     state = replace(state, players=players, stub=stub)
@@ -364,7 +367,7 @@ def _after_round(state: HandState) -> HandState:
 
 def _card_shown(state: HandState, event: CardShown) -> HandState:
     player = state.player(event.seat)
-    held = Held(event.card, player.cards[event.position].face)
+    held = replace(player.cards[event.position], card=event.card)
     cards = (*player.cards[: event.position], held, *player.cards[event.position + 1 :])
     return replace(state, players=with_player(state.players, replace(player, cards=cards)))
 

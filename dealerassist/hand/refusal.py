@@ -122,6 +122,7 @@ class Code(StrEnum):
     REASON_NEEDED = "reason_needed"
     TEXT_TOO_LONG = "text_too_long"
     PROPOSED_ALREADY = "proposed_already"
+    CORRECTION_OPEN = "correction_open"
     NO_SUCH_PROPOSAL = "no_such_proposal"
     SAME_PERSON = "same_person"
     NOT_THE_PROPOSER = "not_the_proposer"

@@ -50,7 +50,14 @@ def _at_seat(state: HandState, seat: int, at: int, card: Card) -> CardCorrected 
     held = cards[at]
     if held.card is None and held.face is Face.DOWN:
         return refuse(Code.NOT_TURNED_UP, "3.8")
+    if _lay_elsewhere(state, held, card):
+        return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
     return CardCorrected(seat, Place.SEAT, at, card, held.card)
+
+
+def _lay_elsewhere(state: HandState, held: Held, card: Card) -> bool:
+    """Whether `held` was dealt before `card` was shuffled in, which another had thrown (3.7)."""
+    return any(each is card and held.shuffles < shuffle for each, shuffle in state.shuffled_in)
 
 
 def _in_the_middle(
@@ -105,7 +112,7 @@ def _with_held(state: HandState, event: CardCorrected) -> HandState:
     players = list(state.players)
     place = next(n for n, player in enumerate(players) if player.seat == event.seat)
     cards, at = players[place].cards, event.position
-    held = Held(event.card, cards[at].face)
+    held = replace(cards[at], card=event.card)
     players[place] = replace(players[place], cards=(*cards[:at], held, *cards[at + 1 :]))
     return replace(state, players=tuple(players))
 

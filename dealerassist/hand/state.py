@@ -41,10 +41,14 @@ _UP, _FOLDED = Face.UP, Standing.FOLDED
 
 
 class Held(Struct, frozen=True, gc=False):
-    """A card in front of a player; `card` is None while nobody has seen it (3.8)."""
+    """A card in front of a player; `card` is None while nobody has seen it (3.8).
+
+    `shuffles`: of a card that came in an exchange, how often cards had been shuffled in by then.
+    """
 
     card: Card | None
     face: Face
+    shuffles: int = 0
 
 
 class Player(Struct, frozen=True, gc=False):
@@ -220,6 +224,8 @@ class HandState(Struct, frozen=True, gc=False):
         burns: burn cards lying aside; `burned` counts every burn of the hand.
         board: the cards that lie open for everybody.
         discards: cards that were exchanged and lie aside (3.7).
+        shuffled_in: discards that were known and went back into the stub, each with the number of
+            the shuffle, counted from 1 (3.7).
         openers: the opener of each round so far, None where nobody could bet.
         first_to_show: the seat that shows first if nobody bets in this round (7.1).
         shown: the seats that have shown, in that order.
@@ -263,6 +269,7 @@ class HandState(Struct, frozen=True, gc=False):
     take_off: bool = False
     may_declare: tuple[int, ...] = ()
     new_deck: bool = False
+    shuffled_in: tuple[tuple[Card, int], ...] = ()
 
     @property
     def street_rules(self) -> Street:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
 from sqlite_utils import Database
 
 from dealerassist.journal.clock import Moment, jumped_ms, passed_ms
@@ -124,6 +125,8 @@ class Book:
 
     def _queue(self, entry: Entry, after: TableState) -> None:
         """What waits for the pit boss since `entry`, and what it acknowledges."""
+        if entry.retracts:
+            self._count_anew(entry, after)
         for waiting in waiting_rows(entry, after):
             self._put(waiting)
         for event in entry.events:
@@ -131,6 +134,30 @@ class Book:
                 row = self._one(WaitingRow, event.number)
                 if row is not None:
                     self._put(acknowledged_row(entry, row))
+
+    def _count_anew(self, entry: Entry, after: TableState) -> None:
+        """Give what still waits the numbers that the table has for it after an undo.
+
+        Entries from before anything was acknowledged have no number of their own: what waited
+        behind one that is taken back is counted anew.
+        """
+        kept = after.waiting[: len(after.waiting) - len(waiting_rows(entry, after))]
+        found = [
+            (row, waiting.number)
+            for row, waiting in zip(self._still_waiting(), kept, strict=False)
+            if row.number != waiting.number
+        ]
+        for row, _ in found:
+            self._remove(WaitingRow, "number = ?", row.number)
+        for row, number in found:
+            self._put(replace(row, number=number))
+
+    def _still_waiting(self) -> list[WaitingRow]:
+        """The rows of what nobody has seen to, in the order in which it began to wait."""
+        rows = self._database.table(WaitingRow.TABLE).rows_where(
+            "acknowledged_entry IS NULL", order_by="entry, number"
+        )
+        return [from_columns(WaitingRow, row) for row in rows]
 
     def _withdraw(self, targets: tuple[Entry, ...], after: TableState) -> None:
         """Take away what only `targets` had brought, a shift after all that belongs to it."""

@@ -120,6 +120,9 @@ _SENTENCES = {
     Code.REASON_NEEDED: "Say the reason in a few words",
     Code.TEXT_TOO_LONG: "The reason has at most {most} characters",
     Code.PROPOSED_ALREADY: "Correction {number} of hand {hand} is still open",
+    Code.CORRECTION_OPEN: (
+        "Correction {number} of hand {hand} is open: approve, decline or withdraw it first"
+    ),
     Code.NO_SUCH_PROPOSAL: "Correction {number} is not open",
     Code.SAME_PERSON: "Another person than the proposer decides",
     Code.NOT_THE_PROPOSER: "Only who proposed it can withdraw it",
@@ -205,6 +208,8 @@ def sentence(say: Words, refusal: Refusal, rules: HouseRules | None) -> str:
         message = "The minimum buy-in is {minimum}"
     if refusal.code is Code.NOT_DUE and "due" not in refusal.facts:
         message = "No card is due to this seat"
+    if refusal.code is Code.CORRECTION_OPEN and "hand" not in refusal.facts:
+        message = "Correction {number} is open: approve, decline or withdraw it first"
     facts = {name: _fact(say, name, fact, rules) for name, fact in refusal.facts.items()}
     return say(message, **facts)
 

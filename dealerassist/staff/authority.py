@@ -6,7 +6,9 @@ just now is for `decide`; here it is only asked whether this person may ask for 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from typing import get_args
 
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -163,6 +165,12 @@ NOT_ON_ONESELF: frozenset[Asked] = frozenset(
 """What nobody does to oneself or to one's own proposal: another has to look at it."""
 
 
+KINDS: Mapping[str, Asked] = {
+    str(command.__struct_config__.tag): command for command in get_args(Command)
+}
+"""Every command by the kind of its entry."""
+
+
 def authorise(
     actor: Person | None, role: Role | None, command: Command | Act, target: str | None
 ) -> Refusal | None:
@@ -213,6 +221,19 @@ def _refuse_to_sign(state: TableState, actor: str, command: Command | Act) -> Re
         return None
     first = command.first.strip()
     return None if first in (actor, "") else refuse(Code.SIGNS_FIRST, "HP 4", person=first)
+
+
+def may_take_back(state: TableState, actor: str, kinds: Iterable[str]) -> Refusal | None:
+    """Why `actor` may not take back entries of these kinds, or None.
+
+    Only who may do a thing may undo it: a croupier takes nothing back that takes a pit boss.
+    """
+    person = state.person(actor)
+    allowed = WITHOUT_STAFF if person is None else MAY[person.role]
+    if all(KINDS[kind] in allowed for kind in kinds if kind in KINDS):
+        return None
+    role = Role.CROUPIER if person is None else person.role
+    return refuse(Code.ROLE_MAY_NOT, "HP 3", role=role.value)
 
 
 def target_of(command: Command | Act) -> str | None:

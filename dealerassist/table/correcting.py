@@ -130,6 +130,15 @@ def approve(state: TableState, asked: ApproveCorrection) -> tuple[CorrectionAppr
     return (CorrectionApproved(asked.number, proposal.proposed_by, effect),)
 
 
+def refuse_closing(state: TableState) -> Refusal | None:
+    """Why a shift cannot end: nobody could approve what is open in it any more (HP 3), or None."""
+    for proposal in state.proposals:
+        if state.shift is not None and proposal.shift == state.shift.number:
+            of_hand = {} if proposal.hand is None else {"hand": proposal.hand}
+            return refuse(Code.CORRECTION_OPEN, RULE, number=proposal.number, **of_hand)
+    return None
+
+
 def _refuse_moment(state: TableState, proposal: Proposal) -> Refusal | None:
     """Within the shift that it corrects, and between hands: the stacks would be wrong else."""
     if state.shift is None or not state.shift.is_open:

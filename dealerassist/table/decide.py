@@ -91,7 +91,7 @@ def _decide_around(state: TableState, command: TableCommand) -> Decision:
         case OpenShift():
             return _open_shift(state, command)
         case CloseShift(closed_ms):
-            return _between_hands(state, "HP 1") or (ShiftClosed(_shift_number(state), closed_ms),)
+            return _close_shift(state, closed_ms)
         case ChangeCroupier(croupier):
             return _change_croupier(state, croupier)
         case TakeSeat():
@@ -194,6 +194,11 @@ def _open_shift(state: TableState, command: OpenShift) -> Decision:
         return refusal
     number = _shift_number(state) + 1
     return (ShiftOpened(number, command.croupier, command.gaming_day, command.opened_ms),)
+
+
+def _close_shift(state: TableState, closed_ms: int) -> Decision:
+    refusal = _between_hands(state, "HP 1") or correcting.refuse_closing(state)
+    return refusal or (ShiftClosed(_shift_number(state), closed_ms),)
 
 
 def _take_seat(state: TableState, command: TakeSeat) -> Decision:

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from dealerassist.cards import PACK
 from dealerassist.hand import commands as ask
 from dealerassist.hand.commands import HandCommand
+from dealerassist.hand.decide import decide
 from dealerassist.hand.events import Face
+from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from tests.properties.walk import Croupier
 
@@ -24,7 +26,15 @@ class Careless(Croupier):
         if command is None or not wrong or self.chance.random() > self.slips:
             return command
         right = self._named(state, 1)
-        return corrected(self.chance.choice(wrong), *right) if right else command
+        again = corrected(self.chance.choice(wrong), *right) if right else command
+        return command if _lay_elsewhere(state, again) else again
+
+
+def _lay_elsewhere(state: HandState, command: HandCommand) -> bool:
+    """Whether the card cannot be there, as another had thrown it before it could come (3.7)."""
+    thrown = [card for card, _ in state.shuffled_in]
+    named = isinstance(command, ask.CorrectCard) and command.card in thrown
+    return named and isinstance(decide(state, command), Refusal)
 
 
 def correctable(state: HandState) -> list[HandCommand]:

@@ -17,6 +17,7 @@ from dealerassist.table.commands import (
     CountBox,
     Credit,
     DeclineCorrection,
+    DeclineCorrection,
     GiveTip,
     NoteIrregularity,
     TakeSeat,
@@ -58,6 +59,9 @@ class BusyEvening:
         self.shift.play(hands, each=each, to_the_end=True)
 
     def close(self) -> None:
+        """Nobody closes a shift over a proposal that is not decided (house practice 3)."""
+        for proposal in self.desk.state.proposals:
+            self._do(DeclineCorrection(proposal.number, "P-05"), "P-05")
         self.shift.close()
 
     def _do(self, command: Command, actor: str = "P-02") -> None:

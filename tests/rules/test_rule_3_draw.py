@@ -199,3 +199,39 @@ def test_rule_3_7_replacements_are_due_before_the_next_exchange():
     state = fold(state, decide(state, Exchange(1, (None, None))))
     may = legal(state)
     assert (may.wanted, may.seat, may.down_cards) == ("down_cards", 1, 2)
+
+
+# Naming anew what was shown
+
+
+def shown_after_shuffling_in():
+    """Seat 1's four discards were shuffled in before seat 3 drew one card, its last, and showed."""
+    hand = Hand(dict.fromkeys(range(1, 10), 500), DRAW)
+    hand.play("1 checks, 2 checks, 3 checks, 4 checks, 5 checks, 6 checks, 7 checks, 8 checks")
+    hand.play("9 bets 20, 1 calls, 2 calls, 3 calls, 4 folds, 5 folds, 6 folds, 7 folds, 8 folds")
+    hand.play("1 throws Ah Kd 7c 2s, 2 stands pat, 3 throws 9c, 9 stands pat")
+    assert hand.happened(BurnsShuffledIn) == [BurnsShuffledIn(2, 4)]
+    hand.play("1 checks, 2 checks, 3 checks, 9 checks")
+    return hand.play("1 shows Jd Td 5d 4d 3d, 2 shows Qs Ac Ad Js Jh, 3 shows 8c 8d 8h Th Ts")
+
+
+@pytest.mark.parametrize("thrown", ["Ah", "Kd", "7c", "2s"])
+def test_rule_3_8_who_drew_nothing_since_does_not_hold_what_another_had_thrown(thrown):
+    hand = shown_after_shuffling_in()
+    refusal = hand.refusal(f"2 has {thrown} not Js")
+    assert (refusal.code, refusal.rule) == ("card_already_seen", "3.8")
+    assert refusal.facts == {"card": thrown}
+    assert hand.refusal(f"3 has {thrown} not 8c").rule == "3.8"
+    assert hand.refusal(f"1 has {thrown} not Jd").rule == "3.8"
+    hand.play("2 has 6s not Js")
+
+
+@pytest.mark.parametrize("thrown", ["Ah", "Kd", "7c", "2s"])
+def test_rule_3_8_who_drew_since_may_hold_it_in_the_place_of_what_came(thrown):
+    hand = shown_after_shuffling_in().play(f"3 has {thrown} not Ts")
+    assert held(hand, 3) == f"8c8d8hTh{thrown}"
+    hand.play(f"2 has {thrown} not Js (no: 3.8), 3 has Ts not {thrown}, 3 has {thrown} not Ts")
+
+
+def test_rule_3_8_a_discard_still_aside_is_nobodys():
+    shown_after_shuffling_in().play("3 has 9c not Ts (no: 3.8), 2 has 9c not Js (no: 3.8)")

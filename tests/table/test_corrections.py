@@ -29,7 +29,8 @@ from dealerassist.table.corrections import (
     effect_of,
 )
 from dealerassist.table.decide import decide
-from dealerassist.table.events import CorrectionApproved
+from dealerassist.table.events import CorrectionApproved, ShiftClosed
+from dealerassist.table.evolve import evolve
 from dealerassist.table.money import Box
 from dealerassist.table.state import Waiting
 from tests.play import house
@@ -291,10 +292,34 @@ def test_hp_3_the_approval_is_a_point_of_no_return(table):
     assert refused(table, WithdrawCorrection(1, "Berta")) is Code.NO_SUCH_PROPOSAL
 
 
+@pytest.mark.parametrize(("change", "hand"), [(VOID, {"hand": 1}), (AdjustBox(Box.TIPS, 5), {})])
+@pytest.mark.parametrize("settling", ["approve", "decline", "withdraw"])
+def test_hp_3_a_shift_is_not_closed_over_an_open_correction(table, change, hand, settling):
+    proposed(table, change)
+    answer = table.refusal("close_shift", 1)
+    assert (answer.code, answer.rule) == (Code.CORRECTION_OPEN, "HP 3")
+    assert answer.facts == {"number": 1, **hand}
+    settled = {
+        "approve": approval(table),
+        "decline": DeclineCorrection(1, "Carl"),
+        "withdraw": WithdrawCorrection(1, "Berta"),
+    }
+    table.asks(settled[settling]).closes()
+    assert not table.state.shift_is_open
+
+
+def test_hp_3_a_correction_left_over_from_an_older_journal_stops_no_shift(table):
+    proposed(table)
+    table.state = evolve(table.state, ShiftClosed(1, 1))
+    table.opens("Bert").closes()
+    assert [each.number for each in table.state.proposals] == [1]
+
+
 def test_hp_3_nothing_of_a_closed_shift_is_approved(table):
     proposed(table)
     signed = approval(table)
-    table.closes()
+    # Earlier versions closed a shift over it.
+    table.state = evolve(table.state, ShiftClosed(1, 1))
     assert refused(table, signed) is Code.SHIFT_CLOSED
     table.opens("Bert")
     assert refused(table, signed) is Code.OF_ANOTHER_SHIFT
