@@ -35,7 +35,7 @@ Item {
 
             component Words: Label {
                 height: line.height
-                leastSize: 2.4
+                leastSize: 2.6
                 fontSizeMode: Text.Fit
                 color: line.dim ? Theme.textGrey : Theme.text
                 verticalAlignment: Text.AlignVCenter

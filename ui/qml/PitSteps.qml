@@ -80,7 +80,7 @@ Item {
             component Words: Label {
                 height: line.height
                 size: 3.5
-                leastSize: 2.5
+                leastSize: 2.6
                 fontSizeMode: Text.Fit
                 color: line.current ? Theme.keys.raise.ink : Theme.textSoft
                 verticalAlignment: Text.AlignVCenter
