@@ -7,15 +7,33 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.journal.finding import find_hands
+from dealerassist.journal.finding import HandFilter, count_hands, find_hands
+from dealerassist.journal.history import past_hand
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rows import HandRow, ShiftSheet
+from dealerassist.journal.selecting import select
 from dealerassist.locale.words import Language
 from dealerassist.records.hand_record import hand_record
 from ui.present.papers import HandPaper, Paper, ShiftPaper
-from ui.present.pit.pages import Corrections, Hands, Page, Pit, Shifts, Summary
+from ui.present.pit.pages import (
+    LINES,
+    Asks,
+    Corrections,
+    Found,
+    Hands,
+    Page,
+    Pit,
+    Shifts,
+    Summary,
+)
+from ui.present.showing import showdown_of
 
-LINES = 50
-"""So many hands are read at a time."""
+KEPT = 64
+"""So many hands are kept as they were read, so that a page that is turned back to is there."""
+
+
+SHIFTS = 36
+"""So many shifts can be chosen from; what is older is found by its number."""
 
 
 class Archive:
@@ -29,6 +47,7 @@ class Archive:
         """
         self._journal = journal
         self._folder = folder
+        self._kept: dict[int, Found] = {}
 
     def make(self, paper: Paper, language: Language) -> Path:
         """Make this paper; where it lies.
@@ -62,12 +81,20 @@ class Archive:
         with self._journal.at_one_moment():
             return replace(pit, page=self._page(pit.page), summary=self._summary())
 
+    def hand(self, number: int) -> Found | None:
+        """The hand of this number, if there is one that has ended.
+
+        Raises:
+            JournalError: if the journal cannot be read.
+        """
+        with self._journal.at_one_moment():
+            rows = find_hands(self._journal, HandFilter(number=number), most=1)
+            return self._found(rows[0]) if rows else None
+
     def _page(self, page: Page) -> Page:
         match page:
-            case Hands(wanted, before):
-                start = before[-1] if before else None
-                found = find_hands(self._journal, wanted, before=start, most=LINES)
-                return replace(page, found=found)
+            case Hands():
+                return self._hands(page)
             case Shifts():
                 return Shifts(tuple(reversed(self._journal.shifts())))
             case Corrections():
@@ -75,6 +102,43 @@ class Archive:
             case _:
                 assert_never(page)
 
+    def _hands(self, page: Hands) -> Hands:
+        start = page.before[-1] if page.before else None
+        rows = find_hands(self._journal, page.wanted, before=start, most=LINES)
+        found = tuple(self._found(row) for row in rows)
+        count = page.count
+        if count is None:
+            short = start is None and len(rows) < LINES
+            count = len(rows) if short else count_hands(self._journal, page.wanted)
+        return self._choices(replace(page, found=found, count=count))
+
+    def _choices(self, page: Hands) -> Hands:
+        """What there is to choose from, where something is to be chosen."""
+        match page.asks:
+            case Asks.CROUPIER:
+                dealt = self._journal.query("SELECT DISTINCT croupier FROM down ORDER BY croupier")
+                return replace(page, croupiers=tuple(croupier for (croupier,) in dealt))
+            case Asks.FROM:
+                return replace(page, shifts=self._last_shifts(SHIFTS))
+            case _:
+                return page
+
+    def _found(self, row: HandRow) -> Found:
+        """The hand with its entries, which never change once it has ended; its row may."""
+        kept = self._kept.get(row.number)
+        if kept is not None and kept.row == row:
+            return kept
+        if len(self._kept) >= KEPT:
+            self._kept.clear()
+        past = past_hand(self._journal, row)
+        states = past.states()
+        found = Found(row, past, states, showdown_of(states[-1]))
+        self._kept[row.number] = found
+        return found
+
     def _summary(self) -> Summary:
-        shifts = self._journal.shifts()
-        return Summary(shifts[-1] if shifts else None)
+        return Summary(next(iter(self._last_shifts(1)), None))
+
+    def _last_shifts(self, most: int) -> tuple[ShiftSheet, ...]:
+        """The last shifts, newest first; to read all takes long after some years."""
+        return select(self._journal, ShiftSheet, "ORDER BY number DESC LIMIT ?", (most,))

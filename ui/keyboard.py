@@ -19,6 +19,8 @@ from ui.present.mode import (
 from ui.present.notices import CLOSE
 from ui.present.pads.card_pad import UNKNOWN
 from ui.present.pads.letters import LETTERS, SIGNS
+from ui.present.pit.behind import pit_behind
+from ui.present.pit.pages import Hands, Pit
 from ui.present.screen import Screen
 from ui.present.signing import PinFor
 from ui.present.touch import SwitchTo
@@ -69,6 +71,7 @@ _CONFIRMS = {
     Pad.UNDOING: "confirm",
     Pad.CLOSING: "confirm",
     Pad.REPLAY: "replay-next",
+    Pad.NONE: "replay-next",
 }
 
 Stroke = str | Mode | None
@@ -100,7 +103,24 @@ def _escape(screen: Screen) -> Stroke:
         return CLOSE
     if screen.at.mode.rank is not None:
         return screen.at.mode.half_typed(None)
+    pit = pit_behind(screen.at.mode.busy)
+    if pit is not None:
+        return _page_back(screen, pit)
     return PLAIN if screen.at.mode.busy is not None else None
+
+
+def _page_back(screen: Screen, pit: Pit) -> Stroke:
+    """One page back, but not out of the pit."""
+    busy = screen.at.mode.busy
+    if not isinstance(busy, Pit):
+        return "cancel" if "cancel" in screen.touches else Mode(pit)
+    match pit.page:
+        case Hands(asks=None):
+            return None
+        case Hands() as page:
+            return Mode(pit.turned(page.asking(None)))
+        case _:
+            return "pit-hands"
 
 
 def _enter(screen: Screen) -> Stroke:
@@ -158,7 +178,9 @@ def _character(screen: Screen, text: str) -> Stroke:
             return _first(screen, _WINNERS, letter)
         case Pad.SEATS:
             return _seat(letter) if letter.isdecimal() else None
-        case Pad.TERMS | Pad.PAST | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING | Pad.NONE:
+        case Pad.PAST | Pad.NONE:
+            return _keypad_with(screen, letter, of="find") if letter.isdecimal() else None
+        case Pad.TERMS | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING:
             return None
 
 
@@ -186,11 +208,12 @@ def _bet(screen: Screen, digit: str) -> Stroke:
         return _seat(digit)
     if not touch.key.enabled:
         return "why:act-amount"
-    return _keypad_with(screen, digit)
+    return _keypad_with(screen, digit, of="act-amount")
 
 
-def _keypad_with(screen: Screen, digit: str) -> Stroke:
-    intent = screen.intent_of("act-amount")
+def _keypad_with(screen: Screen, digit: str, *, of: str) -> Stroke:
+    """The keypad that this key opens, with a digit typed already."""
+    intent = screen.intent_of(of)
     busy = intent.mode.busy if isinstance(intent, SwitchTo) else None
     return Mode(typed(busy, digit)) if isinstance(busy, Typing) else None
 

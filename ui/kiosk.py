@@ -29,10 +29,11 @@ from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.people import Role
 from ui.fingers import Fingers
 from ui.keyboard import stroke
+from ui.past_hands import any_hand, last_hands
 from ui.ports import Desk, Records
 from ui.present import notices
 from ui.present.look import Look
-from ui.present.mode import PLAIN, LastHands, Mode, Purpose, ShowingEarly, Typing
+from ui.present.mode import PLAIN, Mode, Purpose, ShowingEarly, Typing
 from ui.present.pads.people import number_of
 from ui.present.pads.repair import may_still_show_early
 from ui.present.pit.pages import Pit
@@ -43,6 +44,7 @@ from ui.present.touch import (
     Act,
     ChangeLook,
     Do,
+    FindHand,
     Make,
     PinDigits,
     Read,
@@ -56,11 +58,8 @@ from ui.present.voice import Voice
 from ui.printing import made
 from ui.recorder import Answer, Recorder, Said
 from ui.settings import Settings
-from ui.signing import Signing, asks_who
+from ui.signing import Signing, asks_who, stays_ns
 from ui.undoable import undoable_of
-
-SIGNED_IN_NS = 60_000_000_000
-"""Whoever taps nothing for so long is signed out, and what has been typed of a PIN is gone."""
 
 FIRST_PROFILE = "casinos-austria-stud"
 
@@ -155,7 +154,7 @@ class Kiosk:
 
     def refresh(self) -> None:
         """Present the table again, because something changed or time has passed."""
-        if self.asks_who and self.fingers.idle_ns > SIGNED_IN_NS:
+        if self.asks_who and self.fingers.idle_ns > stays_ns(self._mode):
             self._mode = PLAIN
         self._screen = self._present()
 
@@ -221,6 +220,8 @@ class Kiosk:
                 self._type_pin(digits)
             case Read(pit) if not grey:
                 self._read(pit)
+            case FindHand(number) if not grey:
+                self._look_up(lambda _: any_hand(self._records, number))
             case Make(paper) if not grey:
                 self._notice(made(self._voice, self._records, paper))
             case Act() if not grey:
@@ -237,7 +238,7 @@ class Kiosk:
             case Act.CALL_FLOOR:
                 self._call_floor()
             case Act.LIST_HANDS:
-                self._list_hands()
+                self._look_up(last_hands)
             case Act.SIGN:
                 self._sign()
             case Act.EXPLAIN:
@@ -293,21 +294,16 @@ class Kiosk:
 
     def _read(self, pit: Pit) -> None:
         """Open a page of the pit, with what the journal says now."""
-        if self._records is None:
-            return
-        try:
-            self._mode = Mode(self._records.read(pit))
-        except JournalError as error:
-            self._notice(notices.hands_unreadable(self._voice, error))
+        records = self._records
+        if records is not None:
+            self._look_up(lambda _: Mode(records.read(pit)))
 
-    def _list_hands(self) -> None:
-        """Read the last hands from the journal; only now, as most evenings nobody asks."""
+    def _look_up(self, read: Callable[[Desk], Mode | None]) -> None:
+        """Read the journal; only now, as most evenings nobody asks. None changes nothing."""
         try:
-            hands = self._desk.last_hands()
+            self._mode = read(self._desk) or self._mode
         except JournalError as error:
             self._notice(notices.hands_unreadable(self._voice, error))
-        else:
-            self._mode = Mode(LastHands(hands, tuple(hand.states() for hand in hands)))
 
     def _settle(self, entry: Callable[[Desk], Entry | Refusal], then: Mode = PLAIN) -> None:
         """Record something, and go on to `then`; or a notice says why nothing changed."""

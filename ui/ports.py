@@ -16,7 +16,7 @@ from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 from ui.present.papers import Paper
-from ui.present.pit.pages import Pit
+from ui.present.pit.pages import Found, Pit
 
 
 class Desk(Protocol):
@@ -68,6 +68,10 @@ class Records(Protocol):
 
     def read(self, pit: Pit) -> Pit:
         """The page, with what the journal says now; raises JournalError."""
+        ...
+
+    def hand(self, number: int) -> Found | None:
+        """The hand of this number, if there is one that has ended; raises JournalError."""
         ...
 
     def make(self, paper: Paper, language: Language) -> Path:

@@ -12,7 +12,7 @@ from dealerassist.table.commands import ChangeCroupier, CloseShift, Command, Enr
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.state import TableState
 from ui.ports import Staff
-from ui.present.mode import Mode, Spelling, Typing
+from ui.present.mode import Mode, Replay, Spelling, Typing
 from ui.present.pit.pages import Pit
 from ui.present.signing import Errand, PersonMenu, PinFor, RoleMenu, StaffMenu, Task
 from ui.present.situation import Presence
@@ -123,10 +123,28 @@ def _concerned(mode: Mode) -> str | None:
             return None
 
 
+SIGNED_IN_NS = 60_000_000_000
+"""Whoever taps nothing for so long is signed out, and what has been typed of a PIN is gone."""
+
+IN_THE_PIT_NS = 5 * SIGNED_IN_NS
+"""The pit is read, and a page takes longer to read than a key to find."""
+
+
+def stays_ns(mode: Mode) -> int:
+    """For how long whoever has signed in stays so without a tap, in nanoseconds."""
+    match mode.busy:
+        case Pit() | Typing(pit=Pit()) | Replay(pit=Pit()):
+            return IN_THE_PIT_NS
+        case _:
+            return SIGNED_IN_NS
+
+
 def asks_who(mode: Mode) -> bool:
     """Whether somebody signs in or has signed in, while a number or name is typed too."""
     match mode.busy:
         case PinFor() | StaffMenu() | RoleMenu() | PersonMenu() | Pit():
+            return True
+        case Typing(pit=Pit()) | Replay(pit=Pit()):
             return True
         case Typing(errand=Errand()) | Spelling(Typing(errand=Errand())):
             return True

@@ -30,7 +30,7 @@ class HandFilter(Struct, frozen=True, kw_only=True):
         from_ms: started at this moment or later, `until_ms`: before this one; UTC milliseconds.
         croupier: dealt by this one.
         seat: with a guest at this seat.
-        flag: with this out of the ordinary.
+        flag: with this out of the ordinary; `flags`: with all of these.
         outcome: ended so.
         least_pot: with pots of at least so many chips, all together.
         incidents: with at least one of these kinds of incident.
@@ -43,6 +43,7 @@ class HandFilter(Struct, frozen=True, kw_only=True):
     croupier: str | None = None
     seat: int | None = None
     flag: Flag | None = None
+    flags: tuple[Flag, ...] = ()
     outcome: Outcome | None = None
     least_pot: int | None = None
     incidents: tuple[IncidentKind, ...] = ()
@@ -226,7 +227,11 @@ def _marks(wanted: HandFilter) -> list[str]:
         "seat": wanted.seat,
         "flag": wanted.flag,
     }
-    return [mark(what, value) for what, value in told.items() if value is not None]
+    marks = [mark(what, value) for what, value in told.items() if value is not None]
+    return marks + [mark("flag", flag) for flag in wanted.flags]
+
+
+_HAS_FLAG = "EXISTS (SELECT 1 FROM json_each(flags) WHERE value = ?)"
 
 
 def _conditions(wanted: HandFilter) -> tuple[str, list[object]]:
@@ -241,7 +246,7 @@ def _conditions(wanted: HandFilter) -> tuple[str, list[object]]:
         ("outcome = ?", wanted.outcome),
         ("pot >= ?", wanted.least_pot),
         ("EXISTS (SELECT 1 FROM json_each(seats) WHERE value = ?)", wanted.seat),
-        ("EXISTS (SELECT 1 FROM json_each(flags) WHERE value = ?)", wanted.flag),
+        *((_HAS_FLAG, flag) for flag in (wanted.flag, *wanted.flags)),
     ]
     asked = [(sql, value) for sql, value in told if value is not None]
     parts = ["number >= ?", f"outcome <> '{Outcome.PLAYING}'", *(sql for sql, _ in asked)]

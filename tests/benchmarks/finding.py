@@ -185,7 +185,7 @@ def a_hand(number: int, chance: random.Random) -> HandRow:
         rake=pot // 20,
         winners=(Win(seats[0], Half.WHOLE, pot - pot // 20, 0),),
         flags=flags if pot > 40 else (*flags, Flag.NO_RAKE),
-        outcome=chance.choices(list(Outcome), [0, 300, 600, 90, 5])[0],
+        outcome=chance.choices(list(Outcome), [0, 300, 600, 90, 5, 1])[0],
         first_entry=number * 70,
         last_entry=number * 70 + 69,
     )

@@ -17,7 +17,6 @@ from dealerassist.table.commands import (
     CountBox,
     Credit,
     DeclineCorrection,
-    DeclineCorrection,
     GiveTip,
     NoteIrregularity,
     TakeSeat,

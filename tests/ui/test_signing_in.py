@@ -22,9 +22,9 @@ from tests.ui.people import BOSS, CROUPIER, PINS, RELIEF, at_screen, staffed, ty
 from ui.app import staged
 from ui.bridge import Bridge
 from ui.demo import Demonstration, leave_open
-from ui.kiosk import SIGNED_IN_NS
 from ui.opening import opened_kiosk
 from ui.present.view import Pad
+from ui.signing import SIGNED_IN_NS
 
 THREE = {1: 300, 3: 300, 4: 300}
 

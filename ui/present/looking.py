@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ui.present.mode import LastHands, Replay, Settings, TableKeys, Terms
+from ui.present.mode import Busy, LastHands, Purpose, Replay, Settings, TableKeys, Terms, Typing
 from ui.present.pit.pages import Pit
 from ui.present.situation import Situation
 from ui.present.touch import Act, Do, Intent, Reason, SwitchTo, Touch, UndoTo
@@ -36,11 +36,21 @@ def answered(at: Situation, does: Intent | Reason) -> Intent | Reason:
     return Reason(at.looking.removesuffix(".")) if at.looking and _leads_to_entry(does) else does
 
 
+FINDING = frozenset({Purpose.FIND_HAND, Purpose.LEAST_POT})
+"""What a number is typed for that nothing is recorded of."""
+
+
+def _is_read(busy: Busy) -> bool:
+    if isinstance(busy, Typing):
+        return busy.purpose in FINDING
+    return isinstance(busy, TO_BE_READ)
+
+
 def _leads_to_entry(does: Intent | Reason) -> bool:
     match does:
         case Do() | UndoTo():
             return True
         case SwitchTo(mode):
-            return mode.busy is not None and not isinstance(mode.busy, TO_BE_READ)
+            return mode.busy is not None and not _is_read(mode.busy)
         case _:
             return does in OF_ENTRIES

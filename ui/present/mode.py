@@ -36,6 +36,8 @@ class Purpose(StrEnum):
     LEAVE = "leave"
     SIGN = "sign"
     ENROL = "enrol"
+    FIND_HAND = "find_hand"
+    LEAST_POT = "least_pot"
 
 
 class ProblemMenu(Struct, frozen=True):
@@ -229,19 +231,25 @@ class Undoing(Struct, frozen=True):
 class LastHands(Struct, frozen=True):
     """The last hands, as the journal had them when the list was opened.
 
-    `states`: how each of them stood after each of its entries.
+    `states`: how each of them stood after each of its entries; `by_number`: not the last ones, but
+    one that was asked for by its number.
     """
 
     hands: tuple[PastHand, ...]
     states: tuple[tuple[HandState, ...], ...]
+    by_number: bool = False
 
 
 class Replay(Struct, frozen=True):
-    """One of the last hands gone through again, and after which of its entries it is shown."""
+    """A past hand gone through again on the felt, and after which of its entries it is shown.
+
+    `pit`: the page of the pit that it was chosen on.
+    """
 
     past: LastHands
     chosen: int
     step: int
+    pit: Pit | None = None
 
     @property
     def hand(self) -> PastHand:

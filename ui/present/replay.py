@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
-from dealerassist.hand.past import PastEntry
 from dealerassist.hand.state import HandState
-from dealerassist.locale.deeds import deed
 from dealerassist.steps import Step
 from dealerassist.table.state import Seat, TableState
+from ui.present.entries import entry_text, entry_time
 from ui.present.lists import LineView, ReplayView
 from ui.present.mode import Replay
 from ui.present.seats import seats_of
@@ -64,8 +61,8 @@ def _left_out(voice: Voice, seat: SeatView) -> SeatView:
 def replay_prompt(at: Situation, replay: Replay) -> Prompt:
     """Which hand it is; below it what happened, when, and who tapped it."""
     entry = replay.entry
-    text = _line(at.voice.under(replay.hand.rules), entry)
-    return Prompt(replay_band(at, replay), dotted([_time(at.voice, entry), text, entry.actor]))
+    text = entry_text(at.voice.under(replay.hand.rules), entry)
+    return Prompt(replay_band(at, replay), dotted([entry_time(at.voice, entry), text, entry.actor]))
 
 
 def replay_band(at: Situation, replay: Replay) -> str:
@@ -79,7 +76,7 @@ def replay_view(at: Situation, replay: Replay) -> ReplayView:
     step, steps = replay.step + 1, len(entries)
     first = _first_line(replay.step, steps)
     lines = tuple(
-        LineView(_time(voice, entry), _line(voice, entry), current=entry is replay.entry)
+        LineView(entry_time(voice, entry), entry_text(voice, entry), current=entry is replay.entry)
         for entry in entries[first : first + LINES]
     )
     place = voice("Step {step} of {steps}", step=step, steps=steps)
@@ -89,12 +86,3 @@ def replay_view(at: Situation, replay: Replay) -> ReplayView:
 def _first_line(step: int, steps: int) -> int:
     """The first of the lines, so that the one on the felt is in the middle if it can be."""
     return max(0, min(step - LINES // 2, steps - LINES))
-
-
-def _time(voice: Voice, entry: PastEntry) -> str:
-    return voice.say.time(entry.utc_ms, seconds=True)
-
-
-def _line(voice: Voice, entry: PastEntry) -> str:
-    events: Sequence[object] = entry.events
-    return deed(voice, entry.events) or voice("{n} events", n=len(events))

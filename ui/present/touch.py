@@ -66,13 +66,19 @@ class Read(NamedTuple):
     pit: Pit
 
 
+class FindHand(NamedTuple):
+    """Show the past hand of this number on the felt, to be gone through again."""
+
+    number: int
+
+
 class Make(NamedTuple):
     """Put this on paper."""
 
     paper: Paper
 
 
-Intent = Do | SwitchTo | UndoTo | ChangeLook | PinDigits | Read | Make | Act
+Intent = Do | SwitchTo | UndoTo | ChangeLook | PinDigits | Read | FindHand | Make | Act
 
 
 class Reason(NamedTuple):

@@ -235,6 +235,7 @@ class View(Struct, frozen=True, kw_only=True):
         side: the keys that never move: `undo`, `floor` on the left, `card-unknown`, `why` and
             `problem` on the right.
         ends: while something is asked, in place of those on the right: `confirm` carries it out,
+            `find` asks for the number of another hand,
             `back` and `more` turn the page, `cancel` leaves everything unchanged.
         cards: the 52 card keys, spades, hearts, diamonds, clubs, each from the ace down.
         keys: the other keys of the pad that lies below (not for CARDS and NUMBER).

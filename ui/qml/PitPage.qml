@@ -33,7 +33,9 @@ Item {
         anchors.top: head.bottom
         anchors.topMargin: Theme.mm(2)
         width: parent.width - 2 * page.inset
-        height: Theme.mm(20)
+        // While something is asked below, the page alone stays.
+        visible: page.height > Theme.mm(150)
+        height: visible ? Theme.mm(20) : 0
         tables: page.content.tables
     }
 
@@ -42,7 +44,7 @@ Item {
 
         x: page.inset
         anchors.top: tables.bottom
-        anchors.topMargin: Theme.gap
+        anchors.topMargin: tables.visible ? Theme.gap : 0
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.mm(2)
         width: parent.width - 2 * page.inset

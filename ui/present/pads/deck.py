@@ -56,6 +56,7 @@ from ui.present.pads.undoing import (
     undoing_touches,
     undoing_view,
 )
+from ui.present.pit.choices import pit_keys
 from ui.present.pit.pages import Pit
 from ui.present.problems import pad as problems
 from ui.present.problems.asking import HowMuch, WhichCard
@@ -109,8 +110,8 @@ def keys_of(at: Situation) -> Keys:
             return Keys(Pad.CARDS)
         case Middle() | Earlier() | Undoing() as repair:
             return _repair_keys(at, repair)
-        case Pit():
-            return Keys(Pad.NONE)
+        case Pit() as pit:
+            return pit_keys(at, pit)
         case _:
             return _wanted_keys(at)
 

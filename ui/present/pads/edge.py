@@ -22,6 +22,7 @@ from ui.present.mode import (
     Showing,
     ShowingEarly,
     Telling,
+    Typing,
     Undoing,
 )
 from ui.present.pads.card_pad import unknown_touch
@@ -29,6 +30,8 @@ from ui.present.pads.less_recorded import has_edge
 from ui.present.pads.repair import has_begun_to_show
 from ui.present.pads.telling import step_back
 from ui.present.pads.undoing import earlier_touch
+from ui.present.pit.behind import pit_behind
+from ui.present.pit.pages import Asks, Hands, Pit
 from ui.present.problems import pad as problems
 from ui.present.problems.inquiries import case_of
 from ui.present.situation import Situation
@@ -38,12 +41,22 @@ from ui.present.voice import Voice, dotted
 
 def side_touches(at: Situation) -> tuple[Touch, ...]:
     """The keys that never move."""
+    if pit_behind(at.mode.busy) is not None:
+        return _of_the_pit(at)
     floor = live("floor", at.voice("Pit boss"), Act.CALL_FLOOR)
     left = (*_undo_touches(at), floor)
     if not _is_seen(at):
         return left
     why = live("why", at.voice("Why?"), Act.EXPLAIN)
     return (*left, unknown_touch(at), why, problems.problem_touch(at))
+
+
+def _of_the_pit(at: Situation) -> tuple[Touch, ...]:
+    """Below a page of the pit nothing of the table is taken back: only what is asked for it."""
+    before = _question_before(at)
+    if before is None:
+        return ()
+    return (live("undo", at.voice("Back"), before.does, detail=at.voice("to the page")),)
 
 
 def _is_seen(at: Situation) -> bool:
@@ -139,6 +152,10 @@ def _asked_before(at: Situation) -> Busy | None:
     if case is not None:
         return problems.before(case)
     match at.mode.busy:
+        case Typing(pit=Pit() as pit):
+            return pit
+        case Pit(page=Hands(asks=Asks()) as page) as pit:
+            return pit.turned(page.asking(None))
         case Fixing(Place.SEAT, seat=int(seat)):
             return SeatMenu(seat)
         case Fixing():

@@ -14,7 +14,7 @@ from ui.present.parts import Fact
 from ui.present.touch import Touch
 from ui.present.view import NumberPad, Pad, TermsView
 
-ENDS = frozenset({"confirm", "back", "more", "cancel"})
+ENDS = frozenset({"confirm", "find", "back", "more", "cancel"})
 """What ends a question: these lie at the edge, whatever the pad."""
 
 

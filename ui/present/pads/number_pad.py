@@ -33,7 +33,7 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
     digits = digit_touches(at.voice, typing)
     presets = wish.people or tuple(_preset(at.voice, each, wish) for each in wish.presets)
     chips = chip_touches(at, typing, beside=len(presets))
-    confirm, close = _confirm(at.voice, wish), cancel(at.voice, then=before_errand(typing.errand))
+    confirm, close = _confirm(at.voice, wish), cancel(at.voice, then=_before(typing))
     pad = NumberPad(
         title=wish.title,
         value=wish.value,
@@ -45,6 +45,11 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
     name = (name_touch(at.voice, Spelling(typing)),) if typing.purpose is Purpose.BUY_IN else ()
     before = () if typing.case is None else (back(at, typing.case),)
     return Keypad(pad, (*digits, *presets, *chips, confirm, *before, *name, *wish.more, close))
+
+
+def _before(typing: Typing) -> Mode:
+    """What lay over the keys before the number was asked for."""
+    return before_errand(typing.errand) if typing.pit is None else Mode(typing.pit)
 
 
 def before_errand(errand: Errand | None) -> Mode:

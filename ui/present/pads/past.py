@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
-from dealerassist.hand.events import (
-    BurnsShuffledIn,
-    CardCorrected,
-    CommonCardDealt,
-    HandEvent,
-    MisdealDeclared,
-)
-from dealerassist.hand.irregular.events import RulingFact
+from msgspec.structs import replace
+
 from dealerassist.hand.past import PastHand
-from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import HandState
 from ui.present.lists import HandKey
-from ui.present.mode import PLAIN, LastHands, Replay
-from ui.present.names import depth_name, hand_label, hand_name, seat_name, seats_listed
+from ui.present.mode import PLAIN, LastHands, Purpose, Replay, Typing
+from ui.present.names import hand_label
+from ui.present.outcomes import calm_flags, heeded_flags, winners_said
 from ui.present.showing import showdown_of
 from ui.present.situation import Situation
 from ui.present.touch import Act, Reason, SwitchTo, Touch, cancel, grey, live, opening, terse
-from ui.present.voice import Voice, capital, dotted
+from ui.present.voice import Voice
 
 PREFIX = "hand-"
 
@@ -60,7 +53,8 @@ def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> Ha
     end, title = states[-1], hand_label(voice, hand.number)
     time = voice.say.time(hand.entries[-1].utc_ms)
     pot = voice.pot(sum(award.amount for award in end.awards)) if end.awards else "–"
-    winners, flags = _winners(voice, end), _flags(voice, hand, end)
+    winners = winners_said(voice, end, showdown_of(end), hand.corrected)
+    flags = (*heeded_flags(voice, hand, end), *calm_flags(voice, hand, end))
     spoken = ", ".join([title, time, pot, winners, *flags])
     return HandKey(
         name=f"{PREFIX}{hand.number}",
@@ -73,48 +67,20 @@ def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> Ha
     )
 
 
-def _winners(voice: Voice, end: HandState) -> str:
-    """Who won, and a sole winner's hand; what was not recorded is not said (house practice 1)."""
-    if end.misdealt:
-        return voice("all chips back")
-    won = sorted({share.seat for award in end.awards for share in award.shares})
-    if len(won) > 1:
-        return voice("Seats {seats}", seats=seats_listed(voice, won))
-    shown = showdown_of(end).hands
-    names = [capital(hand_name(voice, shown[seat].high)) for seat in won if seat in shown]
-    if not names and end.depth is Depth.FULL:
-        names = [voice("not shown")]
-    return dotted([*(seat_name(voice, seat) for seat in won), *names])
-
-
-def _flags(voice: Voice, hand: PastHand, end: HandState) -> tuple[str, ...]:
-    """What was out of the ordinary."""
-    events = [event for entry in hand.entries for event in entry.events]
-    corrected = any(isinstance(event, CardCorrected) for event in events)
-    flags = {
-        depth_name(voice, end.depth): end.depth is not Depth.FULL,
-        voice("Foul deck" if _is_foul(events) else "Misdeal"): end.misdealt,
-        voice("Correction"): corrected or hand.undone > 0,
-        voice("Irregularity"): any(isinstance(event, RulingFact) for event in events),
-        voice("Side pot"): len(end.awards) > 1,
-        voice("Common card"): any(isinstance(event, CommonCardDealt) for event in events),
-        voice("Shuffled in"): any(isinstance(event, BurnsShuffledIn) for event in events),
-    }
-    return tuple(flag for flag, flies in flags.items() if flies)
-
-
-def _is_foul(events: Iterable[HandEvent]) -> bool:
-    """Whether the deck was why the hand is void (house practice 2)."""
-    void = (event for event in events if isinstance(event, MisdealDeclared))
-    return any(event.reason.is_of_the_deck for event in void)
-
-
 # ── gone through again ──────────────────────────────────────────────────────────────────────
 
 
 def list_touches(at: Situation) -> tuple[Touch, ...]:
-    """What ends the list."""
-    return (_on_with_the_hand(at),)
+    """Any other hand by its number, and what ends the list."""
+    return (find_touch(at), _on_with_the_hand(at))
+
+
+def find_touch(at: Situation) -> Touch:
+    """Any hand of the table, however long ago, by its number (house practice 5)."""
+    title = at.voice("Find a hand")
+    if not at.archived:
+        return grey(at.voice, "find", title, Reason(at.voice("There is no journal to read here")))
+    return live("find", title, opening(Typing(Purpose.FIND_HAND)), detail=at.voice("by its number"))
 
 
 def replay_touches(at: Situation, replay: Replay) -> tuple[Touch, ...]:
@@ -125,14 +91,22 @@ def replay_touches(at: Situation, replay: Replay) -> tuple[Touch, ...]:
         _step(at, replay, "replay-back", voice("Step back"), max(replay.step - 1, 0)),
         _step(at, replay, "replay-next", voice("Step forward"), min(replay.step + 1, last)),
         _step(at, replay, "replay-last", voice("To the end"), last),
-        live("back", voice("The last hands"), opening(replay.past)),
+        _back(at, replay),
         _on_with_the_hand(at),
     )
 
 
+def _back(at: Situation, replay: Replay) -> Touch:
+    """To where the hand was chosen: the pit, or the list of the last ones."""
+    if replay.pit is not None:
+        return live("back", at.voice("The pit"), opening(replay.pit))
+    does = Act.LIST_HANDS if replay.past.by_number else opening(replay.past)
+    return live("back", at.voice("The last hands"), does)
+
+
 def _step(at: Situation, replay: Replay, name: str, title: str, step: int) -> Touch:
     if step != replay.step:
-        return live(name, title, opening(Replay(replay.past, replay.chosen, step)))
+        return live(name, title, opening(replace(replay, step=step)))
     ends = at.voice("The hand begins here") if step == 0 else at.voice("The hand ends here")
     # The low keys beside these have no room for a word.
     said = ends if name in ("replay-back", "replay-next") else ""

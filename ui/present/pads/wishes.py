@@ -24,6 +24,7 @@ from ui.present.pads.amounts import (
     typed_number,
 )
 from ui.present.pads.counting import count_wish, leave_wish
+from ui.present.pads.finding import found_wish
 from ui.present.pads.people import person_wish
 from ui.present.pads.sizes import sizes_of
 from ui.present.pads.tray import reopening
@@ -61,6 +62,8 @@ def wish_of(at: Situation, typing: Typing) -> Wish:
             return count_wish(at, typing)
         case Purpose.LEAVE:
             return leave_wish(at, typing)
+        case Purpose.FIND_HAND | Purpose.LEAST_POT:
+            return found_wish(at, typing)
         case _:
             assert_never(typing.purpose)
 

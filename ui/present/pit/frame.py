@@ -7,12 +7,13 @@ from typing import NamedTuple, assert_never
 from msgspec.structs import replace
 
 from dealerassist.locale.house import table_title
-from ui.present.mode import PLAIN, Busy, Purpose, Spelling, Typing
+from ui.present.mode import PLAIN, Purpose, Typing
 from ui.present.parts import Fact, FactTone, Tone
+from ui.present.pit.behind import pit_behind
 from ui.present.pit.hands import hands_page
 from ui.present.pit.pages import Corrections, Hands, Page, Pit, Shifts
 from ui.present.pit.view import PitView, TableCard
-from ui.present.signing import Errand, PinFor, StaffMenu, Task
+from ui.present.signing import Errand, StaffMenu, Task
 from ui.present.situation import Situation
 from ui.present.touch import Read, Reason, SwitchTo, Touch, grey, live, opening
 from ui.present.voice import dotted
@@ -35,21 +36,6 @@ def pit_touch(at: Situation) -> Touch:
         return live("pit", title, Read(Pit(at.presence.actor)), detail=detail)
     asked = Typing(Purpose.SIGN, errand=Errand(Task.REVIEW, asked=at.mode.busy))
     return live("pit", title, opening(asked), detail=detail)
-
-
-def pit_behind(busy: Busy | None) -> Pit | None:
-    """The page that is open, while something is asked for it too; None if none is."""
-    match busy:
-        case Pit():
-            return busy
-        case Typing(pit=Pit() as pit):
-            return pit
-        case Typing(errand=Errand(asked=asked)) | PinFor(errand=Errand(asked=asked)):
-            return pit_behind(asked)
-        case Spelling(typing):
-            return pit_behind(typing)
-        case _:
-            return None
 
 
 def pit_screen(at: Situation) -> PitScreen | None:

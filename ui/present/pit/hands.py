@@ -1,14 +1,21 @@
-"""The list of the hands, under its filters (house practice, chapter 5)."""
+"""The list of the hands, under its filters, and one of them beside it (house practice 5)."""
 
 from __future__ import annotations
 
+from datetime import date
 from typing import NamedTuple
 
-from dealerassist.journal.rows import HandRow
-from ui.present.pit.pages import Hands, Pit
+from msgspec.structs import replace
+
+from dealerassist.journal.rows import Outcome
+from dealerassist.table.gaming_day import gaming_day
+from ui.present.outcomes import calm_flags, heeded_flags, winners_said
+from ui.present.pit.filters import filter_touches
+from ui.present.pit.pages import EVERY_HAND, LINES, Found, Hands, Pit
+from ui.present.pit.past_hand import past_hand_shown
 from ui.present.pit.view import HandLine, HandsView
 from ui.present.situation import Situation
-from ui.present.touch import Read, Touch, live
+from ui.present.touch import Read, Reason, Touch, grey, live, opening
 
 
 class HandsShown(NamedTuple):
@@ -19,25 +26,119 @@ class HandsShown(NamedTuple):
 
 
 def hands_page(at: Situation, pit: Pit, page: Hands) -> HandsShown:
-    """The hands that were found, newest first."""
+    """The hands that were found, newest first; the chosen one beside them."""
     voice = at.voice
-    rows = tuple(live(f"hand-{row.number}", str(row.number), Read(pit)) for row in page.found)
-    lines = tuple(_line(at, row, touch) for row, touch in zip(page.found, rows, strict=True))
-    headings = tuple(
-        voice(word) for word in ("Hand", "Time", "Croupier", "Guests", "Pot", "Rake", "Outcome")
+    filters = filter_touches(at, pit, page)
+    rows = tuple(_row(at, pit, page, found) for found in page.found)
+    lines = tuple(
+        _line(at, found, touch, chosen=found is page.hand)
+        for found, touch in zip(page.found, rows, strict=True)
     )
-    return HandsShown(HandsView(filters=(), headings=headings, lines=lines), rows)
+    newer, older = _newer(at, pit, page), _older(at, pit, page)
+    past = None if page.hand is None else past_hand_shown(at, pit, page, page.hand)
+    headings = tuple(
+        voice(word) for word in ("Hand no.", "Time", "Croupier", "Guests", "Pot", "Rake", "Outcome")
+    )
+    view = HandsView(
+        filters=tuple(touch.key for touch in filters),
+        headings=headings,
+        lines=lines,
+        page=_place(at, page),
+        newer=newer.key,
+        older=older.key,
+        none="" if lines else _none(at, page),
+        hand=None if past is None else past.view,
+    )
+    of_hand = () if past is None else past.touches
+    return HandsShown(view, (*filters, *rows, newer, older, *of_hand))
 
 
-def _line(at: Situation, row: HandRow, touch: Touch) -> HandLine:
-    voice = at.voice
+def _none(at: Situation, page: Hands) -> str:
+    if page.wanted == EVERY_HAND:
+        return at.voice("No hand has ended yet")
+    return at.voice("No hand has all of this: tap a green filter to remove it")
+
+
+def _row(at: Situation, pit: Pit, page: Hands, found: Found) -> Touch:
+    """The key of a hand: shows it beside the list, as it ended."""
+    number = found.row.number
+    chosen = replace(page, chosen=number, step=None)
+    return live(
+        f"hand-{number}",
+        at.voice("Hand {number}", number=at.voice.say.number(number)),
+        opening(pit.turned(chosen)),
+    )
+
+
+def _line(at: Situation, found: Found, touch: Touch, *, chosen: bool) -> HandLine:
+    row, past, end = found.row, found.past, found.states[-1]
+    voice = at.voice.under(past.rules)
+    played = row.outcome is not Outcome.MISDEAL
     return HandLine(
         key=touch.key,
         number=voice.say.number(row.number),
+        day=_day(at, row.started_ms),
         time=voice.say.time(row.started_ms),
         croupier=row.croupier,
         guests=str(row.players),
-        pot=voice.money(row.pot),
-        rake=voice.money(row.rake),
-        outcome=row.outcome.value,
+        pot=voice.money(row.pot) if played else "–",
+        rake=voice.money(row.rake) if played else "–",
+        outcome=winners_said(voice, end, found.showdown, past.corrected),
+        heeded=heeded_flags(voice, past, end),
+        flags=calm_flags(voice, past, end),
+        chosen=chosen,
     )
+
+
+def _day(at: Situation, utc_ms: int) -> str:
+    """The gaming day in short, unless it is today's."""
+    day = gaming_day(utc_ms)
+    if day == gaming_day(at.now_ms):
+        return ""
+    return at.voice.say.date(date.fromisoformat(day), year=False)
+
+
+# ── turning the page ────────────────────────────────────────────────────────────────────────
+
+
+def _place(at: Situation, page: Hands) -> str:
+    """Which of them are on the page: "9–16 of 1,284"."""
+    count, say = page.count or 0, at.voice.say
+    if not page.found:
+        return ""
+    if len(page.found) == 1:
+        return at.voice("{n} of {count}", n=say.number(page.start + 1), count=say.number(count))
+    last = min(page.start + len(page.found), max(count, len(page.found)))
+    return at.voice(
+        "{first}–{last} of {count}",
+        first=say.number(page.start + 1),
+        last=say.number(last),
+        count=say.number(max(count, last)),
+    )
+
+
+def _newer(at: Situation, pit: Pit, page: Hands) -> Touch:
+    voice, title = at.voice, at.voice("Newer")
+    if not page.before:
+        return grey(voice, "newer", title, Reason(voice("These are the newest")))
+    start = max(0, page.start - LINES)
+    before = _page_before(page) if start else ()
+    turned = replace(page, before=before, start=start, chosen=None, step=None)
+    return live("newer", title, Read(pit.turned(turned)))
+
+
+def _page_before(page: Hands) -> tuple[int, ...]:
+    """Where the newer page begins; hands that are not filtered have numbers without a gap."""
+    if page.wanted == EVERY_HAND:
+        return (page.before[-1] + LINES,)
+    return page.before[:-1]
+
+
+def _older(at: Situation, pit: Pit, page: Hands) -> Touch:
+    voice, title = at.voice, at.voice("Older")
+    if not page.found or page.start + len(page.found) >= (page.count or 0):
+        return grey(voice, "older", title, Reason(voice("These are the oldest")))
+    before = (*page.before, page.found[-1].row.number)
+    start = page.start + len(page.found)
+    turned = replace(page, before=before, start=start, chosen=None, step=None)
+    return live("older", title, Read(pit.turned(turned)))

@@ -2,13 +2,46 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.hand.past import PastHand
+from dealerassist.hand.state import HandState
 from dealerassist.journal.finding import HandFilter
 from dealerassist.journal.rows import HandRow, ShiftSheet
+from ui.present.showing import Showdown
 
 EVERY_HAND = HandFilter()
+
+LINES = 8
+"""So many hands are on a page."""
+
+
+class Asks(StrEnum):
+    """What is chosen from a list, to be looked for."""
+
+    CROUPIER = "croupier"
+    SEAT = "seat"
+    FROM = "from"
+    UNTIL = "until"
+    FLAG = "flag"
+
+
+class Found(Struct, frozen=True):
+    """A hand that was found.
+
+    Attributes:
+        row: what the list of hands has of it, corrections included.
+        past: its entries, and `states`: how it stood after each of them.
+        showdown: the hands that were shown in it.
+    """
+
+    row: HandRow
+    past: PastHand
+    states: tuple[HandState, ...]
+    showdown: Showdown
 
 
 class Hands(Struct, frozen=True):
@@ -17,12 +50,40 @@ class Hands(Struct, frozen=True):
     Attributes:
         wanted: which hands.
         before: where each page but the first begins, as `find_hands` has it; the last is on show.
-        found: what the journal said; filled in when the page is read.
+        start: how many newer hands there are than those on the page.
+        chosen: the number of the hand that is shown beside the list; None for the first.
+        step: after which of its entries; None for the last.
+        asks: what is chosen now, on the keys below; `leaf`: on which page of the choices.
+        found: what the journal said, filled in when the page is read; `count`: how many hands are
+            wanted, None while that is not known; `croupiers`: everybody who has dealt here, and
+            `shifts`: the shifts, newest first, both filled in when they are to be chosen from.
     """
 
     wanted: HandFilter = EVERY_HAND
     before: tuple[int, ...] = ()
-    found: tuple[HandRow, ...] = ()
+    start: int = 0
+    chosen: int | None = None
+    step: int | None = None
+    asks: Asks | None = None
+    leaf: int = 0
+    found: tuple[Found, ...] = ()
+    count: int | None = None
+    croupiers: tuple[str, ...] = ()
+    shifts: tuple[ShiftSheet, ...] = ()
+
+    @property
+    def hand(self) -> Found | None:
+        """The hand beside the list; None where nothing was found."""
+        chosen = (each for each in self.found if each.row.number == self.chosen)
+        return next(chosen, self.found[0] if self.found else None)
+
+    def looking_for(self, wanted: HandFilter) -> Hands:
+        """Other hands, from the newest on; still to be read."""
+        return Hands(wanted, croupiers=self.croupiers, shifts=self.shifts)
+
+    def asking(self, asks: Asks | None, leaf: int = 0) -> Hands:
+        """With this being chosen, or nothing."""
+        return replace(self, asks=asks, leaf=leaf)
 
 
 class Shifts(Struct, frozen=True):

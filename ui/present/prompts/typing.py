@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.present.mode import Purpose, Typing
 from ui.present.names import guest_at
+from ui.present.pads.finding import finding_prompt
 from ui.present.problems.prompt import problem_prompt
 from ui.present.prompts.staff import number_prompt
 from ui.present.situation import Situation
@@ -28,6 +29,8 @@ def typing_prompt(at: Situation, typing: Typing) -> Prompt | None:
             return Prompt(voice("Open the shift"), why)
         case Purpose.SIGN | Purpose.ENROL:
             return number_prompt(at, typing)
+        case Purpose.FIND_HAND:
+            return finding_prompt(at)
         case _:
             return problem_prompt(at, typing)
 

@@ -1,0 +1,333 @@
+"""The list of hands in the pit: its words, its pages, its filters, the search by number."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.rows import Flag
+from dealerassist.locale.words import Language
+from dealerassist.table.corrections import VoidHand
+from tests.reports.played import play_shift
+from tests.ui.croupier import plain_spaces
+from tests.ui.pit_table import DEALT, WON_AT_ONCE, PitTable, correct, deal, every_hand, pit_at
+from ui.present.parts import Tone
+from ui.present.pit.filters import CORRECTIONS, IRREGULARITIES
+from ui.present.pit.pages import LINES, Hands, Pit
+from ui.present.view import Pad
+from ui.signing import IN_THE_PIT_NS, SIGNED_IN_NS
+
+SECOND_NS = 1_000_000_000
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A shift of 40 hands at stud."""
+    path = tmp_path_factory.mktemp("evening") / "table.journal"
+    play_shift(path, 40)
+    return path
+
+
+@pytest.fixture
+def journal(evening: Path) -> Iterator[Journal]:
+    with Journal.open(evening, table_id="4") as journal:
+        yield journal
+
+
+@pytest.fixture
+def pit(journal: Journal) -> PitTable:
+    return pit_at(journal)
+
+
+@pytest.fixture
+def dealt(tmp_path: Path) -> Iterator[PitTable]:
+    """Four hands: an ordinary one, one with an undo, a misdeal, and one that was made void."""
+    deal(tmp_path / "table.db")
+    correct(tmp_path / "table.db", VoidHand(4))
+    with Journal.open(tmp_path / "table.db", table_id="4") as journal:
+        yield pit_at(journal)
+
+
+# ── the list ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_newest_hands_are_listed_and_the_first_is_open(pit: PitTable, journal: Journal):
+    rows = every_hand(journal)
+    assert pit.numbers == [row.number for row in rows[:LINES]]
+    assert [line.chosen for line in pit.hands.lines] == [True] + [False] * (LINES - 1)
+    assert pit.hand.title == f"Hand {rows[0].number} · Table 4"
+    line, row = pit.hands.lines[0], rows[0]
+    assert (line.croupier, line.guests) == (row.croupier, str(row.players))
+    assert (line.pot, line.rake) == (f"€{row.pot}", f"€{row.rake}")
+
+
+def test_the_last_hands_at_the_table_say_the_same_words(pit: PitTable):
+    listed = {line.number: (line.outcome, (*line.heeded, *line.flags)) for line in pit.hands.lines}
+    pit.tap("pit-close last-hands")
+    for key in pit.view.past[:LINES]:
+        assert (key.winners, key.flags) == listed[key.title.removeprefix("Hand ")]
+
+
+def test_what_was_out_of_the_ordinary_is_flagged(dealt: PitTable):
+    assert [line.heeded for line in dealt.hands.lines] == [
+        ("Void", "Correction"),
+        ("Misdeal",),
+        ("Correction",),
+        (),
+    ]
+    assert [line.outcome for line in dealt.hands.lines[:2]] == ["all chips back"] * 2
+    assert dealt.line(3).pot == "–"
+
+
+def test_the_day_is_said_of_what_is_not_today(pit: PitTable):
+    assert {line.day for line in pit.hands.lines} == {""}
+    pit.clock.now_ms += 24 * 3_600_000
+    pit.kiosk.refresh()
+    pit.tap("menu pit")
+    assert pit.hands.lines[0].day == "21/11"
+
+
+def test_older_hands_are_a_page_away_and_back(pit: PitTable, journal: Journal):
+    numbers = [row.number for row in every_hand(journal)]
+    count = len(numbers)
+    assert pit.hands.page == f"1–{LINES} of {count}"
+    assert pit.why("newer") == "These are the newest"
+    pages = [pit.numbers]
+    while pit.enabled("older"):
+        pages.append(pit.tap("older").numbers)
+    assert [number for page in pages for number in page] == numbers
+    assert pit.why("older") == "These are the oldest"
+    assert pit.hands.page.endswith(f"{count} of {count}")
+    back = [pit.numbers]
+    while pit.enabled("newer"):
+        back.append(pit.tap("newer").numbers)
+    assert back == pages[::-1]
+
+
+def test_before_the_first_hand_the_list_says_so(tmp_path: Path):
+    deal(tmp_path / "table.db", ())
+    with Journal.open(tmp_path / "table.db", table_id="4") as journal:
+        pit = pit_at(journal)
+        assert pit.hands.none == "No hand has ended yet"
+        assert (pit.hands.lines, pit.hands.hand) == ((), None)
+        assert pit.why("older")
+
+
+# ── the filters ─────────────────────────────────────────────────────────────────────────────
+
+
+def all_numbers(pit: PitTable) -> list[int]:
+    """The hands of all pages."""
+    found = pit.numbers
+    while pit.enabled("older"):
+        found += pit.tap("older").numbers
+    return found
+
+
+@pytest.mark.parametrize(
+    ("taps", "wanted"),
+    [
+        ("filter-corrections", {"incidents": CORRECTIONS}),
+        ("filter-irregular", {"incidents": IRREGULARITIES}),
+        ("filter-corrections filter-irregular", {"incidents": CORRECTIONS + IRREGULARITIES}),
+        ("filter-all-in", {"flags": (Flag.ALL_IN,)}),
+        ("filter-pot preset-100", {"least_pot": 100}),
+        ("filter-pot digit-6 digit-0 confirm", {"least_pot": 60}),
+        ("filter-croupier dealt-by-C-12", {"croupier": "C-12"}),
+        ("filter-seat of-seat-4", {"seat": 4}),
+        ("filter-flag flag-side-pots", {"flags": (Flag.SIDE_POTS,)}),
+        ("filter-all-in filter-flag flag-side-pots", {"flags": (Flag.ALL_IN, Flag.SIDE_POTS)}),
+        ("filter-time shift-1 cancel", {"shift": 1}),
+        ("filter-seat of-seat-4 filter-pot preset-100", {"seat": 4, "least_pot": 100}),
+    ],
+)
+def test_a_filter_finds_what_the_journal_finds(
+    pit: PitTable, journal: Journal, taps: str, wanted: dict[str, object]
+):
+    pit.tap(taps)
+    assert all_numbers(pit) == [row.number for row in every_hand(journal, **wanted)]
+
+
+def test_an_hour_and_more_of_them_are_two_taps_each(pit: PitTable, journal: Journal):
+    rows = every_hand(journal)
+    pit.tap("filter-time hour-1")
+    hour = pit.kiosk.screen.at.mode.busy.page.wanted
+    assert hour.until_ms - hour.from_ms == 3_600_000
+    assert pit.filter("time").tone is Tone.RAISE
+    pit.tap("cancel filter-time")
+    assert pit.filter("time").detail == ""
+    pit.tap("filter-time hour-2 until-1")
+    wanted = pit.kiosk.screen.at.mode.busy.page.wanted
+    assert wanted.until_ms - wanted.from_ms == 2 * 3_600_000
+    within = [r.number for r in rows if wanted.from_ms <= r.started_ms < wanted.until_ms]
+    assert within
+    assert all_numbers(pit) == within
+
+
+def test_what_holds_is_green_with_its_value_and_a_tap_removes_it(pit: PitTable):
+    assert pit.filter("all").tone is Tone.GO
+    pit.tap("filter-seat of-seat-4 filter-croupier dealt-by-C-12 filter-pot preset-100")
+    held = {key.name: key.detail for key in pit.hands.filters if key.tone is Tone.GO}
+    assert held == {"filter-pot": "€100", "filter-croupier": "C-12", "filter-seat": "4"}
+    pit.tap("filter-pot filter-croupier filter-seat")
+    assert pit.filter("all").tone is Tone.GO
+    assert pit.hands.page.startswith(f"1–{LINES}")
+
+
+def test_all_takes_every_filter_away(pit: PitTable):
+    before = pit.hands
+    pit.tap("filter-all-in filter-seat of-seat-4 filter-all")
+    assert pit.hands == before
+
+
+def test_a_filter_that_is_asked_about_is_amber_and_closes_at_a_second_tap(pit: PitTable):
+    for name in ("seat", "croupier", "flag", "time", "pot"):
+        pit.tap(f"filter-{name}")
+        assert pit.filter(name).tone is Tone.RAISE
+        assert pit.view.pad is not Pad.NONE
+        assert pit.numbers, "the list stays to be seen"
+        pit.tap(f"filter-{name}")
+        assert pit.view.pad is Pad.NONE
+
+
+def test_no_hand_has_all_of_it(pit: PitTable):
+    pit.tap("filter-pot digit-9 digit-9 digit-9 digit-9 confirm")
+    assert "tap a green filter" in pit.hands.none
+    assert pit.hands.page == ""
+
+
+def test_a_single_hand_is_counted_as_one(dealt: PitTable):
+    assert dealt.tap("filter-flag flag-corrected").hands.page == "1 of 1"
+
+
+def test_nothing_of_the_table_is_undone_from_below_the_list(dealt: PitTable):
+    entries = dealt.desk.journal.count
+    dealt.tap("filter-seat")
+    assert not {"earlier", "floor", "problem"} & dealt.kiosk.screen.touches.keys()
+    dealt.tap("undo find digit-1 undo")
+    assert dealt.view.pad is Pad.NONE
+    assert dealt.desk.journal.count == entries
+
+
+# ── the search ──────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("number", [1, 2, 5, 17, 30, 38])
+def test_a_hand_is_found_by_its_number_among_its_neighbours(pit: PitTable, number: int):
+    last = pit.numbers[0]
+    pit.tap("filter-all-in find").type(f"{number} <Enter>")
+    assert pit.hand.title == f"Hand {number} · Table 4"
+    assert pit.line(number).chosen
+    assert pit.numbers == list(range(pit.numbers[0], pit.numbers[0] - LINES, -1))
+    assert pit.hands.page.startswith(f"{last - pit.numbers[0] + 1}–")
+    assert pit.filter("all").tone is Tone.GO
+
+
+def test_a_search_pages_on_in_both_directions(pit: PitTable):
+    pit.tap("find digit-2 digit-0 confirm")
+    here = pit.numbers
+    assert pit.tap("older").numbers[0] == here[-1] - 1
+    assert pit.tap("newer").numbers == here
+    assert pit.tap("newer").numbers[-1] == here[0] + 1
+
+
+def test_a_number_that_no_hand_has_changes_nothing(pit: PitTable):
+    before = pit.hands
+    pit.tap("find digit-9 digit-9 digit-9")
+    assert pit.why("confirm") == ("There is no hand 999 that has ended (House practice 5)")
+    pit.kiosk.tap("confirm")
+    assert pit.view.notice is not None
+    pit.tap("notice-close cancel")
+    assert pit.hands == before
+
+
+def test_digits_in_the_list_begin_the_search(pit: PitTable):
+    pit.type("17")
+    assert pit.view.number is not None
+    assert pit.view.number.value == "17"
+    pit.type("<Enter>")
+    assert pit.line(17).chosen
+
+
+def test_escape_goes_one_page_back_and_not_out_of_the_pit(pit: PitTable):
+    pit.tap("filter-seat").type("<Esc>")
+    assert pit.view.pad is Pad.NONE
+    pit.tap("find digit-1").type("<Esc> <Esc>")
+    assert pit.view.pit is not None
+    pit.tap("pit-shifts").type("<Esc>")
+    assert pit.view.pit.hands is not None
+
+
+# ── at the table ────────────────────────────────────────────────────────────────────────────
+
+
+def test_any_hand_is_three_taps_and_its_number_away_in_the_middle_of_a_hand(tmp_path: Path):
+    deal(tmp_path / "table.db", DEALT * 4)
+    with Journal.open(tmp_path / "table.db", table_id="4") as journal:
+        table = pit_at(journal)
+        table.tap("pit-close new-hand card-As")
+        state, entries = table.desk.state, journal.count
+        table.tap("last-hands find digit-2 confirm")
+        assert table.says == "Replay — hand 2"
+        assert table.view.pad is Pad.REPLAY
+        table.tap("replay-back back")
+        assert table.view.past[0].name == "hand-16"
+        table.tap("cancel")
+        assert (table.desk.state, journal.count) == (state, entries)
+
+
+def test_the_hand_in_progress_cannot_be_looked_up(tmp_path: Path):
+    deal(tmp_path / "table.db", (WON_AT_ONCE,))
+    with Journal.open(tmp_path / "table.db", table_id="4") as journal:
+        table = pit_at(journal)
+        table.tap("pit-close new-hand card-As last-hands find digit-2")
+        assert table.why("confirm").startswith("There is no hand 2 that has ended")
+        table.tap("cancel")
+        assert table.view.notice is None
+
+
+def test_where_there_is_no_journal_nothing_can_be_found(dealt: PitTable):
+    table = PitTable(dealt.desk)
+    assert table.tap("last-hands").why("find") == "There is no journal to read here"
+
+
+# ── for how long ────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("taps", ["", "filter-seat", "find digit-1", "hand-felt"])
+def test_who_reads_in_the_pit_stays_for_five_minutes(dealt: PitTable, taps: str):
+    dealt.tap(taps)
+    busy = dealt.kiosk.screen.at.mode.busy
+    waits(dealt, SIGNED_IN_NS + SECOND_NS)
+    assert dealt.kiosk.screen.at.mode.busy == busy
+    waits(dealt, IN_THE_PIT_NS)
+    assert dealt.kiosk.screen.at.mode.busy is None
+
+
+def waits(table: PitTable, ns: int) -> None:
+    table.clock.now_ms += ns // 1_000_000
+    table.kiosk.refresh()
+
+
+# ── words ───────────────────────────────────────────────────────────────────────────────────
+
+
+def test_in_german_the_list_is_german(journal: Journal):
+    pit = pit_at(journal, Language.GERMAN)
+    titles = [key.title for key in pit.hands.filters]
+    assert titles[:4] == ["Alle", "Korrekturen", "Unregelmäßig", "All in"]
+    assert pit.hands.headings == ("Spiel", "Zeit", "Croupier", "Gäste", "Pot", "Taxe", "Ausgang")
+    assert plain_spaces(pit.hands.page).startswith("1–8 von ")
+    assert plain_spaces(pit.hand.pays).startswith("Pot ")
+
+
+def test_the_page_is_read_anew_only_when_it_is_asked_for(dealt: PitTable):
+    busy = dealt.kiosk.screen.at.mode.busy
+    assert isinstance(busy, Pit)
+    assert isinstance(busy.page, Hands)
+    dealt.tap("hand-2 replay-first replay-next")
+    after = dealt.kiosk.screen.at.mode.busy
+    assert isinstance(after, Pit)
+    assert isinstance(after.page, Hands)
+    assert after.page.found is busy.page.found
