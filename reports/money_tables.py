@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dealerassist.locale.corrections import BOXES
 from dealerassist.records.shift import Count, Denomination, KindSum, ShiftReport, Transaction, Tray
 from reports.page import BODY, STRONG
 from reports.shift_tables import PENDING, alarming
-from reports.shift_terms import BOXES, PURPOSES, TRANSACTIONS
+from reports.shift_terms import PURPOSES, TRANSACTIONS
 from reports.shift_words import ShiftWords
 from reports.tables import Cell, Column, Row, Table, figures, row
 from reports.writing import NOTHING

@@ -27,17 +27,20 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.people import Role
+from ui.correcting import Approval, proposing
 from ui.fingers import Fingers
 from ui.keyboard import stroke
 from ui.ports import Desk, Records
 from ui.present import notices
+from ui.present.drafts import Draft
 from ui.present.look import Look
 from ui.present.mode import PLAIN, LastHands, Mode, Purpose, ShowingEarly, Typing
 from ui.present.pads.people import number_of
 from ui.present.pads.repair import may_still_show_early
+from ui.present.pit.frame import pit_behind
 from ui.present.pit.pages import Pit
 from ui.present.screen import Screen, screen_of
-from ui.present.signing import PinFor, StaffPage
+from ui.present.signing import PinFor
 from ui.present.situation import Presence, situation_of
 from ui.present.touch import (
     Act,
@@ -45,6 +48,7 @@ from ui.present.touch import (
     Do,
     Make,
     PinDigits,
+    Propose,
     Read,
     Reason,
     SwitchTo,
@@ -56,7 +60,7 @@ from ui.present.voice import Voice
 from ui.printing import made
 from ui.recorder import Answer, Recorder, Said
 from ui.settings import Settings
-from ui.signing import Signing, asks_who
+from ui.signing import Signing, asks_who, signed_in
 from ui.undoable import undoable_of
 
 SIGNED_IN_NS = 60_000_000_000
@@ -221,6 +225,8 @@ class Kiosk:
                 self._type_pin(digits)
             case Read(pit) if not grey:
                 self._read(pit)
+            case Propose() if not grey:
+                self._settle(proposing(intent, self._actor), intent.then)
             case Make(paper) if not grey:
                 self._notice(made(self._voice, self._records, paper))
             case Act() if not grey:
@@ -272,6 +278,8 @@ class Kiosk:
             self._mode = outcome
         elif isinstance(outcome, Read):
             self._read(outcome.pit)
+        elif isinstance(outcome, Approval):
+            self._settle(outcome.asks, outcome.then)
         elif outcome is not None:
             self._ask(outcome.command, actor=outcome.actor)
 
@@ -291,8 +299,8 @@ class Kiosk:
     def _undo_to(self, number: int) -> None:
         self._settle(lambda desk: desk.undo_to(number, actor=self._actor, tap=uuid7()))
 
-    def _read(self, pit: Pit) -> None:
-        """Open a page of the pit, with what the journal says now."""
+    def _read(self, pit: Pit | Draft) -> None:
+        """Open a page of the pit or begin a correction, with what the journal says now."""
         if self._records is None:
             return
         try:
@@ -315,7 +323,9 @@ class Kiosk:
         if not answer.asked:
             return
         self._recorder.saved = True
-        self._mode = PLAIN if isinstance(answer.said, Refusal) else then
+        self._mode = Mode(pit_behind(self._mode.busy)) if isinstance(answer.said, Refusal) else then
+        if isinstance(self._mode.busy, Pit):
+            self._read(self._mode.busy)
         if isinstance(answer.said, Refusal):
             reason = reason_of(self._voice, answer.said)
             self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
@@ -368,12 +378,8 @@ class Kiosk:
 
     @property
     def _actor(self) -> str:
-        busy, shift = self._mode.busy, self._desk.state.shift
-        if isinstance(busy, StaffPage):
-            return busy.boss
-        if isinstance(busy, Pit):
-            return busy.by
-        return NOBODY if shift is None else shift.croupier
+        shift = self._desk.state.shift
+        return signed_in(self._mode) or (NOBODY if shift is None else shift.croupier)
 
     def _set(self, **changes: object) -> None:
         self._settings = replace(self._settings, **changes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
+from dealerassist.approvals import Grant
 from dealerassist.desk import Step
 from dealerassist.hand.past import PastHand
 from dealerassist.hand.refusal import Refusal
@@ -13,7 +14,9 @@ from dealerassist.locale.words import Language
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import Command, Enrol
+from dealerassist.table.corrections import Change, Reason
 from dealerassist.table.state import TableState
+from ui.present.drafts import Draft
 from ui.present.papers import Paper
 from ui.present.pit.pages import Pit
 
@@ -41,6 +44,12 @@ class Desk(Protocol):
 
     def before(self, number: int, /) -> TableState: ...  # noqa: D102
 
+    def propose(  # noqa: D102
+        self, change: Change, reason: Reason, *, actor: str, text: str = "", tap: str | None = None
+    ) -> Entry | Refusal: ...
+
+    def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
+
     def last_hands(self, count: int = 10) -> tuple[PastHand, ...]: ...  # noqa: D102
 
 
@@ -62,8 +71,8 @@ class Staff(Protocol):
 class Records(Protocol):
     """What the screen asks of the records that are made from the journal."""
 
-    def read(self, pit: Pit) -> Pit:
-        """The page, with what the journal says now; raises JournalError."""
+    def read(self, asked: Pit | Draft) -> Pit | Draft:
+        """The page or the draft, with what the journal says now; raises JournalError."""
         ...
 
     def make(self, paper: Paper, language: Language) -> Path:

@@ -14,6 +14,7 @@ from dealerassist.locale.irregularities import WAITING
 from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.locale.troubles import trouble_sentence
+from dealerassist.table.corrections import Proposal
 from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import TableState, Waiting
 from ui.present.names import hand_label
@@ -131,17 +132,37 @@ LISTED = 6
 """As much of what waits has room on the card."""
 
 
-def waiting_notice(voice: Voice, waiting: Sequence[Waiting]) -> Notice:
-    """What waits for the pit boss, in order, and the hand that each concerns."""
-    steps = tuple(_waits(voice, each) for each in waiting[:LISTED])
+def waiting_notice(voice: Voice, state: TableState, leads: Key | None = None) -> Notice:
+    """What waits for the pit boss, in order, and the hand that each concerns.
+
+    Args:
+        leads: the key to the pit, where it can be seen to.
+    """
+    waiting = [_proposed(voice, each) for each in state.proposals]
+    waiting += [_waits(voice, each) for each in state.waiting]
     rest = len(waiting) - LISTED
     more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""
-    return _notice(voice, voice("Waiting for the pit boss"), more, steps=steps)
+    steps = tuple(waiting[:LISTED])
+    said = _notice(voice, voice("Waiting for the pit boss"), more, steps=steps)
+    return replace(said, more=leads)
+
+
+def _proposed(voice: Voice, proposal: Proposal) -> str:
+    hand = "" if proposal.hand is None else hand_label(voice, proposal.hand)
+    number = voice("Correction {number}", number=proposal.number)
+    return dotted([number, hand, proposal.proposed_by])
 
 
 def _waits(voice: Voice, waiting: Waiting) -> str:
     hand = "" if waiting.hand is None else hand_label(voice, waiting.hand)
     return dotted([voice(WAITING.get(waiting.what, waiting.what)), hand])
+
+
+def proposed_notice(voice: Voice, number: int) -> Notice:
+    """A correction was proposed at the table: who has to do what next."""
+    title = voice("Correction {number} is proposed", number=number)
+    text = voice("Call the pit boss, who approves it with the PIN. Until then nothing changes.")
+    return _notice(voice, title, text, passages=passages_of(voice.say, ("HP 3",)))
 
 
 def of_buy_in(voice: Voice, step: Step | None, table: TableState) -> Notice | None:

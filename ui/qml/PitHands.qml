@@ -13,6 +13,13 @@ Panel {
     Column {
         width: parent.width
 
+        Key {
+            width: Theme.mm(60)
+            height: Theme.mm(20)
+            entry: list.hands?.keys[0]
+            onTapped: intent => list.tapped(intent)
+        }
+
         Repeater {
             model: 7
 

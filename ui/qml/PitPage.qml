@@ -9,6 +9,8 @@ Item {
     required property var content
     property var notice: null
     readonly property int inset: Theme.mm(4)
+    // Something is asked for the page, on the keys below.
+    readonly property bool low: height < Theme.mm(150)
 
     signal tapped(string intent)
 
@@ -33,7 +35,8 @@ Item {
         anchors.top: head.bottom
         anchors.topMargin: Theme.mm(2)
         width: parent.width - 2 * page.inset
-        height: Theme.mm(20)
+        visible: !page.low
+        height: page.low ? 0 : Theme.mm(20)
         tables: page.content.tables
     }
 
@@ -42,7 +45,7 @@ Item {
 
         x: page.inset
         anchors.top: tables.bottom
-        anchors.topMargin: Theme.gap
+        anchors.topMargin: page.low ? 0 : Theme.gap
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.mm(2)
         width: parent.width - 2 * page.inset
@@ -51,6 +54,16 @@ Item {
             anchors.fill: parent
             visible: hands !== null
             hands: page.content.hands ?? null
+            onTapped: intent => page.tapped(intent)
+        }
+    }
+
+    Loader {
+        anchors.fill: body
+        active: (page.content.corrections ?? null) !== null
+        sourceComponent: PitCorrections {
+            content: page.content.corrections
+            low: page.low
             onTapped: intent => page.tapped(intent)
         }
     }

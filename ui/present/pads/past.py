@@ -19,6 +19,7 @@ from dealerassist.hand.state import HandState
 from ui.present.lists import HandKey
 from ui.present.mode import PLAIN, LastHands, Replay
 from ui.present.names import depth_name, hand_label, hand_name, seat_name, seats_listed
+from ui.present.pit.corrections import correct_here
 from ui.present.showing import showdown_of
 from ui.present.situation import Situation
 from ui.present.touch import Act, Reason, SwitchTo, Touch, cancel, grey, live, opening, terse
@@ -125,6 +126,7 @@ def replay_touches(at: Situation, replay: Replay) -> tuple[Touch, ...]:
         _step(at, replay, "replay-back", voice("Step back"), max(replay.step - 1, 0)),
         _step(at, replay, "replay-next", voice("Step forward"), min(replay.step + 1, last)),
         _step(at, replay, "replay-last", voice("To the end"), last),
+        correct_here(at, replay),
         live("back", voice("The last hands"), opening(replay.past)),
         _on_with_the_hand(at),
     )

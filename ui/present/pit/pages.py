@@ -6,7 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.journal.finding import HandFilter
+from dealerassist.journal.matters import Matter, MatterRow
 from dealerassist.journal.rows import HandRow, ShiftSheet
+from dealerassist.table.corrections import Stay
 
 EVERY_HAND = HandFilter()
 
@@ -16,12 +18,14 @@ class Hands(Struct, frozen=True):
 
     Attributes:
         wanted: which hands.
+        chosen: the number of the hand that is shown beside the list; None for the first.
         before: where each page but the first begins, as `find_hands` has it; the last is on show.
         found: what the journal said; filled in when the page is read.
     """
 
     wanted: HandFilter = EVERY_HAND
     before: tuple[int, ...] = ()
+    chosen: int | None = None
     found: tuple[HandRow, ...] = ()
 
 
@@ -32,7 +36,22 @@ class Shifts(Struct, frozen=True):
 
 
 class Corrections(Struct, frozen=True):
-    """What waits for the pit boss: corrections to be approved, and all else to be seen to."""
+    """What waits for the pit boss: corrections to be approved, and all else to be seen to.
+
+    Attributes:
+        chosen: what is shown beside the queue; None for the first of it.
+        page: how many pages of the queue lie before this one.
+        found: this page of the queue, and `more`: whether another follows; filled in when read.
+        shown: all that is known of what is chosen, and `stays`: where the guests of the hand
+            that it corrects sit now.
+    """
+
+    chosen: Matter | None = None
+    page: int = 0
+    found: tuple[MatterRow, ...] = ()
+    more: bool = False
+    shown: MatterRow | None = None
+    stays: tuple[Stay, ...] = ()
 
 
 Page = Hands | Shifts | Corrections
