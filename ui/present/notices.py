@@ -20,6 +20,7 @@ from dealerassist.table.state import TableState, Waiting
 from ui.present.names import hand_label
 from ui.present.parts import Key
 from ui.present.passages import passages_of, prompt_rules
+from ui.present.pit.change import change_title
 from ui.present.situation import Situation
 from ui.present.touch import Reason
 from ui.present.view import Notice, PassageView, Prompt
@@ -148,9 +149,8 @@ def waiting_notice(voice: Voice, state: TableState, leads: Key | None = None) ->
 
 
 def _proposed(voice: Voice, proposal: Proposal) -> str:
-    hand = "" if proposal.hand is None else hand_label(voice, proposal.hand)
-    number = voice("Correction {number}", number=proposal.number)
-    return dotted([number, hand, proposal.proposed_by])
+    what = change_title(voice, proposal.was, proposal.becomes, proposal.effect)
+    return dotted([what, proposal.proposed_by])
 
 
 def _waits(voice: Voice, waiting: Waiting) -> str:
@@ -162,7 +162,7 @@ def proposed_notice(voice: Voice, number: int) -> Notice:
     """A correction was proposed at the table: who has to do what next."""
     title = voice("Correction {number} is proposed", number=number)
     text = voice("Call the pit boss, who approves it with the PIN. Until then nothing changes.")
-    return _notice(voice, title, text, passages=passages_of(voice.say, ("HP 3",)))
+    return _notice(voice, title, text)
 
 
 def of_buy_in(voice: Voice, step: Step | None, table: TableState) -> Notice | None:

@@ -11,6 +11,7 @@ Item {
     readonly property int inset: Theme.mm(4)
     // Something is asked for the page, on the keys below.
     readonly property bool low: height < Theme.mm(150)
+    readonly property bool tabled: !low && content.tables.length > 0
 
     signal tapped(string intent)
 
@@ -35,8 +36,8 @@ Item {
         anchors.top: head.bottom
         anchors.topMargin: Theme.mm(2)
         width: parent.width - 2 * page.inset
-        visible: !page.low
-        height: page.low ? 0 : Theme.mm(20)
+        visible: page.tabled
+        height: page.tabled ? Theme.mm(20) : 0
         tables: page.content.tables
     }
 
@@ -45,7 +46,7 @@ Item {
 
         x: page.inset
         anchors.top: tables.bottom
-        anchors.topMargin: page.low ? 0 : Theme.gap
+        anchors.topMargin: page.tabled ? Theme.gap : 0
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.mm(2)
         width: parent.width - 2 * page.inset

@@ -19,6 +19,7 @@ from dealerassist.hand.state import HandState
 from ui.present.lists import HandKey
 from ui.present.mode import PLAIN, LastHands, Replay
 from ui.present.names import depth_name, hand_label, hand_name, seat_name, seats_listed
+from ui.present.pit.change import paid_words
 from ui.present.pit.corrections import correct_here
 from ui.present.showing import showdown_of
 from ui.present.situation import Situation
@@ -61,7 +62,9 @@ def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> Ha
     end, title = states[-1], hand_label(voice, hand.number)
     time = voice.say.time(hand.entries[-1].utc_ms)
     pot = voice.pot(sum(award.amount for award in end.awards)) if end.awards else "–"
-    winners, flags = _winners(voice, end), _flags(voice, hand, end)
+    winners, flags, was = _winners(voice, end), _flags(voice, hand, end), ""
+    if hand.corrected is not None:
+        was, winners = winners, paid_words(voice, hand.corrected)
     spoken = ", ".join([title, time, pot, winners, *flags])
     return HandKey(
         name=f"{PREFIX}{hand.number}",
@@ -69,6 +72,7 @@ def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> Ha
         time=time,
         pot=pot,
         winners=winners,
+        was=was,
         flags=flags,
         spoken=spoken,
     )
@@ -95,7 +99,7 @@ def _flags(voice: Voice, hand: PastHand, end: HandState) -> tuple[str, ...]:
     flags = {
         depth_name(voice, end.depth): end.depth is not Depth.FULL,
         voice("Foul deck" if _is_foul(events) else "Misdeal"): end.misdealt,
-        voice("Correction"): corrected or hand.undone > 0,
+        voice("Correction"): corrected or hand.undone > 0 or hand.corrected is not None,
         voice("Irregularity"): any(isinstance(event, RulingFact) for event in events),
         voice("Side pot"): len(end.awards) > 1,
         voice("Common card"): any(isinstance(event, CommonCardDealt) for event in events),

@@ -97,6 +97,16 @@ def _amount(voice: Voice, chips: int) -> str:
     return voice.money(chips) if chips else NOTHING
 
 
+def paid_words(voice: Voice, result: HandResult) -> str:
+    """What a hand pays since it was corrected, in a few words."""
+    if result.void:
+        return voice("void: every chip back")
+    return dotted(
+        voice("Seat {seat}: {amount}", seat=won.seat, amount=voice.money(won.amount))
+        for won in result.won
+    )
+
+
 def settled_words(voice: Voice, effect: Effect) -> str:
     """What the cash desk does about those who have left; empty where nobody has."""
     gone = [row for row in effect.rows if row.seat_now is None]

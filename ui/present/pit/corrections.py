@@ -110,7 +110,7 @@ def _begins(at: Situation, draft: Draft) -> Touch:
 
 
 def _box_touch(at: Situation, pit: Pit) -> Touch:
-    title, draft = at.voice("Adjust a box …"), Draft(pit.by, back=pit)
+    title, draft = at.voice("Adjust tray or box …"), Draft(pit.by, back=pit)
     why = why_not_begun(at, draft)
     if why is not None:
         return grey(at.voice, "box-correct", title, why)

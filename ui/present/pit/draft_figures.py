@@ -62,7 +62,17 @@ def _refuse_amount(at: Situation, draft: Draft, chips: int) -> Refusal | None:
         was = draft.was
         pot = 0 if was is None else was.pot
         return refuse(Code.RESULT_DIFFERS, "6.5", amount=pot - draft.to_share + chips, stack=pot)
-    return refused_now(at, draft, draft.change(chips)) if draft.what is not What.RESULT else None
+    if draft.what is What.RESULT:
+        return None
+    refusals = [refused_now(at, each, each.change(chips)) for each in _by_giver(draft)]
+    return None if None in refusals else refusals[0]
+
+
+def _by_giver(draft: Draft) -> tuple[Draft, ...]:
+    """Whoever of the winners it would be that gets or gives the difference."""
+    if draft.what is not What.RAKE or draft.was is None or draft.giver is not None:
+        return (draft,)
+    return tuple(replace(draft, seat=won.seat) for won in draft.was.won)
 
 
 def _presets(at: Situation, draft: Draft) -> tuple[Touch, ...]:

@@ -77,10 +77,23 @@ def _correction(
         detail=matter_detail(at, row),
         headings=headings(voice),
         lines=change_lines(voice, row.was, row.becomes, effect),
-        notes=tuple(note for note in (settled_words(voice, effect), digest) if note),
+        notes=tuple(
+            note for note in (_to_do(at, row), settled_words(voice, effect), digest) if note
+        ),
         status=_status(at, row),
         keys=tuple(touch.key for touch in touches),
     )
+
+
+JUST_NOW_MS = 5 * 60 * 1000
+
+
+def _to_do(at: Situation, row: CorrectionRow) -> str:
+    """What is left to be done by hand once it has been approved."""
+    ms = row.settled_ms
+    if not row.approved or ms is None or at.now_ms - ms > JUST_NOW_MS or not row.chips.rows:
+        return ""
+    return at.voice("Now move the chips as shown: the stacks on the screen have them already.")
 
 
 def _status(at: Situation, row: CorrectionRow) -> Fact:
@@ -115,7 +128,7 @@ def _open_touches(
 
 def _approve(at: Situation, pit: Pit, shown: Shown | Refusal) -> Touch:
     """To the PIN of a second person, for exactly what is on the screen."""
-    title, why = at.voice("Approve"), _refuse_approval(at, shown)
+    title, why = at.voice("Approve"), _refuse_approval(at, pit, shown)
     if why is not None or isinstance(shown, Refusal):
         return grey(at.voice, "approve", title, why or Reason(""), tone=Tone.GO)
     errand = Errand(Task.APPROVE, asked=pit, shown=shown)
@@ -124,16 +137,21 @@ def _approve(at: Situation, pit: Pit, shown: Shown | Refusal) -> Touch:
     return only_seen(at, live("approve", title, does, detail=detail, tone=Tone.GO))
 
 
-def _refuse_approval(at: Situation, shown: Shown | Refusal) -> Refusal | Reason | None:
+def _refuse_approval(at: Situation, pit: Pit, shown: Shown | Refusal) -> Refusal | Reason | None:
     """Why nobody at all can approve it now."""
     if isinstance(shown, Refusal):
         return shown
     if not at.presence.signs:
         return Reason(at.voice("No PINs can be asked for here"))
+    if not at.state.staff:
+        return refuse(Code.PIN_NEEDED, RULE)
+    number, digest = shown.proposal.number, shown.digest
+    anybody = permitted(at.state, pit.by, ApproveCorrection(number, digest, (), pit.by), "")
+    if anybody is not None:
+        return anybody
     stays = tuple(Stay(row.seat_then, row.seat_now) for row in shown.effect.rows)
-    proposal = shown.proposal
     stays += tuple(Stay(seat, seat) for seat in _others(shown))
-    return refusal_of(at, ApproveCorrection(proposal.number, shown.digest, stays, ""))
+    return refusal_of(at, ApproveCorrection(number, digest, stays, ""))
 
 
 def _others(shown: Shown) -> tuple[int, ...]:
