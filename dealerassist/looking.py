@@ -63,6 +63,8 @@ class LookingDesk:
         raise self._trouble.with_traceback(None)
 
     undo = handle
+    propose = handle
+    approve = handle
     undo_to = handle
 
     def needs_approval(self, _number: int, /) -> bool:

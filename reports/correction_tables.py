@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.hand.result import HandResult
+from dealerassist.locale.corrections import BOXES, REASONS
 from dealerassist.records.shift import Correction
 from dealerassist.table.corrections import Effect, SeatEffect
 from reports.page import BODY, GONE
-from reports.shift_terms import BOXES, REASONS, STATUSES
+from reports.shift_terms import STATUSES
 from reports.shift_words import ShiftWords
 from reports.tables import Cell, Column, Row, Table, figures
 from reports.writing import NOTHING

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from dealerassist.locale.corrections import BOXES
 from dealerassist.locale.irregularities import WAITING
 from dealerassist.records.shift import Matter, MatterKind
 from dealerassist.table.money import Box
 from reports.incident_words import IncidentWords
-from reports.shift_terms import BOXES, CHANGES
+from reports.shift_terms import CHANGES
 
 SAID_ELSEWHERE = frozenset(
     {MatterKind.JOURNAL, MatterKind.WRONG_HAND, MatterKind.UNBALANCED, MatterKind.STILL_OPEN}

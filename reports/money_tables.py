@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.journal.rows import TransactionKind
+from dealerassist.locale.corrections import BOXES
 from dealerassist.records.shift import Count, Denomination, ShiftReport, Transaction, Tray
 from dealerassist.table.money import Box
 from reports.page import BODY, STRONG
 from reports.shift_tables import PENDING, alarming
-from reports.shift_terms import BOXES, PURPOSES, TRANSACTIONS
+from reports.shift_terms import PURPOSES, TRANSACTIONS
 from reports.shift_words import ShiftWords
 from reports.tables import Cell, Column, Row, Table, figures, row, without_empty_columns
 from reports.writing import NOTHING

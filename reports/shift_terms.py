@@ -5,8 +5,7 @@ from __future__ import annotations
 from dealerassist.journal.rows import Flag, Status, TransactionKind
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS
 from dealerassist.records.shift import IncidentKind, NoRake
-from dealerassist.table.corrections import Reason
-from dealerassist.table.money import Box, Purpose
+from dealerassist.table.money import Purpose
 
 FLAGS = {
     Flag.ALL_IN: "All in",
@@ -46,13 +45,6 @@ TRANSACTIONS = {
     TransactionKind.COUNT: "Count",
 }
 
-BOXES = {
-    Box.TRAY: "Tray",
-    Box.CASH: "Cash",
-    Box.RAKE: "Rake",
-    Box.TIPS: "Tips",
-}
-
 PURPOSES = {
     Purpose.CHECKPOINT: "{box} counted in mid-shift",
     Purpose.CLOSING: "{box} counted to close",
@@ -79,14 +71,6 @@ INCIDENTS = {
     IncidentKind.PIN_LOCKED: "PIN locked",
     IncidentKind.LOCK_LIFTED: "Lock lifted",
     IncidentKind.PINS_RESET: "PINs reset",
-}
-
-REASONS = {
-    Reason.WRONG_POT: "Wrong pot pushed",
-    Reason.WRONG_RAKE: "Wrong rake",
-    Reason.MISDEAL_FOUND_LATE: "Misdeal found late",
-    Reason.MISCOUNT: "Counted wrong",
-    Reason.OTHER: "Something else",
 }
 
 CHANGES = {

@@ -9,11 +9,14 @@ from msgspec.structs import replace
 
 from dealerassist.journal.finding import HandFilter, count_hands, find_hands
 from dealerassist.journal.history import past_hand
+from dealerassist.journal.matters import find_matter, is_open, matters
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import HandRow, ShiftSheet
+from dealerassist.journal.results import hand_result, stays_of
+from dealerassist.journal.rows import CorrectionRow, HandRow, ShiftSheet
 from dealerassist.journal.selecting import select
 from dealerassist.locale.words import Language
 from dealerassist.records.hand_record import hand_record
+from ui.present.drafts import Draft
 from ui.present.papers import HandPaper, Paper, ShiftPaper
 from ui.present.pit.pages import (
     LINES,
@@ -34,6 +37,9 @@ KEPT = 64
 
 SHIFTS = 36
 """So many shifts can be chosen from; what is older is found by its number."""
+
+MATTERS = 8
+"""So many matters a page of the queue has."""
 
 
 class Archive:
@@ -72,14 +78,23 @@ class Archive:
             case _:
                 assert_never(paper)
 
-    def read(self, pit: Pit) -> Pit:
-        """The page, with what the journal says now.
+    def read(self, asked: Pit | Draft) -> Pit | Draft:
+        """The page of the pit, or what a correction is about, with what the journal says now.
 
         Raises:
             JournalError: if the journal cannot be read.
         """
         with self._journal.at_one_moment():
-            return replace(pit, page=self._page(pit.page), summary=self._summary())
+            if isinstance(asked, Draft):
+                return self._draft(asked)
+            return replace(asked, page=self._page(asked.page), summary=self._summary())
+
+    def _draft(self, draft: Draft) -> Draft:
+        """What the hand paid, and where its guests sit now."""
+        if draft.hand is None:
+            return draft
+        was, stays = hand_result(self._journal, draft.hand), stays_of(self._journal, draft.hand)
+        return replace(draft, was=was, stays=stays)
 
     def hand(self, number: int) -> Found | None:
         """The hand of this number, if there is one that has ended.
@@ -98,7 +113,7 @@ class Archive:
             case Shifts():
                 return Shifts(tuple(reversed(self._journal.shifts())))
             case Corrections():
-                return page
+                return self._corrections(page)
             case _:
                 assert_never(page)
 
@@ -135,6 +150,21 @@ class Archive:
         found = Found(row, past, states, showdown_of(states[-1]))
         self._kept[row.number] = found
         return found
+
+    def _corrections(self, page: Corrections) -> Corrections:
+        """A page of the queue, and what is chosen; with one row more, another page follows."""
+        found = matters(self._journal, skip=page.page * MATTERS, most=MATTERS + 1)
+        shown = found[0] if found else None
+        if page.chosen is not None:
+            shown = find_matter(self._journal, page.chosen) or shown
+        hand = shown.hand if isinstance(shown, CorrectionRow) and is_open(shown) else None
+        return replace(
+            page,
+            found=found[:MATTERS],
+            more=len(found) > MATTERS,
+            shown=shown,
+            stays=() if hand is None else stays_of(self._journal, hand),
+        )
 
     def _summary(self) -> Summary:
         return Summary(next(iter(self._last_shifts(1)), None))

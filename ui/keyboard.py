@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from dealerassist.cards import Rank
+from ui.present.drafts import Draft
 from ui.present.mode import (
     PLAIN,
     Mode,
@@ -141,7 +142,11 @@ def _backspace(screen: Screen) -> Stroke:
             return Mode(unspelled(typing))
         case Typing(digits=digits) | Telling(digits=digits, entered=False) if digits:
             return "digit-back"
+        case Draft(digits=digits) if digits:
+            return "digit-back"
         case Spelling():
+            return "letter-back"
+        case Draft() if screen.view.pad is Pad.LETTERS:
             return "letter-back"
         case None:
             return "undo"

@@ -27,18 +27,21 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.people import Role
+from ui.correcting import Approval, proposing
 from ui.fingers import Fingers
 from ui.keyboard import stroke
 from ui.past_hands import any_hand, last_hands
 from ui.ports import Desk, Records
 from ui.present import notices
+from ui.present.drafts import Draft
 from ui.present.look import Look
 from ui.present.mode import PLAIN, Mode, Purpose, ShowingEarly, Typing
 from ui.present.pads.people import number_of
 from ui.present.pads.repair import may_still_show_early
+from ui.present.pit.behind import pit_behind
 from ui.present.pit.pages import Pit
 from ui.present.screen import Screen, screen_of
-from ui.present.signing import PinFor, StaffPage
+from ui.present.signing import PinFor
 from ui.present.situation import Presence, situation_of
 from ui.present.touch import (
     Act,
@@ -47,6 +50,7 @@ from ui.present.touch import (
     FindHand,
     Make,
     PinDigits,
+    Propose,
     Read,
     Reason,
     SwitchTo,
@@ -58,7 +62,7 @@ from ui.present.voice import Voice
 from ui.printing import made
 from ui.recorder import Answer, Recorder, Said
 from ui.settings import Settings
-from ui.signing import Signing, asks_who, stays_ns
+from ui.signing import Signing, asks_who, signed_in, stays_ns
 from ui.undoable import undoable_of
 
 FIRST_PROFILE = "casinos-austria-stud"
@@ -222,6 +226,8 @@ class Kiosk:
                 self._read(pit)
             case FindHand(number) if not grey:
                 self._look_up(lambda _: any_hand(self._records, number))
+            case Propose() if not grey:
+                self._settle(proposing(intent, self._actor), intent.then)
             case Make(paper) if not grey:
                 self._notice(made(self._voice, self._records, paper))
             case Act() if not grey:
@@ -273,6 +279,8 @@ class Kiosk:
             self._mode = outcome
         elif isinstance(outcome, Read):
             self._read(outcome.pit)
+        elif isinstance(outcome, Approval):
+            self._settle(outcome.asks, outcome.then)
         elif outcome is not None:
             self._ask(outcome.command, actor=outcome.actor)
 
@@ -292,11 +300,11 @@ class Kiosk:
     def _undo_to(self, number: int) -> None:
         self._settle(lambda desk: desk.undo_to(number, actor=self._actor, tap=uuid7()))
 
-    def _read(self, pit: Pit) -> None:
-        """Open a page of the pit, with what the journal says now."""
+    def _read(self, asked: Pit | Draft) -> None:
+        """Open a page of the pit or begin a correction, with what the journal says now."""
         records = self._records
         if records is not None:
-            self._look_up(lambda _: Mode(records.read(pit)))
+            self._look_up(lambda _: Mode(records.read(asked)))
 
     def _look_up(self, read: Callable[[Desk], Mode | None]) -> None:
         """Read the journal; only now, as most evenings nobody asks. None changes nothing."""
@@ -311,7 +319,9 @@ class Kiosk:
         if not answer.asked:
             return
         self._recorder.saved = True
-        self._mode = PLAIN if isinstance(answer.said, Refusal) else then
+        self._mode = Mode(pit_behind(self._mode.busy)) if isinstance(answer.said, Refusal) else then
+        if isinstance(self._mode.busy, Pit):
+            self._read(self._mode.busy)
         if isinstance(answer.said, Refusal):
             reason = reason_of(self._voice, answer.said)
             self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
@@ -364,12 +374,8 @@ class Kiosk:
 
     @property
     def _actor(self) -> str:
-        busy, shift = self._mode.busy, self._desk.state.shift
-        if isinstance(busy, StaffPage):
-            return busy.boss
-        if isinstance(busy, Pit):
-            return busy.by
-        return NOBODY if shift is None else shift.croupier
+        shift = self._desk.state.shift
+        return signed_in(self._mode) or (NOBODY if shift is None else shift.croupier)
 
     def _set(self, **changes: object) -> None:
         self._settings = replace(self._settings, **changes)

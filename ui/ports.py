@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
+from dealerassist.approvals import Grant
 from dealerassist.hand.past import PastHand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry
@@ -13,8 +14,10 @@ from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.steps import Step
 from dealerassist.table.commands import Command, Enrol
+from dealerassist.table.corrections import Change, Reason
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
+from ui.present.drafts import Draft
 from ui.present.papers import Paper
 from ui.present.pit.pages import Found, Pit
 
@@ -45,6 +48,12 @@ class Desk(Protocol):
 
     def before(self, number: int, /) -> TableState: ...  # noqa: D102
 
+    def propose(  # noqa: D102
+        self, change: Change, reason: Reason, *, actor: str, text: str = "", tap: str | None = None
+    ) -> Entry | Refusal: ...
+
+    def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
+
     def last_hands(self, count: int = 10) -> tuple[PastHand, ...]: ...  # noqa: D102
 
 
@@ -66,8 +75,8 @@ class Staff(Protocol):
 class Records(Protocol):
     """What the screen asks of the records that are made from the journal."""
 
-    def read(self, pit: Pit) -> Pit:
-        """The page, with what the journal says now; raises JournalError."""
+    def read(self, asked: Pit | Draft) -> Pit | Draft:
+        """The page or the draft, with what the journal says now; raises JournalError."""
         ...
 
     def hand(self, number: int) -> Found | None:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from dealerassist.approvals import Grant, Monotonic
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.table.commands import ChangeCroupier, CloseShift, Command, Enrol, OpenShift
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.state import TableState
+from ui.correcting import Approval
 from ui.ports import Staff
 from ui.present.mode import Mode, Replay, Spelling, Typing
+from ui.present.pit.behind import pit_behind
 from ui.present.pit.pages import Pit
-from ui.present.signing import Errand, PersonMenu, PinFor, RoleMenu, StaffMenu, Task
+from ui.present.signing import Errand, PersonMenu, PinFor, StaffMenu, StaffPage, Task
 from ui.present.situation import Presence
 from ui.present.touch import Read
 
@@ -31,13 +35,21 @@ class Signed(NamedTuple):
 class Signing:
     """Asks for PINs at one table."""
 
-    def __init__(self, staff: Callable[[], Staff], shown_pins: Mapping[str, Pin] = NO_PINS) -> None:
+    def __init__(
+        self,
+        staff: Callable[[], Staff],
+        shown_pins: Mapping[str, Pin] = NO_PINS,
+        *,
+        monotonic: Monotonic = time.monotonic_ns,
+    ) -> None:
         """Ask the staff of the table.
 
         Args:
             staff: who works there, as its desk has them now.
             shown_pins: made-up PINs that anybody may know, by the number of whose they are.
+            monotonic: the clock that grants are issued by, the desk's own.
         """
+        self._monotonic = monotonic
         self._staff = staff
         self._shown_pins = shown_pins
 
@@ -53,7 +65,9 @@ class Signing:
             shown_pin="" if pin is None else pin.reveal(),
         )
 
-    def outcome(self, state: TableState, asked: PinFor, now_ms: int) -> Mode | Read | Signed:
+    def outcome(
+        self, state: TableState, asked: PinFor, now_ms: int
+    ) -> Mode | Read | Signed | Approval:
         """What comes of a PIN: what lies over the keys next, or what is to be recorded.
 
         Raises:
@@ -64,18 +78,28 @@ class Signing:
             return Mode(asked)
         if asked.chooses:
             return _chosen(staff, state, asked, pin)
-        return _shown(staff, asked, pin, now_ms)
+        return self._shown(staff, asked, pin, now_ms)
+
+    def _shown(
+        self, staff: Staff, asked: PinFor, pin: Pin, now_ms: int
+    ) -> Mode | Read | Signed | Approval:
+        """Somebody shows who they are."""
+        answer, errand = staff.sign_in(asked.person, pin), asked.errand
+        if isinstance(answer, Refusal):
+            return Mode(asked.again(answer))
+        if errand.task is Task.REVIEW:
+            return _reviewed(asked)
+        if errand.shown is not None:
+            grant = Grant.issue(errand.shown, asked.person, self._monotonic)
+            return Approval(grant, Mode(errand.asked))
+        command = _command(errand, asked.person, now_ms)
+        return Mode(StaffMenu(asked.person)) if command is None else Signed(command, asked.person)
 
 
-def _shown(staff: Staff, asked: PinFor, pin: Pin, now_ms: int) -> Mode | Read | Signed:
-    """Somebody shows who they are."""
-    answer = staff.sign_in(asked.person, pin)
-    if isinstance(answer, Refusal):
-        return Mode(asked.again(answer))
-    if asked.errand.task is Task.REVIEW:
-        return Read(Pit(asked.person))
-    command = _command(asked.errand, asked.person, now_ms)
-    return Mode(StaffMenu(asked.person)) if command is None else Signed(command, asked.person)
+def _reviewed(asked: PinFor) -> Read:
+    """The pit, on the page that was asked for."""
+    pit = Pit(asked.person)
+    return Read(pit.turned(asked.errand.page or pit.page))
 
 
 def _command(errand: Errand, person: str, now_ms: int) -> Command | None:
@@ -139,10 +163,20 @@ def stays_ns(mode: Mode) -> int:
             return SIGNED_IN_NS
 
 
+def signed_in(mode: Mode) -> str:
+    """Whose PIN opened what lies over the keys; empty where nobody's did."""
+    pit = pit_behind(mode.busy)
+    if pit is not None:
+        return pit.by
+    return mode.busy.boss if isinstance(mode.busy, StaffPage) else ""
+
+
 def asks_who(mode: Mode) -> bool:
     """Whether somebody signs in or has signed in, while a number or name is typed too."""
+    if signed_in(mode):
+        return True
     match mode.busy:
-        case PinFor() | StaffMenu() | RoleMenu() | PersonMenu() | Pit():
+        case PinFor():
             return True
         case Typing(pit=Pit()) | Replay(pit=Pit()):
             return True

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.staff.authority import Act as StaffAct
 from dealerassist.staff.authority import permitted
-from dealerassist.table.commands import CloseShift, Command
+from dealerassist.table.commands import CloseShift, Command, ProposeCorrection
 from dealerassist.table.people import Role
 from ui.present.mode import Purpose, Typing
 from ui.present.signing import Errand, Task
 from ui.present.situation import Situation
-from ui.present.touch import Act, Do, Intent, Reason, Touch, UndoTo, opening, reason_of
+from ui.present.touch import Act, Do, Intent, Propose, Reason, Touch, UndoTo, opening, reason_of
 from ui.present.voice import dotted
 
 WANTS_ANOTHER = frozenset({Code.ROLE_MAY_NOT, Code.UNKNOWN_PERSON, Code.PERSON_RETIRED})
@@ -61,6 +61,8 @@ def _asked(at: Situation, does: Intent | Reason) -> Command | StaffAct | None:
     match does:
         case Do(command):
             return command
+        case Propose(change, grounds, text):
+            return ProposeCorrection(change, grounds, text, None, (), at.presence.actor)
         case Act.CLOSE_SHIFT:
             return CloseShift(at.now_ms)
         case Act.UNDO:

@@ -9,7 +9,10 @@ from msgspec import Struct
 
 
 class HandKey(Struct, frozen=True, kw_only=True):
-    """A hand that has ended, `hand-N`: when, what was in the pots, who won it, what was unusual."""
+    """A hand that has ended, `hand-N`: when, what was in the pots, who won it, what was unusual.
+
+    `was`: what it paid before it was corrected, struck through.
+    """
 
     name: str
     title: str
@@ -17,6 +20,7 @@ class HandKey(Struct, frozen=True, kw_only=True):
     pot: str
     winners: str
     flags: tuple[str, ...] = ()
+    was: str = ""
     spoken: str = ""
 
 

@@ -14,6 +14,7 @@ from dealerassist.hand.past import PastEntry, PastHand
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import Limit
+from ui.present.drafts import Draft
 from ui.present.pit.pages import Pit
 from ui.present.problems.catalogue import Problem
 from ui.present.signing import Errand, PinFor, StaffPage
@@ -301,6 +302,7 @@ Busy = (
     | PinFor
     | StaffPage
     | Pit
+    | Draft
 )
 """What may lie over the keys that the state of the hand wants."""
 
@@ -340,7 +342,7 @@ LONGEST_NUMBER = 7
 LONGEST_ALIAS = 12
 LONGEST_NAME = 24
 
-Typed = TypeVar("Typed", bound=Typing | Telling)
+Typed = TypeVar("Typed", bound=Typing | Telling | Draft)
 """A number on the keypad, whatever it is typed for."""
 
 

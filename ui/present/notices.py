@@ -14,11 +14,13 @@ from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.steps import Step, TakenUp
+from dealerassist.table.corrections import Proposal
 from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import TableState, Waiting
 from ui.present.names import hand_label
 from ui.present.parts import Key
 from ui.present.passages import passages_of, prompt_rules
+from ui.present.pit.change import change_title
 from ui.present.situation import Situation
 from ui.present.touch import Reason
 from ui.present.view import Notice, PassageView, Prompt
@@ -131,17 +133,36 @@ LISTED = 6
 """As much of what waits has room on the card."""
 
 
-def waiting_notice(voice: Voice, waiting: Sequence[Waiting]) -> Notice:
-    """What waits for the pit boss, in order, and the hand that each concerns."""
-    steps = tuple(_waits(voice, each) for each in waiting[:LISTED])
+def waiting_notice(voice: Voice, state: TableState, leads: Key | None = None) -> Notice:
+    """What waits for the pit boss, in order, and the hand that each concerns.
+
+    Args:
+        leads: the key to the pit, where it can be seen to.
+    """
+    waiting = [_proposed(voice, each) for each in state.proposals]
+    waiting += [_waits(voice, each) for each in state.waiting]
     rest = len(waiting) - LISTED
     more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""
-    return _notice(voice, voice("Waiting for the pit boss"), more, steps=steps)
+    steps = tuple(waiting[:LISTED])
+    said = _notice(voice, voice("Waiting for the pit boss"), more, steps=steps)
+    return replace(said, more=leads)
+
+
+def _proposed(voice: Voice, proposal: Proposal) -> str:
+    what = change_title(voice, proposal.was, proposal.becomes, proposal.effect)
+    return dotted([what, proposal.proposed_by])
 
 
 def _waits(voice: Voice, waiting: Waiting) -> str:
     hand = "" if waiting.hand is None else hand_label(voice, waiting.hand)
     return dotted([voice(WAITING.get(waiting.what, waiting.what)), hand])
+
+
+def proposed_notice(voice: Voice, number: int) -> Notice:
+    """A correction was proposed at the table: who has to do what next."""
+    title = voice("Correction {number} is proposed", number=number)
+    text = voice("Call the pit boss, who approves it with the PIN. Until then nothing changes.")
+    return _notice(voice, title, text)
 
 
 def of_buy_in(voice: Voice, step: Step | None, table: TableState) -> Notice | None:

@@ -10,6 +10,7 @@ from dealerassist.table.state import Seat, TableState
 from ui.present.entries import entry_text, entry_time
 from ui.present.lists import LineView, ReplayView
 from ui.present.mode import Replay
+from ui.present.pit.change import paid_words
 from ui.present.seats import seats_of
 from ui.present.showing import showdown_of
 from ui.present.situation import Situation, Undoable, situation_of
@@ -62,12 +63,23 @@ def replay_prompt(at: Situation, replay: Replay) -> Prompt:
     """Which hand it is; below it what happened, when, and who tapped it."""
     entry = replay.entry
     text = entry_text(at.voice.under(replay.hand.rules), entry)
-    return Prompt(replay_band(at, replay), dotted([entry_time(at.voice, entry), text, entry.actor]))
+    since = "" if entry is not replay.hand.entries[-1] else _corrected(at, replay)
+    done = [entry_time(at.voice, entry), text, entry.actor, since]
+    return Prompt(replay_band(at, replay), dotted(done))
+
+
+def _corrected(at: Situation, replay: Replay) -> str:
+    """What the hand pays since two people corrected it; its entries stay as they were."""
+    result, voice = replay.hand.corrected, at.voice.under(replay.hand.rules)
+    return "" if result is None else voice("corrected to {paid}", paid=paid_words(voice, result))
 
 
 def replay_band(at: Situation, replay: Replay) -> str:
     """What marks everything that is no longer so."""
-    return at.voice("Replay — hand {number}", number=at.voice.say.number(replay.hand.number))
+    number = at.voice.say.number(replay.hand.number)
+    if replay.hand.corrected is not None:
+        return at.voice("Replay — hand {number}, corrected", number=number)
+    return at.voice("Replay — hand {number}", number=number)
 
 
 def replay_view(at: Situation, replay: Replay) -> ReplayView:

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command
+from dealerassist.table.corrections import Shown
 from dealerassist.table.people import Role
+from ui.present.pit.pages import Page
 from ui.present.secret import NOTHING_TYPED, TypedPin
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ class Task(StrEnum):
     REVIEW = "review"
     ENROL = "enrol"
     NEW_PIN = "new_pin"
+    APPROVE = "approve"
 
 
 class Errand(Struct, frozen=True):
@@ -38,6 +41,8 @@ class Errand(Struct, frozen=True):
         boss: of ENROL and NEW_PIN, the pit boss who does it; empty where the first pit boss of
             all does it alone.
         asked: what lay over the keys when it was asked, and lies there again if it is given up.
+        page: of REVIEW, the page of the pit that it leads to; the first one if None.
+        shown: of APPROVE, exactly what was shown of the correction.
     """
 
     task: Task
@@ -45,6 +50,8 @@ class Errand(Struct, frozen=True):
     command: Command | None = None
     boss: str = ""
     asked: Busy | None = None
+    page: Page | None = None
+    shown: Shown | None = None
 
 
 class PinFor(Struct, frozen=True):

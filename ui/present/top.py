@@ -11,6 +11,9 @@ from ui.present.notices import waiting_notice
 from ui.present.pads.depth import depth_touch
 from ui.present.pads.past import hands_touch
 from ui.present.parts import Fact, Tone
+from ui.present.pit.frame import pit_touch
+from ui.present.pit.pages import Corrections
+from ui.present.pit.queue import count_open
 from ui.present.situation import Situation
 from ui.present.touch import Act, Reason, SwitchTo, Touch, grey, live, opening
 from ui.present.view import TopBar
@@ -40,14 +43,14 @@ def top_touches(at: Situation) -> TopTouches:
 
 
 def _waiting(at: Situation) -> tuple[Touch, ...]:
-    """What waits for the pit boss, if anything does."""
-    waiting = at.state.waiting
+    """What waits for the pit boss, if anything does; and the way to see to it."""
+    voice, waiting = at.voice, count_open(at)
     if not waiting:
         return ()
-    title = at.voice.count("{n} waiting", "{n} waiting", len(waiting))
-    listed = SwitchTo(at.mode.noticed(waiting_notice(at.voice, waiting)))
-    detail = at.voice("for the pit boss")
-    return (live("waiting", title, listed, detail=detail, tone=Tone.RAISE),)
+    leads = pit_touch(at, name="waiting-pit", title=voice("To the pit"), page=Corrections())
+    listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, leads.key)))
+    title, detail = voice.count("{n} waiting", "{n} waiting", waiting), voice("for the pit boss")
+    return (live("waiting", title, listed, detail=detail, tone=Tone.RAISE), leads)
 
 
 def _terms(at: Situation) -> Touch:

@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command
+from dealerassist.table.corrections import Change
+from dealerassist.table.corrections import Reason as Grounds
+from ui.present.drafts import Draft
 from ui.present.look import Look
 from ui.present.mode import PLAIN, Busy, Mode
 from ui.present.papers import Paper
@@ -61,9 +64,9 @@ class PinDigits(NamedTuple):
 
 
 class Read(NamedTuple):
-    """Read this page of the pit from the journal, and show it."""
+    """Read this page of the pit from the journal, or what a correction is about, and show it."""
 
-    pit: Pit
+    pit: Pit | Draft
 
 
 class FindHand(NamedTuple):
@@ -78,7 +81,16 @@ class Make(NamedTuple):
     paper: Paper
 
 
-Intent = Do | SwitchTo | UndoTo | ChangeLook | PinDigits | Read | FindHand | Make | Act
+class Propose(NamedTuple):
+    """Put this correction before a second person; `then` is what lies over the keys after it."""
+
+    change: Change
+    grounds: Grounds
+    text: str
+    then: Mode
+
+
+Intent = Do | SwitchTo | UndoTo | ChangeLook | PinDigits | Read | FindHand | Make | Propose | Act
 
 
 class Reason(NamedTuple):

@@ -67,7 +67,7 @@ Touchable {
         x: key.inset
         anchors.top: pot.bottom
         anchors.topMargin: Theme.mm(0.6)
-        anchors.bottom: flags.top
+        anchors.bottom: was.top
         width: key.room
         text: key.hand?.winners ?? ""
         size: 4
@@ -75,6 +75,21 @@ Touchable {
         color: Theme.textSoft
         fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
+    }
+
+    Label {
+        id: was
+
+        x: key.inset
+        anchors.bottom: flags.top
+        width: key.room
+        height: text === "" ? 0 : Theme.mm(5)
+        text: key.hand?.was ?? ""
+        size: 3.6
+        color: Theme.textSoft
+        font.strikeout: true
+        elide: Text.ElideRight
+        verticalAlignment: Text.AlignVCenter
     }
 
     Label {

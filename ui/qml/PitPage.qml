@@ -9,6 +9,9 @@ Item {
     required property var content
     property var notice: null
     readonly property int inset: Theme.mm(4)
+    // Something is asked for the page, on the keys below.
+    readonly property bool low: height < Theme.mm(150)
+    readonly property bool tabled: !low && content.tables.length > 0
 
     signal tapped(string intent)
 
@@ -33,9 +36,8 @@ Item {
         anchors.top: head.bottom
         anchors.topMargin: Theme.mm(2)
         width: parent.width - 2 * page.inset
-        // While something is asked below, the page alone stays.
-        visible: page.height > Theme.mm(150)
-        height: visible ? Theme.mm(20) : 0
+        visible: page.tabled
+        height: page.tabled ? Theme.mm(20) : 0
         tables: page.content.tables
     }
 
@@ -44,7 +46,7 @@ Item {
 
         x: page.inset
         anchors.top: tables.bottom
-        anchors.topMargin: tables.visible ? Theme.gap : 0
+        anchors.topMargin: page.tabled ? Theme.gap : 0
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.mm(2)
         width: parent.width - 2 * page.inset
@@ -53,6 +55,16 @@ Item {
             anchors.fill: parent
             visible: hands !== null
             hands: page.content.hands ?? null
+            onTapped: intent => page.tapped(intent)
+        }
+    }
+
+    Loader {
+        anchors.fill: body
+        active: (page.content.corrections ?? null) !== null
+        sourceComponent: PitCorrections {
+            content: page.content.corrections
+            low: page.low
             onTapped: intent => page.tapped(intent)
         }
     }

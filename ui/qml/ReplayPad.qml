@@ -83,13 +83,14 @@ Item {
             width: keys.width
             height: keys.height
             columns: 2
-            rows: 3
+            rows: 4
         }
         slots: [
             { names: ["replay-first"], column: 0, columns: 1, row: 0, rows: 1, title: 4.6 },
             { names: ["replay-last"], column: 1, columns: 1, row: 0, rows: 1, title: 4.6 },
             { names: ["replay-back"], column: 0, columns: 1, row: 1, rows: 2 },
-            { names: ["replay-next"], column: 1, columns: 1, row: 1, rows: 2 }
+            { names: ["replay-next"], column: 1, columns: 1, row: 1, rows: 2 },
+            { names: ["hand-correct"], column: 0, columns: 2, row: 3, rows: 1, title: 4.6 }
         ]
         onTapped: intent => pad.tapped(intent)
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from dealerassist.rules.house import HouseRules
+from ui.present.drafts import Draft
 from ui.present.mode import Telling, Typing
 from ui.present.voice import Voice
 
@@ -29,7 +30,7 @@ def money_typed(voice: Voice, rules: HouseRules, number: int) -> str:
     return voice.say.money(number, typed_unit(rules), rules.currency)
 
 
-def chips_typed(rules: HouseRules, typing: Typing | Telling) -> int | None:
+def chips_typed(rules: HouseRules, typing: Typing | Telling | Draft) -> int | None:
     """The typed amount in chips; None if it is not a whole number of them (2.5)."""
     chips, rest = divmod(int(typing.digits or 0) * typed_unit(rules), rules.smallest_chip_cents)
     return None if rest else chips

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.legal import Wanted
+from ui.present.drafts import Draft
 from ui.present.mode import (
     ClosingShift,
     Earlier,
@@ -57,6 +58,7 @@ from ui.present.pads.undoing import (
     undoing_view,
 )
 from ui.present.pit.choices import pit_keys
+from ui.present.pit.drafting import draft_keys
 from ui.present.pit.pages import Pit
 from ui.present.problems import pad as problems
 from ui.present.problems.asking import HowMuch, WhichCard
@@ -112,6 +114,8 @@ def keys_of(at: Situation) -> Keys:
             return _repair_keys(at, repair)
         case Pit() as pit:
             return pit_keys(at, pit)
+        case Draft() as draft:
+            return draft_keys(at, draft)
         case _:
             return _wanted_keys(at)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ui.present.drafts import Draft
 from ui.present.mode import PLAIN, Mode, Purpose, Spelling, Telling, Typing, rubbed_out, typed
 from ui.present.pads.chip_keys import chip_touches
 from ui.present.pads.letters import name_touch
@@ -57,7 +58,7 @@ def before_errand(errand: Errand | None) -> Mode:
     return PLAIN if errand is None or errand.asked is None else Mode(errand.asked)
 
 
-def digit_touches(voice: Voice, typing: Typing | Telling) -> tuple[Touch, ...]:
+def digit_touches(voice: Voice, typing: Typing | Telling | Draft) -> tuple[Touch, ...]:
     """The digits, and the key that takes the last one back."""
     digits = (live(f"digit-{digit}", digit, opening(typed(typing, digit))) for digit in DIGITS)
     return (*digits, live("digit-back", voice("Delete"), opening(rubbed_out(typing))))

@@ -12,6 +12,7 @@ from ui.present.lists import HandKey
 from ui.present.mode import PLAIN, LastHands, Purpose, Replay, Typing
 from ui.present.names import hand_label
 from ui.present.outcomes import calm_flags, heeded_flags, winners_said
+from ui.present.pit.corrections import correct_here
 from ui.present.showing import showdown_of
 from ui.present.situation import Situation
 from ui.present.touch import Act, Reason, SwitchTo, Touch, cancel, grey, live, opening, terse
@@ -53,7 +54,10 @@ def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> Ha
     end, title = states[-1], hand_label(voice, hand.number)
     time = voice.say.time(hand.entries[-1].utc_ms)
     pot = voice.pot(sum(award.amount for award in end.awards)) if end.awards else "–"
-    winners = winners_said(voice, end, showdown_of(end), hand.corrected)
+    showdown = showdown_of(end)
+    winners, was = winners_said(voice, end, showdown, hand.corrected), ""
+    if hand.corrected is not None:
+        was = winners_said(voice, end, showdown, None)
     flags = (*heeded_flags(voice, hand, end), *calm_flags(voice, hand, end))
     spoken = ", ".join([title, time, pot, winners, *flags])
     return HandKey(
@@ -62,6 +66,7 @@ def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> Ha
         time=time,
         pot=pot,
         winners=winners,
+        was=was,
         flags=flags,
         spoken=spoken,
     )
@@ -92,6 +97,7 @@ def replay_touches(at: Situation, replay: Replay) -> tuple[Touch, ...]:
         _step(at, replay, "replay-next", voice("Step forward"), min(replay.step + 1, last)),
         _step(at, replay, "replay-last", voice("To the end"), last),
         _back(at, replay),
+        correct_here(at, replay),
         _on_with_the_hand(at),
     )
 

@@ -8,7 +8,7 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.people import ROLES
 from dealerassist.staff.authority import Act as StaffAct
 from dealerassist.staff.authority import permitted
-from dealerassist.table.commands import ChangeCroupier, Enrol, OpenShift
+from dealerassist.table.commands import ApproveCorrection, ChangeCroupier, Enrol, OpenShift
 from dealerassist.table.people import Person, Role
 from dealerassist.table.state import TableState
 from ui.present.mode import Purpose, Spelling, Typing
@@ -147,6 +147,10 @@ def _refusal(at: Situation, errand: Errand, person: str) -> Refusal | None:
             return permitted(at.state, person, errand.command)
         case Task.REVIEW:
             return permitted(at.state, person, StaffAct.REVIEW)
+        case Task.APPROVE if errand.shown is not None:
+            proposal = errand.shown.proposal
+            signs = ApproveCorrection(proposal.number, errand.shown.digest, (), person)
+            return permitted(at.state, person, signs, proposal.proposed_by)
         case _:
             return permitted(at.state, person, Enrol("", "", Role.CROUPIER), target="")
 
@@ -259,6 +263,8 @@ def _confirms(voice: Voice, asked: PinFor) -> str:
             return voice("Change croupier")
         case Task.COMMAND:
             return voice("Sign")
+        case Task.APPROVE:
+            return voice("Approve")
         case Task.STAFF | Task.REVIEW:
             return voice("Sign in")
         case Task.ENROL | Task.NEW_PIN:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ui.present.look import KeysSide, Light, Palette
 from ui.present.notices import keyboard_help
 from ui.present.pads.staff import staff_touch
-from ui.present.pit.frame import pit_touch
+from ui.present.pit.frame import menu_touch
 from ui.present.situation import Situation
 from ui.present.touch import ChangeLook, Touch, cancel, live, noticing
 from ui.present.voice import Voice
@@ -38,7 +38,7 @@ def settings_touches(at: Situation) -> tuple[Touch, ...]:
         _pots(at),
         _help(voice),
         staff_touch(at),
-        pit_touch(at),
+        menu_touch(at),
         cancel(voice, detail=voice("the choices are kept")),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.present.drafts import Draft
 from ui.present.mode import Busy, Spelling, Typing
 from ui.present.pit.pages import Pit
 from ui.present.signing import Errand, PinFor
@@ -18,5 +19,7 @@ def pit_behind(busy: Busy | None) -> Pit | None:
             return pit_behind(asked)
         case Spelling(typing):
             return pit_behind(typing)
+        case Draft(back=back):
+            return pit_behind(back)
         case _:
             return None

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from dealerassist.hand.past import PastHand
 from dealerassist.hand.state import HandState
 from dealerassist.journal.finding import HandFilter
+from dealerassist.journal.matters import Matter, MatterRow
 from dealerassist.journal.rows import HandRow, ShiftSheet
+from dealerassist.table.corrections import Stay
 from ui.present.showing import Showdown
 
 EVERY_HAND = HandFilter()
@@ -93,7 +95,22 @@ class Shifts(Struct, frozen=True):
 
 
 class Corrections(Struct, frozen=True):
-    """What waits for the pit boss: corrections to be approved, and all else to be seen to."""
+    """What waits for the pit boss: corrections to be approved, and all else to be seen to.
+
+    Attributes:
+        chosen: what is shown beside the queue; None for the first of it.
+        page: how many pages of the queue lie before this one.
+        found: this page of the queue, and `more`: whether another follows; filled in when read.
+        shown: all that is known of what is chosen, and `stays`: where the guests of the hand
+            that it corrects sit now.
+    """
+
+    chosen: Matter | None = None
+    page: int = 0
+    found: tuple[MatterRow, ...] = ()
+    more: bool = False
+    shown: MatterRow | None = None
+    stays: tuple[Stay, ...] = ()
 
 
 Page = Hands | Shifts | Corrections

@@ -17,6 +17,7 @@ from ui.present.mode import LastHands, Replay
 from ui.present.names import hand_label, hand_name, seat_name, street_name
 from ui.present.papers import HandPaper
 from ui.present.parts import CardView
+from ui.present.pit.corrections import correct_touch
 from ui.present.pit.pages import Found, Hands, Pit
 from ui.present.pit.view import GuestLine, PastHandView, StepLine
 from ui.present.situation import Situation
@@ -241,10 +242,11 @@ def _step_touches(at: Situation, pit: Pit, page: Hands, step: int, last: int) ->
 
 
 def _hand_touches(at: Situation, pit: Pit, found: Found, step: int) -> tuple[Touch, ...]:
-    """The record of the hand on paper, and the whole table as it was."""
+    """The record of the hand on paper, the whole table as it was, and a correction."""
     past = LastHands((found.past,), (found.states,), by_number=True)
     felt = Replay(past, 0, step, pit=pit)
     return (
         live("hand-print", at.voice("Print"), Make(HandPaper(found.row.number))),
         live("hand-felt", at.voice("On the felt"), opening(felt)),
+        correct_touch(at, pit, found.row.number),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ui.present.parts import CardView, Fact, Key, Tone
+from ui.present.parts import CardView, Fact, FactTone, Key, Tone
 
 
 class TableCard(Struct, frozen=True, kw_only=True):
@@ -104,6 +104,70 @@ class HandsView(Struct, frozen=True, kw_only=True):
     hand: PastHandView | None = None
 
 
+class MatterLine(Struct, frozen=True, kw_only=True):
+    """Something in the queue; `key` shows it. What is still open has the tone HEED."""
+
+    key: Key
+    title: str
+    detail: str
+    status: str
+    tone: FactTone = FactTone.PLAIN
+    chosen: bool = False
+
+
+class ChangeLine(Struct, frozen=True, kw_only=True):
+    """What a guest, the Taxe or a box has: before, after, and the difference.
+
+    `where` the guest sits now, if that is elsewhere; what has a `difference` is struck through.
+    """
+
+    who: str
+    where: str = ""
+    before: str = ""
+    after: str = ""
+    difference: str = ""
+
+
+class ChangeCard(Struct, frozen=True, kw_only=True):
+    """What is signed, or was; `keys` are what can be done about it.
+
+    Attributes:
+        detail: who proposed or noted it, when and why.
+        headings: of the columns of `lines`; none where there are no lines.
+        notes: what is to be known besides.
+        status: how it stands.
+    """
+
+    title: str
+    detail: str = ""
+    headings: tuple[str, ...] = ()
+    lines: tuple[ChangeLine, ...] = ()
+    notes: tuple[str, ...] = ()
+    status: Fact | None = None
+    keys: tuple[Key, ...] = ()
+
+
+class DraftView(Struct, frozen=True):
+    """What is asked while a correction is put together, and what has been answered."""
+
+    question: str
+    hint: str
+    answers: tuple[Fact, ...]
+
+
+class CorrectionsView(Struct, frozen=True, kw_only=True):
+    """The queue, or the draft in its place, and beside it what is chosen.
+
+    `keys`: to a new correction and to the other pages; `none`: said where nothing waits.
+    """
+
+    lines: tuple[MatterLine, ...] = ()
+    keys: tuple[Key, ...] = ()
+    none: str = ""
+    draft: DraftView | None = None
+    card: ChangeCard | None = None
+
+
 class PitView(Struct, frozen=True, kw_only=True):
     """The page: its head, the tables, and one of the pages below.
 
@@ -121,3 +185,4 @@ class PitView(Struct, frozen=True, kw_only=True):
     close: Key
     tables: tuple[TableCard, ...] = ()
     hands: HandsView | None = None
+    corrections: CorrectionsView | None = None

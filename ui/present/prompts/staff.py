@@ -90,5 +90,7 @@ def _what(at: Situation, errand: Errand) -> str:
             return voice("Close the shift")
         case Task.COMMAND:
             return voice("Set up the table")
+        case Task.APPROVE if errand.shown is not None:
+            return voice("Approve correction {number}", number=errand.shown.proposal.number)
         case _:
             return voice("People and PINs")

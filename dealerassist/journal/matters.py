@@ -1,0 +1,83 @@
+"""What waits for a second person or the pit boss, and what has been seen to (house practice 5)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import assert_never
+
+from msgspec import Struct
+
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rows import CorrectionRow, Status, WaitingRow
+from dealerassist.journal.selecting import select
+
+
+class Kind(StrEnum):
+    """What may wait: a correction that is proposed, or what was noted for the pit boss."""
+
+    CORRECTION = "correction"
+    NOTED = "noted"
+
+
+class Matter(Struct, frozen=True):
+    """One thing in the queue; corrections and what was noted are counted apart, from 1."""
+
+    kind: Kind
+    number: int
+
+
+MatterRow = CorrectionRow | WaitingRow
+"""All that is known of a matter."""
+
+
+def matter_of(row: MatterRow) -> Matter:
+    """Which matter the row is about."""
+    kind = Kind.CORRECTION if isinstance(row, CorrectionRow) else Kind.NOTED
+    return Matter(kind, row.number)
+
+
+def is_open(row: MatterRow) -> bool:
+    """Whether nobody has seen to it yet."""
+    if isinstance(row, CorrectionRow):
+        return row.status is Status.PROPOSED
+    return row.acknowledged_ms is None
+
+
+_QUEUE = """
+SELECT 'correction', number, status = 'proposed' AS open, coalesce(settled_ms, proposed_ms) AS ms
+FROM correction
+UNION ALL
+SELECT 'noted', number, acknowledged_ms IS NULL, coalesce(acknowledged_ms, noted_ms) FROM waiting
+ORDER BY open DESC, ms DESC, number DESC LIMIT ? OFFSET ?
+"""
+
+
+BY_NUMBER = "WHERE number = ?"
+
+
+def matters(journal: JournalReader, *, skip: int = 0, most: int) -> tuple[MatterRow, ...]:
+    """What is open, and then what was seen to, each newest first.
+
+    Args:
+        skip: so many are left out at the beginning.
+        most: so many are read.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    found = journal.query(_QUEUE, (most, skip))
+    rows = (find_matter(journal, Matter(Kind(kind), number)) for kind, number, *_ in found)
+    return tuple(row for row in rows if row is not None)
+
+
+def find_matter(journal: JournalReader, matter: Matter) -> MatterRow | None:
+    """One matter, if there is such a one. Raises as `matters`."""
+    rows: tuple[MatterRow, ...] = ()
+    match matter.kind:
+        case Kind.CORRECTION:
+            rows = select(journal, CorrectionRow, BY_NUMBER, (matter.number,))
+        case Kind.NOTED:
+            rows = select(journal, WaitingRow, BY_NUMBER, (matter.number,))
+        case _:
+            assert_never(matter.kind)
+    return rows[0] if rows else None

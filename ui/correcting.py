@@ -1,0 +1,33 @@
+"""What two people ask of the desk about a correction (house practice 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dealerassist.approvals import Grant
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.entry import Entry, uuid7
+from ui.ports import Desk
+from ui.present.mode import Mode
+from ui.present.touch import Propose
+
+Question = Callable[[Desk], Entry | Refusal]
+
+
+class Approval(NamedTuple):
+    """The PIN of the second person was right; `then` is what lies over the keys once it is made."""
+
+    grant: Grant
+    then: Mode
+
+    def asks(self, desk: Desk) -> Entry | Refusal:
+        """Make the correction that the grant was given for."""
+        return desk.approve(self.grant, actor=self.grant.approver, tap=uuid7())
+
+
+def proposing(asked: Propose, actor: str) -> Question:
+    """Put a correction before a second person."""
+    return lambda desk: desk.propose(
+        asked.change, asked.grounds, actor=actor, text=asked.text, tap=uuid7()
+    )

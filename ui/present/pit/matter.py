@@ -1,0 +1,214 @@
+"""One matter of the queue as it is signed, declined, withdrawn or seen to (house practice 3)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, assert_never
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.journal.matters import Kind, Matter, MatterRow
+from dealerassist.journal.rows import CorrectionRow, Status, WaitingRow
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import (
+    Acknowledge,
+    ApproveCorrection,
+    Command,
+    DeclineCorrection,
+    WithdrawCorrection,
+)
+from dealerassist.table.corrections import Shown, Stay, effect_of
+from ui.present.looking import only_seen
+from ui.present.mode import Mode, Purpose, Typing
+from ui.present.parts import Fact, FactTone, Tone
+from ui.present.pit.change import change_lines, digest_words, settled_words
+from ui.present.pit.pages import Corrections, Pit
+from ui.present.pit.queue import matter_detail, matter_title, seen_to
+from ui.present.pit.view import ChangeCard
+from ui.present.signing import Errand, Task
+from ui.present.situation import Situation
+from ui.present.touch import Do, Intent, Reason, Touch, grey, live, opening
+from ui.present.trial import refusal_of
+from ui.present.voice import Voice
+
+RULE = "HP 3"
+
+
+class CardShown(NamedTuple):
+    """The card, and what its keys do."""
+
+    view: ChangeCard
+    touches: tuple[Touch, ...]
+
+
+def matter_card(at: Situation, pit: Pit, row: MatterRow, stays: tuple[Stay, ...]) -> CardShown:
+    """What is chosen of the queue, with what can be done about it."""
+    if isinstance(row, WaitingRow):
+        return _noted(at, pit, row)
+    shown = shown_of(at, row, stays)
+    touches = _open_touches(at, pit, row, shown) if row.status is Status.PROPOSED else ()
+    return CardShown(_correction(at, row, shown, touches), touches)
+
+
+def shown_of(at: Situation, row: CorrectionRow, stays: tuple[Stay, ...]) -> Shown | Refusal:
+    """What is signed: the open proposal, and what it does to the chips as of now."""
+    proposal = at.state.proposal(row.number)
+    if proposal is None:
+        return refuse(Code.NO_SUCH_PROPOSAL, RULE, number=row.number)
+    effect = effect_of(proposal.was, proposal.change, stays)
+    return effect if isinstance(effect, Refusal) else Shown(proposal, effect)
+
+
+def headings(voice: Voice) -> tuple[str, ...]:
+    """Of the lines of a change."""
+    return (voice("Guest"), voice("Before"), voice("After"), voice("Difference"))
+
+
+# ── a correction ────────────────────────────────────────────────────────────────────────────
+
+
+def _correction(
+    at: Situation, row: CorrectionRow, shown: Shown | Refusal, touches: tuple[Touch, ...]
+) -> ChangeCard:
+    voice, effect = at.voice, row.chips
+    if isinstance(shown, Shown):
+        effect = shown.effect
+    digest = digest_words(voice, shown.digest) if isinstance(shown, Shown) else ""
+    return ChangeCard(
+        title=matter_title(voice, row),
+        detail=matter_detail(at, row),
+        headings=headings(voice),
+        lines=change_lines(voice, row.was, row.becomes, effect),
+        notes=tuple(
+            note for note in (_to_do(at, row), settled_words(voice, effect), digest) if note
+        ),
+        status=_status(at, row),
+        keys=tuple(touch.key for touch in touches),
+    )
+
+
+JUST_NOW_MS = 5 * 60 * 1000
+
+
+def _to_do(at: Situation, row: CorrectionRow) -> str:
+    """What is left to be done by hand once it has been approved."""
+    ms = row.settled_ms
+    if not row.approved or ms is None or at.now_ms - ms > JUST_NOW_MS or not row.chips.rows:
+        return ""
+    return at.voice("Now move the chips as shown: the stacks on the screen have them already.")
+
+
+def _status(at: Situation, row: CorrectionRow) -> Fact:
+    """How it stands: who decided it and when, or who still has to."""
+    voice, done = at.voice, seen_to(at, row)
+    match row.status:
+        case Status.PROPOSED:
+            said = voice("A pit boss other than {person} signs", person=row.proposed_by)
+            return Fact(voice("Correction {number}", number=row.number), said, FactTone.HEED)
+        case Status.APPROVED:
+            return Fact(voice("Approved"), done, FactTone.GOOD)
+        case Status.DECLINED:
+            return Fact(voice("Declined: nothing is changed"), done)
+        case Status.WITHDRAWN:
+            return Fact(voice("Withdrawn: nothing is changed"), done)
+        case _:
+            assert_never(row.status)
+
+
+def _open_touches(
+    at: Situation, pit: Pit, row: CorrectionRow, shown: Shown | Refusal
+) -> tuple[Touch, ...]:
+    """A second person approves or declines it; who proposed it gives it up."""
+    voice, number, by = at.voice, row.number, pit.by
+    decline, withdraw = DeclineCorrection(number, by), WithdrawCorrection(number, by)
+    return (
+        _approve(at, pit, shown),
+        _key(at, pit, row, "decline", voice("Decline"), decline, Tone.GIVE_UP),
+        _key(at, pit, row, "withdraw", voice("Withdraw"), withdraw),
+    )
+
+
+def _approve(at: Situation, pit: Pit, shown: Shown | Refusal) -> Touch:
+    """To the PIN of a second person, for exactly what is on the screen."""
+    title, why = at.voice("Approve"), _refuse_approval(at, pit, shown)
+    if why is not None or isinstance(shown, Refusal):
+        return grey(at.voice, "approve", title, why or Reason(""), tone=Tone.GO)
+    errand = Errand(Task.APPROVE, asked=pit, shown=shown)
+    does: Intent = opening(Typing(Purpose.SIGN, errand=errand))
+    detail = at.voice("with the PIN, for this one alone")
+    return only_seen(at, live("approve", title, does, detail=detail, tone=Tone.GO))
+
+
+def _refuse_approval(at: Situation, pit: Pit, shown: Shown | Refusal) -> Refusal | Reason | None:
+    """Why nobody at all can approve it now."""
+    if isinstance(shown, Refusal):
+        return shown
+    if not at.presence.signs:
+        return Reason(at.voice("No PINs can be asked for here"))
+    if not at.state.staff:
+        return refuse(Code.PIN_NEEDED, RULE)
+    number, digest = shown.proposal.number, shown.digest
+    anybody = permitted(at.state, pit.by, ApproveCorrection(number, digest, (), pit.by), "")
+    if anybody is not None:
+        return anybody
+    stays = tuple(Stay(row.seat_then, row.seat_now) for row in shown.effect.rows)
+    stays += tuple(Stay(seat, seat) for seat in _others(shown))
+    return refusal_of(at, ApproveCorrection(number, digest, stays, ""))
+
+
+def _others(shown: Shown) -> tuple[int, ...]:
+    """Those of the hand whose chips stay as they are."""
+    was = shown.proposal.was
+    moved = {row.seat_then for row in shown.effect.rows}
+    return () if was is None else tuple(seat for seat in was.seats if seat not in moved)
+
+
+def _key(
+    at: Situation,
+    pit: Pit,
+    row: CorrectionRow,
+    name: str,
+    title: str,
+    command: Command,
+    tone: Tone = Tone.PLAIN,
+) -> Touch:
+    """A key for whoever has opened the pit; the queue follows, with this still chosen."""
+    target = row.proposed_by if isinstance(command, DeclineCorrection) else None
+    refusal = permitted(at.state, pit.by, command, target) or refusal_of(at, command)
+    if refusal is not None:
+        return grey(at.voice, name, title, refusal, tone=tone)
+    does = Do(command, Mode(_chosen(pit, Matter(Kind.CORRECTION, row.number))))
+    return only_seen(at, live(name, title, does, tone=tone))
+
+
+def _chosen(pit: Pit, matter: Matter) -> Pit:
+    """The queue with this chosen, to be read anew."""
+    page = pit.page.page if isinstance(pit.page, Corrections) else 0
+    return pit.turned(Corrections(matter, page))
+
+
+# ── what was noted for the pit boss ─────────────────────────────────────────────────────────
+
+
+def _noted(at: Situation, pit: Pit, row: WaitingRow) -> CardShown:
+    voice, done = at.voice, seen_to(at, row)
+    status = Fact(voice("Waits for the pit boss"), "", FactTone.HEED)
+    if done:
+        status = Fact(voice("Seen to"), done, FactTone.GOOD)
+    touches = () if done else (_acknowledge(at, pit, row),)
+    card = ChangeCard(
+        title=matter_title(voice, row),
+        detail=matter_detail(at, row),
+        notes=() if done else (voice("It stays here until a pit boss has seen to it."),),
+        status=status,
+        keys=tuple(touch.key for touch in touches),
+    )
+    return CardShown(card, touches)
+
+
+def _acknowledge(at: Situation, pit: Pit, row: WaitingRow) -> Touch:
+    title, command = at.voice("Seen to"), Acknowledge(row.number)
+    refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
+    if refusal is not None:
+        return grey(at.voice, "acknowledge", title, refusal, tone=Tone.GO)
+    does = Do(command, Mode(_chosen(pit, Matter(Kind.NOTED, row.number))))
+    detail = at.voice("{person}, now", person=pit.by)
+    return only_seen(at, live("acknowledge", title, does, detail=detail, tone=Tone.GO))
