@@ -64,6 +64,7 @@ class Count(Struct, frozen=True):
 
     Attributes:
         pieces: by denomination; nothing where only the amount was counted.
+        hand: the number of the last hand that had been started by then.
     """
 
     box: Box
@@ -71,6 +72,7 @@ class Count(Struct, frozen=True):
     amount: int
     expected: int
     purpose: Purpose
+    hand: int = 0
 
     @property
     def difference(self) -> int:
