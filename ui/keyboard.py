@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from dealerassist.cards import Rank
+from ui.present.house_chips import PieceCount
 from ui.present.mode import (
     PLAIN,
     Mode,
@@ -68,6 +69,8 @@ _CONFIRMS = {
     Pad.PROBLEM: "confirm",
     Pad.UNDOING: "confirm",
     Pad.CLOSING: "confirm",
+    Pad.PIECES: "confirm",
+    Pad.FIGURES: "confirm",
     Pad.REPLAY: "replay-next",
 }
 
@@ -115,7 +118,7 @@ def _backspace(screen: Screen) -> Stroke:
     if mode.rank is not None:
         return mode.half_typed(None)
     match mode.busy:
-        case PinFor():
+        case PinFor() | PieceCount():
             return "digit-back"
         case Typing(alias=alias) as typing if alias:
             return Mode(unspelled(typing))
@@ -148,7 +151,9 @@ def _character(screen: Screen, text: str) -> Stroke:
             return _typed(screen, text)
         case Pad.LETTERS:
             return _lettered(text)
-        case Pad.CHOICE | Pad.DEPTH | Pad.SEAT | Pad.SETTINGS:
+        case Pad.PIECES:
+            return _counted(text)
+        case Pad.CHOICE | Pad.DEPTH | Pad.SEAT | Pad.SETTINGS | Pad.MONEY:
             return _chosen(screen, letter)
         case Pad.PROBLEM:
             return _seat(letter, "who-") if letter.isdecimal() else None
@@ -158,7 +163,7 @@ def _character(screen: Screen, text: str) -> Stroke:
             return _first(screen, _WINNERS, letter)
         case Pad.SEATS:
             return _seat(letter) if letter.isdecimal() else None
-        case Pad.TERMS | Pad.PAST | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING:
+        case Pad.TERMS | Pad.PAST | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING | Pad.FIGURES:
             return None
 
 
@@ -213,6 +218,13 @@ def _typed(screen: Screen, text: str) -> Stroke:
     if isinstance(busy, Typing) and busy.purpose is Purpose.BUY_IN and text.isprintable():
         return Mode(spelled(busy, text))
     return None
+
+
+def _counted(text: str) -> Stroke:
+    """A digit of how many chips there are, or on to the next chip."""
+    if text.isdecimal():
+        return f"digit-{text}"
+    return "piece-next" if text in {" ", "+", "n", "N"} else None
 
 
 def _lettered(text: str) -> Stroke:

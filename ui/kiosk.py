@@ -274,7 +274,7 @@ class Kiosk:
         if isinstance(outcome, Mode):
             self._mode = outcome
         else:
-            self._ask(outcome.command, actor=outcome.actor)
+            self._ask(outcome.command, outcome.then, actor=outcome.actor)
 
     def _undo(self) -> None:
         target = self._desk.undo_target

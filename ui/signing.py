@@ -8,22 +8,32 @@ from typing import NamedTuple
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.pins import Pin, refuse_easy
-from dealerassist.table.commands import ChangeCroupier, CloseShift, Command, Enrol, OpenShift
+from dealerassist.table.commands import (
+    ChangeCroupier,
+    CloseShift,
+    Command,
+    Credit,
+    Enrol,
+    Fill,
+    OpenShift,
+)
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.state import TableState
 from ui.ports import Staff
-from ui.present.mode import Mode, Spelling, Typing
-from ui.present.signing import Errand, PersonMenu, PinFor, RoleMenu, StaffMenu, Task
+from ui.present.house_chips import slip_signed
+from ui.present.mode import PLAIN, Mode, Spelling, Typing
+from ui.present.signing import Errand, PersonMenu, PinFor, RoleMenu, StaffMenu, Task, signed_by
 from ui.present.situation import Presence
 
 NO_PINS: Mapping[str, Pin] = MappingProxyType({})
 
 
 class Signed(NamedTuple):
-    """What is to be recorded, and who has signed for it."""
+    """What is to be recorded, who has signed for it, and what lies over the keys `then`."""
 
     command: Command
     actor: str
+    then: Mode = PLAIN
 
 
 class Signing:
@@ -62,7 +72,8 @@ class Signing:
             return Mode(asked)
         if asked.chooses:
             return _chosen(staff, state, asked, pin)
-        return _shown(staff, asked, pin, now_ms)
+        shown = _shown(staff, asked, pin, now_ms)
+        return _with_slip(shown, state) if isinstance(shown, Signed) else shown
 
 
 def _shown(staff: Staff, asked: PinFor, pin: Pin, now_ms: int) -> Mode | Signed:
@@ -72,6 +83,13 @@ def _shown(staff: Staff, asked: PinFor, pin: Pin, now_ms: int) -> Mode | Signed:
         return Mode(asked.again(answer))
     command = _command(asked.errand, asked.person, now_ms)
     return Mode(StaffMenu(asked.person)) if command is None else Signed(command, asked.person)
+
+
+def _with_slip(signed: Signed, state: TableState) -> Signed:
+    """Of a slip, its number and who signed it are seen once it is recorded."""
+    if not isinstance(signed.command, Fill | Credit):
+        return signed
+    return signed._replace(then=Mode(slip_signed(signed.command, state.money.slips)))
 
 
 def _command(errand: Errand, person: str, now_ms: int) -> Command | None:
@@ -84,7 +102,7 @@ def _command(errand: Errand, person: str, now_ms: int) -> Command | None:
         case Task.COMMAND if isinstance(errand.command, CloseShift):
             return CloseShift(now_ms)
         case _:
-            return errand.command
+            return None if errand.command is None else signed_by(person, errand.command)
 
 
 def _chosen(staff: Staff, state: TableState, asked: PinFor, pin: Pin) -> Mode:

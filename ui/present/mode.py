@@ -14,6 +14,8 @@ from dealerassist.hand.past import PastEntry, PastHand
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import Limit
+from dealerassist.table.commands import Credit, Fill
+from ui.present.house_chips import BoxAsked, HouseChips, Payment
 from ui.present.problems.catalogue import Problem
 from ui.present.signing import Errand, PinFor, StaffPage
 from ui.present.view import Notice
@@ -35,6 +37,10 @@ class Purpose(StrEnum):
     LEAVE = "leave"
     SIGN = "sign"
     ENROL = "enrol"
+    BOX = "box"
+    CASH_PART = "cash_part"
+    REDEEM = "redeem"
+    SECOND_SIGNER = "second_signer"
 
 
 class ProblemMenu(Struct, frozen=True):
@@ -55,7 +61,14 @@ class ProblemCase(Struct, frozen=True):
 class Typing(Struct, frozen=True):
     """A number being typed; `alias` is the name that goes with a buy-in, or with an enrolment.
 
-    `case`: the problem that the amount is about; `errand`: what a person's number is asked for.
+    Attributes:
+        case: the problem that the amount is about.
+        errand: what a person's number is asked for.
+        asked: of BOX, which box the amount was found in.
+        slip: of SECOND_SIGNER, the chips that wait for the second signature.
+        payment: how a guest pays for the chips; None until that is said.
+        before: what lies over the keys again once this is typed, or given up; of CASH_PART, the
+            purchase of which a part is paid in cash.
     """
 
     purpose: Purpose
@@ -64,6 +77,10 @@ class Typing(Struct, frozen=True):
     alias: str = ""
     case: ProblemCase | None = None
     errand: Errand | None = None
+    asked: BoxAsked | None = None
+    slip: Fill | Credit | None = None
+    payment: Payment | None = None
+    before: Busy | None = None
 
 
 class SeatMenu(Struct, frozen=True):
@@ -179,10 +196,14 @@ class Spelling(Struct, frozen=True):
 
 
 class TrayMenu(Struct, frozen=True):
-    """Which chips lie in the tray, in smallest chips, the highest first."""
+    """Which chips lie in the tray, in smallest chips, the highest first.
+
+    `sells`: guests may buy and redeem them for cash at the table.
+    """
 
     chosen: tuple[int, ...]
     page: int = 0
+    sells: bool = True
 
     def toggled(self, value: int) -> TrayMenu:
         """With this denomination put in, or taken out."""
@@ -289,6 +310,7 @@ Busy = (
     | Past
     | PinFor
     | StaffPage
+    | HouseChips
 )
 """What may lie over the keys that the state of the hand wants."""
 

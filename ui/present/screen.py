@@ -150,6 +150,7 @@ def screen_of(at: Situation) -> Screen:
         replay=keys.replay,
         undoing=keys.undoing,
         figures=keys.figures,
+        pieces=keys.pieces,
         procedure=problems.procedure_of(at),
         notice=at.mode.notice,
     )
