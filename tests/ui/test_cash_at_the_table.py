@@ -32,7 +32,7 @@ def test_chips_come_from_the_cash_desk_until_somebody_pays_here():
 def test_one_tap_says_that_it_is_paid_here():
     table = opened().tap("seat-5 pay-cash digit-2 digit-00")
     assert chosen(table) == ["pay-cash"]
-    assert plain_spaces(table.key("confirm").detail) == "€200 · In cash here"
+    assert plain_spaces(table.key("confirm").detail) == "€200 · in cash here"
     table.tap("confirm")
     assert asked(table) == TakeSeat(5, 200, None, 200)
 

@@ -103,7 +103,8 @@ def test_a_fill_is_signed_by_the_pit_boss_and_whoever_deals():
     detail = plain_spaces(table.key("fill").detail)
     assert detail == "slip 1 next · with the pit boss's PIN"
     table.tap("fill piece-25 digit-5 digit-0 confirm")
-    assert (table.says, table.view.number.value) == ("Slip 1: who signs as well?", CROUPIER)
+    assert (table.says, table.view.number.value) == ("Who signs the slip as well?", CROUPIER)
+    assert table.because == "Slip 1: fill of €1,250"
     table.tap("confirm")
     assert table.says == "Slip 1: fill of €1,250"
     table.tap(BOSS_SIGNS)
@@ -135,7 +136,7 @@ def test_hp_3_nobody_signs_twice():
 
 def test_closing_the_questions_about_a_slip_leads_back_to_the_chips():
     table = staffed(THREE).tap(OPENED).tap("money fill piece-25 digit-5 confirm confirm cancel")
-    assert table.says == "Slip 1: who signs as well?"
+    assert table.says == "Who signs the slip as well?"
     table.tap("cancel")
     assert table.view.pad is Pad.PIECES
     assert plain_spaces(table.view.pieces.total.value) == "€125"
@@ -209,6 +210,7 @@ def test_nrw_18_the_last_three_hands_are_announced_and_counted_down():
     table = seated(THREE).tap("money last-three")
     assert last_asked(table)[0] == AnnounceLastHands()
     assert plain_spaces(table.view.top.hands.title) == "Hand 1 · 3 more"
+    assert table.aloud == "The last three hands"
     assert "Last hands announced: 3 more hands (House practice 4)" in table.because
     table.tap(HAND)
     assert "2 more hands" in table.because

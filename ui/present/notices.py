@@ -14,6 +14,7 @@ from dealerassist.locale.irregularities import WAITING
 from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.locale.troubles import trouble_sentence
+from dealerassist.table.corrections import Proposal
 from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import TableState, Waiting
 from ui.present.names import hand_label
@@ -130,10 +131,13 @@ LISTED = 6
 """As much of what waits has room on the card."""
 
 
-def waiting_notice(voice: Voice, waiting: Sequence[Waiting]) -> Notice:
+def waiting_notice(
+    voice: Voice, waiting: Sequence[Waiting], proposals: Sequence[Proposal] = ()
+) -> Notice:
     """What waits for the pit boss, in order, and the hand that each concerns."""
-    steps = tuple(_waits(voice, each) for each in waiting[:LISTED])
-    rest = len(waiting) - LISTED
+    proposed = [voice("Correction {number} proposed", number=each.number) for each in proposals]
+    every = (*proposed, *(_waits(voice, each) for each in waiting))
+    steps, rest = every[:LISTED], len(every) - LISTED
     more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""
     return _notice(voice, voice("Waiting for the pit boss"), more, steps=steps)
 

@@ -26,7 +26,7 @@ from ui.present.touch import (
 )
 from ui.present.trial import refusal_of
 from ui.present.view import Fact, FactTone, Tone
-from ui.present.voice import Voice, dotted
+from ui.present.voice import Voice, dotted, unbroken
 
 ORDER = (Box.TRAY, Box.CASH, Box.RAKE, Box.TIPS)
 
@@ -79,9 +79,9 @@ def _probe(asked: BoxAsked) -> CountBox:
 
 def _stood(voice: Voice, count: Count) -> str:
     """What the last count was: "after hand 12 · €1,250 · −€25"."""
-    when = voice("after {hand}", hand=hand_label(voice, count.hand)) if count.hand else ""
+    after = voice("after {hand}", hand=hand_label(voice, count.hand)) if count.hand else ""
     off = voice.signed(count.difference) if count.difference else ""
-    return dotted([voice.money(count.amount), off, when])
+    return dotted([voice.money(count.amount), off, unbroken(after)])
 
 
 def counting(at: Situation, asked: BoxAsked) -> Busy:

@@ -16,7 +16,6 @@ from ui.present.situation import Situation
 from ui.present.touch import Act, Reason, SwitchTo, Touch, cancel, grey, live, opening
 from ui.present.trial import refusal_of
 from ui.present.view import Tone
-from ui.present.voice import capital, dotted
 
 
 def closing_touches(at: Situation) -> tuple[Touch, ...]:
@@ -64,12 +63,10 @@ def _waiting(at: Situation) -> Touch:
     if not waiting and not proposals:
         none = Reason(voice("nothing is open"))
         return grey(voice, "closing-waiting", title, none, icon="confirm")
-    n = len(waiting)
-    matters = voice.count("{n} for the pit boss", "{n} for the pit boss", n) if n else ""
-    open_ones = voice.count("{n} correction proposed", "{n} corrections proposed", proposals)
-    detail = dotted([matters, open_ones if proposals else ""])
-    listed = SwitchTo(at.mode.noticed(waiting_notice(voice, waiting)))
-    return live("closing-waiting", title, listed, detail=capital(detail), tone=Tone.RAISE)
+    n = len(waiting) + proposals
+    detail = voice.count("{n} for the pit boss", "{n} for the pit boss", n)
+    listed = SwitchTo(at.mode.noticed(waiting_notice(voice, waiting, at.state.proposals)))
+    return live("closing-waiting", title, listed, detail=detail, tone=Tone.RAISE)
 
 
 def _zero(at: Situation) -> Touch:

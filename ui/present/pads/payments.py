@@ -79,7 +79,7 @@ def _usual(at: Situation) -> Payment:
 def payment_note(at: Situation, typing: Typing) -> str:
     """That it is paid at the table, where it is."""
     in_cash = payment_of(at, typing) is Payment.CASH
-    return at.voice(WAYS[Payment.CASH]) if in_cash else ""
+    return at.voice("in cash here") if in_cash else ""
 
 
 def bought(at: Situation, typing: Typing, chips: int) -> TakeSeat | AddChips:

@@ -47,7 +47,7 @@ def second_wish(at: Situation, typing: Typing) -> Wish:
     if typing.digits or usual:
         does = _signed_second(at, typing, number)
     return Wish(
-        title=voice("Who signs the slip as well?"),
+        title=voice("Second signature"),
         value=number,
         hint=voice.cited(voice("Two sign, each for themselves: the pit boss comes next"), "HP 4"),
         confirm=voice("Signs as well"),

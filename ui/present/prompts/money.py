@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.table.commands import Fill
+from dealerassist.table.commands import Credit, Fill
 from dealerassist.table.last_hands import hands_left
 from dealerassist.table.money import Purpose, worth
 from ui.present.house_chips import (
@@ -19,6 +19,7 @@ from ui.present.house_chips import (
 from ui.present.pads.box_counts import COUNT, NAMES
 from ui.present.pads.closing import pending_names
 from ui.present.pads.money import still_to_begin
+from ui.present.prompts.signed import signed_for
 from ui.present.situation import Situation
 from ui.present.view import Prompt
 from ui.present.voice import capital, dotted
@@ -118,8 +119,7 @@ def closing_prompt(at: Situation) -> Prompt:
     return Prompt(title, voice.cited(why, "HP 4"))
 
 
-def signer_prompt(at: Situation) -> Prompt:
+def signer_prompt(at: Situation, moved: Fill | Credit) -> Prompt:
     """Who signs a slip beside the pit boss."""
     voice = at.voice
-    number = voice("Slip {number}", number=at.state.money.slips + 1)
-    return Prompt(voice("{slip}: who signs as well?", slip=number), "")
+    return Prompt(voice("Who signs the slip as well?"), signed_for(at, moved))

@@ -29,8 +29,8 @@ def typing_prompt(at: Situation, typing: Typing) -> Prompt | None:
             return Prompt(voice("Open the shift"), why)
         case Purpose.BOX if typing.asked is not None:
             return box_prompt(at, typing.asked)
-        case Purpose.SECOND_SIGNER:
-            return signer_prompt(at)
+        case Purpose.SECOND_SIGNER if typing.slip is not None:
+            return signer_prompt(at, typing.slip)
         case Purpose.REDEEM:
             title = voice("{guest} leaves, paid in cash", guest=guest)
             return Prompt(title, voice("Count the chips into the tray, then the cash in the open"))
