@@ -252,6 +252,13 @@ def test_rule_2_3_a_guest_leaves_with_everything():
 def test_rule_2_6_tips_go_to_the_tronc():
     table = seated(THREE).tap("seat-1 seat-tip preset-5")
     assert table.seat(1).stack == "€195"
+    assert table.desk.state.shift.tips == 5
+
+
+def test_hp_4_what_the_boxes_should_hold_is_told_once_the_shift_is_over():
+    table = seated(THREE).tap("seat-1 seat-tip preset-5")
+    assert "Tips" not in {fact.label for fact in table.view.facts}
+    table.tap("shift-close confirm")
     assert {fact.label: fact.value for fact in table.view.facts}["Tips"] == "€5"
 
 

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from dealerassist.cards import Rank
 from ui.present.drafts import Draft
+from ui.present.house_chips import PieceCount
 from ui.present.mode import (
     PLAIN,
     Mode,
@@ -71,6 +72,8 @@ _CONFIRMS = {
     Pad.PROBLEM: "confirm",
     Pad.UNDOING: "confirm",
     Pad.CLOSING: "confirm",
+    Pad.PIECES: "confirm",
+    Pad.FIGURES: "confirm",
     Pad.REPLAY: "replay-next",
     Pad.NONE: "replay-next",
 }
@@ -136,7 +139,7 @@ def _backspace(screen: Screen) -> Stroke:
     if mode.rank is not None:
         return mode.half_typed(None)
     match mode.busy:
-        case PinFor():
+        case PinFor() | PieceCount():
             return "digit-back"
         case Typing(alias=alias) as typing if alias:
             return Mode(unspelled(typing))
@@ -173,7 +176,9 @@ def _character(screen: Screen, text: str) -> Stroke:
             return _typed(screen, text)
         case Pad.LETTERS:
             return _lettered(text)
-        case Pad.CHOICE | Pad.DEPTH | Pad.SEAT | Pad.SETTINGS:
+        case Pad.PIECES:
+            return _counted(text)
+        case Pad.CHOICE | Pad.DEPTH | Pad.SEAT | Pad.SETTINGS | Pad.MONEY:
             return _chosen(screen, letter)
         case Pad.PROBLEM:
             return _seat(letter, "who-") if letter.isdecimal() else None
@@ -185,7 +190,7 @@ def _character(screen: Screen, text: str) -> Stroke:
             return _seat(letter) if letter.isdecimal() else None
         case Pad.PAST | Pad.NONE:
             return _keypad_with(screen, letter, of="find") if letter.isdecimal() else None
-        case Pad.TERMS | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING:
+        case Pad.TERMS | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING | Pad.FIGURES:
             return None
 
 
@@ -241,6 +246,13 @@ def _typed(screen: Screen, text: str) -> Stroke:
     if isinstance(busy, Typing) and busy.purpose is Purpose.BUY_IN and text.isprintable():
         return Mode(spelled(busy, text))
     return None
+
+
+def _counted(text: str) -> Stroke:
+    """A digit of how many chips there are, or on to the next chip."""
+    if text.isdecimal():
+        return f"digit-{text}"
+    return "piece-next" if text in {" ", "+", "n", "N"} else None
 
 
 def _lettered(text: str) -> Stroke:

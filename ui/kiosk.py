@@ -282,7 +282,7 @@ class Kiosk:
         elif isinstance(outcome, Approval):
             self._settle(outcome.asks, outcome.then)
         elif outcome is not None:
-            self._ask(outcome.command, actor=outcome.actor)
+            self._ask(outcome.command, outcome.then, actor=outcome.actor)
 
     def _undo(self) -> None:
         target = self._desk.undo_target

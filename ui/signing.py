@@ -10,15 +10,32 @@ from typing import NamedTuple
 from dealerassist.approvals import Grant, Monotonic
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.pins import Pin, refuse_easy
-from dealerassist.table.commands import ChangeCroupier, CloseShift, Command, Enrol, OpenShift
+from dealerassist.table.commands import (
+    ChangeCroupier,
+    CloseShift,
+    Command,
+    Credit,
+    Enrol,
+    Fill,
+    OpenShift,
+)
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.state import TableState
 from ui.correcting import Approval
 from ui.ports import Staff
-from ui.present.mode import Mode, Replay, Spelling, Typing
+from ui.present.house_chips import slip_signed
+from ui.present.mode import PLAIN, Mode, Replay, Spelling, Typing
 from ui.present.pit.behind import pit_behind
 from ui.present.pit.pages import Pit
-from ui.present.signing import Errand, PersonMenu, PinFor, StaffMenu, StaffPage, Task
+from ui.present.signing import (
+    Errand,
+    PersonMenu,
+    PinFor,
+    StaffMenu,
+    StaffPage,
+    Task,
+    signed_by,
+)
 from ui.present.situation import Presence
 from ui.present.touch import Read
 
@@ -26,10 +43,11 @@ NO_PINS: Mapping[str, Pin] = MappingProxyType({})
 
 
 class Signed(NamedTuple):
-    """What is to be recorded, and who has signed for it."""
+    """What is to be recorded, who has signed for it, and what lies over the keys `then`."""
 
     command: Command
     actor: str
+    then: Mode = PLAIN
 
 
 class Signing:
@@ -78,7 +96,8 @@ class Signing:
             return Mode(asked)
         if asked.chooses:
             return _chosen(staff, state, asked, pin)
-        return self._shown(staff, asked, pin, now_ms)
+        shown = self._shown(staff, asked, pin, now_ms)
+        return _with_slip(shown, state) if isinstance(shown, Signed) else shown
 
     def _shown(
         self, staff: Staff, asked: PinFor, pin: Pin, now_ms: int
@@ -102,6 +121,13 @@ def _reviewed(asked: PinFor) -> Read:
     return Read(pit.turned(asked.errand.page or pit.page))
 
 
+def _with_slip(signed: Signed, state: TableState) -> Signed:
+    """Of a slip, its number and who signed it are seen once it is recorded."""
+    if not isinstance(signed.command, Fill | Credit):
+        return signed
+    return signed._replace(then=Mode(slip_signed(signed.command, state.money.slips)))
+
+
 def _command(errand: Errand, person: str, now_ms: int) -> Command | None:
     """What is recorded for it; None for signing in alone."""
     match errand.task:
@@ -112,7 +138,7 @@ def _command(errand: Errand, person: str, now_ms: int) -> Command | None:
         case Task.COMMAND if isinstance(errand.command, CloseShift):
             return CloseShift(now_ms)
         case _:
-            return errand.command
+            return None if errand.command is None else signed_by(person, errand.command)
 
 
 def _chosen(staff: Staff, state: TableState, asked: PinFor, pin: Pin) -> Mode:

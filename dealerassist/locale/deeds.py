@@ -314,7 +314,7 @@ def _in_shift(voice: Voice, act: Event) -> str:
         case TrayOpened(pieces):
             return voice("Tray opened with {amount}", amount=voice.money(worth(pieces)))
         case LastHandsAnnounced():
-            return voice("Last three hands announced")
+            return voice("Last three hands called")
         case _:
             return _of_pit_boss(voice, act)
 

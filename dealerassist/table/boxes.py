@@ -107,7 +107,7 @@ def booked(state: TableState, event: TableEvent) -> TableState:
         case TrayCredited(slip, pieces):
             money = replace(money, credits=together(money.credits, pieces), slips=slip.number)
         case BoxCounted():
-            money = _counted(money, event)
+            money = _counted(money, event, state.hands)
         case CorrectionApproved(_, _, effect):
             return _corrected(state, effect)
         case _:
@@ -127,8 +127,8 @@ def _corrected(state: TableState, effect: Effect) -> TableState:
     return state if box is None else adjusted(state, box.box, box.amount)
 
 
-def _counted(money: Money, event: BoxCounted) -> Money:
-    count = Count(event.box, event.pieces, event.amount, event.expected, event.purpose)
+def _counted(money: Money, event: BoxCounted, hand: int) -> Money:
+    count = Count(event.box, event.pieces, event.amount, event.expected, event.purpose, hand)
     others = tuple(each for each in money.counts if each.box is not event.box)
     return replace(money, counts=(*others, count))
 

@@ -166,6 +166,9 @@ class Croupier:
         keys = (*self.view.keys, *self.view.side, *self.view.ends, *keys_of(self.view.top))
         if self.view.number is not None:
             keys += (*self.view.number.digits, *self.view.number.presets, *self.view.number.chips)
+            keys += self.view.number.ways
+        if self.view.pieces is not None:
+            keys += (*self.view.pieces.digits, self.view.pieces.next)
         return next(key for key in keys if key.name == name)
 
     def enabled(self, name: str) -> bool:
@@ -198,7 +201,9 @@ def live_names(view: View) -> frozenset[str]:
     """Everything that may be tapped: keys, cards, seats."""
     keys = [*view.keys, *view.side, *view.ends, *keys_of(view.top)]
     if view.number is not None:
-        keys += [*view.number.digits, *view.number.presets, *view.number.chips]
+        keys += [*view.number.digits, *view.number.presets, *view.number.chips, *view.number.ways]
+    if view.pieces is not None:
+        keys += [*view.pieces.digits, view.pieces.next]
     if view.notice is not None:
         keys += [key for key in (view.notice.close, view.notice.more) if key is not None]
     if view.pots is not None:
@@ -206,6 +211,7 @@ def live_names(view: View) -> frozenset[str]:
     names = {"prompt"} | {key.name for key in keys if key.enabled}
     names |= {card.name for card in (*view.cards, *view.fixes) if card.enabled}
     names |= {hand.name for hand in view.past}
+    names |= set() if view.pieces is None else {piece.name for piece in view.pieces.pieces}
     names |= {"board"} if view.board.enabled and view.board.spoken else set()
     return frozenset(names | {f"seat-{seat.number}" for seat in view.seats})
 

@@ -61,6 +61,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from less_recorded(language)
     yield from hidden_pots(language)
     yield from with_a_staff(language)
+    yield from house_money(language)
 
 
 def table(game: str, stacks: dict[int, int], language: Language) -> Croupier:
@@ -250,6 +251,42 @@ def with_a_staff(language: Language) -> Iterator[State]:
             "digit-8 digit-3 digit-9 digit-1 digit-7 digit-4 confirm staff-P-01",
         },
     )
+
+
+def house_money(language: Language) -> Iterator[State]:
+    """The tray, slips, counts and cash at the table, up to the end of the shift."""
+    yield from walked(
+        staffed(FEW, language=language, shown=True),
+        {
+            "the money, the tray not opened": "money",
+            "opening the tray": "tray-open",
+            "the tray typed": "digit-2 piece-next digit-1 digit-0 piece-5 digit-4 digit-0",
+            "the tray opened": f"piece-1 digit-1 digit-0 digit-0 confirm {PLAYED} money",
+            "a fill": "fill piece-25 digit-5 digit-0",
+            "who signs as well": "confirm",
+            "who signs first": "confirm",
+            "the PIN of the first signer": "person-P-02",
+            "a slip": BOSS_SIGNS,
+            "cash counted": "confirm count-cash digit-5",
+            "a count that differs": "confirm",
+            "the rake box": "confirm count-rake digit-2",
+            "the rake as an amount": "more",
+            "a count that comes out": "preset-0",
+            "the money, counted": "back cancel",
+            "buying in cash": "cancel seat-5 pay-cash digit-5 digit-00",
+            "a part in cash": "pay-part digit-2",
+            "paid in cash": "cancel confirm seat-5 seat-redeem",
+            "the last hands announced": "cancel money last-three",
+            "closing, counts pending": "shift-close",
+            "the tray for the settlement": "count-tray digit-1",
+            "the tray is off": "confirm",
+            "closing, one counted": "confirm",
+            "the table is off": "zero-light",
+        },
+    )
+
+
+PLAYED = "new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award"
 
 
 def walked(croupier: Croupier, stops: dict[str, str]) -> Iterator[State]:

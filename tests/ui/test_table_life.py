@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.locale.words import Language
 from tests.ui.croupier import Croupier, plain_spaces, seated
-from ui.present.parts import FactTone
+from ui.present.parts import Tone
 from ui.present.view import Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
@@ -25,7 +25,7 @@ def names(table: Croupier, prefix: str) -> list[str]:
 def test_the_tray_is_chosen_chip_by_chip():
     table = seated(THREE).tap("shift-close confirm tray")
     assert names(table, "chip-")[:2] == ["chip-10000", "chip-5000"]
-    table.tap("chip-20 more chip-5 confirm")
+    table.tap("more chip-20 chip-5 confirm")
     assert table.desk.state.denominations == (5000, 1000, 500, 100, 25, 20, 1)
 
 
@@ -188,10 +188,10 @@ def test_the_prompt_is_about_what_is_typed(taps: str, title: str):
 
 def test_house_practice_4_the_figures_of_the_shift_are_seen_before_it_is_closed():
     table = seated(THREE).tap("floor shift-close")
-    figures = {figure.label: figure for figure in table.view.figures}
+    figures = {fact.label: fact.value for fact in table.view.facts}
     assert table.view.pad is Pad.CLOSING
-    assert figures["Croupier"].value == "C-07"
-    assert figures["Guests at the table"].value == "3"
-    assert figures["Open for the pit boss"].value == "1"
-    assert figures["Open for the pit boss"].tone is FactTone.HEED
-    assert table.tap("cancel").view.figures == ()
+    assert figures["Croupier"] == "C-07"
+    assert figures["Guests at the table"] == "3"
+    assert table.key("closing-waiting").detail == "1 for the pit boss"
+    assert table.key("closing-waiting").tone is Tone.RAISE
+    assert "Croupier" not in {fact.label for fact in table.tap("cancel").view.facts}

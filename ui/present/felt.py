@@ -15,10 +15,11 @@ from dealerassist.hand.state import HandState, Phase
 from ui.present.cards import DUE, PLACE, card_view, known_cards, with_doubt
 from ui.present.chips import chips_of
 from ui.present.lookahead import lookahead_of
-from ui.present.mode import ClosingShift, Telling
+from ui.present.mode import Telling
 from ui.present.names import pot_name, seat_name, spoken_card
 from ui.present.pads.telling import chips_told, told_awards
 from ui.present.parts import CardView, Fact
+from ui.present.shift_facts import shift_facts
 from ui.present.situation import Situation
 from ui.present.touch import SwitchTo, Touch, live
 from ui.present.view import Board, Box
@@ -141,7 +142,7 @@ def _places(at: Situation, hand: HandState) -> tuple[CardView, ...]:
 def facts_of(at: Situation) -> tuple[Fact, ...]:
     """The figures that the croupier may want to check."""
     if at.hand is None:
-        return _table_facts(at)
+        return shift_facts(at)
     if at.hand.depth is Depth.RAKE:
         return ()
     if at.hand.phase in _SHOWDOWN:
@@ -155,19 +156,6 @@ def _rake_facts(at: Situation) -> tuple[Fact, ...]:
     if not due:
         return ()
     return (Fact(at.voice("Rake now"), at.voice.pot(due), chips=chips_of(at, due)),)
-
-
-def _table_facts(at: Situation) -> tuple[Fact, ...]:
-    """Between hands: how the shift stands."""
-    voice, state = at.voice, at.state
-    if state.shift is None or isinstance(at.mode.busy, ClosingShift):
-        return ()
-    played = max(state.hands - state.shift.first_hand + 1, 0) - state.shift.misdeals
-    return (
-        Fact(voice("Hands in this shift"), voice.say.number(played)),
-        Fact(voice("Rake in this shift"), voice.money(state.shift.rake)),
-        Fact(voice("Tips"), voice.money(state.shift.tips)),
-    )
 
 
 def _showdown_facts(at: Situation, hand: HandState) -> tuple[Fact, ...]:

@@ -14,7 +14,9 @@ from dealerassist.hand.past import PastEntry, PastHand
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import Limit
+from dealerassist.table.commands import Credit, Fill
 from ui.present.drafts import Draft
+from ui.present.house_chips import BoxAsked, HouseChips, Payment
 from ui.present.pit.pages import Pit
 from ui.present.problems.catalogue import Problem
 from ui.present.signing import Errand, PinFor, StaffPage
@@ -39,6 +41,10 @@ class Purpose(StrEnum):
     ENROL = "enrol"
     FIND_HAND = "find_hand"
     LEAST_POT = "least_pot"
+    BOX = "box"
+    CASH_PART = "cash_part"
+    REDEEM = "redeem"
+    SECOND_SIGNER = "second_signer"
 
 
 class ProblemMenu(Struct, frozen=True):
@@ -59,8 +65,15 @@ class ProblemCase(Struct, frozen=True):
 class Typing(Struct, frozen=True):
     """A number being typed; `alias` is the name that goes with a buy-in, or with an enrolment.
 
-    `case`: the problem that the amount is about; `errand`: what a person's number is asked for;
-    `pit`: the page of the pit that it is typed for.
+    Attributes:
+        case: the problem that the amount is about.
+        errand: what a person's number is asked for.
+        asked: of BOX, which box the amount was found in.
+        slip: of SECOND_SIGNER, the chips that wait for the second signature.
+        payment: how a guest pays for the chips; None until that is said.
+        before: what lies over the keys again once this is typed, or given up; of CASH_PART, the
+            purchase of which a part is paid in cash.
+        pit: the page of the pit that it is typed for.
     """
 
     purpose: Purpose
@@ -70,6 +83,10 @@ class Typing(Struct, frozen=True):
     case: ProblemCase | None = None
     errand: Errand | None = None
     pit: Pit | None = None
+    asked: BoxAsked | None = None
+    slip: Fill | Credit | None = None
+    payment: Payment | None = None
+    before: Busy | None = None
 
 
 class SeatMenu(Struct, frozen=True):
@@ -185,10 +202,14 @@ class Spelling(Struct, frozen=True):
 
 
 class TrayMenu(Struct, frozen=True):
-    """Which chips lie in the tray, in smallest chips, the highest first."""
+    """Which chips lie in the tray, in smallest chips, the highest first.
+
+    `sells`: guests may buy and redeem them for cash at the table.
+    """
 
     chosen: tuple[int, ...]
     page: int = 0
+    sells: bool = True
 
     def toggled(self, value: int) -> TrayMenu:
         """With this denomination put in, or taken out."""
@@ -303,6 +324,7 @@ Busy = (
     | StaffPage
     | Pit
     | Draft
+    | HouseChips
 )
 """What may lie over the keys that the state of the hand wants."""
 

@@ -193,6 +193,18 @@ def buy_in_noticed(voice: Voice, event: BuyInNoticed, limit: int) -> Notice:
     return _notice(voice, title, text, alert=True, passages=passages_of(voice.say, ("HP 3",)))
 
 
+def zero_explained(voice: Voice, off: int) -> Notice:
+    """What the light of the table is reckoned from, and what to do when it is off."""
+    passages = passages_of(voice.say, ("HP 4",))
+    if not off:
+        text = voice("What the guests brought is there, and every box that was counted comes out.")
+        return _notice(voice, voice("The table comes out"), text, passages=passages)
+    few = "The table has {amount} too few" if off < 0 else "The table has {amount} too many"
+    text = voice("Count the boxes again, and tell the pit boss if that does not clear it up.")
+    title = voice(few, amount=voice.money(abs(off)))
+    return _notice(voice, title, text, alert=True, passages=passages)
+
+
 WHOLE = 100
 """Percent of the sum."""
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dealerassist.hand.legal import Wanted
 from dealerassist.locale.rulebook import heading, passage, rules_cited
 from dealerassist.locale.words import Words
+from ui.present.house_chips import CountCard, MoneyMenu, PieceCount, SlipSigned
 from ui.present.mode import (
     ClosingShift,
     GameMenu,
@@ -32,6 +33,10 @@ _TYPED = {
     Purpose.OPEN_SHIFT: "HP 4",
     Purpose.CHANGE_CROUPIER: "HP 1",
     Purpose.TABLE: "1.5",
+    Purpose.BOX: "HP 4",
+    Purpose.CASH_PART: "HP 4",
+    Purpose.REDEEM: "HP 4",
+    Purpose.SECOND_SIGNER: "HP 4",
 }
 """What is typed, and the rule that it goes by."""
 
@@ -99,7 +104,7 @@ def _rule_of_step(at: Situation) -> str:
             return "HP 2"
         case ProblemCase(problem):
             return problem.rule
-        case ClosingShift():
+        case ClosingShift() | MoneyMenu() | PieceCount() | CountCard() | SlipSigned():
             return "HP 4"
         case GameMenu() | LimitMenu() | StakesMenu():
             return "8"

@@ -153,6 +153,7 @@ def screen_of(at: Situation) -> Screen:
         undoing=keys.undoing,
         figures=keys.figures,
         pit=None if pit is None else pit.view,
+        pieces=keys.pieces,
         procedure=problems.procedure_of(at),
         notice=at.mode.notice,
     )

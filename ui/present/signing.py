@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.table.commands import Command
+from dealerassist.table.commands import Command, Credit, Fill
 from dealerassist.table.corrections import Shown
 from dealerassist.table.people import Role
 from ui.present.pit.pages import Page
@@ -52,6 +52,11 @@ class Errand(Struct, frozen=True):
     asked: Busy | None = None
     page: Page | None = None
     shown: Shown | None = None
+
+
+def signed_by(person: str, command: Command) -> Command:
+    """What is asked for, once `person` signs for it: the first signer of a slip."""
+    return replace(command, first=person) if isinstance(command, Fill | Credit) else command
 
 
 class PinFor(Struct, frozen=True):

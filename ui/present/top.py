@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dealerassist.locale.house import table_title
+from dealerassist.table.last_hands import hands_left
 from ui.present.mode import Settings, Terms
 from ui.present.names import hand_label
 from ui.present.notices import waiting_notice
 from ui.present.pads.depth import depth_touch
 from ui.present.pads.past import hands_touch
 from ui.present.parts import Fact, Tone
-from ui.present.pit.frame import pit_touch
-from ui.present.pit.pages import Corrections
+from ui.present.pit.frame import queue_touch
 from ui.present.pit.queue import count_open
 from ui.present.situation import Situation
 from ui.present.touch import Act, Reason, SwitchTo, Touch, grey, live, opening
 from ui.present.view import TopBar
+from ui.present.voice import dotted
 
 _MINUTE_MS = 60_000
 
@@ -37,7 +38,7 @@ def top_touches(at: Situation) -> TopTouches:
     voice = at.voice
     menu = live("menu", voice("Menu"), opening(Settings()))
     code = voice.say.language.value.upper()
-    hands = hands_touch(at, hand_shown(at))
+    hands = hands_touch(at, dotted([hand_shown(at), _left(at)]))
     language = live("language", code, Act.SWITCH_LANGUAGE)
     return TopTouches(_terms(at), hands, depth_touch(at), menu, language, _waiting(at))
 
@@ -47,7 +48,7 @@ def _waiting(at: Situation) -> tuple[Touch, ...]:
     voice, waiting = at.voice, count_open(at)
     if not waiting:
         return ()
-    leads = pit_touch(at, name="waiting-pit", title=voice("To the pit"), page=Corrections())
+    leads = queue_touch(at)
     listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, leads.key)))
     title, detail = voice.count("{n} waiting", "{n} waiting", waiting), voice("for the pit boss")
     return (live("waiting", title, listed, detail=detail, tone=Tone.RAISE), leads)
@@ -96,6 +97,12 @@ def hand_shown(at: Situation) -> str:
     """The hand on the felt, or the one that comes next."""
     number = at.state.hands + 1 if at.on_show is None else at.on_show.number
     return hand_label(at.voice, number)
+
+
+def _left(at: Situation) -> str:
+    """After the announcement: how many of the last hands may still be begun (house practice 4)."""
+    left = hands_left(at.state) if at.state.shift_is_open else None
+    return "" if left is None else at.voice.count("{n} more", "{n} more", left)
 
 
 def _duration(elapsed_ms: int) -> str:

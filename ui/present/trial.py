@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dealerassist.hand.irregular.events import IrregularityRuled
-from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, reason_of
 
+BLIND = frozenset({Code.TRAY_TOO_SMALL, Code.CASH_TOO_SMALL})
+"""What would tell what a box should hold, digit by digit: said when it is asked for, not before."""
+
 
 def refusal_of(at: Situation, command: Command) -> Refusal | None:
-    """Why the command would be refused now; None if it would be taken."""
+    """Why the command would be refused now; None if it would be taken, as far as may be said."""
     decision = decide(at.state, command)
-    return decision if isinstance(decision, Refusal) else None
+    if not isinstance(decision, Refusal) or decision.code in BLIND:
+        return None
+    return decision
 
 
 def intent_for(at: Situation, command: Command) -> Do | Reason:

@@ -37,6 +37,9 @@ class Pad(StrEnum):
     REPLAY = "replay"
     UNDOING = "undoing"
     CLOSING = "closing"
+    MONEY = "money"
+    PIECES = "pieces"
+    FIGURES = "figures"
     SEATS = "seats"
     NONE = "none"
 
@@ -154,7 +157,7 @@ class NumberPad(Struct, frozen=True, kw_only=True):
     a whole amount at once, or somebody's number, `person-…`; `chips` those that add a chip,
     `add-N`. What carries the number out lies among the view's `ends`. Of a PIN only `dots` is
     known: how many of its `of_dots` digits have been typed; `value` says so to those who cannot
-    see them. `alert`: the hint is to be heeded.
+    see them. `alert`: the hint is to be heeded. `ways`: how the amount is paid, `pay-…`.
     """
 
     title: str
@@ -166,6 +169,32 @@ class NumberPad(Struct, frozen=True, kw_only=True):
     dots: int = 0
     of_dots: int = 0
     alert: bool = False
+    ways: tuple[Key, ...] = ()
+
+
+class PieceKey(Struct, frozen=True, kw_only=True):
+    """The chips of one denomination, `piece-500`: how many there are, and what they are worth.
+
+    `chosen`: the digits are about this one.
+    """
+
+    name: str
+    value: str
+    count: str
+    worth: str
+    colour: str
+    chosen: bool
+    spoken: str
+
+
+class PiecesView(Struct, frozen=True, kw_only=True):
+    """Chips counted by denomination, with their `total` below; `next` goes to the next one."""
+
+    pieces: tuple[PieceKey, ...]
+    digits: tuple[Key, ...]
+    next: Key
+    total: Fact
+    hint: str = ""
 
 
 class Sentences(Struct, frozen=True):
@@ -244,6 +273,8 @@ class View(Struct, frozen=True, kw_only=True):
         past: the last hands, newest first.
         figures: how the shift stands that is to be closed.
         pit: the pit boss's page, in place of the table; over the whole screen if `pad` is NONE.
+        figures: large figures to be read: of a count, or of a slip.
+        pieces: chips that are counted by denomination.
     """
 
     language: str
@@ -272,5 +303,6 @@ class View(Struct, frozen=True, kw_only=True):
     undoing: UndoingView | None = None
     figures: tuple[Fact, ...] = ()
     pit: PitView | None = None
+    pieces: PiecesView | None = None
     procedure: Procedure | None = None
     notice: Notice | None = None

@@ -2,8 +2,8 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// Between two hands: the next hand as one large key, and up to eight others in their order;
-// the eighth is there only while chips are to be counted.
+// Between two hands: the next hand as one large key, and eight others in their order; the eighth
+// is there only while chips are to be counted.
 Item {
     id: pad
 

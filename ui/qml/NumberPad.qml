@@ -58,6 +58,7 @@ Item {
         ofDots: pad.number?.of_dots ?? 0
         presets: pad.number?.presets ?? []
         chips: pad.number?.chips ?? []
+        ways: pad.number?.ways ?? []
         onTapped: intent => pad.tapped(intent)
     }
 }

@@ -3,7 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 
 // What is being entered: its name, the figure so far, a hint, and up to eight whole amounts; or
-// below a row of them the chips that add to the figure. Of a PIN only dots are seen.
+// below a row of them the chips that add to the figure. Beside the figure, how it is paid. Of a
+// PIN only dots are seen.
 Panel {
     id: panel
 
@@ -12,10 +13,14 @@ Panel {
     property alias hint: hint.text
     property var presets: []
     property var chips: []
+    property var ways: []
     property bool heeded: false
     property int dots: 0
     property int ofDots: 0
     readonly property int inset: Theme.mm(4)
+    // What the title and the figure have beside the ways of paying.
+    readonly property int headWidth: width - 2 * inset
+        - (ways.length > 0 ? payments.width : 0)
     readonly property int amountRows: Math.ceil(Math.min(presets.length, 8) / 4)
     readonly property int presetRows: Math.min(2, amountRows + Math.ceil(chips.length / 4))
 
@@ -26,7 +31,7 @@ Panel {
 
         x: panel.inset
         y: panel.inset
-        width: panel.width - 2 * panel.inset
+        width: panel.headWidth
         height: Theme.mm(6)
         size: 4.4
         fontSizeMode: Text.Fit
@@ -39,7 +44,7 @@ Panel {
         visible: panel.ofDots === 0
         x: panel.inset
         anchors.top: title.bottom
-        width: panel.width - 2 * panel.inset
+        width: panel.headWidth
         height: Theme.mm(15)
         size: 12
         font.weight: Font.Bold
@@ -89,6 +94,42 @@ Panel {
         fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         color: panel.heeded ? Theme.amber : Theme.textSoft
+    }
+
+    Item {
+        id: payments
+
+        x: panel.width - width - Theme.gap
+        y: Theme.gap
+        width: Math.round(panel.width * 0.62)
+        height: Theme.mm(21)
+        visible: panel.ways.length > 0
+
+        Cells {
+            id: wayCells
+
+            width: payments.width
+            height: payments.height
+            columns: 3
+            rows: 1
+        }
+
+        Repeater {
+            model: 3
+
+            Key {
+                required property int index
+
+                x: wayCells.left(index)
+                width: wayCells.span(index, 1)
+                height: payments.height
+                titleSize: 4.2
+                detailSize: 3
+                brief: true
+                entry: panel.ways[index]
+                onTapped: intent => panel.tapped(intent)
+            }
+        }
     }
 
     Cells {

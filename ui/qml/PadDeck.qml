@@ -10,7 +10,7 @@ Item {
     // whenever any item of it appears.
     readonly property var seldom: ({
         winners, depth, letters, settings, terms, problem, seat,
-        past, replay, undoing, closing, seats
+        past, replay, undoing, closing, seats, money, pieces, figures
     })
 
     signal tapped(string intent)
@@ -163,7 +163,25 @@ Item {
     Component {
         id: closing
 
-        ClosingPad {}
+        MoneyPad {}
+    }
+
+    Component {
+        id: money
+
+        MoneyPad {}
+    }
+
+    Component {
+        id: pieces
+
+        PiecesPad {}
+    }
+
+    Component {
+        id: figures
+
+        FiguresPad {}
     }
 
     Component {

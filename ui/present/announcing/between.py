@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dealerassist.hand.events import MisdealDeclared
+from dealerassist.table.events import LastHandsAnnounced
 from ui.present.announcing.phrases import said
 from ui.present.announcing.showdown import award_words
 from ui.present.situation import Situation
 
 
 def between_words(at: Situation) -> str:
-    """Who has won, until something else is done; that the deal or the hand is void (HP 2)."""
+    """The last hands, who has won, or that the hand is void, until something else is done."""
+    if any(isinstance(event, LastHandsAnnounced) for event in at.last):
+        return said([at.voice("the last three hands")])
     if at.on_show is not None:
         return award_words(at, at.on_show)
     void = next((event for event in at.last if isinstance(event, MisdealDeclared)), None)

@@ -9,13 +9,14 @@ from dealerassist.table.people import Role
 from ui.present.mode import PLAIN, ClosingShift, GameMenu, Purpose, Typing
 from ui.present.names import hand_label
 from ui.present.pads.counting import count_next_touch
+from ui.present.pads.money import money_touch
 from ui.present.pads.people import of_role
 from ui.present.pads.telling import tells
 from ui.present.pads.tray import reopening, tray_touch
 from ui.present.papers import ShiftPaper
 from ui.present.parts import Tone
 from ui.present.situation import Situation
-from ui.present.touch import Act, Do, Make, SwitchTo, Touch, cancel, grey, live, opening
+from ui.present.touch import Do, Make, SwitchTo, Touch, grey, live, opening
 from ui.present.trial import refusal_of
 from ui.present.voice import dotted
 
@@ -30,6 +31,7 @@ def between_touches(at: Situation) -> tuple[Touch, ...]:
         _report(at),
         setup_touch(at),
         tray_touch(at),
+        money_touch(at),
         *count_next_touch(at),
     )
 
@@ -75,17 +77,6 @@ def _close_shift(at: Situation) -> Touch:
     detail = voice("Shift {number}", number=number)
     asked = opening(ClosingShift())
     return live("shift-close", title, asked, detail=detail, tone=Tone.GIVE_UP)
-
-
-def closing_touches(at: Situation) -> tuple[Touch, ...]:
-    """Close the shift for good, or go on."""
-    voice, refusal = at.voice, refusal_of(at, CloseShift(at.now_ms))
-    title, leave = voice("Close shift"), cancel(voice, title=voice("Leave the shift open"))
-    if refusal is not None:
-        return grey(voice, "confirm", title, refusal), leave
-    final = voice("cannot be undone")
-    close = live("confirm", title, Act.CLOSE_SHIFT, detail=final, tone=Tone.GIVE_UP)
-    return close, leave
 
 
 def _croupier(at: Situation) -> Touch:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.table.commands import Command, CountStack, LeaveSeat
 from dealerassist.table.state import Seat
-from ui.present.mode import PLAIN, Mode, Purpose, SeatMenu, Typing
+from ui.present.mode import Mode, Purpose, SeatMenu, Typing
 from ui.present.names import guest_at, seat_name
 from ui.present.pads.amounts import chips_typed, money_typed, typed_number
 from ui.present.pads.wish import Wish
@@ -25,7 +25,7 @@ def count_touch(at: Situation, seat: Seat) -> tuple[Touch, ...]:
     if refusal is not None and refusal.code is not Code.COUNT_DIFFERS:
         return (grey(at.voice, "seat-count", title, refusal),)
     keypad = opening(Typing(Purpose.COUNT, seat.number))
-    return (live("seat-count", title, keypad, detail=_left_to_count(at), tone=Tone.RAISE),)
+    return (live("seat-count", title, keypad, detail=left_to_count(at), tone=Tone.RAISE),)
 
 
 def count_next_touch(at: Situation) -> tuple[Touch, ...]:
@@ -33,13 +33,14 @@ def count_next_touch(at: Situation) -> tuple[Touch, ...]:
     uncounted = at.state.uncounted()
     if not uncounted or at.hand is not None:
         return ()
-    detail = dotted([seat_name(at.voice, uncounted[0].number), _left_to_count(at)])
+    detail = dotted([seat_name(at.voice, uncounted[0].number), left_to_count(at)])
     keypad = opening(Typing(Purpose.COUNT, uncounted[0].number))
     title = at.voice("Count the chips")
     return (live("count-next", title, keypad, detail=detail, tone=Tone.RAISE),)
 
 
-def _left_to_count(at: Situation) -> str:
+def left_to_count(at: Situation) -> str:
+    """How many guests have chips that nobody knows."""
     n = len(at.state.uncounted())
     return at.voice.count("{n} still to count", "{n} still to count", n)
 
@@ -48,9 +49,9 @@ def count_wish(at: Situation, typing: Typing) -> Wish:
     """What the guest has; afterwards the next who is not counted."""
     does = _typed(at, typing, CountStack(typing.seat, _counted(at, typing) or 0))
     if isinstance(does, Do):
-        does = Do(does.command, _next(at, typing.seat))
+        does = Do(does.command, _next(at, typing))
     title = at.voice("{guest} — count the chips", guest=_guest(at, typing))
-    more = _difference_touch(at, typing, _next(at, typing.seat))
+    more = _difference_touch(at, typing, _next(at, typing))
     return _wish(at, typing, title, at.voice("Counted"), does, more)
 
 
@@ -125,9 +126,12 @@ def _typed(at: Situation, typing: Typing, command: Command) -> Intent | Reason:
     return intent_for(at, command)
 
 
-def _next(at: Situation, seat: int) -> Mode:
+def _next(at: Situation, typing: Typing) -> Mode:
     """The next guest whose chips are not known, after this seat and round the table."""
+    seat = typing.seat
     numbers = [other.number for other in at.state.uncounted() if other.number != seat]
     after = next((number for number in numbers if number > seat), None)
     chosen = after or next(iter(numbers), None)
-    return PLAIN if chosen is None else Mode(Typing(Purpose.COUNT, chosen))
+    if chosen is None:
+        return Mode(typing.before)
+    return Mode(Typing(Purpose.COUNT, chosen, before=typing.before))

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from dealerassist.hand.legal import Wanted
 from ui.present.drafts import Draft
+from ui.present.house_chips import (
+    CountCard,
+    HouseChips,
+    MoneyMenu,
+    PieceCount,
+    SlipSigned,
+)
 from ui.present.mode import (
     ClosingShift,
     Earlier,
@@ -30,17 +37,20 @@ from ui.present.mode import (
 )
 from ui.present.pads import seat_menu
 from ui.present.pads.actions import action_touches
-from ui.present.pads.between import between_touches, closing_touches
-from ui.present.pads.closing import closing_figures
+from ui.present.pads.between import between_touches
+from ui.present.pads.box_counts import card_figures, card_touches
+from ui.present.pads.closing import closing_touches
 from ui.present.pads.draw_pad import draw_touches
 from ui.present.pads.games import game_touches
 from ui.present.pads.keys import Keys
 from ui.present.pads.less_recorded import less_recorded_keys
 from ui.present.pads.letters import letter_touches
+from ui.present.pads.money import money_touches
 from ui.present.pads.moving import move_touches
 from ui.present.pads.number_pad import keypad_of
 from ui.present.pads.opener import opener_touches
 from ui.present.pads.past import list_touches, past_touches, replay_touches
+from ui.present.pads.pieces import pieces_page
 from ui.present.pads.pin_pad import pin_keypad
 from ui.present.pads.repair import (
     middle_fixes,
@@ -48,6 +58,7 @@ from ui.present.pads.repair import (
 )
 from ui.present.pads.settings import settings_touches
 from ui.present.pads.showdown_pad import cards_are_due, showdown_touches
+from ui.present.pads.slips import slip_figures, slip_touches
 from ui.present.pads.staff import staff_touches
 from ui.present.pads.stakes import limit_touches, stakes_touches
 from ui.present.pads.terms import terms_page
@@ -92,7 +103,9 @@ def keys_of(at: Situation) -> Keys:
         case ProblemCase() as case:
             return _problem_keys(at, case)
         case ClosingShift():
-            return Keys(Pad.CLOSING, closing_touches(at), figures=closing_figures(at))
+            return Keys(Pad.CLOSING, closing_touches(at))
+        case MoneyMenu() | PieceCount() | CountCard() | SlipSigned() as busy:
+            return _house_keys(at, busy)
         case GameMenu(page):
             return Keys(Pad.CHOICE, game_touches(at, page))
         case LimitMenu(game):
@@ -129,6 +142,20 @@ def _housekeeping_keys(at: Situation, task: Housekeeping) -> Keys:
             return Keys(Pad.LETTERS, letter_touches(at, task))
         case TrayMenu():
             return Keys(Pad.CHOICE, tray_touches(at, task))
+
+
+def _house_keys(at: Situation, busy: HouseChips) -> Keys:
+    """The house's chips: counted, or moved with a slip."""
+    match busy:
+        case MoneyMenu():
+            return Keys(Pad.MONEY, money_touches(at))
+        case PieceCount():
+            page = pieces_page(at, busy)
+            return Keys(Pad.PIECES, page.touches, pieces=page.view)
+        case CountCard():
+            return Keys(Pad.FIGURES, card_touches(at, busy), figures=card_figures(at, busy))
+        case SlipSigned():
+            return Keys(Pad.FIGURES, slip_touches(at), figures=slip_figures(at, busy))
 
 
 def _past_keys(at: Situation, past: LastHands | Replay) -> Keys:

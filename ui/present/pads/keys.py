@@ -12,7 +12,7 @@ from ui.present.pads.past import PastTouch
 from ui.present.pads.repair import Fix
 from ui.present.parts import Fact
 from ui.present.touch import Touch
-from ui.present.view import NumberPad, Pad, TermsView
+from ui.present.view import NumberPad, Pad, PiecesView, TermsView
 
 ENDS = frozenset({"confirm", "find", "back", "more", "cancel"})
 """What ends a question: these lie at the edge, whatever the pad."""
@@ -30,6 +30,7 @@ class Keys(NamedTuple):
     replay: ReplayView | None = None
     undoing: UndoingView | None = None
     figures: tuple[Fact, ...] = ()
+    pieces: PiecesView | None = None
 
     @property
     def by_name(self) -> dict[str, Touch]:
@@ -49,8 +50,8 @@ class Keys(NamedTuple):
 
     @property
     def shown(self) -> tuple[Touch, ...]:
-        """The keys that the view lists; the keypad lists its own."""
-        if self.number is not None:
+        """The keys that the view lists; a keypad lists its own."""
+        if self.number is not None or self.pieces is not None:
             return ()
         return tuple(touch for touch in self.touches if touch.key.name not in ENDS)
 

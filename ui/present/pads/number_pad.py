@@ -8,6 +8,7 @@ from ui.present.drafts import Draft
 from ui.present.mode import PLAIN, Mode, Purpose, Spelling, Telling, Typing, rubbed_out, typed
 from ui.present.pads.chip_keys import chip_touches
 from ui.present.pads.letters import name_touch
+from ui.present.pads.payments import ways_of
 from ui.present.pads.wish import Preset, Wish
 from ui.present.pads.wishes import wish_of
 from ui.present.parts import Tone
@@ -16,7 +17,7 @@ from ui.present.signing import Errand
 from ui.present.situation import Situation
 from ui.present.touch import Reason, Touch, cancel, grey, live, opening
 from ui.present.view import NumberPad
-from ui.present.voice import Voice
+from ui.present.voice import Voice, dotted
 
 DIGITS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "00")
 
@@ -34,6 +35,7 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
     digits = digit_touches(at.voice, typing)
     presets = wish.people or tuple(_preset(at.voice, each, wish) for each in wish.presets)
     chips = chip_touches(at, typing, beside=len(presets))
+    ways = ways_of(at, typing)
     confirm, close = _confirm(at.voice, wish), cancel(at.voice, then=_before(typing))
     pad = NumberPad(
         title=wish.title,
@@ -42,15 +44,19 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
         digits=tuple(touch.key for touch in digits),
         presets=tuple(touch.key for touch in presets),
         chips=tuple(touch.key for touch in chips),
+        ways=tuple(touch.key for touch in ways),
     )
     name = (name_touch(at.voice, Spelling(typing)),) if typing.purpose is Purpose.BUY_IN else ()
     before = () if typing.case is None else (back(at, typing.case),)
-    return Keypad(pad, (*digits, *presets, *chips, confirm, *before, *name, *wish.more, close))
+    return Keypad(
+        pad, (*digits, *presets, *chips, *ways, confirm, *before, *name, *wish.more, close)
+    )
 
 
 def _before(typing: Typing) -> Mode:
     """What lay over the keys before the number was asked for."""
-    return before_errand(typing.errand) if typing.pit is None else Mode(typing.pit)
+    before = typing.pit or typing.before
+    return before_errand(typing.errand) if before is None else Mode(before)
 
 
 def before_errand(errand: Errand | None) -> Mode:
@@ -75,4 +81,5 @@ def _preset(voice: Voice, preset: Preset, wish: Wish) -> Touch:
 def _confirm(voice: Voice, wish: Wish) -> Touch:
     if isinstance(wish.does, Reason):
         return grey(voice, "confirm", wish.confirm, wish.does, tone=Tone.GO)
-    return live("confirm", wish.confirm, wish.does, detail=wish.value, tone=Tone.GO)
+    detail = dotted([wish.value, wish.note])
+    return live("confirm", wish.confirm, wish.does, detail=detail, tone=Tone.GO)

@@ -8,7 +8,14 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.people import ROLES
 from dealerassist.staff.authority import Act as StaffAct
 from dealerassist.staff.authority import permitted
-from dealerassist.table.commands import ApproveCorrection, ChangeCroupier, Enrol, OpenShift
+from dealerassist.table.commands import (
+    ApproveCorrection,
+    ChangeCroupier,
+    Credit,
+    Enrol,
+    Fill,
+    OpenShift,
+)
 from dealerassist.table.people import Person, Role
 from dealerassist.table.state import TableState
 from ui.present.mode import Purpose, Spelling, Typing
@@ -127,6 +134,8 @@ def _does(at: Situation, errand: Errand, person: str) -> Intent | Reason:
     deals = shift is not None and shift.is_open and shift.croupier == person
     if errand.task is Task.CHANGE_CROUPIER and deals:
         return Reason(at.voice("{person} deals now", person=person))
+    if isinstance(errand.command, Fill | Credit) and errand.command.second == person:
+        return Reason(at.voice("signs as well"))
     refusal = _refusal(at, errand, person)
     if refusal is not None:
         return reason_of(at.voice, refusal)

@@ -20,6 +20,7 @@ from ui.present.mode import Purpose, SeatMenu, Typing
 from ui.present.pads.counting import count_touch
 from ui.present.pads.less_recorded import seat_tap
 from ui.present.pads.moving import move_touch
+from ui.present.pads.payments import redeem_touch
 from ui.present.pads.repair import early_touch
 from ui.present.pads.wishes import least_to_add
 from ui.present.parts import Tone
@@ -61,6 +62,7 @@ def seat_touches(at: Situation, number: int) -> tuple[Touch, ...]:
         *_button(at, seat),
         *_early(at, seat),
         *count_touch(at, seat),
+        *redeem_touch(at, seat),
         cancel(at.voice),
     )
 

@@ -31,7 +31,9 @@ def tray_touch(at: Situation) -> Touch:
     if refusal is not None:
         return grey(voice, "tray", title, refusal)
     detail = voice.count("{n} denomination", "{n} denominations", len(chosen))
-    return live("tray", title, opening(TrayMenu(chosen)), detail=detail)
+    return live(
+        "tray", title, opening(TrayMenu(chosen, sells=at.state.sells_at_table)), detail=detail
+    )
 
 
 def reopening(
@@ -41,6 +43,7 @@ def reopening(
     rules: HouseRules | None = None,
     chosen: tuple[int, ...] | None = None,
     notice: int | None = None,
+    sells: bool | None = None,
 ) -> OpenTable:
     """The table as it is in service, with what is given changed.
 
@@ -55,6 +58,7 @@ def reopening(
         served,
         tray if chosen is None else chosen,
         told if notice is None else notice,
+        state.sells_at_table if sells is None else sells,
     )
 
 
@@ -65,11 +69,11 @@ def _chip(rules: HouseRules) -> tuple[str, int]:
 def tray_touches(at: Situation, menu: TrayMenu) -> tuple[Touch, ...]:
     """A key for each denomination that there can be: a tap puts it in or takes it out."""
     keys = [_chip_key(at, menu, value) for value in offered_denominations(at.rules)]
-    shown = page_of(at.voice, [_notice(at), *keys], menu.page, menu.turned)
+    shown = page_of(at.voice, [_notice(at), _sells(at, menu), *keys], menu.page, menu.turned)
     confirm = live(
         "confirm",
         at.voice("Apply"),
-        Do(reopening(at.state, chosen=menu.chosen)),
+        Do(reopening(at.state, chosen=menu.chosen, sells=menu.sells)),
         detail=at.voice.count("{n} denomination", "{n} denominations", len(menu.chosen)),
         tone=Tone.GO,
     )
@@ -88,6 +92,15 @@ def _chip_key(at: Situation, menu: TrayMenu, value: int) -> Touch:
     tone = Tone.GO if within else Tone.PLAIN
     chip = colour_of(at.rules, value) if within else ""
     return live(name, title, opening(menu.toggled(value)), detail=detail, tone=tone, chip=chip)
+
+
+def _sells(at: Situation, menu: TrayMenu) -> Touch:
+    """Whether guests buy and redeem chips for cash at the table (house practice 4)."""
+    detail = at.voice("chips for cash") if menu.sells else at.voice("the cash desk alone")
+    title = at.voice("Sold at the table") if menu.sells else at.voice("Not sold at the table")
+    tone = Tone.GO if menu.sells else Tone.PLAIN
+    changed = opening(replace(menu, sells=not menu.sells))
+    return live("sells-at-table", title, changed, detail=detail, tone=tone)
 
 
 def _notice(at: Situation) -> Touch:

@@ -19,7 +19,8 @@ class Preset(Struct, frozen=True):
 class Wish(Struct, frozen=True, kw_only=True):
     """What is typed for. `value` is the number as it reads so far, `more` another way on.
 
-    `people`: in place of amounts, those whose number it may be.
+    `people`: in place of amounts, those whose number it may be. `note`: what the key that confirms
+    says beside the number.
     """
 
     title: str
@@ -30,3 +31,4 @@ class Wish(Struct, frozen=True, kw_only=True):
     presets: tuple[Preset, ...] = ()
     more: tuple[Touch, ...] = ()
     people: tuple[Touch, ...] = ()
+    note: str = ""

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetTo
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.table.commands import (
-    AddChips,
     Command,
     GiveTip,
-    TakeSeat,
 )
 from ui.present.mode import ProblemCase, Purpose, Typing
 from ui.present.names import guest_at
@@ -23,10 +23,13 @@ from ui.present.pads.amounts import (
     money_typed,
     typed_number,
 )
+from ui.present.pads.box_counts import box_wish
 from ui.present.pads.counting import count_wish, leave_wish
 from ui.present.pads.finding import found_wish
+from ui.present.pads.payments import bought, part_wish, payment_note, redeem_wish
 from ui.present.pads.people import person_wish
 from ui.present.pads.sizes import sizes_of
+from ui.present.pads.slips import second_wish
 from ui.present.pads.tray import reopening
 from ui.present.pads.wish import Preset, Wish
 from ui.present.problems.asking import HowMuch, Remedy
@@ -64,8 +67,23 @@ def wish_of(at: Situation, typing: Typing) -> Wish:
             return leave_wish(at, typing)
         case Purpose.FIND_HAND | Purpose.LEAST_POT:
             return found_wish(at, typing)
+        case Purpose.BOX | Purpose.CASH_PART | Purpose.REDEEM | Purpose.SECOND_SIGNER:
+            return _of_the_house(at, typing)
         case _:
             assert_never(typing.purpose)
+
+
+def _of_the_house(at: Situation, typing: Typing) -> Wish:
+    """What is typed about the money of the house (house practice 4)."""
+    match typing.purpose:
+        case Purpose.BOX:
+            return box_wish(at, typing)
+        case Purpose.CASH_PART:
+            return part_wish(at, typing)
+        case Purpose.REDEEM:
+            return redeem_wish(at, typing)
+        case _:
+            return second_wish(at, typing)
 
 
 # ── amounts ─────────────────────────────────────────────────────────────────────────────────
@@ -94,30 +112,32 @@ def _buy_in(at: Situation, typing: Typing) -> Wish:
     voice, minimum = at.voice, at.rules.minimum_buy_in
     least = voice.cited(voice("at least {amount}", amount=voice.money(minimum)), "2.1")
     alias = typing.alias or voice("none")
-    return _amount(
+    wish = _amount(
         at,
         typing,
         title=voice("{guest} — buy-in", guest=guest_at(voice, at.state, typing.seat)),
         hint=dotted([least, voice("Name: {alias}", alias=alias)]),
         confirm=voice("Seat guest"),
-        command=lambda chips: TakeSeat(typing.seat, chips, typing.alias.strip() or None),
+        command=lambda chips: bought(at, typing, chips),
         presets=(minimum, 2 * minimum, 5 * minimum),
     )
+    return replace(wish, note=payment_note(at, typing))
 
 
 def _add_chips(at: Situation, typing: Typing) -> Wish:
     voice, least = at.voice, least_to_add(at, typing.seat)
     minimum = at.rules.minimum_buy_in
     hint = voice.cited(voice("at least {amount}", amount=voice.money(least)), "2.2")
-    return _amount(
+    wish = _amount(
         at,
         typing,
         title=voice("{guest} — more chips", guest=guest_at(voice, at.state, typing.seat)),
         hint=hint,
         confirm=voice("Add chips"),
-        command=lambda chips: AddChips(typing.seat, chips),
+        command=lambda chips: bought(at, typing, chips),
         presets=(minimum // 2, minimum, 2 * minimum, 5 * minimum),
     )
+    return replace(wish, note=payment_note(at, typing))
 
 
 def least_to_add(at: Situation, number: int) -> int:

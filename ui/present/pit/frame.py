@@ -54,6 +54,11 @@ def pit_touch(
     return live(name, title, opening(Typing(Purpose.SIGN, errand=errand)), detail=detail)
 
 
+def queue_touch(at: Situation) -> Touch:
+    """The way to what waits for the pit boss, from where that is said."""
+    return pit_touch(at, name="waiting-pit", title=at.voice("To the pit"), page=Corrections())
+
+
 def pit_screen(at: Situation) -> PitScreen | None:
     """The pit, where it is open."""
     busy = at.mode.busy

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.locale.house import game_name, house_name, limit_name, profile_name, table_title
 from dealerassist.table.state import Seat
+from ui.present.house_chips import CountCard, MoneyMenu, PieceCount, SlipSigned
 from ui.present.mode import (
     ClosingShift,
     DepthMenu,
@@ -34,6 +35,7 @@ from ui.present.names import guest_at, seat_name
 from ui.present.pads.stakes import file_of
 from ui.present.problems.prompt import problem_prompt
 from ui.present.prompts.less_recorded import less_recorded_prompt
+from ui.present.prompts.money import closing_prompt, house_prompt
 from ui.present.prompts.repair import (
     earlier_prompt,
     early_prompt,
@@ -64,7 +66,9 @@ def asking_prompt(at: Situation) -> Prompt | None:
         case StaffMenu() | RoleMenu() | PersonMenu() as page:
             return staff_prompt(at, page)
         case ClosingShift():
-            return _closing(at)
+            return closing_prompt(at)
+        case MoneyMenu() | PieceCount() | CountCard() | SlipSigned() as busy:
+            return house_prompt(at, busy)
         case GameMenu():
             return Prompt(voice("Which game?"), voice("In force from the next shift on."))
         case LimitMenu(game):
@@ -147,11 +151,3 @@ def _seat(at: Situation, seat: Seat) -> Prompt:
     if seat.sitting_out:
         facts.append(voice("sitting out"))
     return Prompt(name, dotted(facts))
-
-
-def _closing(at: Situation) -> Prompt:
-    """How the shift stands that is to be closed."""
-    voice, shift = at.voice, at.state.shift
-    number = 0 if shift is None else shift.number
-    title = voice("Close shift {number}?", number=number)
-    return Prompt(title, voice("The croupier signs off, and the guests keep their seats."))

@@ -9,6 +9,7 @@ from dealerassist.table.commands import StartHand
 from ui.present.names import seat_name
 from ui.present.pads.telling import tells
 from ui.present.prompts.less_recorded import next_hand_prompt
+from ui.present.prompts.money import last_hands_words
 from ui.present.prompts.showdown import pot_by_pot, winnings
 from ui.present.situation import Situation
 from ui.present.trial import refusal_of
@@ -29,7 +30,10 @@ def between_prompt(at: Situation) -> Prompt:
 def _paid(at: Situation, hand: HandState) -> Prompt:
     """What was paid, until something else is done."""
     next_hand = capital(_next_deal(at, at.voice("collect the cards and shuffle")))
-    return Prompt(capital(winnings(at)), dotted([pot_by_pot(at, hand), next_hand, _button(at)]))
+    return Prompt(
+        capital(winnings(at)),
+        dotted([pot_by_pot(at, hand), next_hand, _button(at), last_hands_words(at)]),
+    )
 
 
 def _next_deal(at: Situation, usual: str) -> str:
@@ -81,6 +85,9 @@ def waiting_prompt(at: Situation) -> Prompt:
     if refusal is not None and refusal.code is Code.COUNT_FIRST:
         why = voice.cited(voice.refusal(refusal), refusal.rule)
         return Prompt(voice("Count the chips of the guests"), why)
+    if refusal is not None and refusal.code is Code.LAST_HANDS_PLAYED:
+        why = voice.cited(voice.refusal(refusal), refusal.rule)
+        return Prompt(voice("Count and close the shift"), why)
     if refusal is not None:
         why = voice.cited(voice.refusal(refusal), refusal.rule)
         return Prompt(voice("Seat the guests: tap a free seat"), why)
@@ -90,5 +97,5 @@ def waiting_prompt(at: Situation) -> Prompt:
     first = "New pack, then hand {number}" if new_deck else "Shuffle, then hand {number}"
     return Prompt(
         voice(first, number=voice.say.number(state.hands + 1)),
-        dotted([players, _button(at), capital(hint)]),
+        dotted([players, _button(at), last_hands_words(at) or capital(hint)]),
     )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.locale.people import ROLES
-from dealerassist.table.commands import CloseShift
 from dealerassist.table.people import Role
 from ui.present.mode import Purpose, Typing
 from ui.present.pads.people import named, of_role, whose
+from ui.present.prompts.signed import signed_for
 from ui.present.signing import Errand, PersonMenu, PinFor, RoleMenu, StaffMenu, StaffPage, Task
 from ui.present.situation import Situation
 from ui.present.view import Prompt
@@ -86,10 +86,8 @@ def _what(at: Situation, errand: Errand) -> str:
             return voice("Open the shift")
         case Task.CHANGE_CROUPIER:
             return voice("Change of croupier")
-        case Task.COMMAND if isinstance(errand.command, CloseShift):
-            return voice("Close the shift")
-        case Task.COMMAND:
-            return voice("Set up the table")
+        case Task.COMMAND if errand.command is not None:
+            return signed_for(at, errand.command)
         case Task.APPROVE if errand.shown is not None:
             return voice("Approve correction {number}", number=errand.shown.proposal.number)
         case _:

@@ -6,6 +6,7 @@ from ui.present.mode import Purpose, Typing
 from ui.present.names import guest_at
 from ui.present.pads.finding import finding_prompt
 from ui.present.problems.prompt import problem_prompt
+from ui.present.prompts.money import box_prompt, signer_prompt
 from ui.present.prompts.staff import number_prompt
 from ui.present.situation import Situation
 from ui.present.view import Prompt
@@ -27,6 +28,16 @@ def typing_prompt(at: Situation, typing: Typing) -> Prompt | None:
         case Purpose.OPEN_SHIFT if at.presence.signs and at.presence.awaits_first:
             why = voice("No pit boss is enrolled yet: that can be done now or later")
             return Prompt(voice("Open the shift"), why)
+        case Purpose.BOX if typing.asked is not None:
+            return box_prompt(at, typing.asked)
+        case Purpose.SECOND_SIGNER if typing.slip is not None:
+            return signer_prompt(at, typing.slip)
+        case Purpose.REDEEM:
+            title = voice("{guest} leaves, paid in cash", guest=guest)
+            return Prompt(title, voice("Count the chips into the tray, then the cash in the open"))
+        case Purpose.CASH_PART:
+            title = voice("{guest} pays a part in cash", guest=guest)
+            return Prompt(title, voice("Count the money in the open, then push the chips over"))
         case Purpose.SIGN | Purpose.ENROL:
             return number_prompt(at, typing)
         case Purpose.FIND_HAND:

@@ -1,0 +1,103 @@
+"""Guests who buy chips and are paid in cash at the table, or at the cash desk (HP 4)."""
+
+from dealerassist.table.commands import AddChips, LeaveSeat, TakeSeat
+from tests.ui.croupier import Croupier, plain_spaces, seated
+from ui.present.parts import Tone
+
+THREE = {1: 300, 3: 300, 4: 300}
+
+OPENED = "money tray-open piece-100 digit-5 digit-0 confirm"
+"""5,000 in the tray."""
+
+
+def opened() -> Croupier:
+    return seated(THREE).tap(OPENED)
+
+
+def asked(table: Croupier):
+    return table.desk.asked[-1][0]
+
+
+def chosen(table: Croupier) -> list[str]:
+    return [key.name for key in table.view.number.ways if key.tone is Tone.RAISE]
+
+
+def test_chips_come_from_the_cash_desk_until_somebody_pays_here():
+    table = opened().tap("seat-5")
+    assert chosen(table) == ["pay-desk"]
+    table.tap("digit-2 digit-00 confirm")
+    assert asked(table) == TakeSeat(5, 200, None, 0)
+
+
+def test_one_tap_says_that_it_is_paid_here():
+    table = opened().tap("seat-5 pay-cash digit-2 digit-00")
+    assert chosen(table) == ["pay-cash"]
+    assert plain_spaces(table.key("confirm").detail) == "€200 · in cash here"
+    table.tap("confirm")
+    assert asked(table) == TakeSeat(5, 200, None, 200)
+
+
+def test_the_next_guest_pays_as_the_last_one_did():
+    table = opened().tap("seat-5 pay-cash digit-2 digit-00 confirm seat-6")
+    assert chosen(table) == ["pay-cash"]
+    table.tap("digit-1 digit-00 confirm seat-1 seat-add pay-desk digit-5 digit-0 confirm")
+    assert asked(table) == AddChips(1, 50, 0)
+    assert chosen(table.tap("seat-3 seat-add")) == ["pay-desk"]
+
+
+def test_a_part_is_paid_here_and_the_rest_at_the_cash_desk():
+    table = opened().tap("seat-1 seat-add")
+    assert table.why("pay-part") == "Type an amount first"
+    table.tap("digit-5 digit-00 pay-part digit-2 digit-00 confirm")
+    assert asked(table) == AddChips(1, 500, 200)
+
+
+def test_no_more_than_the_whole_is_paid_here():
+    table = opened().tap("seat-5 digit-5 digit-0 pay-part digit-6 digit-0")
+    assert "At most €50" in table.why("confirm")
+    table.tap("cancel")
+    assert plain_spaces(table.view.number.value) == "€50"
+
+
+def test_a_name_and_the_way_of_paying_go_together():
+    table = opened().tap("seat-5 pay-cash more letter-M confirm digit-2 digit-00 confirm")
+    assert asked(table) == TakeSeat(5, 200, "M", 200)
+
+
+def test_nothing_is_sold_out_of_a_tray_that_is_not_open():
+    table = seated(THREE).tap("seat-5")
+    assert table.why("pay-cash") == "Open the tray first (House practice 4)"
+    table.tap("digit-2 digit-00 confirm")
+    assert asked(table) == TakeSeat(5, 200, None, 0)
+
+
+def test_a_table_that_does_not_sell_asks_nothing():
+    table = seated({}).tap("shift-close confirm tray sells-at-table confirm")
+    table.tap("shift-open digit-7 confirm seat-5")
+    assert table.view.number.ways == ()
+    table.tap("digit-2 digit-00 confirm seat-5")
+    assert "seat-redeem" not in {key.name for key in table.view.keys}
+
+
+def test_a_leaving_guest_is_paid_all_in_cash():
+    table = opened().tap("seat-5 pay-cash digit-5 digit-00 confirm seat-5 seat-redeem")
+    assert plain_spaces(table.view.number.value) == "€500"
+    table.tap("confirm")
+    assert asked(table) == LeaveSeat(5, None, 500)
+    assert table.seat(5).tone == "free"
+
+
+def test_a_leaving_guest_is_paid_a_part_in_cash():
+    table = opened().tap("seat-5 pay-cash digit-5 digit-00 confirm seat-5 seat-redeem")
+    table.tap("digit-1 digit-00 confirm")
+    assert asked(table) == LeaveSeat(5, None, 100)
+    money = table.desk.state.money
+    assert (money.sold, money.redeemed) == (500, 100)
+
+
+def test_hp_4_what_the_cash_box_holds_is_not_told_by_a_key():
+    table = opened().tap("seat-1 seat-redeem")
+    assert table.enabled("confirm")
+    table.kiosk.tap("confirm")
+    assert "the cash desk pays" in table.view.notice.text
+    assert table.seat(1).stack == "€300"

@@ -1,0 +1,310 @@
+"""The house's money at the kiosk: tray, slips, counts, the light, the last hands (HP 4)."""
+
+import msgspec
+import pytest
+
+from dealerassist.table.commands import (
+    AnnounceLastHands,
+    CloseShift,
+    CountBox,
+    Credit,
+    Enrol,
+    Fill,
+    OpenTable,
+    OpenTray,
+    SetPin,
+)
+from dealerassist.table.money import Box, Purpose
+from dealerassist.table.people import Role
+from tests.ui.croupier import Croupier, plain_spaces, seated
+from tests.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
+from ui.present.parts import FactTone, Tone
+from ui.present.view import Pad
+
+THREE = {1: 300, 3: 300, 4: 300}
+
+OPENED = "money tray-open piece-100 digit-1 digit-0 piece-5 digit-4 digit-0 confirm"
+"""Ten of 100 and forty of 5: 1,200 in the tray."""
+
+HAND = "new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award"
+
+BOSS_SIGNS = f"person-{BOSS} {typed(PINS[BOSS])} confirm"
+
+
+def last_asked(table: Croupier):
+    return table.desk.asked[-1][:2]
+
+
+def facts(table: Croupier) -> dict[str, str]:
+    return {fact.label: plain_spaces(fact.value) for fact in table.view.facts}
+
+
+def figures(table: Croupier) -> dict[str, str]:
+    return {fact.label: plain_spaces(fact.value) for fact in table.view.figures}
+
+
+def everything_said(table: Croupier) -> str:
+    """All that the screen says, as one text."""
+    return plain_spaces(msgspec.json.encode(table.view).decode())
+
+
+# ── the tray ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_tray_is_opened_by_denomination():
+    table = seated(THREE)
+    assert table.key("money").detail == "tray not opened"
+    table.tap(OPENED)
+    assert last_asked(table) == (OpenTray(((100, 10), (5, 40))), CROUPIER)
+    assert table.key("undo").detail == "Tray opened with €1,200"
+    assert plain_spaces(table.key("money").detail) == "Table 0 ✓"
+    table.tap("undo")
+    assert table.desk.state.money.opening is None
+
+
+def test_the_next_key_goes_from_chip_to_chip_and_round():
+    table = seated(THREE).tap("money tray-open digit-2 piece-next digit-3")
+    shown = {piece.name: piece for piece in table.view.pieces.pieces}
+    assert (shown["piece-5000"].count, shown["piece-5000"].worth) == ("2", "€10,000")
+    assert [piece.name for piece in shown.values() if piece.chosen] == ["piece-1000"]
+    assert plain_spaces(table.view.pieces.total.value) == "€13,000"
+    table.tap("piece-1 piece-next digit-back")
+    assert plain_spaces(table.view.pieces.total.value) == "€3,000"
+
+
+def test_a_keyboard_counts_chips_too():
+    table = seated(THREE).tap("money tray-open").type("2 + 1 0 <Enter>")
+    assert table.desk.state.money.opening == ((5000, 2), (1000, 10))
+
+
+def test_nothing_typed_is_not_nought():
+    table = seated(THREE).tap("money tray-open")
+    assert table.why("confirm") == "Type how many there are; 0 too"
+    table.tap("digit-0 confirm")
+    assert table.desk.state.money.opening == ()
+
+
+def test_without_a_tray_only_the_other_boxes_are_counted():
+    table = seated(THREE).tap("money")
+    for name in ("fill", "credit", "count-tray"):
+        assert table.why(name) == "Open the tray first (House practice 4)"
+    table.tap("cancel").tap(OPENED).tap("money")
+    assert "has been opened" in table.why("tray-open")
+
+
+def test_there_is_no_money_without_a_shift():
+    assert "House practice 4" in seated(THREE).tap("shift-close confirm").why("money")
+
+
+# ── slips ───────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_fill_is_signed_by_the_pit_boss_and_whoever_deals():
+    table = staffed(THREE).tap(OPENED).tap("money")
+    detail = plain_spaces(table.key("fill").detail)
+    assert detail == "slip 1 next · with the pit boss's PIN"
+    table.tap("fill piece-25 digit-5 digit-0 confirm")
+    assert (table.says, table.view.number.value) == ("Who signs the slip as well?", CROUPIER)
+    assert table.because == "Slip 1: fill of €1,250"
+    table.tap("confirm")
+    assert table.says == "Slip 1: fill of €1,250"
+    table.tap(BOSS_SIGNS)
+    assert last_asked(table) == (Fill(((25, 50),), BOSS, CROUPIER), BOSS)
+    assert table.says == "Slip 1: €1,250 — signed by P-02 and C-07"
+    assert "slip box" in table.because
+    assert figures(table)["Signed by"] == "P-02 · C-07"
+    assert table.tap("confirm").key("credit").detail.startswith("slip 2 next")
+
+
+def test_another_croupier_can_sign_a_credit_as_well():
+    table = staffed(THREE).tap(OPENED).tap("money credit piece-5 digit-2 confirm")
+    table.tap(f"signs-{RELIEF} {BOSS_SIGNS}")
+    assert last_asked(table) == (Credit(((5, 2),), BOSS, RELIEF), BOSS)
+    assert "to the cash desk" in table.because
+
+
+def test_hp_3_nobody_signs_twice():
+    table = staffed(THREE).tap(OPENED).tap("money fill digit-1 confirm")
+    listed = [key.name for key in table.view.number.presets]
+    assert listed == [f"signs-{CROUPIER}", f"signs-{RELIEF}"]
+    table.desk.handle(Enrol("P-03", "Eva Maier", Role.PIT_BOSS), actor=BOSS)
+    table.desk.handle(SetPin("P-03"), actor="P-03")
+    table.kiosk.refresh()
+    table.tap("signs-P-03")
+    assert table.why("person-P-03") == "signs as well"
+    assert table.enabled(f"person-{BOSS}")
+
+
+def test_closing_the_questions_about_a_slip_leads_back_to_the_chips():
+    table = staffed(THREE).tap(OPENED).tap("money fill piece-25 digit-5 confirm confirm cancel")
+    assert table.says == "Who signs the slip as well?"
+    table.tap("cancel")
+    assert table.view.pad is Pad.PIECES
+    assert plain_spaces(table.view.pieces.total.value) == "€125"
+    assert table.tap("cancel").view.pad is Pad.MONEY
+
+
+def test_without_a_staff_the_second_number_is_typed():
+    table = seated(THREE).tap(OPENED).tap("money fill digit-1 confirm")
+    assert table.why("confirm") == "Type a number first"
+    table.tap("digit-2 confirm")
+    assert last_asked(table) == (Fill(((5000, 1),), CROUPIER, "P-02"), CROUPIER)
+
+
+def test_a_credit_does_not_feel_its_way_to_what_the_tray_should_hold():
+    table = seated(THREE).tap(OPENED).tap("money credit piece-5000 digit-1")
+    assert table.enabled("confirm")
+    table.tap("confirm digit-2")
+    table.kiosk.tap("confirm")
+    assert "fill it first" in table.view.notice.text
+    assert table.desk.state.money.credits == ()
+
+
+# ── counting is blind ───────────────────────────────────────────────────────────────────────
+
+
+def test_what_the_tray_should_hold_is_said_after_the_count_alone():
+    table = seated(THREE).tap(OPENED).tap("seat-5 pay-cash digit-2 digit-0 digit-3 confirm")
+    table.tap("money count-tray piece-100 digit-9")
+    assert "€997" not in everything_said(table)
+    table.tap("piece-5 digit-1 digit-9 piece-1 digit-3 confirm")
+    assert figures(table) == {"Counted": "€998", "Should be": "€997", "Difference": "+€1"}
+    assert table.view.figures[2].tone is FactTone.HEED
+    assert table.says == "Tray: €1 too many"
+    assert facts(table)["Table"] == "+€1"
+
+
+def test_a_box_is_counted_again_until_it_comes_out():
+    table = seated(THREE).tap("seat-1 seat-tip preset-5").tap("money count-tips piece-5 digit-2")
+    table.tap("confirm back piece-5 digit-1 confirm")
+    assert table.says == "Tip box: it comes out"
+    assert figures(table)["Difference"] == "0 ✓"
+    assert facts(table)["Table"] == "0 ✓"
+    table.tap("confirm")
+    assert plain_spaces(table.key("count-tips").detail) == "€5"
+
+
+def test_taxe_and_tips_may_be_told_as_an_amount_and_the_tray_may_not():
+    table = seated(THREE).tap(OPENED).tap("money count-tray digit-1")
+    assert not table.enabled("more")
+    table.tap("cancel count-rake more digit-7 confirm")
+    assert table.desk.state.money.last_count(Box.RAKE).amount == 7
+    table.tap("back more more")
+    assert table.view.pad is Pad.PIECES
+
+
+def test_cash_is_an_amount_and_may_be_nought():
+    table = seated(THREE).tap("money count-cash preset-0")
+    assert last_asked(table)[0] == CountBox(Box.CASH, amount=0)
+    assert table.says == "Cash: it comes out"
+
+
+def test_a_count_says_after_which_hand_it_was():
+    table = seated(THREE).tap(HAND).tap("money count-cash preset-0 confirm")
+    assert plain_spaces(table.key("count-cash").detail) == "€0 · after Hand 1"
+
+
+# ── the last three hands ────────────────────────────────────────────────────────────────────
+
+
+def test_nrw_18_the_last_three_hands_are_announced_and_counted_down():
+    table = seated(THREE).tap("money last-three")
+    assert last_asked(table)[0] == AnnounceLastHands()
+    assert plain_spaces(table.view.top.hands.title) == "Hand 1 · 3 more"
+    assert table.aloud == "The last three hands"
+    assert "Last hands announced: 3 more hands (House practice 4)" in table.because
+    table.tap(HAND)
+    assert "2 more hands" in table.because
+    table.tap(HAND).tap(HAND).tap("seat-1 cancel")
+    assert plain_spaces(table.view.top.hands.title) == "Hand 3 · 0 more"
+    assert "last three hands" in table.why("new-hand")
+    table.tap("seat-1 seat-sit-out seat-1 seat-sit-in")
+    assert table.says == "Count and close the shift"
+    assert "no further hand" in table.tap("money").why("last-three")
+
+
+# ── closing ─────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_closing_page_leads_to_what_is_pending_and_back():
+    table = seated(THREE).tap(OPENED).tap("shift-close")
+    assert "Still to be counted: Tray, Cash, Rake box, Tip box" in table.because
+    assert table.key("count-cash").detail == "count pending"
+    assert table.key("count-cash").tone is Tone.RAISE
+    table.tap("count-cash preset-0 confirm")
+    assert table.view.pad is Pad.CLOSING
+    assert (table.key("count-cash").tone, table.key("count-cash").icon) == (Tone.PLAIN, "confirm")
+    table.tap("count-rake more preset-0 confirm count-tips more preset-0 confirm")
+    table.tap("count-tray piece-100 digit-1 digit-2 confirm confirm")
+    assert table.because == "The croupier signs off, and the guests keep their seats."
+    counts = table.desk.state.money.counts
+    assert {(count.difference, count.purpose) for count in counts} == {(0, Purpose.CLOSING)}
+    table.tap("confirm")
+    assert isinstance(last_asked(table)[0], CloseShift)
+
+
+def test_a_count_is_pending_again_once_money_has_moved_in_the_box():
+    table = seated(THREE).tap(OPENED).tap("shift-close count-cash preset-0 confirm cancel")
+    table.tap("seat-5 pay-cash digit-5 digit-0 confirm shift-close")
+    assert table.key("count-cash").detail == "count pending"
+
+
+def test_a_shift_closes_with_counts_pending():
+    table = seated(THREE).tap("shift-close")
+    assert "count pending" in table.key("count-tips").detail
+    table.tap("confirm")
+    assert not table.desk.state.shift_is_open
+
+
+def test_a_count_that_is_off_stands_out_on_the_closing_page():
+    table = seated(THREE).tap("shift-close count-cash digit-7 confirm confirm")
+    assert plain_spaces(table.key("count-cash").detail) == "€7 · +€7"
+    assert table.key("count-cash").tone is Tone.RAISE
+    assert plain_spaces(table.key("zero-light").title) == "Table +€7"
+    table.kiosk.tap("zero-light")
+    assert plain_spaces(table.view.notice.title) == "The table has €7 too many"
+    assert table.view.pad is Pad.CLOSING
+
+
+def test_what_waits_for_the_pit_boss_is_listed_on_the_closing_page():
+    table = seated(THREE).tap("floor shift-close")
+    table.kiosk.tap("closing-waiting")
+    assert table.view.notice.title == "Waiting for the pit boss"
+    table.kiosk.tap("notice-close")
+    assert table.view.pad is Pad.CLOSING
+
+
+def test_uncounted_stacks_are_counted_from_the_closing_page_and_back():
+    table = seated({1: 300, 3: 500}).tap("depth depth-rake preset-100 seat-3 act-award cancel")
+    table.tap("shift-close")
+    assert table.key("closing-stacks").detail == "2 still to count"
+    table.tap("closing-stacks digit-2 digit-00 confirm confirm")
+    assert table.view.pad is Pad.CLOSING
+    assert table.why("closing-stacks") == "all are known"
+
+
+# ── signing says what for ───────────────────────────────────────────────────────────────────
+
+
+def test_a_pin_is_asked_for_in_the_words_of_the_act():
+    table = staffed(THREE).tap("shift-close confirm")
+    assert table.says == "Close the shift"
+    table = staffed(THREE, shift=False)
+    table.tap("tray sells-at-table confirm")
+    assert table.says == "Sale of chips at the table"
+    table.tap("cancel sells-at-table more chip-20 confirm")
+    assert table.says == "Set up the chips in the tray"
+    table.tap("cancel cancel tray buy-in-notice digit-9 digit-00 confirm")
+    assert table.says == "Cash desk handles €900 and over"
+    table.tap("cancel cancel table-setup game-casinos-austria-stud stakes-10-20-40 confirm")
+    assert table.says == "Change game and limits"
+
+
+@pytest.mark.parametrize(("sells", "said"), [(True, "Sold at the table"), (False, "Not sold")])
+def test_whether_the_table_sells_stays_through_other_changes(*, sells: bool, said: str):
+    table = seated({}).tap("shift-close confirm tray")
+    table.tap("confirm" if sells else "sells-at-table confirm")
+    assert isinstance(last_asked(table)[0], OpenTable)
+    table.tap("tray buy-in-notice digit-9 digit-00 confirm")
+    assert table.desk.state.sells_at_table is sells
+    assert table.tap("tray").key("sells-at-table").title.startswith(said)

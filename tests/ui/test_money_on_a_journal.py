@@ -1,0 +1,144 @@
+"""A shift's money by touch alone, on a real journal with real PINs, up to the signed report."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from argon2 import PasswordHasher
+from click.testing import CliRunner
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QGuiApplication
+
+from dealerassist.cli import cli
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.words import Language
+from dealerassist.staff import pins
+from dealerassist.staff.places import PEPPER_FILE
+from tests.reports.reading import text_of
+from tests.ui.croupier import SteppingClock, plain_spaces
+from tests.ui.hands import Finger
+from tests.ui.people import typed
+from ui.app import staged
+from ui.kiosk import Kiosk
+from ui.opening import JOURNAL, opened_kiosk
+
+BOSS, CROUPIER = "704913", "295038"
+
+STAFF = (
+    f"more digit-2 confirm letter-E letter-V letter-A confirm {typed(BOSS)} confirm "
+    f"{typed(BOSS)} confirm confirm role-croupier digit-7 confirm letter-J letter-O confirm "
+    f"{typed(CROUPIER)} confirm {typed(CROUPIER)} confirm cancel "
+    f"shift-open person-C-07 {typed(CROUPIER)} confirm"
+)
+
+SIGNS = f"person-P-02 {typed(BOSS)} confirm"
+
+GUESTS = (
+    "seat-1 pay-cash digit-5 digit-00 confirm seat-3 digit-5 digit-00 confirm "
+    "seat-4 pay-desk digit-3 digit-00 confirm"
+)
+"""Seats 1 and 3 pay here, as the one before did; seat 4 comes from the cash desk."""
+
+HAND = "new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award"
+
+EVENING = (
+    f"{STAFF} money tray-open piece-100 digit-5 digit-0 piece-5 digit-4 digit-0 confirm {GUESTS} "
+    f"{HAND} seat-1 seat-tip preset-5 "
+    f"money fill piece-25 digit-5 digit-0 confirm confirm {SIGNS} confirm "
+    f"credit piece-100 digit-2 confirm confirm {SIGNS} confirm "
+    # A checkpoint that is 100 short, and nothing else in the middle of the shift.
+    "count-tray piece-100 digit-3 digit-7 piece-25 digit-5 digit-0 piece-5 digit-4 digit-0 "
+    "confirm confirm last-three "
+    f"{HAND} {HAND} {HAND} "
+    "seat-4 seat-redeem digit-1 digit-00 confirm"
+)
+
+CLOSING = (
+    "shift-close count-tray piece-100 digit-3 digit-9 piece-25 digit-5 digit-0 "
+    "piece-5 digit-4 digit-0 confirm confirm "
+    "count-cash digit-9 digit-00 confirm confirm "
+    "count-rake more preset-0 confirm count-tips piece-5 digit-1 confirm confirm"
+)
+
+
+@pytest.fixture(autouse=True)
+def cheap_hashes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pins, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    monkeypatch.setenv(PEPPER_FILE, str(tmp_path / "pins.pepper"))
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def kiosk(home: Path) -> Iterator[Kiosk]:
+    with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
+        yield kiosk
+
+
+def tap(kiosk: Kiosk, names: str) -> None:
+    """Tap one key after another; each is live, and nothing is refused."""
+    for name in names.split():
+        kiosk._tapped = kiosk._tapped._replace(name="")
+        kiosk.tap(name)
+        assert kiosk.view.notice is None, f"{name}: {kiosk.view.notice}"
+
+
+def figures(kiosk: Kiosk) -> list[str]:
+    return [plain_spaces(figure.value) for figure in kiosk.view.figures]
+
+
+def test_a_shift_from_the_opening_tray_to_the_signed_report(kiosk: Kiosk, home: Path):
+    tap(kiosk, EVENING)
+    money = kiosk.screen.at.state.money
+    assert (money.sold, money.redeemed, money.slips) == (1000, 100, 2)
+    assert [count.difference for count in money.counts] == [-100]
+    tap(kiosk, CLOSING)
+    off = {count.box.value: count.difference for count in kiosk.screen.at.state.money.counts}
+    assert off == {"tray": 0, "cash": 0, "rake": 0, "tips": 0}
+    assert plain_spaces(kiosk.view.keys[2].title) == "Table 0 ✓"
+    tap(kiosk, f"confirm {SIGNS}")
+    assert not kiosk.screen.at.state.shift_is_open
+    with JournalReader(home / JOURNAL) as journal:
+        assert "P-02" in {entry.actor for entry in journal.entries()}
+
+
+def test_the_report_has_the_same_figures(home: Path, tmp_path: Path):
+    with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
+        tap(kiosk, f"{EVENING} {CLOSING} confirm {SIGNS}")
+    out = tmp_path / "shift.pdf"
+    asked = ["--language", "en", "report", str(home / JOURNAL), "--shift", "last"]
+    result = CliRunner().invoke(cli, [*asked, "--out", str(out)])
+    assert result.exit_code == 0, result.output
+    words = re.sub(r"\s+", " ", plain_spaces(text_of(out.read_bytes())))
+    assert "Sum 5,200 1,250 200 5,350 5,350 0" in words
+    assert "Sold at the table €1,000, redeemed €100" in words
+    assert "Cash 900 900 0 Rake 0 0 0 Tips 5 5 0" in words
+    assert "Zero-sum of tray and cash: €0" in words
+    assert "Tray counted in mid-shift – 5,150 – − 100" in words
+    assert words.count("P-02, C-07") >= 2
+    assert "count pending" not in words.lower()
+
+
+def test_the_money_is_within_reach_of_a_finger(qapp: QGuiApplication, qtlog, kiosk: Kiosk):
+    """The pads of the money hold keys that a finger hits, in a real window."""
+    tap(kiosk, STAFF)
+    kiosk._clock = SteppingClock()
+    with staged(kiosk, (1280, 800)) as stage:
+        QCoreApplication.processEvents()
+        finger = Finger(stage.window)
+        finger.tap("money tray-open piece-100 digit-5 digit-0 piece-next digit-3 confirm")
+        assert kiosk.screen.at.state.money.opening == ((100, 50), (25, 3))
+        finger.tap("money count-cash preset-0 back digit-7 confirm")
+        assert figures(kiosk) == ["€7", "€0", "+€7"]
+        finger.tap("confirm fill piece-1 digit-9 confirm confirm person-P-02")
+        finger.tap(f"{typed(BOSS)} confirm")
+        assert figures(kiosk)[0] == "1"
+        finger.tap("confirm cancel seat-1 pay-cash digit-5 digit-00 pay-part digit-2 confirm")
+        assert kiosk.screen.at.state.money.sold == 2
+    assert [record.message for record in qtlog.records] == []
