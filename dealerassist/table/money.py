@@ -65,6 +65,7 @@ class Count(Struct, frozen=True):
     Attributes:
         expected: by all that has been approved for the box, before the count or since.
         pieces: by denomination; nothing where only the amount was counted.
+        moved: chips have come into the box since, or have left it.
     """
 
     box: Box
@@ -72,6 +73,7 @@ class Count(Struct, frozen=True):
     amount: int
     expected: int
     purpose: Purpose
+    moved: bool = False
 
     @property
     def difference(self) -> int:
