@@ -228,7 +228,7 @@ def test_rule_7_4_each_pot_is_announced_the_side_pot_first():
         ),
         (
             Language.GERMAN,
-            "Side Pot 2: Gast 2 High, Gast 7 Low. Side Pot 1 und Hauptpot: Gast 2 High, Gast 1 Low",
+            "Nebenpot 2: Gast 2 High, Gast 7 Low. Nebenpot 1 und Hauptpot: Gast 2 High, Gast 1 Low",
         ),
     ],
 )

@@ -107,7 +107,7 @@ def test_the_taxe_first_then_the_last_side_pot_then_the_main_pot():
 def test_in_german():
     assert [read(line) for line in lines(two_pots(Language.GERMAN))] == [
         "Taxe | 8 € | Schon genommen",
-        "Side Pot 1 | 38 € | Sitz 1 | Zwei Paare, Asse und Könige",
+        "Nebenpot 1 | 38 € | Sitz 1 | Zwei Paare, Asse und Könige",
         "Hauptpot | 129 € | Sitz 3 | Full House, Vieren über Fünfen",
     ]
 

@@ -176,7 +176,7 @@ def test_the_payout_is_spelled_out_pot_by_pot():
     assert table.says == (
         "Einsätze einziehen, Taxe 3 €, eine Karte brennen, dann Sitz 1 — fünfte Karte offen"
     )
-    assert table.because == "Taxe: 1 € (Hauptpot) und 2 € (Side Pot 1) (Regel 6.3)"
+    assert table.because == "Taxe: 1 € (Hauptpot) und 2 € (Nebenpot 1) (Regel 6.3)"
     table.tap("card-Qs card-4d card-8h act-check act-check")
     table.tap("card-7c card-5d card-6h act-check act-check act-check act-check")
     table.tap("card-Jc card-2h card-3h act-show card-Ah card-Kh card-2s")
@@ -184,11 +184,11 @@ def test_the_payout_is_spelled_out_pot_by_pot():
     assert table.says == "38 € an Sitz 1 und 129 € an Sitz 3"
     assert table.because == (
         "Hauptpot: 129 € an Sitz 3 (Full House, Vieren über Fünfen) · "
-        "Side Pot 1: 38 € an Sitz 1 (Zwei Paare, Asse und Könige) · Taxe 8 €"
+        "Nebenpot 1: 38 € an Sitz 1 (Zwei Paare, Asse und Könige) · Taxe 8 €"
     )
     assert table.boxes == {
         "Hauptpot → Sitz 3": "129 €",
-        "Side Pot 1 → Sitz 1": "38 €",
+        "Nebenpot 1 → Sitz 1": "38 €",
         "Taxe": "8 €",
     }
 

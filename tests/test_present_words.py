@@ -114,6 +114,7 @@ def test_every_card_can_be_read_aloud():
 FACTS = {
     "number": 3,
     "amount": 5,
+    "box": "tray",
     "card": "As",
     "depth": "pot",
     "due": 3,

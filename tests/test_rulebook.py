@@ -204,3 +204,19 @@ def test_refusals_of_the_command_line_cite_too():
 def test_each_language_cites_in_its_own_words():
     assert rules_cited(GERMAN, "Über dem Limit (Regel 5.6)") == ("5.6",)
     assert rules_cited(ENGLISH, "Über dem Limit (Regel 5.6)") == ()
+
+
+@BOTH
+def test_what_a_lock_cites_tells_of_locks(say):
+    told = found(say, "HP 3").text
+    assert "PIN" in told
+    assert "30" in told
+    assert "Pit-Boss die Sperre" in told or "pit boss lifts the lock" in told
+
+
+def test_german_has_one_word_for_what_belongs_together():
+    german = (CODE / "dealerassist/locale/de/LC_MESSAGES/dealerassist.po").read_text("utf-8")
+    german += (CODE / "dealerassist/rulebook/de.toml").read_text("utf-8")
+    assert "Side Pot" not in german
+    assert "{person} eingetragen" not in german
+    assert "ist nicht eingetragen" not in german

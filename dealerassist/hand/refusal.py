@@ -146,6 +146,7 @@ class Code(StrEnum):
     SIGNS_FIRST = "signs_first"
     MAY_NOT_SIGN = "may_not_sign"
     COUNT_PIECES = "count_pieces"
+    COUNT_AGAIN = "count_again"
     COUNT_AMOUNT = "count_amount"
     LAST_HANDS_ANNOUNCED = "last_hands_announced"
     LAST_HANDS_PLAYED = "last_hands_played"

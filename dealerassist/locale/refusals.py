@@ -7,6 +7,7 @@ from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.words import Words
 from dealerassist.rules.house import HouseRules
+from dealerassist.table.money import Box
 from dealerassist.table.people import Role
 
 SUIT_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
@@ -187,6 +188,15 @@ _AT_DEPTH: dict[int | str, str] = {
 """Why not, where much or little is recorded (house practice, chapter 1)."""
 
 
+_COUNT_AGAIN: dict[int | str, str] = {
+    Box.TRAY: "Chips have moved since the tray was counted for the closing: count it again",
+    Box.CASH: "Cash has moved since it was counted for the closing: count it again",
+    Box.RAKE: "The rake has changed since it was counted for the closing: count it again",
+    Box.TIPS: "Tips have been given since they were counted for the closing: count them again",
+}
+"""Which box is to be counted again before the shift is closed (house practice, chapter 4)."""
+
+
 _MAY_NOT: dict[int | str, str] = {
     Role.CROUPIER: "Only a pit boss may do this",
     Role.PIT_BOSS: "This is not for a pit boss",
@@ -201,6 +211,7 @@ def sentence(say: Words, refusal: Refusal, rules: HouseRules | None) -> str:
     """Why not, in the words of `say`; `rules` tell what a chip is worth."""
     message = (
         _SENTENCES.get(refusal.code)
+        or _COUNT_AGAIN.get(refusal.facts.get("box", ""))
         or _MAY_NOT.get(refusal.facts.get("role", ""))
         or _AT_DEPTH[refusal.facts["depth"]]
     )

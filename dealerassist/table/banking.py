@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.table.boxes import expected_of
+from dealerassist.table.boxes import expected_of, to_count_again
 from dealerassist.table.commands import CountBox, Credit, Fill, OpenTray
 from dealerassist.table.events import BoxCounted, Event, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.money import Box, Pieces, Slip, canonical, worth
@@ -56,6 +56,12 @@ def refuse_adjustment(state: TableState, box: Box, amount: int) -> Refusal | Non
     if expected is None:
         return refuse(Code.TRAY_NOT_OPEN, "HP 4")
     return refuse(Code.BOX_TOO_SMALL, "HP 4") if expected + amount < 0 else None
+
+
+def refuse_closing(state: TableState) -> Refusal | None:
+    """Why a shift cannot end: a box was counted for that, and chips have moved in it since."""
+    box = to_count_again(state)
+    return None if box is None else refuse(Code.COUNT_AGAIN, "HP 4", box=box.value)
 
 
 def _refuse_cash(state: TableState, cash: int, amount: int) -> Refusal | None:

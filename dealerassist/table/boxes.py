@@ -61,12 +61,19 @@ def _tray(money: Money) -> int:
 def closing_count(state: TableState, box: Box) -> Count | None:
     """The count that a box is settled by; None while it is pending.
 
-    A count does not stand any longer when the box should since hold more or less than it did.
+    A count does not stand any longer once chips have come into the box or have left it, even if
+    as many have gone the other way since.
     """
     count = state.money.last_count(box)
     if count is None or count.purpose is not Purpose.CLOSING:
         return None
-    return count if count.expected == expected_of(state, box) else None
+    return None if count.moved else count
+
+
+def to_count_again(state: TableState) -> Box | None:
+    """A box that was counted for the closing, and in which chips have moved since; None if none."""
+    closing = (count for count in state.money.counts if count.purpose is Purpose.CLOSING)
+    return next((count.box for count in closing if count.moved), None)
 
 
 def zero_difference(state: TableState) -> int | None:
@@ -131,6 +138,24 @@ def _counted(money: Money, event: BoxCounted, hand: int) -> Money:
     count = Count(event.box, event.pieces, event.amount, event.expected, event.purpose, hand)
     others = tuple(each for each in money.counts if each.box is not event.box)
     return replace(money, counts=(*others, count))
+
+
+def with_moves(before: TableState, after: TableState) -> TableState:
+    """`after`, which one event led to, with the counts marked whose boxes it moved chips in."""
+    counts = tuple(
+        replace(count, moved=True)
+        if not count.moved and _in_box(before, count.box) != _in_box(after, count.box)
+        else count
+        for count in after.money.counts
+    )
+    if counts == after.money.counts:
+        return after
+    return replace(after, money=replace(after.money, counts=counts))
+
+
+def _in_box(state: TableState, box: Box) -> int:
+    """What moved into the box, less what moved out of it; an adjustment moves nothing."""
+    return (expected_of(state, box) or 0) - state.money.adjusted(box)
 
 
 def adjusted(state: TableState, box: Box, amount: int) -> TableState:

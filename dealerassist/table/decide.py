@@ -198,6 +198,7 @@ def _open_shift(state: TableState, command: OpenShift) -> Decision:
 
 def _close_shift(state: TableState, closed_ms: int) -> Decision:
     refusal = _between_hands(state, "HP 1") or correcting.refuse_closing(state)
+    refusal = refusal or banking.refuse_closing(state)
     return refusal or (ShiftClosed(_shift_number(state), closed_ms),)
 
 

@@ -17,7 +17,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.state import HandState, Unseen
 from dealerassist.table import correcting
-from dealerassist.table.boxes import booked
+from dealerassist.table.boxes import booked, with_moves
 from dealerassist.table.events import (
     Acknowledged,
     BoxCounted,
@@ -65,8 +65,10 @@ from dealerassist.table.tray import usual_denominations
 def evolve(state: TableState, event: Event) -> TableState:
     """The table after `event`."""
     if isinstance(event, HandEvent):
-        return _evolve_hand(state, event)
-    return _around(booked(state, event), event)
+        after = _evolve_hand(state, event)
+    else:
+        after = _around(booked(state, event), event)
+    return with_moves(state, after) if after.money.counts else after
 
 
 def fold(state: TableState, events: Iterable[Event]) -> TableState:

@@ -66,6 +66,7 @@ class Count(Struct, frozen=True):
         expected: by all that has been approved for the box, before the count or since.
         pieces: by denomination; nothing where only the amount was counted.
         hand: the number of the last hand that had been started by then.
+        moved: chips have come into the box since, or have left it.
     """
 
     box: Box
@@ -74,6 +75,7 @@ class Count(Struct, frozen=True):
     expected: int
     purpose: Purpose
     hand: int = 0
+    moved: bool = False
 
     @property
     def difference(self) -> int:

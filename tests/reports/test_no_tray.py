@@ -1,0 +1,22 @@
+"""A house that does not count its tray: the report says so, and the shift closes all the same."""
+
+from dealerassist.locale.words import Language
+from dealerassist.records.shift import Count
+from dealerassist.table.commands import CloseShift
+from reports.shift_report import render
+from tests.reports.played import MINUTE, START, Table
+from tests.reports.reading import pages_of
+from tests.reports.synthetic import UTC
+
+
+def test_hp_4_a_tray_that_was_never_opened_is_pending(table: Table) -> None:
+    table.open()
+    table.do(CloseShift(START + MINUTE))
+    report = table.report()
+    assert (report.tray, report.tray_sheet) == (Count(), None)
+    english, german = (
+        pages_of(render(report, language, zone=UTC))[0]
+        for language in (Language.ENGLISH, Language.GERMAN)
+    )
+    assert "Tray difference Count pending" in english
+    assert "Differenz Bestand Zählung ausstehend" in german
