@@ -103,6 +103,7 @@ def booked(state: TableState, event: TableEvent) -> TableState:
             money = Money(carried_in=state.chips_in_play(), slips=money.slips)
         case SeatTaken(_, amount) | ChipsAdded(_, amount):
             money = _replaced(money, brought=amount, sold=event.cash)
+            money = replace(money, paid_here=event.cash > 0)
         case SeatLeft(_, amount):
             money = _replaced(money, taken_away=amount, redeemed=event.cash)
         case StackCounted(_, _, difference):

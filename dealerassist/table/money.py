@@ -101,6 +101,7 @@ class Money(Struct, frozen=True):
         opening: the tray as it was opened; None until then.
         sold: chips out of the tray for cash, which the cash box has taken.
         redeemed: chips into the tray for cash, which the cash box has paid.
+        paid_here: the last purchase was paid in cash at the table, all or a part of it.
         counts: the last count of each box.
         slips: the number of the last slip.
     """
@@ -114,6 +115,7 @@ class Money(Struct, frozen=True):
     credits: Pieces = ()
     sold: int = 0
     redeemed: int = 0
+    paid_here: bool = False
     adjustments: tuple[Adjustment, ...] = ()
     counts: tuple[Count, ...] = ()
     slips: int = 0

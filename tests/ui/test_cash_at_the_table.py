@@ -45,6 +45,13 @@ def test_the_next_guest_pays_as_the_last_one_did():
     assert chosen(table.tap("seat-3 seat-add")) == ["pay-desk"]
 
 
+def test_a_hand_between_two_guests_changes_nothing_about_it():
+    table = opened().tap("seat-5 digit-2 digit-00 confirm seat-6 pay-cash digit-2 digit-00 confirm")
+    table.tap("new-hand card-As card-2c card-Td card-3h card-4h act-bet act-fold act-fold")
+    table.tap("act-fold act-fold act-award seat-7")
+    assert chosen(table) == ["pay-cash"]
+
+
 def test_a_part_is_paid_here_and_the_rest_at_the_cash_desk():
     table = opened().tap("seat-1 seat-add")
     assert table.why("pay-part") == "Type an amount first"

@@ -4,21 +4,30 @@ import msgspec
 import pytest
 
 from dealerassist.table.commands import (
+    Acknowledge,
     AnnounceLastHands,
+    ApproveCorrection,
     CloseShift,
+    Command,
     CountBox,
     Credit,
+    DeclineCorrection,
     Enrol,
     Fill,
     OpenTable,
     OpenTray,
+    ProposeCorrection,
+    Retire,
     SetPin,
+    WithdrawCorrection,
 )
+from dealerassist.table.corrections import AdjustBox, Reason
 from dealerassist.table.money import Box, Purpose
 from dealerassist.table.people import Role
 from tests.ui.croupier import Croupier, plain_spaces, seated
 from tests.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
 from ui.present.parts import FactTone, Tone
+from ui.present.prompts.signed import signed_for
 from ui.present.view import Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
@@ -308,3 +317,45 @@ def test_whether_the_table_sells_stays_through_other_changes(*, sells: bool, sai
     table.tap("tray buy-in-notice digit-9 digit-00 confirm")
     assert table.desk.state.sells_at_table is sells
     assert table.tap("tray").key("sells-at-table").title.startswith(said)
+
+
+def test_more_denominations_than_the_pad_holds_are_reached_by_the_next_key():
+    table = seated(THREE).tap("shift-close confirm tray more chip-20 chip-10 chip-2 more")
+    chips = [key.name for key in table.view.keys if key.name.startswith("chip-") and not key.chip]
+    table.tap(" ".join(chips)).tap("confirm shift-open digit-7 confirm money tray-open")
+    assert len(table.desk.state.denominations) > 12
+    assert len(table.view.pieces.pieces) == 12
+    table.tap("piece-next " * 12 + "digit-4")
+    shown = [piece.name for piece in table.view.pieces.pieces]
+    assert "piece-1" in shown
+    assert "piece-5000" not in shown
+    table.tap("piece-next " * (len(table.desk.state.denominations) - 12) + "confirm")
+    assert len(table.desk.state.money.opening) == 1
+
+
+def test_a_proposed_correction_is_listed_before_the_close():
+    table = staffed(THREE)
+    change = AdjustBox(Box.TIPS, 5)
+    table.desk.handle(
+        ProposeCorrection(change, Reason.OTHER, "found", None, (), CROUPIER), actor=CROUPIER
+    )
+    table.kiosk.refresh()
+    table.tap("shift-close")
+    assert table.key("closing-waiting").tone is Tone.RAISE
+    table.kiosk.tap("closing-waiting")
+    assert "Correction 1 proposed" in table.view.notice.steps
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (Acknowledge(3), "See to open matter 3"),
+        (ApproveCorrection(2, "", (), BOSS), "Approve correction 2"),
+        (DeclineCorrection(2, BOSS), "Decline correction 2"),
+        (WithdrawCorrection(2, BOSS), "Withdraw correction 2"),
+        (Retire(CROUPIER), "People and PINs"),
+        (Credit(((5, 3),), BOSS, CROUPIER), "Slip 1: credit of €15"),
+    ],
+)
+def test_each_act_that_is_signed_for_has_its_own_words(command: Command, said: str):
+    assert plain_spaces(signed_for(staffed(THREE).kiosk.screen.at, command)) == said

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.table.commands import AddChips, LeaveSeat, TakeSeat
-from dealerassist.table.events import ChipsAdded, SeatTaken
 from dealerassist.table.state import Seat
 from ui.present.house_chips import Payment
 from ui.present.mode import Purpose, Typing
@@ -62,18 +61,9 @@ def payment_of(at: Situation, typing: Typing) -> Payment:
 
 
 def _usual(at: Situation) -> Payment:
-    """As was paid last in this shift, as far as that is known; the cash desk while nobody has."""
-    if not at.state.sells_at_table or at.state.money.opening is None:
-        return Payment.DESK
-    bought = (
-        event
-        for step in reversed(at.undoable.steps)
-        for event in step.events
-        if isinstance(event, SeatTaken | ChipsAdded)
-    )
-    last = next(bought, None)
-    in_cash = at.state.money.sold > 0 if last is None else last.cash > 0
-    return Payment.CASH if in_cash else Payment.DESK
+    """As was paid last in this shift; the cash desk while nobody has paid here."""
+    here = at.state.sells_at_table and at.state.money.paid_here
+    return Payment.CASH if here else Payment.DESK
 
 
 def payment_note(at: Situation, typing: Typing) -> str:
