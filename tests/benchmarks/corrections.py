@@ -77,7 +77,7 @@ def main() -> None:
         with closing(JournalReader(path)) as journal:
             archive = Archive(journal, Path(folder))
             table = Croupier(PaperDesk(), language=Language.GERMAN)
-            for page in (0, 1, number // 8):
+            for page in (0, 1, 100):
                 report(f"page {page + 1}", timed(archive, table, page))
 
 

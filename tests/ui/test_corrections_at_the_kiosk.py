@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher
 
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.rows import Status
 from dealerassist.staff import pins
@@ -16,6 +17,7 @@ from dealerassist.table.commands import (
     ChangeSeat,
     CloseShift,
     LeaveSeat,
+    NoteIrregularity,
     StartHand,
 )
 from dealerassist.table.corrections import CorrectRake, Reason, VoidHand
@@ -150,6 +152,12 @@ def test_back_leads_through_every_question_to_where_it_began(table: AtTheKiosk):
     table.tap("cancel")
     assert table.view.pit.hands is not None
     assert table.desk.state.proposals == ()
+
+
+def test_a_keyboard_puts_it_together_too(table: AtTheKiosk):
+    table.pit().tap("hand-correct").type("112<!5ab<!")
+    assert table.rows[-1] == ("Rake", "", "€0", "€1", "+€1")
+    assert plain_spaces(table.page.draft.answers[-1].value) == "Something else: A"
 
 
 def test_another_reason_wants_words(table: AtTheKiosk):
@@ -323,6 +331,13 @@ def test_hp_5_each_stays_until_it_is_seen_to_by_whom_and_when(table: AtTheKiosk)
     assert not table.enabled("acknowledge")
 
 
+def test_from_what_was_noted_about_a_hand_the_hand_is_corrected(table: AtTheKiosk):
+    queue(table.does(NoteIrregularity(Irregularity.WRONG_RAKE)))
+    assert table.queue == [("Wrong rake · Hand 1", "waits")]
+    table.tap("hand-correct correct-rake digit-1 confirm reason-wrong_rake propose")
+    assert table.queue[0] == ("Rake of hand 1: €0 → €1", "to be approved")
+
+
 def test_what_is_seen_to_lies_below_what_waits(table: AtTheKiosk):
     queue(proposed(table.does(CallPitBoss()))).tap("noted-1 acknowledge")
     assert [line.tone for line in table.page.lines] == [FactTone.HEED, FactTone.PLAIN]
@@ -356,6 +371,12 @@ def test_hp_3_the_original_stays_and_is_struck_through(table: AtTheKiosk):
     assert table.view.prompt.title == "Replay — hand 1, corrected"
     assert plain_spaces(table.view.prompt.why).endswith("corrected to Seat 2: €14")
     assert table.desk.journal.corrections()[0].was.rake == 0
+
+
+def test_where_nobody_is_enrolled_nobody_can_sign(tmp_path: Path):
+    with two_people(tmp_path, people=()) as table:
+        proposed(table).tap("menu pit pit-corrections")
+        assert table.why("approve") == "A correction is approved with the PIN (House practice 3)"
 
 
 def test_the_auditor_reads_and_changes_nothing(table: AtTheKiosk, tmp_path: Path):

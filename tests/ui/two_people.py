@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
@@ -24,6 +24,7 @@ from tests.play import house
 from tests.ui.croupier import plain_spaces
 from tests.ui.people import typed
 from ui.archive import Archive
+from ui.keyboard import QtKey
 from ui.kiosk import Kiosk
 from ui.present.pit.view import ChangeCard, CorrectionsView
 from ui.present.view import View
@@ -59,6 +60,15 @@ class AtTheKiosk:
             assert self.enabled(name), f"{name} is not there or grey: {self.why(name)}"
             self.kiosk.fingers.forget()
             self.kiosk.tap(name)
+        return self
+
+    def type(self, letters: str) -> Self:
+        """Press keys of a keyboard, `<` for backspace and `!` for Enter."""
+        codes = {"<": QtKey.BACKSPACE, "!": QtKey.ENTER}
+        for letter in letters:
+            self.kiosk.fingers.forget()
+            code = codes.get(letter)
+            self.kiosk.key(letter if code is None else "", code or ord(letter.upper()))
         return self
 
     def pin(self, person: str) -> Self:
@@ -138,17 +148,19 @@ def two_people(
     language: Language = Language.ENGLISH,
     hands: int = 1,
     clock: Clock = system_clock,
+    people: Iterable[str] = tuple(PEOPLE),
 ) -> Iterator[AtTheKiosk]:
     """A shift with so many hands played, each won by seat 2.
 
     Args:
         monotonic: the desk's own clock.
+        people: who is enrolled.
     """
     with Journal.open(folder / "table.db", table_id="4", clock=clock) as journal:
         desk = TableDesk(journal) if monotonic is None else TableDesk(journal, monotonic=monotonic)
         places = StaffPlaces(folder / "pins", folder / "pepper")
         staff = StaffDesk(desk, places)
-        for who, pin in PEOPLE.values():
+        for who, pin in map(PEOPLE.__getitem__, people):
             answer = staff.enrol(who, Pin(pin), actor=BOSS)
             assert not isinstance(answer, Refusal), answer
         kiosk = Kiosk(
