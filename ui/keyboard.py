@@ -101,6 +101,8 @@ def _escape(screen: Screen) -> Stroke:
         return CLOSE
     if screen.at.mode.rank is not None:
         return screen.at.mode.half_typed(None)
+    if isinstance(screen.at.mode.busy, Draft):
+        return Mode(screen.at.mode.busy.back)
     return PLAIN if screen.at.mode.busy is not None else None
 
 

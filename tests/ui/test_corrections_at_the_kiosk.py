@@ -158,6 +158,7 @@ def test_a_keyboard_puts_it_together_too(table: AtTheKiosk):
     table.pit().tap("hand-correct").type("112<!5ab<!")
     assert table.rows[-1] == ("Rake", "", "€0", "€1", "+€1")
     assert plain_spaces(table.page.draft.answers[-1].value) == "Something else: A"
+    assert table.type("^").view.pit.hands is not None
 
 
 def test_another_reason_wants_words(table: AtTheKiosk):

@@ -63,8 +63,8 @@ class AtTheKiosk:
         return self
 
     def type(self, letters: str) -> Self:
-        """Press keys of a keyboard, `<` for backspace and `!` for Enter."""
-        codes = {"<": QtKey.BACKSPACE, "!": QtKey.ENTER}
+        """Press keys of a keyboard, `<` for backspace, `!` for Enter, `^` for Escape."""
+        codes = {"<": QtKey.BACKSPACE, "!": QtKey.ENTER, "^": QtKey.ESCAPE}
         for letter in letters:
             self.kiosk.fingers.forget()
             code = codes.get(letter)

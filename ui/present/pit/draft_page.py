@@ -65,7 +65,7 @@ def _card(at: Situation, draft: Draft, touches: tuple[Touch, ...]) -> ChangeCard
     return ChangeCard(
         title=change_title(voice, was, becomes, effect),
         detail=dotted([draft.by, _hand(at, draft)]),
-        headings=headings(voice),
+        headings=headings(voice, effect),
         lines=change_lines(voice, was, becomes, effect),
         notes=(settled,) if settled else (),
         keys=keys,
