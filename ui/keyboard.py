@@ -107,6 +107,8 @@ def _escape(screen: Screen) -> Stroke:
         return CLOSE
     if screen.at.mode.rank is not None:
         return screen.at.mode.half_typed(None)
+    if isinstance(screen.at.mode.busy, Draft):
+        return Mode(screen.at.mode.busy.back)
     pit = pit_behind(screen.at.mode.busy)
     if pit is not None:
         return _page_back(screen, pit)

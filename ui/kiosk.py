@@ -141,15 +141,10 @@ class Kiosk:
             self._ask(OpenTable(table, load_profile(FIRST_PROFILE).at_table()), actor=by)
         if not self._desk.state.shift_is_open and self._mode.notice is None:
             self._mode = Mode(Typing(Purpose.OPEN_SHIFT))
-        if found is not None:
-            self._tell_of_start(found)
-        self.refresh()
-
-    def _tell_of_start(self, found: TakenUp) -> None:
-        """In the middle of a shift, what was recorded last; and whatever had to be mended."""
-        in_shift = found.last is not None and self._desk.state.shift_is_open
-        if in_shift or found.mended:
+        in_shift = self._desk.state.shift_is_open
+        if found is not None and (found.mended or (found.last is not None and in_shift)):
             self._notice(notices.started_again(self._voice, found))
+        self.refresh()
 
     @property
     def asks_who(self) -> bool:
@@ -217,7 +212,7 @@ class Kiosk:
             case SwitchTo(mode) if not grey:
                 self._mode = mode
             case UndoTo(number) if not grey:
-                self._undo_to(number)
+                self._settle(lambda desk: desk.undo_to(number, actor=self._actor, tap=uuid7()))
             case ChangeLook(look) if not grey:
                 self.change_look(look)
             case PinDigits(digits) if not grey:
@@ -296,9 +291,6 @@ class Kiosk:
         shown = step.events[0]
         if isinstance(shown, CardShown) and may_still_show_early(self._desk.state.hand, shown.seat):
             self._mode = Mode(ShowingEarly(shown.seat))
-
-    def _undo_to(self, number: int) -> None:
-        self._settle(lambda desk: desk.undo_to(number, actor=self._actor, tap=uuid7()))
 
     def _read(self, asked: Pit | Draft) -> None:
         """Open a page of the pit or begin a correction, with what the journal says now."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from dealerassist.approvals import Grant, Monotonic
+from dealerassist.approvals import Grant
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.table.commands import (
@@ -53,21 +52,13 @@ class Signed(NamedTuple):
 class Signing:
     """Asks for PINs at one table."""
 
-    def __init__(
-        self,
-        staff: Callable[[], Staff],
-        shown_pins: Mapping[str, Pin] = NO_PINS,
-        *,
-        monotonic: Monotonic = time.monotonic_ns,
-    ) -> None:
+    def __init__(self, staff: Callable[[], Staff], shown_pins: Mapping[str, Pin] = NO_PINS) -> None:
         """Ask the staff of the table.
 
         Args:
             staff: who works there, as its desk has them now.
             shown_pins: made-up PINs that anybody may know, by the number of whose they are.
-            monotonic: the clock that grants are issued by, the desk's own.
         """
-        self._monotonic = monotonic
         self._staff = staff
         self._shown_pins = shown_pins
 
@@ -96,23 +87,22 @@ class Signing:
             return Mode(asked)
         if asked.chooses:
             return _chosen(staff, state, asked, pin)
-        shown = self._shown(staff, asked, pin, now_ms)
+        shown = _shown(staff, asked, pin, now_ms)
         return _with_slip(shown, state) if isinstance(shown, Signed) else shown
 
-    def _shown(
-        self, staff: Staff, asked: PinFor, pin: Pin, now_ms: int
-    ) -> Mode | Read | Signed | Approval:
-        """Somebody shows who they are."""
-        answer, errand = staff.sign_in(asked.person, pin), asked.errand
-        if isinstance(answer, Refusal):
-            return Mode(asked.again(answer))
-        if errand.task is Task.REVIEW:
-            return _reviewed(asked)
-        if errand.shown is not None:
-            grant = Grant.issue(errand.shown, asked.person, self._monotonic)
-            return Approval(grant, Mode(errand.asked))
-        command = _command(errand, asked.person, now_ms)
-        return Mode(StaffMenu(asked.person)) if command is None else Signed(command, asked.person)
+
+def _shown(staff: Staff, asked: PinFor, pin: Pin, now_ms: int) -> Mode | Read | Signed | Approval:
+    """Somebody shows who they are."""
+    answer, errand = staff.sign_in(asked.person, pin), asked.errand
+    if isinstance(answer, Refusal):
+        return Mode(asked.again(answer))
+    if errand.task is Task.REVIEW:
+        return _reviewed(asked)
+    if errand.shown is not None:
+        grant = Grant.issue(errand.shown, asked.person)
+        return Approval(grant, Mode(errand.asked))
+    command = _command(errand, asked.person, now_ms)
+    return Mode(StaffMenu(asked.person)) if command is None else Signed(command, asked.person)
 
 
 def _reviewed(asked: PinFor) -> Read:

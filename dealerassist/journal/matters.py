@@ -43,20 +43,32 @@ def is_open(row: MatterRow) -> bool:
     return row.acknowledged_ms is None
 
 
-_QUEUE = """
-SELECT 'correction', number, status = 'proposed' AS open, coalesce(settled_ms, proposed_ms) AS ms
-FROM correction
+_OPEN = """
+SELECT 'correction', number, proposed_ms AS ms FROM correction WHERE status = 'proposed'
 UNION ALL
-SELECT 'noted', number, acknowledged_ms IS NULL, coalesce(acknowledged_ms, noted_ms) FROM waiting
-ORDER BY open DESC, ms DESC, number DESC LIMIT ? OFFSET ?
+SELECT 'noted', number, noted_ms FROM waiting WHERE acknowledged_ms IS NULL
+ORDER BY ms DESC, number DESC
 """
 
+# The last ones of each table are found by their numbers; to sort all would take its time.
+_SEEN_TO = """
+SELECT * FROM (
+    SELECT 'correction', number, proposed_ms AS ms FROM correction
+    WHERE status <> 'proposed' ORDER BY number DESC LIMIT ?1
+)
+UNION ALL
+SELECT * FROM (
+    SELECT 'noted', number, noted_ms FROM waiting
+    WHERE acknowledged_ms IS NOT NULL ORDER BY number DESC LIMIT ?1
+)
+ORDER BY ms DESC, number DESC LIMIT ?2 OFFSET ?3
+"""
 
 BY_NUMBER = "WHERE number = ?"
 
 
 def matters(journal: JournalReader, *, skip: int = 0, most: int) -> tuple[MatterRow, ...]:
-    """What is open, and then what was seen to, each newest first.
+    """What is open, and then what was seen to, what was noted last first.
 
     Args:
         skip: so many are left out at the beginning.
@@ -65,8 +77,11 @@ def matters(journal: JournalReader, *, skip: int = 0, most: int) -> tuple[Matter
     Raises:
         JournalError: if the journal cannot be read.
     """
-    found = journal.query(_QUEUE, (most, skip))
-    rows = (find_matter(journal, Matter(Kind(kind), number)) for kind, number, *_ in found)
+    still_open = journal.query(_OPEN)
+    found = still_open[skip : skip + most]
+    before = max(0, skip - len(still_open))
+    found += journal.query(_SEEN_TO, (before + most, most - len(found), before))
+    rows = (find_matter(journal, Matter(Kind(kind), number)) for kind, number, _ in found)
     return tuple(row for row in rows if row is not None)
 
 

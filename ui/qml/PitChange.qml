@@ -126,6 +126,7 @@ Panel {
                 brief: true },
             { names: ["withdraw", "draft-back"], column: 1, columns: 1, row: 0, rows: 1,
                 brief: true },
+            { names: ["hand-correct"], column: 0, columns: 2, row: 0, rows: 1 },
             {
                 names: ["approve", "acknowledge", "propose"],
                 column: 2, columns: 2, row: 0, rows: 1, title: 5.4

@@ -7,15 +7,16 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code
-from dealerassist.journal.matters import Kind, Matter
+from dealerassist.journal.matters import Kind, Matter, MatterRow
+from dealerassist.journal.rows import CorrectionRow
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ProposeCorrection, WithdrawCorrection
-from dealerassist.table.corrections import AdjustBox, Proposal, VoidHand
+from dealerassist.table.corrections import AdjustBox, Proposal, Stay, VoidHand
 from dealerassist.table.corrections import Reason as Grounds
 from dealerassist.table.money import Box
 from ui.present.drafts import Draft
 from ui.present.mode import Mode, Replay
-from ui.present.pit.matter import matter_card
+from ui.present.pit.matter import CardShown, matter_card
 from ui.present.pit.pages import Corrections, Pit
 from ui.present.pit.queue import queue_lines, queue_touches
 from ui.present.pit.view import CorrectionsView
@@ -36,7 +37,7 @@ class CorrectionsShown(NamedTuple):
 def corrections_page(at: Situation, pit: Pit, page: Corrections) -> CorrectionsShown:
     """The queue, and what is chosen of it."""
     lines, keys = queue_touches(at, pit, page), _page_touches(at, pit, page)
-    card = None if page.shown is None else matter_card(at, pit, page.shown, page.stays)
+    card = None if page.shown is None else _card(at, pit, page.shown, page.stays)
     view = CorrectionsView(
         lines=queue_lines(at, page, lines),
         keys=tuple(touch.key for touch in keys),
@@ -44,6 +45,16 @@ def corrections_page(at: Situation, pit: Pit, page: Corrections) -> CorrectionsS
         card=None if card is None else card.view,
     )
     return CorrectionsShown(view, (*lines, *keys, *(() if card is None else card.touches)))
+
+
+def _card(at: Situation, pit: Pit, row: MatterRow, stays: tuple[Stay, ...]) -> CardShown:
+    """What is chosen; from what was noted about a hand, the hand can be corrected."""
+    card = matter_card(at, pit, row, stays)
+    if isinstance(row, CorrectionRow) or row.hand is None or not card.touches:
+        return card
+    corrects = correct_touch(at, pit, row.hand)
+    view = replace(card.view, keys=(*card.view.keys, corrects.key))
+    return CardShown(view, (*card.touches, corrects))
 
 
 def _page_touches(at: Situation, pit: Pit, page: Corrections) -> tuple[Touch, ...]:

@@ -65,7 +65,7 @@ def _card(at: Situation, draft: Draft, touches: tuple[Touch, ...]) -> ChangeCard
     return ChangeCard(
         title=change_title(voice, was, becomes, effect),
         detail=dotted([draft.by, _hand(at, draft)]),
-        headings=headings(voice),
+        headings=headings(voice, effect),
         lines=change_lines(voice, was, becomes, effect),
         notes=(settled,) if settled else (),
         keys=keys,
@@ -77,7 +77,7 @@ def _unchanged(at: Situation, draft: Draft, refusal: Refusal | None) -> ChangeCa
     why = voice.cited(voice.refusal(refusal), refusal.rule) if refusal is not None else ""
     return ChangeCard(
         title=_hand(at, draft) or voice("A box is adjusted"),
-        detail=voice("as it stands"),
+        detail="" if draft.was is None else voice("as it stands"),
         headings=() if draft.was is None else headings(voice)[:2],
         lines=() if draft.was is None else paid_lines(voice, draft.was),
         notes=(why,) if why else (),

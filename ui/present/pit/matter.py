@@ -15,7 +15,7 @@ from dealerassist.table.commands import (
     DeclineCorrection,
     WithdrawCorrection,
 )
-from dealerassist.table.corrections import Shown, Stay, effect_of
+from dealerassist.table.corrections import Effect, Shown, Stay, effect_of
 from ui.present.looking import only_seen
 from ui.present.mode import Mode, Purpose, Typing
 from ui.present.parts import Fact, FactTone, Tone
@@ -57,8 +57,10 @@ def shown_of(at: Situation, row: CorrectionRow, stays: tuple[Stay, ...]) -> Show
     return effect if isinstance(effect, Refusal) else Shown(proposal, effect)
 
 
-def headings(voice: Voice) -> tuple[str, ...]:
-    """Of the lines of a change."""
+def headings(voice: Voice, effect: Effect | None = None) -> tuple[str, ...]:
+    """Of the lines of a change; what a box holds is not told, as it is counted blind."""
+    if effect is not None and effect.box is not None:
+        return ("", "", "", voice("Difference"))
     return (voice("Guest"), voice("Before"), voice("After"), voice("Difference"))
 
 
@@ -75,7 +77,7 @@ def _correction(
     return ChangeCard(
         title=matter_title(voice, row),
         detail=matter_detail(at, row),
-        headings=headings(voice),
+        headings=headings(voice, effect),
         lines=change_lines(voice, row.was, row.becomes, effect),
         notes=tuple(
             note for note in (_to_do(at, row), settled_words(voice, effect), digest) if note

@@ -1,0 +1,113 @@
+"""Corrections on a screen: every page fits at every size, and a finger gets through them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from argon2 import PasswordHasher
+from PySide6.QtGui import QGuiApplication
+
+from dealerassist.journal.rows import Status
+from dealerassist.locale.words import Language
+from dealerassist.staff import pins
+from dealerassist.table.commands import CallPitBoss, LeaveSeat
+from dealerassist.table.corrections import Reason, VoidHand
+from tests.ui.hands import Finger, words_on
+from tests.ui.items import SIZES, Seen, every_look
+from tests.ui.people import typed
+from tests.ui.states import State
+from tests.ui.two_people import BOSS, CROUPIER, PEOPLE, AtTheKiosk, two_people
+from ui.app import staged
+
+LEAST_MM = 13.0
+
+TABLES_MM = 36.0
+"""So far down the head of the pit and its tables reach, which are looked at elsewhere."""
+
+SIGNS_IN = f"person-{BOSS} {typed(PEOPLE[BOSS][1])} confirm"
+
+PAGES = {
+    "queue": f"menu pit {SIGNS_IN} pit-corrections",
+    "void": "correction-1",
+    "who signs": "approve",
+    "pin": f"person-{BOSS} digit-7 digit-0",
+    "box": "cancel box-correct",
+    "how much": "box-tray-more digit-5",
+    "what was wrong": "cancel pit-hands hand-2 hand-correct",
+    "rake": "correct-rake digit-1",
+    "why": "confirm",
+    "in words": "reason-other letter-M letter-A letter-X",
+    "review": "confirm",
+    "winners": "draft-back back back back correct-result wins-1 wins-3",
+    "shares": "confirm digit-5",
+    "signed": f"cancel pit-corrections correction-1 approve {SIGNS_IN}",
+    "waiting": "pit-close waiting",
+    "last hands": "notice-close last-hands",
+    "replay": "hand-1",
+}
+"""Page by page, and the taps that lead there from the one before."""
+
+
+@pytest.fixture(autouse=True)
+def cheap_hashes(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(pins, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+
+@pytest.fixture(autouse=True)
+def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
+    """A warning from QML is a failed test."""
+    yield
+    assert [record.message for record in qtlog.records] == []
+
+
+def disputed(table: AtTheKiosk) -> AtTheKiosk:
+    """Two hands, the first of which is to be declared void; a guest of it has left since."""
+    table.does(CallPitBoss(), LeaveSeat(1))
+    table.desk.propose(VoidHand(1), Reason.MISDEAL_FOUND_LATE, actor=CROUPIER)
+    table.kiosk.refresh()
+    return table
+
+
+def pages(table: AtTheKiosk) -> Iterator[State]:
+    """Every page of the way, one after another."""
+    for page, taps in PAGES.items():
+        table.tap(taps)
+        yield page, table.kiosk
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everything_can_be_tapped_and_read(
+    tmp_path: Path, size: tuple[int, int], language: Language
+):
+    faults = []
+    with two_people(tmp_path, language=language, hands=2) as table:
+        for page, look in every_look(pages(disputed(table)), size):
+            faults += [f"{page}: {fault}" for fault in faults_of(look, size[0])]
+    assert faults == []
+
+
+def faults_of(look: Seen, width: int) -> Iterator[str]:
+    """What is too small to be tapped, lies over something else, or is cut."""
+    for item in look.items:
+        if min(item.width, item.height) < LEAST_MM * look.mm - 1:
+            yield f"{item.name} is too small: {item.rectangle}"
+    if look.at("notice-close") is None:
+        yield from (f"{one} lies over {other}" for one, other in look.overlapping(-0.5))
+    below = [text for text in look.words if text.y > TABLES_MM * look.mm]
+    yield from (f"cut: {text.text}" for text in below if text.is_cut(width))
+
+
+def test_a_finger_proposes_at_the_table_and_a_second_person_signs(qapp, tmp_path: Path):
+    with two_people(tmp_path, hands=2) as table, staged(table.kiosk, SIZES[0]) as stage:
+        finger = Finger(stage.window)
+        finger.tap("last-hands hand-2 hand-correct correct-rake preset-2 reason-wrong_rake propose")
+        assert "Correction 1 is proposed" in words_on(stage.window)
+        finger.tap(f"notice-close waiting waiting-pit {SIGNS_IN} approve")
+        assert "Rake of hand 2: €0 → €2" in words_on(stage.window)
+        finger.tap(f"{SIGNS_IN} pit-close")
+        row = table.desk.journal.corrections()[0]
+        assert (row.status, row.proposed_by, row.settled_by) == (Status.APPROVED, CROUPIER, BOSS)
+        assert table.desk.state.seat(2).stack == 300 + 10 - 2 + 10
