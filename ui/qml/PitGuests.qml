@@ -11,7 +11,7 @@ Item {
     required property int most
     readonly property int pitch: Math.min(Theme.mm(7), Math.floor(most / Math.max(1, lines.length)))
     readonly property int slots: 7
-    readonly property int cardWidth: Theme.mm(7.4)
+    readonly property int cardWidth: Theme.mm(7.8)
 
     height: pitch * lines.length
 
