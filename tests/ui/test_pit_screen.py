@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.hand.result import Won
@@ -130,6 +131,7 @@ def test_a_finger_finds_a_hand_and_goes_through_it(games: dict[str, Path]):
     with Journal.open(games["few"], table_id="4") as journal:
         pit = pit_at(journal).tap("pit-close")
         with staged(pit.kiosk, SIZES[1]) as stage:
+            QCoreApplication.processEvents()
             finger = Finger(stage.window)
             finger.tap("menu pit find digit-2 confirm")
             assert pit.hand.title == "Hand 2 · Table 4"
