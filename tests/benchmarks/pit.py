@@ -11,9 +11,10 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_QUICK_BACKEND"] = "software"
@@ -41,6 +42,13 @@ from ui.settings import Settings
 HANDS = 1_000_000
 PLAYED = 40
 TIMES = 20
+
+
+class Took(NamedTuple):
+    """Milliseconds on the wall, and of the processor: others may want it at the same time."""
+
+    wall: float
+    processor: float
 
 
 class ManyHands(Journal):
@@ -82,18 +90,20 @@ def main() -> None:
                 records=Archive(journal, Path(folder) / "reports"),
                 clock=UnhurriedClock(),
             )
+            # Until somebody has tapped, nobody is signed in.
+            kiosk.tap("menu")
             for name, taken in pages(kiosk, hands).items():
                 show(name, taken, LIMIT_MS)
             with staged(kiosk, FULL_HD) as stage:
                 show("a step, to the drawn frame", list(steps(stage, kiosk)), FRAME_MS)
 
 
-def pages(kiosk: Kiosk, hands: int) -> dict[str, list[float]]:
+def pages(kiosk: Kiosk, hands: int) -> dict[str, list[Took]]:
     """The milliseconds from a tap to each page; one after another, so that none is kept."""
     busy = {name: newer_than(Hands(wanted)) for name, wanted in filters(hands).items()}
     busy["far back"] = newer_than(Hands(start=hands // 2, before=(hands // 2,)))
     search = Typing(Purpose.FIND_HAND, digits="17", pit=Pit("P-02"))
-    taken: dict[str, list[float]] = {}
+    taken: dict[str, list[Took]] = {}
     for _ in range(TIMES):
         for name, pit in busy.items():
             taken.setdefault(name, []).append(tapped(kiosk, pit, "newer"))
@@ -108,17 +118,15 @@ def newer_than(page: Hands) -> Pit:
     return Pit("P-02", replace(page, before=(LINES,), start=LINES))
 
 
-def tapped(kiosk: Kiosk, busy: Busy, name: str) -> float:
+def tapped(kiosk: Kiosk, busy: Busy, name: str) -> Took:
     """The milliseconds from the tap on this key to the finished view."""
     kiosk.switch_to(Mode(busy))
-    start = perf_counter()
-    kiosk.tap(name)
-    took = (perf_counter() - start) * 1e3
+    took = measured(lambda: kiosk.tap(name))
     assert isinstance(kiosk.screen.at.mode.busy, Pit), kiosk.view.notice
     return took
 
 
-def steps(stage: Stage, kiosk: Kiosk) -> Iterator[float]:
+def steps(stage: Stage, kiosk: Kiosk) -> Iterator[Took]:
     """The milliseconds of every step of the hands of a page, from the tap to the drawn frame."""
     assert kiosk.view.pit is not None
     assert kiosk.view.pit.hands is not None
@@ -126,13 +134,27 @@ def steps(stage: Stage, kiosk: Kiosk) -> Iterator[float]:
         seconds_until_drawn(stage, line.key.name)
         seconds_until_drawn(stage, "replay-first")
         while kiosk.screen.touches["replay-next"].key.enabled:
-            yield 1e3 * seconds_until_drawn(stage, "replay-next")
+            yield measured(lambda: seconds_until_drawn(stage, "replay-next"))
 
 
-def show(name: str, taken: list[float], budget: float) -> None:
+def measured(act: Callable[[], object]) -> Took:
+    start, computed = perf_counter(), process_time()
+    act()
+    return Took((perf_counter() - start) * 1e3, (process_time() - computed) * 1e3)
+
+
+def show(name: str, taken: list[Took], budget: float) -> None:
+    for what, each in (
+        ("", [t.wall for t in taken]),
+        ("of the processor", [t.processor for t in taken]),
+    ):
+        shown(f"{name:30} {what:17}", each, budget)
+
+
+def shown(what: str, taken: list[float], budget: float) -> None:
     ordered = sorted(taken)
     middle, late = ordered[len(ordered) // 2], ordered[max(0, len(ordered) * 95 // 100 - 1)]
-    print(f"{name:42} p50 {middle:5.1f}  p95 {late:5.1f} ms  {late / budget:4.2f} of {budget:.1f}")
+    print(f"{what} p50 {middle:5.1f}  p95 {late:5.1f} ms  {late / budget:4.2f} of {budget:.1f}")
 
 
 if __name__ == "__main__":

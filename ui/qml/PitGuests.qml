@@ -72,7 +72,7 @@ Item {
                 text: [line.guest?.note ?? "", line.guest?.bet ?? ""].filter(text => text).join(" · ")
                 size: 3.3
                 wrapMode: Text.WordWrap
-                lineHeight: 0.9
+                lineHeight: 0.84
                 color: (line.guest?.bet ?? "") !== "" ? Theme.amber : line.dim ? Theme.textGrey : Theme.textSoft
             }
 

@@ -49,7 +49,7 @@ Panel {
         id: played
 
         anchors.top: dealt.bottom
-        height: Theme.mm(6.6)
+        height: Theme.mm(7.2)
         wrapMode: Text.WordWrap
         text: panel.hand?.facts[1] ?? ""
         size: 3.4
