@@ -130,9 +130,13 @@ def told(taken: list[float]) -> str:
 # ── the hands ───────────────────────────────────────────────────────────────────────────────
 
 
-def fill(path: Path, hands: int) -> None:
-    """Put so many hands into a journal that has none, and mark them."""
-    rows = rows_of(hands)
+def fill(path: Path, hands: int, *, since: int = 0) -> None:
+    """Put so many hands into a journal that has none after number `since`, and mark them."""
+    rows = (
+        row
+        for row in rows_of(hands)
+        if since < (row.hand if isinstance(row, IncidentRow) else row.number)
+    )
     with closing(sqlite.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = OFF")
         connection.execute("BEGIN")

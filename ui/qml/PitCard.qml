@@ -24,16 +24,16 @@ Rectangle {
         x: card.suit === "" ? Math.round((card.width - width) / 2) : Theme.mm(text.length > 1 ? 0.6 : 0.9)
         height: card.height
         text: card.value?.rank ?? ""
-        font.pixelSize: Math.max(1, Math.round(Math.min(card.height * 0.72, card.width * (text.length > 1 ? 0.5 : 0.56))))
+        font.pixelSize: Math.max(1, Math.round(Math.min(card.height * 0.72, card.width * (text.length > 1 ? 0.47 : 0.56))))
         font.weight: Font.Bold
-        font.letterSpacing: text.length > 1 ? -Theme.mm(0.35) : 0
+        font.letterSpacing: text.length > 1 ? -Theme.mm(0.4) : 0
         color: card.ink
         verticalAlignment: Text.AlignVCenter
     }
 
     Drawing {
         visible: card.suit !== ""
-        width: Math.round(Math.min(card.height * 0.52, card.width * 0.38))
+        width: Math.round(Math.min(card.height * 0.52, card.width * 0.36))
         height: width
         x: card.width - width - Theme.mm(0.6)
         y: Math.round((card.height - height) / 2)

@@ -11,7 +11,7 @@ Item {
     required property int most
     readonly property int pitch: Math.min(Theme.mm(7), Math.floor(most / Math.max(1, lines.length)))
     readonly property int slots: 7
-    readonly property int cardWidth: Theme.mm(7.4)
+    readonly property int cardWidth: Theme.mm(7.8)
 
     height: pitch * lines.length
 
@@ -42,7 +42,7 @@ Item {
             }
 
             Words {
-                width: Theme.mm(14.5)
+                width: Theme.mm(15.4)
                 text: line.guest?.name ?? ""
                 size: 3.8
                 font.weight: line.guest?.wins ? Font.Bold : Font.DemiBold
@@ -55,7 +55,7 @@ Item {
                 PitCard {
                     required property int index
 
-                    x: Theme.mm(15) + index * (guests.cardWidth + Theme.mm(0.7))
+                    x: Theme.mm(15.8) + index * (guests.cardWidth + Theme.mm(0.7))
                     y: Math.round((line.height - height) / 2)
                     width: guests.cardWidth
                     height: Math.min(Theme.mm(6), line.height - Theme.mm(0.8))
@@ -67,12 +67,12 @@ Item {
             Words {
                 readonly property int cards: line.guest?.cards.length ?? 0
 
-                x: Theme.mm(16) + cards * (guests.cardWidth + Theme.mm(0.7))
+                x: Theme.mm(17) + cards * (guests.cardWidth + Theme.mm(0.7))
                 width: was.x - x - Theme.mm(1.5)
                 text: [line.guest?.note ?? "", line.guest?.bet ?? ""].filter(text => text).join(" · ")
                 size: 3.3
                 wrapMode: Text.WordWrap
-                lineHeight: 0.9
+                lineHeight: 0.84
                 color: (line.guest?.bet ?? "") !== "" ? Theme.amber : line.dim ? Theme.textGrey : Theme.textSoft
             }
 

@@ -49,7 +49,8 @@ Panel {
         id: played
 
         anchors.top: dealt.bottom
-        height: Theme.mm(4.6)
+        height: Theme.mm(7.2)
+        wrapMode: Text.WordWrap
         text: panel.hand?.facts[1] ?? ""
         size: 3.4
         color: Theme.textSoft
@@ -60,7 +61,6 @@ Panel {
 
         x: panel.inset
         anchors.top: played.bottom
-        anchors.topMargin: Theme.mm(1)
         height: Theme.mm(5.4)
         text: panel.hand?.pays ?? ""
         size: 3.9

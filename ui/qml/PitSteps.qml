@@ -98,21 +98,21 @@ Item {
             }
 
             Words {
-                width: Theme.mm(22)
+                width: Theme.mm(23)
                 text: line.content?.street ?? ""
                 font.weight: Font.DemiBold
                 color: Theme.text
             }
 
             Words {
-                x: Theme.mm(23)
+                x: Theme.mm(23.6)
                 width: Theme.mm(16)
                 text: line.content?.time ?? ""
                 color: line.current ? Theme.keys.raise.ink : Theme.textDim
             }
 
             Words {
-                x: Theme.mm(39.5)
+                x: Theme.mm(41)
                 width: parent.width - x
                 text: line.content?.text ?? ""
                 color: line.current ? Theme.keys.raise.ink : Theme.text

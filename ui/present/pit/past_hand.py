@@ -7,14 +7,16 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from dealerassist.cards import Card
 from dealerassist.hand.past import PastHand
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.house import house_name, table_title
+from dealerassist.rules.house import StreetName
 from ui.present.cards import card_view, held_view
 from ui.present.entries import entry_text, entry_time
 from ui.present.mode import LastHands, Replay
-from ui.present.names import hand_label, hand_name, seat_name, street_name
+from ui.present.names import hand_label, hand_name, low_name, seat_name, street_name
 from ui.present.papers import HandPaper
 from ui.present.parts import CardView
 from ui.present.pit.corrections import correct_touch
@@ -27,6 +29,13 @@ from ui.present.voice import Voice, capital, dotted
 MOST_STEPS, LEAST_STEPS = 10, 5
 STEPS = {5: 9, 6: 8, 7: 6}
 """So many entries are listed below so many guests; fewer below more."""
+
+SHORT = {
+    StreetName.PREFLOP: "Preflop",
+    StreetName.DEAL: "Before draw",
+    StreetName.DRAW: "After draw",
+}
+"""Streets whose names are too long for a column."""
 
 UNKNOWN = CardView("up", "?")
 """A card of the board that nobody named (3.8)."""
@@ -68,7 +77,8 @@ def _facts(voice: Voice, found: Found) -> tuple[str, ...]:
     """Who dealt it, when and what; and by which profile."""
     row, rules, say = found.row, found.past.rules, voice.say
     entries = voice.count("{n} entry", "{n} entries", len(found.states))
-    times = say.span(say.time(row.started_ms), say.time(row.ended_ms or row.started_ms), short=True)
+    began, ended = say.time(row.started_ms), say.time(row.ended_ms or row.started_ms)
+    times = began if began == ended else say.span(began, ended, short=True)
     version = voice("version {version}", version=rules.version)
     return (
         dotted([times, voice("Croupier {croupier}", croupier=row.croupier), entries]),
@@ -107,7 +117,8 @@ def _guests(voice: Voice, found: Found, step: int) -> tuple[GuestLine, ...]:
     """The players in the order of their seats, and below them the cards of all."""
     state, at_end = found.states[step], step == len(found.states) - 1
     players = tuple(_guest(voice, found, state, player, at_end=at_end) for player in state.players)
-    return (*players, *_middle(voice, state))
+    leading = found.showdown.leading if at_end else frozenset()
+    return (*players, *_middle(voice, state, leading))
 
 
 def _guest(
@@ -141,7 +152,8 @@ def _note(voice: Voice, found: Found, state: HandState, player: Player, *, at_en
     shown = found.showdown.hands.get(player.seat)
     if at_end and shown is not None:
         # The list beside it says the ranks too; there is no room for them here.
-        return capital(hand_name(voice, shown.high).partition(",")[0])
+        low = "" if shown.low is None else low_name(voice, shown.low)
+        return dotted([capital(hand_name(voice, shown.high).partition(",")[0]), low])
     if player.standing is Standing.FOLDED:
         return voice("folded")
     if player.standing is Standing.MUCKED:
@@ -167,13 +179,16 @@ def _signed(voice: Voice, net: int) -> str:
     return voice.signed(net) if net else voice.money(0)
 
 
-def _middle(voice: Voice, state: HandState) -> tuple[GuestLine, ...]:
-    """The board of the game, and the common card of stud."""
-    middle = {voice("Board"): state.board, voice("Common card"): state.common}
+def _middle(voice: Voice, state: HandState, leading: frozenset[Card]) -> tuple[GuestLine, ...]:
+    """The board of the game, and the common card of stud; those marked that play."""
+    middle = {voice("Board"): state.board, voice("Common"): state.common}
     return tuple(
         GuestLine(
             name=name,
-            cards=tuple(UNKNOWN if card is None else card_view(card) for card in cards),
+            cards=tuple(
+                UNKNOWN if card is None else card_view(card, marked=card in leading)
+                for card in cards
+            ),
         )
         for name, cards in middle.items()
         if cards
@@ -217,7 +232,8 @@ def _street(voice: Voice, state: HandState) -> str:
         return voice("Payout")
     if state.depth is Depth.RAKE:
         return ""
-    return capital(street_name(voice, state.street_rules.name))
+    name = state.street_rules.name
+    return voice(SHORT[name]) if name in SHORT else capital(street_name(voice, name))
 
 
 # ── the keys ────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,161 @@
+"""How fast the hands of the pit are, among 1,000,000: python -m tests.benchmarks.pit [HANDS].
+
+From a tap to the finished view, which is what the screen is told: the first page of each filter,
+a page far back, the search by number; and a step of a hand gone through again until it is drawn.
+Only the read tables have so many hands, as entries of them would take days to play: each hand is
+read from the entries of one that was really played.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Collection, Iterator
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import NamedTuple
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["QT_QUICK_BACKEND"] = "software"
+
+from msgspec.structs import replace
+
+from dealerassist.desk import TableDesk
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.finding import HandFilter, find_hands
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.rows import HandRow
+from dealerassist.locale.words import Language
+from dealerassist.rules.house import HouseRules
+from tests.benchmarks.finding import LIMIT_MS, fill, filters
+from tests.benchmarks.journal import BENCHES
+from tests.benchmarks.kiosk import FRAME_MS, FULL_HD, UnhurriedClock, seconds_until_drawn
+from tests.reports.played import play_shift
+from ui.app import Stage, staged
+from ui.archive import Archive
+from ui.kiosk import Kiosk
+from ui.present.mode import Busy, Mode, Purpose, Typing
+from ui.present.pit.pages import LINES, Hands, Pit
+from ui.settings import Settings
+
+HANDS = 1_000_000
+PLAYED = 40
+TIMES = 20
+
+
+class Took(NamedTuple):
+    """Milliseconds on the wall, and of the processor: others may want it at the same time."""
+
+    wall: float
+    processor: float
+
+
+class ManyHands(Journal):
+    """A journal of many hands, each with the entries of one that was played."""
+
+    played: tuple[HandRow, ...] = ()
+
+    def entries(
+        self, *, since: int = 0, upto: int | None = None, kinds: Collection[str] = ()
+    ) -> Iterator[Entry]:
+        """Of a hand that was only made up, those of the one that stands for it."""
+        hand = since // 70 + 1
+        if hand <= PLAYED or upto is None:
+            yield from super().entries(since=since, upto=upto, kinds=kinds)
+            return
+        row = self.played[hand % len(self.played)]
+        for entry in super().entries(since=row.first_entry - 1, upto=row.last_entry):
+            yield replace(entry, hand=hand if entry.hand == row.number else entry.hand)
+
+    def rules_of(self, hand: HandRow) -> HouseRules:
+        """All were played by the same rules."""
+        return super().rules_of(replace(hand, shift=1))
+
+
+def main() -> None:
+    """Print p50, p95 and their part of the budget."""
+    hands = int(sys.argv[1]) if len(sys.argv) > 1 else HANDS
+    BENCHES.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BENCHES) as folder:
+        path = Path(folder) / "many.journal"
+        play_shift(path, PLAYED)
+        with Journal.open(path) as journal:
+            ManyHands.played = find_hands(journal, HandFilter(), most=PLAYED)
+        fill(path, hands, since=PLAYED)
+        with ManyHands.open(path) as journal:
+            kiosk = Kiosk(
+                TableDesk(journal),
+                settings=Settings(language=Language.GERMAN),
+                records=Archive(journal, Path(folder) / "reports"),
+                clock=UnhurriedClock(),
+            )
+            # Until somebody has tapped, nobody is signed in.
+            kiosk.tap("menu")
+            for name, taken in pages(kiosk, hands).items():
+                show(name, taken, LIMIT_MS)
+            with staged(kiosk, FULL_HD) as stage:
+                show("a step, to the drawn frame", list(steps(stage, kiosk)), FRAME_MS)
+
+
+def pages(kiosk: Kiosk, hands: int) -> dict[str, list[Took]]:
+    """The milliseconds from a tap to each page; one after another, so that none is kept."""
+    busy = {name: newer_than(Hands(wanted)) for name, wanted in filters(hands).items()}
+    busy["far back"] = newer_than(Hands(start=hands // 2, before=(hands // 2,)))
+    search = Typing(Purpose.FIND_HAND, digits="17", pit=Pit("P-02"))
+    taken: dict[str, list[Took]] = {}
+    for _ in range(TIMES):
+        for name, pit in busy.items():
+            taken.setdefault(name, []).append(tapped(kiosk, pit, "newer"))
+        taken.setdefault("search", []).append(tapped(kiosk, search, "confirm"))
+    return taken
+
+
+def newer_than(page: Hands) -> Pit:
+    """A page from which the key to the newer ones leads to this one, still to be read."""
+    if page.before:
+        return Pit("P-02", page)
+    return Pit("P-02", replace(page, before=(LINES,), start=LINES))
+
+
+def tapped(kiosk: Kiosk, busy: Busy, name: str) -> Took:
+    """The milliseconds from the tap on this key to the finished view."""
+    kiosk.switch_to(Mode(busy))
+    took = measured(lambda: kiosk.tap(name))
+    assert isinstance(kiosk.screen.at.mode.busy, Pit), kiosk.view.notice
+    return took
+
+
+def steps(stage: Stage, kiosk: Kiosk) -> Iterator[Took]:
+    """The milliseconds of every step of the hands of a page, from the tap to the drawn frame."""
+    assert kiosk.view.pit is not None
+    assert kiosk.view.pit.hands is not None
+    for line in kiosk.view.pit.hands.lines:
+        seconds_until_drawn(stage, line.key.name)
+        seconds_until_drawn(stage, "replay-first")
+        while kiosk.screen.touches["replay-next"].key.enabled:
+            yield measured(lambda: seconds_until_drawn(stage, "replay-next"))
+
+
+def measured(act: Callable[[], object]) -> Took:
+    start, computed = perf_counter(), process_time()
+    act()
+    return Took((perf_counter() - start) * 1e3, (process_time() - computed) * 1e3)
+
+
+def show(name: str, taken: list[Took], budget: float) -> None:
+    for what, each in (
+        ("", [t.wall for t in taken]),
+        ("of the processor", [t.processor for t in taken]),
+    ):
+        shown(f"{name:30} {what:17}", each, budget)
+
+
+def shown(what: str, taken: list[float], budget: float) -> None:
+    ordered = sorted(taken)
+    middle, late = ordered[len(ordered) // 2], ordered[max(0, len(ordered) * 95 // 100 - 1)]
+    print(f"{what} p50 {middle:5.1f}  p95 {late:5.1f} ms  {late / budget:4.2f} of {budget:.1f}")
+
+
+if __name__ == "__main__":
+    main()
