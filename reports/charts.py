@@ -12,17 +12,19 @@ from reports.tables import Span
 FIGURE = Style(Face.MEDIUM, 7.2, Ink.BLACK)
 AXIS = Style(Face.REGULAR, 7.2, Ink.GREY)
 ROOM_ABOVE = 11.0
-ROOM_BELOW = 12.0
+LINE = 9.0
+ABOVE_LABELS = 3.0
 CLEARANCE = 3.0
 WIDEST_BAR = 34.0
+WIDEST_LABEL = 64.0
 
 
 class Bar(NamedTuple):
-    """One bar: its height, the figure written above it, and the label below it."""
+    """One bar: its height, the figure written above it, and the lines of the label below it."""
 
     value: int
     figure: str
-    label: str
+    labels: tuple[str, ...]
 
 
 def bar_chart(paper: Paper, bars: Sequence[Bar], span: Span, height: float, *, empty: str) -> None:
@@ -31,10 +33,12 @@ def bar_chart(paper: Paper, bars: Sequence[Bar], span: Span, height: float, *, e
     Where the figures would touch, only the highest bar's is written; where the labels would,
     only every second, third …
     """
-    base = paper.y + height - ROOM_BELOW
+    lines = max((len(bar.labels) for bar in bars), default=1)
+    below = ABOVE_LABELS + LINE * lines
+    base = paper.y + height - below
     paper.put(Rule(span.left, base, span.width, 0.7))
     if bars:
-        _bars(paper, bars, span, base, height - ROOM_ABOVE - ROOM_BELOW)
+        _bars(paper, [_clipped(bar) for bar in bars], span, base, height - ROOM_ABOVE - below)
     else:
         paper.write(span.left, base - 5, empty, AXIS)
     paper.y += height
@@ -45,14 +49,14 @@ def _bars(paper: Paper, bars: Sequence[Bar], span: Span, base: float, room: floa
     highest = max(range(len(bars)), key=lambda at: bars[at].value)
     scale = room / max(1, bars[highest].value)
     crowded = _every([bar.figure for bar in bars], FIGURE, pitch) > 1
-    labels = _every([bar.label for bar in bars], AXIS, pitch)
+    labels = _every([text for bar in bars for text in bar.labels], AXIS, pitch)
     for at, bar in enumerate(bars):
         middle, tall = span.left + (at + 0.5) * pitch, max(bar.value, 0) * scale
         _bar(paper, middle, base, min(WIDEST_BAR, pitch * 0.64), tall)
         if at == highest or not crowded:
             _centred(paper, bar.figure, FIGURE, middle, base - tall - 3.5, span)
-        if at % labels == 0:
-            _centred(paper, bar.label, AXIS, middle, base + 9.5, span)
+        for line, text in enumerate(bar.labels if at % labels == 0 else ()):
+            _centred(paper, text, AXIS, middle, base + 9.5 + LINE * line, span)
 
 
 def _centred(paper: Paper, text: str, style: Style, middle: float, y: float, span: Span) -> None:
@@ -69,6 +73,20 @@ def _bar(paper: Paper, middle: float, base: float, width: float, tall: float) ->
 
 def _every(texts: Sequence[str], style: Style, pitch: float) -> int:
     """Every how many bars a text can be written without touching the next."""
-    widest = max(width_of(text, style) for text in texts) + CLEARANCE
+    widest = max((width_of(text, style) for text in texts), default=0.0) + CLEARANCE
     # The first may have been moved inwards by up to half its width.
     return 1 if widest <= pitch else ceil(1.5 * widest / pitch)
+
+
+def _clipped(bar: Bar) -> Bar:
+    """The bar with labels that leave room for others: a name may be as long as it wants."""
+    return bar._replace(labels=tuple(_short(text) for text in bar.labels))
+
+
+def _short(text: str) -> str:
+    if width_of(text, AXIS) <= WIDEST_LABEL:
+        return text
+    shown = len(text)
+    while shown and width_of(f"{text[:shown]}…", AXIS) > WIDEST_LABEL:
+        shown -= 1
+    return f"{text[:shown].rstrip()}…"

@@ -21,10 +21,10 @@ def corrections_table(corrections: Iterable[Correction], words: ShiftWords) -> T
         (
             figures(say("No.")),
             Column(say("Hand no.")),
-            Column(say("Before"), most=62),
-            Column(say("After"), most=62),
-            Column(say("Chips moved"), share=1),
-            Column(say("Why"), most=72),
+            Column(words.in_currency(say("Before")), most=58),
+            Column(words.in_currency(say("After")), most=58),
+            Column(words.in_currency(say("Chips moved")), share=1),
+            Column(say("Why"), most=80),
             Column(say("Proposed by"), most=62),
             Column(say("Decided by"), most=62),
         ),
@@ -33,6 +33,9 @@ def corrections_table(corrections: Iterable[Correction], words: ShiftWords) -> T
 
 
 def _correction(correction: Correction, words: ShiftWords) -> Row:
+    proposed = _signed(
+        correction.proposed_by, correction.proposed_ms, correction.proposed_entry, words
+    )
     return (
         Cell(str(correction.number)),
         Cell(NOTHING if correction.hand is None else str(correction.hand)),
@@ -40,7 +43,7 @@ def _correction(correction: Correction, words: ShiftWords) -> Row:
         Cell(_paid(correction.becomes, words)),
         Cell(effect_words(correction.effect, words)),
         Cell(_why(correction, words)),
-        Cell(_signed(correction.proposed_by, correction.proposed_ms, words)),
+        Cell(proposed),
         Cell(_decided(correction, words)),
     )
 
@@ -51,23 +54,29 @@ def _paid(result: HandResult | None, words: ShiftWords) -> str:
         return NOTHING
     if result.void:
         return words.say("Void")
-    rake = words.say("Rake {amount}", amount=words.amount(result.rake))
-    return ", ".join([rake, *(f"{w.seat}\u00a0({words.amount(w.amount)})" for w in result.won)])
+    won = [
+        words.say("Seat {seat}: {amount}", seat=w.seat, amount=words.amount(w.amount))
+        for w in result.won
+    ]
+    rake = words.say("Rake: {amount}", amount=words.amount(result.rake))
+    return ", ".join(each.replace(" ", "\u00a0") for each in (*won, rake))
 
 
 def effect_words(effect: Effect, words: ShiftWords) -> str:
     """Who gets or gives how much, and which box."""
     parts = [_of_seat(row, words) for row in effect.rows]
     if effect.rake:
-        parts.append(words.say("Rake: {amount}", amount=words.signed(effect.rake)))
+        parts.append(words.say("Rake: {amount}", amount=words.amount_signed(effect.rake)))
     if effect.box is not None:
-        parts.append(f"{words.say(BOXES[effect.box.box])}: {words.signed(effect.box.amount)}")
+        parts.append(
+            f"{words.say(BOXES[effect.box.box])}: {words.amount_signed(effect.box.amount)}"
+        )
     # A line is broken between two guests, or before what stands in brackets.
     return ", ".join(part.replace(" ", "\u00a0").replace("\u00a0(", " (") for part in parts)
 
 
 def _of_seat(row: SeatEffect, words: ShiftWords) -> str:
-    say, amount = words.say, words.signed(row.amount)
+    say, amount = words.say, words.amount_signed(row.amount)
     if row.seat_now is None:
         return say("Seat {seat} (cash desk): {amount}", seat=row.seat_then, amount=amount)
     if row.seat_now == row.seat_then:
@@ -82,8 +91,12 @@ def _why(correction: Correction, words: ShiftWords) -> str:
     return f"{reason}: {correction.text}" if correction.text else reason
 
 
-def _signed(who: str, at_ms: int, words: ShiftWords) -> str:
-    return f"{who}, {words.moment(at_ms)}"
+def _signed(who: str, at_ms: int, entry: int | None, words: ShiftWords) -> str:
+    """Who, when, and which entry of the journal says so."""
+    time = words.moment(at_ms)
+    if entry is None:
+        return f"{who}, {time}"
+    return f"{who}, {time} {words.say('(entry {entry})', entry=entry)}"
 
 
 def _decided(correction: Correction, words: ShiftWords) -> str:
@@ -91,4 +104,5 @@ def _decided(correction: Correction, words: ShiftWords) -> str:
     status = words.say(STATUSES[correction.status])
     if correction.settled_by is None or correction.settled_ms is None:
         return status
-    return f"{_signed(correction.settled_by, correction.settled_ms, words)}, {status}"
+    by = _signed(correction.settled_by, correction.settled_ms, correction.settled_entry, words)
+    return f"{status}: {by}"

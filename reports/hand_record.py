@@ -13,11 +13,13 @@ from dealerassist.journal.rows import Outcome
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records.hand_record import HandRecord, SeatResult
 from dealerassist.records.shift import IncidentKind
+from reports.correction_tables import corrections_table
 from reports.hand_course import lay_course
 from reports.hand_words import HandWords
 from reports.heading import ALARM, BETWEEN, CAUTION, FIGURE, lay_box, lay_head, lay_strip
 from reports.page import (
     BODY,
+    GONE,
     STRONG,
     Bookmark,
     Document,
@@ -29,11 +31,31 @@ from reports.page import (
     print_pages,
 )
 from reports.shift_tables import incidents_table
-from reports.tables import Cell, Column, Row, Table, figures, lay, lay_heading
-from reports.writing import NOTHING, PLUS
+from reports.tables import (
+    Cell,
+    Column,
+    Row,
+    Table,
+    figures,
+    lay,
+    lay_heading,
+    row,
+    without_empty_columns,
+)
+from reports.writing import NOTHING
 
-IN_THE_COURSE = frozenset({IncidentKind.UNDO, IncidentKind.LATE_UNDO, IncidentKind.CARD_CORRECTED})
-"""What is seen in the course of the hand, and needs no second place."""
+IN_THEIR_PLACE = frozenset(
+    {
+        IncidentKind.UNDO,
+        IncidentKind.LATE_UNDO,
+        IncidentKind.CARD_CORRECTED,
+        IncidentKind.CORRECTION_PROPOSED,
+        IncidentKind.CORRECTION_APPROVED,
+        IncidentKind.CORRECTION_DECLINED,
+        IncidentKind.CORRECTION_WITHDRAWN,
+    }
+)
+"""What is seen in the course of the hand or among its corrections needs no second place."""
 
 
 def render_hand(record: HandRecord, language: Language, *, zone: tzinfo | None = None) -> bytes:
@@ -52,9 +74,15 @@ def pages_of(record: HandRecord, words: HandWords) -> list[list[Mark]]:
     lay_box(paper, words.hand_cautions(), CAUTION, Ink.AMBER_TINT)
     _strip(paper, record, words)
     _section(paper, words.say("Result"), _results(record, words))
-    if len(record.pots) > 1 or len(record.hand.winners) > 1:
-        _section(paper, words.say("Pots"), _pots(record, words))
-    telling = [each for each in record.incidents if each.kind not in IN_THE_COURSE]
+    if record.corrections:
+        table = without_empty_columns(corrections_table(record.corrections, words))
+        _section(paper, words.say("Corrections by two people"), table)
+    if len(record.pots) > 1 or any(len(pot.shares) > 1 for pot in record.pots):
+        title = (
+            words.say("Pots, before the correction") if record.is_corrected else words.say("Pots")
+        )
+        _section(paper, title, _pots(record, words))
+    telling = [each for each in record.incidents if each.kind not in IN_THEIR_PLACE]
     if telling:
         _section(paper, words.say("Incidents"), incidents_table(telling, words))
     lay_course(paper, words.say("Course of the hand"), record.steps, words)
@@ -86,42 +114,45 @@ def _section(paper: Paper, title: str, table: Table) -> None:
 def _strip(paper: Paper, record: HandRecord, words: HandWords) -> None:
     say, hand = words.say, record.hand
     over = record.ended_ms is not None and hand.outcome is not Outcome.MISDEAL
+    pot, rake, winner = words.before_the_correction()
     tiles = [
-        (say("Pot"), words.money(hand.pot) if over else NOTHING),
-        (say("Rake"), words.money(hand.rake) if over else NOTHING),
-        (say("Winner (seat)"), words.won_by()),
-        (say("Players"), str(hand.players)),
-        (say("Duration"), words.duration()),
+        (say("Pot"), words.money(hand.pot) if over else NOTHING, pot),
+        (say("Rake"), words.money(hand.rake) if over else NOTHING, rake),
+        (say("Winner (seat)"), words.won_by(), winner),
+        (say("Players"), str(hand.players), ""),
+        (say("Duration"), words.duration(), ""),
     ]
     shares = [1.0] * len(tiles)
     if record.board:
-        tiles.insert(3, (say("In the middle"), words.cards(record.board)))
+        tiles.insert(3, (say("In the middle"), words.cards(record.board), ""))
         # Five cards want the room of two figures.
         shares.insert(3, 1.0 + 0.25 * (len(record.board) - 1))
-    lay_strip(paper, [(label, Cell(text, FIGURE)) for label, text in tiles], shares)
+    lay_strip(paper, [(label, Cell(text, FIGURE), was) for label, text, was in tiles], shares)
 
 
 # ── tables ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _results(record: HandRecord, words: HandWords) -> Table:
+    """What the hand came to for each seat; where it was corrected, first and in the end."""
     say = words.say
+    titles = [say("Stack before"), say("Put in"), say("Won"), say("Net")]
+    if record.is_corrected:
+        titles += [say("Corrected"), say("Net now")]
     return Table(
         (
             Column(say("Seat no.")),
             Column(say("Cards")),
             Column(say("Hand shown"), share=1),
-            figures(words.in_currency(say("Stack before"))),
-            figures(words.in_currency(say("Put in"))),
-            figures(words.in_currency(say("Won"))),
-            figures(words.in_currency(say("Net"))),
+            *(figures(words.in_currency(title)) for title in titles),
         ),
         tuple(_result(each, record, words) for each in record.results),
     )
 
 
 def _result(result: SeatResult, record: HandRecord, words: HandWords) -> Row:
-    style = STRONG if result.won else BODY
+    won = result.won if result.corrected is None else result.corrected
+    style = STRONG if won and record.hand.played else BODY
     button = words.say("{seat} (button)", seat=result.seat)
     seat = button if result.seat == record.button else str(result.seat)
     known = not result.uncounted
@@ -131,14 +162,24 @@ def _result(result: SeatResult, record: HandRecord, words: HandWords) -> Row:
         words.showing(result),
         words.amount(result.stack) if known else NOTHING,
         words.amount(result.put_in) if known else NOTHING,
-        words.amount(result.won) if result.won else NOTHING,
-        _signed(result.net, words) if known else NOTHING,
     )
-    return tuple(Cell(text, style) for text in texts)
+    first = _won(result.won, result.net, words, known=known)
+    if result.corrected is None:
+        return row(*texts, *first, style=style)
+    changed = result.corrected != result.won
+    in_the_end = _won(result.corrected, result.net_corrected, words, known=known)
+    return (
+        *row(*texts, style=style),
+        *row(*first, style=GONE if changed else BODY),
+        *row(*in_the_end, style=STRONG if changed else BODY),
+    )
 
 
-def _signed(chips: int, words: HandWords) -> str:
-    return f"{PLUS}{words.amount(chips)}" if chips > 0 else words.amount(chips)
+def _won(won: int, net: int, words: HandWords, *, known: bool) -> tuple[str, str]:
+    return (
+        words.amount(won) if won else NOTHING,
+        words.amount_signed(net) if known else NOTHING,
+    )
 
 
 def _pots(record: HandRecord, words: HandWords) -> Table:
@@ -163,4 +204,5 @@ def _pot(at: int, award: PotAward, words: HandWords) -> Row:
         words.amount(award.raked),
         ", ".join(words.share(share) for share in award.shares),
     )
-    return tuple(Cell(text) for text in texts)
+    style = GONE if words.is_corrected else BODY
+    return row(*texts, style=style)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dealerassist.records.shift import Hand, NoRake
+from dealerassist.records.shift import Hand, NoRake, ShiftReport
+from dealerassist.table.money import Box
 from reports.page import GONE
 from reports.shift_terms import NO_RAKE, RULES_OF_FLAGS
 from reports.shift_words import ShiftWords
@@ -12,12 +13,14 @@ from reports.tables import Cell, Column, Row, Table, figures, row, total
 from reports.writing import NOTHING
 
 
-def register_table(hands: Sequence[Hand], words: ShiftWords) -> Table:
-    """Every hand, and the sums of all."""
+def register_table(report: ShiftReport, words: ShiftWords) -> Table:
+    """Every hand, and the sums of all; that of the Taxe not before its box is counted."""
+    hands = report.hands
+    rake = words.amount(sum(hand.rake for hand in hands))
     sums = (
         words.amount(sum(hand.pot for hand in hands)),
         words.amount(sum(hand.rakeable for hand in hands)),
-        words.amount(sum(hand.rake for hand in hands)),
+        NOTHING if Box.RAKE in report.blind else rake,
     )
     line = total(words.say("Sum"), "", "", "", *sums, "", "")
     table = hands_table(hands, words)

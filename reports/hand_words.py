@@ -17,7 +17,7 @@ from dealerassist.hand.events import (
     Share,
 )
 from dealerassist.hand.state import Standing
-from dealerassist.journal.rows import Outcome
+from dealerassist.journal.rows import Outcome, Win
 from dealerassist.locale.deeds import deed
 from dealerassist.locale.names import hand_name, low_name, pot_name, street_name
 from dealerassist.locale.refusals import card_sign
@@ -94,11 +94,41 @@ class HandWords(ShiftWords):
             found.append(self.say("The hand is still being played."))
         if self._record.hand.outcome is Outcome.MISDEAL:
             found.append(self.say("The deal was declared void; everybody got everything back."))
+        found += self._corrections()
         if any(result.uncounted for result in self._record.results):
             found.append(
                 self.say("Less than everything was recorded: some stacks were not counted.")
             )
         return found
+
+    def _corrections(self) -> list[str]:
+        """That the hand was corrected, or that somebody wants it to be."""
+        found, record = [], self._record
+        if record.is_corrected:
+            found.append(self.say("The hand was corrected. What it paid first is struck through."))
+        found += [
+            self.say("Correction no. {number} is not decided.", number=each.number)
+            for each in record.corrections
+            if each.is_open
+        ]
+        return found
+
+    @property
+    def is_corrected(self) -> bool:
+        """What the hand paid first is not what it paid in the end."""
+        return self._record.is_corrected
+
+    def before_the_correction(self) -> tuple[str, str, str]:
+        """Pot, Taxe and winners as they were first; empty where they are as they were."""
+        hand, original = self._record.hand, self._record.hand.original
+        if original is None:
+            return "", "", ""
+        seats = self._seats(original.winners)
+        return (
+            self.money(original.pot) if original.pot != hand.pot else "",
+            self.money(original.rake) if original.rake != hand.rake else "",
+            seats if seats != self.won_by() else "",
+        )
 
     def duration(self) -> str:
         """How long the hand took, in minutes and seconds."""
@@ -110,12 +140,14 @@ class HandWords(ShiftWords):
 
     def won_by(self) -> str:
         """The seats that won something."""
-        seats = dict.fromkeys(str(win.seat) for win in self._record.hand.winners)
-        return ", ".join(seats) or NOTHING
+        return self._seats(self._record.hand.winners)
+
+    def _seats(self, wins: Sequence[Win]) -> str:
+        return ", ".join(dict.fromkeys(str(win.seat) for win in wins)) or NOTHING
 
     def cards(self, cards: Sequence[Card | None]) -> str:
-        """Cards in a row."""
-        return "\u2002".join(UNSEEN if card is None else card_sign(card) for card in cards)
+        """Cards in a row; where the line is broken, none is torn apart."""
+        return "  ".join(UNSEEN if card is None else card_sign(card) for card in cards)
 
     def showing(self, result: SeatResult) -> str:
         """What a seat had, or why it did not come to that."""

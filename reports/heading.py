@@ -19,6 +19,7 @@ from reports.page import (
     Rule,
     Style,
     fitted,
+    width_of,
     wrapped,
 )
 from reports.shift_words import ShiftWords
@@ -32,6 +33,7 @@ BETWEEN = 12.0
 
 PARTICULAR = Style(Face.REGULAR, 8.3, Ink.GREY)
 FIGURE = Style(Face.BOLD, 15)
+BEFORE = Style(Face.REGULAR, 10, Ink.GREY, struck=True)
 ALARM = Style(Face.SEMIBOLD, 9, Ink.WHITE)
 CAUTION = Style(Face.MEDIUM, 8.3, Ink.AMBER)
 
@@ -59,6 +61,7 @@ def lay_box(paper: Paper, texts: Sequence[str], style: Style, fill: Ink) -> None
     if not lines:
         return
     height = 10 + 12 * len(lines)
+    paper.need(height)
     paper.put(Block(LEFT, paper.y, WIDTH, height, fill, radius=3))
     for at, line in enumerate(lines):
         paper.write(LEFT + 10, paper.y + 14 + 12 * at, line, style)
@@ -66,25 +69,31 @@ def lay_box(paper: Paper, texts: Sequence[str], style: Style, fill: Ink) -> None
 
 
 def lay_strip(
-    paper: Paper, tiles: Sequence[tuple[str, Cell]], shares: Sequence[float] = ()
+    paper: Paper,
+    tiles: Sequence[tuple[str, Cell] | tuple[str, Cell, str]],
+    shares: Sequence[float] = (),
 ) -> None:
     """Figures with their labels, side by side over the width of the page.
 
     Args:
+        tiles: label, figure, and what the figure was before it was corrected, if it was.
         shares: how wide each is beside the others; all alike unless told.
     """
     paper.need(TILE_HEIGHT)
     shares = shares or [1.0] * len(tiles)
     unit, left = (WIDTH - TILE_GAP * (len(tiles) - 1)) / sum(shares), LEFT
-    for (label, cell), share in zip(tiles, shares, strict=True):
-        lay_tile(paper, Span(left, share * unit), label, cell)
+    for (label, cell, *before), share in zip(tiles, shares, strict=True):
+        lay_tile(paper, Span(left, share * unit), label, cell, "".join(before))
         left += share * unit + TILE_GAP
     paper.y += TILE_HEIGHT + BETWEEN + 2
 
 
-def lay_tile(paper: Paper, span: Span, label: str, cell: Cell) -> None:
-    """A figure with its label in a frame."""
+def lay_tile(paper: Paper, span: Span, label: str, cell: Cell, before: str = "") -> None:
+    """A figure with its label in a frame; beside it, struck through, what it was before."""
     paper.put(Block(span.left, paper.y, span.width, TILE_HEIGHT, frame=Ink.FRAME, radius=4))
     left, inner = span.left + 8, span.width - 16
     paper.write(left, paper.y + 14.5, label, fitted(label, LABEL, inner))
-    paper.write(left, paper.y + 33, cell.text, fitted(cell.text, cell.style, inner))
+    room = inner - (width_of(before, BEFORE) + TILE_GAP if before else 0)
+    paper.write(left, paper.y + 33, cell.text, fitted(cell.text, cell.style, room))
+    if before:
+        paper.write(span.right - 8, paper.y + 33, before, BEFORE, to=Align.RIGHT)

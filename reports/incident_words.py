@@ -131,7 +131,7 @@ class IncidentWords(Writing):
         return self.say(
             "Seat {seat} has bought {amount}: {percent}% of the amount to report",
             seat=facts["seat"],
-            amount=self.amount(int(facts["bought"])),
+            amount=self.money(int(facts["bought"])),
             percent=facts["percent"],
         )
 

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dealerassist.records.shift import Count, Denomination, KindSum, ShiftReport, Transaction, Tray
+from dealerassist.journal.rows import TransactionKind
+from dealerassist.records.shift import Count, Denomination, ShiftReport, Transaction, Tray
+from dealerassist.table.money import Box
 from reports.page import BODY, STRONG
 from reports.shift_tables import PENDING, alarming
 from reports.shift_terms import BOXES, PURPOSES, TRANSACTIONS
 from reports.shift_words import ShiftWords
-from reports.tables import Cell, Column, Row, Table, figures, row
+from reports.tables import Cell, Column, Row, Table, figures, row, without_empty_columns
 from reports.writing import NOTHING
 
 MOST_DENOMINATIONS = 9
 """So many page 1 has room for."""
+
+WHAT_SALES_CHANGE = frozenset({Box.TRAY, Box.CASH})
+"""Who knows what was sold and redeemed can tell what should be in these."""
+
+WHAT_GUESTS_LEFT = frozenset({Box.RAKE, Box.TIPS})
+"""Who knows the guests' money can tell what should be in these."""
 
 
 def tray_title(words: ShiftWords) -> str:
@@ -21,8 +29,15 @@ def tray_title(words: ShiftWords) -> str:
     return words.say("Tray by denomination (pieces, sum in {currency})", currency=words.currency)
 
 
-def tray_table(tray: Tray, count: Count, words: ShiftWords) -> Table:
-    """The tray by denomination in pieces, and the sum as money."""
+def tray_table(tray: Tray, count: Count, words: ShiftWords, *, told: bool = True) -> Table:
+    """The tray by denomination in pieces, and the sum as money.
+
+    Only the sum has all terms of the equation: in which pieces was sold and changed, nobody
+    records (house practice 4).
+
+    Args:
+        told: what was sold and redeemed may be known.
+    """
     say = words.say
     return Table(
         (
@@ -30,12 +45,13 @@ def tray_table(tray: Tray, count: Count, words: ShiftWords) -> Table:
             figures(say("Opening")),
             figures(say("+ Fills")),
             figures(say("− Credits")),
+            figures(say("± Sales")),
             figures(say("Should be")),
             figures(say("Counted")),
             figures(say("Diff.")),
         ),
         tuple(_denomination(each, words) for each in tray.denominations if _is_there(each)),
-        _sum_of_tray(tray, count, words),
+        _sum_of_tray(tray, count, words, told=told),
     )
 
 
@@ -45,33 +61,31 @@ def _is_there(each: Denomination) -> bool:
 
 
 def _denomination(each: Denomination, words: ShiftWords) -> Row:
-    pieces = (each.opening, each.fills, each.credits, each.should, each.counted, each.difference)
-    texts = [NOTHING if number is None else words.say.number(number) for number in pieces]
-    # A fill or credit that was not made is no figure.
-    moved = [text if number else NOTHING for text, number in zip(texts, pieces[:3], strict=False)]
-    *others, difference = row(words.money(each.worth), texts[0], *moved[1:], *texts[3:])
-    return (*others, difference._replace(style=alarming(BODY, alarm=bool(each.difference))))
+    number = words.say.number
+    moved = [number(pieces) if pieces else NOTHING for pieces in (each.fills, each.credits)]
+    known = ["" if pieces is None else number(pieces) for pieces in (each.should, each.counted)]
+    difference = "" if each.difference is None else words.plain_signed(each.difference)
+    return (
+        *row(words.money(each.worth), number(each.opening), *moved, "", *known),
+        Cell(difference, alarming(BODY, alarm=bool(each.difference))),
+    )
 
 
-def _sum_of_tray(tray: Tray, count: Count, words: ShiftWords) -> Row:
+def _sum_of_tray(tray: Tray, count: Count, words: ShiftWords, *, told: bool) -> Row:
     moved = [words.amount(each) if each else NOTHING for each in (tray.fills, tray.credits)]
-    sums = row(words.say("Sum"), words.amount(tray.opening), *moved, style=STRONG)
+    sales = words.amount_signed(tray.at_the_table) if told and tray.at_the_table else NOTHING
+    sums = row(words.say("Sum"), words.amount(tray.opening), *moved, sales, style=STRONG)
     return (*sums, *_counted(count, words, pending=NOTHING))
 
 
-def tray_notes(tray: Tray, count: Count, words: ShiftWords) -> list[str]:
+def tray_notes(tray: Tray, count: Count, words: ShiftWords, *, told: bool = True) -> list[str]:
     """What stands under the tray: what else moved its chips, and what is not counted."""
-    notes = [
-        words.say(
-            "Sold at the table {sold}, redeemed {redeemed}; both change the tray and the cash.",
-            sold=words.money(tray.sold),
-            redeemed=words.money(tray.redeemed),
-        )
-    ]
-    if tray.adjusted:
-        by = words.signed(tray.adjusted)
-        notes.append(words.say("Approved adjustments of the tray: {amount}.", amount=by))
-    if count.counted is None:
+    notes = []
+    if told and tray.at_the_table:
+        notes.append(_sales(tray, words))
+    if not told:
+        notes.append(words.say("Sales and redemptions are told after the count."))
+    elif count.counted is None:
         notes.append(words.say("Count pending"))
     elif any(each.should is None for each in tray.denominations):
         notes.append(words.say("Which pieces were sold and changed is not recorded."))
@@ -79,6 +93,19 @@ def tray_notes(tray: Tray, count: Count, words: ShiftWords) -> list[str]:
         zero = words.signed(tray.zero) if tray.zero else words.money(0)
         notes.append(words.say("Zero-sum of tray and cash: {amount}.", amount=zero))
     return notes
+
+
+def _sales(tray: Tray, words: ShiftWords) -> str:
+    """What the sales of the sum are made of."""
+    say, sold, redeemed = words.say, words.money(tray.sold), words.money(tray.redeemed)
+    if not tray.adjusted:
+        return say("± Sales: sold {sold}, redeemed {redeemed}.", sold=sold, redeemed=redeemed)
+    return say(
+        "± Sales: sold {sold}, redeemed {redeemed}, approved adjustments {adjusted}.",
+        sold=sold,
+        redeemed=redeemed,
+        adjusted=words.signed(tray.adjusted),
+    )
 
 
 def boxes_table(report: ShiftReport, words: ShiftWords) -> Table:
@@ -111,15 +138,15 @@ def _counted(count: Count, words: ShiftWords, pending: str = "") -> Row:
             pending if missing and pending else words.counted(count), PENDING if missing else style
         ),
         Cell(
-            NOTHING if difference is None else words.amount(difference),
+            NOTHING if difference is None else words.amount_signed(difference),
             alarming(style, alarm=bool(difference)),
         ),
     )
 
 
-def sums_table(sums: Iterable[KindSum], words: ShiftWords) -> Table:
-    """The transactions of each kind together."""
-    say = words.say
+def sums_table(report: ShiftReport, words: ShiftWords) -> Table:
+    """The transactions of each kind together; no sum from which a box could be read."""
+    say, kept_back = words.say, TransactionKind.TIP if Box.TIPS in report.blind else None
     return Table(
         (
             Column(say("Kind")),
@@ -127,16 +154,21 @@ def sums_table(sums: Iterable[KindSum], words: ShiftWords) -> Table:
             figures(words.in_currency(say("Sum"))),
         ),
         tuple(
-            row(say(TRANSACTIONS[each.kind]), say.number(each.count), words.amount(each.amount))
-            for each in sums
+            row(
+                say(TRANSACTIONS[each.kind]),
+                say.number(each.count),
+                NOTHING if each.kind is kept_back else words.amount(each.amount),
+            )
+            for each in report.sums
+            if each.count
         ),
     )
 
 
 def transactions_table(transactions: Iterable[Transaction], words: ShiftWords) -> Table:
-    """Everything that moved chips or cash, or counted them."""
+    """Everything that moved chips or cash, or counted them; no column in which nothing stands."""
     say = words.say
-    return Table(
+    table = Table(
         (
             Column(say("Entry no.")),
             Column(say("Time")),
@@ -150,6 +182,7 @@ def transactions_table(transactions: Iterable[Transaction], words: ShiftWords) -
         ),
         tuple(_transaction(each, words) for each in transactions),
     )
+    return without_empty_columns(table)
 
 
 def _transaction(each: Transaction, words: ShiftWords) -> Row:
@@ -164,7 +197,7 @@ def _transaction(each: Transaction, words: ShiftWords) -> Row:
             words.amount(each.amount),
             words.amount(each.cash) if each.cash else NOTHING,
         ),
-        Cell(NOTHING if difference is None else words.amount(difference), alarm),
+        Cell(NOTHING if difference is None else words.amount_signed(difference), alarm),
         *row(NOTHING if each.slip is None else str(each.slip), _who(each, words)),
     )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from dealerassist.records.shift import Count, IncidentKind, ShiftReport, Tray
-from reports.charts import Bar, bar_chart
+from dealerassist.records.shift import Count, ShiftReport, Tray
+from dealerassist.table.money import Box
 from reports.hand_tables import hands_table
 from reports.heading import (
     ALARM,
@@ -20,6 +20,8 @@ from reports.heading import (
 )
 from reports.money_tables import (
     MOST_DENOMINATIONS,
+    WHAT_GUESTS_LEFT,
+    WHAT_SALES_CHANGE,
     boxes_table,
     transactions_table,
     tray_notes,
@@ -40,12 +42,14 @@ from reports.page import (
     Rule,
     Style,
 )
+from reports.shift_charts import lay_front_chart
 from reports.shift_tables import (
     alarming,
     balance_table,
     by_effect,
     croupiers_table,
     incidents_table,
+    telling,
 )
 from reports.shift_words import ShiftWords
 from reports.tables import (
@@ -58,15 +62,17 @@ from reports.tables import (
     lay,
     lay_heading,
     lay_note,
+    shrunk,
 )
 
-LEFT_PART = Span(LEFT, 272.0)
+LEFT_PART = Span(LEFT, 312.0)
 RIGHT_PART = Span(LEFT_PART.right + GUTTER, RIGHT - LEFT_PART.right - GUTTER)
-CHART_HEIGHT = 82.0
 MONEY_HEIGHT = 200.0
-SIGNATURES_HEIGHT = 122.0
+SIGNATURES_HEIGHT = 112.0
 SIGNATURES_TOP = BOTTOM - SIGNATURES_HEIGHT
 MOST_ROWS = 12
+KEPT_ROWS = (6, 2, 3, 2)
+"""Of croupiers, transactions, incidents and hands: so many give way only after all others."""
 
 DAMAGED = Style(Face.SEMIBOLD, 8.3, Ink.RED)
 
@@ -80,7 +86,8 @@ def front_page(report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]
     _strip(paper, report, words)
     _money_and_hours(paper, report, words, begins)
     _extracts(paper, report, words, begins)
-    _signatures(paper, words)
+    if not report.is_interim:
+        _signatures(paper, words)
     return paper
 
 
@@ -99,13 +106,20 @@ def _warnings(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
 def _strip(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
     say, matters = words.say, report.open_matters
     tiles = (
-        (say("Rake"), Cell(words.money(report.rake), FIGURE)),
+        (say("Rake"), _rake(report, words)),
         (say("Hands · per hour"), Cell(words.pace(report.pace), FIGURE)),
         (say("Tray difference"), _difference(report.tray, words)),
         (say("Rake box difference"), _difference(report.rake_box, words)),
         (say("Open matters"), Cell(str(matters), alarming(FIGURE, alarm=matters != 0))),
     )
     lay_strip(paper, tiles)
+
+
+def _rake(report: ShiftReport, words: ShiftWords) -> Cell:
+    """What all hands paid, which is what the box should hold: not before it is counted."""
+    if Box.RAKE in report.blind:
+        return Cell(words.say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
+    return Cell(words.money(report.rake), FIGURE)
 
 
 def _difference(count: Count, words: ShiftWords) -> Cell:
@@ -126,13 +140,11 @@ def _money_and_hours(
     if report.tray_sheet is None:
         _guests_money(paper, report, words)
     else:
-        _tray(paper, report.tray_sheet, report.tray, words, begins)
+        _tray(paper, report, report.tray_sheet, words, begins)
     bottom, paper.y = paper.y, top
-    lay_heading(paper, words.of_currency(words.say("Rake by the hour")), RIGHT_PART)
-    bars = [Bar(h.rake, words.amount(h.rake), words.hour(h.starts_ms)) for h in report.hours]
-    bar_chart(paper, bars, RIGHT_PART, CHART_HEIGHT, empty=words.say("No hands."))
+    lay_front_chart(paper, report, words, RIGHT_PART)
     paper.y += BETWEEN
-    lay(paper, boxes_table(report, words), RIGHT_PART)
+    lay(paper, shrunk(boxes_table(report, words), RIGHT_PART), RIGHT_PART)
     paper.y = max(bottom, paper.y) + BETWEEN + 2
 
 
@@ -140,22 +152,25 @@ def _guests_money(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
     lay_heading(paper, words.say("The guests' money"), LEFT_PART)
     if report.balance is None:
         lay_note(paper, words.say("A damaged journal cannot tell."), LEFT_PART, DAMAGED)
+    elif report.blind & WHAT_GUESTS_LEFT:
+        lay_note(paper, words.say("Told once rake and tips are counted."), LEFT_PART)
     else:
         lay(paper, balance_table(report, report.balance, words), LEFT_PART)
 
 
 def _tray(
-    paper: Paper, tray: Tray, count: Count, words: ShiftWords, begins: Mapping[str, int]
+    paper: Paper, report: ShiftReport, tray: Tray, words: ShiftWords, begins: Mapping[str, int]
 ) -> None:
     """The tray by denomination; where there are very many, their sum and the page with them."""
-    table, title = tray_table(tray, count, words), tray_title(words)
+    count, told = report.tray, not report.blind & WHAT_SALES_CHANGE
+    table, title = tray_table(tray, count, words, told=told), tray_title(words)
     if len(table.rows) > MOST_DENOMINATIONS:
         table = table._replace(rows=())
         title = words.say("{title} (on page {page})", title=title, page=begins["tray"])
     lay_heading(paper, title, LEFT_PART)
-    lay(paper, table, LEFT_PART)
+    lay(paper, shrunk(table, LEFT_PART), LEFT_PART)
     paper.y += 4
-    for note in tray_notes(tray, count, words):
+    for note in tray_notes(tray, count, words, told=told):
         lay_note(paper, note, LEFT_PART)
 
 
@@ -185,7 +200,8 @@ def _extracts(
 ) -> None:
     """Croupiers, incidents and the last hands: as many rows of each as the page has room for."""
     parts = _parts(report, words, begins)
-    room = SIGNATURES_TOP - paper.y - len(parts) * (HEADING_HEIGHT + BETWEEN)
+    bottom = BOTTOM if report.is_interim else SIGNATURES_TOP
+    room = bottom - paper.y - len(parts) * (HEADING_HEIGHT + BETWEEN)
     for part, shown in zip(
         parts, _rows_that_fit([part.table for part in parts], room), strict=True
     ):
@@ -198,10 +214,9 @@ def _extracts(
 
 
 def _parts(report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]) -> tuple[_Part, ...]:
-    croupiers = croupiers_table(report.downs, words)
-    # A change of croupier is seen in the table above.
-    telling = [i for i in report.incidents if i.kind is not IncidentKind.CROUPIER_CHANGE]
-    incidents = incidents_table(by_effect(telling)[:MOST_ROWS], words)
+    croupiers = croupiers_table(report, words)
+    told = telling(report.incidents)
+    incidents = incidents_table(by_effect(told)[:MOST_ROWS], words)
     hands = hands_table(report.hands[: -MOST_ROWS - 1 : -1], words)
     # What guests bought and took away is on its page; two signed for these.
     slips = [each for each in report.transactions if each.slip is not None]
@@ -214,16 +229,18 @@ def _parts(report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]) ->
             transactions,
             len(report.transactions),
         ),
-        _Part(words.say("Incidents"), begins["incidents"], incidents, len(telling)),
+        _Part(words.say("Incidents"), begins["incidents"], incidents, len(told)),
         _Part(words.say("Hands"), begins["hands"], hands, len(report.hands)),
     )
 
 
 def _rows_that_fit(tables: list[Table], room: float) -> list[int]:
-    """How many rows of each table fit into `room` together: the longest gives way first."""
+    """How many rows of each fit into `room` together: who has most beyond its own gives way."""
     shown = [min(len(table.rows), MOST_ROWS) for table in tables]
     while any(shown) and _height(tables, shown) > room:
-        longest = max(range(len(shown)), key=lambda at: (shown[at], at))
+        longest = max(
+            range(len(shown)), key=lambda at: (shown[at] > 0, shown[at] - KEPT_ROWS[at], at)
+        )
         shown[longest] -= 1
     return shown
 
@@ -242,12 +259,12 @@ def _signatures(paper: Paper, words: ShiftWords) -> None:
     paper.need(SIGNATURES_HEIGHT)
     top = max(paper.y, SIGNATURES_TOP)
     paper.write(LEFT, top + 9, say("Remarks"), LABEL)
-    for at in (14.0, 33.0):
-        paper.put(Rule(LEFT, top + at + 8, WIDTH, ink=Ink.FRAME))
+    for at in (20.0, 37.0):
+        paper.put(Rule(LEFT, top + at, WIDTH, ink=Ink.FRAME))
     roles = (say("Croupier"), say("Pit boss"), say("Cash desk"), say("Tax supervision"))
     width = (WIDTH - 16 * (len(roles) - 1)) / len(roles)
     for at, role in enumerate(roles):
-        _signature(paper, Span(LEFT + at * (width + 16), width), top + 58, role, words)
+        _signature(paper, Span(LEFT + at * (width + 16), width), top + 49, role, words)
     paper.y = top + SIGNATURES_HEIGHT
 
 

@@ -11,15 +11,18 @@ from dealerassist.records.shift import (
     Hour,
     Incident,
     IncidentKind,
+    Matter,
     Pace,
     ShiftReport,
 )
-from dealerassist.table.state import Waiting
+from dealerassist.table.money import Box
 from reports.page import BODY, STRONG, Face, Ink, Style
 from reports.shift_terms import INCIDENTS
 from reports.shift_words import ShiftWords
 from reports.tables import Cell, Column, Row, Table, figures, row, total
 from reports.writing import NOTHING
+
+TOLD_ELSEWHERE = frozenset({IncidentKind.CROUPIER_CHANGE, IncidentKind.CORRECTION_PROPOSED})
 
 PENDING = Style(Face.MEDIUM, 8.3, Ink.AMBER)
 
@@ -87,91 +90,95 @@ def _settled(report: ShiftReport, balance: Balance, words: ShiftWords) -> tuple[
 # ── croupiers and hours ─────────────────────────────────────────────────────────────────────
 
 
-def croupiers_table(downs: Sequence[Down], words: ShiftWords) -> Table:
+def croupiers_table(report: ShiftReport, words: ShiftWords) -> Table:
     """Each croupier's downs together, in the order of their first."""
+    downs, told = report.downs, Box.RAKE not in report.blind
     names = dict.fromkeys(down.croupier for down in downs)
     every = {name: [down for down in downs if down.croupier == name] for name in names}
     return Table(
         (
             Column(words.say("Croupier"), most=130),
             Column(words.say("From – to"), share=1),
-            *_down_figures(words),
+            *_down_figures(words, told=told),
         ),
         tuple(
             (
                 Cell(name),
                 Cell(words.spans([(down.starts_ms, down.ends_ms) for down in own])),
-                *_down_cells(own, words),
+                *_down_cells(own, words, told=told),
             )
             for name, own in every.items()
         ),
     )
 
 
-def downs_table(downs: Sequence[Down], words: ShiftWords) -> Table:
+def downs_table(report: ShiftReport, words: ShiftWords) -> Table:
     """Every down."""
-    say = words.say
+    say, told = words.say, Box.RAKE not in report.blind
     return Table(
         (
             Column(say("Croupier"), most=180),
             Column(say("From – to")),
             figures(say("Length")),
-            *_down_figures(words),
+            *_down_figures(words, told=told),
         ),
         tuple(
             (
                 Cell(down.croupier),
                 Cell(words.span(down.starts_ms, down.ends_ms)),
                 Cell(words.length(down.starts_ms, down.ends_ms)),
-                *_down_cells([down], words),
+                *_down_cells([down], words, told=told),
             )
-            for down in downs
+            for down in report.downs
         ),
     )
 
 
-def _down_figures(words: ShiftWords) -> tuple[Column, ...]:
+def _down_figures(words: ShiftWords, *, told: bool) -> tuple[Column, ...]:
+    """`told`: the Taxe may be known."""
+    rake = (figures(words.in_currency(words.say("Rake"))),) if told else ()
     return (
         figures(words.say("Hands")),
         figures(words.say("per hour")),
-        figures(words.in_currency(words.say("Rake"))),
+        *rake,
         figures(words.say("Corrections")),
     )
 
 
-def _down_cells(downs: Sequence[Down], words: ShiftWords) -> Row:
+def _down_cells(downs: Sequence[Down], words: ShiftWords, *, told: bool) -> Row:
     pace = Pace(sum(down.pace.hands for down in downs), sum(down.pace.playing_ms for down in downs))
+    rake = (words.amount(sum(down.rake for down in downs)),) if told else ()
     return row(
         words.say.number(pace.hands),
         words.per_hour(pace),
-        words.amount(sum(down.rake for down in downs)),
+        *rake,
         words.say.number(sum(down.corrections for down in downs)),
     )
 
 
-def hours_table(hours: Sequence[Hour], words: ShiftWords) -> Table:
+def hours_table(report: ShiftReport, words: ShiftWords) -> Table:
     """Hour by hour, with the sums of the shift."""
-    say = words.say
+    say, hours, told = words.say, report.hours, Box.RAKE not in report.blind
+    rake = (words.in_currency(say("Rake")), words.in_currency(say("Rake per hand")))
     return Table(
         (
             Column(say("Hour")),
             figures(say("Hands")),
             figures(say("Players on average")),
-            figures(words.in_currency(say("Rake"))),
-            figures(words.in_currency(say("Rake per hand"))),
+            *(figures(title) for title in rake if told),
         ),
-        tuple(row(*_hour(hour, words)) for hour in hours),
-        total(say("Sum"), *_hour(_together(hours), words)[1:]) if hours else None,
+        tuple(row(*_hour(hour, words, told=told)) for hour in hours),
+        total(say("Sum"), *_hour(_together(hours), words, told=told)[1:]) if hours else None,
     )
 
 
-def _hour(hour: Hour, words: ShiftWords) -> tuple[str, ...]:
+def _hour(hour: Hour, words: ShiftWords, *, told: bool) -> tuple[str, ...]:
+    rake = (words.amount(hour.rake), words.average(hour.rake, hour.hands)) if told else ()
     return (
         words.whole_hour(hour.starts_ms),
         words.say.number(hour.hands),
         words.tenths(hour.players * 10 // hour.hands if hour.hands else None),
-        words.amount(hour.rake),
-        words.average(hour.rake, hour.hands),
+        *rake,
     )
 
 
@@ -216,22 +223,26 @@ def _incident(incident: Incident, words: ShiftWords) -> Row:
     )
 
 
-def waiting_table(waiting: Sequence[Waiting], words: ShiftWords) -> Table:
-    """What the pit boss has not approved yet, in order."""
+def matters_table(matters: Sequence[Matter], words: ShiftWords) -> Table:
+    """What is open, one by one."""
     say = words.say
     return Table(
         (
+            Column(say("What is open"), share=1),
             figures(say("No.")),
             Column(say("Hand no.")),
-            Column(say("What waits"), share=1),
+            Column(say("Since")),
+            Column(say("Noted by"), most=90),
         ),
         tuple(
             row(
-                str(each.number),
+                words.what_is_open(each),
+                NOTHING if each.number is None else str(each.number),
                 NOTHING if each.hand is None else str(each.hand),
-                words.matter(each),
+                NOTHING if each.since_ms is None else words.moment(each.since_ms, seconds=True),
+                words.actor(each.by) if each.by else NOTHING,
             )
-            for each in waiting
+            for each in matters
         ),
     )
 
@@ -284,6 +295,11 @@ def integrity_table(report: ShiftReport, words: ShiftWords) -> Table:
             row(say("Program"), f"Dealer Assist {head.program_version}"),
         ),
     )
+
+
+def telling(incidents: Iterable[Incident]) -> list[Incident]:
+    """The incidents but for those that another table tells: downs, and corrections proposed."""
+    return [each for each in incidents if each.kind not in TOLD_ELSEWHERE]
 
 
 def by_effect(incidents: Iterable[Incident]) -> list[Incident]:

@@ -9,12 +9,8 @@ from dealerassist.hand.half import Half
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.rows import Flag, Outcome, Win
 from dealerassist.locale.house import game_name, limit_and_stakes
-from dealerassist.locale.irregularities import (
-    WAITING,
-)
 from dealerassist.locale.words import Words
 from dealerassist.records.shift import (
-    Correction,
     Count,
     Hand,
     Head,
@@ -23,16 +19,14 @@ from dealerassist.records.shift import (
     ShiftReport,
 )
 from dealerassist.records.shift.balance import tenths_per_hour
-from dealerassist.table.state import Waiting
-from reports.incident_words import IncidentWords
+from reports.matter_words import MatterWords
 from reports.shift_terms import FLAGS
 from reports.writing import NOTHING
 
 MOST_SPANS = 9
-MOST_WAITING = 8
 
 
-class ShiftWords(IncidentWords):
+class ShiftWords(MatterWords):
     """Says what one shift's report has to say."""
 
     def __init__(self, say: Words, head: Head, zone: tzinfo | None) -> None:
@@ -49,7 +43,9 @@ class ShiftWords(IncidentWords):
     # ── the head and the foot ───────────────────────────────────────────────────────────────
 
     def title(self) -> str:
-        """What the document is."""
+        """What the document is; one of a shift that goes on is not the last word."""
+        if self._head.closed_ms is None:
+            return self.say("Interim shift report")
         return self.say("Shift report")
 
     def place(self) -> str:
@@ -74,9 +70,19 @@ class ShiftWords(IncidentWords):
 
     def number(self) -> str:
         """The report's number, and whether this is the original."""
-        copy = self._head.copy
-        which = self.say("Copy {n}", n=copy) if copy else self.say("Original")
-        return f"{self.say('Report no. {number}', number=self._head.number)} · {which}"
+        return f"{self.say('Report no. {number}', number=self._head.number)} · {self._issue()}"
+
+    def _issue(self) -> str:
+        """Which of the papers this is; an interim report has no original."""
+        if self._head.closed_ms is None:
+            return self.say("Interim report")
+        match self._head.copy:
+            case None:
+                return self.say("Copy")
+            case 0:
+                return self.say("Original")
+            case n:
+                return self.say("Copy {n}", n=n)
 
     def particulars(self) -> tuple[str, ...]:
         """Number, opening and close, and the rule profile with its fingerprint."""
@@ -132,50 +138,21 @@ class ShiftWords(IncidentWords):
 
     def cautions(self, report: ShiftReport) -> list[str]:
         """What must still happen before the report is final."""
-        open_ones = [each for each in report.corrections if each.is_open]
         return [
             *self._interim(report),
             *self._unannounced(report),
-            *self._waiting(report.waiting),
-            *([self._undecided(open_ones)] if open_ones else []),
+            *self.open_matters(report.matters),
         ]
 
     def _unannounced(self, report: ShiftReport) -> list[str]:
         """That a shift with hands was closed without announcing the last of them."""
-        if report.head.closed_ms is None or report.last_hands is not None or not report.hands:
+        if report.is_interim or report.last_hands is not None or not report.hands:
             return []
         return [self.say("The last three hands were not announced.")]
 
-    def _undecided(self, corrections: Sequence[Correction]) -> str:
-        """The corrections that nobody has approved or declined yet."""
-        numbers = self.hand_numbers([each.number for each in corrections])
-        return self.say("Corrections that nobody has decided on: no. {numbers}.", numbers=numbers)
-
-    def _waiting(self, waiting: Sequence[Waiting]) -> list[str]:
-        """What the pit boss has not approved yet; of very much the first, and how much more."""
-        if not waiting:
-            return []
-        listed = ", ".join(self.waits(each) for each in waiting[:MOST_WAITING])
-        more = len(waiting) - MOST_WAITING
-        if more > 0:
-            rest = self.say.count("and {n} more", "and {n} more", more)
-            listed = f"{listed}, {rest}"
-        return [self.say("Waiting for the pit boss: {matters}.", matters=listed)]
-
-    def waits(self, waiting: Waiting) -> str:
-        """One thing that waits, and the hand that it concerns."""
-        what = self.matter(waiting)
-        if waiting.hand is None:
-            return what
-        return self.say("{what} (hand {hand})", what=what, hand=waiting.hand)
-
-    def matter(self, waiting: Waiting) -> str:
-        """What kind of thing waits."""
-        return self._named(WAITING, waiting.what)
-
     def _interim(self, report: ShiftReport) -> list[str]:
         """That the shift goes on."""
-        if report.head.closed_ms is not None:
+        if not report.is_interim:
             return []
         when = self.stamp(report.integrity.as_of_ms)
         found = [self.say("Interim report: the shift is still open. As of {time}.", time=when)]
@@ -185,7 +162,7 @@ class ShiftWords(IncidentWords):
                     "Hand {hand} is being played and not counted in.", hand=report.hand_in_progress
                 )
             )
-        return [" ".join(found)]
+        return [" ".join([*found, *self.blind(report.blind)])]
 
     def verdict(self, integrity: Integrity) -> str:
         """What the verification of the journal found."""

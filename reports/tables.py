@@ -98,6 +98,48 @@ def total(*texts: str) -> Row:
     return row(*texts, style=STRONG)
 
 
+NO_FIGURE = frozenset({"", "–"})
+
+
+def without_empty_columns(table: Table) -> Table:
+    """The table without the columns that have a title and nothing else."""
+    every = [*table.rows, *([table.total] if table.total is not None else [])]
+    kept = [
+        at for at in range(len(table.columns)) if any(r[at].text not in NO_FIGURE for r in every)
+    ]
+    if not kept:
+        return table
+    return Table(
+        tuple(table.columns[at] for at in kept),
+        tuple(tuple(cells[at] for at in kept) for cells in table.rows),
+        None if table.total is None else tuple(table.total[at] for at in kept),
+    )
+
+
+SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
+
+
+def shrunk(table: Table, span: Span) -> Table:
+    """The table in type so small that its figures, which never wrap, stay apart in `span`."""
+    return next((t for t in (_scaled(table, each) for each in SCALES) if _fits(t, span)), table)
+
+
+def _fits(table: Table, span: Span) -> bool:
+    columns = range(len(table.columns))
+    needed = sum(_natural(table, at) + _indent(table, at) for at in columns)
+    return needed + SMALLEST_GAP * (len(columns) - 1) <= span.width
+
+
+def _scaled(table: Table, by: float) -> Table:
+    def cells(line: Row) -> Row:
+        return tuple(
+            each._replace(style=each.style._replace(size=each.style.size * by)) for each in line
+        )
+
+    scaled = None if table.total is None else cells(table.total)
+    return table._replace(rows=tuple(cells(line) for line in table.rows), total=scaled)
+
+
 # ── laying ──────────────────────────────────────────────────────────────────────────────────
 
 

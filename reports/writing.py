@@ -69,6 +69,15 @@ class Writing:
         """A difference: its sign is always written, but nothing before 0."""
         return f"{PLUS}{self.money(chips)}" if chips > 0 else self.money(chips)
 
+    def amount_signed(self, chips: int) -> str:
+        """A difference without its currency, for a column that names it."""
+        return f"{PLUS}{self.amount(chips)}" if chips > 0 else self.amount(chips)
+
+    def plain_signed(self, number: int) -> str:
+        """A difference in pieces."""
+        text = self.say.number(abs(number))
+        return f"{PLUS if number > 0 else MINUS}{text}" if number else text
+
     def in_currency(self, title: str) -> str:
         """A column's title with the currency of its figures."""
         return f"{title} {self.currency}"

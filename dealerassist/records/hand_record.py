@@ -6,7 +6,7 @@ here: whoever shows a record says them in the reader's language.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -34,7 +34,7 @@ from dealerassist.ranking.best_five import BestFive
 from dealerassist.records.cited import UNDOING, rules_of
 from dealerassist.records.shift.corrections import corrections_of, originals_of
 from dealerassist.records.shift.making import hands_of, head_of, incident_of
-from dealerassist.records.shift.report import Hand, Head, Incident
+from dealerassist.records.shift.report import Correction, Hand, Head, Incident
 from dealerassist.rules.house import HouseRules, StreetName
 from dealerassist.rules.options import Halves
 
@@ -82,6 +82,8 @@ class SeatResult(Struct, frozen=True, kw_only=True):
         cards: those that are known, in the order in which they came, None for the others.
         high, low: the best five of a hand that was shown.
         stack: before the hand; `put_in`: what stayed in the pots of what the seat put in.
+        won: as it was paid out first; `corrected`: as it is after all corrections, None where
+            there was none.
         uncounted: what it put in is not known, as nobody recorded it.
     """
 
@@ -94,15 +96,21 @@ class SeatResult(Struct, frozen=True, kw_only=True):
     put_in: int
     won: int
     uncounted: bool = False
+    corrected: int | None = None
 
     @property
     def net(self) -> int:
-        """What the seat won or lost."""
+        """What the seat won or lost when the hand ended."""
         return self.won - self.put_in
 
     @property
+    def net_corrected(self) -> int:
+        """What it won or lost after all corrections."""
+        return (self.won if self.corrected is None else self.corrected) - self.put_in
+
+    @property
     def left(self) -> int:
-        """What the seat had after the hand."""
+        """What the seat had when the hand ended."""
         return self.stack + self.net
 
 
@@ -111,7 +119,7 @@ class Proof(Struct, frozen=True, kw_only=True):
 
     Attributes:
         hash: of the last of them, in hexadecimal.
-        intact: the hash of each follows from the one before it.
+        intact: the hash of each follows from the one before it; so do those of its corrections.
         signed: the first checkpoint that covers them is after this entry; 0 if there is none yet.
     """
 
@@ -126,7 +134,10 @@ class HandRecord(Struct, frozen=True, kw_only=True):
     """The whole record of one hand.
 
     Attributes:
-        head: of the shift that it was dealt in; `hand`: its line in the register.
+        head: of the shift that it was dealt in; `hand`: its line in the register, which is what
+            it paid after all corrections.
+        results, pots: what it came to when it ended.
+        corrections: all that were proposed, in order, whatever became of them.
         ended_ms: None while it is being played.
         board: the cards in the middle, the common card too.
         incidents: what was out of the ordinary, in order, undone steps included.
@@ -143,6 +154,12 @@ class HandRecord(Struct, frozen=True, kw_only=True):
     pots: tuple[PotAward, ...]
     incidents: tuple[Incident, ...]
     proof: Proof
+    corrections: tuple[Correction, ...] = ()
+
+    @property
+    def is_corrected(self) -> bool:
+        """What it paid first is not what it paid in the end."""
+        return any(each.approved for each in self.corrections)
 
 
 def hand_record(journal: JournalReader, number: int, *, house: str = "") -> HandRecord:
@@ -171,8 +188,8 @@ def _made(journal: JournalReader, row: HandRow, house: str) -> HandRecord:
     own = [entry for entry in entries if entry.hand == row.number]
     steps, state = _gone_through(own, sheet.rules)
     incidents = journal.incidents(hand=row.number)
-    originals = originals_of(corrections_of(journal.corrections(hand=row.number), None))
-    (hand,) = hands_of([row], incidents, sheet.rules.rake, originals)
+    corrections = corrections_of(journal.corrections(hand=row.number), None)
+    (hand,) = hands_of([row], incidents, sheet.rules.rake, originals_of(corrections))
     return HandRecord(
         head=head_of(sheet, house),
         hand=hand,
@@ -180,12 +197,19 @@ def _made(journal: JournalReader, row: HandRow, house: str) -> HandRecord:
         button=state.button,
         ended_ms=row.ended_ms,
         steps=tuple(steps),
-        results=tuple(_results(state, _stacks(own))),
+        results=tuple(_results(state, _stacks(own), _paid_in_the_end(corrections))),
         board=state.board + state.common,
         pots=state.awards,
         incidents=tuple(incident_of(each) for each in incidents),
-        proof=_proof(journal, entries),
+        proof=_proof(journal, entries, corrections),
+        corrections=corrections,
     )
+
+
+def _paid_in_the_end(corrections: Iterable[Correction]) -> dict[int, int] | None:
+    """What each seat got after the last correction that was made; None if none was."""
+    made = [each.becomes for each in corrections if each.approved and each.becomes is not None]
+    return made[-1].got() if made else None
 
 
 # ── step by step ────────────────────────────────────────────────────────────────────────────
@@ -275,7 +299,9 @@ def _stacks(entries: Sequence[Entry]) -> dict[int, int]:
     return dict(zip(start.seats, start.stacks, strict=True))
 
 
-def _results(state: HandState, stacks: dict[int, int]) -> Iterator[SeatResult]:
+def _results(
+    state: HandState, stacks: dict[int, int], in_the_end: dict[int, int] | None
+) -> Iterator[SeatResult]:
     won = winnings(state.awards)
     uncounted = () if state.unseen is None else state.unseen.seats
     for player in state.players:
@@ -292,6 +318,7 @@ def _results(state: HandState, stacks: dict[int, int]) -> Iterator[SeatResult]:
             put_in=stacks[player.seat] - (held - paid_out),
             won=paid_out,
             uncounted=player.seat in uncounted,
+            corrected=None if in_the_end is None else in_the_end.get(player.seat, 0),
         )
 
 
@@ -299,14 +326,14 @@ def _low(state: HandState, player: Player) -> BestFive | None:
     return low_of(state, player) if state.rules.halves is Halves.HIGH_LOW else None
 
 
-def _proof(journal: JournalReader, entries: Sequence[Entry]) -> Proof:
+def _proof(
+    journal: JournalReader, entries: Sequence[Entry], corrections: Iterable[Correction]
+) -> Proof:
     first, last = entries[0], entries[-1]
-    before = journal.find(first.number - 1)
-    head, intact = GENESIS if before is None else bytes.fromhex(before.hash), True
-    for entry in entries:
-        head = next_hash(head, entry.body.encode())
-        intact = intact and head.hex() == entry.hash
-    sealed = (size for size in journal.sealed() if size >= last.number)
+    intact = _follows(journal, entries)
+    signers = [each for c in corrections for each in (c.proposed_entry, c.settled_entry) if each]
+    intact = intact and all(_follows(journal, [journal.get(number)]) for number in signers)
+    sealed = (size for size in journal.sealed() if size >= max(last.number, *signers, 0))
     return Proof(
         first_entry=first.number,
         last_entry=last.number,
@@ -314,3 +341,14 @@ def _proof(journal: JournalReader, entries: Sequence[Entry]) -> Proof:
         intact=intact,
         signed=min(sealed, default=0),
     )
+
+
+def _follows(journal: JournalReader, entries: Sequence[Entry]) -> bool:
+    """The hash of each entry follows from its text and the entry before it."""
+    before = journal.find(entries[0].number - 1)
+    head = GENESIS if before is None else bytes.fromhex(before.hash)
+    for entry in entries:
+        head = next_hash(head, entry.body.encode())
+        if head.hex() != entry.hash:
+            return False
+    return True

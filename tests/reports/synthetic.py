@@ -22,7 +22,8 @@ from dealerassist.records.shift import (
     Transaction,
     Tray,
 )
-from dealerassist.records.shift.making import hours_of, pace_of, pot_sizes_of, sums_of
+from dealerassist.records.shift.making import hours_of, pace_of, sums_of
+from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.options import Halves
 
@@ -212,7 +213,7 @@ def a_report(
         rake_box=Count(should=rake),
         tip_box=Count(should=tips),
         hours=hours_of(register, UTC),
-        pot_sizes=pot_sizes_of(register),
+        pot_sizes=pot_sizes_of(register, (5, 10, 20)),
         hands=register,
         incidents=some_incidents() if hands else (),
         transactions=moved,

@@ -6,8 +6,11 @@ import pytest
 
 from dealerassist.approvals import Grant
 from dealerassist.hand.result import HandResult
+from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.results import hand_result
 from dealerassist.locale.words import Language, words_of
+from dealerassist.records.hand_record import hand_record
+from dealerassist.records.shift import shift_report
 from dealerassist.table.commands import CloseShift, DeclineCorrection, LeaveSeat
 from dealerassist.table.corrections import (
     AdjustBox,
@@ -17,12 +20,18 @@ from dealerassist.table.corrections import (
     VoidHand,
 )
 from dealerassist.table.money import Box
+from reports.hand_record import pages_of as hand_pages
+from reports.hand_record import render_hand
 from reports.hand_tables import register_table
+from reports.hand_words import HandWords
 from reports.page import Text
 from reports.shift_report import pages_of, render
 from reports.shift_words import ShiftWords
+from tests.journal.surgery import operate
+from tests.reports.busy import CORRECTED, PROPOSED, VOIDED, BusyEvening
 from tests.reports.played import Table
 from tests.reports.reading import text_of
+from tests.reports.test_layout import assert_tidy
 
 
 @pytest.fixture
@@ -70,7 +79,7 @@ def test_hp_3_a_correction_is_printed_with_both_signers_and_its_reason(table: Ta
     assert "P-02" in english
     assert "P-05" in english
     assert "approved" in english
-    assert "Korrekturen zu zweit" in german
+    assert "Korrekturen im Vier-Augen-Prinzip" in german
     assert "genehmigt" in german
 
 
@@ -80,14 +89,15 @@ def test_hp_3_the_original_stays_readable_struck_through(table: Table):
     corrected(table, CorrectRake(1, was.rake + 2, 2))
     found = struck(table)
     assert {str(was.pot), str(was.rake), "2"} <= set(found)
-    assert any(line.startswith(f"Rake {was.rake}") for line in found)
+    (won,) = was.won
+    assert f"Seat\u00a0{won.seat}:\u00a0{won.amount}, Rake:\u00a0{was.rake}" in " ".join(found)
 
 
 def test_the_register_adds_up_what_was_corrected(table: Table):
     corrected(table, VoidHand(1))
     report = table.report()
     words = ShiftWords(words_of(Language.ENGLISH), report.head, UTC)
-    register = register_table(report.hands, words)
+    register = register_table(report, words)
     assert [row[0].text for row in register.rows] == ["1", "1", "2"]
     assert register.total[4].text == words.amount(paid(table, 2).pot)
     assert "Void" in register.rows[0][8].text
@@ -101,6 +111,7 @@ def test_hp_4_what_is_settled_at_the_cash_desk_has_its_line(table: Table):
     report = table.report()
     assert report.balance.settled == paid(table, 1).put_in[2]
     assert report.balance.difference == 0
+    table.do(CloseShift(table.clock.now_ms))
     assert "Settled at the cash desk" in text(table)
 
 
@@ -110,5 +121,82 @@ def test_nobody_signs_over_an_open_correction_unawares(table: Table):
     table.do(DeclineCorrection(2, "P-05"), actor="P-05")
     table.do(CloseShift(table.clock.now_ms))
     assert table.report().open_matters == 1
-    assert "Corrections that nobody has decided on: no. 1." in text(table)
-    assert "Noch nicht entschiedene Korrekturen: Nr. 1." in text(table, Language.GERMAN)
+    proposal = "Correction not decided: Hand declared void (no. 1, in hand 1, since"
+    assert proposal in text(table)
+    assert "Korrektur nicht entschieden: Spiel für ungültig erklärt (Nr. 1, Spiel 1," in text(
+        table, Language.GERMAN
+    )
+
+
+# ── the record of the hand ──────────────────────────────────────────────────────────────────
+
+
+def record_text(table: Table, hand: int, language=Language.ENGLISH) -> str:
+    return text_of(render_hand(hand_record(table.journal, hand), language, zone=UTC))
+
+
+def struck_in_record(table: Table, hand: int) -> list[str]:
+    record = hand_record(table.journal, hand)
+    pages = hand_pages(record, HandWords(words_of(Language.ENGLISH), record, UTC))
+    return [m.text for page in pages for m in page if isinstance(m, Text) and m.style.struck]
+
+
+def test_hp_3_the_record_of_a_hand_shows_what_it_paid_first_and_in_the_end(table: Table):
+    was = paid(table, 1)
+    (winner,) = was.won
+    assert struck_in_record(table, 1) == []
+    corrected(table, CorrectRake(1, was.rake + 2, winner.seat), Reason.OTHER, "Counted by hand")
+    record = hand_record(table.journal, 1)
+    (result,) = (each for each in record.results if each.seat == winner.seat)
+    assert (result.won, result.corrected) == (winner.amount, winner.amount - 2)
+    assert result.net - result.net_corrected == 2
+    assert {str(winner.amount), f"€{was.rake}"} <= set(struck_in_record(table, 1))
+    (correction,) = record.corrections
+    english = record_text(table, 1)
+    assert "What it paid first is struck through." in english
+    assert "Something else: Counted by hand" in english
+    assert f"(entry {correction.proposed_entry})" in english
+    assert f"(entry {correction.settled_entry})" in english
+    assert "Saldo neu" in record_text(table, 1, Language.GERMAN)
+
+
+def test_hp_3_a_hand_declared_void_gives_everybody_back_what_they_put_in(table: Table):
+    corrected(table, VoidHand(1))
+    record = hand_record(table.journal, 1)
+    assert [each.corrected for each in record.results] == [each.put_in for each in record.results]
+    assert {each.net_corrected for each in record.results} == {0}
+
+
+def test_what_is_not_approved_changes_nothing_in_the_record(table: Table):
+    proposed(table, VoidHand(1))
+    assert struck_in_record(table, 1) == []
+    assert "Correction no. 1 is not decided." in record_text(table, 1)
+    table.do(DeclineCorrection(1, "P-05"), actor="P-05")
+    assert "is not decided" not in record_text(table, 1)
+    assert "declined: P-05" in record_text(table, 1)
+
+
+def test_a_changed_correction_is_found_in_the_record(table: Table):
+    corrected(table, VoidHand(1))
+    entry = hand_record(table.journal, 1).corrections[0].proposed_entry
+    table.journal.close()
+    forged = "UPDATE entry SET body = replace(body, 'P-02', 'P-09') WHERE number = "
+    operate(table.path, f"{forged}{entry}")
+    with JournalReader(table.path) as reader:
+        assert not hand_record(reader, 1).proof.intact
+        assert hand_record(reader, 2).proof.intact
+
+
+@pytest.mark.parametrize("language", Language)
+def test_an_evening_with_everything_is_tidy_on_paper(tmp_path, language):
+    evening = BusyEvening(tmp_path / "busy.db")
+    evening.play()
+    evening.close()
+    with evening.journal as journal:
+        report = shift_report(journal, zone=UTC)
+        assert_tidy(pages_of(report, ShiftWords(words_of(language), report.head, UTC)))
+        for number in (CORRECTED, VOIDED, PROPOSED):
+            record = hand_record(journal, number)
+            pages = hand_pages(record, HandWords(words_of(language), record, UTC))
+            assert len(pages) == 1
+            assert_tidy(pages)

@@ -6,7 +6,7 @@ from dealerassist.hand.commands import AwardPots, CheckRound, NameWinner, PutIn,
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.journal.rows import Flag, Outcome
-from dealerassist.locale.words import Language
+from dealerassist.locale.words import Language, words_of
 from dealerassist.records.shift import IncidentKind, NoRake, ShiftReport
 from dealerassist.table.commands import (
     CallPitBoss,
@@ -19,7 +19,6 @@ from dealerassist.table.commands import (
     StartHand,
     TellHand,
 )
-from dealerassist.table.state import Waiting
 from reports.shift_report import render
 from tests.reports.played import DAY, START, Table
 from tests.reports.reading import text_of
@@ -130,18 +129,25 @@ def test_the_printed_report_tells_of_every_hand(report: ShiftReport, language: L
 # ── what waits for the pit boss ─────────────────────────────────────────────────────────────
 
 
+def queue_of(report: ShiftReport) -> list[tuple[str, int | None, int | None]]:
+    return [(each.what, each.hand, each.number) for each in report.waiting]
+
+
 def test_hp_5_what_waits_is_open_and_listed(table: Table):
     table.open()
     table.win_at_once()
     table.do(NoteIrregularity(Irregularity.WRONG_POT), CallPitBoss())
     table.do(CloseShift(table.clock.now_ms))
     report = table.report()
-    assert report.waiting == (Waiting("wrong_pot", 1, 1), Waiting("pit_boss", None, 2))
+    assert queue_of(report) == [("wrong_pot", 1, 1), ("pit_boss", None, 2)]
+    assert {(each.by, each.since_ms) for each in report.waiting} == {("C-07", table.clock.now_ms)}
     assert report.open_matters == 2
     english = text_of(render(report, Language.ENGLISH, zone=UTC))
-    assert "Waiting for the pit boss: Wrong pot pushed (hand 1), Pit boss called." in english
+    time = words_of(Language.ENGLISH).time(table.clock.now_ms, UTC)
+    called = f"Pit boss called (no. 2, since {time})"
+    assert f"Open: Wrong pot pushed (no. 1, in hand 1, since {time}); {called}." in english
     german = text_of(render(report, Language.GERMAN, zone=UTC))
-    assert "Offen für den Pit-Boss: Pot falsch bezahlt (Spiel 1), Pit-Boss gerufen." in german
+    assert f"Offen: Pot falsch bezahlt (Nr. 1, Spiel 1, seit {time}); Pit-Boss gerufen" in german
 
 
 def test_hp_5_what_waits_stays_open_in_the_next_shift_and_not_in_the_one_before(table: Table):
@@ -149,7 +155,7 @@ def test_hp_5_what_waits_stays_open_in_the_next_shift_and_not_in_the_one_before(
     table.do(CloseShift(START + 1), OpenShift("C-12", DAY, START + 2), CallPitBoss())
     assert (table.report(1).open_matters, table.report(2).open_matters) == (0, 1 + 1)
     table.do(CloseShift(START + 3), OpenShift("C-07", DAY, START + 4), CloseShift(START + 5))
-    assert table.report(3).waiting == (Waiting("pit_boss", None, 1),)
+    assert queue_of(table.report(3)) == [("pit_boss", None, 1)]
     assert table.report(3).open_matters == 1
 
 
@@ -177,8 +183,8 @@ def test_hp_4_a_count_difference_is_explicit_in_the_equation(table: Table):
     assert (report.balance.on_table, report.balance.missing_from_guests) == (896, 4)
     assert (report.balance.count_differences, report.balance.difference) == (6, 0)
     # The Taxe was not counted by the close.
-    waiting = (Waiting("count_difference", None, 1),)
-    assert (report.waiting, report.open_matters) == (waiting, 1 + 1)
+    assert queue_of(report) == [("count_difference", None, 1)]
+    assert report.open_matters == 1 + 1
 
 
 def test_hp_4_a_count_difference_is_listed_by_its_effect(table: Table):
@@ -186,6 +192,7 @@ def test_hp_4_a_count_difference_is_listed_by_its_effect(table: Table):
     table.do(RecordAt(Depth.RAKE))
     told(table, 200, 2)
     count_all(table, too_many=-6)
+    table.do(CloseShift(table.clock.now_ms))
     report = table.report()
     (incident,) = report.incidents
     assert (incident.kind, incident.effect) == (IncidentKind.COUNT_DIFFERENCE, 6)

@@ -72,7 +72,7 @@ SAID = [
     (IncidentKind.CARD_CORRECTED, SEAT, "Seat 3: ten of hearts, not nine of hearts"),
     (IncidentKind.CARD_CORRECTED, UNSEEN, "Seat 3: two of clubs, not unknown"),
     (IncidentKind.CARD_CORRECTED, BOARD, "In the middle: ace of clubs, not ace of diamonds"),
-    (IncidentKind.BUY_IN_NOTICE, BOUGHT, "Seat 5 has bought 1,600: 80% of the amount to report"),
+    (IncidentKind.BUY_IN_NOTICE, BOUGHT, "Seat 5 has bought €1,600: 80% of the amount to report"),
     (IncidentKind.LATE_UNDO, {}, "Behind the first card of the street: the pit boss approves"),
     (IncidentKind.CLOCK_JUMP, FORWARD, "The machine's clock jumped forward by 1:05 min"),
     (IncidentKind.CLOCK_JUMP, BACK, "The machine's clock jumped back by 1:00:00 h"),

@@ -7,10 +7,11 @@ import pytest
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import TransactionKind
 from dealerassist.locale.words import Language
-from dealerassist.records.shift import Count, shift_report
+from dealerassist.records.shift import Count, MatterKind, shift_report
 from dealerassist.table.commands import (
     AddChips,
     AnnounceLastHands,
+    CallPitBoss,
     CloseShift,
     CountBox,
     Credit,
@@ -77,10 +78,61 @@ def test_an_open_shift_tells_nothing_of_a_box_before_it_is_counted(opened: Table
     opened.do(AddChips(1, 300, 300), GiveTip(3, 4))
     report = opened.report()
     assert [report.tray, report.cash_box, report.rake_box, report.tip_box] == [Count()] * 4
+    assert report.blind == set(Box)
     assert "2,300" not in text_of(render(report, Language.ENGLISH, zone=UTC))
     opened.do(CountBox(Box.CASH, amount=300, purpose=CLOSING))
     assert opened.report().cash_box == Count(300, 300)
+    assert opened.report().blind == set(Box) - {Box.CASH}
     assert opened.report().open_matters == 1
+
+
+def test_hp_4_no_sum_of_an_interim_report_tells_what_should_be_in_a_box(opened: Table) -> None:
+    for _ in range(3):
+        opened.win_at_once()
+    opened.do(AddChips(1, 300, 300), LeaveSeat(2, None, 111), GiveTip(3, 4), GiveTip(3, 5))
+    pages = pages_of(render(opened.report(), Language.ENGLISH, zone=UTC))
+    assert "Interim shift report" in pages[0]
+    assert "Count pending: Tray, Cash, Rake, Tips." in pages[0]
+    assert "Sales and redemptions are told after the count." in pages[0]
+    for told in ("Rake by", "sold €", "The guests' money", "Tip 2 9", "signature, time"):
+        assert told not in " ".join(pages), told
+    opened.do(
+        CountBox(Box.RAKE, amount=0, purpose=CLOSING),
+        CountBox(Box.TIPS, ((1, 9),), purpose=CLOSING),
+    )
+    counted(opened, tray=((100, 20), (5, 100), (1, 100)), cash=189)
+    text = text_of(render(opened.report(), Language.ENGLISH, zone=UTC))
+    for told in ("Rake by the hour", "sold €300, redeemed €111", "The guests' money", "Tip 2 9"):
+        assert told in text, told
+
+
+def test_hp_4_the_sum_of_the_tray_has_every_term_of_its_equation(opened: Table) -> None:
+    opened.do(AddChips(1, 300, 300), LeaveSeat(2, None, 100))
+    opened.do(Fill(((5, 20),), "C-07", "P-02"), Credit(((100, 2),), "C-07", "P-02"))
+    counted(opened, tray=((100, 15), (5, 100), (1, 300)), cash=200)
+    report = opened.report()
+    page = pages_of(render(report, Language.ENGLISH, zone=UTC))[0]
+    assert report.tray_sheet.at_the_table == -200
+    assert "Sum 2,600 100 200 − 200 2,300 2,300 0" in page
+    assert "€100 20 – 2 15 €5 100 20 – 100 €1 100 – – 300" in page
+
+
+def test_every_open_matter_is_named(opened: Table) -> None:
+    counted(opened, tray=((100, 20), (5, 99), (1, 100)), cash=0)
+    opened.win_at_once()
+    opened.do(GiveTip(3, 4), CallPitBoss())
+    opened.do(AnnounceLastHands(), CloseShift(START + 9 * MINUTE))
+    kinds = [(each.kind, each.box, each.amount) for each in opened.report().matters]
+    assert kinds == [
+        (MatterKind.COUNT_DIFFERS, Box.TRAY, -5),
+        (MatterKind.COUNT_PENDING, Box.TIPS, None),
+        (MatterKind.WAITING, None, None),
+    ]
+    assert opened.report().open_matters == 3
+    pages = pages_of(render(opened.report(), Language.ENGLISH, zone=UTC))
+    assert "Open: Tray differs by − €5;" in pages[0]
+    assert "Open matters What is open" in pages[1]
+    assert "Pit boss called 1 – " in pages[1]
 
 
 def test_a_checkpoint_is_listed_and_settles_nothing(opened: Table) -> None:
@@ -98,7 +150,7 @@ def test_a_checkpoint_is_listed_and_settles_nothing(opened: Table) -> None:
 def test_slips_are_printed_with_both_signers(opened: Table) -> None:
     opened.do(Fill(((5, 20),), "C-07", "P-02"), CloseShift(START + MINUTE))
     page = pages_of(render(opened.report(), Language.GERMAN, zone=UTC))[0]
-    assert "Nachlage – 100 – – 1 C-07, P-02" in page
+    assert "Nachlage 100 1 C-07, P-02" in page
     assert "Zählung ausstehend" in page
 
 

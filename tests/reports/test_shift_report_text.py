@@ -99,7 +99,7 @@ def test_not_counted_is_never_zero_and_counted_shows_the_difference() -> None:
     page = pages_of(printed(counted))[0]
     assert "− €5" in page
     assert "Rake 542 542 0" in page
-    assert "Cash 10 12 2" in page
+    assert "Cash 10 12 + 2" in page
     assert page.count("Count pending") == 1
 
 
@@ -133,7 +133,8 @@ def test_an_open_shift_is_an_interim_report() -> None:
     assert "Zwischenbericht" in page
     assert "Spiel 1285 läuft noch" in page
     assert "noch offen" in page
-    assert "Jetzt auf dem Tisch" in page
+    assert "Wird genannt, sobald Taxe und Tronc gezählt sind." in page
+    assert "Unterschrift" not in page
 
 
 def test_a_copy_says_so() -> None:

@@ -2,7 +2,9 @@
 
 from dealerassist.records.shift.balance import Balance
 from dealerassist.records.shift.boxes import Count, Denomination, Tray
+from dealerassist.records.shift.charts import Bar, Chart, Charts, charts_of
 from dealerassist.records.shift.making import NoSuchShiftError, shift_report
+from dealerassist.records.shift.matters import Matter, MatterKind
 from dealerassist.records.shift.report import (
     Correction,
     Down,
@@ -23,6 +25,9 @@ from dealerassist.records.shift.report import (
 
 __all__ = [
     "Balance",
+    "Bar",
+    "Chart",
+    "Charts",
     "Correction",
     "Count",
     "Denomination",
@@ -34,6 +39,8 @@ __all__ = [
     "IncidentKind",
     "Integrity",
     "KindSum",
+    "Matter",
+    "MatterKind",
     "NoRake",
     "NoSuchShiftError",
     "Original",
@@ -42,5 +49,6 @@ __all__ = [
     "ShiftReport",
     "Transaction",
     "Tray",
+    "charts_of",
     "shift_report",
 ]

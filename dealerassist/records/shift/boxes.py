@@ -58,3 +58,11 @@ class Tray(Struct, frozen=True, kw_only=True):
     redeemed: int
     adjusted: int
     zero: int | None = None
+
+    @property
+    def at_the_table(self) -> int:
+        """What came into the tray at the table less what went out: no slip says of it.
+
+        Sales and redemptions, and approved adjustments.
+        """
+        return self.redeemed - self.sold + self.adjusted

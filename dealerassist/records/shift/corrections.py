@@ -33,6 +33,8 @@ def _correction(row: CorrectionRow, *, is_open: bool) -> Correction:
         effect=row.chips,
         settled_by=None if is_open else row.settled_by,
         settled_ms=None if is_open else row.settled_ms,
+        proposed_entry=row.proposed_entry,
+        settled_entry=None if is_open else row.settled_entry,
     )
 
 

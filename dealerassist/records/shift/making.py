@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, tzinfo
-from itertools import count
 
 from dealerassist import __version__
 from dealerassist.journal.entry import Entry
@@ -27,6 +26,8 @@ from dealerassist.records.shift.balance import HOUR_MS, playing_ms
 from dealerassist.records.shift.checking import balance, entry_at, integrity, sum_of, table_at
 from dealerassist.records.shift.corrections import corrections_of, originals_of
 from dealerassist.records.shift.counting import boxes_of, tray_of
+from dealerassist.records.shift.matters import waiting_of
+from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.records.shift.report import (
     Down,
     Hand,
@@ -38,7 +39,6 @@ from dealerassist.records.shift.report import (
     NoRake,
     Original,
     Pace,
-    PotSize,
     ShiftReport,
     Transaction,
 )
@@ -146,7 +146,7 @@ def _made(
         rake_box=boxes.rake,
         tip_box=boxes.tips,
         hours=hours_of(hands, zone),
-        pot_sizes=pot_sizes_of(hands),
+        pot_sizes=pot_sizes_of(hands, sheet.rules.figures),
         hands=hands,
         incidents=tuple(sorted(incidents, key=lambda incident: incident.entry)),
         transactions=transactions,
@@ -157,7 +157,7 @@ def _made(
         ),
         integrity=integrity(journal, sheet, upto, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
-        waiting=() if table is None else table.waiting,
+        waiting=() if table is None else waiting_of(table.waiting, journal.waiting()),
         tray_sheet=tray_of(table),
         corrections=corrections,
     )
@@ -261,21 +261,6 @@ def _hour_of(utc_ms: int, zone: tzinfo | None) -> int:
 def _hour(starts_ms: int, hands: Sequence[Hand]) -> Hour:
     players, rake = sum(hand.players for hand in hands), sum(hand.rake for hand in hands)
     return Hour(starts_ms, len(hands), players, rake)
-
-
-def pot_sizes_of(hands: Iterable[Hand]) -> tuple[PotSize, ...]:
-    """The hands by the size of their pots, in at most ten steps of a round number of chips."""
-    pots = [hand.pot for hand in hands if hand.played]
-    if not pots:
-        return ()
-    step = next(size for size in _round_numbers() if max(pots) < 10 * size)
-    sizes = Counter(pot // step for pot in pots)
-    return tuple(PotSize(at * step, sizes[at]) for at in range(max(sizes) + 1))
-
-
-def _round_numbers() -> Iterator[int]:
-    """1, 2, 5, 10, 20, 50, and so on."""
-    return (digit * 10**power for power in count() for digit in (1, 2, 5))
 
 
 # ── what happened around them ───────────────────────────────────────────────────────────────

@@ -14,12 +14,12 @@ from dealerassist.hand.result import HandResult
 from dealerassist.journal.rows import UNPLAYED, Flag, Outcome, Status, TransactionKind, Win
 from dealerassist.records.shift.balance import Balance
 from dealerassist.records.shift.boxes import Count, Tray
+from dealerassist.records.shift.matters import Matter, matters_of
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.options import Halves
 from dealerassist.table.corrections import Effect, Reason
 from dealerassist.table.equations import count_difference
 from dealerassist.table.money import Box, Purpose
-from dealerassist.table.state import Waiting
 
 
 class NoRake(StrEnum):
@@ -63,7 +63,7 @@ class Head(Struct, frozen=True, kw_only=True):
         smallest_chip_cents: its worth in cents.
         gaming_day: the ISO date that the house books the shift under.
         closed_ms: None while the shift is open.
-        copy: 0 for the original, then 1, 2 … for its copies.
+        copy: 0 for the original, then 1, 2 … for its copies; None for one that nobody counts.
     """
 
     house: str
@@ -81,7 +81,7 @@ class Head(Struct, frozen=True, kw_only=True):
     closed_ms: int | None
     closed_by: str | None
     number: str
-    copy: int
+    copy: int | None
     program_version: str
     profile: str
     profile_version: int
@@ -197,6 +197,7 @@ class Correction(Struct, frozen=True, kw_only=True):
         effect: what it does to the chips.
         settled_by: who approved, declined or withdrew it, and `settled_ms`: when; None while
             it is open.
+        proposed_entry, settled_entry: the journal's entries that say so.
     """
 
     number: int
@@ -212,6 +213,8 @@ class Correction(Struct, frozen=True, kw_only=True):
     effect: Effect
     settled_by: str | None = None
     settled_ms: int | None = None
+    proposed_entry: int | None = None
+    settled_entry: int | None = None
 
     @property
     def approved(self) -> bool:
@@ -331,27 +334,41 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     balance: Balance | None
     integrity: Integrity
     hand_in_progress: int | None = None
-    waiting: tuple[Waiting, ...] = ()
+    waiting: tuple[Matter, ...] = ()
     tray_sheet: Tray | None = None
     corrections: tuple[Correction, ...] = ()
 
     @property
-    def open_matters(self) -> int:
-        """What must be settled before anybody should sign."""
-        unbalanced = self.balance is None or self.balance.difference != 0
-        still_open = self.head.closed_ms is None
-        wrong = len(self.integrity.wrong_hands) + len(self.waiting) + self.open_counts
-        wrong += sum(correction.is_open for correction in self.corrections)
-        return wrong + unbalanced + still_open + (not self.integrity.intact)
+    def boxes(self) -> dict[Box, Count]:
+        """What each box should hold and what was counted in it."""
+        counts = (self.tray, self.cash_box, self.rake_box, self.tip_box)
+        return dict(zip(Box, counts, strict=True))
 
     @property
-    def open_counts(self) -> int:
-        """How many boxes differ, or have something to be counted that was not by the close."""
-        boxes = (self.tray, self.cash_box, self.rake_box, self.tip_box)
-        differing = sum(bool(box.difference) for box in boxes)
-        if self.head.closed_ms is None:
-            return differing
-        return differing + sum(bool(box.should) and box.counted is None for box in boxes)
+    def is_interim(self) -> bool:
+        """The shift goes on, so the report is not the last word, and nobody signs it."""
+        return self.head.closed_ms is None
+
+    @property
+    def blind(self) -> frozenset[Box]:
+        """The boxes that wait for their closing count.
+
+        Counting is blind: until then nobody is told a sum from which it can be read what should
+        be in them (house practice 4).
+        """
+        if not self.is_interim:
+            return frozenset()
+        return frozenset(box for box, count in self.boxes.items() if count.counted is None)
+
+    @property
+    def matters(self) -> tuple[Matter, ...]:
+        """What must be settled before anybody should sign."""
+        return matters_of(self)
+
+    @property
+    def open_matters(self) -> int:
+        """How much that is."""
+        return len(self.matters)
 
     @property
     def last_hands(self) -> Incident | None:

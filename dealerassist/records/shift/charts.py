@@ -1,0 +1,80 @@
+"""What a shift looks like in bars: plain numbers, the same for the screen and for the paper.
+
+There are no words in here: a bar is named by the hour, the down or the size of the pot that it
+stands for. Taxe in chips of the table's smallest chip, times UTC milliseconds.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealerassist.records.shift.report import ShiftReport
+
+
+class HourName(Struct, frozen=True, tag="hour"):
+    """The hour of the clock on the wall that begins then."""
+
+    starts_ms: int
+
+
+class DownName(Struct, frozen=True, tag="down"):
+    """The down of a croupier that begins then."""
+
+    croupier: str
+    starts_ms: int
+
+
+class PotName(Struct, frozen=True, tag="pot"):
+    """Pots of at least so many chips, and less than the next bar's."""
+
+    least: int
+
+
+Name = HourName | DownName | PotName
+"""What a bar stands for."""
+
+
+class Bar(Struct, frozen=True):
+    """One bar: what it stands for, and how high it is, in chips or in hands."""
+
+    name: Name
+    value: int
+
+
+class Chart(Struct, frozen=True):
+    """Bars side by side, in the order in which they are read; none where nothing was played."""
+
+    bars: tuple[Bar, ...] = ()
+
+    @property
+    def sum(self) -> int:
+        """All bars together."""
+        return sum(bar.value for bar in self.bars)
+
+
+class Charts(Struct, frozen=True, kw_only=True):
+    """Every chart of a shift; `rake` in chips, `hands` in numbers.
+
+    Attributes:
+        pots: how many hands had a pot of which size.
+    """
+
+    rake_by_hour: Chart
+    hands_by_hour: Chart
+    rake_by_down: Chart
+    hands_by_down: Chart
+    pots: Chart
+
+
+def charts_of(report: ShiftReport) -> Charts:
+    """The charts of a shift, from the very figures that its tables have."""
+    hours = [(HourName(hour.starts_ms), hour) for hour in report.hours]
+    # Where not a hand was dealt, empty bars would say nothing.
+    downs = [(DownName(d.croupier, d.starts_ms), d) for d in report.downs if report.hours]
+    return Charts(
+        rake_by_hour=Chart(tuple(Bar(name, hour.rake) for name, hour in hours)),
+        hands_by_hour=Chart(tuple(Bar(name, hour.hands) for name, hour in hours)),
+        rake_by_down=Chart(tuple(Bar(name, down.rake) for name, down in downs)),
+        hands_by_down=Chart(tuple(Bar(name, down.pace.hands) for name, down in downs)),
+        pots=Chart(tuple(Bar(PotName(size.least), size.hands) for size in report.pot_sizes)),
+    )

@@ -1,0 +1,45 @@
+"""How large the pots of a shift were, in a few classes that fit the table's stakes."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import count, dropwhile, takewhile
+
+from dealerassist.records.shift.report import Hand, PotSize
+
+MOST_CLASSES = 7
+"""So many bars are read at a glance."""
+
+SMALLEST_POT = 2
+"""A pot of less than so many of the largest bets is a small one."""
+
+
+def pot_sizes_of(hands: Iterable[Hand], stakes: Iterable[int]) -> tuple[PotSize, ...]:
+    """The hands that were played, by the size of their pots; nothing where none was.
+
+    Each class about doubles the one before it, as pots do from round to round. The last one has
+    no upper end.
+
+    Args:
+        hands: the register.
+        stakes: in chips, as players call the table by them.
+    """
+    pots = [hand.pot for hand in hands if hand.played]
+    if not pots:
+        return ()
+    bounds = _bounds(SMALLEST_POT * max(stakes, default=1), max(pots))
+    sizes = Counter(bisect_right(bounds, pot) for pot in pots)
+    return tuple(PotSize(least, sizes[at]) for at, least in enumerate((0, *bounds)))
+
+
+def _bounds(smallest: int, largest: int) -> list[int]:
+    """Where a class ends and the next begins: round numbers, the last not above `largest`."""
+    every = dropwhile(lambda bound: bound < smallest, _round_numbers())
+    return list(takewhile(lambda bound: bound <= largest, every))[-MOST_CLASSES + 1 :]
+
+
+def _round_numbers() -> Iterator[int]:
+    """1, 2, 5, 10, 20, 50, and so on."""
+    return (digit * 10**power for power in count() for digit in (1, 2, 5))

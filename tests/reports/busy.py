@@ -1,0 +1,112 @@
+"""An evening on which all happens that a shift report can tell of, played at a real desk."""
+
+from pathlib import Path
+
+from dealerassist.approvals import Grant
+from dealerassist.desk import TableDesk
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.result import Won
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.results import hand_result
+from dealerassist.rules.loading import load_profile
+from dealerassist.table.commands import (
+    Acknowledge,
+    CallPitBoss,
+    Command,
+    CountBox,
+    Credit,
+    DeclineCorrection,
+    GiveTip,
+    NoteIrregularity,
+    TakeSeat,
+)
+from dealerassist.table.corrections import AdjustBox, Change, CorrectResult, Reason, VoidHand
+from dealerassist.table.money import Box
+from dealerassist.training.demo_shift import DemoShift
+from tests.reports.played import DAY, a_clock
+
+CORRECTED, VOIDED, PROPOSED = 4, 9, 15
+"""The hands that are corrected, declared void, and proposed to be."""
+
+
+class BusyEvening:
+    """Seeded guests, and a pit boss with much to do; `desk` is what it is played at."""
+
+    def __init__(self, path: Path, *, seed: int = 7, profile: str = "casinos-austria-stud") -> None:
+        self.clock, self.path = a_clock(), path
+        self.journal = Journal.open(path, table_id="4", clock=self.clock)
+        self.desk = TableDesk(self.journal)
+        rules = load_profile(profile).at_table()
+        self.shift = DemoShift(self.desk, rules, seed=seed, clock=self.clock)
+
+    def play(self, hands: int = 60) -> None:
+        """So many hands, and what goes wrong on the way; the shift stays open."""
+        self.shift.open(table="4", gaming_day=DAY)
+        trouble = {
+            6: self._correct,
+            11: self._void,
+            16: self._propose,
+            20: self._irregular,
+            25: self._credit,
+            40: self._count,
+        }
+
+        def each(number: int) -> None:
+            trouble.get(number, lambda: None)()
+
+        self.shift.play(hands, each=each, to_the_end=True)
+
+    def close(self) -> None:
+        self.shift.close()
+
+    def _do(self, command: Command, actor: str = "P-02") -> None:
+        self.clock.advance(20)
+        answer = self.desk.handle(command, actor=actor)
+        assert not isinstance(answer, Refusal), answer
+
+    def _proposed(self, change: Change, reason: Reason, text: str = "") -> int:
+        self.clock.advance(35)
+        entry = self.desk.propose(change, reason, actor="P-02", text=text)
+        assert not isinstance(entry, Refusal), entry
+        return entry.events[0].number
+
+    def _approved(self, number: int) -> None:
+        self.clock.advance(50)
+        done = self.desk.approve(Grant.issue(self.desk.shown(number), "P-05"), actor="P-05")
+        assert not isinstance(done, Refusal), done
+
+    def _correct(self) -> None:
+        """The pot was pushed to the wrong seat."""
+        paid = hand_result(self.journal, CORRECTED)
+        loser = next(seat for seat in paid.seats if seat not in {w.seat for w in paid.won})
+        won = (Won(loser, sum(each.amount for each in paid.won)),)
+        change = CorrectResult(CORRECTED, won, paid.rake)
+        self._approved(self._proposed(change, Reason.WRONG_POT, "Kamera 3, 19:41"))
+
+    def _void(self) -> None:
+        self._approved(self._proposed(VoidHand(VOIDED), Reason.MISDEAL_FOUND_LATE))
+        self._do(
+            DeclineCorrection(self._proposed(AdjustBox(Box.TRAY, -5), Reason.MISCOUNT), "P-05"),
+            actor="P-05",
+        )
+
+    def _propose(self) -> None:
+        self._proposed(VoidHand(PROPOSED), Reason.OTHER, "Gast auf Platz 3 widerspricht")
+        self._do(CallPitBoss(), actor="C-07")
+
+    def _irregular(self) -> None:
+        self._do(NoteIrregularity(Irregularity.WRONG_POT), actor="C-07")
+        waiting = self.desk.state.waiting[-1]
+        if waiting.what != "pit_boss":
+            self._do(Acknowledge(waiting.number))
+
+    def _credit(self) -> None:
+        self._do(Credit(((100, 5), (25, 8)), "P-02", "C-12"))
+        guest = next(seat.number for seat in self.desk.state.seats if seat is not None)
+        self._do(GiveTip(guest, 5), actor="C-12")
+
+    def _count(self) -> None:
+        self._do(CountBox(Box.CASH, amount=795), actor="C-07")
+        free = next(at for at, seat in enumerate(self.desk.state.seats, 1) if seat is None)
+        self._do(TakeSeat(free, 2_400), actor="C-07")
