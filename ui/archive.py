@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from dealerassist.journal.finding import find_hands
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.words import Language
-from dealerassist.records.hand_record import hand_record
-from ui.present.papers import HandPaper, Paper, ShiftPaper
-from ui.present.pit.pages import Corrections, Hands, Page, Pit, Shifts, Summary
+from ui.archived_shifts import log_facts, shifts_read, summary_of
+from ui.clerks import Clerks
+from ui.present.papers import Answer, Job
+from ui.present.pit.pages import Corrections, Hands, Log, Page, Pit, Shifts, Summary
 
 LINES = 50
 """So many hands are read at a time."""
@@ -28,30 +29,33 @@ class Archive:
             folder: where papers are kept; made when the first one is.
         """
         self._journal = journal
-        self._folder = folder
+        self._clerks = Clerks(journal.path, folder)
 
-    def make(self, paper: Paper, language: Language) -> Path:
-        """Make this paper; where it lies.
+    @property
+    def under_way(self) -> tuple[Job, ...]:
+        """What has been begun and not been heard of."""
+        return self._clerks.under_way
+
+    @property
+    def arrived(self) -> bool:
+        """Whether there is something to be heard."""
+        return self._clerks.arrived
+
+    def begin(self, job: Job, language: Language) -> bool:
+        """Have a clerk do this; False if one of its kind is under way.
 
         Raises:
-            JournalError: if the journal cannot be read.
-            OSError: if the paper cannot be kept.
+            OSError: if no clerk can be sent.
         """
-        # The PDF's library takes as long to import as the kiosk to start.
-        from reports.hand_record import hand_name_of, render_hand  # noqa: PLC0415
-        from reports.shift_report import print_shift_report, write_whole  # noqa: PLC0415
+        return self._clerks.begin(job, language)
 
-        self._folder.mkdir(parents=True, exist_ok=True)
-        match paper:
-            case ShiftPaper(shift):
-                return print_shift_report(self._journal, shift, language, self._folder)
-            case HandPaper(hand):
-                record = hand_record(self._journal, hand)
-                path = self._folder / hand_name_of(record)
-                write_whole(path, render_hand(record, language))
-                return path
-            case _:
-                assert_never(paper)
+    def heard(self) -> list[tuple[Job, Answer]]:
+        """What became of the jobs that are over, each told once."""
+        return self._clerks.heard()
+
+    def close(self) -> None:
+        """Call the clerks off."""
+        self._clerks.close()
 
     def read(self, pit: Pit) -> Pit:
         """The page, with what the journal says now.
@@ -69,12 +73,13 @@ class Archive:
                 found = find_hands(self._journal, wanted, before=start, most=LINES)
                 return replace(page, found=found)
             case Shifts():
-                return Shifts(tuple(reversed(self._journal.shifts())))
+                return shifts_read(self._journal, page)
+            case Log():
+                return Log(log_facts(self._journal))
             case Corrections():
                 return page
             case _:
                 assert_never(page)
 
     def _summary(self) -> Summary:
-        shifts = self._journal.shifts()
-        return Summary(shifts[-1] if shifts else None)
+        return summary_of(self._journal)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Protocol
 
 from dealerassist.desk import Step
@@ -14,7 +13,7 @@ from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.state import TableState
-from ui.present.papers import Paper
+from ui.present.papers import Answer, Job
 from ui.present.pit.pages import Pit
 
 
@@ -66,6 +65,20 @@ class Records(Protocol):
         """The page, with what the journal says now; raises JournalError."""
         ...
 
-    def make(self, paper: Paper, language: Language) -> Path:
-        """Make this paper; where it lies. Raises OSError or JournalError."""
+    @property
+    def under_way(self) -> tuple[Job, ...]:
+        """What has been begun and not been heard of."""
+        ...
+
+    @property
+    def arrived(self) -> bool:
+        """Whether there is something to be heard."""
+        ...
+
+    def begin(self, job: Job, language: Language) -> bool:
+        """Have this done, not here; False if one of its kind is under way. Raises OSError."""
+        ...
+
+    def heard(self) -> list[tuple[Job, Answer]]:
+        """What became of the jobs that are over, each told once."""
         ...

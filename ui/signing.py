@@ -10,15 +10,40 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.table.commands import ChangeCroupier, CloseShift, Command, Enrol, OpenShift
 from dealerassist.table.gaming_day import gaming_day
+from dealerassist.table.people import Role
 from dealerassist.table.state import TableState
 from ui.ports import Staff
-from ui.present.mode import Mode, Spelling, Typing
+from ui.present.mode import Busy, Mode, Spelling, Typing
+from ui.present.pads.people import number_of
 from ui.present.pit.pages import Pit
 from ui.present.signing import Errand, PersonMenu, PinFor, RoleMenu, StaffMenu, Task
 from ui.present.situation import Presence
 from ui.present.touch import Read
 
 NO_PINS: Mapping[str, Pin] = MappingProxyType({})
+
+
+NOBODY = "croupier"
+"""Who taps while no shift is open and none has been."""
+
+
+def actor_of(state: TableState, busy: Busy | None) -> str:
+    """Whose entries taps make: of the one who has signed in, or else of the one who deals."""
+    match busy:
+        case StaffMenu(boss) | RoleMenu(boss) | PersonMenu(boss):
+            return boss
+        case Pit(by):
+            return by
+        case _:
+            return NOBODY if state.shift is None else state.shift.croupier
+
+
+def shift_asked(state: TableState, busy: Busy | None, now_ms: int) -> OpenShift | None:
+    """The shift of the croupier whose number has been typed; None while none has."""
+    if not isinstance(busy, Typing) or not busy.digits:
+        return None
+    croupier = number_of(state, Role.CROUPIER, busy.digits)
+    return OpenShift(croupier, gaming_day(now_ms), now_ms)
 
 
 class Signed(NamedTuple):

@@ -43,6 +43,11 @@ def _notice(
     return turned_to(voice, notice, 0) if len(passages) > 1 else notice
 
 
+def plain_notice(voice: Voice, title: str, text: str, *, alert: bool = False) -> Notice:
+    """A sentence under a title."""
+    return _notice(voice, title, text, alert=alert)
+
+
 def turned_to(voice: Voice, notice: Notice, page: int) -> Notice:
     """With another of its passages shown; after the last comes the first."""
     pages = len(notice.passages)
@@ -70,6 +75,14 @@ def prompt_notice(at: Situation, prompt: Prompt) -> Notice:
 def not_saved(voice: Voice, error: JournalError) -> Notice:
     """Nothing could be recorded, so nothing has happened."""
     return _notice(voice, voice("Not recorded"), trouble_sentence(voice.say, error), alert=True)
+
+
+def of_start(voice: Voice, found: TakenUp | None, table: TableState) -> Notice | None:
+    """In the middle of a shift, what was recorded last; and whatever had to be mended."""
+    if found is None:
+        return None
+    in_shift = found.last is not None and table.shift_is_open
+    return started_again(voice, found) if in_shift or found.mended else None
 
 
 def started_again(voice: Voice, found: TakenUp) -> Notice:
@@ -114,6 +127,14 @@ def _recorded_last(voice: Voice, last: Entry) -> str:
     if not facts["deed"]:
         message = "Recorded last, at {time}: entry {number}."
     return voice(message, **facts)
+
+
+def after_call(voice: Voice, before: TableState, after: TableState, now_ms: int) -> Notice | None:
+    """What to tell after a call of the pit boss; None where it could not be recorded."""
+    recorded = len(after.waiting) > len(before.waiting)
+    if before.shift_is_open and not recorded:
+        return None
+    return floor_called(voice, after, now_ms, recorded=recorded)
 
 
 def floor_called(voice: Voice, state: TableState, now_ms: int, *, recorded: bool) -> Notice:
@@ -174,16 +195,6 @@ def buy_in_noticed(voice: Voice, event: BuyInNoticed, limit: int) -> Notice:
 
 WHOLE = 100
 """Percent of the sum."""
-
-
-def report_saved(voice: Voice, place: str) -> Notice:
-    """Where the report was put."""
-    return _notice(voice, voice("Shift report"), voice("Saved as {place}", place=place))
-
-
-def report_failed(voice: Voice, reason: str) -> Notice:
-    """The report could not be made."""
-    return _notice(voice, voice("No report"), reason, alert=True)
 
 
 def hands_unreadable(voice: Voice, error: JournalError) -> Notice:

@@ -10,6 +10,7 @@ from ui.present.names import hand_label
 from ui.present.notices import waiting_notice
 from ui.present.pads.depth import depth_touch
 from ui.present.pads.past import hands_touch
+from ui.present.paper_notices import news_touches
 from ui.present.parts import Fact, Tone
 from ui.present.situation import Situation
 from ui.present.touch import Act, Reason, SwitchTo, Touch, grey, live, opening
@@ -27,6 +28,7 @@ class TopTouches(NamedTuple):
     menu: Touch
     language: Touch
     waiting: tuple[Touch, ...] = ()
+    papers: tuple[Touch, ...] = ()
 
 
 def top_touches(at: Situation) -> TopTouches:
@@ -36,7 +38,8 @@ def top_touches(at: Situation) -> TopTouches:
     code = voice.say.language.value.upper()
     hands = hands_touch(at, hand_shown(at))
     language = live("language", code, Act.SWITCH_LANGUAGE)
-    return TopTouches(_terms(at), hands, depth_touch(at), menu, language, _waiting(at))
+    fixed = (_terms(at), hands, depth_touch(at), menu, language)
+    return TopTouches(*fixed, _waiting(at), news_touches(at))
 
 
 def _waiting(at: Situation) -> tuple[Touch, ...]:
@@ -81,6 +84,7 @@ def top_of(at: Situation, keys: TopTouches) -> TopBar:
         saved=_saved(at),
         sound=at.saved,
         waiting=next((touch.key for touch in keys.waiting), None),
+        papers=next((touch.key for touch in keys.papers), None),
         language=keys.language.key,
         menu=keys.menu.key,
         depth=keys.depth.key,

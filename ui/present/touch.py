@@ -9,7 +9,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command
 from ui.present.look import Look
 from ui.present.mode import PLAIN, Busy, Mode
-from ui.present.papers import Paper
+from ui.present.papers import Job
 from ui.present.parts import Key, Tone
 from ui.present.pit.pages import Pit
 from ui.present.view import Notice
@@ -40,6 +40,7 @@ class Act(StrEnum):
     EXPLAIN = "explain"
     LIST_HANDS = "list_hands"
     SIGN = "sign"
+    TELL = "tell"
 
 
 class UndoTo(NamedTuple):
@@ -67,9 +68,9 @@ class Read(NamedTuple):
 
 
 class Make(NamedTuple):
-    """Put this on paper."""
+    """Have this made, or looked at, beside the table."""
 
-    paper: Paper
+    job: Job
 
 
 Intent = Do | SwitchTo | UndoTo | ChangeLook | PinDigits | Read | Make | Act

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // The table, or the pit boss's page in its place, and keys: what the bridge's one value says. It

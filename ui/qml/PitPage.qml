@@ -35,6 +35,7 @@ Item {
         width: parent.width - 2 * page.inset
         height: Theme.mm(20)
         tables: page.content.tables
+        chart: page.content.chart ?? null
     }
 
     Item {
@@ -51,6 +52,20 @@ Item {
             anchors.fill: parent
             visible: hands !== null
             hands: page.content.hands ?? null
+            onTapped: intent => page.tapped(intent)
+        }
+
+        PitShifts {
+            anchors.fill: parent
+            visible: shifts !== null
+            shifts: page.content.shifts ?? null
+            onTapped: intent => page.tapped(intent)
+        }
+
+        PitLog {
+            anchors.fill: parent
+            visible: content !== null
+            content: page.content.state ?? null
             onTapped: intent => page.tapped(intent)
         }
     }
