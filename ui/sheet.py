@@ -89,7 +89,7 @@ def _parts(report: ShiftReport, words: ShiftWords) -> list[SheetPart]:
         _money(report, words),
         _one("transactions", say("Transactions"), transactions_table(report.transactions, words),
              say("No transactions.")),
-        _one("downs", say("Croupiers"), downs_table(report, words), say("No downs.")),
+        _one("downs", say("Who dealt"), downs_table(report, words), say("No downs.")),
         _one("incidents", say("Exceptions"), incidents_table(incidents, words),
              say("Nothing out of the ordinary.")),
         SheetPart(name="matters", title=say("Open"), tables=(_open(report, words),)),
