@@ -104,15 +104,19 @@ def _warnings(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
 
 
 def _strip(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
+    lay_strip(paper, tiles_of(report, words))
+
+
+def tiles_of(report: ShiftReport, words: ShiftWords) -> tuple[tuple[str, Cell], ...]:
+    """The figures that are read first, each under what it is."""
     say, matters = words.say, report.open_matters
-    tiles = (
+    return (
         (say("Rake"), _rake(report, words)),
         (say("Hands · per hour"), Cell(words.pace(report.pace), FIGURE)),
         (say("Tray difference"), _difference(report.tray, words)),
         (say("Rake box difference"), _difference(report.rake_box, words)),
         (say("Open matters"), Cell(str(matters), alarming(FIGURE, alarm=matters != 0))),
     )
-    lay_strip(paper, tiles)
 
 
 def _rake(report: ShiftReport, words: ShiftWords) -> Cell:

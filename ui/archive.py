@@ -12,18 +12,20 @@ from dealerassist.journal.history import past_hand
 from dealerassist.journal.matters import find_matter, is_open, matters
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.results import hand_result, stays_of
-from dealerassist.journal.rows import CorrectionRow, HandRow, ShiftSheet
-from dealerassist.journal.selecting import select
+from dealerassist.journal.rows import CorrectionRow, HandRow
+from dealerassist.journal.shift_pages import newest_shifts
 from dealerassist.locale.words import Language
-from dealerassist.records.hand_record import hand_record
+from ui.archived_shifts import log_facts, shifts_read, summary_of
+from ui.clerks import Clerks
 from ui.present.drafts import Draft
-from ui.present.papers import HandPaper, Paper, ShiftPaper
+from ui.present.papers import Answer, Job
 from ui.present.pit.pages import (
     LINES,
     Asks,
     Corrections,
     Found,
     Hands,
+    Log,
     Page,
     Pit,
     Shifts,
@@ -52,31 +54,34 @@ class Archive:
             folder: where papers are kept; made when the first one is.
         """
         self._journal = journal
-        self._folder = folder
         self._kept: dict[int, Found] = {}
+        self._clerks = Clerks(journal.path, folder)
 
-    def make(self, paper: Paper, language: Language) -> Path:
-        """Make this paper; where it lies.
+    @property
+    def under_way(self) -> tuple[Job, ...]:
+        """What has been begun and not been heard of."""
+        return self._clerks.under_way
+
+    @property
+    def arrived(self) -> bool:
+        """Whether there is something to be heard."""
+        return self._clerks.arrived
+
+    def begin(self, job: Job, language: Language) -> bool:
+        """Have a clerk do this; False if one of its kind is under way.
 
         Raises:
-            JournalError: if the journal cannot be read.
-            OSError: if the paper cannot be kept.
+            OSError: if no clerk can be sent.
         """
-        # The PDF's library takes as long to import as the kiosk to start.
-        from reports.hand_record import hand_name_of, render_hand  # noqa: PLC0415
-        from reports.shift_report import print_shift_report, write_whole  # noqa: PLC0415
+        return self._clerks.begin(job, language)
 
-        self._folder.mkdir(parents=True, exist_ok=True)
-        match paper:
-            case ShiftPaper(shift):
-                return print_shift_report(self._journal, shift, language, self._folder)
-            case HandPaper(hand):
-                record = hand_record(self._journal, hand)
-                path = self._folder / hand_name_of(record)
-                write_whole(path, render_hand(record, language))
-                return path
-            case _:
-                assert_never(paper)
+    def heard(self) -> list[tuple[Job, Answer]]:
+        """What became of the jobs that are over, each told once."""
+        return self._clerks.heard()
+
+    def close(self) -> None:
+        """Call the clerks off."""
+        self._clerks.close()
 
     def read(self, asked: Pit | Draft) -> Pit | Draft:
         """The page of the pit, or what a correction is about, with what the journal says now.
@@ -111,7 +116,9 @@ class Archive:
             case Hands():
                 return self._hands(page)
             case Shifts():
-                return Shifts(tuple(reversed(self._journal.shifts())))
+                return shifts_read(self._journal, page)
+            case Log():
+                return Log(log_facts(self._journal))
             case Corrections():
                 return self._corrections(page)
             case _:
@@ -134,7 +141,7 @@ class Archive:
                 dealt = self._journal.query("SELECT DISTINCT croupier FROM down ORDER BY croupier")
                 return replace(page, croupiers=tuple(croupier for (croupier,) in dealt))
             case Asks.FROM:
-                return replace(page, shifts=self._last_shifts(SHIFTS))
+                return replace(page, shifts=newest_shifts(self._journal, most=SHIFTS))
             case _:
                 return page
 
@@ -167,8 +174,4 @@ class Archive:
         )
 
     def _summary(self) -> Summary:
-        return Summary(next(iter(self._last_shifts(1)), None))
-
-    def _last_shifts(self, most: int) -> tuple[ShiftSheet, ...]:
-        """The last shifts, newest first; to read all takes long after some years."""
-        return select(self._journal, ShiftSheet, "ORDER BY number DESC LIMIT ?", (most,))
+        return summary_of(self._journal)

@@ -16,6 +16,9 @@ MINUTE_MS = 60_000
 
 SECOND_MS = 1000
 
+GLANCE_MS = 150
+"""So often it is looked whether a clerk is back, while one is away."""
+
 
 class Bridge(QObject):
     """Hands the view of what is shown to QML as text, and takes taps and keys from it.
@@ -35,6 +38,9 @@ class Bridge(QObject):
         self._timer = QTimer(self, interval=MINUTE_MS)
         self._timer.timeout.connect(self.refresh)
         self._timer.start()
+        self._watch = QTimer(self, interval=GLANCE_MS)
+        self._watch.timeout.connect(self.glance)
+        self._show()
 
     @Property(str, notify=viewChanged)
     def view(self) -> str:
@@ -56,6 +62,12 @@ class Bridge(QObject):
         """Show the table as it stands: time has passed, or somebody else asked the desk."""
         self._take(self.kiosk.refresh)
 
+    @Slot()
+    def glance(self) -> None:
+        """Show what a clerk brings; until then nothing is worked out anew."""
+        if self.kiosk.arrived:
+            self.refresh()
+
     def _take(self, entry: Callable[[], None]) -> None:
         """Do it; a fault of the program itself stops the entries, but never the screen."""
         if self._halted:
@@ -72,6 +84,8 @@ class Bridge(QObject):
         interval = SECOND_MS if self.kiosk.asks_who else MINUTE_MS
         if interval != self._timer.interval():
             self._timer.setInterval(interval)
+        if self.kiosk.awaits != self._watch.isActive():
+            self._watch.start() if self.kiosk.awaits else self._watch.stop()
         text = as_json(self.kiosk.view)
         if text != self._text:
             self._text = text

@@ -7,7 +7,6 @@ from typing import assert_never
 
 from msgspec.structs import asdict, replace
 
-from dealerassist.hand.events import CardShown
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import PROGRAM, Entry, uuid7
@@ -21,23 +20,20 @@ from dealerassist.table.commands import (
     CallPitBoss,
     CloseShift,
     Command,
-    OpenShift,
     OpenTable,
     TakeSeat,
 )
-from dealerassist.table.gaming_day import gaming_day
-from dealerassist.table.people import Role
 from ui.correcting import Approval, proposing
 from ui.fingers import Fingers
 from ui.keyboard import stroke
-from ui.past_hands import any_hand, last_hands
+from ui.office import Office, last_hands
 from ui.ports import Desk, Records
 from ui.present import notices
 from ui.present.drafts import Draft
 from ui.present.look import Look
-from ui.present.mode import PLAIN, Mode, Purpose, ShowingEarly, Typing
-from ui.present.pads.people import number_of
-from ui.present.pads.repair import may_still_show_early
+from ui.present.mode import PLAIN, Mode, Purpose, Typing
+from ui.present.pads.repair import shown_next
+from ui.present.paper_notices import word_notice
 from ui.present.pit.behind import pit_behind
 from ui.present.pit.pages import Pit
 from ui.present.screen import Screen, screen_of
@@ -59,18 +55,14 @@ from ui.present.touch import (
 )
 from ui.present.view import Notice, View
 from ui.present.voice import Voice
-from ui.printing import made
 from ui.recorder import Answer, Recorder, Said
 from ui.settings import Settings
-from ui.signing import Signing, asks_who, signed_in, stays_ns
+from ui.signing import NOBODY, Signed, Signing, actor_of, asks_who, shift_asked, stays_ns
 from ui.undoable import undoable_of
 
 FIRST_PROFILE = "casinos-austria-stud"
 
 WHY = "why:"
-
-NOBODY = "croupier"
-"""Who taps while no shift is open and none has been."""
 
 
 class Kiosk:
@@ -114,7 +106,7 @@ class Kiosk:
         self._clock = clock
         self._houses = houses
         self._signing = signing
-        self._records = records
+        self._office = Office(records)
         self._mode = PLAIN
         self.fingers = Fingers(clock)
         self._screen = self._present()
@@ -141,9 +133,7 @@ class Kiosk:
             self._ask(OpenTable(table, load_profile(FIRST_PROFILE).at_table()), actor=by)
         if not self._desk.state.shift_is_open and self._mode.notice is None:
             self._mode = Mode(Typing(Purpose.OPEN_SHIFT))
-        in_shift = self._desk.state.shift_is_open
-        if found is not None and (found.mended or (found.last is not None and in_shift)):
-            self._notice(notices.started_again(self._voice, found))
+        self._go_on(notices.of_start(self._voice, found, self._desk.state))
         self.refresh()
 
     @property
@@ -151,11 +141,29 @@ class Kiosk:
         """Somebody signs in, or has: a wait is counted down, and nobody stays signed in alone."""
         return asks_who(self._mode)
 
+    @property
+    def awaits(self) -> bool:
+        """Papers or checks are under way, and may be done at any time."""
+        return self._office.awaits
+
+    @property
+    def arrived(self) -> bool:
+        """One of them is done."""
+        return self._office.arrived
+
     def refresh(self) -> None:
         """Present the table again, because something changed or time has passed."""
         if self.asks_who and self.fingers.idle_ns > stays_ns(self._mode):
             self._mode = PLAIN
+        self._office.hear()
+        self._tell(in_hand=self._desk.state.hand_in_progress)
         self._screen = self._present()
+
+    def _tell(self, *, in_hand: bool) -> None:
+        """Say what came of a paper, as soon as it lies over nothing that is needed."""
+        told = self._office.told(self._voice, self._mode, in_hand=in_hand)
+        if told is not None:
+            self._notice(word_notice(self._voice, told))
 
     def tap(self, name: str) -> None:
         """A finger was lifted from the key or seat of this name; ``why:…`` from a grey one."""
@@ -217,14 +225,14 @@ class Kiosk:
                 self.change_look(look)
             case PinDigits(digits) if not grey:
                 self._type_pin(digits)
-            case Read(pit) if not grey:
-                self._read(pit)
+            case Read(asked) if not grey:
+                self._read(asked)
             case FindHand(number) if not grey:
-                self._look_up(lambda _: any_hand(self._records, number))
+                self._go_on(self._office.find(self._voice, number))
             case Propose() if not grey:
                 self._settle(proposing(intent, self._actor), intent.then)
-            case Make(paper) if not grey:
-                self._notice(made(self._voice, self._records, paper))
+            case Make(job) if not grey:
+                self._go_on(self._office.make(self._voice, job, self._mode))
             case Act() if not grey:
                 self._act(intent)
 
@@ -239,9 +247,11 @@ class Kiosk:
             case Act.CALL_FLOOR:
                 self._call_floor()
             case Act.LIST_HANDS:
-                self._look_up(last_hands)
+                self._go_on(last_hands(self._voice, self._desk))
             case Act.SIGN:
                 self._sign()
+            case Act.TELL:
+                self._tell(in_hand=False)
             case Act.EXPLAIN:
                 self._notice(notices.prompt_notice(self._screen.at, self._screen.view.prompt))
             case Act.SWITCH_LANGUAGE:
@@ -270,14 +280,14 @@ class Kiosk:
             return
         signing, now_ms = self._signing, self._clock().utc_ms
         outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
-        if isinstance(outcome, Mode):
-            self._mode = outcome
-        elif isinstance(outcome, Read):
+        if isinstance(outcome, Read):
             self._read(outcome.pit)
         elif isinstance(outcome, Approval):
             self._settle(outcome.asks, outcome.then)
-        elif outcome is not None:
+        elif isinstance(outcome, Signed):
             self._ask(outcome.command, outcome.then, actor=outcome.actor)
+        else:
+            self._go_on(outcome)
 
     def _undo(self) -> None:
         target = self._desk.undo_target
@@ -286,24 +296,19 @@ class Kiosk:
 
     def _show_on(self, step: Step | None) -> None:
         """All in, a seat turns its cards up one by one: the next of them, or the right one."""
-        if step is None or self._mode.notice is not None:
-            return
-        shown = step.events[0]
-        if isinstance(shown, CardShown) and may_still_show_early(self._desk.state.hand, shown.seat):
-            self._mode = Mode(ShowingEarly(shown.seat))
+        if step is not None and self._mode.notice is None:
+            self._mode = shown_next(self._desk.state, step) or self._mode
 
     def _read(self, asked: Pit | Draft) -> None:
         """Open a page of the pit or begin a correction, with what the journal says now."""
-        records = self._records
-        if records is not None:
-            self._look_up(lambda _: Mode(records.read(asked)))
+        self._go_on(self._office.read(self._voice, asked))
 
-    def _look_up(self, read: Callable[[Desk], Mode | None]) -> None:
-        """Read the journal; only now, as most evenings nobody asks. None changes nothing."""
-        try:
-            self._mode = read(self._desk) or self._mode
-        except JournalError as error:
-            self._notice(notices.hands_unreadable(self._voice, error))
+    def _go_on(self, to: Mode | Notice | None) -> None:
+        """What lies over the keys next, or what is said; None leaves both as they are."""
+        if isinstance(to, Mode):
+            self._mode = to
+        elif to is not None:
+            self._notice(to)
 
     def _settle(self, entry: Callable[[Desk], Entry | Refusal], then: Mode = PLAIN) -> None:
         """Record something, and go on to `then`; or a notice says why nothing changed."""
@@ -329,24 +334,19 @@ class Kiosk:
 
     def _open_shift(self) -> None:
         """Open the shift of the croupier whose number has been typed."""
-        typing = self._mode.busy
-        if not isinstance(typing, Typing) or not typing.digits:
-            return
-        now_ms = self._clock().utc_ms
-        croupier = number_of(self._desk.state, Role.CROUPIER, typing.digits)
-        self._ask(OpenShift(croupier, gaming_day(now_ms), now_ms), actor=croupier)
+        asked = shift_asked(self._desk.state, self._mode.busy, self._clock().utc_ms)
+        if asked is not None:
+            self._ask(asked, actor=asked.croupier)
 
     def _call_floor(self) -> None:
         """Record the call where a shift is open, and say what to tell; the keys stay."""
         mode, before = self._mode, self._desk.state
         if before.shift_is_open:
             self._ask(CallPitBoss())
-        recorded = len(self._desk.state.waiting) > len(before.waiting)
-        if before.shift_is_open and not recorded:
-            return
-        voice, now_ms = self._voice, self._clock().utc_ms
-        said = notices.floor_called(voice, self._desk.state, now_ms, recorded=recorded)
-        self._mode = mode.noticed(said)
+        now_ms = self._clock().utc_ms
+        said = notices.after_call(self._voice, before, self._desk.state, now_ms)
+        if said is not None:
+            self._mode = mode.noticed(said)
 
     @property
     def _desk(self) -> Desk:
@@ -366,8 +366,7 @@ class Kiosk:
 
     @property
     def _actor(self) -> str:
-        shift = self._desk.state.shift
-        return signed_in(self._mode) or (NOBODY if shift is None else shift.croupier)
+        return actor_of(self._desk.state, self._mode)
 
     def _set(self, **changes: object) -> None:
         self._settings = replace(self._settings, **changes)
@@ -391,5 +390,5 @@ class Kiosk:
         )
         by, signing = self._actor, self._signing
         who = Presence(by) if signing is None else signing.presence(self._mode, by)
-        archived = self._records is not None
-        return screen_of(replace(situation, presence=who, archived=archived))
+        archived, work = self._office.reads, self._office.work
+        return screen_of(replace(situation, presence=who, archived=archived, work=work))

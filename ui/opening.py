@@ -67,12 +67,12 @@ def opened_kiosk(
             raise
         trouble = error
     else:
-        with closing(journal):
+        with closing(journal), closing(Archive(journal, home / REPORTS)) as archive:
             settings = settings_at(home, fallback, chosen)
-            yield _at_table(journal, home, settings, places, shown_pins)
+            yield _at_table(journal, archive, home, settings, places, shown_pins)
         return
-    with JournalReader(home / JOURNAL) as reader:
-        yield _looking(reader, trouble, home, fallback, chosen)
+    with JournalReader(home / JOURNAL) as reader, closing(Archive(reader, home / REPORTS)) as seen:
+        yield _looking(reader, seen, trouble, settings_at(home, fallback, chosen))
 
 
 class Table:
@@ -96,7 +96,12 @@ class Table:
 
 
 def _at_table(
-    journal: Journal, home: Path, settings: Settings, places: StaffPlaces | None, pins: Pins
+    journal: Journal,
+    archive: Archive,
+    home: Path,
+    settings: Settings,
+    places: StaffPlaces | None,
+    pins: Pins,
 ) -> Kiosk:
     table = Table(journal, places)
     kiosk = Kiosk(
@@ -106,26 +111,18 @@ def _at_table(
         settings=settings,
         remember=partial(save_settings, home / SETTINGS),
         houses=house_profiles(home / PROFILES),
-        records=Archive(journal, home / REPORTS),
+        records=archive,
     )
     kiosk.start(table.desk.taken_up, table=journal.table_id)
     return kiosk
 
 
 def _looking(
-    reader: JournalReader,
-    trouble: JournalError,
-    home: Path,
-    fallback: Language,
-    chosen: Language | None,
+    reader: JournalReader, archive: Archive, trouble: JournalError, settings: Settings
 ) -> Kiosk:
     """The kiosk of a journal that may only be read: for looking, not for dealing."""
-    return Kiosk(
-        LookingDesk(reader, trouble),
-        settings=settings_at(home, fallback, chosen),
-        looking=trouble,
-        records=Archive(reader, home / REPORTS),
-    )
+    desk = LookingDesk(reader, trouble)
+    return Kiosk(desk, settings=settings, looking=trouble, records=archive)
 
 
 def recovered(journal: Journal) -> TableDesk:

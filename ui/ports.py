@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Protocol
 
 from dealerassist.approvals import Grant
@@ -18,7 +17,7 @@ from dealerassist.table.corrections import Change, Reason
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 from ui.present.drafts import Draft
-from ui.present.papers import Paper
+from ui.present.papers import Answer, Job
 from ui.present.pit.pages import Found, Pit
 
 
@@ -83,6 +82,20 @@ class Records(Protocol):
         """The hand of this number, if there is one that has ended; raises JournalError."""
         ...
 
-    def make(self, paper: Paper, language: Language) -> Path:
-        """Make this paper; where it lies. Raises OSError or JournalError."""
+    @property
+    def under_way(self) -> tuple[Job, ...]:
+        """What has been begun and not been heard of."""
+        ...
+
+    @property
+    def arrived(self) -> bool:
+        """Whether there is something to be heard."""
+        ...
+
+    def begin(self, job: Job, language: Language) -> bool:
+        """Have this done, not here; False if one of its kind is under way. Raises OSError."""
+        ...
+
+    def heard(self) -> list[tuple[Job, Answer]]:
+        """What became of the jobs that are over, each told once."""
         ...

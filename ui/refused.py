@@ -91,6 +91,16 @@ class Refused:
         """Nobody signs in here."""
         return False
 
+    @property
+    def awaits(self) -> bool:
+        """Nothing is made here."""
+        return False
+
+    @property
+    def arrived(self) -> bool:
+        """So nothing is ever done."""
+        return False
+
     def tap(self, name: str) -> None:
         """A finger was lifted from the key of this name."""
         does = {AGAIN: self._try_again, QUIT: self.leave, LANGUAGE: self._switch_language}

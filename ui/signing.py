@@ -19,11 +19,13 @@ from dealerassist.table.commands import (
     OpenShift,
 )
 from dealerassist.table.gaming_day import gaming_day
+from dealerassist.table.people import Role
 from dealerassist.table.state import TableState
 from ui.correcting import Approval
 from ui.ports import Staff
 from ui.present.house_chips import slip_signed
-from ui.present.mode import PLAIN, Mode, Replay, Spelling, Typing
+from ui.present.mode import PLAIN, Busy, Mode, Replay, Spelling, Typing
+from ui.present.pads.people import number_of
 from ui.present.pit.behind import pit_behind
 from ui.present.pit.pages import Pit
 from ui.present.signing import (
@@ -39,6 +41,23 @@ from ui.present.situation import Presence
 from ui.present.touch import Read
 
 NO_PINS: Mapping[str, Pin] = MappingProxyType({})
+
+
+NOBODY = "croupier"
+"""Who taps while no shift is open and none has been."""
+
+
+def actor_of(state: TableState, mode: Mode) -> str:
+    """Whose entries taps make: of the one who has signed in, or else of the one who deals."""
+    return signed_in(mode) or (NOBODY if state.shift is None else state.shift.croupier)
+
+
+def shift_asked(state: TableState, busy: Busy | None, now_ms: int) -> OpenShift | None:
+    """The shift of the croupier whose number has been typed; None while none has."""
+    if not isinstance(busy, Typing) or not busy.digits:
+        return None
+    croupier = number_of(state, Role.CROUPIER, busy.digits)
+    return OpenShift(croupier, gaming_day(now_ms), now_ms)
 
 
 class Signed(NamedTuple):

@@ -181,7 +181,7 @@ class Croupier:
             return ""
 
 
-NOTICING = frozenset({"floor", "report", "help", "why", "prompt", "waiting"})
+NOTICING = frozenset({"floor", "report", "help", "why", "prompt", "waiting", "papers"})
 
 KEYS = {
     "<Enter>": 0x01000004,
@@ -193,8 +193,8 @@ KEYS = {
 
 def keys_of(top: TopBar) -> tuple[Key, ...]:
     """The keys in the line at the top."""
-    waiting = () if top.waiting is None else (top.waiting,)
-    return top.terms, top.hands, top.depth, top.menu, top.language, *waiting
+    sometimes = (key for key in (top.waiting, top.papers) if key is not None)
+    return top.terms, top.hands, top.depth, top.menu, top.language, *sometimes
 
 
 def live_names(view: View) -> frozenset[str]:

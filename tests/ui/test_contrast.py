@@ -40,7 +40,7 @@ GROUNDS = {
     "amber": ("card", "box"),
     "ground": ("amber",),
     "spoken": ("feltTop", "feltBottom", "box"),
-    "green": ("bar", "box"),
+    "green": ("bar", "box", "card"),
     "red": ("bar", "card"),
 }
 """What is written on what; the keys and seats below."""

@@ -15,7 +15,6 @@ from dealerassist.table.gaming_day import gaming_day
 from tests.ui.croupier import EVENING_MS, Croupier, PaperDesk, SteppingClock, seated
 from ui.kiosk import Kiosk
 from ui.opening import opened_kiosk
-from ui.present.papers import Paper, ShiftPaper
 from ui.present.view import Pad
 
 THREE = {1: 200, 3: 500, 4: 400}
@@ -250,45 +249,6 @@ def test_a_call_that_cannot_be_saved_is_not_said_to_be_recorded():
     table.kiosk.tap("floor")
     assert table.view.notice.title == "Not recorded"
     assert table.view.top.waiting is None
-
-
-class PaperRecords:
-    """Records that print a report as the test says, and have nothing to read."""
-
-    def __init__(self, make) -> None:
-        self.make = make
-
-    def read(self, pit):
-        return pit
-
-
-def test_the_report_says_where_it_lies():
-    asked = []
-
-    def report(paper: Paper, language: Language) -> Path:
-        asked.append((paper, language))
-        return Path("/reports/shift-1.pdf")
-
-    table = Croupier(seated(THREE).desk, records=PaperRecords(report)).tap("report")
-    assert asked == [(ShiftPaper(1), Language.ENGLISH)]
-    assert table.view.notice.text == "Saved as /reports/shift-1.pdf"
-
-
-def test_a_report_that_fails_is_one_sentence():
-    def report(*_) -> Path:
-        raise OSError(28, "No space left on device", "/reports/shift-1.pdf")
-
-    table = Croupier(seated(THREE).desk, records=PaperRecords(report)).tap("report")
-    assert table.view.notice.alert
-    assert table.view.notice.text == "/reports/shift-1.pdf: No space left on device"
-
-
-def test_a_report_is_printed_for_real(tmp_path: Path):
-    with opened_kiosk(tmp_path, fallback=Language.GERMAN) as kiosk:
-        for name in ("digit-7", "confirm", "report"):
-            kiosk.tap(name)
-        place = Path(kiosk.view.notice.text.removeprefix("Gespeichert als "))
-        assert place.read_bytes().startswith(b"%PDF")
 
 
 def test_the_keyboard_explains_itself():

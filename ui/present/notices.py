@@ -45,6 +45,11 @@ def _notice(
     return turned_to(voice, notice, 0) if len(passages) > 1 else notice
 
 
+def plain_notice(voice: Voice, title: str, text: str, *, alert: bool = False) -> Notice:
+    """A sentence under a title."""
+    return _notice(voice, title, text, alert=alert)
+
+
 def turned_to(voice: Voice, notice: Notice, page: int) -> Notice:
     """With another of its passages shown; after the last comes the first."""
     pages = len(notice.passages)
@@ -72,6 +77,14 @@ def prompt_notice(at: Situation, prompt: Prompt) -> Notice:
 def not_saved(voice: Voice, error: JournalError) -> Notice:
     """Nothing could be recorded, so nothing has happened."""
     return _notice(voice, voice("Not recorded"), trouble_sentence(voice.say, error), alert=True)
+
+
+def of_start(voice: Voice, found: TakenUp | None, table: TableState) -> Notice | None:
+    """In the middle of a shift, what was recorded last; and whatever had to be mended."""
+    if found is None:
+        return None
+    in_shift = found.last is not None and table.shift_is_open
+    return started_again(voice, found) if in_shift or found.mended else None
 
 
 def started_again(voice: Voice, found: TakenUp) -> Notice:
@@ -116,6 +129,14 @@ def _recorded_last(voice: Voice, last: Entry) -> str:
     if not facts["deed"]:
         message = "Recorded last, at {time}: entry {number}."
     return voice(message, **facts)
+
+
+def after_call(voice: Voice, before: TableState, after: TableState, now_ms: int) -> Notice | None:
+    """What to tell after a call of the pit boss; None where it could not be recorded."""
+    recorded = len(after.waiting) > len(before.waiting)
+    if before.shift_is_open and not recorded:
+        return None
+    return floor_called(voice, after, now_ms, recorded=recorded)
 
 
 def floor_called(voice: Voice, state: TableState, now_ms: int, *, recorded: bool) -> Notice:
@@ -207,16 +228,6 @@ def zero_explained(voice: Voice, off: int) -> Notice:
 
 WHOLE = 100
 """Percent of the sum."""
-
-
-def report_saved(voice: Voice, place: str) -> Notice:
-    """Where the report was put."""
-    return _notice(voice, voice("Shift report"), voice("Saved as {place}", place=place))
-
-
-def report_failed(voice: Voice, reason: str) -> Notice:
-    """The report could not be made."""
-    return _notice(voice, voice("No report"), reason, alert=True)
 
 
 def hands_unreadable(voice: Voice, error: JournalError) -> Notice:

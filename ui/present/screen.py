@@ -157,7 +157,7 @@ def screen_of(at: Situation) -> Screen:
         procedure=problems.procedure_of(at),
         notice=at.mode.notice,
     )
-    touches = (*side, *top[:-1], *top.waiting, *([] if pots is None else [pots]))
+    touches = (*side, *top[:-2], *top.waiting, *top.papers, *([] if pots is None else [pots]))
     if pit is not None:
         touches += pit.touches
     return Screen(at, view, {touch.key.name: touch for touch in touches} | keys.by_name)

@@ -103,9 +103,10 @@ class StaffMenu(Struct, frozen=True):
 
 
 class RoleMenu(Struct, frozen=True):
-    """In which role somebody is taken on."""
+    """In which role somebody is taken on; or works from now on, if it is about a `person`."""
 
     boss: str
+    person: str = ""
 
 
 class PersonMenu(Struct, frozen=True):

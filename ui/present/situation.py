@@ -23,6 +23,7 @@ from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.state import TableState
 from ui.present.look import USUAL_LOOK, Look
 from ui.present.mode import PLAIN, Mode
+from ui.present.papers import NO_WORK, Work
 from ui.present.routines import Routine, left_bets, routine_of, stretches
 from ui.present.showing import NO_SHOWDOWN, Showdown, showdown_of
 from ui.present.voice import Voice
@@ -85,6 +86,7 @@ class Situation(Struct, frozen=True, kw_only=True):
         looking: why nothing can be recorded; empty where it can.
         presence: who is at the screen.
         archived: past hands and shifts can be read here.
+        work: how it stands with papers and checks.
     """
 
     voice: Voice
@@ -103,6 +105,7 @@ class Situation(Struct, frozen=True, kw_only=True):
     looking: str = ""
     presence: Presence = NOBODY_SIGNS
     archived: bool = False
+    work: Work = NO_WORK
 
     @property
     def hand(self) -> HandState | None:

@@ -11,6 +11,7 @@ from ui.present.names import hand_label
 from ui.present.notices import waiting_notice
 from ui.present.pads.depth import depth_touch
 from ui.present.pads.past import hands_touch
+from ui.present.paper_notices import news_touches
 from ui.present.parts import Fact, Tone
 from ui.present.pit.frame import queue_touch
 from ui.present.pit.queue import count_open
@@ -31,6 +32,7 @@ class TopTouches(NamedTuple):
     menu: Touch
     language: Touch
     waiting: tuple[Touch, ...] = ()
+    papers: tuple[Touch, ...] = ()
 
 
 def top_touches(at: Situation) -> TopTouches:
@@ -40,7 +42,8 @@ def top_touches(at: Situation) -> TopTouches:
     code = voice.say.language.value.upper()
     hands = hands_touch(at, dotted([hand_shown(at), _left(at)]))
     language = live("language", code, Act.SWITCH_LANGUAGE)
-    return TopTouches(_terms(at), hands, depth_touch(at), menu, language, _waiting(at))
+    fixed = (_terms(at), hands, depth_touch(at), menu, language)
+    return TopTouches(*fixed, _waiting(at), news_touches(at))
 
 
 def _waiting(at: Situation) -> tuple[Touch, ...]:
@@ -85,6 +88,7 @@ def top_of(at: Situation, keys: TopTouches) -> TopBar:
         saved=_saved(at),
         sound=at.saved,
         waiting=next((touch.key for touch in keys.waiting), None),
+        papers=next((touch.key for touch in keys.papers), None),
         language=keys.language.key,
         menu=keys.menu.key,
         depth=keys.depth.key,

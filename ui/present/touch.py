@@ -12,7 +12,7 @@ from dealerassist.table.corrections import Reason as Grounds
 from ui.present.drafts import Draft
 from ui.present.look import Look
 from ui.present.mode import PLAIN, Busy, Mode
-from ui.present.papers import Paper
+from ui.present.papers import Job
 from ui.present.parts import Key, Tone
 from ui.present.pit.pages import Pit
 from ui.present.view import Notice
@@ -43,6 +43,7 @@ class Act(StrEnum):
     EXPLAIN = "explain"
     LIST_HANDS = "list_hands"
     SIGN = "sign"
+    TELL = "tell"
 
 
 class UndoTo(NamedTuple):
@@ -76,9 +77,9 @@ class FindHand(NamedTuple):
 
 
 class Make(NamedTuple):
-    """Put this on paper."""
+    """Have this made, or looked at, beside the table."""
 
-    paper: Paper
+    job: Job
 
 
 class Propose(NamedTuple):

@@ -132,7 +132,7 @@ class TopBar(Struct, frozen=True, kw_only=True):
     """The line at the top. `saved` is what the green light says; `sound` false turns it red.
 
     `terms` is the game itself: a tap on it shows the rules in force; on `hands`, the last hands;
-    on `waiting`, if anything does, what waits for the pit boss.
+    on `waiting`, if anything does, what waits for the pit boss; on `papers`, what came of a paper.
     """
 
     table: str
@@ -143,6 +143,7 @@ class TopBar(Struct, frozen=True, kw_only=True):
     saved: str
     sound: bool
     waiting: Key | None = None
+    papers: Key | None = None
     language: Key
     menu: Key
     depth: Key

@@ -50,16 +50,15 @@ Rectangle {
         height: parent.height
         spacing: Theme.mm(1.4)
 
-        Words { text: head.content.log.label }
-
-        Words {
-            text: head.content.log.value
-            color: head.content.log.tone === "good" ? Theme.green : Theme.amber
-            font.weight: Font.Bold
-            rightPadding: Theme.mm(3.6)
+        Tab {
+            entry: head.content.log
+            onTapped: intent => head.tapped(intent)
         }
 
-        Words { text: head.content.who.label }
+        Words {
+            text: head.content.who.label
+            leftPadding: Theme.mm(2)
+        }
 
         Words {
             text: head.content.who.value

@@ -39,6 +39,7 @@ Item {
         visible: page.tabled
         height: page.tabled ? Theme.mm(20) : 0
         tables: page.content.tables
+        chart: page.content.chart ?? null
     }
 
     Item {
@@ -55,6 +56,20 @@ Item {
             anchors.fill: parent
             visible: hands !== null
             hands: page.content.hands ?? null
+            onTapped: intent => page.tapped(intent)
+        }
+
+        PitShifts {
+            anchors.fill: parent
+            visible: shifts !== null
+            shifts: page.content.shifts ?? null
+            onTapped: intent => page.tapped(intent)
+        }
+
+        PitLog {
+            anchors.fill: parent
+            visible: content !== null
+            content: page.content.state ?? null
             onTapped: intent => page.tapped(intent)
         }
     }

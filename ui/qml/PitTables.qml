@@ -7,6 +7,7 @@ Item {
     id: strip
 
     required property var tables
+    required property var chart
     readonly property int places: 5
 
     Cells {
@@ -52,10 +53,25 @@ Item {
                     elide: Text.ElideRight
                 }
 
-                Label {
-                    text: card.table?.figure ?? ""
-                    size: 5
-                    font.weight: Font.Bold
+                Item {
+                    width: parent.width
+                    height: figure.height
+
+                    Label {
+                        id: figure
+
+                        text: card.table?.figure ?? ""
+                        size: 5
+                        font.weight: Font.Bold
+                    }
+
+                    Label {
+                        anchors.right: parent.right
+                        anchors.baseline: figure.baseline
+                        text: card.table?.state ?? ""
+                        size: 3.4
+                        color: Theme.textSoft
+                    }
                 }
 
                 Label {
@@ -66,6 +82,20 @@ Item {
                     elide: Text.ElideRight
                 }
             }
+        }
+    }
+
+    Panel {
+        visible: strip.chart !== null
+        x: cells.left(strip.places - 1)
+        width: cells.span(strip.places - 1, 1)
+        height: strip.height
+
+        PitChart {
+            anchors.fill: parent
+            anchors.margins: Theme.mm(1.6)
+            content: strip.chart
+            beside: true
         }
     }
 }

@@ -100,6 +100,11 @@ Rectangle {
         }
 
         Tab {
+            entry: bar.content.papers ?? null
+            onTapped: intent => bar.tapped(intent)
+        }
+
+        Tab {
             entry: bar.content.waiting ?? null
             onTapped: intent => bar.tapped(intent)
         }

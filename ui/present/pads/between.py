@@ -13,6 +13,7 @@ from ui.present.pads.money import money_touch
 from ui.present.pads.people import of_role
 from ui.present.pads.telling import tells
 from ui.present.pads.tray import reopening, tray_touch
+from ui.present.paper_notices import being_made
 from ui.present.papers import ShiftPaper
 from ui.present.parts import Tone
 from ui.present.situation import Situation
@@ -101,6 +102,8 @@ def _report(at: Situation) -> Touch:
     if shift is None:
         return grey(voice, "report", title, refuse(Code.SHIFT_CLOSED, "HP 4"))
     detail = voice("PDF, shift {number}", number=shift.number)
+    if at.work.makes(ShiftPaper):
+        return grey(voice, "report", title, being_made(voice))
     return live("report", title, Make(ShiftPaper(shift.number)), detail=detail)
 
 

@@ -100,8 +100,31 @@ def _change_croupier(at: Situation, typing: Typing) -> Wish:
 def _sign(at: Situation, typing: Typing) -> Wish:
     """Which pit boss signs for one act, or signs in."""
     assert typing.errand is not None, "somebody signs for something"
+    if typing.errand.task is Task.REVIEW:
+        return _review(at, typing, typing.errand)
     asked = at.voice("Pit boss: who signs?")
     return _wish_for(at, typing, typing.errand, title=asked, confirm=at.voice("Go on to the PIN"))
+
+
+REVIEWERS = (Role.PIT_BOSS, Role.AUDITOR)
+"""Who goes through all hands and shifts (house practice 3)."""
+
+
+def _review(at: Situation, typing: Typing, errand: Errand) -> Wish:
+    """Who signs in to the pit: all at a tap, where there are few; a typed number is of one role."""
+    title, confirm = at.voice("Who signs in?"), at.voice("Go on to the PIN")
+    wish = _wish_for(at, typing, errand, title=title, confirm=confirm)
+    people = [person for role in REVIEWERS for person in of_role(at.state, role)]
+    few = people if len(people) <= MOST_LISTED else []
+    other = next(role for role in REVIEWERS if role is not errand.role)
+    switched = replace(typing, digits="", errand=replace(errand, role=other))
+    more = live("more", at.voice(ROLES[other]), opening(switched))
+    return replace(
+        wish,
+        hint=at.voice("Number of the {role}", role=at.voice(ROLES[errand.role])),
+        people=tuple(_listed(at, errand, person) for person in few),
+        more=(more,) if of_role(at.state, Role.AUDITOR) else (),
+    )
 
 
 def _wish_for(at: Situation, typing: Typing, errand: Errand, *, title: str, confirm: str) -> Wish:

@@ -6,12 +6,14 @@ from typing import NamedTuple, assert_never
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import CorrectBoard, CorrectCard, CorrectCommon, HandCommand
-from dealerassist.hand.events import Face, Place
+from dealerassist.hand.events import CardShown, Face, Place
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.showdown import may_show_early
 from dealerassist.hand.state import HandState
-from ui.present.mode import Fixing, Middle, ShowingEarly
+from dealerassist.steps import Step
+from dealerassist.table.state import TableState
+from ui.present.mode import Fixing, Middle, Mode, ShowingEarly
 from ui.present.names import printed_rank, spoken_card
 from ui.present.parts import CardKey
 from ui.present.situation import Situation
@@ -131,6 +133,14 @@ def may_still_show_early(hand: HandState | None, seat: int) -> bool:
     if hand is None or not may_show_early(hand) or not hand.has(seat):
         return False
     return hand.player(seat).has_to_show and bool(hand.player(seat).hidden)
+
+
+def shown_next(state: TableState, step: Step) -> Mode | None:
+    """After a card that a seat turned up all in: the next of them; None where none comes."""
+    shown = step.events[0]
+    if isinstance(shown, CardShown) and may_still_show_early(state.hand, shown.seat):
+        return Mode(ShowingEarly(shown.seat))
+    return None
 
 
 def has_begun_to_show(hand: HandState | None, seat: int) -> bool:

@@ -6,12 +6,14 @@ from typing import assert_never
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.people import ROLES
-from dealerassist.table.commands import LiftLock, Retire, SetPin
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import ChangeRole, LiftLock, Retire, SetPin
 from dealerassist.table.people import Person, Role
 from ui.present.mode import PLAIN, Mode, Purpose, Typing
 from ui.present.pads.paging import page_of
 from ui.present.pads.people import first_asked
 from ui.present.parts import Tone
+from ui.present.pit.pages import Pit
 from ui.present.signing import (
     Errand,
     PersonMenu,
@@ -22,7 +24,7 @@ from ui.present.signing import (
     Task,
 )
 from ui.present.situation import Situation
-from ui.present.touch import Do, Reason, SwitchTo, Touch, grey, live, opening
+from ui.present.touch import Do, Read, Reason, SwitchTo, Touch, grey, live, opening
 from ui.present.trial import refusal_of
 from ui.present.voice import dotted
 
@@ -51,8 +53,10 @@ def staff_touches(at: Situation, page: StaffPage) -> tuple[Touch, ...]:
     match page:
         case StaffMenu():
             return _list(at, page)
-        case RoleMenu(boss):
+        case RoleMenu(boss, ""):
             return _roles(at, boss)
+        case RoleMenu():
+            return _other_roles(at, page)
         case PersonMenu():
             return _person(at, page)
         case _:
@@ -63,7 +67,9 @@ def _list(at: Situation, page: StaffMenu) -> tuple[Touch, ...]:
     people = [_listed(at, page.boss, person) for person in _in_order(at)]
     shown = page_of(at.voice, people, page.page, lambda number: StaffMenu(page.boss, number))
     enrol = live("confirm", at.voice("Enrol"), opening(RoleMenu(page.boss)), tone=Tone.GO)
-    return (*shown, enrol, live("cancel", at.voice("Sign out"), SwitchTo(PLAIN)))
+    pit = live("back", at.voice("To the pit"), Read(Pit(page.boss)))
+    ends = (pit,) if at.archived else ()
+    return (*shown, enrol, *ends, live("cancel", at.voice("Sign out"), SwitchTo(PLAIN)))
 
 
 def _in_order(at: Situation) -> list[Person]:
@@ -90,6 +96,30 @@ def _roles(at: Situation, boss: str) -> tuple[Touch, ...]:
     return (*keys, _back(at, boss))
 
 
+def _other_roles(at: Situation, page: RoleMenu) -> tuple[Touch, ...]:
+    """In which role somebody works from now on."""
+    listed = Mode(StaffMenu(page.boss))
+    keys = (
+        _key(
+            at,
+            f"role-{role}",
+            at.voice(ROLES[role]),
+            Do(ChangeRole(page.person, role), listed),
+            _not_that_role(at, page.person, role),
+        )
+        for role in Role
+    )
+    stays = opening(PersonMenu(page.boss, page.person))
+    return (*keys, live("cancel", at.voice("Back"), stays, detail=at.voice("nothing changed")))
+
+
+def _not_that_role(at: Situation, number: str, role: Role) -> Refusal | Reason | None:
+    person = at.state.person(number)
+    if person is not None and person.role is role:
+        return Reason(at.voice("As now"))
+    return refusal_of(at, ChangeRole(number, role))
+
+
 def _new(role: Role, boss: str) -> SwitchTo:
     """On to the number of somebody who is taken on in this role."""
     errand = Errand(Task.ENROL, role, boss=boss, asked=StaffMenu(boss))
@@ -109,13 +139,25 @@ def _person(at: Situation, page: PersonMenu) -> tuple[Touch, ...]:
     locked = barred is not None and barred.code in LOCKS
     unlocked = None if locked else Reason(voice("Not locked"))
     retire, leaves = refusal_of(at, Retire(number)), opening(PersonMenu(boss, number, leaves=True))
+    other = opening(RoleMenu(boss, number))
     title = voice("New PIN") if person is not None and person.has_pin else voice("Choose a PIN")
     return (
         _key(at, "new-pin", title, opening(new), refusal_of(at, SetPin(number))),
         _key(at, "lift-lock", voice("Lift the lock"), Do(LiftLock(number), listed), unlocked),
+        _key(at, "change-role", voice("Other role"), other, _role_stays(at, boss, number)),
         _key(at, "retire", voice("Retire"), leaves, retire, Tone.GIVE_UP),
         _back(at, boss),
     )
+
+
+def _role_stays(at: Situation, boss: str, number: str) -> Refusal | None:
+    """Why nobody can be given another role: oneself, say; None if any role will do."""
+    refusals = [
+        permitted(at.state, boss, ChangeRole(number, role))
+        or refusal_of(at, ChangeRole(number, role))
+        for role in Role
+    ]
+    return None if None in refusals else refusals[0]
 
 
 def _key(

@@ -7,15 +7,23 @@ from typing import NamedTuple, assert_never
 from msgspec.structs import replace
 
 from dealerassist.locale.house import table_title
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import Enrol
+from dealerassist.table.people import Role
 from ui.present.drafts import Draft
 from ui.present.mode import PLAIN, Purpose, Typing
-from ui.present.parts import Fact, FactTone, Tone
+from ui.present.parts import Fact, Tone
 from ui.present.pit.behind import pit_behind
+from ui.present.pit.charts import ChartView, chart_view
 from ui.present.pit.corrections import corrections_page
+from ui.present.pit.days import day_of, rake_told
 from ui.present.pit.draft_page import draft_page
 from ui.present.pit.hands import hands_page
-from ui.present.pit.pages import Corrections, Hands, Page, Pit, Shifts
+from ui.present.pit.log import log_page, log_touch
+from ui.present.pit.pages import Corrections, Hands, Log, Page, Pit, Shifts, Summary
 from ui.present.pit.queue import count_open
+from ui.present.pit.sheet import SheetBar, SheetChart
+from ui.present.pit.shifts import shifts_page
 from ui.present.pit.view import PitView, TableCard
 from ui.present.signing import Errand, StaffMenu, Task
 from ui.present.situation import Situation
@@ -68,18 +76,19 @@ def pit_screen(at: Situation) -> PitScreen | None:
     pit = pit_behind(busy)
     if pit is None:
         return None
-    tabs = _tabs(at, pit)
+    tabs, log = _tabs(at, pit), log_touch(at, pit)
     frame = PitView(
         title=at.voice("Pit"),
         shift=_shift(at, pit),
         tabs=tuple(tab.key for tab in tabs),
-        log=_log(at),
+        log=log.key,
         who=Fact(at.voice("Signed in"), pit.by),
         close=close.key,
         tables=(_table(at, pit),),
+        chart=_evening(at, pit),
     )
     page = _page(at, pit, frame)
-    return PitScreen(page.view, (*tabs, close, *page.touches))
+    return PitScreen(page.view, (*tabs, log, close, *page.touches))
 
 
 def _draft(at: Situation, draft: Draft, close: Touch) -> PitScreen:
@@ -89,7 +98,6 @@ def _draft(at: Situation, draft: Draft, close: Touch) -> PitScreen:
         title=at.voice("Correction"),
         shift="",
         tabs=(),
-        log=_log(at),
         who=Fact(at.voice("Proposed by"), draft.by),
         close=close.key,
         corrections=shown.view,
@@ -103,8 +111,12 @@ def _page(at: Situation, pit: Pit, frame: PitView) -> PitScreen:
         case Hands() as page:
             shown = hands_page(at, pit, page)
             return PitScreen(replace(frame, hands=shown.view), shown.touches)
-        case Shifts():
-            return PitScreen(frame, ())
+        case Shifts() as page:
+            listed = shifts_page(at, pit, page)
+            return PitScreen(replace(frame, shifts=listed.view), listed.touches)
+        case Log() as page:
+            state = log_page(at, pit, page)
+            return PitScreen(replace(frame, state=state.view), state.touches)
         case Corrections() as page:
             corrections = corrections_page(at, pit, page)
             return PitScreen(replace(frame, corrections=corrections.view), corrections.touches)
@@ -119,8 +131,17 @@ def _tabs(at: Situation, pit: Pit) -> tuple[Touch, ...]:
         _tab(pit, "pit-hands", voice("Hands"), Hands()),
         _tab(pit, "pit-shifts", voice("Shifts"), Shifts()),
         _tab(pit, "pit-corrections", _counted(voice("Corrections"), waiting), Corrections()),
-        live("pit-staff", voice("Staff"), opening(StaffMenu(pit.by))),
+        _staff(at, pit),
     )
+
+
+def _staff(at: Situation, pit: Pit) -> Touch:
+    """To those who work here; not for an auditor, who writes no entry."""
+    title = at.voice("Staff")
+    refusal = permitted(at.state, pit.by, Enrol("", "", Role.CROUPIER), target="")
+    if refusal is not None and at.state.staff:
+        return grey(at.voice, "pit-staff", title, refusal)
+    return live("pit-staff", title, opening(StaffMenu(pit.by)))
 
 
 def _counted(title: str, count: int) -> str:
@@ -138,23 +159,66 @@ def _shift(at: Situation, pit: Pit) -> str:
     shift = None if pit.summary is None else pit.summary.shift
     if shift is None:
         return ""
-    return at.voice("Shift {number} · {day}", number=shift.number, day=shift.gaming_day)
-
-
-def _log(at: Situation) -> Fact:
-    """Whether everything is on the disk."""
-    said = at.voice("saved") if at.saved else at.voice("not recorded")
-    return Fact(at.voice("Log"), said, FactTone.GOOD if at.saved else FactTone.HEED)
+    day = day_of(at.voice, shift.gaming_day)
+    return at.voice("Shift {number} · {day}", number=shift.number, day=day)
 
 
 def _table(at: Situation, pit: Pit) -> TableCard:
-    voice, shift = at.voice, None if pit.summary is None else pit.summary.shift
+    """How the table does; amber where something waits there."""
+    voice, summary = at.voice, pit.summary or Summary()
     game = "" if at.state.rules is None else table_title(voice.say, at.state.rules)
-    hands = 0 if shift is None else shift.hands
     waits = count_open(at)
     return TableCard(
         title=dotted([voice("Table {table}", table=at.state.name), game]),
-        figure=voice.count("{n} hand", "{n} hands", hands),
-        detail=voice.count("{n} waiting", "{n} waiting", waits) if waits else "",
+        figure=_pace(at, summary),
+        detail=dotted(
+            [
+                *_counted_hands(at, summary),
+                voice.count("{n} waiting", "{n} waiting", waits) if waits else "",
+            ]
+        ),
+        state="" if at.state.shift_is_open else voice("closed"),
         tone=Tone.RAISE if waits else Tone.PLAIN,
     )
+
+
+def _pace(at: Situation, summary: Summary) -> str:
+    """Hands per hour net of interruptions."""
+    if summary.tenths is None:
+        return "–"
+    return at.voice("{n} hands/h", n=at.voice.say.number(summary.tenths / 10))
+
+
+def _counted_hands(at: Situation, summary: Summary) -> tuple[str, ...]:
+    """The hands of the shift, and its Taxe where that may be told."""
+    shift, voice = summary.shift, at.voice
+    if shift is None:
+        return ()
+    hands = voice.count("{n} hand", "{n} hands", shift.hands)
+    if not rake_told(shift):
+        return (hands,)
+    rake = voice.under(shift.rules).money(shift.rake)
+    return hands, voice("Rake {amount}", amount=rake)
+
+
+def _evening(at: Situation, pit: Pit) -> ChartView | None:
+    """Taxe by the hour, all tables together; hands where the Taxe may not be told."""
+    summary, voice = pit.summary or Summary(), at.voice
+    shift = summary.shift
+    if shift is None:
+        return None
+    told, money = rake_told(shift), voice.under(shift.rules)
+    bars = tuple(
+        SheetBar(
+            hour.rake if told else hour.hands,
+            money.money(hour.rake) if told else voice.say.number(hour.hands),
+            (voice.say.time(hour.starts_ms)[:2],),
+        )
+        for hour in summary.hours
+    )
+    title = voice("Rake by the hour") if told else voice("Hands by the hour")
+    return chart_view(SheetChart(title, bars, voice("No hands.")), letters=EVENING_LETTERS)
+
+
+EVENING_LETTERS = 22
+"""So many letters have room below the chart at the top."""

@@ -20,6 +20,9 @@ def number_prompt(at: Situation, typing: Typing) -> Prompt:
     assert typing.errand is not None, "the number of a person is asked for"
     if typing.purpose is Purpose.ENROL:
         return _enrolling(at, typing.errand)
+    if typing.errand.task is Task.REVIEW:
+        who = at.voice("A pit boss or an auditor signs in")
+        return Prompt(at.voice("Pit"), at.voice.cited(who, "HP 3"))
     return Prompt(_what(at, typing.errand), at.voice.cited(at.voice("A pit boss signs"), "HP 3"))
 
 
@@ -56,8 +59,10 @@ def staff_prompt(at: Situation, page: StaffPage) -> Prompt:
     match page:
         case StaffMenu():
             return Prompt(voice("Who works here"), dotted([boss, _missing(at)]))
-        case RoleMenu():
-            return Prompt(voice("In which role?"), boss)
+        case RoleMenu(_, number):
+            person = at.state.person(number)
+            whom = "" if person is None else named(person)
+            return Prompt(voice("In which role?"), dotted([whom, boss]))
         case PersonMenu(_, number):
             person = at.state.person(number)
             if person is None:
@@ -90,5 +95,7 @@ def _what(at: Situation, errand: Errand) -> str:
             return signed_for(at, errand.command)
         case Task.APPROVE if errand.shown is not None:
             return voice("Approve correction {number}", number=errand.shown.proposal.number)
+        case Task.REVIEW:
+            return voice("Pit")
         case _:
             return voice("People and PINs")

@@ -1,0 +1,45 @@
+"""Records on paper: nobody is sent off, and the test says what comes of a job."""
+
+from __future__ import annotations
+
+from dealerassist.locale.words import Language
+from ui.present.papers import Answer, Job
+from ui.present.pit.pages import Pit
+
+
+class PaperRecords:
+    """Takes down what was asked for; `answer` is what a clerk comes back with."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Job, Language]] = []
+        self.away: list[Job] = []
+        self.back: list[tuple[Job, Answer]] = []
+        self.refuses: OSError | None = None
+
+    def read(self, pit: Pit) -> Pit:
+        return pit
+
+    @property
+    def under_way(self) -> tuple[Job, ...]:
+        return tuple(self.away)
+
+    @property
+    def arrived(self) -> bool:
+        return bool(self.back)
+
+    def begin(self, job: Job, language: Language) -> bool:
+        if self.refuses is not None:
+            raise self.refuses
+        if any(type(each) is type(job) for each in self.away):
+            return False
+        self.asked.append((job, language))
+        self.away.append(job)
+        return True
+
+    def heard(self) -> list[tuple[Job, Answer]]:
+        back, self.back = self.back, []
+        return back
+
+    def answer(self, answer: Answer) -> None:
+        """Who was sent first is back."""
+        self.back.append((self.away.pop(0), answer))

@@ -1,0 +1,277 @@
+"""Clerks: processes of their own that make papers; slow, failing, killed, and those that do."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from pysqlite3 import dbapi2
+
+from dealerassist.journal.backup import back_up
+from dealerassist.journal.chain import Damage
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.words import Language
+from dealerassist.records.shift import shift_report
+from reports.shift_report import render
+from tests.reports.played import play_shift
+from ui.clerks import CLERK, Clerks
+from ui.present.papers import (
+    Answer,
+    BundlePaper,
+    Check,
+    Checked,
+    Failed,
+    HandPaper,
+    Job,
+    Lost,
+    Preview,
+    Saved,
+    Seen,
+    ShiftPaper,
+)
+
+PATIENCE_S = 60
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory) -> Path:
+    path = tmp_path_factory.mktemp("table") / "table.journal"
+    play_shift(path, 3)
+    return path
+
+
+def clerks_of(journal: Path, *, script: str | None = None, **options) -> Clerks:
+    command = CLERK if script is None else (sys.executable, "-c", script)
+    return Clerks(journal, journal.parent / "reports", command=command, **options)
+
+
+@pytest.fixture
+def no_printing(monkeypatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+
+
+def answer(clerks: Clerks, job: Job, language: Language = Language.ENGLISH) -> Answer:
+    assert clerks.begin(job, language)
+    return heard(clerks)
+
+
+def heard(clerks: Clerks) -> Answer:
+    until = time.monotonic() + PATIENCE_S
+    while not clerks.arrived:
+        assert time.monotonic() < until, "nobody came back"
+        time.sleep(0.01)
+    ((_, said),) = clerks.heard()
+    assert not clerks.arrived
+    assert clerks.under_way == ()
+    return said
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+# ── what they do ────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.usefixtures("no_printing")
+def test_the_report_is_the_one_that_the_command_prints(journal: Path):
+    made = answer(clerks_of(journal), ShiftPaper(1), Language.GERMAN)
+    assert isinstance(made, Saved)
+    assert (made.printer, made.why, made.alarms) == ("", "no_cups", ())
+    with JournalReader(journal) as reader:
+        expected = render(shift_report(reader, 1), Language.GERMAN)
+    assert Path(made.path).read_bytes() == expected
+
+
+@pytest.mark.usefixtures("no_printing")
+def test_the_record_of_a_hand(journal: Path):
+    made = answer(clerks_of(journal), HandPaper(2))
+    assert isinstance(made, Saved)
+    assert Path(made.path).read_bytes().startswith(b"%PDF")
+
+
+@pytest.fixture
+def printer(tmp_path: Path, monkeypatch) -> Path:
+    """CUPS as its commands see it, with a default printer; what was sent to it."""
+    sent = tmp_path / "sent"
+    scripts = {
+        "lpstat": 'echo "system default destination: Kassa"',
+        "lp": f'for last; do :; done; cat "$last" > {sent}',
+    }
+    for name, script in scripts.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    return sent
+
+
+def test_where_there_is_a_printer_it_prints(journal: Path, printer: Path):
+    made = answer(clerks_of(journal), ShiftPaper(1))
+    assert isinstance(made, Saved)
+    assert (made.printer, made.why) == ("Kassa", "")
+    assert printer.read_bytes() == Path(made.path).read_bytes()
+
+
+def test_a_bundle_goes_where_it_is_wanted(journal: Path, tmp_path: Path):
+    made = answer(clerks_of(journal), BundlePaper(1, str(tmp_path / "stick")))
+    assert isinstance(made, Saved)
+    assert Path(made.path).parent == tmp_path / "stick"
+    with ZipFile(made.path) as archive:
+        assert "verify_journal.py" in archive.namelist()
+
+
+def test_a_preview_is_the_report_for_the_screen(journal: Path):
+    seen = answer(clerks_of(journal), Preview(1), Language.GERMAN)
+    assert isinstance(seen, Seen)
+    assert seen.sheet.lines[0].startswith("Tischabrechnung · Tisch 4")
+    with JournalReader(journal) as reader:
+        assert seen.sheet.entry == reader.shifts()[0].closed_entry
+
+
+def test_a_check_says_that_all_is_unchanged(journal: Path):
+    found = answer(clerks_of(journal), Check())
+    assert isinstance(found, Checked)
+    with JournalReader(journal) as reader:
+        assert (found.found.intact, found.found.last) == (True, reader.count)
+
+
+def test_a_check_says_which_entry_is_the_first_bad_one(journal: Path, tmp_path: Path):
+    copy = tmp_path / "table.journal"
+    back_up(journal, copy)
+    with closing(dbapi2.connect(str(copy))) as intruder:
+        guards = intruder.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+        for (name,) in guards.fetchall():
+            intruder.execute(f"DROP TRIGGER {name}")
+        intruder.execute("UPDATE entry SET body = replace(body, 'C-07', 'C-08') WHERE number = 9")
+        intruder.commit()
+    found = answer(clerks_of(copy), Check())
+    assert isinstance(found, Checked)
+    assert found.found.fault is not None
+    assert (found.found.fault.number, found.found.fault.damage) == (9, Damage.ALTERED)
+
+
+# ── what goes wrong ─────────────────────────────────────────────────────────────────────────
+
+
+def test_a_journal_that_is_gone_is_one_sentence(tmp_path: Path):
+    said = answer(clerks_of(tmp_path / "nothing.journal"), ShiftPaper(1))
+    assert isinstance(said, Failed)
+    assert "nothing.journal" in said.sentence
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(journal: Path, tmp_path: Path):
+    (tmp_path / "reports").write_text("a file is in the way")
+    clerks = Clerks(journal, tmp_path / "reports")
+    said = answer(clerks, ShiftPaper(1))
+    assert isinstance(said, Failed)
+    assert str(tmp_path / "reports") in said.sentence
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "raise SystemExit(1)",
+        "import os, signal; os.kill(os.getpid(), signal.SIGKILL)",
+        "print('no JSON')",
+        'print(\'{"type": "saved"}\')',
+        "",
+    ],
+    ids=["fails", "killed", "talks nonsense", "says too little", "says nothing"],
+)
+def test_a_clerk_that_comes_to_nothing_is_lost(journal: Path, script: str):
+    assert answer(clerks_of(journal, script=script), ShiftPaper(1)) == Lost()
+
+
+def test_one_that_hangs_is_ended(journal: Path):
+    clerks = clerks_of(journal, script="import time; time.sleep(600)", longest_s=0.2)
+    assert clerks.begin(ShiftPaper(1), Language.ENGLISH)
+    pid = clerks._sent[0].process.pid
+    assert heard(clerks) == Lost()
+    assert not is_running(pid)
+
+
+def test_a_command_that_is_not_there_is_told_at_once(journal: Path):
+    clerks = Clerks(journal, journal.parent, command=("/nowhere/python",))
+    with pytest.raises(FileNotFoundError):
+        clerks.begin(ShiftPaper(1), Language.ENGLISH)
+    assert clerks.under_way == ()
+
+
+# ── one at a time, and none left behind ─────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def slow(journal: Path) -> Iterator[Clerks]:
+    clerks = clerks_of(journal, script="import time; time.sleep(600)")
+    yield clerks
+    clerks.close()
+
+
+def test_of_each_kind_there_is_one_at_a_time(slow: Clerks):
+    assert slow.begin(ShiftPaper(1), Language.ENGLISH)
+    assert not slow.begin(ShiftPaper(2), Language.ENGLISH)
+    assert slow.begin(HandPaper(1), Language.ENGLISH)
+    assert slow.under_way == (ShiftPaper(1), HandPaper(1))
+    assert not slow.arrived
+
+
+def test_sending_one_takes_no_time(slow: Clerks):
+    start = time.perf_counter()
+    slow.begin(ShiftPaper(1), Language.ENGLISH)
+    assert time.perf_counter() - start < 0.25
+    assert os.getpriority(os.PRIO_PROCESS, slow._sent[0].process.pid) == 19
+
+
+def test_when_the_kiosk_closes_nobody_stays_behind(slow: Clerks):
+    slow.begin(ShiftPaper(1), Language.ENGLISH)
+    pid = slow._sent[0].process.pid
+    slow.close()
+    assert not is_running(pid)
+    slow.close()
+
+
+KIOSK = """
+import sys, time
+from pathlib import Path
+from dealerassist.locale.words import Language
+from ui.clerks import Clerks
+from ui.present.papers import Check
+command = (sys.executable, "-c", sys.argv[1])
+clerks = Clerks(Path("j"), Path("r"), command=command)
+clerks.begin(Check(), Language.ENGLISH)
+print(clerks._sent[0].process.pid, flush=True)
+time.sleep(600)
+"""
+
+CLERK_AT_WORK = """
+import sys, threading, time
+from ui.clerk import _end_with_the_kiosk
+sys.stdin.buffer.readline()
+threading.Thread(target=_end_with_the_kiosk, args=[0], daemon=True).start()
+time.sleep(600)
+"""
+
+
+def test_when_the_kiosk_is_killed_its_clerks_end_too():
+    with subprocess.Popen(
+        [sys.executable, "-c", KIOSK, CLERK_AT_WORK], stdout=subprocess.PIPE, text=True
+    ) as kiosk:
+        assert kiosk.stdout is not None
+        pid = int(kiosk.stdout.readline())
+        assert is_running(pid)
+        kiosk.kill()
+    until = time.monotonic() + PATIENCE_S
+    while is_running(pid):
+        assert time.monotonic() < until, "the clerk goes on without a kiosk"
+        time.sleep(0.05)

@@ -1,0 +1,166 @@
+"""A process of its own beside the kiosk: makes papers and checks, one job each.
+
+`python -m ui.clerk` reads one order as a line of JSON, writes the answer as JSON, and ends. It
+ends at once where the kiosk goes down: then its standard input closes.
+"""
+
+# What makes papers takes long to import, and a check does not need it.
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from threading import Thread
+from typing import assert_never
+
+import msgspec
+from msgspec import Struct
+
+from dealerassist.journal.audit import audit
+from dealerassist.journal.clock import system_clock
+from dealerassist.journal.places import places_of
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.trouble import JournalError
+from dealerassist.locale.troubles import system_sentence, trouble_sentence
+from dealerassist.locale.words import Language, words_of
+from ui.present.papers import (
+    Answer,
+    BundlePaper,
+    Check,
+    Checked,
+    Failed,
+    HandPaper,
+    Job,
+    Preview,
+    Saved,
+    Seen,
+    ShiftPaper,
+)
+
+ORPHANED = 3
+"""The exit code where the kiosk is gone."""
+
+
+class Order(Struct, frozen=True):
+    """A job, with all it takes to do it.
+
+    Attributes:
+        journal: the journal's file, which may be written to meanwhile.
+        folder: where papers are kept; made when the first one is.
+    """
+
+    job: Job
+    journal: str
+    folder: str
+    language: Language
+
+
+def main() -> None:
+    """Do the one job that standard input tells."""
+    order = msgspec.json.decode(sys.stdin.buffer.readline(), type=Order)
+    Thread(target=_end_with_the_kiosk, args=[sys.stdin.fileno()], daemon=True).start()
+    sys.stdout.buffer.write(msgspec.json.encode(carried_out(order)))
+
+
+def _end_with_the_kiosk(orders: int) -> None:
+    # Nothing follows the order, so this returns only once nobody can write any more. A buffered
+    # reader would be locked meanwhile, and Python could not end.
+    os.read(orders, 1)
+    os._exit(ORPHANED)
+
+
+def carried_out(order: Order) -> Answer:
+    """The job done; or a sentence why it could not be."""
+    say = words_of(order.language)
+    try:
+        with JournalReader(Path(order.journal)) as journal:
+            return _done(journal, order)
+    except JournalError as error:
+        return Failed(trouble_sentence(say, error))
+    except OSError as error:
+        return Failed(system_sentence(say, error))
+
+
+def _done(journal: JournalReader, order: Order) -> Answer:
+    match order.job:
+        case Check():
+            began_ms = system_clock().utc_ms
+            return Checked(audit(journal, copy=places_of(journal.path).copy), began_ms)
+        case Preview(shift):
+            return _seen(journal, shift, order.language)
+        case ShiftPaper(shift):
+            return _report(journal, shift, order)
+        case HandPaper(hand):
+            return _hand(journal, hand, order)
+        case BundlePaper(shift, folder):
+            return _bundle(journal, shift, Path(folder or order.folder), order.language)
+        case _:
+            assert_never(order.job)
+
+
+def _seen(journal: JournalReader, shift: int, language: Language) -> Seen:
+    from dealerassist.records.shift import shift_report
+    from ui.sheet import sheet_of
+
+    return Seen(sheet_of(shift_report(journal, shift), language))
+
+
+def _report(journal: JournalReader, shift: int, order: Order) -> Saved:
+    from dealerassist.records.shift import shift_report
+    from reports.shift_report import default_name, render, write_whole
+    from reports.shift_words import ShiftWords
+
+    made = shift_report(journal, shift)
+    path = _folder(order) / default_name(made)
+    write_whole(path, render(made, order.language))
+    words = ShiftWords(words_of(order.language), made.head, None)
+    return _printed(path, tuple(words.alarms(made)))
+
+
+def _hand(journal: JournalReader, number: int, order: Order) -> Saved:
+    from dealerassist.records.hand_record import hand_record
+    from reports.hand_record import hand_name_of, render_hand
+    from reports.hand_words import HandWords
+    from reports.shift_report import write_whole
+
+    made = hand_record(journal, number)
+    path = _folder(order) / hand_name_of(made)
+    write_whole(path, render_hand(made, order.language))
+    return _printed(path, tuple(HandWords(words_of(order.language), made, None).hand_alarms()))
+
+
+def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> Saved:
+    from dealerassist.records.bundle import bundle_name, write_bundle
+    from dealerassist.records.shift import shift_report
+    from reports.shift_report import render
+    from reports.shift_words import ShiftWords
+
+    folder.mkdir(parents=True, exist_ok=True)
+    with journal.at_one_moment():
+        made = shift_report(journal, shift)
+        path = folder / bundle_name(made)
+        write_bundle(path, journal, made, pdf=render(made, language))
+    words = ShiftWords(words_of(language), made.head, None)
+    return Saved(str(path), alarms=tuple(words.alarms(made)))
+
+
+def _folder(order: Order) -> Path:
+    folder = Path(order.folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _printed(path: Path, alarms: tuple[str, ...]) -> Saved:
+    """Sent to the printer, if there is one; the file is kept in any case."""
+    from reports.printing import Printed, print_file
+
+    outcome = print_file(path)
+    if isinstance(outcome, Printed):
+        return Saved(str(path), printer=outcome.printer, alarms=alarms)
+    return Saved(str(path), why=outcome.why.value, said=outcome.said, alarms=alarms)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// Bars side by side under a title, each with its figure above it and its name below.
+Item {
+    id: chart
+
+    required property var content
+    // The title beside the bars, where there is no room above them.
+    property bool beside: false
+    readonly property var bars: content?.bars ?? []
+    readonly property int across: beside ? width - Theme.mm(21) : width
+    readonly property real pitch: across / Math.max(1, bars.length)
+    readonly property int foot: Theme.mm(bars.some(bar => bar.label.includes("\n")) ? 8.6 : 5)
+    readonly property int ceiling: (beside ? 0 : title.height) + Theme.mm(5.4)
+    readonly property int room: Math.max(1, height - ceiling - foot)
+
+    visible: content !== null
+    Accessible.role: Accessible.Chart
+    Accessible.name: content?.spoken ?? ""
+
+    Label {
+        id: title
+
+        x: chart.beside ? chart.across + Theme.mm(3) : 0
+        width: chart.width - x
+        height: chart.beside ? chart.height : Theme.mm(5.4)
+        text: chart.content?.title ?? ""
+        size: chart.beside ? 3.4 : 3.6
+        color: Theme.textSoft
+        font.weight: chart.beside ? Font.Normal : Font.DemiBold
+        wrapMode: chart.beside ? Text.WordWrap : Text.NoWrap
+        elide: chart.beside ? Text.ElideNone : Text.ElideRight
+        verticalAlignment: chart.beside ? Text.AlignVCenter : Text.AlignTop
+    }
+
+    Rectangle {
+        y: chart.height - chart.foot
+        width: chart.across
+        height: Theme.hairline
+        color: Theme.textDim
+    }
+
+    Label {
+        visible: text !== ""
+        y: Math.round(chart.height / 2)
+        text: chart.content?.none ?? ""
+        size: 3.8
+        color: Theme.textSoft
+    }
+
+    Repeater {
+        model: Math.min(chart.bars.length, 200)
+
+        Item {
+            id: bar
+
+            required property int index
+            readonly property var content: chart.bars[index]
+            readonly property int tall: Math.round(chart.room * (content?.share ?? 0) / 1000)
+
+            x: Math.round(index * chart.pitch)
+            width: Math.round(chart.pitch)
+            height: chart.height
+
+            Rectangle {
+                x: Math.round((bar.width - width) / 2)
+                y: chart.height - chart.foot - height
+                width: Math.max(1, Math.min(Theme.mm(11), Math.round(bar.width * 0.64)))
+                height: bar.tall
+                color: Theme.keys.go.edge
+            }
+
+            Label {
+                visible: text !== ""
+                x: Math.round((bar.width - width) / 2)
+                y: chart.height - chart.foot - bar.tall - height - Theme.mm(0.4)
+                text: bar.content?.figure ?? ""
+                size: 3.3
+            }
+
+            Label {
+                visible: text !== ""
+                x: Math.round((bar.width - width) / 2)
+                y: chart.height - chart.foot + Theme.mm(0.8)
+                text: bar.content?.label ?? ""
+                size: 3.1
+                color: Theme.textSoft
+                horizontalAlignment: Text.AlignHCenter
+            }
+        }
+    }
+}
