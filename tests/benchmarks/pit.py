@@ -66,7 +66,8 @@ class ManyHands(Journal):
             return
         row = self.played[hand % len(self.played)]
         for entry in super().entries(since=row.first_entry - 1, upto=row.last_entry):
-            yield replace(entry, hand=hand if entry.hand == row.number else entry.hand)
+            belongs = hand if entry.hand == row.number else entry.hand
+            yield replace(entry, content=replace(entry.content, hand=belongs))
 
     def rules_of(self, hand: HandRow) -> HouseRules:
         """All were played by the same rules."""
@@ -82,8 +83,9 @@ def main() -> None:
         play_shift(path, PLAYED)
         with Journal.open(path) as journal:
             ManyHands.played = find_hands(journal, HandFilter(), most=PLAYED)
-        fill(path, hands, since=PLAYED)
         with ManyHands.open(path) as journal:
+            # Once it is open: on opening, the journal would take away what its entries do not tell.
+            fill(path, hands, since=PLAYED)
             kiosk = Kiosk(
                 TableDesk(journal),
                 settings=Settings(language=Language.GERMAN),
@@ -122,7 +124,10 @@ def tapped(kiosk: Kiosk, busy: Busy, name: str) -> Took:
     """The milliseconds from the tap on this key to the finished view."""
     kiosk.switch_to(Mode(busy))
     took = measured(lambda: kiosk.tap(name))
-    assert isinstance(kiosk.screen.at.mode.busy, Pit), kiosk.view.notice
+    shown = kiosk.screen.at.mode.busy
+    assert isinstance(shown, Pit), kiosk.view.notice
+    assert isinstance(shown.page, Hands)
+    assert shown.page.count is not None, "the page was read"
     return took
 
 

@@ -154,10 +154,12 @@ def test_an_hour_and_more_of_them_are_two_taps_each(pit: PitTable, journal: Jour
     pit.tap("filter-time hour-1")
     hour = pit.kiosk.screen.at.mode.busy.page.wanted
     assert hour.until_ms - hour.from_ms == 3_600_000
-    assert pit.filter("time").tone is Tone.RAISE
-    pit.tap("cancel filter-time")
+    assert (pit.filter("time").tone, pit.view.pad) == (Tone.GO, Pad.NONE)
+    pit.tap("filter-time")
     assert pit.filter("time").detail == ""
-    pit.tap("filter-time hour-2 until-1")
+    pit.tap("filter-time hour-2")
+    assert (pit.filter("time").tone, pit.view.pad) == (Tone.RAISE, Pad.CHOICE)
+    pit.tap("until-1")
     wanted = pit.kiosk.screen.at.mode.busy.page.wanted
     assert wanted.until_ms - wanted.from_ms == 2 * 3_600_000
     within = [r.number for r in rows if wanted.from_ms <= r.started_ms < wanted.until_ms]

@@ -32,7 +32,7 @@ STATES = {
     "which croupier": "filter-all filter-croupier",
     "which seat": "filter-seat",
     "which time": "filter-time",
-    "until when": "hour-1",
+    "until when": "hour-2",
     "which flag": "filter-flag",
     "which number": "find digit-1 digit-2",
     "which pot": "filter-pot digit-5",

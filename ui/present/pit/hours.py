@@ -40,7 +40,7 @@ def shift_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
         live(
             f"hour-{number}",
             _span(at, start, start + HOUR_MS),
-            Read(pit.turned(_from(page, start))),
+            Read(pit.turned(_from(page, start, last=number == 1))),
             detail=_day(at, start),
         )
         for number, start in enumerate(hours, start=1)
@@ -64,10 +64,10 @@ def _shift(at: Situation, pit: Pit, page: Hands, shift: ShiftSheet) -> Touch:
     return live(f"shift-{shift.number}", title, looked_for, detail=voice.say.date(day))
 
 
-def _from(page: Hands, start: int) -> Hands:
-    """This hour alone; and it is asked how many more."""
+def _from(page: Hands, start: int, *, last: bool) -> Hands:
+    """This hour alone; and it is asked until when, unless it is the last."""
     wanted = replace(page.wanted, from_ms=start, until_ms=start + HOUR_MS)
-    return page.looking_for(wanted).asking(Asks.UNTIL)
+    return page.looking_for(wanted).asking(None if last else Asks.UNTIL)
 
 
 def until_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
