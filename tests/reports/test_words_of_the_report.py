@@ -9,6 +9,7 @@ from msgspec.structs import StructConfig
 import reports
 from dealerassist.hand.commands import HandCommand, MisdealReason
 from dealerassist.journal.rows import Flag, Status, TransactionKind
+from dealerassist.locale import corrections
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records import bundle
@@ -72,16 +73,16 @@ OF_THE_STAFF = {_tag(command) for command in StaffCommand.__args__}
 TABLES_OF_NAMES = (
     shift_terms.FLAGS,
     shift_terms.TRANSACTIONS,
-    shift_terms.BOXES,
+    corrections.BOXES,
     shift_terms.PURPOSES,
     shift_terms.INCIDENTS,
     MISDEALS,
     shift_terms.UNDONE,
     shift_terms.PROCEDURES,
-    shift_terms.REASONS,
+    corrections.REASONS,
     shift_terms.STATUSES,
     shift_terms.CHANGES,
-    shift_terms.BOXES,
+    corrections.BOXES,
     printing.SENTENCES,
     bundle.CONTENTS,
 )
@@ -113,11 +114,11 @@ def test_every_sentence_is_translated(message: str) -> None:
 def test_everything_that_can_happen_has_a_name() -> None:
     assert set(shift_terms.INCIDENTS) == set(IncidentKind)
     assert set(shift_terms.TRANSACTIONS) == set(TransactionKind)
-    assert set(shift_terms.BOXES) == set(Box)
+    assert set(corrections.BOXES) == set(Box)
     assert set(shift_terms.PURPOSES) == set(Purpose)
     assert set(MISDEALS) == {reason.value for reason in MisdealReason}
     assert set(shift_terms.NO_RAKE) == set(NoRake)
-    assert set(shift_terms.REASONS) == set(Reason)
+    assert set(corrections.REASONS) == set(Reason)
     assert set(shift_terms.STATUSES) == set(Status)
     assert set(shift_terms.CHANGES) == {_tag(change) for change in Change.__args__}
     assert set(shift_terms.RULES_OF_FLAGS) == set(Flag) - {Flag.NO_RAKE}
