@@ -16,6 +16,8 @@ from importlib.metadata import EntryPoint, entry_points
 import click
 
 from dealerassist import __version__
+from dealerassist.locale.click_words import in_words, let_click_speak
+from dealerassist.locale.command_line import words_for
 from dealerassist.locale.words import Language
 
 FACES = "dealerassist.commands"
@@ -54,10 +56,14 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name, imported now; None if there is none."""
         if cmd_name in OWN:
-            return _imported(EntryPoint(cmd_name, OWN[cmd_name], FACES))
+            return in_words(_imported(EntryPoint(cmd_name, OWN[cmd_name], FACES)), words_for(ctx))
         for face in entry_points(group=FACES, name=cmd_name):
-            return _imported(face)
+            return in_words(_imported(face), words_for(ctx))
         return super().get_command(ctx, cmd_name)
+
+    def get_help(self, ctx: click.Context) -> str:
+        """What there is, in the language that was chosen."""
+        return click.Group.get_help(in_words(self, words_for(ctx)), ctx)
 
 
 def _place(name: str) -> int:
@@ -82,6 +88,17 @@ def _missing(name: str, reason: str) -> click.Command:
     return click.Command(name, callback=refuse, help="Not available in this installation.")
 
 
+def _choose(context: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
+    """Speak that language, before anything else is said."""
+    context.obj = Language(value) if value else language_of(os.environ)
+    let_click_speak(context.obj)
+    # Made before anybody knew the language.
+    asking = context.command.get_help_option(context)
+    if asking is not None:
+        asking.help = words_for(context)("Show this message and exit.")
+    return value
+
+
 @click.group(
     cls=Commands,
     invoke_without_command=True,
@@ -91,12 +108,14 @@ def _missing(name: str, reason: str) -> click.Command:
 @click.option(
     "--language",
     type=click.Choice([language.value for language in Language]),
+    is_eager=True,
+    expose_value=False,
+    callback=_choose,
     help="German or English; without it, as the system has it.",
 )
 @click.pass_context
-def cli(context: click.Context, language: str | None) -> None:
+def cli(context: click.Context) -> None:
     """Dealer Assist: the croupier's next step, by the house rules. Alone, it starts the kiosk."""
-    context.obj = Language(language) if language else language_of(os.environ)
     if context.invoked_subcommand is None:
         kiosk = cli.get_command(context, "kiosk")
         if kiosk is None:
@@ -122,6 +141,7 @@ def main() -> None:
 
 
 def _run() -> int:
+    let_click_speak(language_of(os.environ))
     try:
         code = _invoked()
         sys.stdout.flush()

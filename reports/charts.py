@@ -27,14 +27,18 @@ class Bar(NamedTuple):
     labels: tuple[str, ...]
 
 
-def bar_chart(paper: Paper, bars: Sequence[Bar], span: Span, height: float, *, empty: str) -> None:
+def bar_chart(
+    paper: Paper, bars: Sequence[Bar], span: Span, height: float, *, empty: str, lines: int = 1
+) -> None:
     """The bars side by side from `paper.y` on, over the whole span; `empty` is said if none.
 
     Where the figures would touch, only the highest bar's is written; where the labels would,
     only every second, third …
+
+    Args:
+        lines: how many of a label there is room for, so that charts side by side stand level.
     """
-    lines = max((len(bar.labels) for bar in bars), default=1)
-    below = ABOVE_LABELS + LINE * lines
+    below = ABOVE_LABELS + LINE * max(lines, label_lines(bars))
     base = paper.y + height - below
     paper.put(Rule(span.left, base, span.width, 0.7))
     if bars:
@@ -42,6 +46,11 @@ def bar_chart(paper: Paper, bars: Sequence[Bar], span: Span, height: float, *, e
     else:
         paper.write(span.left, base - 5, empty, AXIS)
     paper.y += height
+
+
+def label_lines(bars: Sequence[Bar]) -> int:
+    """How many lines the labels have."""
+    return max((len(bar.labels) for bar in bars), default=1)
 
 
 def _bars(paper: Paper, bars: Sequence[Bar], span: Span, base: float, room: float) -> None:

@@ -24,9 +24,12 @@ from reports.saving import (
     print_option,
     printed_on_paper,
     reading,
+    report_on_paper,
     shift_option,
     writing_to,
 )
+
+FORMATS = ("pdf", "csv", "json")
 
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
@@ -37,6 +40,14 @@ if TYPE_CHECKING:
 @click.command()
 @journal_argument
 @shift_option
+@click.option(
+    "--format",
+    "kind",
+    type=click.Choice(FORMATS),
+    default="pdf",
+    show_default=True,
+    help="On paper, for a spreadsheet, or for a program.",
+)
 @out_option
 @language_option
 @print_option
@@ -45,28 +56,49 @@ def report(
     context: click.Context,
     journal: Path,
     shift: int | None,
+    kind: str,
     out: Path | None,
     language: str | None,
     *,
     on_paper: bool,
 ) -> None:
-    """Print a shift's report as a PDF from JOURNAL, even while the kiosk holds it.
+    """Write a shift's report from JOURNAL, as a PDF unless told, even while the kiosk holds it.
 
     Exit code 0: printed; 1: printed, but the journal was changed or something does not add up;
     2: not printed; 3: saved, but the printer did not take it.
     """
     from dealerassist.records.shift import shift_report
-    from reports.shift_report import default_name, render, write_whole
+    from reports.copies import numbered
+    from reports.shift_report import default_name, write_whole
 
     say = words_for(context)
+    if on_paper and kind != "pdf":
+        raise NotPrintedError(
+            say("Only a PDF can be printed: leave out --format {kind}.", kind=kind)
+        )
     with reading(journal, say) as reader:
-        made = shift_report(reader, shift)
-    path = place_for(reader.path, out, default_name(made), say)
+        made = numbered(shift_report(reader, shift), reader.path)
+    path = place_for(reader.path, out, default_name(made, kind), say)
     with writing_to(path, say):
-        write_whole(path, render(made, _spoken(language, say)))
+        write_whole(path, _content(made, kind, _spoken(language, say)))
     click.echo(say("Shift report written to {path}", path=click.format_filename(path)))
-    sent = printed_on_paper(path, say) if on_paper else PRINTED
+    sent = report_on_paper(made, reader.path, path, say) if on_paper else PRINTED
     context.exit(_judge(made, say) or sent)
+
+
+def _content(made: ShiftReport, kind: str, language: Language) -> bytes:
+    """The report as it is wanted; for programs, it is neither original nor copy."""
+    from dealerassist.records.shift.files import csv_of, json_of
+    from reports.copies import uncounted
+    from reports.shift_report import render
+
+    match kind:
+        case "csv":
+            return "".join(f"{line}\n" for line in csv_of(made)).encode()
+        case "json":
+            return json_of(uncounted(made))
+        case _:
+            return render(made, language)
 
 
 def _spoken(language: str | None, say: Words) -> Language:
@@ -166,11 +198,12 @@ def bundle(
     """
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift import shift_report
+    from reports.copies import uncounted
     from reports.shift_report import render
 
     say = words_for(context)
     with reading(journal, say) as reader, reader.at_one_moment():
-        made = shift_report(reader, shift)
+        made = uncounted(shift_report(reader, shift))
         path = place_for(reader.path, out, bundle_name(made), say)
         with writing_to(path, say):
             write_bundle(path, reader, made, pdf=render(made, _spoken(language, say)))

@@ -18,7 +18,8 @@ from dealerassist.locale.words import Language, Words
 
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
-    from dealerassist.records.shift import NoSuchShiftError
+    from dealerassist.records.shift import NoSuchShiftError, ShiftReport
+    from reports.printing import NotPrinted, Printed
 
 PRINTED, DOUBTFUL, NOT_PRINTED, NOT_ON_PAPER = range(4)
 """The exit codes: written; written, but not to be relied on; nothing written; written, but the
@@ -125,7 +126,7 @@ def _belongs_to(journal: Path, out: Path) -> bool:
     if out.exists() and journal.samefile(out):
         return True
     beside = out.resolve().name.startswith((f"{journal.name}-", f"{journal.name}."))
-    return beside and out.suffix not in {".pdf", ".zip"}
+    return beside and out.suffix not in {".pdf", ".zip", ".csv", ".json"}
 
 
 @contextmanager
@@ -135,7 +136,7 @@ def writing_to(path: Path, say: Words) -> Iterator[None]:
         yield
     except OSError as error:
         sentence = say(
-            "The report cannot be written to {path}: {reason}.",
+            "{path} cannot be written: {reason}.",
             path=click.format_filename(path),
             reason=error.strerror or str(error),
         )
@@ -144,9 +145,32 @@ def writing_to(path: Path, say: Words) -> Iterator[None]:
 
 def printed_on_paper(path: Path, say: Words) -> int:
     """Send the file to the printer and say what became of it; the exit code."""
-    from reports.printing import Printed, outcome_sentence, print_file
+    from reports.printing import print_file
 
-    outcome = print_file(path)
+    return _told(print_file(path), path, say)
+
+
+def report_on_paper(made: ShiftReport, journal: Path, path: Path, say: Words) -> int:
+    """The same of a shift report, whose papers are counted."""
+    from reports.copies import print_counted, prints_of
+
+    try:
+        outcome = print_counted(made, journal, path)
+    except OSError as error:
+        noted = click.format_filename(prints_of(journal))
+        sentence = say(
+            "Printed, but the copy could not be noted in {path}: {reason}.",
+            path=noted,
+            reason=error.strerror or str(error),
+        )
+        click.echo(sentence, err=True)
+        return PRINTED
+    return _told(outcome, path, say)
+
+
+def _told(outcome: Printed | NotPrinted, path: Path, say: Words) -> int:
+    from reports.printing import Printed, outcome_sentence
+
     done = isinstance(outcome, Printed)
     click.echo(outcome_sentence(say, outcome, path), err=not done)
     return PRINTED if done else NOT_ON_PAPER

@@ -8,7 +8,7 @@ from typing import assert_never
 from dealerassist.records.shift import Chart, ShiftReport, charts_of
 from dealerassist.records.shift.charts import DownName, HourName, Name, PotName
 from dealerassist.table.money import Box
-from reports.charts import Bar, bar_chart
+from reports.charts import Bar, bar_chart, label_lines
 from reports.page import WIDTH, Paper
 from reports.shift_words import ShiftWords
 from reports.tables import PAGE, SPACE_AFTER, Span, lay_heading
@@ -89,9 +89,9 @@ def _labels(name: Name, words: ShiftWords) -> tuple[str, ...]:
 
 def _row(paper: Paper, words: ShiftWords, drawings: Sequence[Drawing]) -> None:
     """Charts side by side."""
-    top = paper.y
+    top, lines = paper.y, max(label_lines(bars) for _, _, bars in drawings)
     for span, title, bars in drawings:
         paper.y = top
         lay_heading(paper, title, span)
-        bar_chart(paper, bars, span, HEIGHT, empty=words.say("No hands."))
+        bar_chart(paper, bars, span, HEIGHT, empty=words.say("No hands."), lines=lines)
     paper.y += SPACE_AFTER

@@ -71,7 +71,7 @@ MONEY_HEIGHT = 200.0
 SIGNATURES_HEIGHT = 112.0
 SIGNATURES_TOP = BOTTOM - SIGNATURES_HEIGHT
 MOST_ROWS = 12
-KEPT_ROWS = (6, 2, 3, 2)
+KEPT_ROWS = (6, 3, 2, 1)
 """Of croupiers, transactions, incidents and hands: so many give way only after all others."""
 
 DAMAGED = Style(Face.SEMIBOLD, 8.3, Ink.RED)

@@ -11,6 +11,7 @@ from pathlib import Path
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records.shift import ShiftReport, shift_report
+from reports.copies import numbered
 from reports.page import Document, Frame, Ink, Mark, framed, print_pages
 from reports.shift_details import details
 from reports.shift_front import front_page
@@ -68,19 +69,19 @@ def print_shift_report(
         JournalError: if the journal cannot be read.
         OSError: if the file cannot be written.
     """
-    report = shift_report(journal, shift, house=house, zone=zone)
+    report = numbered(shift_report(journal, shift, house=house, zone=zone), journal.path)
     path = folder / default_name(report)
     write_whole(path, render(report, language, zone=zone))
     return path
 
 
-def default_name(made: ShiftReport) -> str:
-    """``shift-report-<table>-<gaming day>-<shift>.pdf``, fit for any file system."""
+def default_name(made: ShiftReport, ending: str = "pdf") -> str:
+    """``shift-report-<table>-<gaming day>-<shift>.<ending>``, fit for any file system."""
     head = made.head
     parts = (
         re.sub(r"[^\w.]+", "-", part)[:60].strip("-.") for part in (head.table, head.gaming_day)
     )
-    return "-".join(("shift-report", *filter(None, parts), f"{head.shift}.pdf"))
+    return "-".join(("shift-report", *filter(None, parts), f"{head.shift}.{ending}"))
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -12,6 +12,7 @@ os.environ["LC_ALL"] = "C.UTF-8"
 os.environ["TZ"] = "UTC"
 
 import hypothesis
+import pytest
 
 hypothesis.settings.register_profile("check", deadline=None, max_examples=100)
 hypothesis.settings.register_profile("long", deadline=None, max_examples=5_000)
@@ -21,3 +22,9 @@ hypothesis.settings.register_profile(
 hypothesis.settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "check")
 )
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What language one test lets click speak is forgotten before the next."""
+    monkeypatch.setenv("LANGUAGE", "en")

@@ -83,6 +83,13 @@ def _leave_papers(say: Words, shown: Shown, out: Path) -> None:
     click.echo(say("Journal: {path}", path=demonstration.journal))
     click.echo(say("Shift report: {path}", path=report))
     click.echo(say("Screenshots: {path}", path=out / "screen-….png"))
+    pepper = demonstration.staff_places.pepper
+    click.echo(
+        say(
+            "The PINs' pepper lies in the folder too, as none of this is secret: {path}",
+            path=pepper,
+        )
+    )
     _tell_pins(say, demonstration)
 
 

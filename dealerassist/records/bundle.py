@@ -18,13 +18,16 @@ from textwrap import wrap
 from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-import msgspec
+from msgspec import convert
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import Sealed, entry_line, head_line, sealed_line
+from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.words import Language, Words, words_of
 from dealerassist.records.journal_export import csv_lines
-from dealerassist.records.shift import ShiftReport
+from dealerassist.records.shift import IncidentKind, ShiftReport
+from dealerassist.records.shift.files import csv_of, json_of
+from dealerassist.table.events import JournalMended
 
 FIRST_TIME = (1980, 1, 1, 0, 0, 0)
 """The time of every file in the archive: the first that there can be."""
@@ -116,7 +119,8 @@ def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterato
         ("README.txt", [_readme(report, keys, own).encode()]),
         (JOURNAL, _copy_lines(journal, integrity.last_entry, earlier)),
         (KEYS, [f"{key}\n".encode() for key in keys]),
-        ("shift-report.json", [msgspec.json.format(msgspec.json.encode(report, order="sorted"))]),
+        ("shift-report.csv", (f"{line}\n".encode() for line in csv_of(report))),
+        ("shift-report.json", [json_of(report)]),
         ("shift-report.pdf", [pdf]),
         ("hands.csv", (f"{line}\n".encode() for line in csv_lines(journal, report.head.shift))),
         (VERIFIER, [verifier.read_bytes()]),
@@ -179,7 +183,32 @@ def _readme_in(say: Words, report: ShiftReport, keys: list[str], points: list[Ch
         begins = bool(line) and not line.startswith(" ")
         count += begins
         numbered += wrap(f"{count}. {line}", COLUMNS) if begins else [line]
-    return "\n".join([*wrap(title, COLUMNS), "", *numbered, "", say("What there is:"), "", *listed])
+    warned = [line for text in _warnings(say, report) for line in (*wrap(text, COLUMNS), "")]
+    contents = [say("What there is:"), "", *listed]
+    return "\n".join([*wrap(title, COLUMNS), "", *warned, *numbered, "", *contents])
+
+
+def _warnings(say: Words, report: ShiftReport) -> Iterator[str]:
+    """What an auditor must know before anything else: damage, and what was put right."""
+    integrity = report.integrity
+    if integrity.fault is not None:
+        yield say(
+            "ATTENTION: when this was packed, the journal was not as it was recorded, from entry "
+            "{entry} on. It is packed as it was found: the second step says what is wrong.",
+            entry=integrity.fault,
+        )
+    elif integrity.tables_changed:
+        yield say(
+            "ATTENTION: when this was packed, the totals and lists computed from the entries had "
+            "been changed, and so are the figures of the report. The entries hold."
+        )
+    for incident in report.incidents:
+        if incident.kind is IncidentKind.MENDED:
+            yield say(
+                "ATTENTION: the journal was mended, entry {entry} says so. {what}.",
+                entry=incident.entry,
+                what=mended_sentence(say, convert(incident.facts, JournalMended)),
+            )
 
 
 CONTENTS = {
@@ -189,6 +218,7 @@ CONTENTS = {
     "hands.csv": "the hands of the shift, one a line",
     JOURNAL: "all entries from the first to the shift's last, each with its hash",
     KEYS: "the key that the checkpoints are signed with",
+    "shift-report.csv": "the shift report for a spreadsheet; amounts in money",
     "shift-report.json": "the shift report for programs; amounts in smallest chips",
     "shift-report.pdf": "the shift report on paper",
     VERIFIER: "the verifier, one file of Python to be read before it is run",

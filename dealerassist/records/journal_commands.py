@@ -327,12 +327,22 @@ def _verdict(
         journal=name,
         head=found.head,
     )
+    intact = f"{intact} {_signed(say, found)}"
     if held is None:
         return intact
     point = held.checkpoint if isinstance(held, Note) else held
     covered = say.number(point.size)
     fits = say("The checkpoint given, after entry {covered}, fits.", covered=covered)
     return f"{intact} {fits}"
+
+
+def _signed(say: Words, found: Verification) -> str:
+    """Up to which entry checkpoints stand for an intact journal."""
+    if not found.signed:
+        return say("No checkpoint signs it yet.")
+    if found.signed == found.last:
+        return say("Signed to the last entry.")
+    return say("Signed up to entry {entry}.", entry=say.number(found.signed))
 
 
 def _damaged(say: Words, found: Verification, fault: Fault, name: str) -> str:

@@ -17,7 +17,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from reports.commands import bundle
 from tests.journal.surgery import operate
-from tests.reports.played import play_shift
+from tests.reports.played import Table, play_shift
 
 
 @pytest.fixture(scope="module")
@@ -151,6 +151,30 @@ def test_a_changed_journal_is_packed_as_it_is_and_said_to_be_changed(played, tmp
     answer = verified(tmp_path / "elsewhere")
     assert answer.returncode == 1
     assert "entry 12 " in answer.stdout
+    readme = " ".join((tmp_path / "elsewhere" / "README.txt").read_text().split())
+    assert "the journal was not as it was recorded, from entry 12 on" in readme
+    assert "ACHTUNG: Beim Packen war das Journal ab Eintrag 12 nicht so" in readme
+
+
+def test_a_journal_that_was_mended_is_said_to_have_been(tmp_path):
+    table = Table(tmp_path / "table.db")
+    table.open()
+    table.journal.close()
+    copy = next(tmp_path.glob("*.copy"))
+    copy.write_bytes(copy.read_bytes().replace(b"C-07", b"C-99", 1))
+    table.restart(after_minutes=1)
+    table.win_at_once()
+    table.journal.close()
+    out = tmp_path / "shift.zip"
+    assert run(table.path, "--out", out).exit_code == 0
+    with zipfile.ZipFile(out) as archive:
+        readme = " ".join(archive.read("README.txt").decode().split())
+    assert "ATTENTION: the journal was mended, entry " in readme
+    assert "ACHTUNG: Das Journal wurde repariert, Eintrag " in readme
+
+
+def test_an_intact_journals_readme_warns_of_nothing(unpacked):
+    assert "ATTENTION" not in (unpacked / "README.txt").read_text()
 
 
 def test_it_is_never_written_over_the_journal(played):

@@ -55,7 +55,8 @@ def test_a_journal_as_it_was_recorded(path):
         entries, head = reader.count, reader.last.hash
     assert result.exit_code == 0
     assert result.stdout == (
-        f"The journal {path} is intact: {entries:,} entries, chain head {head}.\n"
+        f"The journal {path} is intact: {entries:,} entries, chain head {head}. "
+        "Signed to the last entry.\n"
     )
 
 

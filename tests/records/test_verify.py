@@ -65,6 +65,7 @@ def test_the_journal_is_the_one_of_the_checkpoint(journal, note, tmp_path):
         assert result.exit_code == 0, result.stderr
         assert result.stdout == (
             f"The journal {journal} is intact: {point.size} entries, chain head {point.head}. "
+            "Signed to the last entry. "
             f"The checkpoint given, after entry {point.size}, fits.\n"
         )
     german = run(journal, "--checkpoint", paper, language="de").stdout

@@ -115,3 +115,12 @@ def test_many_downs_have_the_width_of_the_page(hands: int, widest: float) -> Non
     title = next(m.y for m in page if isinstance(m, Text) and m.text == "Rake by the down (€)")
     axis = min((m for m in page if isinstance(m, Rule) and m.y > title), key=lambda rule: rule.y)
     assert axis.width == widest
+
+
+def test_charts_side_by_side_stand_level() -> None:
+    report = a_report(60, head=a_head(closed_ms=None, closed_by=None))
+    page = pages_of(report, ShiftWords(words_of(Language.ENGLISH), report.head, UTC))[1]
+    titles = [m.y for m in page if isinstance(m, Text) and m.text.startswith("Hands by ")]
+    assert len(set(titles)) == 1
+    axes = [m for m in page if isinstance(m, Rule) and m.width == LEFT_HALF.width]
+    assert len({rule.y for rule in axes}) == 1

@@ -1,0 +1,262 @@
+"""A shift report for other programs: one CSV file, and JSON.
+
+The CSV is written as the hand register is: commas, a point before the cents, times in UTC. It has
+a part for each table of the report, with a heading of its own; the first column says which part a
+line belongs to. A spreadsheet opens it as it is, and a program picks the lines that it wants.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+from dealerassist.chips import money_of
+from dealerassist.journal.rows import TransactionKind
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.table.money import Box
+
+Cells = tuple[object, ...]
+Amount = Callable[[int | None], object]
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""How a text begins that a spreadsheet would compute."""
+
+SALES = frozenset({Box.TRAY, Box.CASH})
+GUESTS = frozenset({Box.RAKE, Box.TIPS})
+
+
+def json_of(report: ShiftReport) -> bytes:
+    """The whole report with what is open, keys sorted; amounts in smallest chips, times in UTC ms.
+
+    What tells too early what should be in a box (`ShiftReport.blind`) is null.
+    """
+    made: dict[str, Any] = msgspec.to_builtins(report)
+    made["matters"] = msgspec.to_builtins(report.matters)
+    if Box.RAKE in report.blind:
+        made["rake"] = None
+        for each in (*made["hours"], *made["downs"]):
+            each["rake"] = None
+    if Box.TIPS in report.blind:
+        for each in made["sums"]:
+            each["amount"] = None if each["kind"] == TransactionKind.TIP else each["amount"]
+    if report.blind & GUESTS:
+        made["balance"] = None
+    if report.blind & SALES and made["tray_sheet"] is not None:
+        made["tray_sheet"] |= {"sold": None, "redeemed": None, "adjusted": None}
+    return msgspec.json.format(msgspec.json.encode(made, order="sorted"))
+
+
+def csv_of(report: ShiftReport) -> Iterator[str]:
+    """The lines of the CSV file; amounts in money, pieces as numbers.
+
+    What tells too early what should be in a box (`ShiftReport.blind`) is left empty.
+    """
+    chip = Decimal(report.head.smallest_chip_cents) / 100
+
+    def amount(chips: int | None) -> object:
+        return "" if chips is None else money_of(chips, chip)
+
+    for name, heading, rows in _parts(report, amount):
+        yield _line(("part", *heading))
+        for cells in rows:
+            yield _line((name, *cells))
+
+
+def _line(cells: Iterable[object]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="").writerow(map(_harmless, cells))
+    return line.getvalue()
+
+
+def _harmless(cell: object) -> object:
+    """A text that no spreadsheet takes for a formula; nothing of what is not known."""
+    if cell is None:
+        return ""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+
+
+def _time(utc_ms: int | None) -> str:
+    if utc_ms is None:
+        return ""
+    moment = datetime.fromtimestamp(utc_ms / 1000, tz=UTC)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+# ── the parts ───────────────────────────────────────────────────────────────────────────────
+
+Part = tuple[str, tuple[str, ...], Iterable[Cells]]
+"""The name of a part, the heading of its columns, and its lines."""
+
+
+def _parts(report: ShiftReport, amount: Amount) -> Iterator[Part]:
+    yield _head(report)
+    yield _boxes(report, amount)
+    yield from _tray(report, amount)
+    yield from _guests(report, amount)
+    yield _matters(report, amount)
+    yield _transactions(report, amount)
+    yield _downs(report, amount)
+    yield _hours(report, amount)
+    yield _incidents(report, amount)
+    yield _corrections(report, amount)
+    yield _hands(report, amount)
+
+
+def _head(report: ShiftReport) -> Part:
+    head, integrity = report.head, report.integrity
+    facts = {
+        "report": head.number,
+        "house": head.house,
+        "table": head.table,
+        "game": head.game,
+        "limit": head.limit.value,
+        "currency": head.currency,
+        "gaming_day": head.gaming_day,
+        "shift": head.shift,
+        "opened": _time(head.opened_ms),
+        "opened_by": head.opened_by,
+        "closed": _time(head.closed_ms),
+        "closed_by": head.closed_by,
+        "hands": report.pace.hands,
+        "program": head.program_version,
+        "profile": head.profile,
+        "profile_version": head.profile_version,
+        "profile_hash": head.fingerprint,
+        "first_entry": integrity.first_entry,
+        "last_entry": integrity.last_entry,
+        "chain_head": integrity.head,
+        "intact": "yes" if integrity.intact else "no",
+        "signed_up_to": integrity.signed,
+    }
+    return "shift", tuple(facts), [tuple(facts.values())]
+
+
+def _boxes(report: ShiftReport, amount: Amount) -> Part:
+    rows = [
+        (box.value, amount(each.should), amount(each.counted), amount(each.difference))
+        for box, each in report.boxes.items()
+    ]
+    return "box", ("box", "should_be", "counted", "difference"), rows
+
+
+def _tray(report: ShiftReport, amount: Amount) -> Iterator[Part]:
+    """The denominations in pieces, and what moved the tray in money."""
+    tray, told = report.tray_sheet, not report.blind & SALES
+    if tray is None:
+        return
+    pieces = ("worth", "opening", "fills", "credits", "should_be", "counted", "difference")
+    rows = [
+        (amount(d.worth), d.opening, d.fills, d.credits, d.should, d.counted, d.difference)
+        for d in tray.denominations
+    ]
+    yield "tray_pieces", pieces, rows
+    sums = ("opening", "fills", "credits", "sold", "redeemed", "adjusted", "zero_sum")
+    at_the_table = (tray.sold, tray.redeemed, tray.adjusted) if told else (None, None, None)
+    moved = (tray.opening, tray.fills, tray.credits, *at_the_table, tray.zero)
+    yield "tray", sums, [tuple(map(amount, moved))]
+
+
+def _guests(report: ShiftReport, amount: Amount) -> Iterator[Part]:
+    balance = report.balance
+    if balance is None or report.blind & GUESTS:
+        return
+    names = balance.__struct_fields__
+    values = [amount(getattr(balance, name)) for name in names]
+    yield "guests", (*names, "difference"), [(*values, amount(balance.difference))]
+
+
+def _matters(report: ShiftReport, amount: Amount) -> Part:
+    heading = ("kind", "number", "hand", "box", "what", "amount", "since", "by")
+    rows = [
+        (m.kind.value, m.number, m.hand, m.box, m.what, amount(m.amount), _time(m.since_ms), m.by)
+        for m in report.matters
+    ]
+    return "open_matter", heading, rows
+
+
+def _transactions(report: ShiftReport, amount: Amount) -> Part:
+    heading = (
+        "entry", "time", "kind", "seat", "amount", "in_cash", "box", "purpose", "should_be",
+        "difference", "slip", "first_signer", "second_signer", "entered_by",
+    )  # fmt: skip
+    rows = [
+        (
+            t.entry, _time(t.at_ms), t.kind.value, t.seat, amount(t.amount), amount(t.cash), t.box,
+            t.purpose, amount(t.expected), amount(t.difference), t.slip, t.first_signer,
+            t.second_signer, t.actor,
+        )
+        for t in report.transactions
+    ]  # fmt: skip
+    return "transaction", heading, rows
+
+
+def _downs(report: ShiftReport, amount: Amount) -> Part:
+    heading = ("croupier", "started", "ended", "hands", "playing_ms", "rake", "corrections")
+    told = Box.RAKE not in report.blind
+    rows = [
+        (
+            d.croupier, _time(d.starts_ms), _time(d.ends_ms), d.pace.hands, d.pace.playing_ms,
+            amount(d.rake if told else None), d.corrections,
+        )
+        for d in report.downs
+    ]  # fmt: skip
+    return "down", heading, rows
+
+
+def _hours(report: ShiftReport, amount: Amount) -> Part:
+    told = Box.RAKE not in report.blind
+    rows = [
+        (_time(hour.starts_ms), hour.hands, hour.players, amount(hour.rake if told else None))
+        for hour in report.hours
+    ]
+    return "hour", ("started", "hands", "players", "rake"), rows
+
+
+def _incidents(report: ShiftReport, amount: Amount) -> Part:
+    heading = ("entry", "time", "kind", "hand", "detail", "effect", "rule", "entered_by")
+    rows = [
+        (i.entry, _time(i.at_ms), i.kind.value, i.hand, i.detail, amount(i.effect), i.rule, i.actor)
+        for i in report.incidents
+    ]
+    return "incident", heading, rows
+
+
+def _corrections(report: ShiftReport, amount: Amount) -> Part:
+    heading = (
+        "number", "hand", "kind", "reason", "text", "status", "rake_before", "rake_after",
+        "chips_moved", "proposed_by", "proposed", "decided_by", "decided",
+    )  # fmt: skip
+    rows = [
+        (
+            c.number, c.hand, c.kind, c.reason.value, c.text, c.status.value,
+            amount(None if c.was is None else c.was.rake),
+            amount(None if c.becomes is None else c.becomes.rake), amount(c.effect.moved),
+            c.proposed_by, _time(c.proposed_ms), c.settled_by, _time(c.settled_ms),
+        )
+        for c in report.corrections
+    ]  # fmt: skip
+    return "correction", heading, rows
+
+
+def _hands(report: ShiftReport, amount: Amount) -> Part:
+    heading = (
+        "hand", "started", "ended", "croupier", "players", "pot", "rakeable", "rake", "winners",
+        "outcome", "flags", "undone", "rake_before_correction",
+    )  # fmt: skip
+    rows = [
+        (
+            h.number, _time(h.started_ms), _time(h.ended_ms), h.croupier, h.players, amount(h.pot),
+            amount(h.rakeable), amount(h.rake),
+            " ".join(f"{win.seat}:{amount(win.amount)}" for win in h.winners), h.outcome.value,
+            " ".join(flag.value for flag in h.flags), h.undone,
+            amount(None if h.original is None else h.original.rake),
+        )
+        for h in report.hands
+    ]  # fmt: skip
+    return "hand", heading, rows

@@ -1,0 +1,68 @@
+"""The command line speaks the language that was chosen, also where click does the talking."""
+
+from collections.abc import Iterator
+from inspect import cleandoc
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from dealerassist.cli import cli
+from dealerassist.locale.words import Language, words_of
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, list(arguments))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["verify"], "Fehler: Es fehlt das Argument 'JOURNAL'."),
+        (["veryfi"], "Fehler: Es gibt keinen Befehl 'veryfi'."),
+        (["verify", "--foo"], "Fehler: Es gibt keine Option '--foo'."),
+        (["verify", "a", "b"], "Fehler: Ein Argument ist zu viel (b)"),
+        (["export", "a", "--format"], "Fehler: Die Option '--format' braucht einen Wert."),
+        (["export", "a", "--format", "x"], "Ungültiger Wert für '--format': 'x' ist keines von"),
+        (["verify", "/nowhere"], "Fehler: Es gibt kein Journal"),
+    ],
+)
+def test_what_was_typed_wrong_is_said_in_german(arguments: list[str], said: str) -> None:
+    result = run("--language", "de", *arguments)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+def test_it_is_said_in_english_again() -> None:
+    run("--language", "de", "verify")
+    result = run("--language", "en", "verify")
+    assert "Error: Missing argument 'JOURNAL'." in result.stderr
+
+
+def test_help_is_german_to_its_last_word() -> None:
+    help_of_all, help_of_one = (
+        run("--language", "de", "--help"),
+        run("--language", "de", "verify", "-h"),
+    )
+    for words in ("Verwendung:", "Optionen:", "Befehle:", "Diese Hilfe anzeigen.", "Spielaufz"):
+        assert words in help_of_all.stdout
+    assert "Sagen, ob JOURNAL so ist" in help_of_one.stdout
+    assert "Usage:" in run("--language", "en", "--help").stdout
+
+
+def texts_of(command: click.Command) -> Iterator[str]:
+    """All help of a command and what is below it."""
+    context = click.Context(cli, obj=Language.ENGLISH)
+    yield command.help or ""
+    yield from (each.help or "" for each in command.params if isinstance(each, click.Option))
+    if isinstance(command, click.Group):
+        for name in command.list_commands(context):
+            below = command.get_command(context, name)
+            assert below is not None
+            yield from texts_of(below)
+
+
+def test_every_text_of_help_is_translated() -> None:
+    german = words_of(Language.GERMAN)
+    missing = {text for text in texts_of(cli) if text and german(cleandoc(text)) == cleandoc(text)}
+    assert not missing
