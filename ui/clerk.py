@@ -25,6 +25,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.troubles import system_sentence, trouble_sentence
 from dealerassist.locale.words import Language, words_of
+from reports.printing import NotPrinted, Printed
 from ui.present.papers import (
     Answer,
     BundlePaper,
@@ -102,44 +103,51 @@ def _done(journal: JournalReader, order: Order) -> Answer:
 
 def _seen(journal: JournalReader, shift: int, language: Language) -> Seen:
     from dealerassist.records.shift import shift_report
+    from reports.copies import numbered
     from ui.sheet import sheet_of
 
-    return Seen(sheet_of(shift_report(journal, shift), language))
+    made = numbered(shift_report(journal, shift), journal.path)
+    return Seen(sheet_of(made, language))
 
 
 def _report(journal: JournalReader, shift: int, order: Order) -> Saved:
     from dealerassist.records.shift import shift_report
+    from reports.copies import numbered, print_counted
     from reports.shift_report import default_name, render, write_whole
     from reports.shift_words import ShiftWords
 
-    made = shift_report(journal, shift)
+    made = numbered(shift_report(journal, shift), journal.path)
     path = _folder(order) / default_name(made)
     write_whole(path, render(made, order.language))
     words = ShiftWords(words_of(order.language), made.head, None)
-    return _printed(path, tuple(words.alarms(made)))
+    outcome = print_counted(made, journal.path, path)
+    return _saved(path, outcome, tuple(words.alarms(made)))
 
 
 def _hand(journal: JournalReader, number: int, order: Order) -> Saved:
     from dealerassist.records.hand_record import hand_record
     from reports.hand_record import hand_name_of, render_hand
     from reports.hand_words import HandWords
+    from reports.printing import print_file
     from reports.shift_report import write_whole
 
     made = hand_record(journal, number)
     path = _folder(order) / hand_name_of(made)
     write_whole(path, render_hand(made, order.language))
-    return _printed(path, tuple(HandWords(words_of(order.language), made, None).hand_alarms()))
+    words = HandWords(words_of(order.language), made, None)
+    return _saved(path, print_file(path), tuple(words.hand_alarms()))
 
 
 def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> Saved:
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift import shift_report
+    from reports.copies import uncounted
     from reports.shift_report import render
     from reports.shift_words import ShiftWords
 
     folder.mkdir(parents=True, exist_ok=True)
     with journal.at_one_moment():
-        made = shift_report(journal, shift)
+        made = uncounted(shift_report(journal, shift))
         path = folder / bundle_name(made)
         write_bundle(path, journal, made, pdf=render(made, language))
     words = ShiftWords(words_of(language), made.head, None)
@@ -152,14 +160,11 @@ def _folder(order: Order) -> Path:
     return folder
 
 
-def _printed(path: Path, alarms: tuple[str, ...]) -> Saved:
-    """Sent to the printer, if there is one; the file is kept in any case."""
-    from reports.printing import Printed, print_file
-
-    outcome = print_file(path)
-    if isinstance(outcome, Printed):
-        return Saved(str(path), printer=outcome.printer, alarms=alarms)
-    return Saved(str(path), why=outcome.why.value, said=outcome.said, alarms=alarms)
+def _saved(path: Path, outcome: Printed | NotPrinted, alarms: tuple[str, ...]) -> Saved:
+    """Whether it is on its way to paper; the file is kept in any case."""
+    if isinstance(outcome, NotPrinted):
+        return Saved(str(path), why=outcome.why.value, said=outcome.said, alarms=alarms)
+    return Saved(str(path), printer=outcome.printer, alarms=alarms)
 
 
 if __name__ == "__main__":

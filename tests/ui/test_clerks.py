@@ -21,6 +21,7 @@ from dealerassist.locale.words import Language
 from dealerassist.records.shift import shift_report
 from reports.shift_report import render
 from tests.reports.played import play_shift
+from tests.reports.reading import text_of
 from ui.clerks import CLERK, Clerks
 from ui.present.papers import (
     Answer,
@@ -121,6 +122,17 @@ def test_where_there_is_a_printer_it_prints(journal: Path, printer: Path):
     assert isinstance(made, Saved)
     assert (made.printer, made.why) == ("Kassa", "")
     assert printer.read_bytes() == Path(made.path).read_bytes()
+
+
+def test_papers_are_counted_and_the_second_is_a_copy(tmp_path: Path, printer: Path):
+    path = tmp_path / "table.journal"
+    play_shift(path, 1)
+    clerks, papers = clerks_of(path), []
+    for _ in range(2):
+        assert isinstance(answer(clerks, ShiftPaper(1)), Saved)
+        papers.append(text_of(printer.read_bytes()))
+    assert "Original" in papers[0]
+    assert "Copy 1" in papers[1]
 
 
 def test_a_bundle_goes_where_it_is_wanted(journal: Path, tmp_path: Path):

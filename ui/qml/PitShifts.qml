@@ -65,12 +65,14 @@ Item {
             width: parent.width - 2 * x
             anchors.bottom: turning.top
             anchors.bottomMargin: Theme.mm(2)
+            height: Theme.mm(21)
             text: page.shifts?.last ?? ""
-            size: 3.2
+            size: 3.4
+            leastSize: 2.4
             color: Theme.textSoft
+            fontSizeMode: Text.Fit
             wrapMode: Text.Wrap
-            maximumLineCount: 4
-            elide: Text.ElideRight
+            verticalAlignment: Text.AlignBottom
         }
     }
 

@@ -49,8 +49,9 @@ Item {
                     width: parent.width
                     text: card.table?.title ?? ""
                     size: 3.4
+                    leastSize: 2.6
+                    fontSizeMode: Text.HorizontalFit
                     color: Theme.textSoft
-                    elide: Text.ElideRight
                 }
 
                 Item {
@@ -78,8 +79,9 @@ Item {
                     width: parent.width
                     text: card.table?.detail ?? ""
                     size: 3.4
+                    leastSize: 2.6
+                    fontSizeMode: Text.HorizontalFit
                     color: card.waits ? Theme.amber : Theme.textSoft
-                    elide: Text.ElideRight
                 }
             }
         }

@@ -1,0 +1,81 @@
+"""Shifts read a page at a time, and the state of the log read in a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.log_state import copied_up_to, last_checkpoint
+from dealerassist.journal.places import places_of
+from dealerassist.journal.shift_pages import croupiers_in, dealt_in, newest_shifts
+from dealerassist.table.commands import ChangeCroupier, CloseShift, OpenShift
+from tests.reports.played import DAY, WON_AT_ONCE, Table, done
+
+SHIFTS = 5
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    """Four shifts that are closed and one that is open; in the second, a relief and two hands."""
+    table = Table(tmp_path / "table.journal")
+    table.open()
+    for number in range(2, SHIFTS + 1):
+        done(table.desk, CloseShift(table.clock.now_ms), actor="P-02")
+        done(table.desk, OpenShift("C-07", DAY, table.clock.now_ms))
+        if number == 2:
+            done(table.desk, *WON_AT_ONCE, ChangeCroupier("C-12"))
+            done(table.desk, *WON_AT_ONCE, actor="C-12")
+    yield table
+    table.journal.close()
+
+
+def numbers(journal: Journal, **page) -> list[int]:
+    return [shift.number for shift in newest_shifts(journal, **page)]
+
+
+def test_the_newest_comes_first_and_pages_follow(table: Table):
+    assert numbers(table.journal) == [5]
+    assert numbers(table.journal, most=3) == [5, 4, 3]
+    assert numbers(table.journal, before=3, most=3) == [2, 1]
+    assert numbers(table.journal, before=1) == []
+
+
+def test_a_page_has_what_the_whole_list_has(table: Table):
+    listed = table.journal.shifts()
+    assert newest_shifts(table.journal, most=SHIFTS) == tuple(reversed(listed))
+
+
+def test_who_dealt_in_a_shift_is_counted_once(table: Table):
+    first, second = table.journal.shifts()[:2]
+    assert croupiers_in(table.journal, first) == 1
+    assert croupiers_in(table.journal, second) == 2
+
+
+def test_the_hands_of_a_shift(table: Table):
+    dealt = dealt_in(table.journal, 2)
+    assert [hand.played for hand in dealt] == [True, True]
+    assert all(hand.ended_ms >= hand.started_ms for hand in dealt)
+    assert dealt_in(table.journal, 1) == []
+
+
+def test_the_last_checkpoint_and_the_copy_go_as_far_as_the_journal(table: Table):
+    point = last_checkpoint(table.journal)
+    assert point is not None
+    assert point.size in table.journal.sealed()
+    assert point.size == max(table.journal.sealed())
+    assert copied_up_to(places_of(table.path).copy) == table.journal.count
+
+
+def test_a_line_that_is_being_written_is_not_counted(table: Table):
+    copy = places_of(table.path).copy
+    lines = copy.read_bytes()
+    copy.write_bytes(lines[:-5])
+    told = copied_up_to(copy)
+    assert told is not None
+    assert told <= table.journal.count
+    assert copied_up_to(copy.with_name("nothing")) is None
+    copy.write_bytes(b"no copy\n")
+    assert copied_up_to(copy) is None

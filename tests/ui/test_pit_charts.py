@@ -1,0 +1,88 @@
+"""Charts as the screen draws them, and pages of shifts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from dealerassist.locale.words import Language
+from dealerassist.table.commands import CloseShift, OpenShift
+from tests.reports.played import DAY, Table, done
+from tests.reports.synthetic import a_report
+from ui.archive import Archive
+from ui.office import sheet_wanted
+from ui.present.pit.charts import chart_view
+from ui.present.pit.pages import Pit, Shifts
+from ui.present.pit.sheet import SheetBar, SheetChart
+from ui.sheet import sheet_of
+
+
+def chart(*values: int, label: str = "19") -> SheetChart:
+    bars = tuple(SheetBar(value, str(value), (label,)) for value in values)
+    return SheetChart("Hands", bars, "No hands.")
+
+
+def test_the_highest_bar_is_whole_and_the_others_are_shares_of_it():
+    assert [bar.share for bar in chart_view(chart(50, 100, 0), letters=80).bars] == [500, 1000, 0]
+
+
+def test_where_figures_would_touch_only_the_highest_is_written():
+    shown = chart_view(chart(100, 250, 120, 130), letters=8)
+    assert [bar.figure for bar in shown.bars] == ["", "250", "", ""]
+    assert "19: 100, 19: 250" in shown.spoken
+
+
+def test_where_labels_would_touch_only_some_are_written():
+    shown = chart_view(chart(1, 2, 3, 4, label="19"), letters=8)
+    assert [bar.label for bar in shown.bars] == ["19", "", "19", ""]
+
+
+def test_no_bars_are_said():
+    shown = chart_view(chart(), letters=80)
+    assert (shown.bars, shown.none) == ((), "No hands.")
+
+
+def test_the_screen_has_the_figures_of_the_paper():
+    report = a_report(40)
+    sheet = sheet_of(report, Language.ENGLISH)
+    every = {each.title: each for part in sheet.parts for row in part.charts for each in row}
+    by_hour = every["Rake by the hour (€)"]
+    assert [bar.value for bar in by_hour.bars] == [hour.rake for hour in report.hours]
+    assert sum(bar.value for bar in by_hour.bars) == report.rake
+
+
+def test_the_sheet_of_a_closed_shift_is_made_once(tmp_path: Path):
+    table = Table(tmp_path / "table.journal")
+    table.open()
+    done(table.desk, CloseShift(table.clock.now_ms), actor="P-02")
+    archive = Archive(table.journal, tmp_path / "reports")
+    pit = archive.read(Pit("P-02", Shifts()))
+    assert sheet_wanted(pit, Language.ENGLISH, ()) == 1
+    assert isinstance(pit.page, Shifts)
+    shift = pit.page.shown
+    assert shift is not None
+    assert shift.closed_entry is not None
+    made = replace(sheet_of(a_report(3), Language.ENGLISH), shift=1, entry=shift.closed_entry)
+    assert sheet_wanted(pit, Language.ENGLISH, (made,)) is None
+    assert sheet_wanted(pit, Language.GERMAN, (made,)) == 1
+    assert sheet_wanted(pit, Language.ENGLISH, (replace(made, entry=1),)) == 1
+    table.journal.close()
+
+
+def test_shifts_come_in_pages(tmp_path: Path):
+    table = Table(tmp_path / "table.journal")
+    table.open()
+    for _ in range(7):
+        done(table.desk, CloseShift(table.clock.now_ms), actor="P-02")
+        done(table.desk, OpenShift("C-07", DAY, table.clock.now_ms))
+    archive = Archive(table.journal, tmp_path / "reports")
+    first = archive.read(Pit("P-02", Shifts())).page
+    assert isinstance(first, Shifts)
+    assert [line.sheet.number for line in first.found] == [8, 7, 6, 5, 4, 3]
+    assert first.older
+    second = archive.read(Pit("P-02", Shifts(before=(3,)))).page
+    assert isinstance(second, Shifts)
+    assert [line.sheet.number for line in second.found] == [2, 1]
+    assert not second.older
+    table.journal.close()
