@@ -23,6 +23,7 @@ from dealerassist.table.people import Role
 from dealerassist.table.state import TableState
 from ui.correcting import Approval
 from ui.ports import Staff
+from ui.present.drafts import Draft
 from ui.present.house_chips import slip_signed
 from ui.present.mode import PLAIN, Busy, Mode, Replay, Spelling, Typing
 from ui.present.pads.people import number_of
@@ -192,7 +193,7 @@ IN_THE_PIT_NS = 5 * SIGNED_IN_NS
 def stays_ns(mode: Mode) -> int:
     """For how long whoever has signed in stays so without a tap, in nanoseconds."""
     match mode.busy:
-        case Pit() | Typing(pit=Pit()) | Replay(pit=Pit()):
+        case Pit() | Typing(pit=Pit()) | Replay(pit=Pit()) | Draft(back=Pit()):
             return IN_THE_PIT_NS
         case _:
             return SIGNED_IN_NS
