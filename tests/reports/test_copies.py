@@ -15,7 +15,7 @@ from reports import copies
 from reports.commands import bundle, report
 from reports.copies import copies_made, print_counted, prints_of
 from reports.printing import NotPrinted, Printed, Why
-from reports.shift_report import print_shift_report, render, write_whole
+from reports.shift_report import print_shift_report
 from tests.reports.played import Table, play_shift
 from tests.reports.reading import text_of
 from tests.reports.synthetic import UTC
@@ -132,27 +132,33 @@ def test_a_paper_is_noted_before_it_goes_to_the_printer(journal, monkeypatch):
     assert noted == [1]
 
 
-def test_two_who_print_at_once_do_not_both_have_the_original(journal, monkeypatch):
-    papers: list[str] = []
+def numbers_printed(journal: Path, *names: str) -> list[str]:
+    """The number that each paper bore, printed all at once."""
+    with JournalReader(journal) as reader:
+        made = shift_report(reader, 1)
 
-    def slow(path: Path) -> Printed:
-        papers.append(text_of(path.read_bytes()))
-        time.sleep(0.2)
-        return Printed("Pit-2")
+    def prints(path: Path) -> None:
+        print_counted(made, journal, path, lambda m: void(path.write_text(str(m.head.copy))))
 
-    def prints(name: str) -> None:
-        with JournalReader(journal) as reader:
-            made = shift_report(reader, 1)
-        path = journal.parent / name
-        print_counted(made, journal, path, lambda m: write_whole(path, render(m, Language.ENGLISH)))
-
-    monkeypatch.setattr(copies, "print_file", slow)
-    at_once = [Thread(target=prints, args=[f"{name}.pdf"]) for name in "ab"]
+    at_once = [Thread(target=prints, args=[journal.parent / name]) for name in names]
     for thread in at_once:
         thread.start()
     for thread in at_once:
         thread.join()
-    assert ["Original" in papers[0], "Copy 1" in papers[1]] == [True, True]
+    return sorted((journal.parent / name).read_text() for name in names)
+
+
+def void(_: object) -> None:
+    pass
+
+
+def test_of_many_who_print_at_once_one_has_the_original(journal, monkeypatch):
+    def slow(_: Path) -> Printed:
+        time.sleep(0.05)
+        return Printed("Pit-2")
+
+    monkeypatch.setattr(copies, "print_file", slow)
+    assert numbers_printed(journal, "a", "b", "c", "d") == ["0", "1", "2", "3"]
 
 
 def test_what_the_printer_refused_leaves_no_line(journal, monkeypatch):
@@ -182,19 +188,13 @@ def test_a_paper_that_cannot_be_noted_is_said(journal, printer):
 
 
 @pytest.mark.parametrize("fault", ["fsync", "flock"])
-def test_where_a_paper_cannot_be_counted_none_is_an_original(journal, printer, monkeypatch, fault):
+def test_where_a_paper_cannot_be_counted_none_is_an_original(journal, monkeypatch, fault):
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
+    monkeypatch.setattr(copies, "print_file", lambda _: Printed("Pit-2"))
     monkeypatch.setattr(copies.os if fault == "fsync" else copies.fcntl, fault, full)
-    path = journal.parent / "a.pdf"
-    with JournalReader(journal) as reader:
-        made = shift_report(reader, 1)
-    sent = print_counted(
-        made, journal, path, lambda m: path.write_bytes(render(m, Language.ENGLISH))
-    )
-    assert sent.trouble is not None
-    assert "Original" not in printer[0]
+    assert numbers_printed(journal, "a") == ["None"]
     assert copies_made(journal, 1) == 0
 
 

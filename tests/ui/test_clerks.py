@@ -198,8 +198,20 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(journal: Path, tmp_path
         "print('no JSON')",
         'print(\'{"type": "saved"}\')',
         "",
+        r"import os; os.write(1, b'{\"type\":\"failed\",\"sentence\":\"\xff\"}')",
+        r"import os; os.write(1, b'{\"type\":\"seen\",\"sheet\":' + b'{\"a\":' * 9999)",
+        "import os; os.write(1, b'{\"type\":\"lost\"}' + b' ' * (64 << 20))",
     ],
-    ids=["fails", "killed", "talks nonsense", "says too little", "says nothing"],
+    ids=[
+        "fails",
+        "killed",
+        "talks nonsense",
+        "says too little",
+        "says nothing",
+        "no UTF-8",
+        "without an end",
+        "too much",
+    ],
 )
 def test_a_clerk_that_comes_to_nothing_is_lost(journal: Path, script: str):
     assert answer(clerks_of(journal, script=script), ShiftPaper(1)) == Lost()
