@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic_ns
+from weakref import finalize
 
 from dealerassist.approvals import Grant
 from dealerassist.desk import TableDesk
@@ -114,6 +115,8 @@ def pit_at(journal: Journal, language: Language = Language.ENGLISH) -> PitTable:
     """The kiosk of this journal, with its pit open."""
     records = Archive(journal, journal.path.parent / "reports")
     table = PitTable(TableDesk(journal), language=language, records=records)
+    # A page of the shifts sends a clerk for their report: nobody stays behind when a test is over.
+    finalize(table, records.close)
     table.tap("cancel" if table.enabled("cancel") else "")
     return table.tap("menu pit")
 
