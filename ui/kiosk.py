@@ -57,7 +57,7 @@ from ui.present.view import Notice, View
 from ui.present.voice import Voice
 from ui.recorder import Answer, Recorder, Said
 from ui.settings import Settings
-from ui.signing import NOBODY, Signed, Signing, actor_of, asks_who, shift_asked, stays_ns
+from ui.signing import NOBODY, Signed, Signing, actor_of, asks_who, has_left, shift_asked
 from ui.undoable import undoable_of
 
 FIRST_PROFILE = "casinos-austria-stud"
@@ -153,7 +153,7 @@ class Kiosk:
 
     def refresh(self) -> None:
         """Present the table again, because something changed or time has passed."""
-        if self.asks_who and self.fingers.idle_ns > stays_ns(self._mode):
+        if has_left(self._mode, self.fingers):
             self._mode = PLAIN
         self._office.hear()
         self._tell(in_hand=self._desk.state.hand_in_progress)
@@ -167,14 +167,13 @@ class Kiosk:
 
     def tap(self, name: str) -> None:
         """A finger was lifted from the key or seat of this name; ``why:…`` from a grey one."""
-        if self.fingers.bounce(name):
-            return
-        self._hit(name)
-        self.refresh()
+        if self._takes(name):
+            self._hit(name)
+            self.refresh()
 
     def key(self, text: str, key: int) -> None:
         """A key of a keyboard was pressed: the character it makes, and Qt's code of it."""
-        if self.fingers.bounce(f"{text}{key:#x}"):
+        if not self._takes(f"{text}{key:#x}"):
             return
         done = stroke(self._screen, text, key)
         if isinstance(done, Mode):
@@ -183,6 +182,13 @@ class Kiosk:
         if done is not None:
             self._hit(done)
         self.refresh()
+
+    def _takes(self, name: str) -> bool:
+        """Whether a tap counts: of a finger that bounces it does not, nor for who has left."""
+        left = has_left(self._mode, self.fingers)
+        if left:
+            self.refresh()
+        return not (self.fingers.bounce(name) or left)
 
     def switch_to(self, mode: Mode) -> None:
         """Change what lies over the keys; the journal is not asked."""
