@@ -123,11 +123,23 @@ def place_for(journal: Path, out: Path | None, name: str, say: Words) -> Path:
 
 
 def _belongs_to(journal: Path, out: Path) -> bool:
-    """The journal itself, by whatever name, or one of the files that are kept beside it."""
-    if out.exists() and journal.samefile(out):
+    """One of the files without which the journal is worth less, or another beside it."""
+    from dealerassist.journal.places import places_of
+    from dealerassist.staff.places import staff_places_of
+
+    places, staff = places_of(journal), staff_places_of(journal)
+    kept = (journal, places.copy, places.key, staff.vault, staff.pepper)
+    if any(_is_same(each, out) for each in kept):
         return True
     beside = out.resolve().name.startswith((f"{journal.name}-", f"{journal.name}."))
     return beside and out.suffix not in {".pdf", ".zip", ".csv", ".json"}
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
 
 
 @contextmanager
