@@ -177,9 +177,8 @@ class Kiosk:
             return
         done = stroke(self._screen, text, key)
         if isinstance(done, Mode):
-            self.switch_to(done)
-            return
-        if done is not None:
+            self._mode = done
+        elif done is not None:
             self._hit(done)
         self.refresh()
 
@@ -281,10 +280,11 @@ class Kiosk:
 
     def _sign(self) -> None:
         """The PIN has been typed: do what it is for, under the number of whose PIN it is."""
-        asked = self._mode.busy
-        if self._signing is None or not isinstance(asked, PinFor):
+        signing, asked = self._signing, self._mode.busy
+        if signing is None or not isinstance(asked, PinFor):
             return
-        signing, now_ms = self._signing, self._clock().utc_ms
+        # Whatever comes of it, a PIN is typed once for each signature.
+        self._mode, now_ms = Mode(asked.again()), self._clock().utc_ms
         outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
         if isinstance(outcome, Read):
             self._read(outcome.pit)

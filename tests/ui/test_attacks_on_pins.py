@@ -13,6 +13,7 @@ from argon2 import PasswordHasher
 
 from dealerassist.desk import TableDesk
 from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.staff import pins
 from dealerassist.table.corrections import Reason, VoidHand
 from tests.ui.people import typed
@@ -99,3 +100,21 @@ def test_no_log_of_a_fault_in_an_approval_has_it(
     assert "RuntimeError: fault" in logged
     assert CANARY not in logged
     assert CANARY not in bridge.view
+
+
+def test_hp_3_a_pin_that_the_disk_did_not_take_is_typed_again(
+    table: AtTheKiosk, monkeypatch: pytest.MonkeyPatch
+):
+    """Else whoever comes after the pit boss would only have to tap once more."""
+
+    def full(*_: object, **__: object) -> None:
+        raise JournalError(Trouble.DISK_FULL, table.desk.journal.path)
+
+    at_the_pin(table)
+    with monkeypatch.context() as disk:
+        disk.setattr(TableDesk, "approve", full)
+        table.tap("confirm")
+    table.kiosk.tap("notice-close")
+    table.kiosk.tap("confirm")
+    assert [each.number for each in table.desk.state.proposals] == [1]
+    assert "digits" in table.why("confirm")
