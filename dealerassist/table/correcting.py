@@ -35,6 +35,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.stacks import seat_of, with_chips
 from dealerassist.table.state import TableState
+from dealerassist.table.written import as_seen
 
 Decision = (
     tuple[CorrectionProposed | CorrectionApproved | CorrectionDeclined | CorrectionWithdrawn]
@@ -81,7 +82,7 @@ def propose(state: TableState, asked: ProposeCorrection) -> tuple[CorrectionProp
             shift=shift.number,
             change=asked.change,
             reason=asked.reason,
-            text=asked.text.strip(),
+            text=as_seen(asked.text),
             effect=effect,
             was=None if isinstance(asked.change, AdjustBox) else asked.was,
             proposed_by=asked.by,
@@ -92,7 +93,7 @@ def propose(state: TableState, asked: ProposeCorrection) -> tuple[CorrectionProp
 def _refuse_reason(asked: ProposeCorrection) -> Refusal | None:
     if len(asked.text) > LONGEST_TEXT:
         return refuse(Code.TEXT_TOO_LONG, RULE, most=LONGEST_TEXT)
-    if asked.reason is Reason.OTHER and not asked.text.strip():
+    if asked.reason is Reason.OTHER and not as_seen(asked.text):
         return refuse(Code.REASON_NEEDED, RULE)
     return None
 
