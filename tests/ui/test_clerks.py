@@ -19,9 +19,11 @@ from dealerassist.journal.chain import Damage
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.words import Language
 from dealerassist.records.shift import shift_report
+from reports.copies import prints_of
 from reports.shift_report import render
 from tests.reports.played import play_shift
 from tests.reports.reading import text_of
+from ui.clerk import Order, carried_out
 from ui.clerks import CLERK, Clerks
 from ui.present.papers import (
     Answer,
@@ -133,6 +135,18 @@ def test_papers_are_counted_and_the_second_is_a_copy(tmp_path: Path, printer: Pa
         papers.append(text_of(printer.read_bytes()))
     assert "Original" in papers[0]
     assert "Copy 1" in papers[1]
+
+
+def test_a_paper_that_cannot_be_counted_is_said_and_is_no_original(tmp_path: Path, printer: Path):
+    path = tmp_path / "table.journal"
+    play_shift(path, 1)
+    prints_of(path).mkdir()
+    order = Order(ShiftPaper(1), str(path), str(tmp_path / "reports"), Language.ENGLISH)
+    made = carried_out(order)
+    assert isinstance(made, Saved)
+    assert made.printer == "Kassa"
+    assert ["could not be noted" in alarm for alarm in made.alarms] == [True]
+    assert "Original" not in text_of(printer.read_bytes())
 
 
 def test_a_bundle_goes_where_it_is_wanted(journal: Path, tmp_path: Path):
