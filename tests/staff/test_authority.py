@@ -60,6 +60,7 @@ MATRIX = {
     Act.LATE_UNDO: "CP",
     Act.READ: "CPAT",
     Act.PRINT: "CPA",
+    Act.REVIEW: "PA",
     Act.VERIFY: "PA",
     Act.EXPORT: "PA",
     Act.TRAIN: "TL",
