@@ -12,8 +12,6 @@ from dealerassist.records.shift import Chart, ShiftReport, charts_of
 from dealerassist.records.shift.charts import DownName, HourName, Name
 from dealerassist.table.money import Box
 from reports.money_tables import (
-    WHAT_GUESTS_LEFT,
-    WHAT_SALES_CHANGE,
     boxes_table,
     transactions_table,
     tray_notes,
@@ -106,7 +104,7 @@ def _money(report: ShiftReport, words: ShiftWords) -> SheetPart:
     """The tray, if it was opened; or else the guests' money, once that may be known."""
     say, tray, title = words.say, report.tray_sheet, words.say("Tray")
     if tray is not None:
-        told = not report.blind & WHAT_SALES_CHANGE
+        told = report.sales_told
         return SheetPart(
             name="money",
             title=title,
@@ -117,7 +115,7 @@ def _money(report: ShiftReport, words: ShiftWords) -> SheetPart:
     title = say("The guests' money")
     if report.balance is None:
         return SheetPart(name="money", title=title, notes=(say("A damaged journal cannot tell."),))
-    if report.blind & WHAT_GUESTS_LEFT:
+    if not report.guests_told:
         note = say("Told once rake and tips are counted.")
         return SheetPart(name="money", title=title, notes=(note,))
     return _one("money", title, balance_table(report, report.balance, words), "")

@@ -27,8 +27,7 @@ from dealerassist.records.shift.checking import balance, entry_at, integrity, su
 from dealerassist.records.shift.corrections import corrections_of, originals_of
 from dealerassist.records.shift.counting import boxes_of, tray_of
 from dealerassist.records.shift.matters import waiting_of
-from dealerassist.records.shift.pot_sizes import pot_sizes_of
-from dealerassist.records.shift.report import (
+from dealerassist.records.shift.parts import (
     Down,
     Hand,
     Head,
@@ -39,9 +38,10 @@ from dealerassist.records.shift.report import (
     NoRake,
     Original,
     Pace,
-    ShiftReport,
     Transaction,
 )
+from dealerassist.records.shift.pot_sizes import pot_sizes_of
+from dealerassist.records.shift.report import ShiftReport
 from dealerassist.rules.options import Rake
 
 RULES = {
