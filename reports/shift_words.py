@@ -8,6 +8,7 @@ from datetime import tzinfo
 from dealerassist.hand.half import Half
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.rows import Flag, Outcome, Win
+from dealerassist.locale.flags import FLAGS
 from dealerassist.locale.house import game_name, limit_and_stakes
 from dealerassist.locale.words import Words
 from dealerassist.records.shift import (
@@ -20,7 +21,7 @@ from dealerassist.records.shift import (
 )
 from dealerassist.records.shift.balance import tenths_per_hour
 from reports.matter_words import MatterWords
-from reports.shift_terms import FLAGS
+from reports.shift_terms import RULES_OF_FLAGS
 from reports.writing import NOTHING
 
 MOST_SPANS = 9
@@ -238,7 +239,7 @@ class ShiftWords(MatterWords):
         """What was out of the ordinary."""
         words = [self.say("Misdeal")] if hand.outcome is Outcome.MISDEAL else []
         words += [self.say("Void")] if hand.outcome is Outcome.VOID else []
-        words += [self.flag(flag) for flag in hand.flags if flag in FLAGS]
+        words += [self.flag(flag) for flag in hand.flags if flag in RULES_OF_FLAGS]
         if hand.undone:
             words.append(self.say.count("{n} undo", "{n} undos", hand.undone))
         return _listed(words)

@@ -5,12 +5,11 @@ Made beside the table (`ui.clerk`), because what makes tables takes long to impo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from dealerassist.locale.words import Language, words_of
-from dealerassist.records.shift import Chart, ShiftReport, charts_of
-from dealerassist.records.shift.charts import DownName, HourName, Name
-from dealerassist.table.money import Box
+from dealerassist.records.shift import ShiftReport
+from reports.chart_words import Titled, titled_charts
 from reports.money_tables import (
     boxes_table,
     transactions_table,
@@ -74,7 +73,7 @@ def _tone(cell: Cell) -> FactTone:
 
 def _parts(report: ShiftReport, words: ShiftWords) -> list[SheetPart]:
     say = words.say
-    every = charts(report, words)
+    every = _charts(report, words)
     incidents = by_effect(telling(report.incidents))
     return [
         SheetPart(
@@ -154,23 +153,11 @@ def _weight(texts: Sequence[str]) -> int:
 # ── charts ──────────────────────────────────────────────────────────────────────────────────
 
 
-def charts(report: ShiftReport, words: ShiftWords) -> list[SheetChart]:
+def _charts(report: ShiftReport, words: ShiftWords) -> list[SheetChart]:
     """All charts whose sums may be known, that of the whole evening first."""
-    say, of = words.say, charts_of(report)
-    hands = [
-        _chart(words, say("Hands by the hour"), of.hands_by_hour, say.number),
-        _chart(words, say("Hands by the down"), of.hands_by_down, say.number),
-        _chart(
-            words, words.in_currency(say("Hands by size of the pot, from")), of.pots, say.number
-        ),
-    ]
-    if Box.RAKE in report.blind:
-        return hands
-    rake = [
-        _chart(words, words.of_currency(say("Rake by the hour")), of.rake_by_hour, words.amount),
-        _chart(words, words.of_currency(say("Rake by the down")), of.rake_by_down, words.amount),
-    ]
-    return [rake[0], hands[0], rake[1], hands[1], hands[2]]
+    of = titled_charts(report, words)
+    every = (of.rake_by_hour, of.hands_by_hour, of.rake_by_down, of.hands_by_down, of.pots)
+    return [_chart(words, each) for each in every if each is not None]
 
 
 def _in_rows(every: Sequence[SheetChart]) -> tuple[tuple[SheetChart, ...], ...]:
@@ -179,16 +166,6 @@ def _in_rows(every: Sequence[SheetChart]) -> tuple[tuple[SheetChart, ...], ...]:
     return tuple(every[:above]), tuple(every[above:])
 
 
-def _chart(words: ShiftWords, title: str, chart: Chart, figure: Callable[[int], str]) -> SheetChart:
-    bars = (SheetBar(bar.value, figure(bar.value), _labels(bar.name, words)) for bar in chart.bars)
-    return SheetChart(title, tuple(bars), words.say("No hands."))
-
-
-def _labels(name: Name, words: ShiftWords) -> tuple[str, ...]:
-    match name:
-        case HourName(starts_ms):
-            return (words.hour(starts_ms),)
-        case DownName(croupier, starts_ms):
-            return croupier, words.time(starts_ms)
-        case _:
-            return (words.amount(name.least),)
+def _chart(words: ShiftWords, chart: Titled) -> SheetChart:
+    bars = tuple(SheetBar(bar.value, bar.figure, bar.labels) for bar in chart.bars)
+    return SheetChart(chart.title, bars, words.say("No hands."))
