@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, tzinfo
 
 from dealerassist.locale.words import Language, Words
-from dealerassist.records.shift.balance import HOUR_MS
+from dealerassist.records.shift.hours import HOUR_MS
 
 NOTHING = "–"
 DAY_MS = 24 * HOUR_MS
@@ -91,10 +91,6 @@ class Writing:
         if tenths is None:
             return NOTHING
         return f"{self.say.number(tenths // 10)}{self._point}{tenths % 10}"
-
-    def grouped(self, digits: str) -> str:
-        """Hexadecimal digits in groups of four, as people compare them."""
-        return " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
 
     # ── times ───────────────────────────────────────────────────────────────────────────────
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import Outcome
+from dealerassist.locale.names import in_fours
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records.hand_record import HandRecord, hand_record
 from reports.commands import hand
@@ -85,7 +86,7 @@ def test_the_page_says_what_happened_when(records):
     for street in {step.street for step in record.steps}:
         assert words.street(street) in text
     assert words.money(record.hand.pot).replace("\u00a0", " ") in text
-    assert words.grouped(record.proof.hash[:32]) in text
+    assert in_fours(record.proof.hash[:32]) in text
 
 
 def test_what_was_taken_back_is_struck_through(records):
