@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from time import monotonic_ns
 
@@ -104,18 +104,12 @@ class PitTable(Croupier):
 
 
 @contextmanager
-def pit_of(path: Path, language: Language = Language.ENGLISH) -> Iterator[PitTable]:
-    """The pit of this journal."""
-    with Journal.open(path, table_id="4") as journal:
-        yield pit_at(journal, language)
-
-
-def pit_at(journal: Journal, language: Language = Language.ENGLISH) -> PitTable:
-    """The kiosk of this journal, with its pit open."""
-    records = Archive(journal, journal.path.parent / "reports")
-    table = PitTable(TableDesk(journal), language=language, records=records)
-    table.tap("cancel" if table.enabled("cancel") else "")
-    return table.tap("menu pit")
+def pit_of(journal: Journal, language: Language = Language.ENGLISH) -> Iterator[PitTable]:
+    """The kiosk of this journal, with its pit open; in the end its clerks are called off."""
+    with closing(Archive(journal, journal.path.parent / "reports")) as records:
+        table = PitTable(TableDesk(journal), language=language, records=records)
+        table.tap("cancel" if table.enabled("cancel") else "")
+        yield table.tap("menu pit")
 
 
 def every_hand(journal: Journal, **wanted: object) -> tuple[HandRow, ...]:

@@ -12,7 +12,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.words import Language
 from dealerassist.table.corrections import Change, CorrectRake, CorrectResult, VoidHand
 from tests.ui.croupier import plain_spaces
-from tests.ui.pit_table import PitTable, correct, deal, every_hand, many_games, pit_at
+from tests.ui.pit_table import PitTable, correct, deal, every_hand, many_games, pit_of
 from ui.present.pit.pages import Hands, Pit
 from ui.present.pit.view import GuestLine
 from ui.present.view import Pad
@@ -21,16 +21,16 @@ from ui.present.view import Pad
 @pytest.fixture
 def dealt(tmp_path: Path) -> Iterator[PitTable]:
     deal(tmp_path / "table.db")
-    with Journal.open(tmp_path / "table.db", table_id="4") as journal:
-        yield pit_at(journal)
+    with Journal.open(tmp_path / "table.db", table_id="4") as journal, pit_of(journal) as pit:
+        yield pit
 
 
 @contextmanager
 def corrected(tmp_path: Path, change: Change) -> Iterator[PitTable]:
     deal(tmp_path / "table.db")
     correct(tmp_path / "table.db", change)
-    with Journal.open(tmp_path / "table.db", table_id="4") as journal:
-        yield pit_at(journal)
+    with Journal.open(tmp_path / "table.db", table_id="4") as journal, pit_of(journal) as pit:
+        yield pit
 
 
 def guest(pit: PitTable, seat: int) -> GuestLine:
@@ -149,8 +149,7 @@ def test_on_the_felt_the_hand_goes_on_at_the_same_step_and_back_leads_to_the_pit
 
 def test_a_board_lies_below_the_guests_and_what_a_showdown_showed_is_said(tmp_path: Path):
     for profile, path in many_games(tmp_path):
-        with Journal.open(path, table_id="4") as journal:
-            pit = pit_at(journal)
+        with Journal.open(path, table_id="4") as journal, pit_of(journal) as pit:
             for row in every_hand(journal):
                 pit.tap(f"find {' '.join(f'digit-{d}' for d in str(row.number))} confirm")
                 assert_tells(pit, journal, row, profile)

@@ -15,7 +15,7 @@ from dealerassist.locale.words import Language
 from dealerassist.table.corrections import CorrectResult
 from tests.ui.hands import Finger, words_on
 from tests.ui.items import SIZES, Seen, every_look
-from tests.ui.pit_table import PitTable, correct, deal, many_games, pit_at
+from tests.ui.pit_table import PitTable, correct, deal, many_games, pit_of
 from tests.ui.states import State
 from tests.ui.test_long_words import LongWords
 from tests.ui.test_long_words import faults as faults_of
@@ -62,8 +62,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 def pit_states(games: dict[str, Path], language: Language) -> Iterator[State]:
     """Every state of the hands' page of every game."""
     for game, path in games.items():
-        with Journal.open(path, table_id="4") as journal:
-            pit = pit_at(journal, language)
+        with Journal.open(path, table_id="4") as journal, pit_of(journal, language) as pit:
             for name, taps in STATES.items():
                 for tap in taps.split():
                     if pit.enabled(tap):
@@ -128,8 +127,8 @@ def faults(size: tuple[int, int], walk: Iterator[State]) -> dict[str, str]:
 
 
 def test_a_finger_finds_a_hand_and_goes_through_it(games: dict[str, Path]):
-    with Journal.open(games["few"], table_id="4") as journal:
-        pit = pit_at(journal).tap("pit-close")
+    with Journal.open(games["few"], table_id="4") as journal, pit_of(journal) as pit:
+        pit.tap("pit-close")
         with staged(pit.kiosk, SIZES[1]) as stage:
             QCoreApplication.processEvents()
             finger = Finger(stage.window)

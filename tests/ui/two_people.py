@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Self
 
@@ -156,7 +156,10 @@ def two_people(
         monotonic: the desk's own clock.
         people: who is enrolled.
     """
-    with Journal.open(folder / "table.db", table_id="4", clock=clock) as journal:
+    with (
+        Journal.open(folder / "table.db", table_id="4", clock=clock) as journal,
+        closing(Archive(journal, folder / "papers")) as records,
+    ):
         desk = TableDesk(journal) if monotonic is None else TableDesk(journal, monotonic=monotonic)
         places = StaffPlaces(folder / "pins", folder / "pepper")
         staff = StaffDesk(desk, places)
@@ -167,7 +170,7 @@ def two_people(
             desk,
             settings=Settings(language=language),
             signing=Signing(lambda: staff),
-            records=Archive(journal, folder / "papers"),
+            records=records,
         )
         table = AtTheKiosk(desk, kiosk)
         table.does(OpenTable("4", house()), by=BOSS).does(OpenShift(CROUPIER, "2026-11-21", 0))
