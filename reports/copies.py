@@ -64,14 +64,14 @@ def print_counted(report: ShiftReport, journal: Path, path: Path) -> Printed | N
     """
     outcome = print_file(path)
     if isinstance(outcome, Printed) and not report.is_interim:
-        _note(report, journal, outcome.printer)
+        _note(report, prints_of(journal), outcome.printer)
     return outcome
 
 
-def _note(report: ShiftReport, journal: Path, printer: str) -> None:
+def _note(report: ShiftReport, prints: Path, printer: str) -> None:
     """A line for the paper, on the disk before anybody asks for the next."""
     line = {"copy": report.head.copy, "printer": printer, "shift": report.head.shift}
-    with prints_of(journal).open("a", encoding="utf-8") as file:
+    with prints.open("a", encoding="utf-8") as file:
         file.write(json.dumps(line, sort_keys=True) + "\n")
         file.flush()
         os.fsync(file.fileno())

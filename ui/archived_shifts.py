@@ -9,9 +9,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from dealerassist.journal.log_state import copied_up_to, last_checkpoint
+from dealerassist.journal.log_state import last_checkpoint
 from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.second_copy import copied_up_to
 from dealerassist.journal.shift_pages import DealtHand, croupiers_in, dealt_in, newest_shifts
 from dealerassist.records.shift.hours import (
     HOUR_MS,
