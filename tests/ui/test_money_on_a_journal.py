@@ -22,6 +22,7 @@ from tests.ui.croupier import SteppingClock, plain_spaces
 from tests.ui.hands import Finger
 from tests.ui.people import typed
 from ui.app import staged
+from ui.fingers import Fingers
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk
 
@@ -128,7 +129,7 @@ def test_the_report_has_the_same_figures(home: Path, tmp_path: Path):
 def test_the_money_is_within_reach_of_a_finger(qapp: QGuiApplication, qtlog, kiosk: Kiosk):
     """The pads of the money hold keys that a finger hits, in a real window."""
     tap(kiosk, STAFF)
-    kiosk._clock = SteppingClock()
+    kiosk.fingers = Fingers(SteppingClock())
     with staged(kiosk, (1280, 800)) as stage:
         QCoreApplication.processEvents()
         finger = Finger(stage.window)
