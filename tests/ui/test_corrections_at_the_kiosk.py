@@ -169,10 +169,10 @@ def test_another_reason_wants_words(table: AtTheKiosk):
 
 
 def test_a_box_is_adjusted_from_the_queue(table: AtTheKiosk):
-    queue(table).tap("box-correct box-tray-less digit-2 digit-0 confirm reason-miscount")
-    assert table.rows == [("Tray", "", "", "", "−€20")]
+    queue(table).tap("box-correct box-tips-more digit-2 digit-0 confirm reason-miscount")
+    assert table.rows == [("Tips", "", "", "", "+€20")]
     table.tap("propose")
-    assert table.queue == [("Tray: −€20", "to be approved")]
+    assert table.queue == [("Tips: +€20", "to be approved")]
     table.tap("approve").pin(OTHER)
     assert status(table) is Status.APPROVED
 

@@ -13,6 +13,7 @@ from dealerassist.locale.words import Language
 from dealerassist.table.corrections import Change, CorrectRake, CorrectResult, VoidHand
 from tests.ui.croupier import plain_spaces
 from tests.ui.pit_table import PitTable, correct, deal, every_hand, many_games, pit_of
+from tests.ui.test_papers import awaited
 from ui.present.pit.pages import Hands, Pit
 from ui.present.pit.view import GuestLine
 from ui.present.view import Pad
@@ -90,7 +91,7 @@ def test_at_both_ends_a_key_says_why_it_is_grey(dealt: PitTable):
 def test_what_was_taken_back_is_said(dealt: PitTable):
     assert dealt.tap("hand-1").hand.undone == ""
     assert dealt.tap("hand-2").hand.undone == "1 entry taken back"
-    german = PitTable(dealt.desk, language=Language.GERMAN, records=dealt.kiosk._records)
+    german = PitTable(dealt.desk, language=Language.GERMAN, records=dealt.kiosk._office._records)
     german.tap("menu pit hand-2")
     assert german.hand.undone == "1 Eintrag zurückgenommen"
 
@@ -131,6 +132,7 @@ def test_a_corrected_taxe_shows_both(tmp_path: Path):
 def test_the_record_is_printed_of_the_chosen_hand(dealt: PitTable, tmp_path: Path):
     dealt.tap("hand-2")
     dealt.kiosk.tap("hand-print")
+    awaited(dealt.kiosk)
     assert dealt.view.notice is not None
     assert [path.suffix for path in (tmp_path / "reports").iterdir()] == [".pdf"]
 

@@ -257,7 +257,7 @@ def test_escape_goes_one_page_back_and_not_out_of_the_pit(pit: PitTable):
     assert pit.view.pad is Pad.NONE
     pit.tap("find digit-1").type("<Esc> <Esc>")
     assert pit.view.pit is not None
-    pit.tap("pit-shifts").type("<Esc>")
+    pit.tap("pit-corrections").type("<Esc>")
     assert pit.view.pit.hands is not None
 
 

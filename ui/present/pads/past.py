@@ -12,6 +12,7 @@ from ui.present.lists import HandKey
 from ui.present.mode import PLAIN, LastHands, Purpose, Replay, Typing
 from ui.present.names import hand_label
 from ui.present.outcomes import calm_flags, heeded_flags, winners_said
+from ui.present.pit.change import paid_words
 from ui.present.pit.corrections import correct_here
 from ui.present.showing import showdown_of
 from ui.present.situation import Situation
@@ -54,10 +55,9 @@ def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> Ha
     end, title = states[-1], hand_label(voice, hand.number)
     time = voice.say.time(hand.entries[-1].utc_ms)
     pot = voice.pot(sum(award.amount for award in end.awards)) if end.awards else "–"
-    showdown = showdown_of(end)
-    winners, was = winners_said(voice, end, showdown, hand.corrected), ""
+    winners, was = winners_said(voice, end, showdown_of(end), None), ""
     if hand.corrected is not None:
-        was = winners_said(voice, end, showdown, None)
+        was, winners = winners, paid_words(voice, hand.corrected)
     flags = (*heeded_flags(voice, hand, end), *calm_flags(voice, hand, end))
     spoken = ", ".join([title, time, pot, winners, *flags])
     return HandKey(
