@@ -17,7 +17,7 @@ from reports.hand_words import HandWords
 from reports.page import Ink, Rule, Text
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate
-from tests.reports.played import play_shift
+from tests.reports.played import played_once
 from tests.reports.reading import text_of
 from tests.reports.synthetic import UTC
 from tests.reports.test_layout import LONG, assert_tidy
@@ -28,10 +28,7 @@ HANDS = 12
 
 @pytest.fixture(scope="module")
 def shifts(tmp_path_factory) -> dict[str, Path]:
-    folder = tmp_path_factory.mktemp("shifts")
-    for profile in PROFILES:
-        play_shift(folder / f"{profile}.db", HANDS, profile=profile)
-    return {profile: folder / f"{profile}.db" for profile in PROFILES}
+    return {name: played_once(tmp_path_factory, HANDS, profile=name) for name in PROFILES}
 
 
 @pytest.fixture(scope="module")

@@ -46,6 +46,7 @@ from tests.reports.played import (
     a_clock,
     done,
     play_shift,
+    played_once,
 )
 from tests.reports.reading import text_of
 from tests.reports.synthetic import UTC
@@ -53,9 +54,7 @@ from tests.reports.synthetic import UTC
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("demo") / "demo.db"
-    play_shift(path, 40)
-    return path
+    return played_once(tmp_path_factory, 40)
 
 
 # ── a whole shift ───────────────────────────────────────────────────────────────────────────

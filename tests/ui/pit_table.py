@@ -7,6 +7,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from time import monotonic_ns
 
+import pytest
+
 from dealerassist.approvals import Grant
 from dealerassist.desk import TableDesk
 from dealerassist.hand.refusal import Refusal
@@ -16,7 +18,7 @@ from dealerassist.journal.rows import HandRow
 from dealerassist.locale.words import Language
 from dealerassist.table.commands import CloseShift, OpenShift, OpenTable, TakeSeat
 from dealerassist.table.corrections import Change, Reason
-from tests.reports.played import play_shift
+from tests.reports.played import played_once
 from tests.ui.croupier import EVENING_MS, Croupier, rules_of
 from ui.archive import Archive
 from ui.present.parts import Key
@@ -61,13 +63,10 @@ def done(answer: object) -> None:
     assert not isinstance(answer, Refusal), answer
 
 
-def many_games(folder: Path) -> Iterator[tuple[str, Path]]:
+def many_games(factory: pytest.TempPathFactory) -> dict[str, Path]:
     """A shift of each kind of game: nine at stud, ten with a board, a draw."""
     games = ("casinos-austria-stud", "wiesbaden-holdem", "omaha-high-low-eight", "wiesbaden-draw")
-    for profile in games:
-        path = folder / f"{profile}.journal"
-        play_shift(path, 12, profile=profile)
-        yield profile, path
+    return {profile: played_once(factory, 12, profile=profile) for profile in games}
 
 
 class PitTable(Croupier):

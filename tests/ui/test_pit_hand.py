@@ -9,6 +9,7 @@ import pytest
 from dealerassist.hand.result import Won
 from dealerassist.journal.history import past_hand
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.rows import HandRow
 from dealerassist.locale.words import Language
 from dealerassist.table.corrections import Change, CorrectRake, CorrectResult, VoidHand
 from tests.ui.croupier import plain_spaces
@@ -149,15 +150,22 @@ def test_on_the_felt_the_hand_goes_on_at_the_same_step_and_back_leads_to_the_pit
     assert dealt.kiosk.screen.at.mode.busy == busy
 
 
-def test_a_board_lies_below_the_guests_and_what_a_showdown_showed_is_said(tmp_path: Path):
-    for profile, path in many_games(tmp_path):
+def test_a_board_lies_below_the_guests_and_what_a_showdown_showed_is_said(
+    tmp_path_factory: pytest.TempPathFactory,
+):
+    for profile, path in many_games(tmp_path_factory).items():
         with Journal.open(path, table_id="4") as journal, pit_of(journal) as pit:
-            for row in every_hand(journal):
+            for row in longest(every_hand(journal)):
                 pit.tap(f"find {' '.join(f'digit-{d}' for d in str(row.number))} confirm")
                 assert_tells(pit, journal, row, profile)
 
 
-def assert_tells(pit: PitTable, journal: Journal, row, profile: str) -> None:
+def longest(hands: tuple[HandRow, ...]) -> list[HandRow]:
+    """Those with the most entries: all else about a hand stands in fewer lines."""
+    return sorted(hands, key=lambda row: row.first_entry - row.last_entry)[:4]
+
+
+def assert_tells(pit: PitTable, journal: Journal, row: HandRow, profile: str) -> None:
     """Each step shows what the state of the hand has, in as many lines as there is room for."""
     past = past_hand(journal, row)
     pit.tap("replay-first" if pit.enabled("replay-first") else "")

@@ -9,7 +9,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.rows import Flag
 from dealerassist.locale.words import Language
 from dealerassist.table.corrections import VoidHand
-from tests.reports.played import play_shift
+from tests.reports.played import played_once
 from tests.ui.croupier import plain_spaces
 from tests.ui.pit_table import DEALT, WON_AT_ONCE, PitTable, correct, deal, every_hand, pit_of
 from ui.present.parts import Tone
@@ -24,9 +24,7 @@ SECOND_NS = 1_000_000_000
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A shift of 40 hands at stud."""
-    path = tmp_path_factory.mktemp("evening") / "table.journal"
-    play_shift(path, 40)
-    return path
+    return played_once(tmp_path_factory, 40)
 
 
 @pytest.fixture
