@@ -20,8 +20,6 @@ Item {
     }
 
     Panel {
-        id: panel
-
         x: Theme.mirrored ? pad.width - width : 0
         width: pad.listWidth
         height: pad.height
@@ -39,8 +37,6 @@ Item {
         }
 
         Rectangle {
-            id: way
-
             anchors.left: place.right
             anchors.leftMargin: Theme.mm(4)
             anchors.right: parent.right
