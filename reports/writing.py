@@ -121,7 +121,7 @@ class Writing:
 
     def hour(self, utc_ms: int) -> str:
         """An hour of the clock, as short as a chart needs it."""
-        return self.time(utc_ms)[:2]
+        return self.say.hour(utc_ms, self._zone)
 
     def whole_hour(self, utc_ms: int) -> str:
         """An hour of the clock, from when to when."""
