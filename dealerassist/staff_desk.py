@@ -10,6 +10,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import Entry
 from dealerassist.staff.authority import permitted
+from dealerassist.staff.core_dump import leave_no_core
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.staff.places import StaffPlaces, staff_places_of
 from dealerassist.staff.signing_in import (
@@ -42,6 +43,7 @@ class StaffDesk:
         Raises:
             JournalError: if a lock cannot be recorded.
         """
+        leave_no_core()
         self._desk = desk
         self._clock = clock
         self._vault = Vault(places or staff_places_of(desk.journal.path), desk.journal.id)

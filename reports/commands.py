@@ -79,10 +79,17 @@ def report(
     with reading(journal, say) as reader:
         made = numbered(shift_report(reader, shift), reader.path)
     path = place_for(reader.path, out, default_name(made, kind), say)
-    with writing_to(path, say):
-        write_whole(path, _content(made, kind, _spoken(language, say)))
-    click.echo(say("Shift report written to {path}", path=click.format_filename(path)))
-    sent = report_on_paper(made, reader.path, path, say) if on_paper else PRINTED
+
+    def write(made: ShiftReport) -> None:
+        with writing_to(path, say):
+            write_whole(path, _content(made, kind, _spoken(language, say)))
+        click.echo(say("Shift report written to {path}", path=click.format_filename(path)))
+
+    sent = PRINTED
+    if on_paper:
+        sent = report_on_paper(made, reader.path, path, say, write)
+    else:
+        write(made)
     context.exit(_judge(made, say) or sent)
 
 

@@ -2,22 +2,64 @@
 
 Kept beside the journal, a line for each paper, and not in it: whoever only reads a journal must
 not alter it. A file that is not printed counts for nothing; it bears the number that its paper
-would have.
+would have. Of two who print at once, one waits for the other. A line is on the disk before its
+paper goes to the printer, so that no second paper calls itself the original, whatever fails.
 """
 
 from __future__ import annotations
 
-import json
+import fcntl
 import os
-from collections.abc import Iterator
+from collections.abc import Callable
+from io import FileIO
 from pathlib import Path
+from typing import NamedTuple
 
+import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.journal.disk import write_all
+from dealerassist.locale.words import Words
 from dealerassist.records.shift import ShiftReport
 from reports.printing import NotPrinted, Printed, print_file
 
 ENDING = ".prints"
+
+Write = Callable[[ShiftReport], None]
+"""Makes the file that is printed, of the report with its number."""
+
+
+class Sent(NamedTuple):
+    """What became of a report that was to be printed.
+
+    Attributes:
+        report: with the number that the paper bears.
+        trouble: why the paper could not be counted; it is an uncounted copy then.
+    """
+
+    report: ShiftReport
+    outcome: Printed | NotPrinted
+    trouble: OSError | None = None
+
+
+def not_counted(say: Words, journal: Path, sent: Sent) -> str:
+    """That a paper came out of the printer and is not counted; empty if none did."""
+    trouble = sent.trouble
+    if trouble is None or isinstance(sent.outcome, NotPrinted):
+        return ""
+    return say(
+        "Printed, but the copy could not be noted in {path}: {reason}.",
+        path=os.fsencode(prints_of(journal)).decode(errors="replace"),
+        reason=trouble.strerror or str(trouble),
+    )
+
+
+class Paper(Struct, frozen=True):
+    """A line: of which shift, and which copy, 0 for the original."""
+
+    shift: int
+    copy: int = 0
 
 
 def prints_of(journal: Path) -> Path:
@@ -26,52 +68,128 @@ def prints_of(journal: Path) -> Path:
 
 
 def copies_made(journal: Path, shift: int) -> int:
-    """How many papers of a shift's report there are, the original included."""
-    return sum(number == shift for number in _shifts_printed(prints_of(journal)))
+    """How many papers of a shift's report there are, the original included.
 
-
-def _shifts_printed(prints: Path) -> Iterator[int]:
-    """The shift of each paper; a line that cannot be read is none."""
+    Raises:
+        OSError: if that cannot be read.
+    """
     try:
-        lines = prints.read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError:
-        return
-    for line in lines:
-        try:
-            yield int(json.loads(line)["shift"])
-        except (ValueError, KeyError, TypeError):
-            continue
+        return _papers(prints_of(journal).read_bytes(), shift)
+    except FileNotFoundError:
+        return 0
 
 
 def numbered(report: ShiftReport, journal: Path) -> ShiftReport:
-    """The report with the number of its next paper; an interim report has none."""
+    """The report with the number of its next paper; an interim report has none.
+
+    Where nobody can tell the number, it is an uncounted copy.
+    """
     if report.is_interim:
         return report
-    made = copies_made(journal, report.head.shift)
-    return replace(report, head=replace(report.head, copy=made))
+    try:
+        made = copies_made(journal, report.head.shift)
+    except OSError:
+        return uncounted(report)
+    return _as_copy(report, made)
 
 
 def uncounted(report: ShiftReport) -> ShiftReport:
     """The report as a copy that nobody counts, such as an auditor gets."""
-    return replace(report, head=replace(report.head, copy=None))
+    return _as_copy(report, None)
 
 
-def print_counted(report: ShiftReport, journal: Path, path: Path) -> Printed | NotPrinted:
-    """Print the numbered report that lies at `path`, and note that paper of it.
+def _as_copy(report: ShiftReport, copy: int | None) -> ShiftReport:
+    return replace(report, head=replace(report.head, copy=copy))
+
+
+def print_counted(report: ShiftReport, journal: Path, path: Path, write: Write) -> Sent:
+    """Have a report written to `path`, print it, and count that paper of it.
 
     Raises:
-        OSError: if it was printed, but cannot be noted.
+        OSError: if `write` does.
     """
-    outcome = print_file(path)
-    if isinstance(outcome, Printed) and not report.is_interim:
-        _note(report, prints_of(journal), outcome.printer)
-    return outcome
+    if report.is_interim:
+        write(report)
+        return Sent(report, print_file(path))
+    try:
+        prints = _alone_with(prints_of(journal))
+    except OSError as error:
+        return _print_uncounted(report, path, write, error)
+    with prints:
+        made = numbered(report, journal)
+        write(made)
+        try:
+            end = _note(prints, made)
+        except OSError as error:
+            return _print_uncounted(report, path, write, error)
+        outcome = print_file(path)
+        if isinstance(outcome, NotPrinted):
+            prints.truncate(end)
+        return Sent(made, outcome)
 
 
-def _note(report: ShiftReport, prints: Path, printer: str) -> None:
-    """A line for the paper, on the disk before anybody asks for the next."""
-    line = {"copy": report.head.copy, "printer": printer, "shift": report.head.shift}
-    with prints.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(line, sort_keys=True) + "\n")
-        file.flush()
-        os.fsync(file.fileno())
+def _print_uncounted(report: ShiftReport, path: Path, write: Write, trouble: OSError) -> Sent:
+    made = uncounted(report)
+    write(made)
+    return Sent(made, print_file(path), trouble)
+
+
+# ── the lines ───────────────────────────────────────────────────────────────────────────────
+
+
+def _alone_with(prints: Path) -> FileIO:
+    """The open file, for one program at a time; closing it lets the next one in."""
+    file = FileIO(prints, "a+")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX)
+    except OSError:
+        file.close()
+        raise
+    return file
+
+
+def _note(prints: FileIO, made: ShiftReport) -> int:
+    """A line for the paper, on the disk; where it begins in the file.
+
+    Raises:
+        OSError: if it cannot be noted; the file is as it was then.
+    """
+    prints.seek(0)
+    end = len(_whole_lines(prints.readall()))
+    prints.truncate(end)
+    line = msgspec.json.encode(Paper(made.head.shift, made.head.copy or 0)) + b"\n"
+    try:
+        write_all(prints.fileno(), line)
+        os.fsync(prints.fileno())
+    except OSError:
+        prints.truncate(end)
+        raise
+    return end
+
+
+def _papers(noted: bytes, shift: int) -> int:
+    """How many papers of a shift these lines tell of.
+
+    An altered line may be of any shift: rather a copy too many than a second original.
+    """
+    papers = 0
+    for line in _whole_lines(noted).split(b"\n")[:-1]:
+        paper = _paper(line)
+        if paper is None:
+            papers += 1
+        elif paper.shift == shift:
+            papers = max(papers, paper.copy) + 1
+    return papers
+
+
+def _whole_lines(noted: bytes) -> bytes:
+    """All but a line that was cut off while it was written: nothing was printed then."""
+    return noted[: noted.rfind(b"\n") + 1]
+
+
+def _paper(line: bytes) -> Paper | None:
+    """The paper that a line tells of; None if it was altered."""
+    try:
+        return msgspec.json.decode(line, type=Paper)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None

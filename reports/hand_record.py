@@ -5,12 +5,12 @@ The same `HandRecord` gives the same bytes.
 
 from __future__ import annotations
 
-import re
 from datetime import tzinfo
 
 from dealerassist.hand.events import PotAward
 from dealerassist.journal.rows import Outcome
 from dealerassist.locale.words import Language, words_of
+from dealerassist.records.file_names import file_name
 from dealerassist.records.hand_record import HandRecord, SeatResult
 from dealerassist.records.shift import IncidentKind
 from reports.correction_tables import corrections_table
@@ -91,8 +91,7 @@ def pages_of(record: HandRecord, words: HandWords) -> list[list[Mark]]:
 
 def hand_name_of(record: HandRecord) -> str:
     """``hand-<table>-<number>.pdf``, fit for any file system."""
-    table = re.sub(r"[^\w.]+", "-", record.head.table)[:60].strip("-.")
-    return "-".join(filter(None, ("hand", table, f"{record.hand.number}.pdf")))
+    return file_name("hand", record.head.table, str(record.hand.number), ending="pdf")
 
 
 def _frame(record: HandRecord, words: HandWords) -> Frame:

@@ -19,6 +19,7 @@ from dealerassist.locale.words import Language, Words
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
     from dealerassist.records.shift import NoSuchShiftError, ShiftReport
+    from reports.copies import Write
     from reports.printing import NotPrinted, Printed
 
 PRINTED, DOUBTFUL, NOT_PRINTED, NOT_ON_PAPER = range(4)
@@ -122,11 +123,23 @@ def place_for(journal: Path, out: Path | None, name: str, say: Words) -> Path:
 
 
 def _belongs_to(journal: Path, out: Path) -> bool:
-    """The journal itself, by whatever name, or one of the files that are kept beside it."""
-    if out.exists() and journal.samefile(out):
+    """One of the files without which the journal is worth less, or another beside it."""
+    from dealerassist.journal.places import places_of
+    from dealerassist.staff.places import staff_places_of
+
+    places, staff = places_of(journal), staff_places_of(journal)
+    kept = (journal, places.copy, places.key, staff.vault, staff.pepper)
+    if any(_is_same(each, out) for each in kept):
         return True
     beside = out.resolve().name.startswith((f"{journal.name}-", f"{journal.name}."))
     return beside and out.suffix not in {".pdf", ".zip", ".csv", ".json"}
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
 
 
 @contextmanager
@@ -150,22 +163,14 @@ def printed_on_paper(path: Path, say: Words) -> int:
     return _told(print_file(path), path, say)
 
 
-def report_on_paper(made: ShiftReport, journal: Path, path: Path, say: Words) -> int:
-    """The same of a shift report, whose papers are counted."""
-    from reports.copies import print_counted, prints_of
+def report_on_paper(made: ShiftReport, journal: Path, path: Path, say: Words, write: Write) -> int:
+    """Have a shift report written and printed, whose papers are counted; the exit code."""
+    from reports.copies import not_counted, print_counted
 
-    try:
-        outcome = print_counted(made, journal, path)
-    except OSError as error:
-        noted = click.format_filename(prints_of(journal))
-        sentence = say(
-            "Printed, but the copy could not be noted in {path}: {reason}.",
-            path=noted,
-            reason=error.strerror or str(error),
-        )
+    sent = print_counted(made, journal, path, write)
+    if sentence := not_counted(say, journal, sent):
         click.echo(sentence, err=True)
-        return PRINTED
-    return _told(outcome, path, say)
+    return _told(sent.outcome, path, say)
 
 
 def _told(outcome: Printed | NotPrinted, path: Path, say: Words) -> int:

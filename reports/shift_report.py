@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import re
 import secrets
 from datetime import tzinfo
 from pathlib import Path
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.words import Language, words_of
+from dealerassist.records.file_names import file_name
 from dealerassist.records.shift import ShiftReport, shift_report
 from reports.copies import numbered
 from reports.page import Document, Frame, Ink, Mark, framed, print_pages
@@ -77,10 +77,7 @@ def print_shift_report(
 def default_name(made: ShiftReport, ending: str = "pdf") -> str:
     """``shift-report-<table>-<gaming day>-<shift>.<ending>``, fit for any file system."""
     head = made.head
-    parts = (
-        re.sub(r"[^\w.]+", "-", part)[:60].strip("-.") for part in (head.table, head.gaming_day)
-    )
-    return "-".join(("shift-report", *filter(None, parts), f"{head.shift}.{ending}"))
+    return file_name("shift-report", head.table, head.gaming_day, str(head.shift), ending=ending)
 
 
 def write_whole(path: Path, content: bytes) -> None:

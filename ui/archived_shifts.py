@@ -52,9 +52,18 @@ def sticks_under(places: Iterable[Path]) -> tuple[str, ...]:
         for place in places
         for pattern in ("*", "*/*")
         for folder in sorted(place.glob(pattern))
-        if folder.is_mount() and os.access(folder, os.W_OK)
+        if _is_text(folder) and folder.is_mount() and os.access(folder, os.W_OK)
     )
     return tuple(str(folder) for folder in mounted)
+
+
+def _is_text(folder: Path) -> bool:
+    """Whether the name can be shown: a drive may be called by any bytes."""
+    try:
+        str(folder).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def summary_of(journal: JournalReader) -> Summary:

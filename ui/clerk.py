@@ -111,17 +111,22 @@ def _seen(journal: JournalReader, shift: int, language: Language) -> Seen:
 
 
 def _report(journal: JournalReader, shift: int, order: Order) -> Saved:
-    from dealerassist.records.shift import shift_report
-    from reports.copies import numbered, print_counted
+    from dealerassist.records.shift import ShiftReport, shift_report
+    from reports.copies import not_counted, print_counted
     from reports.shift_report import default_name, render, write_whole
     from reports.shift_words import ShiftWords
 
-    made = numbered(shift_report(journal, shift), journal.path)
-    path = _folder(order) / default_name(made)
-    write_whole(path, render(made, order.language))
-    words = ShiftWords(words_of(order.language), made.head, None)
-    outcome = print_counted(made, journal.path, path)
-    return _saved(path, outcome, tuple(words.alarms(made)))
+    def write(made: ShiftReport) -> None:
+        write_whole(path, render(made, order.language))
+
+    found, say = shift_report(journal, shift), words_of(order.language)
+    path = _folder(order) / default_name(found)
+    sent = print_counted(found, journal.path, path, write)
+    alarms = (
+        *ShiftWords(say, found.head, None).alarms(found),
+        not_counted(say, journal.path, sent),
+    )
+    return _saved(path, sent.outcome, tuple(filter(None, alarms)))
 
 
 def _hand(journal: JournalReader, number: int, order: Order) -> Saved:

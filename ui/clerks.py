@@ -26,6 +26,12 @@ CLERK = (sys.executable, "-m", "ui.clerk")
 LONGEST_S = 900.0
 """Whoever takes longer than this hangs, in seconds."""
 
+LONGEST_END_S = 1.0
+"""So long the table waits for a clerk that was ended, in seconds."""
+
+LONGEST_ANSWER = 64 << 20
+"""An answer with more bytes is none."""
+
 LOWEST = 19
 """The nice value of a clerk: the table always comes first."""
 
@@ -85,7 +91,7 @@ class Clerks:
         """
         if any(type(sent.job) is type(job) for sent in self._sent):
             return False
-        order = Order(job, str(self._journal), str(self._folder), language)
+        order = msgspec.json.encode(Order(job, str(self._journal), str(self._folder), language))
         answer = TemporaryFile()  # noqa: SIM115 - closed once it was read
         try:
             process = self._started(answer)
@@ -98,7 +104,7 @@ class Clerks:
         assert process.stdin is not None, "the order goes through a pipe"
         with suppress(BrokenPipeError):
             # It stays open: by its end the clerk knows that the kiosk is gone.
-            process.stdin.write(msgspec.json.encode(order) + b"\n")
+            process.stdin.write(order + b"\n")
             process.stdin.flush()
         return True
 
@@ -127,21 +133,32 @@ class Clerks:
 
 def _answer_of(sent: Sent) -> Answer:
     """What the clerk wrote; that nothing can be made of it, if so."""
-    done = sent.process.poll() == 0
     try:
-        sent.answer.seek(0)
-        said = sent.answer.read() if done else b""
-        answer: Answer = msgspec.json.decode(said, type=Answer) if done else Lost()
-    except (msgspec.DecodeError, OSError):
-        answer = Lost()
-    _ended(sent)
-    return answer
+        return _read(sent.answer) if sent.process.poll() == 0 else Lost()
+    finally:
+        _ended(sent)
+
+
+def _read(answer: IO[bytes]) -> Answer:
+    """The answer in full; lost where it is none, so that no clerk can stop the table."""
+    try:
+        answer.seek(0)
+        said = answer.read(LONGEST_ANSWER + 1)
+        if len(said) > LONGEST_ANSWER:
+            return Lost()
+        read: Answer = msgspec.json.decode(said, type=Answer)
+    except (msgspec.MsgspecError, ValueError, RecursionError, OSError):
+        return Lost()
+    return read
 
 
 def _ended(sent: Sent) -> None:
     """The process is no more, and nothing of it stays open."""
     sent.process.kill()
-    sent.process.wait()
+    # A disk that does not answer, such as a stick that was pulled out, holds a process beyond its
+    # end: the system sees to it then, and the table goes on.
+    with suppress(subprocess.TimeoutExpired):
+        sent.process.wait(LONGEST_END_S)
     sent.answer.close()
     if sent.process.stdin is not None:
         with suppress(BrokenPipeError):

@@ -58,7 +58,7 @@ from ui.present.view import Notice, View
 from ui.present.voice import Voice
 from ui.recorder import Answer, Recorder, Said
 from ui.settings import Settings
-from ui.signing import NOBODY, Signed, Signing, actor_of, asks_who, shift_asked, stays_ns
+from ui.signing import NOBODY, Signed, Signing, actor_of, asks_who, has_left, shift_asked
 from ui.undoable import undoable_of
 
 FIRST_PROFILE = "casinos-austria-stud"
@@ -154,7 +154,7 @@ class Kiosk:
 
     def refresh(self) -> None:
         """Present the table again, because something changed or time has passed."""
-        if self.asks_who and self.fingers.idle_ns > stays_ns(self._mode):
+        if has_left(self._mode, self.fingers):
             self._mode = PLAIN
         self._office.hear()
         self._tell(in_hand=self._desk.state.hand_in_progress)
@@ -168,22 +168,27 @@ class Kiosk:
 
     def tap(self, name: str) -> None:
         """A finger was lifted from the key or seat of this name; ``why:…`` from a grey one."""
-        if self.fingers.bounce(name):
-            return
-        self._hit(name)
-        self.refresh()
+        if self._takes(name):
+            self._hit(name)
+            self.refresh()
 
     def key(self, text: str, key: int) -> None:
         """A key of a keyboard was pressed: the character it makes, and Qt's code of it."""
-        if self.fingers.bounce(f"{text}{key:#x}"):
+        if not self._takes(f"{text}{key:#x}"):
             return
         done = stroke(self._screen, text, key)
         if isinstance(done, Mode):
-            self.switch_to(done)
-            return
-        if done is not None:
+            self._mode = done
+        elif done is not None:
             self._hit(done)
         self.refresh()
+
+    def _takes(self, name: str) -> bool:
+        """Whether a tap counts: of a finger that bounces it does not, nor for who has left."""
+        left = has_left(self._mode, self.fingers)
+        if left:
+            self.refresh()
+        return not (self.fingers.bounce(name) or left)
 
     def switch_to(self, mode: Mode) -> None:
         """Change what lies over the keys; the journal is not asked."""
@@ -281,10 +286,11 @@ class Kiosk:
 
     def _sign(self) -> None:
         """The PIN has been typed: do what it is for, under the number of whose PIN it is."""
-        asked = self._mode.busy
-        if self._signing is None or not isinstance(asked, PinFor):
+        signing, asked = self._signing, self._mode.busy
+        if signing is None or not isinstance(asked, PinFor):
             return
-        signing, now_ms = self._signing, self._clock().utc_ms
+        # Whatever comes of it, a PIN is typed once for each signature.
+        self._mode, now_ms = Mode(asked.again()), self._clock().utc_ms
         outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
         if isinstance(outcome, Read):
             self._read(outcome.pit)

@@ -22,6 +22,7 @@ from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.people import Role
 from dealerassist.table.state import TableState
 from ui.correcting import Approval
+from ui.fingers import Fingers
 from ui.ports import Staff
 from ui.present.drafts import Draft
 from ui.present.house_chips import slip_signed
@@ -197,6 +198,11 @@ def stays_ns(mode: Mode) -> int:
             return IN_THE_PIT_NS
         case _:
             return SIGNED_IN_NS
+
+
+def has_left(mode: Mode, fingers: Fingers) -> bool:
+    """Whether who signs in or has signed in has tapped nothing for too long."""
+    return asks_who(mode) and fingers.idle_ns > stays_ns(mode)
 
 
 def signed_in(mode: Mode) -> str:

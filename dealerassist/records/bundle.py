@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 import secrets
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
@@ -24,6 +23,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import Sealed, entry_line, head_line, sealed_line
 from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.records.file_names import file_name
 from dealerassist.records.journal_export import csv_lines
 from dealerassist.records.shift import IncidentKind, ShiftReport
 from dealerassist.records.shift.files import csv_of, json_of
@@ -60,10 +60,7 @@ Part = tuple[str, Iterable[bytes]]
 def bundle_name(report: ShiftReport) -> str:
     """``bundle-<table>-<gaming day>-<shift>.zip``, fit for any file system."""
     head = report.head
-    parts = (
-        re.sub(r"[^\w.]+", "-", part)[:60].strip("-.") for part in (head.table, head.gaming_day)
-    )
-    return "-".join(("bundle", *filter(None, parts), f"{head.shift}.zip"))
+    return file_name("bundle", head.table, head.gaming_day, str(head.shift), ending="zip")
 
 
 def write_bundle(path: Path, journal: JournalReader, report: ShiftReport, *, pdf: bytes) -> None:

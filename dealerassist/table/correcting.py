@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table import banking
+from dealerassist.table.boxes import closing_count
 from dealerassist.table.commands import (
     ApproveCorrection,
     CorrectionCommand,
@@ -34,6 +35,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.stacks import seat_of, with_chips
 from dealerassist.table.state import TableState
+from dealerassist.table.written import as_seen
 
 Decision = (
     tuple[CorrectionProposed | CorrectionApproved | CorrectionDeclined | CorrectionWithdrawn]
@@ -70,7 +72,7 @@ def propose(state: TableState, asked: ProposeCorrection) -> tuple[CorrectionProp
     effect = effect_of(asked.was, asked.change, asked.stays)
     if isinstance(effect, Refusal):
         return effect
-    if (short := _refuse_box(state, effect)) is not None:
+    if (short := _refuse_box(state, effect, signed=False)) is not None:
         return short
     if not state.hand_in_progress and (short := _refuse_stacks(state, effect)) is not None:
         return short
@@ -80,7 +82,7 @@ def propose(state: TableState, asked: ProposeCorrection) -> tuple[CorrectionProp
             shift=shift.number,
             change=asked.change,
             reason=asked.reason,
-            text=asked.text.strip(),
+            text=as_seen(asked.text),
             effect=effect,
             was=None if isinstance(asked.change, AdjustBox) else asked.was,
             proposed_by=asked.by,
@@ -91,7 +93,7 @@ def propose(state: TableState, asked: ProposeCorrection) -> tuple[CorrectionProp
 def _refuse_reason(asked: ProposeCorrection) -> Refusal | None:
     if len(asked.text) > LONGEST_TEXT:
         return refuse(Code.TEXT_TOO_LONG, RULE, most=LONGEST_TEXT)
-    if asked.reason is Reason.OTHER and not asked.text.strip():
+    if asked.reason is Reason.OTHER and not as_seen(asked.text):
         return refuse(Code.REASON_NEEDED, RULE)
     return None
 
@@ -125,7 +127,8 @@ def approve(state: TableState, asked: ApproveCorrection) -> tuple[CorrectionAppr
     effect = effect_of(proposal.was, proposal.change, asked.stays)
     if isinstance(effect, Refusal) or Shown(proposal, effect).digest != asked.digest:
         return refuse(Code.LOOK_AGAIN, RULE, number=asked.number)
-    if (refusal := _refuse_box(state, effect) or _refuse_stacks(state, effect)) is not None:
+    refusal = _refuse_box(state, effect, signed=True) or _refuse_stacks(state, effect)
+    if refusal is not None:
         return refusal
     return (CorrectionApproved(asked.number, proposal.proposed_by, effect),)
 
@@ -150,10 +153,17 @@ def _refuse_moment(state: TableState, proposal: Proposal) -> Refusal | None:
     return None
 
 
-def _refuse_box(state: TableState, effect: Effect) -> Refusal | None:
-    """No box holds less than nothing, nor is a tray adjusted that was not opened."""
+def _refuse_box(state: TableState, effect: Effect, *, signed: bool) -> Refusal | None:
+    """No box holds less than nothing, nor is a tray adjusted that was not opened (HP 4)."""
     box = effect.box
-    return None if box is None else banking.refuse_adjustment(state, box.box, box.amount)
+    if box is None:
+        return None
+    refusal = banking.refuse_adjustment(state, box.box, box.amount)
+    if refusal is None or refusal.code is not Code.BOX_TOO_SMALL or signed:
+        return refusal
+    # A refusal leaves no entry: whoever proposed again and again would find out unseen what a box
+    # should hold that is still to be counted. A proposal is in the journal, whatever becomes of it.
+    return None if closing_count(state, box.box) is None else refusal
 
 
 def _refuse_stacks(state: TableState, effect: Effect) -> Refusal | None:

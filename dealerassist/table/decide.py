@@ -61,6 +61,7 @@ from dealerassist.table.events import (
     TipGiven,
 )
 from dealerassist.table.state import Seat, TableState
+from dealerassist.table.written import as_seen
 
 Decision = tuple[Event, ...] | Refusal
 
@@ -216,7 +217,8 @@ def _take_seat(state: TableState, command: TakeSeat) -> Decision:
         return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.1", minimum=minimum, short=minimum)
     if (refusal := banking.refuse_sale(state, command.cash, command.buy_in)) is not None:
         return refusal
-    taken = SeatTaken(command.seat, command.buy_in, command.alias or None, command.cash)
+    alias = as_seen(command.alias or "") or None
+    taken = SeatTaken(command.seat, command.buy_in, alias, command.cash)
     return (taken, *_notice(state, command.seat, command.buy_in))
 
 

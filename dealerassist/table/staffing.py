@@ -101,9 +101,16 @@ def _refuse_enrolment(state: TableState, command: Enrol) -> Refusal | None:
     name = command.name.strip()
     if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
         return refuse(Code.NO_NAME, "HP 3", most=LONGEST_NAME)
-    if state.person(command.person) is not None:
-        return refuse(Code.NUMBER_TAKEN, "HP 3", person=command.person)
+    for person in state.staff:
+        if _as_read(person.id) == _as_read(command.person):
+            return refuse(Code.NUMBER_TAKEN, "HP 3", person=person.id)
     return None if state.staff else _refuse_first(state, command)
+
+
+def _as_read(number: str) -> tuple[str, str]:
+    """A number as it reads on paper, where "C-7" and "C-07" are one."""
+    letters, _, digits = number.partition("-")
+    return letters, digits.lstrip("0")
 
 
 def _refuse_first(state: TableState, command: Enrol) -> Refusal | None:

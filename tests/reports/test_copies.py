@@ -1,15 +1,19 @@
 """Original or copy: counted by what really came out of the printer, and in no journal."""
 
+import errno
+import time
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from click.testing import CliRunner
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.words import Language
+from dealerassist.records.shift import shift_report
 from reports import copies
 from reports.commands import bundle, report
-from reports.copies import copies_made, prints_of
+from reports.copies import copies_made, print_counted, prints_of
 from reports.printing import NotPrinted, Printed, Why
 from reports.shift_report import print_shift_report
 from tests.reports.played import Table, played_once
@@ -86,8 +90,80 @@ def test_the_kiosks_report_bears_the_next_number(journal, printer):
 
 
 def test_each_shift_is_counted_for_itself_and_a_torn_line_is_no_paper(journal):
-    prints_of(journal).write_text('{"shift":1}\n{"shift":2}\n[]\n{"shift":"x"}\n{"shif')
-    assert [copies_made(journal, shift) for shift in (1, 2, 3)] == [1, 1, 0]
+    prints_of(journal).write_text('{"shift":1}\n{"shift":2}\n{"shift":2}\n{"shif')
+    assert [copies_made(journal, shift) for shift in (1, 2, 3)] == [1, 2, 0]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [b"", b"[]", b'{"shift":"x"}', b"\0" * 40, b'"\xff"', b"[" * 100_000, b"9" * 5000, b"{}"],
+    ids=["empty", "list", "letter", "zeros", "no UTF-8", "deep", "long", "nothing"],
+)
+def test_a_line_that_was_altered_is_rather_a_copy_than_a_second_original(journal, line):
+    prints_of(journal).write_bytes(b'{"shift":2}\n' + line + b"\n")
+    assert [copies_made(journal, shift) for shift in (1, 2)] == [1, 2]
+
+
+def test_a_line_that_was_taken_out_leaves_its_number(journal):
+    prints_of(journal).write_text('{"shift":1,"copy":0}\n{"shift":1,"copy":4}\n')
+    assert copies_made(journal, 1) == 5
+
+
+def test_after_a_torn_line_papers_are_counted_on(journal, printer):
+    prints_of(journal).write_text('{"shift":1}\n{"shif')
+    for _ in range(2):
+        assert run(report, journal, "--print").exit_code == 0
+    assert "Kopie 1" in printer[0]
+    assert "Kopie 2" in printer[1]
+
+
+def test_a_paper_is_noted_before_it_goes_to_the_printer(journal, monkeypatch):
+    """Whoever pulls the plug as it comes out has the original, and no second one."""
+    noted = []
+
+    def takes(_: Path) -> Printed:
+        noted.append(copies_made(journal, 1))
+        return Printed("Pit-2")
+
+    monkeypatch.setattr(copies, "print_file", takes)
+    run(report, journal, "--print")
+    assert noted == [1]
+
+
+def numbers_printed(journal: Path, *names: str) -> list[str]:
+    """The number that each paper bore, printed all at once."""
+    with JournalReader(journal) as reader:
+        made = shift_report(reader, 1)
+
+    def prints(path: Path) -> None:
+        print_counted(made, journal, path, lambda m: void(path.write_text(str(m.head.copy))))
+
+    at_once = [Thread(target=prints, args=[journal.parent / name]) for name in names]
+    for thread in at_once:
+        thread.start()
+    for thread in at_once:
+        thread.join()
+    return sorted((journal.parent / name).read_text() for name in names)
+
+
+def void(_: object) -> None:
+    pass
+
+
+def test_of_many_who_print_at_once_one_has_the_original(journal, monkeypatch):
+    def slow(_: Path) -> Printed:
+        time.sleep(0.05)
+        return Printed("Pit-2")
+
+    monkeypatch.setattr(copies, "print_file", slow)
+    assert numbers_printed(journal, "a", "b", "c", "d") == ["0", "1", "2", "3"]
+
+
+def test_what_the_printer_refused_leaves_no_line(journal, monkeypatch):
+    prints_of(journal).write_text('{"shift":1}\n')
+    monkeypatch.setattr(copies, "print_file", lambda _: NotPrinted(Why.REFUSED))
+    run(report, journal, "--print")
+    assert prints_of(journal).read_text() == '{"shift":1}\n'
 
 
 def test_an_interim_report_is_neither_original_nor_copy(table: Table, printer):
@@ -106,6 +182,18 @@ def test_a_paper_that_cannot_be_noted_is_said(journal, printer):
     assert result.exit_code == 0
     assert "konnte nicht in" in result.stderr
     assert len(printer) == 1
+    assert "Original" not in printer[0]
+
+
+@pytest.mark.parametrize("fault", ["fsync", "flock"])
+def test_where_a_paper_cannot_be_counted_none_is_an_original(journal, monkeypatch, fault):
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(copies, "print_file", lambda _: Printed("Pit-2"))
+    monkeypatch.setattr(copies.os if fault == "fsync" else copies.fcntl, fault, full)
+    assert numbers_printed(journal, "a") == ["None"]
+    assert copies_made(journal, 1) == 0
 
 
 def test_the_auditors_bundle_has_an_uncounted_copy(journal, tmp_path, printer):

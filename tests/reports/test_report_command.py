@@ -8,6 +8,7 @@ from click.testing import CliRunner, Result
 
 from dealerassist.desk import TableDesk
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.places import places_of
 from dealerassist.locale.words import Language
 from reports.commands import report
 from tests.journal.surgery import operate
@@ -123,6 +124,13 @@ def test_a_place_that_cannot_be_written(journal: Path, tmp_path: Path) -> None:
     assert "cannot be written" in refused(run(journal, "--out", tmp_path / "no" / "where.pdf"))
     assert "cannot be written" in refused(run(journal, "--out", tmp_path))
     assert not [file for file in tmp_path.iterdir() if file.name.startswith(".")]
+
+
+def test_it_never_prints_over_the_key_that_signs(journal: Path, tmp_path: Path) -> None:
+    key = places_of(journal).key
+    key.write_bytes(b"the only one")
+    assert "belongs to the journal" in refused(run(journal, "--out", key))
+    assert key.read_bytes() == b"the only one"
 
 
 def test_it_never_prints_over_the_journal(journal: Path, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import gc
 import io
 import re
+import resource
 import traceback
 
 import pytest
@@ -13,6 +14,7 @@ from rich.traceback import Traceback
 from dealerassist.staff import pins, vault
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
+from dealerassist.staff_desk import StaffDesk
 from tests.staff.people import BOSS, CROUPIER, granted
 
 CANARY = "839174"
@@ -119,3 +121,11 @@ def test_nothing_that_is_left_in_memory_shows_it(staff):
     ]
     assert "Pin(••••••)" in shown
     assert not any(CANARY in text for text in shown)
+
+
+def test_a_crash_writes_no_copy_of_the_memory(staff, desk):
+    _, most = resource.getrlimit(resource.RLIMIT_CORE)
+    before = 1 if most else 0
+    resource.setrlimit(resource.RLIMIT_CORE, (before, most))
+    StaffDesk(desk)
+    assert resource.getrlimit(resource.RLIMIT_CORE) == (0, most)

@@ -34,9 +34,24 @@ def test_hp_4_a_tray_that_was_not_opened_is_not_adjusted(table):
 def test_hp_4_no_box_is_adjusted_to_less_than_nothing(table, box):
     table.asks(OpenTray(((5, 20),)))
     holds = expected_of(table.state, box)
-    refusal = decide(table.state, proposal(AdjustBox(box, -holds - 1)))
+    proposed(table, AdjustBox(box, -holds - 1))
+    refusal = decide(table.state, approval(table))
     assert isinstance(refusal, Refusal)
     assert (refusal.code, refusal.rule, refusal.facts) == (Code.BOX_TOO_SMALL, "HP 4", {})
+
+
+def test_hp_4_a_proposal_is_not_refused_for_what_is_still_to_be_counted(table):
+    """Or whoever proposes again and again knows what the Taxe box should hold, unseen."""
+    assert expected_of(table.state, Box.RAKE) is not None
+    answers = [decide(table.state, proposal(AdjustBox(Box.RAKE, -n))) for n in (1, 100, 10_000)]
+    assert not any(isinstance(answer, Refusal) for answer in answers)
+
+
+def test_hp_4_once_a_box_is_counted_it_is_refused_at_once(table):
+    table.asks(CountBox(Box.RAKE, amount=0, purpose=Purpose.CLOSING))
+    refusal = decide(table.state, proposal(AdjustBox(Box.RAKE, -10_000)))
+    assert isinstance(refusal, Refusal)
+    assert refusal.code is Code.BOX_TOO_SMALL
 
 
 def test_hp_4_what_holds_when_proposed_must_hold_when_approved(table):

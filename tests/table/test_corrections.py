@@ -353,3 +353,24 @@ def test_hp_5_what_waits_stays_until_it_is_acknowledged(table):
     assert refused(table, Acknowledge(1)) is Code.NOT_WAITING
     table.asks(CallPitBoss())
     assert [waits.number for waits in table.state.waiting] == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("a\u202egnorw", "agnorw"),
+        ("seat 2\nseat 3", "seat 2 seat 3"),
+        ("  Marke\u00a07 ", "Marke 7"),
+        ("x\0\x1b[2J\ud800", "x[2J"),
+        ("Größe 卓", "Größe 卓"),
+    ],
+)
+def test_hp_3_what_is_signed_has_no_sign_that_is_not_seen(table, written, read):
+    proposed(table, reason=Reason.OTHER, text=written)
+    assert table.state.proposals[0].text == read
+
+
+def test_hp_3_a_reason_that_nobody_sees_is_none(table):
+    answer = decide(table.state, proposal(VOID, reason=Reason.OTHER, text="\u200b\u202e \n"))
+    assert isinstance(answer, Refusal)
+    assert answer.code is Code.REASON_NEEDED

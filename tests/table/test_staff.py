@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.table.commands import (
     ChangeCroupier,
     ChangeRole,
@@ -73,6 +73,14 @@ def test_a_number_is_given_once():
     assert refused(table, Enrol(CROUPIER, "Eva", Role.CROUPIER)) == ("number_taken", "HP 3")
     table = after(table, Retire(CROUPIER))
     assert refused(table, Enrol(CROUPIER, "Eva", Role.CROUPIER)) == ("number_taken", "HP 3")
+
+
+@pytest.mark.parametrize("number", ["C-7", "C-007"])
+def test_hp_3_nobody_has_two_numbers_that_read_alike(number):
+    """Or the same person could propose as C-07 and sign as C-7, and no paper would tell."""
+    answer = decide(staffed_table(), Enrol(number, "Eva", Role.CROUPIER))
+    assert isinstance(answer, Refusal)
+    assert (answer.code, answer.facts) == (Code.NUMBER_TAKEN, {"person": CROUPIER})
 
 
 @pytest.mark.parametrize("number", ["", "program", "croupier", "7", "c-07", "C-", "C-07 ", "C–07"])

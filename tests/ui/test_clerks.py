@@ -19,9 +19,11 @@ from dealerassist.journal.chain import Damage
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.words import Language
 from dealerassist.records.shift import shift_report
+from reports.copies import prints_of
 from reports.shift_report import render
 from tests.reports.played import play_shift
 from tests.reports.reading import text_of
+from ui.clerk import Order, carried_out
 from ui.clerks import CLERK, Clerks
 from ui.present.papers import (
     Answer,
@@ -135,6 +137,18 @@ def test_papers_are_counted_and_the_second_is_a_copy(tmp_path: Path, printer: Pa
     assert "Copy 1" in papers[1]
 
 
+def test_a_paper_that_cannot_be_counted_is_said_and_is_no_original(tmp_path: Path, printer: Path):
+    path = tmp_path / "table.journal"
+    play_shift(path, 1)
+    prints_of(path).mkdir()
+    order = Order(ShiftPaper(1), str(path), str(tmp_path / "reports"), Language.ENGLISH)
+    made = carried_out(order)
+    assert isinstance(made, Saved)
+    assert made.printer == "Kassa"
+    assert ["could not be noted" in alarm for alarm in made.alarms] == [True]
+    assert "Original" not in text_of(printer.read_bytes())
+
+
 def test_a_bundle_goes_where_it_is_wanted(journal: Path, tmp_path: Path):
     made = answer(clerks_of(journal), BundlePaper(1, str(tmp_path / "stick")))
     assert isinstance(made, Saved)
@@ -198,8 +212,20 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(journal: Path, tmp_path
         "print('no JSON')",
         'print(\'{"type": "saved"}\')',
         "",
+        r"import os; os.write(1, b'{\"type\":\"failed\",\"sentence\":\"\xff\"}')",
+        r"import os; os.write(1, b'{\"type\":\"seen\",\"sheet\":' + b'{\"a\":' * 9999)",
+        "import os; os.write(1, b'{\"type\":\"lost\"}' + b' ' * (64 << 20))",
     ],
-    ids=["fails", "killed", "talks nonsense", "says too little", "says nothing"],
+    ids=[
+        "fails",
+        "killed",
+        "talks nonsense",
+        "says too little",
+        "says nothing",
+        "no UTF-8",
+        "without an end",
+        "too much",
+    ],
 )
 def test_a_clerk_that_comes_to_nothing_is_lost(journal: Path, script: str):
     assert answer(clerks_of(journal, script=script), ShiftPaper(1)) == Lost()

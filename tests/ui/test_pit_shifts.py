@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -185,6 +186,13 @@ def test_without_a_stick_its_key_says_so(kiosk: Kiosk):
 def test_only_what_is_mounted_is_a_stick(tmp_path: Path):
     (tmp_path / "media" / "somebody" / "KINGSTON").mkdir(parents=True)
     assert sticks_under([tmp_path / "media", tmp_path / "nothing"]) == ()
+
+
+def test_a_stick_that_is_called_by_any_bytes_does_not_stop_the_screen(tmp_path: Path, monkeypatch):
+    for name in (b"KINGSTON", b"\xff\xfe"):
+        Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name)).mkdir()
+    monkeypatch.setattr(Path, "is_mount", lambda _: True)
+    assert sticks_under([tmp_path]) == (str(tmp_path / "KINGSTON"),)
 
 
 # ── the log ─────────────────────────────────────────────────────────────────────────────────

@@ -22,6 +22,7 @@ from tests.ui.people import BOSS, CROUPIER, PINS, RELIEF, at_screen, staffed, ty
 from ui.app import staged
 from ui.bridge import Bridge
 from ui.demo import Demonstration, leave_open
+from ui.keyboard import QtKey
 from ui.opening import opened_kiosk
 from ui.present.view import Pad
 from ui.signing import SIGNED_IN_NS
@@ -286,6 +287,18 @@ def test_a_pit_boss_who_walks_away_is_signed_out(page: str):
     assert table.kiosk.asks_who
     table.clock.now_ms += SIGNED_IN_NS // 1_000_000
     table.kiosk.refresh()
+    assert table.view.pad is Pad.BETWEEN
+
+
+@pytest.mark.parametrize("by", ["finger", "keyboard"])
+def test_after_the_machine_has_slept_nobody_acts_for_who_was_signed_in(by: str):
+    """The tap that wakes it may come before the clock on the screen has gone on."""
+    table = staffed(THREE).tap(f"menu staff person-{BOSS} {typed(PINS[BOSS])} confirm")
+    table.tap(f"staff-{RELIEF} retire")
+    table.clock.now_ms += SIGNED_IN_NS // 1_000_000
+    asked = list(table.desk.asked)
+    table.kiosk.tap("confirm") if by == "finger" else table.kiosk.key("", QtKey.ENTER)
+    assert table.desk.asked == asked
     assert table.view.pad is Pad.BETWEEN
 
 

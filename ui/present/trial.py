@@ -9,7 +9,7 @@ from dealerassist.table.decide import decide
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, reason_of
 
-BLIND = frozenset({Code.TRAY_TOO_SMALL, Code.CASH_TOO_SMALL})
+BLIND = frozenset({Code.TRAY_TOO_SMALL, Code.CASH_TOO_SMALL, Code.BOX_TOO_SMALL})
 """What would tell what a box should hold, digit by digit: said when it is asked for, not before."""
 
 
