@@ -15,14 +15,7 @@ from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.locale.words import Language, words_of
 from dealerassist.rules.loading import HouseProfile, load_profile
 from dealerassist.steps import Step, TakenUp
-from dealerassist.table.commands import (
-    AddChips,
-    CallPitBoss,
-    CloseShift,
-    Command,
-    OpenTable,
-    TakeSeat,
-)
+from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenTable
 from ui.correcting import Approval, proposing
 from ui.fingers import Fingers
 from ui.keyboard import stroke
@@ -274,7 +267,7 @@ class Kiosk:
     def _ask(self, command: Command, then: Mode = PLAIN, *, actor: str = "") -> None:
         by = actor or self._actor
         self._settle(lambda desk: desk.handle(command, actor=by, tap=uuid7()), then)
-        if isinstance(command, TakeSeat | AddChips) and self._mode.notice is None:
+        if isinstance(command, notices.BUYING) and self._mode.notice is None:
             step, table = self._desk.undo_target, self._desk.state
             self._mode = self._mode.noticed(notices.of_buy_in(self._voice, step, table))
         self._show_on(self._desk.undo_target)
