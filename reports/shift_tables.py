@@ -142,7 +142,7 @@ def _down_figures(words: ShiftWords, *, told: bool) -> tuple[Column, ...]:
         figures(words.say("Hands")),
         figures(words.say("per hour")),
         *rake,
-        figures(words.say("Corrections")),
+        figures(words.say("Undos")),
     )
 
 
@@ -153,7 +153,7 @@ def _down_cells(downs: Sequence[Down], words: ShiftWords, *, told: bool) -> Row:
         words.say.number(pace.hands),
         words.per_hour(pace),
         *rake,
-        words.say.number(sum(down.corrections for down in downs)),
+        words.say.number(sum(down.undone for down in downs)),
     )
 
 

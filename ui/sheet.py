@@ -80,14 +80,14 @@ def _parts(report: ShiftReport, words: ShiftWords) -> list[SheetPart]:
             name="overview",
             title=say("Overview"),
             headings=(say("Boxes"), say("Open matters")),
-            tables=(_table(boxes_table(report, words)), _open(report, words)),
+            tables=(_table(boxes_table(report, words)), _open_in_brief(report, words)),
             charts=((every[0],), (every[1],)),
         ),
         _money(report, words),
         _one("transactions", say("Transactions"), transactions_table(report.transactions, words),
              say("No transactions.")),
         _one("downs", say("Who dealt"), downs_table(report, words), say("No downs.")),
-        _one("incidents", say("Exceptions"), incidents_table(incidents, words),
+        _one("incidents", say("Incidents"), incidents_table(incidents, words),
              say("Nothing out of the ordinary.")),
         SheetPart(name="matters", title=say("Open"), tables=(_open(report, words),)),
         SheetPart(name="charts", title=say("Charts"), charts=_in_rows(every)),
@@ -97,6 +97,15 @@ def _parts(report: ShiftReport, words: ShiftWords) -> list[SheetPart]:
 def _open(report: ShiftReport, words: ShiftWords) -> SheetTable:
     table = without_empty_columns(matters_table(report.matters, words))
     return _table(table, words.say("Nothing is open."))
+
+
+def _open_in_brief(report: ShiftReport, words: ShiftWords) -> SheetTable:
+    """What is open, of which hand and since when; half a page has no room for more."""
+    table = matters_table(report.matters, words)
+    what, _, hand, since, _ = table.columns
+    rows = tuple((each[0], each[2], each[3]) for each in table.rows)
+    brief = Table((what, hand, since), rows)
+    return _table(without_empty_columns(brief), words.say("Nothing is open."))
 
 
 def _money(report: ShiftReport, words: ShiftWords) -> SheetPart:

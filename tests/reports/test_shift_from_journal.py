@@ -219,7 +219,7 @@ def test_undo_misdeal_restart_and_relief_are_incidents(table: Table) -> None:
         "P-02",
     )
     assert [(hand.played, hand.undone) for hand in report.hands] == [(False, 1), (True, 0)]
-    assert [(down.croupier, down.pace.hands, down.corrections) for down in report.downs] == [
+    assert [(down.croupier, down.pace.hands, down.undone) for down in report.downs] == [
         ("C-07", 0, 1),
         ("C-12", 1, 0),
     ]

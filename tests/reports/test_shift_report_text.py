@@ -180,8 +180,8 @@ def test_every_section_is_there() -> None:
     text = text_of(printed(a_report(), Language.GERMAN))
     for words in (
         "Stunde für Stunde",
-        "Einsätze der Croupiers",
-        "Vorgänge nach Wirkung",
+        "Dienste der Croupiers",
+        "Vorkommnisse nach Wirkung",
         "Unregelmäßigkeiten und angewandte Regel",
         "Alle Antes und Einsätze gehen zurück",
         "Besondere Regeln im Spiel",

@@ -26,6 +26,7 @@ SAME_IN_BOTH = {
     "+ Buy-ins",
     "Croupier",
     "Croupier {croupier}",
+    "Croupiers",
     "Diff.",
     "Misdeal",
     "Original",

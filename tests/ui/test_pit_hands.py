@@ -72,7 +72,7 @@ def test_what_was_out_of_the_ordinary_is_flagged(dealt: PitTable):
     assert [line.heeded for line in dealt.hands.lines] == [
         ("Void", "Correction"),
         ("Misdeal",),
-        ("Correction",),
+        ("Taken back",),
         (),
     ]
     assert [line.outcome for line in dealt.hands.lines[:2]] == ["all chips back"] * 2

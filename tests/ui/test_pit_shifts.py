@@ -115,7 +115,7 @@ def test_the_report_is_made_beside_the_table_and_shown(kiosk: Kiosk):
     sheet = kiosk.view.pit.shifts.sheet
     assert sheet.lines[0].startswith("Interim shift report · Table")
     assert [tab.title for tab in sheet.tabs] == [
-        "Overview", "Tray", "Transactions", "Who dealt", "Exceptions", "Open", "Charts",
+        "Overview", "Tray", "Transactions", "Who dealt", "Incidents", "Open", "Charts",
     ]  # fmt: skip
 
 

@@ -27,6 +27,7 @@ from ui.archive import Archive
 from ui.keyboard import QtKey
 from ui.kiosk import Kiosk
 from ui.present.pit.view import ChangeCard, CorrectionsView
+from ui.present.signing import PinFor
 from ui.present.view import View
 from ui.settings import Settings
 from ui.signing import Signing
@@ -72,7 +73,12 @@ class AtTheKiosk:
         return self
 
     def pin(self, person: str) -> Self:
-        return self.tap(f"person-{person} {typed(PEOPLE[person][1])} confirm")
+        asked = self.kiosk.screen.at.mode.busy
+        if isinstance(asked, PinFor) and asked.person != person:
+            self.tap("more")
+        if not isinstance(asked, PinFor) or asked.person != person:
+            self.tap(f"person-{person}")
+        return self.tap(f"{typed(PEOPLE[person][1])} confirm")
 
     def pit(self, person: str = BOSS) -> Self:
         """This person opens the pit."""

@@ -86,7 +86,8 @@ Item {
             { names: ["replay-last"], column: 1, columns: 1, row: 0, rows: 1, title: 4.6 },
             { names: ["replay-back"], column: 0, columns: 1, row: 1, rows: 2 },
             { names: ["replay-next"], column: 1, columns: 1, row: 1, rows: 2 },
-            { names: ["hand-correct"], column: 0, columns: 2, row: 3, rows: 1, title: 4.6 }
+            { names: ["hand-print"], column: 0, columns: 1, row: 3, rows: 1, title: 4.6 },
+            { names: ["hand-correct"], column: 1, columns: 1, row: 3, rows: 1, title: 4.6 }
         ]
         onTapped: intent => pad.tapped(intent)
     }

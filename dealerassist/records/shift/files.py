@@ -194,12 +194,12 @@ def _transactions(report: ShiftReport, amount: Amount) -> Part:
 
 
 def _downs(report: ShiftReport, amount: Amount) -> Part:
-    heading = ("croupier", "started", "ended", "hands", "playing_ms", "rake", "corrections")
+    heading = ("croupier", "started", "ended", "hands", "playing_ms", "rake", "undone")
     told = Box.RAKE not in report.blind
     rows = [
         (
             d.croupier, _time(d.starts_ms), _time(d.ends_ms), d.pace.hands, d.pace.playing_ms,
-            amount(d.rake if told else None), d.corrections,
+            amount(d.rake if told else None), d.undone,
         )
         for d in report.downs
     ]  # fmt: skip

@@ -351,5 +351,5 @@ def _down(
         ends_ms=sheet.ended_ms,
         pace=Pace(played, playing_ms(spans)),
         rake=sum(row.rake for row in dealt),
-        corrections=len(undone),
+        undone=len(undone),
     )

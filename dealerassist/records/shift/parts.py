@@ -262,14 +262,20 @@ class KindSum(Struct, frozen=True):
 
 
 class Down(Struct, frozen=True, kw_only=True):
-    """A croupier's time at the table; `ends_ms` is None while it lasts."""
+    """A croupier's time at the table.
+
+    Attributes:
+        ends_ms: None while it lasts.
+        rake: in smallest chips.
+        undone: how many entries were taken back in it.
+    """
 
     croupier: str
     starts_ms: int
     ends_ms: int | None
     pace: Pace
     rake: int
-    corrections: int
+    undone: int
 
 
 class Integrity(Struct, frozen=True, kw_only=True):

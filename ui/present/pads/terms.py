@@ -65,7 +65,8 @@ def terms_page(at: Situation, terms: Terms) -> TermsPage:
         facts=_facts(voice, terms.rules, base),
         differences=pages[page],
     )
-    return TermsPage(view, (*_keys(at, terms), *turn, cancel(at.voice)))
+    close = cancel(at.voice, title=at.voice("Close") if terms.back is None else "")
+    return TermsPage(view, (*_keys(at, terms), *turn, close))
 
 
 def _based_on(houses: Sequence[HouseProfile], rules: HouseRules) -> str | None:

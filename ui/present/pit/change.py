@@ -102,10 +102,11 @@ def paid_words(voice: Voice, result: HandResult) -> str:
     """What a hand pays since it was corrected, in a few words."""
     if result.void:
         return voice("void: every chip back")
-    return dotted(
-        voice("Seat {seat}: {amount}", seat=won.seat, amount=voice.money(won.amount))
-        for won in result.won
+    won = (
+        voice("Seat {seat}: {amount}", seat=each.seat, amount=voice.money(each.amount))
+        for each in result.won
     )
+    return dotted([*won, voice("Rake {amount}", amount=voice.money(result.rake))])
 
 
 def settled_words(voice: Voice, effect: Effect) -> str:

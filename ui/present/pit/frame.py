@@ -101,7 +101,7 @@ def _draft(at: Situation, draft: Draft, close: Touch) -> PitScreen:
         title=at.voice("Correction"),
         shift="",
         tabs=(),
-        who=Fact(at.voice("Proposed by"), draft.by),
+        who=Fact(at.voice("Proposal by"), draft.by),
         close=close.key,
         corrections=shown.view,
     )
