@@ -57,11 +57,6 @@ class StaffDesk:
             for person in self._desk.state.staff
         )
 
-    @property
-    def can_sign_in(self) -> bool:
-        """The PINs can be read; where they cannot, `reset` is the way back."""
-        return self._vault.is_sound()
-
     def barred(self, person: str) -> Refusal | None:
         """Why this person cannot sign in now, whatever the PIN; None if that is possible."""
         return barred(self._vault, self._desk.state, person, self._clock)

@@ -73,8 +73,9 @@ def copies_made(journal: Path, shift: int) -> int:
     Raises:
         OSError: if that cannot be read.
     """
+    prints = prints_of(journal)
     try:
-        return _papers(prints_of(journal).read_bytes(), shift)
+        return _papers(prints.read_bytes(), shift)
     except FileNotFoundError:
         return 0
 

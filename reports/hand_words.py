@@ -19,7 +19,7 @@ from dealerassist.hand.events import (
 from dealerassist.hand.state import Standing
 from dealerassist.journal.rows import Outcome, Win
 from dealerassist.locale.deeds import deed
-from dealerassist.locale.names import hand_name, low_name, pot_name, street_name
+from dealerassist.locale.names import hand_name, in_fours, low_name, pot_name, street_name
 from dealerassist.locale.refusals import card_sign
 from dealerassist.locale.voice import Voice, capital, dotted
 from dealerassist.locale.words import Words
@@ -66,7 +66,7 @@ class HandWords(ShiftWords):
         """The two lines at the foot of every page."""
         proof, say = self._record.proof, self.say
         entries = say("Entries {first} – {last}", first=proof.first_entry, last=proof.last_entry)
-        last = say("Hash {hash}", hash=self.grouped(proof.hash[:32]))
+        last = say("Hash {hash}", hash=in_fours(proof.hash[:32]))
         verdict = say("chain unbroken") if proof.intact else say("VERIFICATION FAILED")
         program = f"Dealer Assist {self._record.head.program_version}"
         signed = say("under no checkpoint yet")

@@ -18,12 +18,6 @@ from reports.writing import NOTHING
 MOST_DENOMINATIONS = 9
 """So many page 1 has room for."""
 
-WHAT_SALES_CHANGE = frozenset({Box.TRAY, Box.CASH})
-"""Who knows what was sold and redeemed can tell what should be in these."""
-
-WHAT_GUESTS_LEFT = frozenset({Box.RAKE, Box.TIPS})
-"""Who knows the guests' money can tell what should be in these."""
-
 
 def tray_title(words: ShiftWords) -> str:
     """What stands over the tray."""

@@ -10,11 +10,10 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
-from threading import Thread
 from typing import NamedTuple
 
 from dealerassist.locale.words import Words
@@ -68,22 +67,10 @@ def outcome_sentence(say: Words, outcome: Printed | NotPrinted, path: Path) -> s
     return say(SENTENCES[outcome.why], path=path, said=outcome.said)
 
 
-def print_aside(
-    path: Path, then: Callable[[Printed | NotPrinted], None], *, copies: int = 1
-) -> Thread:
-    """Print the file while all else goes on; `then` hears in that thread what became of it."""
-    thread = Thread(target=lambda: then(print_file(path, copies=copies)), daemon=True)
-    thread.start()
-    return thread
-
-
-def print_file(
-    path: Path, *, copies: int = 1, patience_s: float = PATIENCE_S
-) -> Printed | NotPrinted:
+def print_file(path: Path, *, patience_s: float = PATIENCE_S) -> Printed | NotPrinted:
     """Hand the file to the default printer; at the latest after twice `patience_s` it is known.
 
     Args:
-        copies: how many.
         patience_s: how long each of CUPS's commands may take, in seconds.
     """
     if not all(shutil.which(command) for command in COMMANDS):
@@ -92,9 +79,8 @@ def print_file(
         printer = _default_printer(patience_s)
         if not printer:
             return NotPrinted(Why.NO_PRINTER)
-        answer = _run(
-            "lp", "-d", printer, "-n", str(copies), "--", str(path), patience_s=patience_s
-        )
+        # One, whatever the machine's own settings say: each paper is counted.
+        answer = _run("lp", "-d", printer, "-n", "1", "--", str(path), patience_s=patience_s)
     except subprocess.TimeoutExpired:
         return NotPrinted(Why.HANGS)
     except OSError as error:

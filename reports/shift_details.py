@@ -8,8 +8,6 @@ from reports.correction_tables import corrections_table
 from reports.hand_tables import no_rake_table, register_table, special_rules_table
 from reports.money_tables import (
     MOST_DENOMINATIONS,
-    WHAT_GUESTS_LEFT,
-    WHAT_SALES_CHANGE,
     sums_table,
     transactions_table,
     tray_table,
@@ -72,7 +70,7 @@ def details(
 
 def _tray(paper: Paper, report: ShiftReport, tray: Tray, words: ShiftWords) -> int:
     """A tray of so many denominations that page 1 has no room for it."""
-    told = not report.blind & WHAT_SALES_CHANGE
+    told = report.sales_told
     table = tray_table(tray, report.tray, words, told=told)
     if len(table.rows) <= MOST_DENOMINATIONS:
         return paper.page_number
@@ -82,7 +80,7 @@ def _tray(paper: Paper, report: ShiftReport, tray: Tray, words: ShiftWords) -> i
 def _money(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
     """The guests' money, where page 1 has the tray in its place, and all transactions by kind."""
     by_kind = sums_table(report, words)
-    balance = None if report.blind & WHAT_GUESTS_LEFT else report.balance
+    balance = report.balance if report.guests_told else None
     if report.tray_sheet is None or balance is None:
         _section(paper, words, words.say("Transactions by kind"), by_kind)
         return

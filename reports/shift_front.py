@@ -20,8 +20,6 @@ from reports.heading import (
 )
 from reports.money_tables import (
     MOST_DENOMINATIONS,
-    WHAT_GUESTS_LEFT,
-    WHAT_SALES_CHANGE,
     boxes_table,
     transactions_table,
     tray_notes,
@@ -156,7 +154,7 @@ def _guests_money(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
     lay_heading(paper, words.say("The guests' money"), LEFT_PART)
     if report.balance is None:
         lay_note(paper, words.say("A damaged journal cannot tell."), LEFT_PART, DAMAGED)
-    elif report.blind & WHAT_GUESTS_LEFT:
+    elif not report.guests_told:
         lay_note(paper, words.say("Told once rake and tips are counted."), LEFT_PART)
     else:
         lay(paper, balance_table(report, report.balance, words), LEFT_PART)
@@ -166,7 +164,7 @@ def _tray(
     paper: Paper, report: ShiftReport, tray: Tray, words: ShiftWords, begins: Mapping[str, int]
 ) -> None:
     """The tray by denomination; where there are very many, their sum and the page with them."""
-    count, told = report.tray, not report.blind & WHAT_SALES_CHANGE
+    count, told = report.tray, report.sales_told
     table, title = tray_table(tray, count, words, told=told), tray_title(words)
     if len(table.rows) > MOST_DENOMINATIONS:
         table = table._replace(rows=())

@@ -54,7 +54,6 @@ def print_shift_report(
     language: Language,
     folder: Path,
     *,
-    house: str = "",
     zone: tzinfo | None = None,
 ) -> Path:
     """Print the report of a shift, the last one if `shift` is None, into `folder`.
@@ -69,7 +68,7 @@ def print_shift_report(
         JournalError: if the journal cannot be read.
         OSError: if the file cannot be written.
     """
-    report = numbered(shift_report(journal, shift, house=house, zone=zone), journal.path)
+    report = numbered(shift_report(journal, shift, zone=zone), journal.path)
     path = folder / default_name(report)
     write_whole(path, render(report, language, zone=zone))
     return path

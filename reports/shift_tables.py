@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dealerassist.journal.rows import TransactionKind
+from dealerassist.locale.names import in_fours
 from dealerassist.records.shift import (
     Balance,
     Down,
@@ -141,7 +142,7 @@ def _down_figures(words: ShiftWords, *, told: bool) -> tuple[Column, ...]:
         figures(words.say("Hands")),
         figures(words.say("per hour")),
         *rake,
-        figures(words.say("Corrections")),
+        figures(words.say("Undos")),
     )
 
 
@@ -152,7 +153,7 @@ def _down_cells(downs: Sequence[Down], words: ShiftWords, *, told: bool) -> Row:
         words.say.number(pace.hands),
         words.per_hour(pace),
         *rake,
-        words.say.number(sum(down.corrections for down in downs)),
+        words.say.number(sum(down.undone for down in downs)),
     )
 
 
@@ -289,9 +290,9 @@ def integrity_table(report: ShiftReport, words: ShiftWords) -> Table:
             row(say("Last entry"), f"{integrity.last_entry} · {words.stamp(integrity.as_of_ms)}"),
             (Cell(say("Verification")), Cell(words.verdict(integrity), verdict)),
             (Cell(say("Checkpoints")), Cell(words.checkpoints(integrity), signed)),
-            row(say("Chain head"), words.grouped(integrity.head)),
+            row(say("Chain head"), in_fours(integrity.head)),
             (Cell(say("Chips of every hand")), Cell(words.adding_up(integrity), sound)),
-            row(say("Rule profile"), f"{profile} · {words.grouped(head.fingerprint)}"),
+            row(say("Rule profile"), f"{profile} · {in_fours(head.fingerprint)}"),
             row(say("Program"), f"Dealer Assist {head.program_version}"),
         ),
     )

@@ -7,20 +7,6 @@ from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS
 from dealerassist.records.shift import IncidentKind, NoRake
 from dealerassist.table.money import Purpose
 
-FLAGS = {
-    Flag.ALL_IN: "All in",
-    Flag.SIDE_POTS: "Side pot",
-    Flag.COMMON_CARD: "Common card",
-    Flag.SHUFFLED_IN: "Burns shuffled in",
-    Flag.UNCAPPED_RIVER: "Uncapped river",
-    Flag.SPLIT: "Split pot",
-    Flag.ODD_CHIP: "Odd chip",
-    Flag.POT_DEPTH: "Without cards",
-    Flag.RAKE_DEPTH: "Pots only",
-    Flag.CORRECTED: "Corrected",
-}
-"""What the register says of a hand. That it paid no Taxe is seen in its column."""
-
 RULES_OF_FLAGS = {
     Flag.ALL_IN: "2.4",
     Flag.SIDE_POTS: "6.2",
@@ -33,6 +19,7 @@ RULES_OF_FLAGS = {
     Flag.RAKE_DEPTH: "HP 1",
     Flag.CORRECTED: "HP 3",
 }
+"""What the register says of a hand, and by which rule; that it paid no Taxe is in its column."""
 
 TRANSACTIONS = {
     TransactionKind.BUY_IN: "Buy-in",

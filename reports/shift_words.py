@@ -8,7 +8,9 @@ from datetime import tzinfo
 from dealerassist.hand.half import Half
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.rows import Flag, Outcome, Win
+from dealerassist.locale.flags import FLAGS
 from dealerassist.locale.house import game_name, limit_and_stakes
+from dealerassist.locale.names import in_fours
 from dealerassist.locale.words import Words
 from dealerassist.records.shift import (
     Count,
@@ -18,9 +20,9 @@ from dealerassist.records.shift import (
     Pace,
     ShiftReport,
 )
-from dealerassist.records.shift.balance import tenths_per_hour
+from dealerassist.records.shift.hours import tenths_per_hour
 from reports.matter_words import MatterWords
-from reports.shift_terms import FLAGS
+from reports.shift_terms import RULES_OF_FLAGS
 from reports.writing import NOTHING
 
 MOST_SPANS = 9
@@ -96,14 +98,14 @@ class ShiftWords(MatterWords):
         profile = say(
             "Rule profile {name} v{version}", name=head.profile, version=head.profile_version
         )
-        return self.number(), times, profile, self.grouped(head.fingerprint)
+        return self.number(), times, profile, in_fours(head.fingerprint)
 
     def foot(self, integrity: Integrity) -> tuple[str, str]:
         """The two lines at the foot of every page."""
         entries = self.say(
             "Entries {first} – {last}", first=integrity.first_entry, last=integrity.last_entry
         )
-        chain = self.say("Head {hash}", hash=self.grouped(integrity.head[:16]))
+        chain = self.say("Head {hash}", hash=in_fours(integrity.head[:16]))
         as_of = self.say("as of {time}", time=self.stamp(integrity.as_of_ms))
         program = f"Dealer Assist {self._head.program_version}"
         return f"{entries} · {chain} · {self.verdict(integrity)}", f"{program} · {as_of}"
@@ -238,7 +240,7 @@ class ShiftWords(MatterWords):
         """What was out of the ordinary."""
         words = [self.say("Misdeal")] if hand.outcome is Outcome.MISDEAL else []
         words += [self.say("Void")] if hand.outcome is Outcome.VOID else []
-        words += [self.flag(flag) for flag in hand.flags if flag in FLAGS]
+        words += [self.flag(flag) for flag in hand.flags if flag in RULES_OF_FLAGS]
         if hand.undone:
             words.append(self.say.count("{n} undo", "{n} undos", hand.undone))
         return _listed(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, tzinfo
 
 from dealerassist.locale.words import Language, Words
-from dealerassist.records.shift.balance import HOUR_MS
+from dealerassist.records.shift.hours import HOUR_MS
 
 NOTHING = "–"
 DAY_MS = 24 * HOUR_MS
@@ -92,10 +92,6 @@ class Writing:
             return NOTHING
         return f"{self.say.number(tenths // 10)}{self._point}{tenths % 10}"
 
-    def grouped(self, digits: str) -> str:
-        """Hexadecimal digits in groups of four, as people compare them."""
-        return " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
-
     # ── times ───────────────────────────────────────────────────────────────────────────────
 
     def time(self, utc_ms: int, *, seconds: bool = False) -> str:
@@ -125,7 +121,7 @@ class Writing:
 
     def hour(self, utc_ms: int) -> str:
         """An hour of the clock, as short as a chart needs it."""
-        return self.time(utc_ms)[:2]
+        return self.say.hour(utc_ms, self._zone)
 
     def whole_hour(self, utc_ms: int) -> str:
         """An hour of the clock, from when to when."""

@@ -18,7 +18,7 @@ from dealerassist.locale.words import Language
 from ui.archived_shifts import log_facts, shifts_read, summary_of
 from ui.clerks import Clerks
 from ui.present.drafts import Draft
-from ui.present.papers import Answer, Job
+from ui.present.papers import Answer, Checked, Job
 from ui.present.pit.pages import (
     LINES,
     Asks,
@@ -45,14 +45,22 @@ MATTERS = 8
 
 
 class Archive:
-    """The journal, for those who look things up in it."""
+    """The journal, for those who look things up in it.
 
-    def __init__(self, journal: JournalReader, folder: Path) -> None:
+    Attributes:
+        checked: what was found when the journal was opened; None if it was not verified then.
+    """
+
+    def __init__(
+        self, journal: JournalReader, folder: Path, checked: Checked | None = None
+    ) -> None:
         """Read from this journal, which may be written to meanwhile.
 
         Args:
             folder: where papers are kept; made when the first one is.
+            checked: what was found when the journal was opened.
         """
+        self.checked = checked
         self._journal = journal
         self._kept: dict[int, Found] = {}
         self._clerks = Clerks(journal.path, folder)

@@ -5,16 +5,22 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable
-from datetime import datetime, tzinfo
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from dealerassist.journal.log_state import copied_up_to, last_checkpoint
+from dealerassist.journal.log_state import last_checkpoint
 from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.second_copy import copied_up_to
 from dealerassist.journal.shift_pages import DealtHand, croupiers_in, dealt_in, newest_shifts
-from dealerassist.records.shift.balance import HOUR_MS, playing_ms, tenths_per_hour
+from dealerassist.records.shift.hours import (
+    HOUR_MS,
+    every_hour,
+    hour_of,
+    playing_ms,
+    tenths_per_hour,
+)
 from ui.present.pit.pages import HourFigures, LogFacts, ShiftLine, Shifts, Summary
 
 SHIFTS = 6
@@ -60,11 +66,8 @@ def _is_text(folder: Path) -> bool:
     return True
 
 
-def summary_of(journal: JournalReader, zone: tzinfo | None = None) -> Summary:
+def summary_of(journal: JournalReader) -> Summary:
     """How the table does in the shift that is open, or was last.
-
-    Args:
-        zone: the clock on the wall; the machine's own unless told.
 
     Raises:
         JournalError: if the journal cannot be read.
@@ -76,24 +79,17 @@ def summary_of(journal: JournalReader, zone: tzinfo | None = None) -> Summary:
     playing = playing_ms([(hand.started_ms, hand.ended_ms) for hand in dealt])
     played = [hand for hand in dealt if hand.played]
     tenths = tenths_per_hour(len(played), playing)
-    return Summary(shift=shift, tenths=tenths, hours=_by_hour(played, zone))
+    return Summary(shift=shift, tenths=tenths, hours=_by_hour(played))
 
 
-def _by_hour(hands: list[DealtHand], zone: tzinfo | None) -> tuple[HourFigures, ...]:
-    """The hands by the hour of the wall in which they ended."""
+def _by_hour(hands: list[DealtHand]) -> tuple[HourFigures, ...]:
+    """The hands by the hour of the wall in which they ended; hours without any show as gaps."""
     count, rake = Counter[int](), Counter[int]()
     for hand in hands:
-        moment = datetime.fromtimestamp(hand.ended_ms / 1000, tz=zone)
-        hour = hand.ended_ms - (moment.minute * 60 + moment.second) * 1000
-        hour -= hour % 1000
+        hour = hour_of(hand.ended_ms, None)
         count[hour] += 1
         rake[hour] += hand.rake
-    if not count:
-        return ()
-    first, last = min(count), max(count)
-    # Hours without a hand show as gaps; a clock that was set would make them endless.
-    every = range(first, min(last, first + LONGEST_MS) + 1, HOUR_MS)
-    hours = sorted({*every, *count})
+    hours = every_hour(count, longest_ms=LONGEST_MS)
     return tuple(HourFigures(hour, count[hour], rake[hour]) for hour in hours)
 
 

@@ -22,10 +22,12 @@ from dealerassist.table.gaming_day import gaming_day
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 from dealerassist.training.demo_staff import Member, demo_staff, enrol_all
 from reports.shift_report import print_shift_report
+from ui.archive import Archive
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL
 from ui.screenshot import Shoot, camera
 from ui.settings import Settings
+from ui.signing import Signing
 
 TABLE = "4"
 PEPPER = "pins.pepper"
@@ -144,13 +146,32 @@ def leave_papers(demo: Demonstration, progress: Progress) -> Path:
     clock = DemoClock(_last_evening_ms(demo.hands))
     with _new_journal(demo, clock) as journal:
         desk = TableDesk(journal)
-        kiosk = Kiosk(desk, settings=Settings(language=demo.language), clock=clock)
+        kiosk = Kiosk(
+            desk,
+            settings=Settings(language=demo.language),
+            clock=clock,
+            signing=Signing(lambda: StaffDesk(desk, demo.staff_places, clock)),
+            records=Archive(journal, demo.folder),
+        )
         with camera(kiosk) as shoot:
             album = Album(kiosk, desk, shoot, demo.folder)
             shift = _play(demo, desk, clock, progress, watch=album.look, to_the_end=True)
             album.take("between-hands")
+            boss = demo.staff[0]
+            digits = (f"digit-{digit}" for digit in boss.pin.reveal())
+            _tapped(kiosk, "menu", "pit", f"person-{boss.who.person}", *digits, "confirm")
+            for page in ("pit-hands", "pit-corrections"):
+                _tapped(kiosk, page)
+                album.take(page)
         shift.close()
         return print_shift_report(journal, None, demo.language, demo.folder)
+
+
+def _tapped(kiosk: Kiosk, *names: str) -> None:
+    """Tap these keys, one after another, by a clock that stands still."""
+    for name in names:
+        kiosk.fingers.forget()
+        kiosk.tap(name)
 
 
 def leave_open(demo: Demonstration, progress: Progress) -> None:

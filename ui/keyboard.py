@@ -112,7 +112,9 @@ def _escape(screen: Screen) -> Stroke:
     pit = pit_behind(screen.at.mode.busy)
     if pit is not None:
         return _page_back(screen, pit)
-    return PLAIN if screen.at.mode.busy is not None else None
+    if screen.at.mode.busy is None:
+        return None
+    return "cancel" if "cancel" in screen.touches else PLAIN
 
 
 def _page_back(screen: Screen, pit: Pit) -> Stroke:

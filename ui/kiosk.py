@@ -15,14 +15,7 @@ from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.locale.words import Language, words_of
 from dealerassist.rules.loading import HouseProfile, load_profile
 from dealerassist.steps import Step, TakenUp
-from dealerassist.table.commands import (
-    AddChips,
-    CallPitBoss,
-    CloseShift,
-    Command,
-    OpenTable,
-    TakeSeat,
-)
+from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenTable
 from ui.correcting import Approval, proposing
 from ui.fingers import Fingers
 from ui.keyboard import stroke
@@ -44,6 +37,7 @@ from ui.present.touch import (
     ChangeLook,
     Do,
     FindHand,
+    Intent,
     Make,
     PinDigits,
     Propose,
@@ -216,30 +210,35 @@ class Kiosk:
         intent = self._screen.intent_of(name)
         # The next tap closes a notice, whatever else it does.
         self._mode = self._mode.noticed(None)
+        if isinstance(intent, Reason):
+            self._notice(notices.why_notice(self._voice, self._screen.title_of(name), intent))
+        elif intent is not None and not grey:
+            self._do(intent)
+
+    def _do(self, intent: Intent) -> None:
         match intent:
-            case Reason():
-                title = self._screen.title_of(name)
-                self._notice(notices.why_notice(self._voice, title, intent))
-            case Do(command, then) if not grey:
+            case Do(command, then):
                 self._ask(command, then)
-            case SwitchTo(mode) if not grey:
+            case SwitchTo(mode):
                 self._mode = mode
-            case UndoTo(number) if not grey:
+            case UndoTo(number):
                 self._settle(lambda desk: desk.undo_to(number, actor=self._actor, tap=uuid7()))
-            case ChangeLook(look) if not grey:
+            case ChangeLook(look):
                 self.change_look(look)
-            case PinDigits(digits) if not grey:
+            case PinDigits(digits):
                 self._type_pin(digits)
-            case Read(asked) if not grey:
+            case Read(asked):
                 self._read(asked)
-            case FindHand(number) if not grey:
+            case FindHand(number):
                 self._go_on(self._office.find(self._voice, number))
-            case Propose() if not grey:
+            case Propose():
                 self._settle(proposing(intent, self._actor), intent.then)
-            case Make(job) if not grey:
+            case Make(job):
                 self._go_on(self._office.make(self._voice, job, self._mode))
-            case Act() if not grey:
+            case Act():
                 self._act(intent)
+            case _:
+                assert_never(intent)
 
     def _act(self, act: Act) -> None:
         match act:
@@ -268,7 +267,7 @@ class Kiosk:
     def _ask(self, command: Command, then: Mode = PLAIN, *, actor: str = "") -> None:
         by = actor or self._actor
         self._settle(lambda desk: desk.handle(command, actor=by, tap=uuid7()), then)
-        if isinstance(command, TakeSeat | AddChips) and self._mode.notice is None:
+        if isinstance(command, notices.BUYING) and self._mode.notice is None:
             step, table = self._desk.undo_target, self._desk.state
             self._mode = self._mode.noticed(notices.of_buy_in(self._voice, step, table))
         self._show_on(self._desk.undo_target)

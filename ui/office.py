@@ -48,7 +48,7 @@ class Office:
     def __init__(self, records: Records | None) -> None:
         """Ask these records; None where there are none."""
         self._records = records
-        self.work = NO_WORK
+        self.work = replace(NO_WORK, checked=None if records is None else records.checked)
 
     @property
     def reads(self) -> bool:

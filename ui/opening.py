@@ -10,6 +10,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from dealerassist.desk import TableDesk
+from dealerassist.journal.chain import Verification
+from dealerassist.journal.clock import Moment, system_clock
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.trouble import JournalError, Trouble
@@ -21,6 +23,7 @@ from dealerassist.staff.places import StaffPlaces
 from dealerassist.staff_desk import StaffDesk
 from ui.archive import Archive
 from ui.kiosk import Kiosk
+from ui.present.papers import Checked
 from ui.settings import Settings, load_settings, save_settings
 from ui.signing import NO_PINS, Signing
 
@@ -67,12 +70,19 @@ def opened_kiosk(
             raise
         trouble = error
     else:
-        with closing(journal), closing(Archive(journal, home / REPORTS)) as archive:
+        archive = Archive(journal, home / REPORTS, verified(journal, system_clock()))
+        with closing(journal), closing(archive):
             settings = settings_at(home, fallback, chosen)
             yield _at_table(journal, archive, home, settings, places, shown_pins)
         return
     with JournalReader(home / JOURNAL) as reader, closing(Archive(reader, home / REPORTS)) as seen:
         yield _looking(reader, seen, trouble, settings_at(home, fallback, chosen))
+
+
+def verified(journal: Journal, now: Moment) -> Checked | None:
+    """What it means that the journal could be opened: it is as it was recorded, up to its end."""
+    last = journal.last
+    return None if last is None else Checked(Verification(last.number, last.hash), now.utc_ms)
 
 
 class Table:

@@ -17,7 +17,7 @@ from dealerassist.table.corrections import Change, Reason
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 from ui.present.drafts import Draft
-from ui.present.papers import Answer, Job
+from ui.present.papers import Answer, Checked, Job
 from ui.present.pit.pages import Found, Pit
 
 
@@ -80,6 +80,11 @@ class Records(Protocol):
 
     def hand(self, number: int) -> Found | None:
         """The hand of this number, if there is one that has ended; raises JournalError."""
+        ...
+
+    @property
+    def checked(self) -> Checked | None:
+        """What was found when the journal was opened; None if it was not verified then."""
         ...
 
     @property

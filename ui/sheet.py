@@ -5,15 +5,12 @@ Made beside the table (`ui.clerk`), because what makes tables takes long to impo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from dealerassist.locale.words import Language, words_of
-from dealerassist.records.shift import Chart, ShiftReport, charts_of
-from dealerassist.records.shift.charts import DownName, HourName, Name
-from dealerassist.table.money import Box
+from dealerassist.records.shift import ShiftReport
+from reports.chart_words import Titled, titled_charts
 from reports.money_tables import (
-    WHAT_GUESTS_LEFT,
-    WHAT_SALES_CHANGE,
     boxes_table,
     transactions_table,
     tray_notes,
@@ -76,21 +73,21 @@ def _tone(cell: Cell) -> FactTone:
 
 def _parts(report: ShiftReport, words: ShiftWords) -> list[SheetPart]:
     say = words.say
-    every = charts(report, words)
+    every = _charts(report, words)
     incidents = by_effect(telling(report.incidents))
     return [
         SheetPart(
             name="overview",
             title=say("Overview"),
             headings=(say("Boxes"), say("Open matters")),
-            tables=(_table(boxes_table(report, words)), _open(report, words)),
+            tables=(_table(boxes_table(report, words)), _open_in_brief(report, words)),
             charts=((every[0],), (every[1],)),
         ),
         _money(report, words),
         _one("transactions", say("Transactions"), transactions_table(report.transactions, words),
              say("No transactions.")),
         _one("downs", say("Who dealt"), downs_table(report, words), say("No downs.")),
-        _one("incidents", say("Exceptions"), incidents_table(incidents, words),
+        _one("incidents", say("Incidents"), incidents_table(incidents, words),
              say("Nothing out of the ordinary.")),
         SheetPart(name="matters", title=say("Open"), tables=(_open(report, words),)),
         SheetPart(name="charts", title=say("Charts"), charts=_in_rows(every)),
@@ -102,11 +99,20 @@ def _open(report: ShiftReport, words: ShiftWords) -> SheetTable:
     return _table(table, words.say("Nothing is open."))
 
 
+def _open_in_brief(report: ShiftReport, words: ShiftWords) -> SheetTable:
+    """What is open, of which hand and since when; half a page has no room for more."""
+    table = matters_table(report.matters, words)
+    what, _, hand, since, _ = table.columns
+    rows = tuple((each[0], each[2], each[3]) for each in table.rows)
+    brief = Table((what, hand, since), rows)
+    return _table(without_empty_columns(brief), words.say("Nothing is open."))
+
+
 def _money(report: ShiftReport, words: ShiftWords) -> SheetPart:
     """The tray, if it was opened; or else the guests' money, once that may be known."""
     say, tray, title = words.say, report.tray_sheet, words.say("Tray")
     if tray is not None:
-        told = not report.blind & WHAT_SALES_CHANGE
+        told = report.sales_told
         return SheetPart(
             name="money",
             title=title,
@@ -117,7 +123,7 @@ def _money(report: ShiftReport, words: ShiftWords) -> SheetPart:
     title = say("The guests' money")
     if report.balance is None:
         return SheetPart(name="money", title=title, notes=(say("A damaged journal cannot tell."),))
-    if report.blind & WHAT_GUESTS_LEFT:
+    if not report.guests_told:
         note = say("Told once rake and tips are counted.")
         return SheetPart(name="money", title=title, notes=(note,))
     return _one("money", title, balance_table(report, report.balance, words), "")
@@ -156,23 +162,11 @@ def _weight(texts: Sequence[str]) -> int:
 # ── charts ──────────────────────────────────────────────────────────────────────────────────
 
 
-def charts(report: ShiftReport, words: ShiftWords) -> list[SheetChart]:
+def _charts(report: ShiftReport, words: ShiftWords) -> list[SheetChart]:
     """All charts whose sums may be known, that of the whole evening first."""
-    say, of = words.say, charts_of(report)
-    hands = [
-        _chart(words, say("Hands by the hour"), of.hands_by_hour, say.number),
-        _chart(words, say("Hands by the down"), of.hands_by_down, say.number),
-        _chart(
-            words, words.in_currency(say("Hands by size of the pot, from")), of.pots, say.number
-        ),
-    ]
-    if Box.RAKE in report.blind:
-        return hands
-    rake = [
-        _chart(words, words.of_currency(say("Rake by the hour")), of.rake_by_hour, words.amount),
-        _chart(words, words.of_currency(say("Rake by the down")), of.rake_by_down, words.amount),
-    ]
-    return [rake[0], hands[0], rake[1], hands[1], hands[2]]
+    of = titled_charts(report, words)
+    every = (of.rake_by_hour, of.hands_by_hour, of.rake_by_down, of.hands_by_down, of.pots)
+    return [_chart(words, each) for each in every if each is not None]
 
 
 def _in_rows(every: Sequence[SheetChart]) -> tuple[tuple[SheetChart, ...], ...]:
@@ -181,16 +175,6 @@ def _in_rows(every: Sequence[SheetChart]) -> tuple[tuple[SheetChart, ...], ...]:
     return tuple(every[:above]), tuple(every[above:])
 
 
-def _chart(words: ShiftWords, title: str, chart: Chart, figure: Callable[[int], str]) -> SheetChart:
-    bars = (SheetBar(bar.value, figure(bar.value), _labels(bar.name, words)) for bar in chart.bars)
-    return SheetChart(title, tuple(bars), words.say("No hands."))
-
-
-def _labels(name: Name, words: ShiftWords) -> tuple[str, ...]:
-    match name:
-        case HourName(starts_ms):
-            return (words.hour(starts_ms),)
-        case DownName(croupier, starts_ms):
-            return croupier, words.time(starts_ms)
-        case _:
-            return (words.amount(name.least),)
+def _chart(words: ShiftWords, chart: Titled) -> SheetChart:
+    bars = tuple(SheetBar(bar.value, bar.figure, bar.labels) for bar in chart.bars)
+    return SheetChart(chart.title, bars, words.say("No hands."))

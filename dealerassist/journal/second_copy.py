@@ -28,6 +28,10 @@ HEX = 64
 """The length of a hash in hexadecimal."""
 
 
+TAIL = 1 << 18
+"""So much of the end of a second copy holds its last entries, in bytes."""
+
+
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
     """The first line: the file's format, and whose entries follow."""
 
@@ -193,6 +197,23 @@ class CopyReader:
         if self._content is None:
             self._content = self.path.read_bytes()
         return self._content
+
+
+def copied_up_to(copy: Path) -> int | None:
+    """The number of the last entry that a second copy holds whole; None if it cannot be told."""
+    try:
+        with copy.open("rb") as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - TAIL))
+            lines = file.read().split(b"\n")
+    except OSError:
+        return None
+    # Behind the last line break is nothing, or a line that is being written.
+    for line in reversed(lines[:-1]):
+        said = said_of(line.partition(b" ")[2])
+        if said is not None:
+            return said.number
+    return None
 
 
 def _link_of(line: bytes) -> Link | None:

@@ -156,3 +156,8 @@ def open_name(voice: Voice, cards: Sequence[Card]) -> str:
     """What the open cards make: "pair of nines" (4.2)."""
     category, *ranks = open_strength(cards)
     return _named(voice, Category(category), ranks)
+
+
+def in_fours(digits: str) -> str:
+    """Hexadecimal digits in groups of four, as people compare them."""
+    return " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))

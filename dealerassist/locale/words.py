@@ -83,6 +83,10 @@ class Words:
         pattern, of_year = _DATES[self.language]
         return format_date(day, format=pattern + of_year * year, locale=self._region)
 
+    def hour(self, utc_ms: int, zone: tzinfo | None = None) -> str:
+        """An hour of the clock on the wall, as short as a chart needs it: ``21``."""
+        return self.time(utc_ms, zone)[:2]
+
     def time(self, utc_ms: int, zone: tzinfo | None = None, *, seconds: bool = False) -> str:
         """A moment as the clock on the wall shows it; `zone` None is the machine's own."""
         moment = datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone(zone)

@@ -179,10 +179,15 @@ def _readme_in(say: Words, report: ShiftReport, keys: list[str], points: list[Ch
     for line in steps:
         begins = bool(line) and not line.startswith(" ")
         count += begins
-        numbered += wrap(f"{count}. {line}", COLUMNS) if begins else [line]
-    warned = [line for text in _warnings(say, report) for line in (*wrap(text, COLUMNS), "")]
+        numbered += _wrapped(f"{count}. {line}") if begins else [line]
+    warned = [line for text in _warnings(say, report) for line in (*_wrapped(text), "")]
     contents = [say("What there is:"), "", *listed]
-    return "\n".join([*wrap(title, COLUMNS), "", *warned, *numbered, "", *contents])
+    return "\n".join([*_wrapped(title), "", *warned, *numbered, "", *contents])
+
+
+def _wrapped(text: str) -> list[str]:
+    """In lines that any terminal shows; a file's name stays whole, so that it can be copied."""
+    return wrap(text, COLUMNS, break_on_hyphens=False)
 
 
 def _warnings(say: Words, report: ShiftReport) -> Iterator[str]:

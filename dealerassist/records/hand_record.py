@@ -34,7 +34,7 @@ from dealerassist.ranking.best_five import BestFive
 from dealerassist.records.cited import UNDOING, rules_of
 from dealerassist.records.shift.corrections import corrections_of, originals_of
 from dealerassist.records.shift.making import hands_of, head_of, incident_of
-from dealerassist.records.shift.report import Correction, Hand, Head, Incident
+from dealerassist.records.shift.parts import Correction, Hand, Head, Incident
 from dealerassist.rules.house import HouseRules, StreetName
 from dealerassist.rules.options import Halves
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from dealerassist.approvals import Grant
 from dealerassist.desk import TableDesk
 from dealerassist.hand.commands import (
     DeclareMisdeal,
@@ -16,6 +17,7 @@ from dealerassist.hand.events import HandStarted
 from dealerassist.hand.legal import legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
+from dealerassist.journal.results import hand_result
 from dealerassist.rules.house import HouseRules
 from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import (
@@ -36,6 +38,7 @@ from dealerassist.table.commands import (
     StartHand,
     TakeSeat,
 )
+from dealerassist.table.corrections import CorrectRake, Reason
 from dealerassist.table.last_hands import HANDS_AFTER
 from dealerassist.table.money import Box, Pieces, Purpose, canonical, together, worth
 from dealerassist.table.state import TableState
@@ -138,9 +141,28 @@ class DemoShift:
             if number == hands // 2:
                 fill = Fill(self._pieces(FILL), PIT_BOSS, self._croupier)
                 self._do(fill, 90, actor=self._boss)
+            if number == 2 * hands // 3:
+                self._correct()
             if to_the_end and number == hands - HANDS_AFTER + 1:
                 self._do(AnnounceLastHands(), 5)
             each(number)
+
+    def _correct(self) -> None:
+        """The Taxe of the last hand was a chip too much: two people put it right."""
+        raked = (hand_result(self._desk.journal, n) for n in range(self._state.hands, 0, -1))
+        was = next((each for each in raked if each is not None and each.rake), None)
+        if was is None or not self._state.staff:
+            return
+        change = CorrectRake(was.hand, was.rake - 1, was.won[0].seat)
+        self._clock.advance(30)
+        proposed = self._desk.propose(change, Reason.WRONG_RAKE, actor=self._croupier)
+        assert not isinstance(proposed, Refusal), f"{change} refused: {proposed}"
+        shown = self._desk.shown(self._state.proposals[-1].number)
+        assert not isinstance(shown, Refusal), f"{change} not shown: {shown}"
+        self._clock.advance(15)
+        approved = self._desk.approve(Grant.issue(shown, PIT_BOSS), actor=PIT_BOSS)
+        assert not isinstance(approved, Refusal), f"{change} not approved: {approved}"
+        self._watch()
 
     def close(self) -> None:
         """Count the tray and the boxes, the tips not yet, and end the shift."""

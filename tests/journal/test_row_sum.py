@@ -60,7 +60,7 @@ def kept(tmp_path_factory):
     scribe.hand()
     scribe.restart()
     scribe.do(CallPitBoss())
-    scribe.propose(AdjustBox(Box.TRAY, 5))
+    scribe.propose(AdjustBox(Box.TIPS, 5))
     scribe.journal.close()
     return path
 

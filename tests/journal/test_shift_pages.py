@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.log_state import copied_up_to, last_checkpoint
+from dealerassist.journal.log_state import last_checkpoint
 from dealerassist.journal.places import places_of
+from dealerassist.journal.second_copy import copied_up_to
 from dealerassist.journal.shift_pages import croupiers_in, dealt_in, newest_shifts
 from dealerassist.table.commands import ChangeCroupier, CloseShift, OpenShift
 from tests.reports.played import DAY, WON_AT_ONCE, Table, done

@@ -48,6 +48,12 @@ FULL_HD = QSize(1920, 1080)
 UNDRAWN_MS = 100
 """A view that looks like the one before it brings no frame; so long is waited for one."""
 
+GIVING_UP = 0.04
+"""How often a question is left: a PIN of sevens is refused for ever."""
+
+MOST_IDLE = 2000
+"""So many taps in a row record something, unless the player is caught in a question."""
+
 LEADING = ("act-", "card-", "draw-", "new-hand", "notice-close", "preset-", "rest-", "winner-")
 """Keys that lead on with a hand begin like this."""
 
@@ -166,7 +172,7 @@ class Player:
         self._journal: TellingJournal = self._kiosk._desk.journal
         self._random = Random(orders.seed)
         self._finger = Finger(stage.window)
-        self._told, self._taps = orders.known, 0
+        self._told, self._taps, self._idle = orders.known, 0, 0
         self._next: Callable[[], None] | None = self._ready
         self._patience = QTimer(singleShot=True, interval=UNDRAWN_MS)
         self._patience.timeout.connect(self._go_on)
@@ -285,14 +291,20 @@ class Player:
             self._told = last.number
             if self._orders.plant is not Plant.ACK_EARLY:
                 self._tell("done", last.number, last.id, last.hash)
+            self._idle = 0
         else:
             self._tell("idle")
+            self._idle += 1
+        if self._idle == MOST_IDLE:
+            self._tell.fault(f"nothing was recorded for {MOST_IDLE} taps")
         self._tell.at("waiting")
         self._at_once(self._tap)
 
     def _choice(self) -> str:
         """The key to tap next: mostly one that leads on with the hand."""
         state, names = self._kiosk._desk.state, live_names(self._kiosk.view)
+        if "cancel" in names and self._random.random() < GIVING_UP:
+            return "cancel"
         if "confirm" in names or (not state.shift_is_open and "digit-7" in names):
             return "confirm" if self._random.random() < 0.5 and "confirm" in names else "digit-7"
         if state.shift_is_open and not state.hand_in_progress and "new-hand" in names:

@@ -17,14 +17,12 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from reports.commands import bundle
 from tests.journal.surgery import operate
-from tests.reports.played import Table, play_shift
+from tests.reports.played import Table, played_once
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory) -> Path:
-    path = tmp_path_factory.mktemp("played") / "table.db"
-    play_shift(path, 6)
-    return path
+    return played_once(tmp_path_factory, 8)
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from dealerassist.journal.rows import Flag, IncidentKind, Outcome
 from dealerassist.records.hand_record import HandRecord, NoSuchHandError, hand_record
 from tests.journal.scribe import Scribe, scribe_at
 from tests.journal.surgery import operate
-from tests.reports.played import play_shift
+from tests.reports.played import play_shift, played_once
 
 HANDS = 12
 PROFILES = ("casinos-austria-stud", "omaha-high-low-eight", "wiesbaden-draw", "five-card-stud")
@@ -24,9 +24,7 @@ ONE_RULE = {
 
 @pytest.fixture(scope="module", params=PROFILES)
 def played(request, tmp_path_factory):
-    path = tmp_path_factory.mktemp("played") / "table.db"
-    play_shift(path, HANDS, profile=request.param)
-    with JournalReader(path) as reader:
+    with JournalReader(played_once(tmp_path_factory, HANDS, profile=request.param)) as reader:
         yield reader
 
 

@@ -1,7 +1,12 @@
 """Shifts that were really played, at a desk with a journal and a clock of its own."""
 
+import fcntl
+import os
+import shutil
 from datetime import UTC, datetime
 from pathlib import Path
+
+import pytest
 
 from dealerassist.cards import Card
 from dealerassist.desk import TableDesk
@@ -15,6 +20,7 @@ from dealerassist.training.demo_shift import DemoClock, DemoShift
 
 START = int(datetime(2026, 11, 21, 14, 58, tzinfo=UTC).timestamp() * 1000)
 DAY = "2026-11-21"
+STUD = "casinos-austria-stud"
 MINUTE = 60_000
 DOORS = (DealUp(1, Card.parse("9h")), DealUp(2, Card.parse("2c")), DealUp(3, Card.parse("Kd")))
 WON_AT_ONCE: tuple[Command, ...] = (
@@ -31,7 +37,7 @@ def a_clock() -> DemoClock:
     return DemoClock(START)
 
 
-def play_shift(path: Path, hands: int, *, seed: int = 7, profile: str = "casinos-austria-stud"):
+def play_shift(path: Path, hands: int, *, seed: int = 7, profile: str = STUD):
     """A whole shift of seeded guests, closed at the end."""
     clock = a_clock()
     with Journal.open(path, table_id="4", clock=clock) as journal:
@@ -40,6 +46,26 @@ def play_shift(path: Path, hands: int, *, seed: int = 7, profile: str = "casinos
         shift.open(table="4", gaming_day=DAY)
         shift.play(hands, each=lambda _: None, to_the_end=True)
         shift.close()
+
+
+def played_once(
+    factory: pytest.TempPathFactory, hands: int, *, seed: int = 7, profile: str = STUD
+) -> Path:
+    """A copy of such a shift's journal, in a folder of its own; it is played once in a run.
+
+    The workers of a run share what any of them has played.
+    """
+    base = factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    kept = shared / f"{profile}-{seed}-{hands}"
+    with kept.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not kept.exists():
+            begun = kept.with_suffix(".begun")
+            begun.mkdir()
+            play_shift(begun / "table.journal", hands, seed=seed, profile=profile)
+            begun.rename(kept)
+    return shutil.copytree(kept, factory.mktemp("played") / "shift") / "table.journal"
 
 
 def done(desk: TableDesk, *commands: Command, actor: str = "C-07") -> None:

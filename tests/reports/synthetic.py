@@ -189,7 +189,7 @@ def some_downs(hands: tuple[Hand, ...]) -> tuple[Down, ...]:
             ends_ms=end,
             pace=pace_of(own),
             rake=sum(hand.rake for hand in own),
-            corrections=sum(hand.undone for hand in own),
+            undone=sum(hand.undone for hand in own),
         )
         for own, start, end in zip(every, starts, ends, strict=True)
     )
@@ -245,7 +245,7 @@ def a_down() -> Down:
         ends_ms=OPENED + 485 * MINUTE,
         pace=Pace(),
         rake=0,
-        corrections=0,
+        undone=0,
     )
 
 

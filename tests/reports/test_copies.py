@@ -16,16 +16,14 @@ from reports.commands import bundle, report
 from reports.copies import copies_made, print_counted, prints_of
 from reports.printing import NotPrinted, Printed, Why
 from reports.shift_report import print_shift_report
-from tests.reports.played import Table, play_shift
+from tests.reports.played import Table, played_once
 from tests.reports.reading import text_of
 from tests.reports.synthetic import UTC
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("played") / "table.journal"
-    play_shift(path, 5)
-    return path
+    return played_once(tmp_path_factory, 8)
 
 
 @pytest.fixture

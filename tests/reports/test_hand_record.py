@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import Outcome
+from dealerassist.locale.names import in_fours
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records.hand_record import HandRecord, hand_record
 from reports.commands import hand
@@ -16,7 +17,7 @@ from reports.hand_words import HandWords
 from reports.page import Ink, Rule, Text
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate
-from tests.reports.played import play_shift
+from tests.reports.played import played_once
 from tests.reports.reading import text_of
 from tests.reports.synthetic import UTC
 from tests.reports.test_layout import LONG, assert_tidy
@@ -27,10 +28,7 @@ HANDS = 12
 
 @pytest.fixture(scope="module")
 def shifts(tmp_path_factory) -> dict[str, Path]:
-    folder = tmp_path_factory.mktemp("shifts")
-    for profile in PROFILES:
-        play_shift(folder / f"{profile}.db", HANDS, profile=profile)
-    return {profile: folder / f"{profile}.db" for profile in PROFILES}
+    return {name: played_once(tmp_path_factory, HANDS, profile=name) for name in PROFILES}
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +83,7 @@ def test_the_page_says_what_happened_when(records):
     for street in {step.street for step in record.steps}:
         assert words.street(street) in text
     assert words.money(record.hand.pot).replace("\u00a0", " ") in text
-    assert words.grouped(record.proof.hash[:32]) in text
+    assert in_fours(record.proof.hash[:32]) in text
 
 
 def test_what_was_taken_back_is_struck_through(records):

@@ -1,6 +1,5 @@
 """Printing: what a printer takes, what it refuses, and that nobody waits for one that hangs."""
 
-import threading
 import time
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from click.testing import CliRunner
 from dealerassist.locale.words import Language, words_of
 from reports import printing
 from reports.commands import hand, report
-from reports.printing import NotPrinted, Printed, Why, outcome_sentence, print_aside, print_file
+from reports.printing import NotPrinted, Printed, Why, outcome_sentence, print_file
 from tests.reports.played import play_shift
 
 DEFAULT = 'echo "system default destination: Pit-2"'
@@ -39,10 +38,10 @@ def nowhere(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
 
 
-def test_the_printer_gets_the_file_and_the_number_of_copies(machine):
+def test_the_printer_gets_the_file_once(machine):
     folder = machine(lpstat=DEFAULT, lp='echo "$@" > "${0%/*}/asked"; echo "request id is Pit-2-7"')
-    assert print_file(Path("a b.pdf"), copies=2) == Printed("Pit-2")
-    assert (folder / "bin" / "asked").read_text() == "-d Pit-2 -n 2 -- a b.pdf\n"
+    assert print_file(Path("a b.pdf")) == Printed("Pit-2")
+    assert (folder / "bin" / "asked").read_text() == "-d Pit-2 -n 1 -- a b.pdf\n"
 
 
 def test_a_machine_without_cups(nowhere):
@@ -90,18 +89,6 @@ def runs(pid: int) -> bool:
     except FileNotFoundError:
         return False
     return status.rpartition(")")[2].split()[0] not in {"Z", "X"}
-
-
-def test_everything_else_goes_on_meanwhile(machine):
-    machine(lpstat=DEFAULT, lp="sleep 0.5")
-    heard, done = [], threading.Event()
-    start = time.monotonic()
-    thread = print_aside(Path("a.pdf"), lambda outcome: (heard.append(outcome), done.set()))
-    assert time.monotonic() - start < 0.3
-    assert heard == []
-    assert done.wait(20)
-    thread.join(20)
-    assert heard == [Printed("Pit-2")]
 
 
 @pytest.mark.parametrize("language", Language)

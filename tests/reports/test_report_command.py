@@ -12,15 +12,13 @@ from dealerassist.journal.places import places_of
 from dealerassist.locale.words import Language
 from reports.commands import report
 from tests.journal.surgery import operate
-from tests.reports.played import play_shift
+from tests.reports.played import played_once
 from tests.reports.reading import text_of
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("played") / "played.db"
-    play_shift(path, 8)
-    return path
+    return played_once(tmp_path_factory, 8)
 
 
 @pytest.fixture

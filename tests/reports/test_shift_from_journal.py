@@ -46,6 +46,7 @@ from tests.reports.played import (
     a_clock,
     done,
     play_shift,
+    played_once,
 )
 from tests.reports.reading import text_of
 from tests.reports.synthetic import UTC
@@ -53,9 +54,7 @@ from tests.reports.synthetic import UTC
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("demo") / "demo.db"
-    play_shift(path, 40)
-    return path
+    return played_once(tmp_path_factory, 40)
 
 
 # ── a whole shift ───────────────────────────────────────────────────────────────────────────
@@ -220,7 +219,7 @@ def test_undo_misdeal_restart_and_relief_are_incidents(table: Table) -> None:
         "P-02",
     )
     assert [(hand.played, hand.undone) for hand in report.hands] == [(False, 1), (True, 0)]
-    assert [(down.croupier, down.pace.hands, down.corrections) for down in report.downs] == [
+    assert [(down.croupier, down.pace.hands, down.undone) for down in report.downs] == [
         ("C-07", 0, 1),
         ("C-12", 1, 0),
     ]

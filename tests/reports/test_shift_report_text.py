@@ -6,13 +6,12 @@ from datetime import UTC, datetime
 import pytest
 
 from dealerassist.hand.half import Half
-from dealerassist.journal.rows import Flag, Outcome, Win
+from dealerassist.journal.rows import Outcome, Win
 from dealerassist.locale.words import Language
 from dealerassist.records.shift import Balance, Count, Integrity, ShiftReport
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.options import Halves
 from reports.shift_report import render
-from reports.shift_terms import FLAGS
 from tests.reports.reading import pages_of, text_of
 from tests.reports.synthetic import HASH, a_head, a_report, replaced
 
@@ -181,8 +180,8 @@ def test_every_section_is_there() -> None:
     text = text_of(printed(a_report(), Language.GERMAN))
     for words in (
         "Stunde für Stunde",
-        "Einsätze der Croupiers",
-        "Vorgänge nach Wirkung",
+        "Dienste der Croupiers",
+        "Vorkommnisse nach Wirkung",
         "Unregelmäßigkeiten und angewandte Regel",
         "Alle Antes und Einsätze gehen zurück",
         "Besondere Regeln im Spiel",
@@ -193,7 +192,3 @@ def test_every_section_is_there() -> None:
         " ".join(HASH[at : at + 4] for at in range(0, 64, 4)),
     ):
         assert words in text
-
-
-def test_all_flags_have_words() -> None:
-    assert set(FLAGS) == set(Flag) - {Flag.NO_RAKE}

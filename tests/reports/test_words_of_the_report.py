@@ -10,6 +10,7 @@ import reports
 from dealerassist.hand.commands import HandCommand, MisdealReason
 from dealerassist.journal.rows import Flag, Status, TransactionKind
 from dealerassist.locale import corrections
+from dealerassist.locale.flags import FLAGS
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records import bundle
@@ -25,6 +26,7 @@ SAME_IN_BOTH = {
     "+ Buy-ins",
     "Croupier",
     "Croupier {croupier}",
+    "Croupiers",
     "Diff.",
     "Misdeal",
     "Original",
@@ -71,7 +73,7 @@ OF_THE_STAFF = {_tag(command) for command in StaffCommand.__args__}
 
 
 TABLES_OF_NAMES = (
-    shift_terms.FLAGS,
+    FLAGS,
     shift_terms.TRANSACTIONS,
     corrections.BOXES,
     shift_terms.PURPOSES,
@@ -82,7 +84,6 @@ TABLES_OF_NAMES = (
     corrections.REASONS,
     shift_terms.STATUSES,
     shift_terms.CHANGES,
-    corrections.BOXES,
     printing.SENTENCES,
     bundle.CONTENTS,
 )
@@ -121,6 +122,7 @@ def test_everything_that_can_happen_has_a_name() -> None:
     assert set(corrections.REASONS) == set(Reason)
     assert set(shift_terms.STATUSES) == set(Status)
     assert set(shift_terms.CHANGES) == {_tag(change) for change in Change.__args__}
+    assert set(FLAGS) == set(Flag)
     assert set(shift_terms.RULES_OF_FLAGS) == set(Flag) - {Flag.NO_RAKE}
 
 

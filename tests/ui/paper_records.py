@@ -10,6 +10,8 @@ from ui.present.pit.pages import Pit
 class PaperRecords:
     """Takes down what was asked for; `answer` is what a clerk comes back with."""
 
+    checked = None
+
     def __init__(self) -> None:
         self.asked: list[tuple[Job, Language]] = []
         self.away: list[Job] = []

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from time import monotonic_ns
-from weakref import finalize
+
+import pytest
 
 from dealerassist.approvals import Grant
 from dealerassist.desk import TableDesk
@@ -17,7 +18,7 @@ from dealerassist.journal.rows import HandRow
 from dealerassist.locale.words import Language
 from dealerassist.table.commands import CloseShift, OpenShift, OpenTable, TakeSeat
 from dealerassist.table.corrections import Change, Reason
-from tests.reports.played import play_shift
+from tests.reports.played import played_once
 from tests.ui.croupier import EVENING_MS, Croupier, rules_of
 from ui.archive import Archive
 from ui.present.parts import Key
@@ -62,13 +63,10 @@ def done(answer: object) -> None:
     assert not isinstance(answer, Refusal), answer
 
 
-def many_games(folder: Path) -> Iterator[tuple[str, Path]]:
+def many_games(factory: pytest.TempPathFactory) -> dict[str, Path]:
     """A shift of each kind of game: nine at stud, ten with a board, a draw."""
     games = ("casinos-austria-stud", "wiesbaden-holdem", "omaha-high-low-eight", "wiesbaden-draw")
-    for profile in games:
-        path = folder / f"{profile}.journal"
-        play_shift(path, 12, profile=profile)
-        yield profile, path
+    return {profile: played_once(factory, 12, profile=profile) for profile in games}
 
 
 class PitTable(Croupier):
@@ -105,20 +103,12 @@ class PitTable(Croupier):
 
 
 @contextmanager
-def pit_of(path: Path, language: Language = Language.ENGLISH) -> Iterator[PitTable]:
-    """The pit of this journal."""
-    with Journal.open(path, table_id="4") as journal:
-        yield pit_at(journal, language)
-
-
-def pit_at(journal: Journal, language: Language = Language.ENGLISH) -> PitTable:
-    """The kiosk of this journal, with its pit open."""
-    records = Archive(journal, journal.path.parent / "reports")
-    table = PitTable(TableDesk(journal), language=language, records=records)
-    # A page of the shifts sends a clerk for their report: nobody stays behind when a test is over.
-    finalize(table, records.close)
-    table.tap("cancel" if table.enabled("cancel") else "")
-    return table.tap("menu pit")
+def pit_of(journal: Journal, language: Language = Language.ENGLISH) -> Iterator[PitTable]:
+    """The kiosk of this journal, with its pit open; in the end its clerks are called off."""
+    with closing(Archive(journal, journal.path.parent / "reports")) as records:
+        table = PitTable(TableDesk(journal), language=language, records=records)
+        table.tap("cancel" if table.enabled("cancel") else "")
+        yield table.tap("menu pit")
 
 
 def every_hand(journal: Journal, **wanted: object) -> tuple[HandRow, ...]:

@@ -23,12 +23,14 @@ from dealerassist.table.commands import (
 from dealerassist.table.corrections import CorrectRake, Reason, VoidHand
 from tests.desk.test_approvals import Watch
 from tests.ui.croupier import plain_spaces
+from tests.ui.people import typed
 from tests.ui.two_people import (
     AUDITOR,
     BOSS,
     CROUPIER,
     HAND,
     OTHER,
+    PEOPLE,
     AtTheKiosk,
     two_people,
 )
@@ -169,10 +171,10 @@ def test_another_reason_wants_words(table: AtTheKiosk):
 
 
 def test_a_box_is_adjusted_from_the_queue(table: AtTheKiosk):
-    queue(table).tap("box-correct box-tray-less digit-2 digit-0 confirm reason-miscount")
-    assert table.rows == [("Tray", "", "", "", "−€20")]
+    queue(table).tap("box-correct box-tips-more digit-2 digit-0 confirm reason-miscount")
+    assert table.rows == [("Tips", "", "", "", "+€20")]
     table.tap("propose")
-    assert table.queue == [("Tray: −€20", "to be approved")]
+    assert table.queue == [("Tips: +€20", "to be approved")]
     table.tap("approve").pin(OTHER)
     assert status(table) is Status.APPROVED
 
@@ -235,8 +237,25 @@ def test_hp_3_nobody_signs_their_own_proposal(table: AtTheKiosk):
     assert table.desk.journal.corrections()[0].settled_by == OTHER
 
 
+def test_who_has_opened_the_pit_types_the_pin_at_once(table: AtTheKiosk):
+    queue(proposed(table)).tap(f"approve {typed(PEOPLE[BOSS][1])} confirm")
+    assert table.desk.journal.corrections()[0].settled_by == BOSS
+
+
+def test_another_pit_boss_may_sign_in_the_same_pit(table: AtTheKiosk):
+    queue(proposed(table)).tap(f"approve more person-{OTHER} {typed(PEOPLE[OTHER][1])} confirm")
+    assert table.desk.journal.corrections()[0].settled_by == OTHER
+
+
+@pytest.mark.parametrize("name", ["decline", "withdraw"])
+def test_what_was_given_up_strikes_nothing_through(table: AtTheKiosk, name: str):
+    queue(proposed(table, by=BOSS if name == "withdraw" else CROUPIER)).tap(name)
+    assert table.rows[1] == ("Seat 2", "", "€15", "€5", "")
+    assert table.card.headings == ("Guest", "Stays", "Proposed")
+
+
 def test_a_wrong_pin_approves_nothing(table: AtTheKiosk):
-    queue(proposed(table)).tap(f"approve person-{OTHER}")
+    queue(proposed(table)).tap("approve")
     table.tap("digit-1 digit-1 digit-2 digit-2 digit-1 digit-1 confirm")
     assert status(table) is Status.PROPOSED
     assert "Wrong PIN" in table.view.number.hint
@@ -365,12 +384,12 @@ def test_hp_3_the_original_stays_and_is_struck_through(table: AtTheKiosk):
     queue(proposed(table, CorrectRake(1, 1, 2))).tap("approve").pin(BOSS)
     table.tap("pit-close last-hands")
     hand = table.view.past[0]
-    assert plain_spaces(hand.was) == "Seat 2 · not shown"
-    assert plain_spaces(hand.winners) == "Seat 2: €14"
+    assert plain_spaces(hand.was) == "Seat 2: €15 · Rake €0"
+    assert plain_spaces(hand.winners) == "Seat 2: €14 · Rake €1"
     assert "Correction" in hand.flags
     table.tap("hand-1")
     assert table.view.prompt.title == "Replay — hand 1, corrected"
-    assert plain_spaces(table.view.prompt.why).endswith("corrected to Seat 2: €14")
+    assert plain_spaces(table.view.prompt.why).endswith("corrected to Seat 2: €14 · Rake €1")
     assert table.desk.journal.corrections()[0].was.rake == 0
 
 

@@ -34,7 +34,7 @@ PAGES = {
     "who signs": "approve",
     "pin": f"person-{BOSS} digit-7 digit-0",
     "box": "cancel box-correct",
-    "how much": "box-tray-more digit-5",
+    "how much": "box-tips-more digit-5",
     "what was wrong": "cancel pit-hands hand-2 hand-correct",
     "rake": "correct-rake digit-1",
     "why": "confirm",

@@ -8,6 +8,9 @@ from dealerassist.journal.journal import Journal
 from tests.ui.croupier import Croupier, plain_spaces, seated
 from tests.ui.hands import Finger, item_named, words_on
 from ui.app import Stage
+from ui.present.outcomes import heeded_flags
+from ui.present.papers import HandPaper
+from ui.present.touch import Make
 from ui.present.view import Pad
 
 THREE = {1: 200, 3: 500, 4: 400}
@@ -62,10 +65,17 @@ def test_a_misdeal_is_flagged():
     assert table.view.past[0].winners == "all chips back"
 
 
-def test_a_correction_is_flagged():
+def test_what_was_taken_back_is_no_correction_by_two_people():
+    table = seated(THREE).tap(WON_BY_3)
+    hand, at = table.desk.last_hands()[0], table.kiosk.screen.at
+    assert heeded_flags(at.voice, replace(hand, undone=1), at.state.hand) == ("Taken back",)
+    assert heeded_flags(at.voice, hand, at.state.hand) == ()
+
+
+def test_a_card_set_right_is_no_correction_by_two_people():
     table = seated(THREE).tap("new-hand card-As card-2c card-Td seat-1 fix-2 card-Ks")
     table.tap("act-bet act-fold act-fold act-award last-hands")
-    assert table.view.past[0].flags == ("Correction",)
+    assert table.view.past[0].flags == ("Card corrected",)
 
 
 def test_the_replay_shows_the_hand_as_it_stood_after_each_entry(table: Croupier):
@@ -127,3 +137,9 @@ def test_by_touch_on_the_disk_and_marked_as_a_replay(
     finger.tap("cancel")
     assert (croupier.desk.state, journal.last) == (state, last)
     assert "Replay" not in words_on(stage.window)
+
+
+def test_hp_5_the_record_of_a_past_hand_is_printed_at_the_table():
+    table = seated(THREE).tap("new-hand card-As card-2c card-Td act-bet act-fold act-fold")
+    table.tap("act-award last-hands hand-1")
+    assert table.kiosk.screen.touches["hand-print"].does == Make(HandPaper(1))

@@ -164,7 +164,7 @@ def test_the_screen_looks_oftener_only_while_somebody_is_away(table, records, qa
     assert table.view.notice.title == "Report of shift 1"
 
 
-def awaited(kiosk: Kiosk, *, seconds: float = 30) -> None:
+def awaited(kiosk: Kiosk, *, seconds: float = 90) -> None:
     """Until every clerk is back."""
     until = time.monotonic() + seconds
     while kiosk.awaits:

@@ -9,10 +9,12 @@ import pytest
 from dealerassist.hand.result import Won
 from dealerassist.journal.history import past_hand
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.rows import HandRow
 from dealerassist.locale.words import Language
 from dealerassist.table.corrections import Change, CorrectRake, CorrectResult, VoidHand
 from tests.ui.croupier import plain_spaces
-from tests.ui.pit_table import PitTable, correct, deal, every_hand, many_games, pit_at
+from tests.ui.pit_table import PitTable, correct, deal, every_hand, many_games, pit_of
+from tests.ui.test_papers import awaited
 from ui.present.pit.pages import Hands, Pit
 from ui.present.pit.view import GuestLine
 from ui.present.view import Pad
@@ -21,16 +23,16 @@ from ui.present.view import Pad
 @pytest.fixture
 def dealt(tmp_path: Path) -> Iterator[PitTable]:
     deal(tmp_path / "table.db")
-    with Journal.open(tmp_path / "table.db", table_id="4") as journal:
-        yield pit_at(journal)
+    with Journal.open(tmp_path / "table.db", table_id="4") as journal, pit_of(journal) as pit:
+        yield pit
 
 
 @contextmanager
 def corrected(tmp_path: Path, change: Change) -> Iterator[PitTable]:
     deal(tmp_path / "table.db")
     correct(tmp_path / "table.db", change)
-    with Journal.open(tmp_path / "table.db", table_id="4") as journal:
-        yield pit_at(journal)
+    with Journal.open(tmp_path / "table.db", table_id="4") as journal, pit_of(journal) as pit:
+        yield pit
 
 
 def guest(pit: PitTable, seat: int) -> GuestLine:
@@ -90,7 +92,7 @@ def test_at_both_ends_a_key_says_why_it_is_grey(dealt: PitTable):
 def test_what_was_taken_back_is_said(dealt: PitTable):
     assert dealt.tap("hand-1").hand.undone == ""
     assert dealt.tap("hand-2").hand.undone == "1 entry taken back"
-    german = PitTable(dealt.desk, language=Language.GERMAN, records=dealt.kiosk._records)
+    german = PitTable(dealt.desk, language=Language.GERMAN, records=dealt.kiosk._office._records)
     german.tap("menu pit hand-2")
     assert german.hand.undone == "1 Eintrag zurückgenommen"
 
@@ -131,6 +133,7 @@ def test_a_corrected_taxe_shows_both(tmp_path: Path):
 def test_the_record_is_printed_of_the_chosen_hand(dealt: PitTable, tmp_path: Path):
     dealt.tap("hand-2")
     dealt.kiosk.tap("hand-print")
+    awaited(dealt.kiosk)
     assert dealt.view.notice is not None
     assert [path.suffix for path in (tmp_path / "reports").iterdir()] == [".pdf"]
 
@@ -147,16 +150,22 @@ def test_on_the_felt_the_hand_goes_on_at_the_same_step_and_back_leads_to_the_pit
     assert dealt.kiosk.screen.at.mode.busy == busy
 
 
-def test_a_board_lies_below_the_guests_and_what_a_showdown_showed_is_said(tmp_path: Path):
-    for profile, path in many_games(tmp_path):
-        with Journal.open(path, table_id="4") as journal:
-            pit = pit_at(journal)
-            for row in every_hand(journal):
+def test_a_board_lies_below_the_guests_and_what_a_showdown_showed_is_said(
+    tmp_path_factory: pytest.TempPathFactory,
+):
+    for profile, path in many_games(tmp_path_factory).items():
+        with Journal.open(path, table_id="4") as journal, pit_of(journal) as pit:
+            for row in longest(every_hand(journal)):
                 pit.tap(f"find {' '.join(f'digit-{d}' for d in str(row.number))} confirm")
                 assert_tells(pit, journal, row, profile)
 
 
-def assert_tells(pit: PitTable, journal: Journal, row, profile: str) -> None:
+def longest(hands: tuple[HandRow, ...]) -> list[HandRow]:
+    """Those with the most entries: all else about a hand stands in fewer lines."""
+    return sorted(hands, key=lambda row: row.first_entry - row.last_entry)[:4]
+
+
+def assert_tells(pit: PitTable, journal: Journal, row: HandRow, profile: str) -> None:
     """Each step shows what the state of the hand has, in as many lines as there is room for."""
     past = past_hand(journal, row)
     pit.tap("replay-first" if pit.enabled("replay-first") else "")

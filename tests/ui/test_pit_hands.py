@@ -9,9 +9,9 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.rows import Flag
 from dealerassist.locale.words import Language
 from dealerassist.table.corrections import VoidHand
-from tests.reports.played import play_shift
+from tests.reports.played import played_once
 from tests.ui.croupier import plain_spaces
-from tests.ui.pit_table import DEALT, WON_AT_ONCE, PitTable, correct, deal, every_hand, pit_at
+from tests.ui.pit_table import DEALT, WON_AT_ONCE, PitTable, correct, deal, every_hand, pit_of
 from ui.present.parts import Tone
 from ui.present.pit.filters import CORRECTIONS, IRREGULARITIES
 from ui.present.pit.pages import LINES, Hands, Pit
@@ -24,9 +24,7 @@ SECOND_NS = 1_000_000_000
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A shift of 40 hands at stud."""
-    path = tmp_path_factory.mktemp("evening") / "table.journal"
-    play_shift(path, 40)
-    return path
+    return played_once(tmp_path_factory, 40)
 
 
 @pytest.fixture
@@ -36,8 +34,9 @@ def journal(evening: Path) -> Iterator[Journal]:
 
 
 @pytest.fixture
-def pit(journal: Journal) -> PitTable:
-    return pit_at(journal)
+def pit(journal: Journal) -> Iterator[PitTable]:
+    with pit_of(journal) as pit:
+        yield pit
 
 
 @pytest.fixture
@@ -45,8 +44,8 @@ def dealt(tmp_path: Path) -> Iterator[PitTable]:
     """Four hands: an ordinary one, one with an undo, a misdeal, and one that was made void."""
     deal(tmp_path / "table.db")
     correct(tmp_path / "table.db", VoidHand(4))
-    with Journal.open(tmp_path / "table.db", table_id="4") as journal:
-        yield pit_at(journal)
+    with Journal.open(tmp_path / "table.db", table_id="4") as journal, pit_of(journal) as pit:
+        yield pit
 
 
 # ── the list ────────────────────────────────────────────────────────────────────────────────
@@ -73,7 +72,7 @@ def test_what_was_out_of_the_ordinary_is_flagged(dealt: PitTable):
     assert [line.heeded for line in dealt.hands.lines] == [
         ("Void", "Correction"),
         ("Misdeal",),
-        ("Correction",),
+        ("Taken back",),
         (),
     ]
     assert [line.outcome for line in dealt.hands.lines[:2]] == ["all chips back"] * 2
@@ -107,8 +106,7 @@ def test_older_hands_are_a_page_away_and_back(pit: PitTable, journal: Journal):
 
 def test_before_the_first_hand_the_list_says_so(tmp_path: Path):
     deal(tmp_path / "table.db", ())
-    with Journal.open(tmp_path / "table.db", table_id="4") as journal:
-        pit = pit_at(journal)
+    with Journal.open(tmp_path / "table.db", table_id="4") as journal, pit_of(journal) as pit:
         assert pit.hands.none == "No hand has ended yet"
         assert (pit.hands.lines, pit.hands.hand) == ((), None)
         assert pit.why("older")
@@ -257,7 +255,7 @@ def test_escape_goes_one_page_back_and_not_out_of_the_pit(pit: PitTable):
     assert pit.view.pad is Pad.NONE
     pit.tap("find digit-1").type("<Esc> <Esc>")
     assert pit.view.pit is not None
-    pit.tap("pit-shifts").type("<Esc>")
+    pit.tap("pit-corrections").type("<Esc>")
     assert pit.view.pit.hands is not None
 
 
@@ -266,8 +264,7 @@ def test_escape_goes_one_page_back_and_not_out_of_the_pit(pit: PitTable):
 
 def test_any_hand_is_three_taps_and_its_number_away_in_the_middle_of_a_hand(tmp_path: Path):
     deal(tmp_path / "table.db", DEALT * 4)
-    with Journal.open(tmp_path / "table.db", table_id="4") as journal:
-        table = pit_at(journal)
+    with Journal.open(tmp_path / "table.db", table_id="4") as journal, pit_of(journal) as table:
         table.tap("pit-close new-hand card-As")
         state, entries = table.desk.state, journal.count
         table.tap("last-hands find digit-2 confirm")
@@ -281,8 +278,7 @@ def test_any_hand_is_three_taps_and_its_number_away_in_the_middle_of_a_hand(tmp_
 
 def test_the_hand_in_progress_cannot_be_looked_up(tmp_path: Path):
     deal(tmp_path / "table.db", (WON_AT_ONCE,))
-    with Journal.open(tmp_path / "table.db", table_id="4") as journal:
-        table = pit_at(journal)
+    with Journal.open(tmp_path / "table.db", table_id="4") as journal, pit_of(journal) as table:
         table.tap("pit-close new-hand card-As last-hands find digit-2")
         assert table.why("confirm").startswith("There is no hand 2 that has ended")
         table.tap("cancel")
@@ -316,12 +312,13 @@ def waits(table: PitTable, ns: int) -> None:
 
 
 def test_in_german_the_list_is_german(journal: Journal):
-    pit = pit_at(journal, Language.GERMAN)
-    titles = [key.title for key in pit.hands.filters]
+    with pit_of(journal, Language.GERMAN) as pit:
+        titles = [key.title for key in pit.hands.filters]
+        headings, page, pays = pit.hands.headings, pit.hands.page, pit.hand.pays
     assert titles[:4] == ["Alle", "Korrekturen", "Unregelmäßig", "All in"]
-    assert pit.hands.headings == ("Spiel", "Zeit", "Croupier", "Gäste", "Pot", "Taxe", "Ausgang")
-    assert plain_spaces(pit.hands.page).startswith("1–8 von ")
-    assert plain_spaces(pit.hand.pays).startswith("Pot ")
+    assert headings == ("Spiel", "Zeit", "Croupier", "Gäste", "Pot", "Taxe", "Ausgang")
+    assert plain_spaces(page).startswith("1–8 von ")
+    assert plain_spaces(pays).startswith("Pot ")
 
 
 def test_the_page_is_read_anew_only_when_it_is_asked_for(dealt: PitTable):

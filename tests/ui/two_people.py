@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Self
 
@@ -27,6 +27,7 @@ from ui.archive import Archive
 from ui.keyboard import QtKey
 from ui.kiosk import Kiosk
 from ui.present.pit.view import ChangeCard, CorrectionsView
+from ui.present.signing import PinFor
 from ui.present.view import View
 from ui.settings import Settings
 from ui.signing import Signing
@@ -72,7 +73,12 @@ class AtTheKiosk:
         return self
 
     def pin(self, person: str) -> Self:
-        return self.tap(f"person-{person} {typed(PEOPLE[person][1])} confirm")
+        asked = self.kiosk.screen.at.mode.busy
+        if isinstance(asked, PinFor) and asked.person != person:
+            self.tap("more")
+        if not isinstance(asked, PinFor) or asked.person != person:
+            self.tap(f"person-{person}")
+        return self.tap(f"{typed(PEOPLE[person][1])} confirm")
 
     def pit(self, person: str = BOSS) -> Self:
         """This person opens the pit."""
@@ -156,7 +162,10 @@ def two_people(
         monotonic: the desk's own clock.
         people: who is enrolled.
     """
-    with Journal.open(folder / "table.db", table_id="4", clock=clock) as journal:
+    with (
+        Journal.open(folder / "table.db", table_id="4", clock=clock) as journal,
+        closing(Archive(journal, folder / "papers")) as records,
+    ):
         desk = TableDesk(journal) if monotonic is None else TableDesk(journal, monotonic=monotonic)
         places = StaffPlaces(folder / "pins", folder / "pepper")
         staff = StaffDesk(desk, places)
@@ -167,7 +176,7 @@ def two_people(
             desk,
             settings=Settings(language=language),
             signing=Signing(lambda: staff),
-            records=Archive(journal, folder / "papers"),
+            records=records,
         )
         table = AtTheKiosk(desk, kiosk)
         table.does(OpenTable("4", house()), by=BOSS).does(OpenShift(CROUPIER, "2026-11-21", 0))

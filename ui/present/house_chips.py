@@ -103,4 +103,3 @@ class Payment(StrEnum):
 
     DESK = "desk"
     CASH = "cash"
-    PART = "part"

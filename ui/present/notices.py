@@ -14,6 +14,7 @@ from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.steps import Step, TakenUp
+from dealerassist.table.commands import AddChips, TakeSeat
 from dealerassist.table.corrections import Proposal
 from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import TableState, Waiting
@@ -184,6 +185,10 @@ def proposed_notice(voice: Voice, number: int) -> Notice:
     title = voice("Correction {number} is proposed", number=number)
     text = voice("Call the pit boss, who approves it with the PIN. Until then nothing changes.")
     return _notice(voice, title, text)
+
+
+BUYING = TakeSeat | AddChips
+"""What may bring a guest near the sum that the cash desk takes over at."""
 
 
 def of_buy_in(voice: Voice, step: Step | None, table: TableState) -> Notice | None:

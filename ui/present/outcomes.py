@@ -48,12 +48,14 @@ def winners_said(
 def heeded_flags(voice: Voice, hand: PastHand, end: HandState) -> tuple[str, ...]:
     """What a pit boss looks at: void hands, what was set right, what was against the rules."""
     events = _events(hand)
-    corrected = any(isinstance(event, CardCorrected) for event in events)
+    mended = any(isinstance(event, CardCorrected) for event in events)
     result = hand.corrected
     flags = {
         voice("Foul deck" if _is_foul(events) else "Misdeal"): end.misdealt,
         voice("Void"): result is not None and result.void,
-        voice("Correction"): corrected or hand.undone > 0 or result is not None,
+        voice("Correction"): result is not None,
+        voice("Taken back"): hand.undone > 0,
+        voice("Card corrected"): mended,
         voice("Irregularity"): any(isinstance(event, RulingFact) for event in events),
     }
     return tuple(flag for flag, flies in flags.items() if flies)

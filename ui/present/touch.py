@@ -172,5 +172,5 @@ def noticing(notice: Notice) -> SwitchTo:
 
 def cancel(voice: Voice, *, title: str = "", detail: str = "", then: Mode = PLAIN) -> Touch:
     """The key that leaves everything unchanged; `then` is what lies over the keys."""
-    detail = detail or voice("nothing is changed")
-    return live("cancel", title or voice("Close"), SwitchTo(then), detail=detail)
+    title = title or voice("Close" if detail else "Cancel")
+    return live("cancel", title, SwitchTo(then), detail=detail or voice("nothing is changed"))

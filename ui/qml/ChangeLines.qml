@@ -8,7 +8,6 @@ Item {
 
     required property var headings
     required property var lines
-    readonly property int most: 12
     readonly property int head: headings.length > 0 ? Theme.mm(6.4) : 0
     readonly property int rowHeight: Math.min(Theme.mm(8.4),
         Math.floor((height - head) / Math.max(1, lines.length)))

@@ -53,8 +53,6 @@ Panel {
     }
 
     Row {
-        id: secret
-
         visible: panel.ofDots > 0
         x: panel.inset
         y: Math.round(value.y + (value.height - height) / 2)

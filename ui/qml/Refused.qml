@@ -59,8 +59,6 @@ KioskWindow {
     }
 
     Panel {
-        id: card
-
         anchors.top: bar.bottom
         anchors.bottom: again.top
         anchors.margins: Theme.gap

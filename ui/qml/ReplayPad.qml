@@ -20,8 +20,6 @@ Item {
     }
 
     Panel {
-        id: panel
-
         x: Theme.mirrored ? pad.width - width : 0
         width: pad.listWidth
         height: pad.height
@@ -39,8 +37,6 @@ Item {
         }
 
         Rectangle {
-            id: way
-
             anchors.left: place.right
             anchors.leftMargin: Theme.mm(4)
             anchors.right: parent.right
@@ -90,7 +86,8 @@ Item {
             { names: ["replay-last"], column: 1, columns: 1, row: 0, rows: 1, title: 4.6 },
             { names: ["replay-back"], column: 0, columns: 1, row: 1, rows: 2 },
             { names: ["replay-next"], column: 1, columns: 1, row: 1, rows: 2 },
-            { names: ["hand-correct"], column: 0, columns: 2, row: 3, rows: 1, title: 4.6 }
+            { names: ["hand-print"], column: 0, columns: 1, row: 3, rows: 1, title: 4.6 },
+            { names: ["hand-correct"], column: 1, columns: 1, row: 3, rows: 1, title: 4.6 }
         ]
         onTapped: intent => pad.tapped(intent)
     }

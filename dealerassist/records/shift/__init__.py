@@ -5,7 +5,7 @@ from dealerassist.records.shift.boxes import Count, Denomination, Tray
 from dealerassist.records.shift.charts import Bar, Chart, Charts, charts_of
 from dealerassist.records.shift.making import NoSuchShiftError, shift_report
 from dealerassist.records.shift.matters import Matter, MatterKind
-from dealerassist.records.shift.report import (
+from dealerassist.records.shift.parts import (
     Correction,
     Down,
     Hand,
@@ -19,9 +19,9 @@ from dealerassist.records.shift.report import (
     Original,
     Pace,
     PotSize,
-    ShiftReport,
     Transaction,
 )
+from dealerassist.records.shift.report import ShiftReport
 
 __all__ = [
     "Balance",

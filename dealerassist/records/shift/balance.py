@@ -1,17 +1,10 @@
-"""The guests' chips over a shift, and how fast it was; the equations are `table.equations`."""
+"""The guests' chips over a shift; the equations are `table.equations`."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from msgspec import Struct
 
 from dealerassist.table.equations import players_difference
-
-PAUSE_MS = 5 * 60_000
-"""A table that waits longer than this between two hands is having a break."""
-
-HOUR_MS = 3_600_000
 
 
 class Balance(Struct, frozen=True, kw_only=True):
@@ -51,20 +44,3 @@ class Balance(Struct, frozen=True, kw_only=True):
             rake=self.rake,
             tips=self.tips,
         )
-
-
-def playing_ms(hands: Sequence[tuple[int, int]]) -> int:
-    """How long a table played, from the start of its first hand to the end of its last.
-
-    Args:
-        hands: when each hand started and ended, in their order. What lies between two hands
-            counts, unless it is a break.
-    """
-    played = sum(max(0, end - start) for start, end in hands)
-    waits = (max(0, hands[at + 1][0] - hands[at][1]) for at in range(len(hands) - 1))
-    return played + sum(wait for wait in waits if wait <= PAUSE_MS)
-
-
-def tenths_per_hour(hands: int, playing: int) -> int | None:
-    """Hands per hour in tenths, rounded down; None where nothing was played."""
-    return hands * 10 * HOUR_MS // playing if playing > 0 else None

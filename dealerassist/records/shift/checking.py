@@ -11,7 +11,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import ShiftSheet, TransactionKind
 from dealerassist.journal.trouble import JournalError
 from dealerassist.records.shift.balance import Balance
-from dealerassist.records.shift.report import Correction, Hand, Incident, Integrity, KindSum
+from dealerassist.records.shift.parts import Correction, Hand, Incident, Integrity, KindSum
 from dealerassist.table.equations import hand_difference
 from dealerassist.table.state import TableState
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from dealerassist.hand.half import Half
 from dealerassist.journal.rows import CorrectionRow, Status, Win
-from dealerassist.records.shift.report import Correction, Original
+from dealerassist.records.shift.parts import Correction, Original
 from dealerassist.table.state import TableState
 
 

@@ -27,9 +27,6 @@ Amount = Callable[[int | None], object]
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """How a text begins that a spreadsheet would compute."""
 
-SALES = frozenset({Box.TRAY, Box.CASH})
-GUESTS = frozenset({Box.RAKE, Box.TIPS})
-
 
 def json_of(report: ShiftReport) -> bytes:
     """The whole report with what is open, keys sorted; amounts in smallest chips, times in UTC ms.
@@ -45,9 +42,9 @@ def json_of(report: ShiftReport) -> bytes:
     if Box.TIPS in report.blind:
         for each in made["sums"]:
             each["amount"] = None if each["kind"] == TransactionKind.TIP else each["amount"]
-    if report.blind & GUESTS:
+    if not report.guests_told:
         made["balance"] = None
-    if report.blind & SALES and made["tray_sheet"] is not None:
+    if not report.sales_told and made["tray_sheet"] is not None:
         made["tray_sheet"] |= {"sold": None, "redeemed": None, "adjusted": None}
     return msgspec.json.format(msgspec.json.encode(made, order="sorted"))
 
@@ -147,7 +144,7 @@ def _boxes(report: ShiftReport, amount: Amount) -> Part:
 
 def _tray(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     """The denominations in pieces, and what moved the tray in money."""
-    tray, told = report.tray_sheet, not report.blind & SALES
+    tray, told = report.tray_sheet, report.sales_told
     if tray is None:
         return
     pieces = ("worth", "opening", "fills", "credits", "should_be", "counted", "difference")
@@ -164,7 +161,7 @@ def _tray(report: ShiftReport, amount: Amount) -> Iterator[Part]:
 
 def _guests(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     balance = report.balance
-    if balance is None or report.blind & GUESTS:
+    if balance is None or not report.guests_told:
         return
     names = balance.__struct_fields__
     values = [amount(getattr(balance, name)) for name in names]
@@ -197,12 +194,12 @@ def _transactions(report: ShiftReport, amount: Amount) -> Part:
 
 
 def _downs(report: ShiftReport, amount: Amount) -> Part:
-    heading = ("croupier", "started", "ended", "hands", "playing_ms", "rake", "corrections")
+    heading = ("croupier", "started", "ended", "hands", "playing_ms", "rake", "undone")
     told = Box.RAKE not in report.blind
     rows = [
         (
             d.croupier, _time(d.starts_ms), _time(d.ends_ms), d.pace.hands, d.pace.playing_ms,
-            amount(d.rake if told else None), d.corrections,
+            amount(d.rake if told else None), d.undone,
         )
         for d in report.downs
     ]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime, tzinfo
+from datetime import tzinfo
 
 from dealerassist import __version__
 from dealerassist.journal.entry import Entry
@@ -22,13 +22,12 @@ from dealerassist.journal.rows import (
     TransactionRow,
 )
 from dealerassist.journal.rows import IncidentKind as Recorded
-from dealerassist.records.shift.balance import HOUR_MS, playing_ms
 from dealerassist.records.shift.checking import balance, entry_at, integrity, sum_of, table_at
 from dealerassist.records.shift.corrections import corrections_of, originals_of
 from dealerassist.records.shift.counting import boxes_of, tray_of
+from dealerassist.records.shift.hours import HOUR_MS, every_hour, hour_of, playing_ms
 from dealerassist.records.shift.matters import waiting_of
-from dealerassist.records.shift.pot_sizes import pot_sizes_of
-from dealerassist.records.shift.report import (
+from dealerassist.records.shift.parts import (
     Down,
     Hand,
     Head,
@@ -39,9 +38,10 @@ from dealerassist.records.shift.report import (
     NoRake,
     Original,
     Pace,
-    ShiftReport,
     Transaction,
 )
+from dealerassist.records.shift.pot_sizes import pot_sizes_of
+from dealerassist.records.shift.report import ShiftReport
 from dealerassist.rules.options import Rake
 
 RULES = {
@@ -242,20 +242,9 @@ def hours_of(hands: Iterable[Hand], zone: tzinfo | None) -> tuple[Hour, ...]:
     by_hour: dict[int, list[Hand]] = {}
     for hand in hands:
         if hand.played:
-            by_hour.setdefault(_hour_of(hand.ended_ms, zone), []).append(hand)
-    if not by_hour:
-        return ()
-    every = set(by_hour)
-    if max(by_hour) - min(by_hour) < LONGEST_SHIFT_MS:
-        every.update(range(min(by_hour), max(by_hour), HOUR_MS))
-    return tuple(_hour(start, by_hour.get(start, [])) for start in sorted(every))
-
-
-def _hour_of(utc_ms: int, zone: tzinfo | None) -> int:
-    """The beginning of the hour on the wall, in UTC milliseconds."""
-    offset = datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone(zone).utcoffset()
-    shifted = int(offset.total_seconds()) * 1000 if offset is not None else 0
-    return utc_ms - (utc_ms + shifted) % HOUR_MS
+            by_hour.setdefault(hour_of(hand.ended_ms, zone), []).append(hand)
+    every = every_hour(by_hour, longest_ms=LONGEST_SHIFT_MS)
+    return tuple(_hour(start, by_hour.get(start, [])) for start in every)
 
 
 def _hour(starts_ms: int, hands: Sequence[Hand]) -> Hour:
@@ -362,5 +351,5 @@ def _down(
         ends_ms=sheet.ended_ms,
         pace=Pace(played, playing_ms(spans)),
         rake=sum(row.rake for row in dealt),
-        corrections=len(undone),
+        undone=len(undone),
     )

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.journal.rows import WaitingRow
 from dealerassist.table.money import Box
 from dealerassist.table.state import Waiting
-
-if TYPE_CHECKING:
-    from dealerassist.records.shift.report import ShiftReport
 
 
 class MatterKind(StrEnum):
@@ -61,51 +58,4 @@ def _waiting(waiting: Waiting, row: WaitingRow | None) -> Matter:
     )
     if row is None or row.what != waiting.what:
         return matter
-    return Matter(
-        kind=matter.kind,
-        number=matter.number,
-        hand=matter.hand,
-        what=matter.what,
-        since_ms=row.noted_ms,
-        by=row.noted_by,
-    )
-
-
-def matters_of(report: ShiftReport) -> tuple[Matter, ...]:
-    """Everything that is open in a shift, the worst first."""
-    return tuple(_matters_of(report))
-
-
-def _matters_of(report: ShiftReport) -> Iterator[Matter]:
-    if not report.integrity.intact:
-        yield Matter(kind=MatterKind.JOURNAL)
-    for hand in report.integrity.wrong_hands:
-        yield Matter(kind=MatterKind.WRONG_HAND, hand=hand)
-    if report.balance is None or report.balance.difference:
-        by = None if report.balance is None else report.balance.difference
-        yield Matter(kind=MatterKind.UNBALANCED, amount=by)
-    yield from _counts_of(report)
-    for each in report.corrections:
-        if each.is_open:
-            yield Matter(
-                kind=MatterKind.PROPOSAL,
-                number=each.number,
-                hand=each.hand,
-                what=each.kind,
-                since_ms=each.proposed_ms,
-                by=each.proposed_by,
-            )
-    yield from report.waiting
-    if report.head.closed_ms is None:
-        yield Matter(kind=MatterKind.STILL_OPEN, since_ms=report.head.opened_ms)
-
-
-def _counts_of(report: ShiftReport) -> Iterator[Matter]:
-    """Boxes that differ, or had something in them to be counted that was not by the close."""
-    for box, count in report.boxes.items():
-        if count.difference:
-            yield Matter(kind=MatterKind.COUNT_DIFFERS, box=box, amount=count.difference)
-    if report.head.closed_ms is not None:
-        for box, count in report.boxes.items():
-            if count.should and count.counted is None:
-                yield Matter(kind=MatterKind.COUNT_PENDING, box=box)
+    return replace(matter, since_ms=row.noted_ms, by=row.noted_by)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import count, dropwhile, takewhile
 
-from dealerassist.records.shift.report import Hand, PotSize
+from dealerassist.records.shift.parts import Hand, PotSize
 
 MOST_CLASSES = 7
 """So many bars are read at a glance."""

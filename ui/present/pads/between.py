@@ -21,6 +21,9 @@ from ui.present.touch import Do, Make, SwitchTo, Touch, grey, live, opening
 from ui.present.trial import refusal_of
 from ui.present.voice import dotted
 
+SEEN_TO_WHILE_CLOSING = frozenset({Code.CORRECTION_OPEN, Code.COUNT_AGAIN})
+"""What stands against the close, and is seen to on its own page."""
+
 
 def between_touches(at: Situation) -> tuple[Touch, ...]:
     """The keys of the pad, in their order."""
@@ -72,7 +75,7 @@ def _open_shift(at: Situation) -> Touch:
 def _close_shift(at: Situation) -> Touch:
     voice, refusal = at.voice, refusal_of(at, CloseShift(at.now_ms))
     title = voice("Close shift")
-    if refusal is not None:
+    if refusal is not None and refusal.code not in SEEN_TO_WHILE_CLOSING:
         return grey(voice, "shift-close", title, refusal)
     number = 0 if at.state.shift is None else at.state.shift.number
     detail = voice("Shift {number}", number=number)

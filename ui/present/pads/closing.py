@@ -43,7 +43,7 @@ def _close(at: Situation) -> Touch:
 
 
 def pending_names(at: Situation) -> str:
-    """Which boxes are not counted: "Tray, Cash box"."""
+    """Which boxes are not counted: "Tray, Cash"."""
     return ", ".join(at.voice(NAMES[box]) for box in still_to_count(at.state))
 
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from dealerassist.hand.past import PastHand
+from dealerassist.hand.result import HandResult, Won
 from dealerassist.hand.state import HandState
 from ui.present.lists import HandKey
 from ui.present.mode import PLAIN, LastHands, Purpose, Replay, Typing
 from ui.present.names import hand_label
 from ui.present.outcomes import calm_flags, heeded_flags, winners_said
+from ui.present.paper_notices import being_made
+from ui.present.papers import HandPaper
+from ui.present.pit.change import paid_words
 from ui.present.pit.corrections import correct_here
 from ui.present.showing import showdown_of
 from ui.present.situation import Situation
-from ui.present.touch import Act, Reason, SwitchTo, Touch, cancel, grey, live, opening, terse
+from ui.present.touch import Act, Make, Reason, SwitchTo, Touch, cancel, grey, live, opening, terse
 from ui.present.voice import Voice
 
 PREFIX = "hand-"
@@ -55,9 +60,9 @@ def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> Ha
     time = voice.say.time(hand.entries[-1].utc_ms)
     pot = voice.pot(sum(award.amount for award in end.awards)) if end.awards else "–"
     showdown = showdown_of(end)
-    winners, was = winners_said(voice, end, showdown, hand.corrected), ""
+    winners, was = winners_said(voice, end, showdown), ""
     if hand.corrected is not None:
-        was = winners_said(voice, end, showdown, None)
+        winners, was = paid_words(voice, hand.corrected), paid_words(voice, _paid_first(hand, end))
     flags = (*heeded_flags(voice, hand, end), *calm_flags(voice, hand, end))
     spoken = ", ".join([title, time, pot, winners, *flags])
     return HandKey(
@@ -70,6 +75,17 @@ def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> Ha
         flags=flags,
         spoken=spoken,
     )
+
+
+def _paid_first(hand: PastHand, end: HandState) -> HandResult:
+    """What the hand paid at the table, before anybody corrected it."""
+    got = Counter[int]()
+    for award in end.awards:
+        for share in award.shares:
+            got[share.seat] += share.amount
+    won = tuple(Won(seat, got[seat]) for seat in sorted(got))
+    rake = sum(award.raked for award in end.awards)
+    return HandResult(hand.number, (), (), won, rake, void=end.misdealt)
 
 
 # ── gone through again ──────────────────────────────────────────────────────────────────────
@@ -97,6 +113,7 @@ def replay_touches(at: Situation, replay: Replay) -> tuple[Touch, ...]:
         _step(at, replay, "replay-next", voice("Step forward"), min(replay.step + 1, last)),
         _step(at, replay, "replay-last", voice("To the end"), last),
         _back(at, replay),
+        _print(at, replay),
         correct_here(at, replay),
         _on_with_the_hand(at),
     )
@@ -108,6 +125,15 @@ def _back(at: Situation, replay: Replay) -> Touch:
         return live("back", at.voice("The pit"), opening(replay.pit))
     does = Act.LIST_HANDS if replay.past.by_number else opening(replay.past)
     return live("back", at.voice("The last hands"), does)
+
+
+def _print(at: Situation, replay: Replay) -> Touch:
+    """The hand step by step on one page, for whoever disputes it (house practice 5)."""
+    title = at.voice("Print")
+    if at.work.makes(HandPaper):
+        return grey(at.voice, "hand-print", title, being_made(at.voice))
+    detail = at.voice("the record of this hand")
+    return live("hand-print", title, Make(HandPaper(replay.hand.number)), detail=detail)
 
 
 def _step(at: Situation, replay: Replay, name: str, title: str, step: int) -> Touch:
@@ -122,7 +148,7 @@ def _step(at: Situation, replay: Replay, name: str, title: str, step: int) -> To
 def _on_with_the_hand(at: Situation) -> Touch:
     """Back to the table, which stands as it stood."""
     if at.hand is None:
-        return cancel(at.voice)
+        return cancel(at.voice, title=at.voice("Close"))
     number = at.voice.say.number(at.hand.number)
     title = at.voice("On with hand {number}", number=number)
     return live("cancel", title, SwitchTo(PLAIN), detail=at.voice("nothing is changed"))

@@ -256,7 +256,16 @@ def pin_wish(at: Situation, asked: PinFor) -> Wish:
         hint=trouble_of(at, asked),
         confirm=_confirms(voice, asked),
         does=does,
+        more=_somebody_else(at, asked),
     )
+
+
+def _somebody_else(at: Situation, asked: PinFor) -> tuple[Touch, ...]:
+    """Another pit boss than the one who has opened the pit may approve there too."""
+    if asked.errand.task is not Task.APPROVE or len(of_role(at.state, Role.PIT_BOSS)) < 2:
+        return ()
+    whose_number = Typing(Purpose.SIGN, errand=asked.errand)
+    return (live("more", at.voice("Somebody else"), opening(whose_number)),)
 
 
 def trouble_of(at: Situation, asked: PinFor) -> str:

@@ -26,6 +26,7 @@ from ui.present.touch import (
 )
 from ui.present.trial import refusal_of
 from ui.present.view import PieceKey, PiecesView
+from ui.present.voice import dotted
 
 PREFIX = "piece-"
 
@@ -108,7 +109,9 @@ def _choice(at: Situation, count: PieceCount, key: PieceKey) -> Touch:
 
 def _how_many(at: Situation, count: PieceCount) -> str:
     number = sum(number for _, number in count.pieces)
-    return at.voice.count("{n} chip", "{n} chips", number)
+    chips = at.voice.count("{n} chip", "{n} chips", number)
+    left_out = any(not count.digits_of(value) for value in tray_of(at))
+    return dotted([chips, at.voice("a dash counts as 0")]) if left_out else chips
 
 
 # ── what becomes of them ────────────────────────────────────────────────────────────────────

@@ -35,7 +35,7 @@ def pin_keypad(at: Situation, asked: PinFor) -> Keypad:
         of_dots=PIN_DIGITS,
         alert=bool(trouble_of(at, asked)),
     )
-    return Keypad(pad, (*digits, _confirm(at, wish.confirm, wish.does), close))
+    return Keypad(pad, (*digits, _confirm(at, wish.confirm, wish.does), *wish.more, close))
 
 
 def _digits(at: Situation, asked: PinFor) -> tuple[Touch, ...]:

@@ -19,6 +19,7 @@ from dealerassist.locale.house import (
     profile_name,
     rake_terms,
 )
+from dealerassist.locale.names import in_fours
 from dealerassist.rules.differences import Difference, compared
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import HouseProfile, ProfileFile
@@ -64,7 +65,8 @@ def terms_page(at: Situation, terms: Terms) -> TermsPage:
         facts=_facts(voice, terms.rules, base),
         differences=pages[page],
     )
-    return TermsPage(view, (*_keys(at, terms), *turn, cancel(at.voice)))
+    close = cancel(at.voice, title=at.voice("Close") if terms.back is None else "")
+    return TermsPage(view, (*_keys(at, terms), *turn, close))
 
 
 def _based_on(houses: Sequence[HouseProfile], rules: HouseRules) -> str | None:
@@ -141,7 +143,7 @@ def _facts(voice: Voice, rules: HouseRules, base: str | None) -> tuple[Fact, ...
     standing = () if base is None else (Fact(voice("Based on"), _name_of(voice, base)),)
     return (
         Fact(voice("Profile"), dotted([rules.profile, version])),
-        Fact(voice("Fingerprint"), _grouped(rules.fingerprint)),
+        Fact(voice("Fingerprint"), in_fours(rules.fingerprint)),
         *standing,
         Fact(voice("Limit"), limit),
         Fact(voice("Bets"), ("\n" if len(bets) <= LINES_OF_BETS else "; ").join(bets)),
@@ -165,11 +167,6 @@ def _name_of(voice: Voice, profile: str) -> str:
     """A shipped profile: "Seven Card Stud, Casinos Austria"."""
     game = game_name(voice.say, shipped_rules(profile))
     return f"{game}, {house_name(voice.say, profile)}"
-
-
-def _grouped(fingerprint: str) -> str:
-    """In fours, as people compare it."""
-    return " ".join(fingerprint[at : at + 4] for at in range(0, len(fingerprint), 4))
 
 
 # ── what differs ────────────────────────────────────────────────────────────────────────────

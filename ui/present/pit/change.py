@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from dealerassist.hand.result import HandResult
 from dealerassist.locale.corrections import BOXES, REASONS
+from dealerassist.locale.names import in_fours
 from dealerassist.table.corrections import Effect, Reason, SeatEffect
 from ui.present.names import seat_name
 from ui.present.pit.view import ChangeLine
@@ -101,10 +102,11 @@ def paid_words(voice: Voice, result: HandResult) -> str:
     """What a hand pays since it was corrected, in a few words."""
     if result.void:
         return voice("void: every chip back")
-    return dotted(
-        voice("Seat {seat}: {amount}", seat=won.seat, amount=voice.money(won.amount))
-        for won in result.won
+    won = (
+        voice("Seat {seat}: {amount}", seat=each.seat, amount=voice.money(each.amount))
+        for each in result.won
     )
+    return dotted([*won, voice("Rake {amount}", amount=voice.money(result.rake))])
 
 
 def settled_words(voice: Voice, effect: Effect) -> str:
@@ -126,7 +128,7 @@ def reason_words(voice: Voice, reason: Reason, text: str) -> str:
 
 def digest_words(voice: Voice, digest: str) -> str:
     """The beginning of the hash of what is shown, as it can be compared with the log."""
-    return voice("Fingerprint {digest}", digest=f"{digest[:4]} {digest[4:8]} {digest[8:12]}")
+    return voice("Fingerprint {digest}", digest=in_fours(digest[:12]))
 
 
 LONG_AGO_MS = 16 * 60 * 60 * 1000

@@ -6,12 +6,13 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.locale.flags import FLAGS
 from ui.present.mode import Mode
 from ui.present.names import seat_name
 from ui.present.pads.keys import Keys
 from ui.present.pads.paging import page_of
 from ui.present.parts import Tone
-from ui.present.pit.filters import FLAGS, choosing, wanting, with_flag
+from ui.present.pit.filters import choosing, wanting, with_flag
 from ui.present.pit.hours import shift_touches, until_touches
 from ui.present.pit.pages import Asks, Hands, Pit
 from ui.present.situation import Situation

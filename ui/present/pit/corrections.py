@@ -144,5 +144,5 @@ def why_not_begun(at: Situation, draft: Draft) -> Reason | None:
 
 def _some_proposal(draft: Draft) -> ProposeCorrection:
     """Any correction of the hand, or of a box, to ask what stands against them all."""
-    change = AdjustBox(Box.TRAY, 1) if draft.hand is None else VoidHand(draft.hand)
+    change = AdjustBox(Box.TIPS, 1) if draft.hand is None else VoidHand(draft.hand)
     return ProposeCorrection(change, Grounds.MISCOUNT, "", None, (), draft.by)

@@ -5,15 +5,25 @@ from __future__ import annotations
 from datetime import date
 
 from dealerassist.journal.rows import ShiftSheet
+from dealerassist.table.gaming_day import gaming_day
+from ui.present.situation import Situation
 from ui.present.voice import Voice
 
 
-def day_of(voice: Voice, gaming_day: str, *, year: bool = True) -> str:
+def day_of(voice: Voice, gaming_day: str) -> str:
     """The gaming day as people write a date, or as it was entered if it is none."""
     try:
-        return voice.say.date(date.fromisoformat(gaming_day), year=year)
+        return voice.say.date(date.fromisoformat(gaming_day))
     except ValueError:
         return gaming_day
+
+
+def day_unless_today(at: Situation, utc_ms: int, *, year: bool = True) -> str:
+    """The gaming day of a moment; empty where it is today's."""
+    day = gaming_day(utc_ms)
+    if day == gaming_day(at.now_ms):
+        return ""
+    return at.voice.say.date(date.fromisoformat(day), year=year)
 
 
 def rake_told(shift: ShiftSheet) -> bool:

@@ -147,7 +147,7 @@ def review_touches(at: Situation, draft: Draft) -> tuple[Touch, ...]:
     voice, before = at.voice, draft.stepped_back()
     back = live("draft-back", voice("Back"), opening(before or draft))
     left, detail = SwitchTo(Mode(draft.back)), voice("nothing is changed")
-    close = live("draft-cancel", voice("Close"), left, detail=detail)
+    close = live("draft-cancel", voice("Cancel"), left, detail=detail)
     return (_propose(at, draft), back, close)
 
 

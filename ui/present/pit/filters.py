@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.journal.finding import HandFilter
 from dealerassist.journal.rows import Flag, IncidentKind
+from dealerassist.locale.flags import FLAGS
 from ui.present.mode import Purpose, Typing
 from ui.present.parts import Tone
 from ui.present.pit.hours import time_said
@@ -31,21 +32,6 @@ IRREGULARITIES = (
     IncidentKind.COUNT_DIFFERENCE,
 )
 """What did not go as it should."""
-
-FLAGS = {
-    Flag.ALL_IN: "All in",
-    Flag.SIDE_POTS: "Side pot",
-    Flag.SPLIT: "Split pot",
-    Flag.ODD_CHIP: "Odd chip",
-    Flag.COMMON_CARD: "Common card",
-    Flag.SHUFFLED_IN: "Burns shuffled in",
-    Flag.UNCAPPED_RIVER: "Uncapped river",
-    Flag.NO_RAKE: "Without rake",
-    Flag.POT_DEPTH: "Without cards",
-    Flag.RAKE_DEPTH: "Pots only",
-    Flag.CORRECTED: "Corrected",
-}
-"""What can be out of the ordinary in a hand."""
 
 
 def filter_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:

@@ -30,6 +30,9 @@ from ui.present.situation import Situation
 from ui.present.touch import Read, Reason, SwitchTo, Touch, grey, live, opening
 from ui.present.voice import dotted
 
+EVENING_LETTERS = 22
+"""So many letters have room below the chart at the top."""
+
 
 class PitScreen(NamedTuple):
     """The page, and what its keys do."""
@@ -98,7 +101,7 @@ def _draft(at: Situation, draft: Draft, close: Touch) -> PitScreen:
         title=at.voice("Correction"),
         shift="",
         tabs=(),
-        who=Fact(at.voice("Proposed by"), draft.by),
+        who=Fact(at.voice("Proposal by"), draft.by),
         close=close.key,
         corrections=shown.view,
     )
@@ -212,13 +215,9 @@ def _evening(at: Situation, pit: Pit) -> ChartView | None:
         SheetBar(
             hour.rake if told else hour.hands,
             money.money(hour.rake) if told else voice.say.number(hour.hands),
-            (voice.say.time(hour.starts_ms)[:2],),
+            (voice.say.hour(hour.starts_ms),),
         )
         for hour in summary.hours
     )
     title = voice("Rake by the hour") if told else voice("Hands by the hour")
     return chart_view(SheetChart(title, bars, voice("No hands.")), letters=EVENING_LETTERS)
-
-
-EVENING_LETTERS = 22
-"""So many letters have room below the chart at the top."""

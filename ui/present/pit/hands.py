@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from dealerassist.journal.rows import Outcome
-from dealerassist.table.gaming_day import gaming_day
 from ui.present.outcomes import calm_flags, heeded_flags, winners_said
+from ui.present.pit.days import day_unless_today
 from ui.present.pit.filters import filter_touches
 from ui.present.pit.pages import EVERY_HAND, LINES, Found, Hands, Pit
 from ui.present.pit.past_hand import past_hand_shown
@@ -77,7 +76,7 @@ def _line(at: Situation, found: Found, touch: Touch, *, chosen: bool) -> HandLin
     return HandLine(
         key=touch.key,
         number=voice.say.number(row.number),
-        day=_day(at, row.started_ms),
+        day=day_unless_today(at, row.started_ms, year=False),
         time=voice.say.time(row.started_ms),
         croupier=row.croupier,
         guests=str(row.players),
@@ -88,14 +87,6 @@ def _line(at: Situation, found: Found, touch: Touch, *, chosen: bool) -> HandLin
         flags=calm_flags(voice, past, end),
         chosen=chosen,
     )
-
-
-def _day(at: Situation, utc_ms: int) -> str:
-    """The gaming day in short, unless it is today's."""
-    day = gaming_day(utc_ms)
-    if day == gaming_day(at.now_ms):
-        return ""
-    return at.voice.say.date(date.fromisoformat(day), year=False)
 
 
 # ── turning the page ────────────────────────────────────────────────────────────────────────

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from msgspec.structs import replace
 
 from dealerassist.journal.finding import HandFilter
 from dealerassist.journal.rows import ShiftSheet
-from dealerassist.table.gaming_day import gaming_day
+from dealerassist.records.shift.hours import HOUR_MS, hour_of
+from ui.present.pit.days import day_of, day_unless_today
 from ui.present.pit.pages import Asks, Hands, Pit
 from ui.present.situation import Situation
 from ui.present.touch import Read, Touch, live
 
-HOUR_MS = 3_600_000
 MOST_HOURS = 24
 """A shift that nobody closed has no more hours to choose from."""
 
@@ -41,7 +39,7 @@ def shift_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
             f"hour-{number}",
             _span(at, start, start + HOUR_MS),
             Read(pit.turned(_from(page, start, last=number == 1))),
-            detail=_day(at, start),
+            detail=day_unless_today(at, start),
         )
         for number, start in enumerate(hours, start=1)
     )
@@ -58,10 +56,10 @@ def _shift_of(page: Hands) -> ShiftSheet | None:
 
 def _shift(at: Situation, pit: Pit, page: Hands, shift: ShiftSheet) -> Touch:
     wanted = replace(page.wanted, shift=shift.number, from_ms=None, until_ms=None)
-    voice, day = at.voice, date.fromisoformat(shift.gaming_day)
+    voice, day = at.voice, day_of(at.voice, shift.gaming_day)
     title = voice("Shift {number}", number=voice.say.number(shift.number))
     looked_for = Read(pit.turned(page.looking_for(wanted).asking(Asks.FROM)))
-    return live(f"shift-{shift.number}", title, looked_for, detail=voice.say.date(day))
+    return live(f"shift-{shift.number}", title, looked_for, detail=day)
 
 
 def _from(page: Hands, start: int, *, last: bool) -> Hands:
@@ -89,11 +87,5 @@ def until_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
 def _hours(at: Situation, shift: ShiftSheet) -> tuple[int, ...]:
     """When each hour of the shift began by the clock, the latest first."""
     last = shift.closed_ms or max(at.now_ms, shift.opened_ms)
-    first = shift.opened_ms // HOUR_MS * HOUR_MS
-    hours = range(first, last + 1, HOUR_MS)
+    hours = range(hour_of(shift.opened_ms, None), last + 1, HOUR_MS)
     return tuple(reversed(hours[-MOST_HOURS:]))
-
-
-def _day(at: Situation, utc_ms: int) -> str:
-    day = gaming_day(utc_ms)
-    return "" if day == gaming_day(at.now_ms) else at.voice.say.date(date.fromisoformat(day))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dealerassist import __version__
+from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import Act as StaffAct
 from ui.present.paper_notices import said_of
 from ui.present.papers import Check, Checked
@@ -126,10 +127,8 @@ def _in_force(at: Situation) -> tuple[Fact, ...]:
     if rules is None:
         return (program,)
     named = at.voice("{name} v{version}", name=rules.profile, version=rules.version)
-    digits = rules.fingerprint
-    grouped = " ".join(digits[at_ : at_ + 4] for at_ in range(0, min(len(digits), 64), 4))
     return (
         Fact(at.voice("Rule profile"), named),
-        Fact(at.voice("Fingerprint"), grouped),
+        Fact(at.voice("Fingerprint"), in_fours(rules.fingerprint)),
         program,
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
+from msgspec.structs import replace
+
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.matters import Kind, Matter, MatterRow
 from dealerassist.journal.rows import CorrectionRow, Status, WaitingRow
@@ -22,8 +24,8 @@ from ui.present.parts import Fact, FactTone, Tone
 from ui.present.pit.change import change_lines, digest_words, settled_words
 from ui.present.pit.pages import Corrections, Pit
 from ui.present.pit.queue import matter_detail, matter_title, seen_to
-from ui.present.pit.view import ChangeCard
-from ui.present.signing import Errand, Task
+from ui.present.pit.view import ChangeCard, ChangeLine
+from ui.present.signing import Errand, PinFor, Task
 from ui.present.situation import Situation
 from ui.present.touch import Do, Intent, Reason, Touch, grey, live, opening
 from ui.present.trial import refusal_of
@@ -77,14 +79,33 @@ def _correction(
     return ChangeCard(
         title=matter_title(voice, row),
         detail=matter_detail(at, row),
-        headings=headings(voice, effect),
-        lines=change_lines(voice, row.was, row.becomes, effect),
+        headings=_headings(voice, row, effect),
+        lines=_lines(voice, row, effect),
         notes=tuple(
             note for note in (_to_do(at, row), settled_words(voice, effect), digest) if note
         ),
         status=_status(at, row),
         keys=tuple(touch.key for touch in touches),
     )
+
+
+def _given_up(row: CorrectionRow) -> bool:
+    """Nothing came of it: what the hand paid stands."""
+    return row.status in (Status.DECLINED, Status.WITHDRAWN)
+
+
+def _headings(voice: Voice, row: CorrectionRow, effect: Effect) -> tuple[str, ...]:
+    if _given_up(row) and effect.box is None:
+        return (voice("Guest"), voice("Stays"), voice("Proposed"))
+    return headings(voice, effect)
+
+
+def _lines(voice: Voice, row: CorrectionRow, effect: Effect) -> tuple[ChangeLine, ...]:
+    """Line by line; what was given up strikes nothing through and moves nothing."""
+    lines = change_lines(voice, row.was, row.becomes, effect)
+    if not _given_up(row) or effect.box is not None:
+        return lines
+    return tuple(replace(line, difference="") for line in lines)
 
 
 JUST_NOW_MS = 5 * 60 * 1000
@@ -103,7 +124,7 @@ def _status(at: Situation, row: CorrectionRow) -> Fact:
     voice, done = at.voice, seen_to(at, row)
     match row.status:
         case Status.PROPOSED:
-            said = voice("A pit boss other than {person} signs", person=row.proposed_by)
+            said = voice("A pit boss signs, not {person}", person=row.proposed_by)
             return Fact(voice("Correction {number}", number=row.number), said, FactTone.HEED)
         case Status.APPROVED:
             return Fact(voice("Approved"), done, FactTone.GOOD)
@@ -133,10 +154,19 @@ def _approve(at: Situation, pit: Pit, shown: Shown | Refusal) -> Touch:
     title, why = at.voice("Approve"), _refuse_approval(at, pit, shown)
     if why is not None or isinstance(shown, Refusal):
         return grey(at.voice, "approve", title, why or Reason(""), tone=Tone.GO)
-    errand = Errand(Task.APPROVE, asked=pit, shown=shown)
-    does: Intent = opening(Typing(Purpose.SIGN, errand=errand))
+    does: Intent = opening(_signs(at, pit, shown))
     detail = at.voice("with the PIN, for this one alone")
     return only_seen(at, live("approve", title, does, detail=detail, tone=Tone.GO))
+
+
+def _signs(at: Situation, pit: Pit, shown: Shown) -> Typing | PinFor:
+    """The PIN of who has opened the pit, or whose number, if that one may not approve it."""
+    errand = Errand(Task.APPROVE, asked=pit, shown=shown)
+    proposal = shown.proposal
+    signs = ApproveCorrection(proposal.number, shown.digest, (), pit.by)
+    if permitted(at.state, pit.by, signs, proposal.proposed_by) is None:
+        return PinFor(pit.by, errand)
+    return Typing(Purpose.SIGN, errand=errand)
 
 
 def _refuse_approval(at: Situation, pit: Pit, shown: Shown | Refusal) -> Refusal | Reason | None:

@@ -81,7 +81,7 @@ def asking_prompt(at: Situation) -> Prompt | None:
         case Terms(rules):
             return Prompt(voice("Play by these rules?"), table_title(voice.say, rules))
         case Settings():
-            return Prompt(voice("Screen and keyboard"))
+            return Prompt(voice("Menu"))
         case LastHands():
             return Prompt(voice("The last hands"), voice("Tap a hand to replay it"))
         case Replay() as replay:
