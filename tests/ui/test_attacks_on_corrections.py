@@ -54,7 +54,7 @@ def proposed(table: AtTheKiosk, change=None, by: str = CROUPIER) -> AtTheKiosk:
 
 def at_the_pin(table: AtTheKiosk) -> AtTheKiosk:
     """All digits of the other pit boss's PIN are typed; only the last key is left."""
-    table.pit().tap(f"pit-corrections approve person-{OTHER}")
+    table.pit(OTHER).tap("pit-corrections approve")
     return table.tap(typed(PEOPLE[OTHER][1]))
 
 

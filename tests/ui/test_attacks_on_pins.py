@@ -50,7 +50,7 @@ def table(tmp_path: Path) -> Iterator[AtTheKiosk]:
 
 def at_the_pin(table: AtTheKiosk, digits: str = CANARY) -> AtTheKiosk:
     """The approval of the correction, so many digits of the PIN typed."""
-    table.pit().tap(f"pit-corrections approve person-{OTHER}")
+    table.pit(OTHER).tap("pit-corrections approve")
     return table.tap(typed(digits))
 
 
