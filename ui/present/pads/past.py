@@ -62,7 +62,8 @@ def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> Ha
     showdown = showdown_of(end)
     winners, was = winners_said(voice, end, showdown), ""
     if hand.corrected is not None:
-        winners, was = paid_words(voice, hand.corrected), paid_words(voice, _paid_first(hand, end))
+        void, was = hand.corrected.void, paid_words(voice, _paid_first(hand, end))
+        winners = voice("all chips back") if void else paid_words(voice, hand.corrected)
     flags = (*heeded_flags(voice, hand, end), *calm_flags(voice, hand, end))
     spoken = ", ".join([title, time, pot, winners, *flags])
     return HandKey(
