@@ -119,9 +119,9 @@ class Effect(Fact, frozen=True):
 
     @property
     def moved(self) -> int:
-        """How many chips change hands: what each guest gives or gets, or the box does."""
+        """How many chips change hands, each counted once: what guests and the Taxe get more."""
         box = 0 if self.box is None else abs(self.box.amount)
-        return box + sum(abs(row.amount) for row in self.rows)
+        return box + sum(max(0, more) for more in (self.rake, *(row.amount for row in self.rows)))
 
 
 def effect_of(result: HandResult | None, change: Change, stays: Iterable[Stay]) -> Effect | Refusal:

@@ -107,6 +107,7 @@ def test_the_readme_says_in_both_languages_what_to_type(unpacked):
     command = f"python3 verify_journal.py journal.copy --key {key} --checkpoint {point}\n"
     assert text.count(command) == 2
     assert text.count("sha256sum --check SHA256SUMS\n") == 2
+    assert text.count("public-key.txt") == 4, "a file's name is broken by no end of a line"
     assert "Prüfprogramm" in text
     assert "the verifier" in text
 

@@ -91,6 +91,7 @@ def test_hp_3_a_result_goes_to_others_with_another_taxe():
     effect = effect_of(PAID, change, HERE)
     assert [(row.seat_then, row.amount) for row in effect.rows] == [(1, 46), (2, -95), (3, 47)]
     assert effect.rake == 2
+    assert effect.moved == 46 + 47 + 2, "seat 2 gives what the others and the Taxe get"
 
 
 def test_hp_3_the_winner_gets_what_was_taken_too_much():

@@ -65,6 +65,15 @@ def test_a_misdeal_is_flagged():
     assert table.view.past[0].winners == "all chips back"
 
 
+def test_a_hand_has_the_time_at_which_it_began_as_in_the_pit():
+    table = seated(THREE).tap(WON_BY_3)
+    hand = table.desk.ended[0]
+    earlier = replace(hand.entries[0], utc_ms=hand.entries[0].utc_ms - 5 * 60_000)
+    table.desk.ended[0] = replace(hand, entries=(earlier, *hand.entries[1:]))
+    table.tap("last-hands")
+    assert table.view.past[0].time == table.kiosk.screen.at.voice.say.time(earlier.utc_ms)
+
+
 def test_what_was_taken_back_is_no_correction_by_two_people():
     table = seated(THREE).tap(WON_BY_3)
     hand, at = table.desk.last_hands()[0], table.kiosk.screen.at

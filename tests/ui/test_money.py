@@ -258,6 +258,20 @@ def test_a_count_is_pending_again_once_money_has_moved_in_the_box():
     assert table.key("count-cash").detail == "count pending"
 
 
+def test_escape_leads_from_a_count_back_to_the_closing_page_and_from_there_to_the_table():
+    table = seated(THREE).tap("shift-close count-cash").type("<Esc>")
+    assert table.view.pad is Pad.CLOSING
+    assert table.type("<Esc>").view.pad is Pad.BETWEEN
+
+
+def test_a_count_says_that_what_is_left_out_counts_as_0():
+    table = seated(THREE).tap("shift-close count-rake digit-7")
+    assert plain_spaces(table.view.pieces.hint) == "7 chips · a dash counts as 0"
+    for _ in table.view.pieces.pieces[1:]:
+        table.tap("piece-next digit-0")
+    assert plain_spaces(table.view.pieces.hint) == "7 chips"
+
+
 def test_a_shift_closes_with_counts_pending():
     table = seated(THREE).tap("shift-close")
     assert "count pending" in table.key("count-tips").detail

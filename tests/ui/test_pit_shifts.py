@@ -270,6 +270,12 @@ def test_somebody_gets_another_role(kiosk: Kiosk):
     assert kiosk.screen.at.mode.busy == StaffMenu(BOSS)
 
 
+def test_who_deals_is_relieved_first_and_the_key_says_so(kiosk: Kiosk):
+    tapped(in_the_pit(kiosk), f"pit-staff staff-{CROUPIER}")
+    for name in ("change-role", "retire"):
+        assert "relieve" in kiosk.screen.touches[name].does.text
+
+
 def test_nobody_changes_their_own_role(kiosk: Kiosk):
     tapped(in_the_pit(kiosk), f"pit-staff staff-{BOSS}")
     assert is_grey(kiosk, "change-role")

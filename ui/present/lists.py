@@ -9,9 +9,9 @@ from msgspec import Struct
 
 
 class HandKey(Struct, frozen=True, kw_only=True):
-    """A hand that has ended, `hand-N`: when, what was in the pots, who won it, what was unusual.
+    """A hand that has ended, `hand-N`: the pots, who won them, and what was unusual.
 
-    `was`: what it paid before it was corrected, struck through.
+    `time`: when it began. `was`: what it paid before it was corrected, struck through.
     """
 
     name: str

@@ -57,12 +57,13 @@ def _past(at: Situation, past: LastHands, place: int) -> PastTouch:
 
 def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> HandKey:
     end, title = states[-1], hand_label(voice, hand.number)
-    time = voice.say.time(hand.entries[-1].utc_ms)
+    time = voice.say.time(hand.entries[0].utc_ms)
     pot = voice.pot(sum(award.amount for award in end.awards)) if end.awards else "–"
     showdown = showdown_of(end)
     winners, was = winners_said(voice, end, showdown), ""
     if hand.corrected is not None:
-        winners, was = paid_words(voice, hand.corrected), paid_words(voice, _paid_first(hand, end))
+        void, was = hand.corrected.void, paid_words(voice, _paid_first(hand, end))
+        winners = voice("all chips back") if void else paid_words(voice, hand.corrected)
     flags = (*heeded_flags(voice, hand, end), *calm_flags(voice, hand, end))
     spoken = ", ".join([title, time, pot, winners, *flags])
     return HandKey(

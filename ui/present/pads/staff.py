@@ -152,10 +152,12 @@ def _person(at: Situation, page: PersonMenu) -> tuple[Touch, ...]:
 
 def _role_stays(at: Situation, boss: str, number: str) -> Refusal | None:
     """Why nobody can be given another role: oneself, say; None if any role will do."""
+    person = at.state.person(number)
+    others = [role for role in Role if person is None or role is not person.role]
     refusals = [
         permitted(at.state, boss, ChangeRole(number, role))
         or refusal_of(at, ChangeRole(number, role))
-        for role in Role
+        for role in others
     ]
     return None if None in refusals else refusals[0]
 

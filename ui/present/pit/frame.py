@@ -44,7 +44,8 @@ class PitScreen(NamedTuple):
 def menu_touch(at: Situation) -> Touch:
     """The key of the menu that opens the pit."""
     detail = at.voice("All hands, shifts, corrections")
-    return pit_touch(at, name="pit", title=at.voice("Pit"), detail=detail)
+    touch = pit_touch(at, name="pit", title=at.voice("Pit"), detail=detail)
+    return touch._replace(key=replace(touch.key, icon="pit"))
 
 
 def pit_touch(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dealerassist.journal.rows import Outcome
+from dealerassist.journal.rows import UNPLAYED
 from ui.present.outcomes import calm_flags, heeded_flags, winners_said
 from ui.present.pit.days import day_unless_today
 from ui.present.pit.filters import filter_touches
@@ -72,7 +72,7 @@ def _row(at: Situation, pit: Pit, page: Hands, found: Found) -> Touch:
 def _line(at: Situation, found: Found, touch: Touch, *, chosen: bool) -> HandLine:
     row, past, end = found.row, found.past, found.states[-1]
     voice = at.voice.under(past.rules)
-    played = row.outcome is not Outcome.MISDEAL
+    played = row.outcome not in UNPLAYED
     return HandLine(
         key=touch.key,
         number=voice.say.number(row.number),
