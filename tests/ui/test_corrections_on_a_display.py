@@ -26,13 +26,15 @@ LEAST_MM = 13.0
 TABLES_MM = 36.0
 """So far down the head of the pit and its tables reach, which are looked at elsewhere."""
 
-SIGNS_IN = f"person-{BOSS} {typed(PEOPLE[BOSS][1])} confirm"
+SIGNS = f"{typed(PEOPLE[BOSS][1])} confirm"
+
+SIGNS_IN = f"person-{BOSS} {SIGNS}"
 
 PAGES = {
     "queue": f"menu pit {SIGNS_IN} pit-corrections",
     "void": "correction-1",
-    "who signs": "approve",
-    "pin": f"person-{BOSS} digit-7 digit-0",
+    "pin": "approve digit-7 digit-0",
+    "who signs": "more",
     "box": "cancel box-correct",
     "how much": "box-tips-more digit-5",
     "what was wrong": "cancel pit-hands hand-2 hand-correct",
@@ -42,7 +44,7 @@ PAGES = {
     "review": "confirm",
     "winners": "draft-back back back back correct-result wins-1 wins-3",
     "shares": "confirm digit-5",
-    "signed": f"cancel pit-corrections correction-1 approve {SIGNS_IN}",
+    "signed": f"cancel pit-corrections correction-1 approve {SIGNS}",
     "waiting": "pit-close waiting",
     "last hands": "notice-close last-hands",
     "replay": "hand-1",
@@ -107,7 +109,7 @@ def test_a_finger_proposes_at_the_table_and_a_second_person_signs(qapp, tmp_path
         assert "Correction 1 is proposed" in words_on(stage.window)
         finger.tap(f"notice-close waiting waiting-pit {SIGNS_IN} approve")
         assert "Rake of hand 2: €0 → €2" in words_on(stage.window)
-        finger.tap(f"{SIGNS_IN} pit-close")
+        finger.tap(f"{SIGNS} pit-close")
         row = table.desk.journal.corrections()[0]
         assert (row.status, row.proposed_by, row.settled_by) == (Status.APPROVED, CROUPIER, BOSS)
         assert table.desk.state.seat(2).stack == 300 + 10 - 2 + 10
