@@ -12,10 +12,17 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickWindow
 
+from dealerassist.locale.words import Language
 from ui.app import Stage, staged
 from ui.kiosk import Kiosk
 
 SIZES = ((1280, 800), (1920, 1080), (2560, 1440))
+
+LOOKS = ((SIZES[0], Language.GERMAN), (SIZES[0], Language.ENGLISH), (SIZES[1], Language.GERMAN))
+"""Where there is least room, in both languages, and the other shape of panel.
+
+The largest has the shape of the second: lengths are millimetres of the panel.
+"""
 
 
 class Item(Struct, frozen=True):

@@ -15,7 +15,7 @@ from dealerassist.staff import pins
 from dealerassist.table.commands import CallPitBoss, LeaveSeat
 from dealerassist.table.corrections import Reason, VoidHand
 from tests.ui.hands import Finger, words_on
-from tests.ui.items import SIZES, Seen, every_look
+from tests.ui.items import LOOKS, SIZES, Seen, every_look
 from tests.ui.people import typed
 from tests.ui.states import State
 from tests.ui.two_people import BOSS, CROUPIER, PEOPLE, AtTheKiosk, two_people
@@ -79,8 +79,7 @@ def pages(table: AtTheKiosk) -> Iterator[State]:
         yield page, table.kiosk
 
 
-@pytest.mark.parametrize("language", list(Language))
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("size", "language"), LOOKS)
 def test_everything_can_be_tapped_and_read(
     tmp_path: Path, size: tuple[int, int], language: Language
 ):

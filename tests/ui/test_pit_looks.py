@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.words import Language
-from tests.ui.items import SIZES, every_look
+from tests.ui.items import LOOKS, every_look
 from tests.ui.people import typed
 from tests.ui.states import State
 from tests.ui.test_papers import awaited
@@ -57,8 +57,7 @@ def pages(folder: Path, language: Language) -> Iterator[State]:
             yield name, kiosk
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(("size", "language"), LOOKS)
 def test_every_key_is_large_enough_and_no_word_is_cut(
     size: tuple[int, int], language: Language, tmp_path: Path, monkeypatch
 ):

@@ -14,7 +14,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.words import Language
 from dealerassist.table.corrections import CorrectResult
 from tests.ui.hands import Finger, words_on
-from tests.ui.items import SIZES, Seen, every_look
+from tests.ui.items import LOOKS, SIZES, Seen, every_look
 from tests.ui.pit_table import PitTable, correct, deal, many_games, pit_of
 from tests.ui.states import State
 from tests.ui.test_long_words import LongWords
@@ -43,8 +43,6 @@ FILTERED = ("casinos-austria-stud", "few")
 
 GAP = 1.3
 """Between the filters, which are as wide as a row of ten can be; all other keys are farther."""
-
-every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
 @pytest.fixture(autouse=True)
@@ -89,7 +87,7 @@ def each_hand(pit: PitTable, game: str) -> Iterator[State]:
         yield f"{game}: hand {line.number}", pit.kiosk
 
 
-@every_size
+@pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_key_of_the_hands_is_large_enough_and_apart(
     games: dict[str, Path], size: tuple[int, int]
 ):
@@ -108,8 +106,7 @@ def near_keys(look: Seen) -> list[tuple[str, str]]:
     return [pair for pair in pairs if not all(name.startswith(("hand-", "pit-")) for name in pair)]
 
 
-@every_size
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(("size", "language"), LOOKS)
 def test_no_word_of_the_hands_is_cut(
     games: dict[str, Path], size: tuple[int, int], language: Language
 ):
