@@ -191,7 +191,7 @@ def test_pokerkit_plays_a_written_hand_to_the_same_stacks(table):
 
 
 def plays_otherwise(state, events) -> bool:
-    """Where houses differ: a short all-in raise, many raises heads-up, two odd chips of one pot."""
+    """Where houses differ: a short all-in raise, many raises heads-up, two odd chips in a hand."""
     raises = 0
     for event in events:
         if isinstance(event, BetsCollected):
@@ -202,7 +202,7 @@ def plays_otherwise(state, events) -> bool:
             if event.total < smallest or raises > 3:
                 return True
         if isinstance(event, PotsAwarded):
-            return any(sum(share.odd for share in award.shares) > 1 for award in event.awards)
+            return sum(share.odd for award in event.awards for share in award.shares) > 1
         state = evolve(state, event)
     return False
 
