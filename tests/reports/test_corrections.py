@@ -187,16 +187,16 @@ def test_a_changed_correction_is_found_in_the_record(table: Table):
         assert hand_record(reader, 2).proof.intact
 
 
-@pytest.mark.parametrize("language", Language)
-def test_an_evening_with_everything_is_tidy_on_paper(tmp_path, language):
+def test_an_evening_with_everything_is_tidy_on_paper(tmp_path):
     evening = BusyEvening(tmp_path / "busy.db")
     evening.play()
     evening.close()
     with evening.journal as journal:
         report = shift_report(journal, zone=UTC)
-        assert_tidy(pages_of(report, ShiftWords(words_of(language), report.head, UTC)))
-        for number in (CORRECTED, VOIDED, PROPOSED):
-            record = hand_record(journal, number)
-            pages = hand_pages(record, HandWords(words_of(language), record, UTC))
-            assert len(pages) == 1
-            assert_tidy(pages)
+        for language in Language:
+            assert_tidy(pages_of(report, ShiftWords(words_of(language), report.head, UTC)))
+            for number in (CORRECTED, VOIDED, PROPOSED):
+                record = hand_record(journal, number)
+                pages = hand_pages(record, HandWords(words_of(language), record, UTC))
+                assert len(pages) == 1
+                assert_tidy(pages)

@@ -162,7 +162,7 @@ def test_a_board_lies_below_the_guests_and_what_a_showdown_showed_is_said(
 
 def longest(hands: tuple[HandRow, ...]) -> list[HandRow]:
     """Those with the most entries: all else about a hand stands in fewer lines."""
-    return sorted(hands, key=lambda row: row.first_entry - row.last_entry)[:4]
+    return sorted(hands, key=lambda row: row.first_entry - row.last_entry)[:2]
 
 
 def assert_tells(pit: PitTable, journal: Journal, row: HandRow, profile: str) -> None:

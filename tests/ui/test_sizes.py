@@ -39,8 +39,9 @@ TOP_BAR = 14.0
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 WALKS = [
-    *((size, Language.ENGLISH, states) for size in SIZES),
+    *((size, Language.ENGLISH, states) for size in SIZES[:2]),
     (SIZES[0], Language.GERMAN, asked_states),
+    (SIZES[2], Language.ENGLISH, asked_states),
 ]
 """Where the words end does not move the keys: German needs to be looked at once."""
 
