@@ -11,8 +11,14 @@ os.environ["QT_QUICK_CONTROLS_STYLE"] = "Basic"
 os.environ["LC_ALL"] = "C.UTF-8"
 os.environ["TZ"] = "UTC"
 
+from pathlib import Path
+
 import hypothesis
 import pytest
+from argon2 import PasswordHasher
+
+from dealerassist.staff import pins
+from dealerassist.staff.places import PEPPER_FILE
 
 hypothesis.settings.register_profile("check", deadline=None, max_examples=100)
 hypothesis.settings.register_profile("long", deadline=None, max_examples=5_000)
@@ -28,3 +34,16 @@ hypothesis.settings.load_profile(
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     """What language one test lets click speak is forgotten before the next."""
     monkeypatch.setenv("LANGUAGE", "en")
+
+
+@pytest.fixture
+def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hashes of PINs that cost nothing."""
+    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(pins, "HASHER", hasher)
+
+
+@pytest.fixture
+def own_pepper(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A pepper of the test's own, apart from the journal."""
+    monkeypatch.setenv(PEPPER_FILE, str(tmp_path / "elsewhere" / "pins.pepper"))

@@ -1,23 +1,15 @@
 """What the tests of the staff share: hashes that cost nothing, and a pepper of their own."""
 
 import pytest
-from argon2 import PasswordHasher
 
 from dealerassist.desk import TableDesk
 from dealerassist.journal.journal import Journal
-from dealerassist.staff import pins
-from dealerassist.staff.places import PEPPER_FILE
 from tests.staff.people import Clock, enrolled
 
 
 @pytest.fixture(autouse=True)
-def cheap_hashes(monkeypatch):
-    monkeypatch.setattr(pins, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-
-
-@pytest.fixture(autouse=True)
-def own_pepper(monkeypatch, tmp_path):
-    monkeypatch.setenv(PEPPER_FILE, str(tmp_path / "elsewhere" / "pins.pepper"))
+def _of_the_staff(cheap_hashes, own_pepper):
+    """Every test here has PINs."""
 
 
 @pytest.fixture

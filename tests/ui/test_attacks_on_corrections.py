@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 
 from dealerassist.approvals import Grant
 from dealerassist.desk import TableDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.rows import Status
-from dealerassist.staff import pins
 from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import (
     ChangeRole,
@@ -32,10 +30,7 @@ from dealerassist.table.people import Role
 from tests.ui.people import typed
 from tests.ui.two_people import BOSS, CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
 
-
-@pytest.fixture(autouse=True)
-def cheap_hashes(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(pins, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+pytestmark = pytest.mark.usefixtures("cheap_hashes")
 
 
 @pytest.fixture

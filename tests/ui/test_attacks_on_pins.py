@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 
 from dealerassist.desk import TableDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.trouble import JournalError, Trouble
-from dealerassist.staff import pins
 from dealerassist.table.corrections import Reason, VoidHand
 from tests.ui.people import typed
 from tests.ui.two_people import CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
 from ui.bridge import Bridge, as_json
+
+pytestmark = pytest.mark.usefixtures("cheap_hashes")
 
 CANARY = PEOPLE[OTHER][1]
 
@@ -28,16 +28,12 @@ FOUND = re.compile(rf"(?<![0-9a-f]){CANARY}(?![0-9a-f])".encode())
 CLERK = """
 import os, sys
 from pathlib import Path
+
 told = sys.stdin.buffer.readline()
 mine = [Path(f"/proc/self/{name}").read_bytes() for name in ("cmdline", "environ", "maps")]
 Path(os.environ["TOLD"]).write_bytes(b"|".join([told, *mine]))
 print("clerk says nothing", file=sys.stderr)
 """
-
-
-@pytest.fixture(autouse=True)
-def cheap_hashes(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(pins, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 @pytest.fixture

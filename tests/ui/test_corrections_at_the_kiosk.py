@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.rows import Status
-from dealerassist.staff import pins
 from dealerassist.table.commands import (
     CallPitBoss,
     ChangeSeat,
@@ -40,10 +38,7 @@ from ui.present.parts import FactTone
 from ui.present.pit.pages import Corrections, Pit
 from ui.present.view import Pad
 
-
-@pytest.fixture(autouse=True)
-def cheap_hashes(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(pins, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+pytestmark = pytest.mark.usefixtures("cheap_hashes")
 
 
 @pytest.fixture

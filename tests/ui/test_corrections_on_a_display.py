@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.journal.rows import Status
 from dealerassist.locale.words import Language
-from dealerassist.staff import pins
 from dealerassist.table.commands import CallPitBoss, LeaveSeat
 from dealerassist.table.corrections import Reason, VoidHand
 from tests.ui.hands import Finger, words_on
@@ -20,6 +18,8 @@ from tests.ui.people import typed
 from tests.ui.states import State
 from tests.ui.two_people import BOSS, CROUPIER, PEOPLE, AtTheKiosk, two_people
 from ui.app import staged
+
+pytestmark = pytest.mark.usefixtures("cheap_hashes")
 
 LEAST_MM = 13.0
 
@@ -50,11 +50,6 @@ PAGES = {
     "replay": "hand-1",
 }
 """Page by page, and the taps that lead there from the one before."""
-
-
-@pytest.fixture(autouse=True)
-def cheap_hashes(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(pins, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 @pytest.fixture(autouse=True)

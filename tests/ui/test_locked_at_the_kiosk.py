@@ -5,32 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 
 from dealerassist.desk import TableDesk
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import IncidentKind
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.words import Language
-from dealerassist.staff import pins
-from dealerassist.staff.places import PEPPER_FILE
 from tests.ui.croupier import plain_spaces
 from tests.ui.people import typed
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk
 from ui.present.view import Pad
 
+pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")
+
 EVA = "letter-E letter-V letter-A confirm"
 
 BOSS_PIN, CROUPIER_PIN = "704913", "295038"
 
 WRONG = f"{typed('112211')} confirm"
-
-
-@pytest.fixture(autouse=True)
-def cheap_hashes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(pins, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-    monkeypatch.setenv(PEPPER_FILE, str(tmp_path / "pins.pepper"))
 
 
 def tapped(kiosk: Kiosk, *names: str) -> Kiosk:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 from click.testing import CliRunner
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
@@ -15,8 +14,6 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.cli import cli
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.words import Language
-from dealerassist.staff import pins
-from dealerassist.staff.places import PEPPER_FILE
 from tests.reports.reading import text_of
 from tests.ui.croupier import SteppingClock, plain_spaces
 from tests.ui.hands import Finger
@@ -25,6 +22,8 @@ from ui.app import staged
 from ui.fingers import Fingers
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk
+
+pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")
 
 BOSS, CROUPIER = "704913", "295038"
 
@@ -63,12 +62,6 @@ CLOSING = (
     "count-cash digit-9 digit-00 confirm confirm "
     "count-rake more preset-0 confirm count-tips piece-5 digit-1 confirm confirm"
 )
-
-
-@pytest.fixture(autouse=True)
-def cheap_hashes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(pins, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-    monkeypatch.setenv(PEPPER_FILE, str(tmp_path / "pins.pepper"))
 
 
 @pytest.fixture

@@ -9,16 +9,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 
 from dealerassist.locale.words import Language
-from dealerassist.staff import pins
-from dealerassist.staff.places import PEPPER_FILE
 from tests.ui.people import typed
 from ui.bridge import Bridge, as_json
 from ui.kiosk import Kiosk
 from ui.opening import opened_kiosk
 from ui.present.secret import TypedPin
+
+pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")
 
 CANARY = "839174"
 
@@ -26,12 +25,6 @@ FOUND = re.compile(rb"(?<![0-9a-f])839174(?![0-9a-f])")
 """Not within a hash, where any six digits may stand."""
 
 EVA = "letter-E letter-V letter-A confirm"
-
-
-@pytest.fixture(autouse=True)
-def cheap_hashes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(pins, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-    monkeypatch.setenv(PEPPER_FILE, str(tmp_path / "pins.pepper"))
 
 
 @pytest.fixture
