@@ -218,9 +218,7 @@ def asks_who(mode: Mode) -> bool:
     if signed_in(mode):
         return True
     match mode.busy:
-        case PinFor():
-            return True
-        case Typing(pit=Pit()) | Replay(pit=Pit()):
+        case PinFor() | Replay(pit=Pit()):
             return True
         case Typing(errand=Errand()) | Spelling(Typing(errand=Errand())):
             return True

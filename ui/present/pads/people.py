@@ -144,11 +144,15 @@ def _wish_for(at: Situation, typing: Typing, errand: Errand, *, title: str, conf
     )
 
 
-def _listed(at: Situation, errand: Errand, person: Person) -> Touch:
-    name, does = f"person-{person.id}", _does(at, errand, person.id)
+def person_touch(voice: Voice, name: str, person: Person, does: Intent | Reason) -> Touch:
+    """The key of a person in a list, with number and name; grey where it leads nowhere."""
     if isinstance(does, Reason):
-        return grey(at.voice, name, person.id, does)
+        return grey(voice, name, person.id, does)
     return live(name, person.id, does, detail=person.name)
+
+
+def _listed(at: Situation, errand: Errand, person: Person) -> Touch:
+    return person_touch(at.voice, f"person-{person.id}", person, _does(at, errand, person.id))
 
 
 def _does(at: Situation, errand: Errand, person: str) -> Intent | Reason:

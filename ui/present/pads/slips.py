@@ -10,11 +10,11 @@ from dealerassist.table.people import Person, Role
 from ui.present.entitled import allowed
 from ui.present.house_chips import MoneyMenu, SlipSigned, slip_signed
 from ui.present.mode import Mode, Typing
-from ui.present.pads.people import MOST_LISTED, number_of, of_role
+from ui.present.pads.people import MOST_LISTED, number_of, of_role, person_touch
 from ui.present.pads.wish import Wish
 from ui.present.parts import Fact, Tone
 from ui.present.situation import Situation
-from ui.present.touch import Do, Intent, Reason, Touch, grey, live, opening, reason_of
+from ui.present.touch import Do, Intent, Reason, Touch, live, opening, reason_of
 from ui.present.trial import refusal_of
 
 
@@ -65,10 +65,8 @@ def _candidates(at: Situation) -> list[Person]:
 
 
 def _listed(at: Situation, typing: Typing, person: Person) -> Touch:
-    name, does = f"signs-{person.id}", _signed_second(at, typing, person.id)
-    if isinstance(does, Reason):
-        return grey(at.voice, name, person.id, does)
-    return live(name, person.id, does, detail=person.name)
+    does = _signed_second(at, typing, person.id)
+    return person_touch(at.voice, f"signs-{person.id}", person, does)
 
 
 def _signed_second(at: Situation, typing: Typing, second: str) -> Intent | Reason:
