@@ -25,10 +25,32 @@ About 0.2 s on a small PC. Each hash names its own parameters, so that they may 
 """
 
 
-class Pin:
-    """A PIN. Its digits are in no text made of it, be that a log, a traceback or a message."""
+class SecretDigits:
+    """Digits that are never stored, and compared in a time that tells nothing of them.
+
+    Whatever is made of these says in its `__repr__` no more than how many there are.
+    """
 
     __slots__ = ("_digits",)
+
+    _digits: str
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return hmac.compare_digest(self._digits, other._digits)
+
+    def __hash__(self) -> int:
+        return hash(self._digits)
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a PIN is never stored")
+
+
+class Pin(SecretDigits):
+    """A PIN. Its digits are in no text made of it, be that a log, a traceback or a message."""
+
+    __slots__ = ()
 
     def __init__(self, digits: str) -> None:
         """Use `Pin.parse` for what somebody typed.
@@ -54,17 +76,6 @@ class Pin:
 
     def __repr__(self) -> str:
         return "Pin(••••••)"
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Pin):
-            return NotImplemented
-        return hmac.compare_digest(self._digits, other._digits)
-
-    def __hash__(self) -> int:
-        return hash(self._digits)
-
-    def __reduce__(self) -> NoReturn:
-        raise TypeError("a PIN is never stored")
 
 
 def refuse_easy(pin: Pin, person: str) -> Refusal | None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import hmac
-from typing import NoReturn
-
 from dealerassist.hand.refusal import Refusal
-from dealerassist.staff.pins import DIGITS, Pin
+from dealerassist.staff.pins import DIGITS, Pin, SecretDigits
 
 
-class TypedPin:
-    """The digits so far. Like `Pin` it is in no text made of it, and is never stored."""
+class TypedPin(SecretDigits):
+    """The digits so far. Like those of a `Pin` they are in no text made of it."""
 
-    __slots__ = ("_digits",)
+    __slots__ = ()
 
     def __init__(self, digits: str = "") -> None:
         self._digits = digits[:DIGITS]
@@ -36,17 +33,6 @@ class TypedPin:
 
     def __repr__(self) -> str:
         return f"TypedPin({'•' * len(self)})"
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, TypedPin):
-            return NotImplemented
-        return hmac.compare_digest(self._digits, other._digits)
-
-    def __hash__(self) -> int:
-        return hash(self._digits)
-
-    def __reduce__(self) -> NoReturn:
-        raise TypeError("a PIN is never stored")
 
 
 NOTHING_TYPED = TypedPin()
