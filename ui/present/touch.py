@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command
@@ -111,6 +111,16 @@ class Touch(NamedTuple):
 
     key: Key
     does: Intent | Reason
+
+
+Seen = TypeVar("Seen")
+
+
+class Keyed(NamedTuple, Generic[Seen]):
+    """Part of the view, and what its keys do."""
+
+    view: Seen
+    touches: tuple[Touch, ...]
 
 
 def live(

@@ -28,8 +28,6 @@ from ui.present.touch import (
 from ui.present.trial import refusal_of
 from ui.present.voice import Voice, dotted, unbroken
 
-ORDER = (Box.TRAY, Box.CASH, Box.RAKE, Box.TIPS)
-
 COUNT = {
     Box.TRAY: "Count the tray",
     Box.CASH: "Count the cash",
@@ -51,7 +49,7 @@ BY_PIECES = frozenset({Box.TRAY, Box.RAKE, Box.TIPS})
 
 def count_touches(at: Situation, purpose: Purpose) -> tuple[Touch, ...]:
     """A key for each box."""
-    return tuple(_count_touch(at, BoxAsked(box, purpose)) for box in ORDER)
+    return tuple(_count_touch(at, BoxAsked(box, purpose)) for box in Box)
 
 
 def _count_touch(at: Situation, asked: BoxAsked) -> Touch:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code
@@ -16,25 +14,18 @@ from dealerassist.table.corrections import Reason as Grounds
 from dealerassist.table.money import Box
 from ui.present.drafts import Draft
 from ui.present.mode import Mode, Replay
-from ui.present.pit.matter import CardShown, matter_card
+from ui.present.pit.matter import matter_card
 from ui.present.pit.pages import Corrections, Pit
 from ui.present.pit.queue import queue_lines, queue_touches
-from ui.present.pit.view import CorrectionsView
+from ui.present.pit.view import ChangeCard, CorrectionsView
 from ui.present.situation import Situation
-from ui.present.touch import Do, Read, Reason, Touch, grey, live, reason_of
+from ui.present.touch import Do, Keyed, Read, Reason, Touch, grey, live, reason_of
 from ui.present.trial import refusal_of
 
 NAME = "hand-correct"
 
 
-class CorrectionsShown(NamedTuple):
-    """The page, and what its keys do."""
-
-    view: CorrectionsView
-    touches: tuple[Touch, ...]
-
-
-def corrections_page(at: Situation, pit: Pit, page: Corrections) -> CorrectionsShown:
+def corrections_page(at: Situation, pit: Pit, page: Corrections) -> Keyed[CorrectionsView]:
     """The queue, and what is chosen of it."""
     lines, keys = queue_touches(at, pit, page), _page_touches(at, pit, page)
     card = None if page.shown is None else _card(at, pit, page.shown, page.stays)
@@ -44,17 +35,17 @@ def corrections_page(at: Situation, pit: Pit, page: Corrections) -> CorrectionsS
         none="" if page.found else at.voice("Nothing waits, and nothing was corrected."),
         card=None if card is None else card.view,
     )
-    return CorrectionsShown(view, (*lines, *keys, *(() if card is None else card.touches)))
+    return Keyed(view, (*lines, *keys, *(() if card is None else card.touches)))
 
 
-def _card(at: Situation, pit: Pit, row: MatterRow, stays: tuple[Stay, ...]) -> CardShown:
+def _card(at: Situation, pit: Pit, row: MatterRow, stays: tuple[Stay, ...]) -> Keyed[ChangeCard]:
     """What is chosen; from what was noted about a hand, the hand can be corrected."""
     card = matter_card(at, pit, row, stays)
     if isinstance(row, CorrectionRow) or row.hand is None or not card.touches:
         return card
     corrects = correct_touch(at, pit, row.hand)
     view = replace(card.view, keys=(*card.view.keys, corrects.key))
-    return CardShown(view, (*card.touches, corrects))
+    return Keyed(view, (*card.touches, corrects))
 
 
 def _page_touches(at: Situation, pit: Pit, page: Corrections) -> tuple[Touch, ...]:

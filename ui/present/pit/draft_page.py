@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.corrections import AdjustBox, Effect
 from ui.present.drafts import Draft, Stage
@@ -21,23 +19,16 @@ from ui.present.pit.drafting import review_touches
 from ui.present.pit.matter import headings
 from ui.present.pit.view import ChangeCard, CorrectionsView, DraftView
 from ui.present.situation import Situation
-from ui.present.touch import Touch
+from ui.present.touch import Keyed, Touch
 from ui.present.voice import dotted
 
 
-class DraftShown(NamedTuple):
-    """The page, and what its keys do."""
-
-    view: CorrectionsView
-    touches: tuple[Touch, ...]
-
-
-def draft_page(at: Situation, draft: Draft) -> DraftShown:
+def draft_page(at: Situation, draft: Draft) -> Keyed[CorrectionsView]:
     """What is asked, what has been answered, and what it comes to so far."""
     touches = review_touches(at, draft) if draft.stage is Stage.REVIEW else ()
     asked = DraftView(question(at, draft), hint(at, draft), _answers(at, draft))
     card = _card(at, draft, touches)
-    return DraftShown(CorrectionsView(draft=asked, card=card), touches)
+    return Keyed(CorrectionsView(draft=asked, card=card), touches)
 
 
 def _answers(at: Situation, draft: Draft) -> tuple[Fact, ...]:

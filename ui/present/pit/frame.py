@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -27,18 +27,11 @@ from ui.present.pit.shifts import shifts_page
 from ui.present.pit.view import PitView, TableCard
 from ui.present.signing import Errand, StaffMenu, Task
 from ui.present.situation import Situation
-from ui.present.touch import Read, Reason, SwitchTo, Touch, grey, live, opening
+from ui.present.touch import Keyed, Read, Reason, SwitchTo, Touch, grey, live, opening
 from ui.present.voice import dotted
 
 EVENING_LETTERS = 22
 """So many letters have room below the chart at the top."""
-
-
-class PitScreen(NamedTuple):
-    """The page, and what its keys do."""
-
-    view: PitView
-    touches: tuple[Touch, ...]
 
 
 def menu_touch(at: Situation) -> Touch:
@@ -71,7 +64,7 @@ def queue_touch(at: Situation) -> Touch:
     return pit_touch(at, name="waiting-pit", title=at.voice("To the pit"), page=Corrections())
 
 
-def pit_screen(at: Situation) -> PitScreen | None:
+def pit_screen(at: Situation) -> Keyed[PitView] | None:
     """The pit, where it is open."""
     busy = at.mode.busy
     close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
@@ -92,10 +85,10 @@ def pit_screen(at: Situation) -> PitScreen | None:
         chart=_evening(at, pit),
     )
     page = _page(at, pit, frame)
-    return PitScreen(page.view, (*tabs, log, close, *page.touches))
+    return Keyed(page.view, (*tabs, log, close, *page.touches))
 
 
-def _draft(at: Situation, draft: Draft, close: Touch) -> PitScreen:
+def _draft(at: Situation, draft: Draft, close: Touch) -> Keyed[PitView]:
     """A correction that is put together, at the table as in the pit."""
     shown = draft_page(at, draft)
     view = PitView(
@@ -106,24 +99,24 @@ def _draft(at: Situation, draft: Draft, close: Touch) -> PitScreen:
         close=close.key,
         corrections=shown.view,
     )
-    return PitScreen(view, (close, *shown.touches))
+    return Keyed(view, (close, *shown.touches))
 
 
-def _page(at: Situation, pit: Pit, frame: PitView) -> PitScreen:
+def _page(at: Situation, pit: Pit, frame: PitView) -> Keyed[PitView]:
     """The page that is open, in the frame."""
     match pit.page:
         case Hands() as page:
             shown = hands_page(at, pit, page)
-            return PitScreen(replace(frame, hands=shown.view), shown.touches)
+            return Keyed(replace(frame, hands=shown.view), shown.touches)
         case Shifts() as page:
             listed = shifts_page(at, pit, page)
-            return PitScreen(replace(frame, shifts=listed.view), listed.touches)
+            return Keyed(replace(frame, shifts=listed.view), listed.touches)
         case Log() as page:
             state = log_page(at, pit, page)
-            return PitScreen(replace(frame, state=state.view), state.touches)
+            return Keyed(replace(frame, state=state.view), state.touches)
         case Corrections() as page:
             corrections = corrections_page(at, pit, page)
-            return PitScreen(replace(frame, corrections=corrections.view), corrections.touches)
+            return Keyed(replace(frame, corrections=corrections.view), corrections.touches)
         case _:
             assert_never(pit.page)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from dealerassist.journal.rows import UNPLAYED
@@ -14,17 +12,10 @@ from ui.present.pit.pages import EVERY_HAND, LINES, Found, Hands, Pit
 from ui.present.pit.past_hand import past_hand_shown
 from ui.present.pit.view import HandLine, HandsView
 from ui.present.situation import Situation
-from ui.present.touch import Read, Reason, Touch, grey, live, opening
+from ui.present.touch import Keyed, Read, Reason, Touch, grey, live, opening
 
 
-class HandsShown(NamedTuple):
-    """The list, and what its keys do."""
-
-    view: HandsView
-    touches: tuple[Touch, ...]
-
-
-def hands_page(at: Situation, pit: Pit, page: Hands) -> HandsShown:
+def hands_page(at: Situation, pit: Pit, page: Hands) -> Keyed[HandsView]:
     """The hands that were found, newest first; the chosen one beside them."""
     voice = at.voice
     filters = filter_touches(at, pit, page)
@@ -49,7 +40,7 @@ def hands_page(at: Situation, pit: Pit, page: Hands) -> HandsShown:
         hand=None if past is None else past.view,
     )
     of_hand = () if past is None else past.touches
-    return HandsShown(view, (*filters, *rows, newer, older, *of_hand))
+    return Keyed(view, (*filters, *rows, newer, older, *of_hand))
 
 
 def _none(at: Situation, page: Hands) -> str:

@@ -5,8 +5,6 @@ Nothing is said to be unchanged that was not verified; and with it, when that wa
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from dealerassist import __version__
 from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import Act as StaffAct
@@ -17,17 +15,10 @@ from ui.present.pit.pages import Log, LogFacts, Pit
 from ui.present.pit.shifts import asked
 from ui.present.pit.view import LogView
 from ui.present.situation import Situation
-from ui.present.touch import Read, Touch, live
+from ui.present.touch import Keyed, Read, Touch, live
 
 
-class LogShown(NamedTuple):
-    """The page, and what its keys do."""
-
-    view: LogView
-    touches: tuple[Touch, ...]
-
-
-def log_page(at: Situation, pit: Pit, page: Log) -> LogShown:
+def log_page(at: Situation, pit: Pit, page: Log) -> Keyed[LogView]:
     """What is known of the log, and the key that has it verified."""
     verify = asked(
         at, pit, "log-verify", at.voice("Verify now"), Check(), StaffAct.VERIFY, tone=Tone.GO
@@ -43,7 +34,7 @@ def log_page(at: Situation, pit: Pit, page: Log) -> LogShown:
             "the signed checkpoints and the second copy. The game goes on meanwhile."
         ),
     )
-    return LogShown(view, (verify,))
+    return Keyed(view, (verify,))
 
 
 def log_touch(at: Situation, pit: Pit) -> Touch:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -27,27 +27,22 @@ from ui.present.pit.queue import matter_detail, matter_title, seen_to
 from ui.present.pit.view import ChangeCard, ChangeLine
 from ui.present.signing import Errand, PinFor, Task
 from ui.present.situation import Situation
-from ui.present.touch import Do, Intent, Reason, Touch, grey, live, opening
+from ui.present.touch import Do, Intent, Keyed, Reason, Touch, grey, live, opening
 from ui.present.trial import refusal_of
 from ui.present.voice import Voice
 
 RULE = "HP 3"
 
 
-class CardShown(NamedTuple):
-    """The card, and what its keys do."""
-
-    view: ChangeCard
-    touches: tuple[Touch, ...]
-
-
-def matter_card(at: Situation, pit: Pit, row: MatterRow, stays: tuple[Stay, ...]) -> CardShown:
+def matter_card(
+    at: Situation, pit: Pit, row: MatterRow, stays: tuple[Stay, ...]
+) -> Keyed[ChangeCard]:
     """What is chosen of the queue, with what can be done about it."""
     if isinstance(row, WaitingRow):
         return _noted(at, pit, row)
     shown = shown_of(at, row, stays)
     touches = _open_touches(at, pit, row, shown) if row.status is Status.PROPOSED else ()
-    return CardShown(_correction(at, row, shown, touches), touches)
+    return Keyed(_correction(at, row, shown, touches), touches)
 
 
 def shown_of(at: Situation, row: CorrectionRow, stays: tuple[Stay, ...]) -> Shown | Refusal:
@@ -220,7 +215,7 @@ def _chosen(pit: Pit, matter: Matter) -> Pit:
 # ── what was noted for the pit boss ─────────────────────────────────────────────────────────
 
 
-def _noted(at: Situation, pit: Pit, row: WaitingRow) -> CardShown:
+def _noted(at: Situation, pit: Pit, row: WaitingRow) -> Keyed[ChangeCard]:
     voice, done = at.voice, seen_to(at, row)
     status = Fact(voice("Waits for the pit boss"), "", FactTone.HEED)
     if done:
@@ -233,7 +228,7 @@ def _noted(at: Situation, pit: Pit, row: WaitingRow) -> CardShown:
         status=status,
         keys=tuple(touch.key for touch in touches),
     )
-    return CardShown(card, touches)
+    return Keyed(card, touches)
 
 
 def _acknowledge(at: Situation, pit: Pit, row: WaitingRow) -> Touch:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -23,7 +22,7 @@ from ui.present.pit.corrections import correct_touch
 from ui.present.pit.pages import Found, Hands, Pit
 from ui.present.pit.view import GuestLine, PastHandView, StepLine
 from ui.present.situation import Situation
-from ui.present.touch import Make, Reason, Touch, grey, live, opening
+from ui.present.touch import Keyed, Make, Reason, Touch, grey, live, opening
 from ui.present.voice import Voice, capital, dotted
 
 MOST_STEPS, LEAST_STEPS = 10, 5
@@ -41,14 +40,7 @@ UNKNOWN = CardView("up", "?")
 """A card of the board that nobody named (3.8)."""
 
 
-class HandShown(NamedTuple):
-    """The hand, and what its keys do."""
-
-    view: PastHandView
-    touches: tuple[Touch, ...]
-
-
-def past_hand_shown(at: Situation, pit: Pit, page: Hands, found: Found) -> HandShown:
+def past_hand_shown(at: Situation, pit: Pit, page: Hands, found: Found) -> Keyed[PastHandView]:
     """The hand as it stood after the entry that has been chosen, or at its end."""
     voice, past, last = at.voice.under(found.past.rules), found.past, len(found.states) - 1
     step = last if page.step is None else min(page.step, last)
@@ -67,7 +59,7 @@ def past_hand_shown(at: Situation, pit: Pit, page: Hands, found: Found) -> HandS
         steps=_steps(voice, found, step, lines=_room_for_steps(len(guests))),
         keys=tuple(touch.key for touch in touches),
     )
-    return HandShown(view, touches)
+    return Keyed(view, touches)
 
 
 # ── the head ────────────────────────────────────────────────────────────────────────────────

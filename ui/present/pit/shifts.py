@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -20,7 +19,7 @@ from ui.present.pit.pages import Pit, ShiftLine, Shifts
 from ui.present.pit.sheet import Sheet, SheetPart, SheetTable
 from ui.present.pit.view import PartView, SheetView, ShiftRow, ShiftsView
 from ui.present.situation import Situation
-from ui.present.touch import Make, Read, Reason, SwitchTo, Touch, grey, live
+from ui.present.touch import Keyed, Make, Read, Reason, SwitchTo, Touch, grey, live
 from ui.present.voice import dotted
 
 ROWS = 12
@@ -33,20 +32,13 @@ LETTERS = 84
 """So many letters of a chart's labels have room beside each other over the whole width."""
 
 
-class ShiftsShown(NamedTuple):
-    """The page, and what its keys do."""
-
-    view: ShiftsView
-    touches: tuple[Touch, ...]
-
-
-def shifts_page(at: Situation, pit: Pit, page: Shifts) -> ShiftsShown:
+def shifts_page(at: Situation, pit: Pit, page: Shifts) -> Keyed[ShiftsView]:
     """The list on the left, with what can be done with the one chosen; its report on the right."""
     voice, shown = at.voice, page.shown
     rows = [_row(at, pit, page, line) for line in page.found]
     pages = _pages(at, pit, page)
     if shown is None:
-        return ShiftsShown(ShiftsView(none=voice("No shift yet")), ())
+        return Keyed(ShiftsView(none=voice("No shift yet")), ())
     keys = _keys(at, pit, page, shown)
     sheet = next((each for each in at.work.sheets if each.shift == shown.number), None)
     read, tabs = (None, ()) if sheet is None else _sheet(at, pit, page, sheet)
@@ -58,7 +50,7 @@ def shifts_page(at: Situation, pit: Pit, page: Shifts) -> ShiftsShown:
         said=_said(at, has_sheet=sheet is not None),
         last=_last(at),
     )
-    return ShiftsShown(view, (*(touch for _, touch in rows), *pages, *keys, *tabs))
+    return Keyed(view, (*(touch for _, touch in rows), *pages, *keys, *tabs))
 
 
 # ── the list ────────────────────────────────────────────────────────────────────────────────
