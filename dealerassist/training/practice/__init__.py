@@ -1,0 +1,1 @@
+"""The practice table: a seeded deck, guests who act, and a trainee who does all the rest."""
