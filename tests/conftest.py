@@ -1,6 +1,5 @@
 """What every test stands on: no screen, the software renderer, plain words."""
 
-import gc
 import os
 
 # Before the first import of Qt, which reads these once.
@@ -30,12 +29,6 @@ hypothesis.settings.register_profile(
 hypothesis.settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "check")
 )
-
-
-def pytest_collection_finish() -> None:
-    """Nine thousand tests stay until the end: looking through them for garbage is in vain."""
-    gc.collect()
-    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
