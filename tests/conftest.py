@@ -11,6 +11,7 @@ os.environ["QT_QUICK_CONTROLS_STYLE"] = "Basic"
 os.environ["LC_ALL"] = "C.UTF-8"
 os.environ["TZ"] = "UTC"
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import hypothesis
@@ -36,11 +37,21 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
 
 
+CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
 @pytest.fixture
 def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hashes of PINs that cost nothing."""
-    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr(pins, "HASHER", hasher)
+    monkeypatch.setattr(pins, "HASHER", CHEAP)
+
+
+@pytest.fixture(scope="module")
+def cheap_hashes_for_all() -> Iterator[None]:
+    """So too in what all the tests of a module share."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pins, "HASHER", CHEAP)
+        yield
 
 
 @pytest.fixture

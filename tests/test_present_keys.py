@@ -304,8 +304,7 @@ def test_game_and_limits_change_between_shifts():
 # ── always ──────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize(("seed", "language"), [*enumerate([*Language] * 3)])
 def test_what_is_live_is_accepted_and_what_is_grey_is_not(seed, language):
     walk(seated({1: 60, 2: 300, 5: 45, 9: 120}, language=language), seed=seed, taps=250)
 

@@ -12,6 +12,7 @@ from dealerassist.hand.betting import full_totals, turn_of
 from dealerassist.hand.events import BetMade, BetsCollected, PotsAwarded
 from dealerassist.hand.evolve import evolve
 from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
 from dealerassist.records.outcome import json_line, outcome_of
 from dealerassist.records.phh.header import record_of
 from dealerassist.records.phh.sections import sections_of
@@ -20,6 +21,8 @@ from dealerassist.records.replay import Replayed, act, opening_state, replay
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.loading import load_profile, shipped_profiles
 from tests.records.dealt import Table
+from tests.second_opinion.differences.awards import AWARDS, Award, left_with
+from tests.second_opinion.differences.explaining import explain
 
 GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
 """Every profile at each of its limits."""
@@ -183,15 +186,28 @@ PHH_GAMES = [
     )
 )
 def test_pokerkit_plays_a_written_hand_to_the_same_stacks(table):
+    """Or pushes the pots otherwise in a way that `second_opinion/differences/awards.py` knows.
+
+    Its stacks are then those of our own rules with PokerKit's put into them, chip for chip. It
+    puts pots together whose other owners have lost, so that two odd chips are none; it gives the
+    odd chips of a pot to one seat; and it halves a side pot for a low that wins another pot.
+    """
     table.mucks, table.raises = 0.0, min(table.raises, 0.3)
     live, events = table.play_out()
-    assume(not plays_otherwise(table.opening, events))
+    awarding = awarding_of(table.opening, events)
+    assume(awarding is not None)
     *_, end = HandHistory.loads(phh_text(table.opening, events))
-    assert list(end.stacks) == [player.stack for player in live.from_left]
+    seats = [player.seat for player in live.from_left]
+    theirs = dict(zip(seats, end.stacks, strict=True))
+    assert left_with(Award(awarding)) == {player.seat: player.stack for player in live.players}
+    assert explain(theirs, Award(awarding), left_with, AWARDS) is not None
 
 
-def plays_otherwise(state, events) -> bool:
-    """Where houses differ: a short all-in raise, many raises heads-up, two odd chips in a hand."""
+def awarding_of(state, events) -> HandState | None:
+    """The hand as its pots are to be pushed.
+
+    None if houses differ before: at a short all-in raise, or at many raises heads-up.
+    """
     raises = 0
     for event in events:
         if isinstance(event, BetsCollected):
@@ -200,11 +216,11 @@ def plays_otherwise(state, events) -> bool:
             raises += 1
             smallest, _ = full_totals(turn_of(state, event.seat))
             if event.total < smallest or raises > 3:
-                return True
+                return None
         if isinstance(event, PotsAwarded):
-            return sum(share.odd for award in event.awards for share in award.shares) > 1
+            return state
         state = evolve(state, event)
-    return False
+    raise AssertionError("the hand has no end")
 
 
 def line_of(replayed: Replayed, *, with_steps: bool = False) -> str:

@@ -3,7 +3,7 @@
 from typing import get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -58,6 +58,7 @@ def test_format_1_is_this_text_and_this_hash_for_ever():
 
 
 @pytest.mark.parametrize("kind", get_args(Event), ids=lambda kind: kind.__name__)
+@settings(max_examples=settings.default.max_examples // 4)
 @given(data=st.data())
 def test_every_event_comes_back_as_it_was(kind, data):
     event = data.draw(anything(kind))

@@ -38,12 +38,13 @@ Counts = Mapping[str, list[int]]
 def counts_of(table: Counted, depth: int | None = None) -> list[int]:
     """How many sequences of one decision there are, of two, and so on, to that depth.
 
-    A hand that is over has no next decision. Without a depth, until there are enough.
+    A hand that is over has no next decision. Without a depth, until there are enough. The last
+    decisions, more than all before them, are counted and not carried out.
     """
-    counts: list[int] = []
-    ways = [beginning(table)]
+    ways = onward([beginning(table)])
+    counts = [len(ways)]
     while ways and (sum(counts) < ENOUGH if depth is None else len(counts) < depth):
-        ways = [after for state in ways for after in onward(state)]
+        ways = onward([done(state, decision) for state, decision in ways])
         counts.append(len(ways))
     return counts
 
@@ -72,9 +73,9 @@ def quiet(state: HandState) -> HandCommand:
     return ask.CallBet(seat) if isinstance(may.call, int) else ask.PostForcedBet(seat)
 
 
-def onward(state: HandState) -> Iterator[HandState]:
-    """The hand after each decision that can be made."""
-    return (done(state, decision) for decision in decisions(state))
+def onward(states: list[HandState]) -> list[tuple[HandState, HandCommand]]:
+    """Each decision that can be made, with the hand before it."""
+    return [(state, decision) for state in states for decision in decisions(state)]
 
 
 def decisions(state: HandState) -> Iterator[HandCommand]:

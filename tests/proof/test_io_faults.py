@@ -2,7 +2,7 @@
 
 from tests.proof import io_faults
 
-ROUNDS = 180
+ROUNDS = 90
 
 
 def test_whichever_call_fails_nothing_is_acknowledged_that_is_not_there():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealerassist.cards import PACK
@@ -16,6 +16,7 @@ from dealerassist.hand.play import play
 from dealerassist.hand.refusal import Refusal
 from tests.play import all_cards
 from tests.properties.careless import Careless, correctable, corrected
+from tests.properties.together import Together
 from tests.properties.walk import Walk, houses, played, stacks, walks
 
 SLIPPING = st.builds(
@@ -32,9 +33,11 @@ SLIPPING = st.builds(
 )
 """Whole hands in which every fifth tap or so names a card anew."""
 
+of_every_hand = Together()
 
-@given(SLIPPING)
-def test_chips_and_cards_are_conserved(walk: Walk):
+
+@of_every_hand
+def chips_and_cards_are_conserved(walk: Walk):
     chips = walk.beginning.all_chips()
     for state in walk.states:
         assert state.all_chips() == chips
@@ -43,14 +46,14 @@ def test_chips_and_cards_are_conserved(walk: Walk):
         assert len(seen) == len(set(seen))
 
 
-@given(SLIPPING)
-def test_the_hand_ends_and_folded_again_it_is_the_live_one(walk: Walk):
+@of_every_hand
+def the_hand_ends_and_folded_again_it_is_the_live_one(walk: Walk):
     assert walk.end.phase == "over"
     assert fold(walk.beginning, walk.events) == walk.end
 
 
-@given(SLIPPING)
-def test_a_round_is_opened_anew_only_before_anybody_has_done_anything(walk: Walk):
+@of_every_hand
+def a_round_is_opened_anew_only_before_anybody_has_done_anything(walk: Walk):
     state = walk.beginning
     for event in walk.events:
         before, state = state, evolve(state, event)
@@ -62,20 +65,26 @@ def test_a_round_is_opened_anew_only_before_anybody_has_done_anything(walk: Walk
             assert len(state.openers) == len(before.openers) - 1
 
 
-@given(SLIPPING)
-def test_every_round_has_one_opener_whatever_was_corrected(walk: Walk):
+@of_every_hand
+def every_round_has_one_opener_whatever_was_corrected(walk: Walk):
     opened = [event for event in walk.events if isinstance(event, RoundOpened)]
     assert len(walk.end.openers) <= len(walk.beginning.rules.streets)
     assert [event.opener for event in opened][-1:] == list(walk.end.openers[-1:])
 
 
-@given(SLIPPING)
-def test_a_card_that_was_named_is_refused(walk: Walk):
+@of_every_hand
+def a_card_that_was_named_is_refused(walk: Walk):
     for state in walk.states[::7]:
         seen = next(state.seen_cards(), None)
         for command in correctable(state) if seen is not None else []:
             answer = decide(state, corrected(command, seen))
             assert isinstance(answer, Refusal)
+
+
+@settings(max_examples=2 * settings.default.max_examples)
+@given(SLIPPING)
+def test_what_is_true_of_every_hand_in_which_cards_are_named_anew(walk: Walk):
+    of_every_hand.hold(walk)
 
 
 @given(walks(), st.integers(0, 51))

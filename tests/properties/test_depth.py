@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hypothesis import given, settings
 
 from dealerassist.hand import commands as in_hand
@@ -15,9 +17,9 @@ from dealerassist.hand.recording.naming import refuse_winner
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.journal.codec import canonical, decode_state, encode_state
-from dealerassist.rules.house import HouseRules
 from dealerassist.table.events import (
     ChipsAdded,
+    Event,
     SeatLeft,
     SeatTaken,
     StackCounted,
@@ -27,13 +29,15 @@ from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 from tests.play import all_cards
 from tests.properties.shifts import SHIFTS, TOGETHER, shift, totals_around
+from tests.properties.together import Together
+
+of_every_shift, of_every_hand = Together(), Together()
 
 
-@settings(max_examples=80)
-@given(*SHIFTS)
-def test_hp_4_the_equation_of_the_players_holds_at_every_depth(rules, seed, asked):
+@of_every_shift
+def hp_4_the_equation_of_the_players_holds_at_every_depth(told):
     bought = gone = taxe = differences = 0
-    for state, event in shift(rules, seed, asked):
+    for state, event in told:
         match event:
             case SeatTaken(_, amount, _) | ChipsAdded(_, amount):
                 bought += amount
@@ -46,25 +50,21 @@ def test_hp_4_the_equation_of_the_players_holds_at_every_depth(rules, seed, aske
         assert bought - gone - state.chips_in_play() == taxe - differences
 
 
-@settings(max_examples=40)
-@given(*SHIFTS)
-def test_a_shift_folded_again_is_the_live_table_at_every_depth(rules, seed, asked):
-    told = list(shift(rules, seed, asked))
+@of_every_shift
+def a_shift_folded_again_is_the_live_table_at_every_depth(told):
     assert fold(TableState(), [event for _, event in told]) == told[-1][0]
 
 
-@settings(max_examples=20)
-@given(*SHIFTS)
-def test_every_state_is_read_back_as_it_was_written(rules, seed, asked):
-    *_, (state, _) = shift(rules, seed, asked)
+@of_every_shift
+def every_state_is_read_back_as_it_was_written(told):
+    state, _ = told[-1]
     assert decode_state(encode_state(state)) == state
     assert canonical(state)
 
 
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_nobody_and_no_pool_ever_has_less_than_nothing(rules, seed, asked):
-    for state, event in shift(rules, seed, asked):
+@of_every_shift
+def nobody_and_no_pool_ever_has_less_than_nothing(told):
+    for state, event in told:
         assert state.pool >= 0
         assert state.pool == 0 or state.uncounted() or state.hand_in_progress
         assert all(seat.stack >= 0 for seat in state.seats if seat is not None)
@@ -73,11 +73,10 @@ def test_nobody_and_no_pool_ever_has_less_than_nothing(rules, seed, asked):
             assert all(player.stack >= 0 for player in state.hand.players)
 
 
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_counting_moves_chips_and_makes_none_but_the_noted_difference(rules, seed, asked):
+@of_every_shift
+def counting_moves_chips_and_makes_none_but_the_noted_difference(told):
     before = TableState()
-    for state, event in shift(rules, seed, asked):
+    for state, event in told:
         if isinstance(event, StackCounted):
             assert before.pool - state.pool == event.amount - event.difference
             assert state.chips_in_play() - before.chips_in_play() == event.difference
@@ -85,17 +84,15 @@ def test_counting_moves_chips_and_makes_none_but_the_noted_difference(rules, see
         before = state
 
 
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_52_cards_at_every_depth(rules, seed, asked):
-    for state, _ in shift(rules, seed, asked):
+@of_every_shift
+def all_52_cards_are_there_at_every_depth(told):
+    for state, _ in told:
         assert state.hand is None or all_cards(state.hand) == 52
 
 
-@settings(max_examples=40)
-@given(*SHIFTS)
-def test_what_tells_several_acts_at_once_is_accepted_just_where_it_is_allowed(rules, seed, asked):
-    for state in hands_in(rules, seed, asked):
+@of_every_hand
+def what_tells_several_acts_at_once_is_accepted_just_where_it_is_allowed(hands):
+    for state in hands:
         may = legal(state)
         allowed = dict(zip(TOGETHER, (may.rest_fold, may.rest_call, may.round_check), strict=True))
         for command, refusal in allowed.items():
@@ -113,10 +110,9 @@ def test_what_tells_several_acts_at_once_is_accepted_just_where_it_is_allowed(ru
             assert refused is not legal_total, (total, may.round_bet)
 
 
-@settings(max_examples=40)
-@given(*SHIFTS)
-def test_winners_are_named_just_where_they_are_offered(rules, seed, asked):
-    for state in hands_in(rules, seed, asked):
+@of_every_hand
+def winners_are_named_just_where_they_are_offered(hands):
+    for state in hands:
         may = legal(state)
         for seat in range(10):
             for half in Half:
@@ -130,17 +126,26 @@ def test_winners_are_named_just_where_they_are_offered(rules, seed, asked):
                     assert refused or seat in (may.sharers if shared else may.winners)
 
 
-@settings(max_examples=40)
-@given(*SHIFTS)
-def test_there_is_always_something_to_do_at_every_depth(rules, seed, asked):
-    for state in hands_in(rules, seed, asked):
+@of_every_hand
+def there_is_always_something_to_do_at_every_depth(hands):
+    for state in hands:
         telling = legal(state).wanted is Wanted.TELLING
         assert telling or (next(offers(state), None) is None) == (state.phase == "over")
 
 
-def hands_in(rules: HouseRules, seed: int, asked: int) -> list[HandState]:
+def hands_in(told: Iterable[tuple[TableState, Event]]) -> list[HandState]:
     """The hands after each tap of a shift."""
-    states = [
-        state.hand for state, event in shift(rules, seed, asked) if isinstance(event, HandEvent)
-    ]
+    states = [state.hand for state, event in told if isinstance(event, HandEvent)]
     return [state for state in states[::3] if state is not None]
+
+
+@settings(max_examples=80)
+@given(*SHIFTS)
+def test_what_is_true_of_every_shift_at_every_depth(rules, seed, asked):
+    of_every_shift.hold(list(shift(rules, seed, asked)))
+
+
+@settings(max_examples=40)
+@given(*SHIFTS)
+def test_what_may_be_told_in_every_hand_at_every_depth(rules, seed, asked):
+    of_every_hand.hold(hands_in(shift(rules, seed, asked)))

@@ -14,9 +14,12 @@ from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.table.events import ChipsAdded, SeatLeft, SeatTaken, StackCounted, TipGiven
 from tests.play import all_cards
 from tests.properties.shifts import TOGETHER, evening, totals_around
+from tests.properties.together import Together
 from tests.properties.walk import houses
 
 EVENINGS = (houses(), st.integers(0, 2**32), st.integers(20, 120))
+
+of_every_hand = Together()
 
 
 def hands_in(rules, seed, asked):
@@ -44,10 +47,9 @@ def test_no_chip_and_no_card_is_ever_lost(rules, seed, asked):
         assert state.hand is None or all_cards(state.hand) == 52
 
 
-@settings(max_examples=60)
-@given(*EVENINGS)
-def test_nobody_has_less_than_nothing_and_no_card_is_seen_twice(rules, seed, asked):
-    for hand in hands_in(rules, seed, asked):
+@of_every_hand
+def nobody_has_less_than_nothing_and_no_card_is_seen_twice(hands):
+    for hand in hands:
         assert all(min(p.stack, p.bet, p.paid, p.set_aside) >= 0 for p in hand.players)
         assert min(hand.stub, hand.burns, hand.burned, hand.boxed) >= 0
         seen = list(hand.seen_cards())
@@ -61,17 +63,15 @@ def test_every_state_is_read_back_as_it_was_written(rules, seed, asked):
     assert decode_state(encode_state(going.state)) == going.state
 
 
-@settings(max_examples=40)
-@given(*EVENINGS)
-def test_nothing_that_follows_by_itself_is_left_undone(rules, seed, asked):
-    for hand in hands_in(rules, seed, asked):
+@of_every_hand
+def nothing_that_follows_by_itself_is_left_undone(hands):
+    for hand in hands:
         assert routine(hand) is None
 
 
-@settings(max_examples=40)
-@given(*EVENINGS)
-def test_what_is_offered_can_be_done_with_all_that_follows(rules, seed, asked):
-    for hand in hands_in(rules, seed, asked):
+@of_every_hand
+def what_is_offered_can_be_done_with_all_that_follows(hands):
+    for hand in hands:
         offered = list(offers(hand))
         assert offered or legal(hand).wanted is Wanted.TELLING
         for command in (*offered[:20], *offered[-5:]):
@@ -82,10 +82,9 @@ def test_what_is_offered_can_be_done_with_all_that_follows(rules, seed, asked):
             assert after.phase is Phase.OVER or all_cards(after) == 52
 
 
-@settings(max_examples=60)
-@given(*EVENINGS)
-def test_what_is_told_together_is_accepted_just_where_it_is_allowed(rules, seed, asked):
-    for hand in hands_in(rules, seed, asked):
+@of_every_hand
+def what_is_told_together_is_accepted_just_where_it_is_allowed(hands):
+    for hand in hands:
         may = legal(hand)
         refusals = (may.rest_fold, may.rest_call, may.round_check)
         for command, refusal in zip(TOGETHER, refusals, strict=True):
@@ -104,3 +103,9 @@ def is_done(hand, command):
     accepted = not isinstance(decide(hand, command), Refusal)
     assert accepted is not isinstance(play(hand, command), Refusal)
     return accepted
+
+
+@settings(max_examples=60)
+@given(*EVENINGS)
+def test_what_is_true_of_every_hand_of_an_evening(rules, seed, asked):
+    of_every_hand.hold(list(hands_in(rules, seed, asked)))

@@ -1,7 +1,7 @@
 """What is true of every hand at every moment."""
 
 import msgspec
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealerassist.hand.commands import DealCommon, DeclareMisdeal, MisdealReason
@@ -10,11 +10,14 @@ from dealerassist.hand.events import BetMade, CardsExchanged, ForcedBetPosted, R
 from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.refusal import Refusal
 from tests.play import all_cards
+from tests.properties.together import Together
 from tests.properties.walk import houses, walks
 
+of_every_hand = Together()
 
-@given(walks())
-def test_rule_6_5_chips_are_conserved_after_every_event(walk):
+
+@of_every_hand
+def rule_6_5_chips_are_conserved_after_every_event(walk):
     state = walk.beginning
     chips = state.all_chips()
     for event in walk.events:
@@ -23,55 +26,48 @@ def test_rule_6_5_chips_are_conserved_after_every_event(walk):
         assert all(min(p.stack, p.bet, p.paid) >= 0 for p in state.players)
 
 
-@given(walks())
-def test_rule_6_5_stacks_before_are_stacks_after_and_taxe(walk):
+@of_every_hand
+def rule_6_5_stacks_before_are_stacks_after_and_taxe(walk):
     before = sum(player.stack for player in walk.beginning.players)
     after = sum(player.stack for player in walk.end.players)
     assert before == after + walk.end.raked
 
 
-@given(walks())
-def test_rule_1_1_all_52_cards_are_accounted_for_at_every_moment(walk):
+@of_every_hand
+def rule_1_1_all_52_cards_are_accounted_for_at_every_moment(walk):
     for state in walk.states:
         assert all_cards(state) == 52
         assert min(state.stub, state.burns) >= 0
 
 
-@given(walks())
-def test_rule_3_3_the_bottom_card_stays(walk):
+@of_every_hand
+def rule_3_3_the_bottom_card_stays(walk):
     for step in walk.steps:
         last_card_common = isinstance(step.command, DealCommon) and step.before.stub == 1
         assert step.after.stub >= 1 or last_card_common or step.before.stub == 0
 
 
-@given(walks())
-def test_rule_3_8_no_card_is_seen_twice(walk):
+@of_every_hand
+def rule_3_8_no_card_is_seen_twice(walk):
     seen = list(walk.end.seen_cards())
     assert len(seen) == len(set(seen))
 
 
-@given(walks(unseen=False))
-def test_every_hand_ends_after_its_last_round_at_most(walk):
-    assert walk.end.phase == "over"
-    assert 1 <= len(walk.end.openers) <= len(walk.beginning.rules.streets)
-    assert all(player.bet == player.paid == 0 for player in walk.end.players)
-
-
-@given(walks())
-def test_the_events_folded_again_are_the_live_state(walk):
+@of_every_hand
+def the_events_folded_again_are_the_live_state(walk):
     assert fold(walk.beginning, walk.events) == walk.end
 
 
-@given(walks())
-def test_the_state_is_never_changed_in_place(walk):
+@of_every_hand
+def the_state_is_never_changed_in_place(walk):
     state = walk.beginning
     for step in walk.steps:
         assert step.before == state
         state = step.after
 
 
-@given(walks())
-def test_rule_5_4_raises_never_exceed_the_cap(walk):
+@of_every_hand
+def rule_5_4_raises_never_exceed_the_cap(walk):
     most = walk.beginning.rules.options.max_raises
     lifted = walk.beginning.rules.options.uncapped_river != "never"
     for street, wagers in enumerate(full_wagers_by_round(walk)):
@@ -92,8 +88,8 @@ def full_wagers_by_round(walk):
     return counts
 
 
-@given(walks())
-def test_rule_6_2_pots_hold_all_that_was_paid(walk):
+@of_every_hand
+def rule_6_2_pots_hold_all_that_was_paid(walk):
     for step in walk.steps:
         state = step.after
         if state.phase in ("dealing", "showdown", "awarding") and state.pots:
@@ -101,32 +97,32 @@ def test_rule_6_2_pots_hold_all_that_was_paid(walk):
             assert all(pot.amount >= pot.raked >= 0 for pot in state.pots)
 
 
-@given(walks())
-def test_rule_6_2_nobody_but_a_player_in_the_hand_owns_a_pot(walk):
+@of_every_hand
+def rule_6_2_nobody_but_a_player_in_the_hand_owns_a_pot(walk):
     for state in walk.states:
         seats = {player.seat for player in state.contenders}
         if state.phase in ("showdown", "awarding"):
             assert all(set(pot.seats) <= seats and pot.seats for pot in state.pots)
 
 
-@given(walks())
-def test_rule_7_4_awards_pay_out_every_pot_and_no_more(walk):
+@of_every_hand
+def rule_7_4_awards_pay_out_every_pot_and_no_more(walk):
     for award in walk.end.awards:
         assert sum(share.amount for share in award.shares) == award.amount - award.raked
         assert {share.seat for share in award.shares} <= set(award.seats)
     assert sum(a.amount for a in walk.end.awards) == sum(p.amount for p in walk.end.pots)
 
 
-@given(walks())
-def test_rule_7_2_only_who_showed_wins_where_anybody_did(walk):
+@of_every_hand
+def rule_7_2_only_who_showed_wins_where_anybody_did(walk):
     shown = {player.seat for player in walk.end.players if player.standing == "shown"}
     for award in walk.end.awards:
         if shown & set(award.seats) and len(award.seats) > 1:
             assert {share.seat for share in award.shares} <= shown
 
 
-@given(walks())
-def test_rule_4_7_no_betting_round_without_two_who_can_bet(walk):
+@of_every_hand
+def rule_4_7_no_betting_round_without_two_who_can_bet(walk):
     for step in walk.steps:
         for event in step.events:
             if isinstance(event, RoundOpened):
@@ -141,8 +137,8 @@ def owes_a_blind(state, player):
     return player.bet < min(max(others), state.rules.big_blind)
 
 
-@given(walks())
-def test_rule_3_7_nobody_exchanges_more_than_once_or_more_than_four(walk):
+@of_every_hand
+def rule_3_7_nobody_exchanges_more_than_once_or_more_than_four(walk):
     thrown = {}
     for event in walk.events:
         if isinstance(event, CardsExchanged):
@@ -153,11 +149,24 @@ def test_rule_3_7_nobody_exchanges_more_than_once_or_more_than_four(walk):
         assert {len(player.cards) for player in walk.end.players} == {5}
 
 
-@given(walks())
-def test_the_board_is_laid_three_one_one(walk):
+@of_every_hand
+def the_board_is_laid_three_one_one(walk):
     rules = walk.beginning.rules
     due = sum(street.board for street in rules.streets[: walk.end.street + 1])
     assert len(walk.end.board) == due
+
+
+@settings(max_examples=2 * settings.default.max_examples)
+@given(walks())
+def test_what_is_true_of_every_hand(walk):
+    of_every_hand.hold(walk)
+
+
+@given(walks(unseen=False))
+def test_every_hand_ends_after_its_last_round_at_most(walk):
+    assert walk.end.phase == "over"
+    assert 1 <= len(walk.end.openers) <= len(walk.beginning.rules.streets)
+    assert all(player.bet == player.paid == 0 for player in walk.end.players)
 
 
 @given(walks(), st.sampled_from(MisdealReason))

@@ -24,13 +24,16 @@ from dealerassist.table.state import TableState
 from tests.play import all_cards
 from tests.properties.mishaps import of_kind
 from tests.properties.test_legal import allowed, everything, looked_at
+from tests.properties.together import Together
 from tests.properties.walk import walks
 
 HANDS = walks(mishaps=True)
 
+of_every_hand = Together()
 
-@given(HANDS)
-def test_rule_6_5_chips_are_conserved_after_every_event(walk):
+
+@of_every_hand
+def rule_6_5_chips_are_conserved_after_every_event(walk):
     state = walk.beginning
     chips = state.all_chips()
     for event in walk.events:
@@ -39,51 +42,51 @@ def test_rule_6_5_chips_are_conserved_after_every_event(walk):
         assert all(min(p.stack, p.bet, p.paid, p.set_aside) >= 0 for p in state.players)
 
 
-@given(HANDS)
-def test_rule_1_1_all_52_cards_are_accounted_for_at_every_moment(walk):
+@of_every_hand
+def rule_1_1_all_52_cards_are_accounted_for_at_every_moment(walk):
     for state in walk.states:
         assert all_cards(state) == 52
         assert min(state.stub, state.burns, state.burned, state.boxed) >= 0
 
 
-@given(HANDS)
-def test_rule_3_8_no_card_is_seen_twice(walk):
+@of_every_hand
+def rule_3_8_no_card_is_seen_twice(walk):
     for state in walk.states:
         seen = list(state.seen_cards())
         assert len(seen) == len(set(seen))
 
 
-@given(HANDS)
-def test_every_hand_ends_and_all_that_was_set_aside_comes_back(walk):
+@of_every_hand
+def every_hand_ends_and_all_that_was_set_aside_comes_back(walk):
     assert walk.end.phase == "over"
     assert all(player.bet == player.paid == player.set_aside == 0 for player in walk.end.players)
     before = sum(player.stack for player in walk.beginning.players)
     assert before == sum(player.stack for player in walk.end.players) + walk.end.raked
 
 
-@given(HANDS)
-def test_rule_7_4_awards_pay_out_every_pot_and_no_more(walk):
+@of_every_hand
+def rule_7_4_awards_pay_out_every_pot_and_no_more(walk):
     for award in walk.end.awards:
         assert sum(share.amount for share in award.shares) == award.amount - award.raked
         assert {share.seat for share in award.shares} <= set(award.seats)
     assert sum(a.amount for a in walk.end.awards) == sum(p.amount for p in walk.end.pots)
 
 
-@given(HANDS)
-def test_the_events_folded_again_are_the_live_state(walk):
+@of_every_hand
+def the_events_folded_again_are_the_live_state(walk):
     assert fold(walk.beginning, walk.events) == walk.end
 
 
-@given(HANDS)
-def test_the_ruling_is_logged_before_what_it_changes(walk):
+@of_every_hand
+def the_ruling_is_logged_before_what_it_changes(walk):
     for step in walk.steps:
         ruled = [isinstance(event, IrregularityRuled) for event in step.events]
         assert ruled.count(True) == isinstance(step.command, Problem)
         assert not any(ruled[1:])
 
 
-@given(HANDS)
-def test_somebody_can_always_do_something(walk):
+@of_every_hand
+def somebody_can_always_do_something(walk):
     for state in walk.states:
         may = legal(state)
         if may.wanted is Wanted.ACTION:
@@ -91,30 +94,8 @@ def test_somebody_can_always_do_something(walk):
             assert not all(isinstance(act, Refusal) for act in acts)
 
 
-@settings(max_examples=30)
-@given(HANDS, st.integers(5, 11))
-def test_what_legal_allows_is_accepted_and_everything_else_is_refused(walk, every):
-    for state in looked_at(walk, every):
-        may = legal(state)
-        for command in everything(state):
-            accepted = not isinstance(decide(state, command), Refusal)
-            assert accepted == allowed(state, may, command), command
-
-
-@given(HANDS, st.integers(0, 2**32))
-def test_what_cannot_be_picked_is_refused_and_so_is_a_seat_that_is_not_concerned(walk, seed):
-    for state in looked_at(walk, 5):
-        for kind in CONCERNS:
-            if refuse_irregularity(state, kind) is not None:
-                assert seats_concerned(state, kind) == ()
-            for command in of_kind(state, kind, random.Random(seed)):
-                answer = decide(state, command)
-                if refuse_irregularity(state, kind) is not None:
-                    assert isinstance(answer, Refusal)
-
-
-@given(HANDS)
-def test_the_journal_reads_it_back(walk):
+@of_every_hand
+def the_journal_reads_it_back(walk):
     for number, step in enumerate(walk.steps, 1):
         body = written(number, step.events)
         assert decode_body(encode_body(body)) == body
@@ -137,3 +118,31 @@ def written(number, events):
         table="7",
         utc_ms=1_760_000_000_000,
     )
+
+
+@settings(max_examples=2 * settings.default.max_examples)
+@given(HANDS)
+def test_what_is_true_of_every_hand_in_which_something_goes_wrong(walk):
+    of_every_hand.hold(walk)
+
+
+@settings(max_examples=30)
+@given(HANDS, st.integers(5, 11))
+def test_what_legal_allows_is_accepted_and_everything_else_is_refused(walk, every):
+    for state in looked_at(walk, every):
+        may = legal(state)
+        for command in everything(state):
+            accepted = not isinstance(decide(state, command), Refusal)
+            assert accepted == allowed(state, may, command), command
+
+
+@given(HANDS, st.integers(0, 2**32))
+def test_what_cannot_be_picked_is_refused_and_so_is_a_seat_that_is_not_concerned(walk, seed):
+    for state in looked_at(walk, 5):
+        for kind in CONCERNS:
+            if refuse_irregularity(state, kind) is not None:
+                assert seats_concerned(state, kind) == ()
+            for command in of_kind(state, kind, random.Random(seed)):
+                answer = decide(state, command)
+                if refuse_irregularity(state, kind) is not None:
+                    assert isinstance(answer, Refusal)

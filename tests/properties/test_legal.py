@@ -16,6 +16,7 @@ from dealerassist.hand.decide import decide
 from dealerassist.hand.legal import Legal, Wanted, legal, offers, routine, unseen_cards
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
+from tests.properties.together import Together
 from tests.properties.walk import Walk, walks
 
 ROUTINE = (ask.PostAntes(), ask.ShuffleBurnsIn(), ask.Burn(), ask.OpenRound(), ask.CollectBets())
@@ -172,14 +173,19 @@ def _hides(state: HandState, seat: int) -> int:
     return len(state.player(seat).hidden)
 
 
+RULE = r"(HP )?\d{1,2}(\.\d{1,2})?"
+
+of_every_hand = Together()
+
+
 def looked_at(walk: Walk, every: int) -> Iterator[HandState]:
     """Some of the states of a hand, and always the last."""
     yield from walk.states[::every]
     yield walk.end
 
 
-@given(walks())
-def test_all_that_is_offered_is_accepted(walk):
+@of_every_hand
+def all_that_is_offered_is_accepted(walk):
     for state in walk.states:
         for command in offers(state):
             assert not isinstance(decide(state, command), Refusal), command
@@ -187,34 +193,30 @@ def test_all_that_is_offered_is_accepted(walk):
 
 @settings(max_examples=35)
 @given(walks(), st.integers(3, 9))
-def test_what_legal_allows_is_accepted_and_everything_else_is_refused(walk, every):
+def test_what_legal_allows_is_accepted_and_all_else_is_refused_by_a_rule(walk, every):
     for state in looked_at(walk, every):
         may = legal(state)
         for command in everything(state):
-            refused = isinstance(decide(state, command), Refusal)
-            assert refused is not allowed(state, may, command), (command, decide(state, command))
+            answer = decide(state, command)
+            refused = isinstance(answer, Refusal)
+            assert refused is not allowed(state, may, command), (command, answer)
+            assert not refused or re.fullmatch(RULE, answer.rule), answer
 
 
-@given(walks())
-def test_what_is_offered_is_allowed(walk):
+@of_every_hand
+def what_is_offered_is_allowed(walk):
     for state in looked_at(walk, 2):
         may = legal(state)
         assert all(allowed(state, may, command) for command in offers(state))
 
 
-@given(walks())
-def test_there_is_always_something_to_do_until_the_hand_is_over(walk):
+@of_every_hand
+def there_is_always_something_to_do_until_the_hand_is_over(walk):
     for state in walk.states:
         nothing = next(offers(state), None) is None
         assert nothing == (state.phase == "over")
 
 
-@settings(max_examples=30)
-@given(walks(), st.integers(5, 11))
-def test_every_refusal_names_a_rule(walk, every):
-    rules = r"(HP )?\d{1,2}(\.\d{1,2})?"
-    for state in looked_at(walk, every):
-        for command in everything(state):
-            answer = decide(state, command)
-            if isinstance(answer, Refusal):
-                assert re.fullmatch(rules, answer.rule), answer
+@given(walks())
+def test_what_is_offered_in_every_hand(walk):
+    of_every_hand.hold(walk)

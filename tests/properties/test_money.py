@@ -25,6 +25,7 @@ from dealerassist.table.money import Box, Pieces, Purpose, worth
 from dealerassist.table.state import TableState
 from dealerassist.table.zero_light import zero_light
 from tests.properties.shifts import next_command, opened
+from tests.properties.together import Together
 from tests.properties.walk import Croupier, houses
 
 OPENING = (500, 200, 100)
@@ -159,12 +160,13 @@ def shift(rules: HouseRules, seed: int, asked: int) -> Iterator[Entry]:
 
 SHIFTS = (houses(), st.integers(0, 2**32), st.integers(20, 250))
 
+of_every_shift = Together()
 
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_tray_cash_and_boxes_should_hold_what_lies_in_them(rules, seed, asked):
+
+@of_every_shift
+def tray_cash_and_boxes_should_hold_what_lies_in_them(entries):
     """The equations of tray, cash and boxes."""
-    for _, _, state, room in shift(rules, seed, asked):
+    for _, _, state, room in entries:
         if state.money.opening is None:
             continue
         assert {box: expected_of(state, box) for box in Box} == {
@@ -174,22 +176,20 @@ def test_tray_cash_and_boxes_should_hold_what_lies_in_them(rules, seed, asked):
         assert room.cash >= 0
 
 
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_tray_credits_and_cash_less_opening_and_fills_are_nothing(rules, seed, asked):
+@of_every_shift
+def tray_credits_and_cash_less_opening_and_fills_are_nothing(entries):
     """The equation of zero: poker has no house risk."""
-    for _, _, state, room in shift(rules, seed, asked):
+    for _, _, state, room in entries:
         known = {"opening": room.opening, "fills": room.from_desk, "credits_": room.to_desk}
         assert not equations.zero_difference(tray=room.tray, cash=room.cash, adjusted=0, **known)
         assert zero_difference(state) in (None, 0)
         assert zero_light(state) == 0
 
 
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_what_guests_brought_is_away_on_the_table_or_the_houses(rules, seed, asked):
+@of_every_shift
+def what_guests_brought_is_away_on_the_table_or_the_houses(entries):
     """The equation of the players."""
-    for _, _, state, room in shift(rules, seed, asked):
+    for _, _, state, room in entries:
         assert not equations.players_difference(
             brought=room.guests_brought + room.appeared,
             taken_away=room.taken_away,
@@ -199,12 +199,11 @@ def test_what_guests_brought_is_away_on_the_table_or_the_houses(rules, seed, ask
         )
 
 
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_the_stacks_before_a_hand_are_those_after_it_and_the_taxe(rules, seed, asked):
+@of_every_shift
+def the_stacks_before_a_hand_are_those_after_it_and_the_taxe(entries):
     """The equation of the hand; nobody tips during one."""
     at_start = 0
-    for before, events, state, _ in shift(rules, seed, asked):
+    for before, events, state, _ in entries:
         if any(isinstance(event, HandStarted) for event in events):
             at_start = before.chips_in_play()
         if any(isinstance(event, PotsAwarded) for event in events) and state.hand is not None:
@@ -213,6 +212,27 @@ def test_the_stacks_before_a_hand_are_those_after_it_and_the_taxe(rules, seed, a
             assert equations.hand_difference(pot=pots, won=won, rake=state.hand.raked) == 0
             # Nobody sits down or leaves in these shifts while a hand is on.
             assert at_start == state.chips_in_play() + state.hand.raked
+
+
+@of_every_shift
+def slips_have_every_number_once_and_two_signers(entries):
+    slips = entries[-1].room.slips
+    assert slips == list(range(1, len(slips) + 1))
+    for event in (event for entry in entries for event in entry.events):
+        if isinstance(event, told.TrayFilled | told.TrayCredited):
+            assert event.slip.first_signer != event.slip.second_signer
+
+
+@of_every_shift
+def a_shift_with_money_folded_again_is_the_live_table(entries):
+    again = fold(TableState(), [event for entry in entries for event in entry.events])
+    assert again == entries[-1].state
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_what_is_true_of_every_shift_with_money(rules, seed, asked):
+    of_every_shift.hold(list(shift(rules, seed, asked)))
 
 
 @settings(max_examples=80)
@@ -228,22 +248,3 @@ def test_chips_that_are_missing_show_as_exactly_that_difference(rules, seed, ask
         state = fold(state, answer)
         assert closing_count(state, each).difference == -lost
     assert zero_difference(state) == zero_light(state) == -missing
-
-
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_slips_have_every_number_once_and_two_signers(rules, seed, asked):
-    entries = list(shift(rules, seed, asked))
-    slips = entries[-1].room.slips
-    assert slips == list(range(1, len(slips) + 1))
-    for event in (event for entry in entries for event in entry.events):
-        if isinstance(event, told.TrayFilled | told.TrayCredited):
-            assert event.slip.first_signer != event.slip.second_signer
-
-
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_a_shift_with_money_folded_again_is_the_live_table(rules, seed, asked):
-    entries = list(shift(rules, seed, asked))
-    again = fold(TableState(), [event for entry in entries for event in entry.events])
-    assert again == entries[-1].state

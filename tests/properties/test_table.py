@@ -26,6 +26,7 @@ from dealerassist.table.events import (
 from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.state import TableState
 from tests.properties.test_correcting import Careless
+from tests.properties.together import Together
 from tests.properties.walk import Croupier, houses
 
 
@@ -77,13 +78,14 @@ def _next(chance: random.Random, croupier: Croupier, state: TableState) -> Comma
 
 SHIFTS = (houses(), st.integers(0, 2**32), st.integers(2, 600))
 
+of_every_shift = Together()
 
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_buy_ins_less_what_left_less_what_lies_there_are_taxe_and_tips(rules, seed, asked):
+
+@of_every_shift
+def buy_ins_less_what_left_less_what_lies_there_are_taxe_and_tips(rules, told):
     """The equation of the players, house practice chapter 4."""
     bought = taken_away = tips = taxe = 0
-    for state, event in shift(rules, seed, asked):
+    for state, event in told:
         match event:
             case SeatTaken(_, amount, _) | ChipsAdded(_, amount):
                 bought += amount
@@ -96,25 +98,21 @@ def test_buy_ins_less_what_left_less_what_lies_there_are_taxe_and_tips(rules, se
         assert bought - taken_away - state.chips_in_play() == taxe + tips
 
 
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_a_shift_folded_again_is_the_live_table(rules, seed, asked):
-    told = list(shift(rules, seed, asked))
+@of_every_shift
+def a_shift_folded_again_is_the_live_table(rules, told):
     assert fold(TableState(), [event for _, event in told]) == told[-1][0]
 
 
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_nobody_ever_has_less_than_nothing(rules, seed, asked):
-    for state, _ in shift(rules, seed, asked):
+@of_every_shift
+def nobody_ever_has_less_than_nothing(rules, told):
+    for state, _ in told:
         assert all(seat.stack >= 0 for seat in state.seats if seat is not None)
         assert all(s.number == at for at, s in enumerate(state.seats, start=1) if s is not None)
 
 
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_chips_are_only_added_between_hands(rules, seed, asked):
-    for state, event in shift(rules, seed, asked):
+@of_every_shift
+def chips_are_only_added_between_hands(rules, told):
+    for state, event in told:
         if isinstance(event, ChipsAdded):
             seat = state.seat(event.seat)
             assert not state.hand_in_progress
@@ -122,11 +120,9 @@ def test_chips_are_only_added_between_hands(rules, seed, asked):
             assert seat.stack >= rules.minimum_buy_in
 
 
-@settings(max_examples=60)
-@given(*SHIFTS)
-def test_rule_1_6_the_button_goes_round(rules, seed, asked):
+@of_every_shift
+def rule_1_6_the_button_goes_round(rules, told):
     """It lies before a player; it moves on one seat after a hand, and not after a misdeal."""
-    told = list(shift(rules, seed, asked))
     due = None
     for (before, _), (_, event) in pairwise(told):
         match event:
@@ -141,3 +137,9 @@ def test_rule_1_6_the_button_goes_round(rules, seed, asked):
             case PotsAwarded() if rules.button:
                 taken = [seat.number for seat in before.seats if seat is not None]
                 due = next((seat for seat in taken if seat > (due or 0)), taken[0])
+
+
+@settings(max_examples=60)
+@given(*SHIFTS)
+def test_what_is_true_of_every_shift(rules, seed, asked):
+    of_every_shift.hold(rules, list(shift(rules, seed, asked)))

@@ -179,8 +179,8 @@ def test_rule_7_5_two_odd_chips_go_one_by_one():
 # 7.6: high-low
 
 
-def halves(hand):
-    return [(share.seat, share.half, share.amount) for share in hand.awards[0].shares]
+def halves(hand, pot=0):
+    return [(share.seat, share.half, share.amount) for share in hand.awards[pot].shares]
 
 
 def test_rule_7_6_half_to_the_best_high_and_half_to_the_best_low():
@@ -195,6 +195,18 @@ def test_rule_7_6_the_odd_chip_goes_to_high():
     hand.play("cards 9c Td, 1 checks, 2 checks, 1 checks, 2 checks")
     hand.play("1 shows Ad As 3h, 2 shows 2h 5s 6s, push")
     assert halves(hand) == [(1, "high", 13), (2, "low", 12)]
+
+
+def test_rule_7_6_the_odd_chip_of_each_pot_goes_to_high():
+    """Though the main pot's third owner has lost, it is not put together with the side pot."""
+    hand = Hand({1: 22, 2: 500, 3: 500, 4: 500, 5: 500}, high_low())
+    hand.play("cards 2c 3d 4h 5h 9s, 1 opens 7, 2 raises to 17, 3 calls, 4 calls, 5 folds, 1 calls")
+    hand.play("cards Ac Kd Qh 6s, 2 checks, 3 checks, 4 bets 7, 2 raises to 14, 3 calls, 4 folds")
+    hand.play("cards 8c 7d 6h, 2 checks, 3 checks, cards 9c Td 5s, 2 checks, 3 checks")
+    hand.play("2 checks, 3 checks, 2 shows Kh Ks 3s, 3 shows 2d 3h 7c, 1 shows Jd Js 9d, push")
+    assert hand.pots == ["93: 1 2 3", "35: 2 3"]
+    assert halves(hand) == [(2, "high", 47), (3, "low", 46)]
+    assert halves(hand, pot=1) == [(2, "high", 18), (3, "low", 17)]
 
 
 def test_rule_7_6_normal_the_ace_is_high_and_straights_and_flushes_count():
@@ -237,7 +249,7 @@ def test_rule_7_6_a_pot_with_one_owner_is_not_divided():
     hand.play("cards 9c Td, 1 shows Ad As 3h, 2 shows 2h 5s 6s, push")
     assert hand.pots == ["60: 1 2", "20: 2"]
     assert halves(hand) == [(1, "high", 30), (2, "low", 30)]
-    assert [(share.half, share.amount) for share in hand.awards[1].shares] == [("whole", 20)]
+    assert halves(hand, pot=1) == [(2, "whole", 20)]
 
 
 def tied_lows(rules):

@@ -279,6 +279,16 @@ def test_7_5_odd_chips_go_one_by_one():
     assert dispute.theirs == {1: 95, 2: 103, 3: 101, 4: 101}
 
 
+def test_7_5_each_pot_has_its_own_odd_chip():
+    board = pack_of("? ? Ah 3c 5c 6c Ad 4c ? ?", "? Ts Jd Qh ? Kc ? 2d")
+    hand = FixedHand("NT", {1: 300, 2: 300, 3: 25, 4: 300, 5: 300}, NO_LIMIT, board)
+    hand.play("3 is all in, 4 calls, 5 raises to 46, 1 folds, 2 raises to 100, 4 calls, 5 folds")
+    hand.pass_to(3).play("2 checks, 4 checks").show_down()
+    dispute = hand.dispute("odd chips in one lump")
+    assert dispute.ours == {1: 295, 2: 339, 3: 0, 4: 337, 5: 254}
+    assert dispute.theirs == {1: 295, 2: 338, 3: 0, 4: 338, 5: 254}, "seat 3's pot in the other"
+
+
 @shows("second common card")
 def test_10_5_both_common_cards_count():
     hand = FixedHand("stud split", NINE, WIESBADEN, TWO_COMMON_CARDS).pass_to(4)

@@ -1,16 +1,19 @@
-"""Words of any language fit: German is a good third longer than English, and never cut."""
+"""Words of any language fit: German is a good third longer than English, and never cut.
+
+That they are not is seen in `test_every_state.py`.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.words import Language, Words, words_of
 from tests.ui.items import SIZES, Seen, every_look
-from tests.ui.states import FEW, State, asked_states, states, table
+from tests.ui.states import FEW, table
 from ui.present.parts import Key
 from ui.present.view import Notice, PassageView
 
@@ -22,8 +25,6 @@ LEGIBLE_MM = 3.4
 """A passage of the rulebook, read from 70 cm."""
 
 PIXEL = 1.0
-
-Walk = Callable[[Language], Iterator[State]]
 
 every_size = pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
 
@@ -72,29 +73,14 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     assert [record.message for record in qtlog.records] == []
 
 
-@every_size
-def test_words_that_are_longer_than_english_are_never_cut(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-):
-    long_words = LongWords()
-    monkeypatch.setattr("ui.kiosk.words_of", lambda _: long_words)
-    assert faults(size, states(Language.ENGLISH)) == {}
-
-
-@pytest.mark.parametrize(("size", "walk"), [(SIZES[0], asked_states), (SIZES[1], states)])
-def test_german_is_never_cut(size: tuple[int, int], walk: Walk):
-    assert faults(size, walk(Language.GERMAN)) == {}
-
-
-def faults(size: tuple[int, int], walk: Iterator[State]) -> dict[str, str]:
-    """The texts that are cut, or too small to be read, each with a state in which it is."""
+def faults(size: tuple[int, int], state: str, look: Seen) -> dict[str, str]:
+    """The texts that are cut, or too small to be read, each with the state in which it is."""
     found = {}
-    for state, look in every_look(walk, size):
-        for words in look.words:
-            if words.is_cut(size[0]):
-                found[words.text] = f"{state}: cut, {words.needs} in {words.has}"
-            elif words.pixels < SMALLEST_MM * look.mm - PIXEL:
-                found[words.text] = f"{state}: {words.pixels / look.mm:.2f} mm"
+    for words in look.words:
+        if words.is_cut(size[0]):
+            found[words.text] = f"{state}: cut, {words.needs} in {words.has}"
+        elif words.pixels < SMALLEST_MM * look.mm - PIXEL:
+            found[words.text] = f"{state}: {words.pixels / look.mm:.2f} mm"
     return found
 
 

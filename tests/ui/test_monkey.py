@@ -9,7 +9,7 @@ from tests.ui.monkey import Fault, let_loose
 DOINGS = 300
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_nothing_that_fingers_do_breaks_the_screen(qapp, tmp_path: Path, seed: int):
     outcome = let_loose(tmp_path, seed=seed, doings=DOINGS)
     assert not isinstance(outcome, Fault), outcome

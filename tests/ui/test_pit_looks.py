@@ -44,10 +44,18 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     assert [record.message for record in qtlog.records] == []
 
 
-def pages(folder: Path, language: Language) -> Iterator[State]:
-    """Every page of an evening that has just been closed, or goes on."""
-    demo = Demonstration(folder, 5, 4, language, "casinos-austria-stud")
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory, cheap_hashes_for_all) -> Path:
+    """A shift that goes on."""
+    folder = tmp_path_factory.mktemp("evening")
+    demo = Demonstration(folder, 5, 4, Language.ENGLISH, "casinos-austria-stud")
     leave_open(demo, lambda _: None)
+    return folder
+
+
+def pages(folder: Path, language: Language) -> Iterator[State]:
+    """Every page of that evening."""
+    demo = Demonstration(folder, 5, 4, language, "casinos-austria-stud")
     pins = {who.person: pin for who, pin in demo.staff}
     places = demo.staff_places
     with opened_kiosk(folder, fallback=language, places=places, shown_pins=pins) as kiosk:
@@ -59,8 +67,10 @@ def pages(folder: Path, language: Language) -> Iterator[State]:
 
 @pytest.mark.parametrize(("size", "language"), LOOKS)
 def test_every_key_is_large_enough_and_no_word_is_cut(
-    size: tuple[int, int], language: Language, tmp_path: Path, monkeypatch
+    evening: Path, size: tuple[int, int], language: Language, tmp_path: Path, monkeypatch
 ):
+    for file in evening.iterdir():
+        (tmp_path / file.name).write_bytes(file.read_bytes())
     monkeypatch.setenv("PATH", str(tmp_path / "no-printer"))
     faults = dict[str, str]()
     for page, look in every_look(pages(tmp_path, language), size):

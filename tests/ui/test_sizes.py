@@ -1,8 +1,11 @@
-"""The keys in millimetres, in every state, at every size, from the items on the screen."""
+"""The keys in millimetres, at every size, from the items on the screen.
+
+In every state they are looked at in `test_every_state.py`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 
 import pytest
@@ -11,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.words import Language
 from tests.ui.items import SIZES, Item, Seen, every_look
-from tests.ui.states import State, asked_states, in_a_hand, states, whole_hand
+from tests.ui.states import State, in_a_hand, whole_hand
 from ui.present.look import KeysSide
 
 KEY = 20.0
@@ -38,15 +41,6 @@ TOP_BAR = 14.0
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
-WALKS = [
-    *((size, Language.ENGLISH, states) for size in SIZES[:2]),
-    (SIZES[0], Language.GERMAN, asked_states),
-    (SIZES[2], Language.ENGLISH, asked_states),
-]
-"""Where the words end does not move the keys: German needs to be looked at once."""
-
-Walk = Callable[[Language], Iterator[State]]
-
 
 @pytest.fixture(autouse=True)
 def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
@@ -68,24 +62,29 @@ def in_top_bar(item: Item, look: Seen) -> bool:
     return item.y + item.height <= TOP_BAR * look.mm + PIXEL
 
 
-@pytest.mark.parametrize(("size", "language", "walk"), WALKS)
-def test_every_key_is_large_enough_apart_and_stays(
-    size: tuple[int, int], language: Language, walk: Walk
-):
-    faults = dict[str, str]()
-    places: dict[tuple[str, str], Item] = {}
-    layouts = set()
-    for state, look in every_look(walk(language), size):
+class Keys:
+    """Every key in one state after another: large enough, apart, and where it was before.
+
+    Attributes:
+        faults: what is wrong, by the key, each with a state in which it is.
+    """
+
+    def __init__(self) -> None:
+        self.faults = dict[str, str]()
+        self._places: dict[tuple[str, str], Item] = {}
+        self._layouts = set[frozenset[tuple[object, ...]]]()
+
+    def look_at(self, state: str, look: Seen) -> None:
         for item in look.items:
-            first = places.setdefault((item.name, table_of(item, state)), item)
+            first = self._places.setdefault((item.name, table_of(item, state)), item)
             stays = not (item.name in SHOWING or is_amount(item) or in_top_bar(item, look))
             if stays and first.rectangle != item.rectangle:
-                faults[item.name] = f"{state}: moved from {first.rectangle} to {item.rectangle}"
+                moved = f"{state}: moved from {first.rectangle} to {item.rectangle}"
+                self.faults[item.name] = moved
         layout = frozenset((item.name, item.live, item.rectangle) for item in look.items)
-        if layout not in layouts:
-            layouts.add(layout)
-            faults |= {what: f"{state}: {fault}" for what, fault in faults_of(look)}
-    assert faults == {}
+        if layout not in self._layouts:
+            self._layouts.add(layout)
+            self.faults |= {what: f"{state}: {fault}" for what, fault in faults_of(look)}
 
 
 def faults_of(look: Seen) -> Iterator[tuple[str, str]]:
