@@ -27,7 +27,7 @@ from ui.present.look import Look
 from ui.present.mode import PLAIN, Mode, Purpose, Typing
 from ui.present.pads.repair import shown_next
 from ui.present.paper_notices import word_notice
-from ui.present.pit.behind import pit_behind
+from ui.present.pit.behind import kept
 from ui.present.pit.pages import Pit
 from ui.present.screen import Screen, screen_of
 from ui.present.signing import PinFor
@@ -321,7 +321,7 @@ class Kiosk:
         if not answer.asked:
             return
         self._recorder.saved = True
-        self._mode = Mode(pit_behind(self._mode.busy)) if isinstance(answer.said, Refusal) else then
+        self._mode = Mode(kept(self._mode.busy)) if isinstance(answer.said, Refusal) else then
         if isinstance(self._mode.busy, Pit):
             self._read(self._mode.busy)
         if isinstance(answer.said, Refusal):

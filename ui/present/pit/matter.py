@@ -27,8 +27,8 @@ from ui.present.pit.queue import matter_detail, matter_title, seen_to
 from ui.present.pit.view import ChangeCard, ChangeLine
 from ui.present.signing import Errand, PinFor, Task
 from ui.present.situation import Situation
-from ui.present.touch import Do, Intent, Keyed, Reason, Touch, grey, live, opening
-from ui.present.trial import refusal_of
+from ui.present.touch import Do, Intent, Keyed, Reason, Touch, grey, live, opening, reason_of
+from ui.present.trial import refusal_if_asked, refusal_of
 from ui.present.voice import Voice
 
 RULE = "HP 3"
@@ -151,7 +151,9 @@ def _approve(at: Situation, pit: Pit, shown: Shown | Refusal) -> Touch:
         return grey(at.voice, "approve", title, why or Reason(""), tone=Tone.GO)
     does: Intent = opening(_signs(at, pit, shown))
     detail = at.voice("with the PIN, for this one alone")
-    return only_seen(at, live("approve", title, does, detail=detail, tone=Tone.GO))
+    touch = only_seen(at, live("approve", title, does, detail=detail, tone=Tone.GO))
+    refusal = refusal_if_asked(at, _approval(shown))
+    return touch if refusal is None else touch._replace(does=reason_of(at.voice, refusal))
 
 
 def _signs(at: Situation, pit: Pit, shown: Shown) -> Typing | PinFor:
@@ -172,13 +174,16 @@ def _refuse_approval(at: Situation, pit: Pit, shown: Shown | Refusal) -> Refusal
         return Reason(at.voice("No PINs can be asked for here"))
     if not at.state.staff:
         return refuse(Code.PIN_NEEDED, RULE)
-    number, digest = shown.proposal.number, shown.digest
-    anybody = permitted(at.state, pit.by, ApproveCorrection(number, digest, (), pit.by), "")
-    if anybody is not None:
-        return anybody
+    approval = _approval(shown)
+    anybody = permitted(at.state, pit.by, replace(approval, by=pit.by), "")
+    return refusal_of(at, approval) if anybody is None else anybody
+
+
+def _approval(shown: Shown) -> ApproveCorrection:
+    """The approval as somebody who may would ask for it."""
     stays = tuple(Stay(row.seat_then, row.seat_now) for row in shown.effect.rows)
     stays += tuple(Stay(seat, seat) for seat in _others(shown))
-    return refusal_of(at, ApproveCorrection(number, digest, stays, ""))
+    return ApproveCorrection(shown.proposal.number, shown.digest, stays, "")
 
 
 def _others(shown: Shown) -> tuple[int, ...]:
