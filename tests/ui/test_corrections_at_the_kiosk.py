@@ -372,6 +372,15 @@ def test_an_empty_queue_says_so(table: AtTheKiosk):
     assert table.page.card is None
 
 
+def test_hp_5_a_hand_whose_correction_waits_says_so_in_every_list(table: AtTheKiosk):
+    proposed(table.tap("last-hands cancel")).tap("last-hands")
+    assert table.view.past[0].flags == ("Correction open",)
+    table.tap("cancel").pit()
+    assert table.view.pit.hands.lines[0].heeded == ("Correction open",)
+    table.tap("pit-corrections approve").pin(BOSS).tap("pit-hands")
+    assert table.view.pit.hands.lines[0].heeded == ("Void", "Correction")
+
+
 # ── the original stays ──────────────────────────────────────────────────────────────────────
 
 
