@@ -123,7 +123,11 @@ def _shown(staff: Staff, asked: PinFor, pin: Pin, now_ms: int) -> Mode | Read | 
         grant = Grant.issue(errand.shown, asked.person)
         return Approval(grant, Mode(errand.asked))
     command = _command(errand, asked.person, now_ms)
-    return Mode(StaffMenu(asked.person)) if command is None else Signed(command, asked.person)
+    if command is None:
+        return Mode(StaffMenu(asked.person))
+    # Who says no to a correction goes on in the queue, as who approves it does.
+    then = Mode(errand.asked) if errand.task is Task.DECLINE else PLAIN
+    return Signed(command, asked.person, then)
 
 
 def _reviewed(asked: PinFor) -> Read:
