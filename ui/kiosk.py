@@ -51,7 +51,7 @@ from ui.present.view import Notice, View
 from ui.present.voice import Voice
 from ui.recorder import Answer, Recorder, Said
 from ui.settings import Settings
-from ui.signing import NOBODY, Signed, Signing, actor_of, asks_who, has_left, shift_asked
+from ui.signing import NOBODY, Signed, Signing, actor_of, asks_who, has_left, shift_asked, stays
 from ui.undoable import undoable_of
 
 FIRST_PROFILE = "casinos-austria-stud"
@@ -147,8 +147,7 @@ class Kiosk:
 
     def refresh(self) -> None:
         """Present the table again, because something changed or time has passed."""
-        if has_left(self._mode, self.fingers):
-            self._mode = PLAIN
+        self._mode = stays(self._mode, self.fingers)
         self._office.hear()
         self._tell(in_hand=self._desk.state.hand_in_progress)
         self._screen = self._present()

@@ -28,7 +28,7 @@ from ui.present.drafts import Draft
 from ui.present.house_chips import slip_signed
 from ui.present.mode import PLAIN, Busy, Mode, Replay, Spelling, Typing
 from ui.present.pads.people import number_of
-from ui.present.pit.behind import pit_behind
+from ui.present.pit.behind import kept, pit_behind
 from ui.present.pit.pages import Pit
 from ui.present.signing import (
     Errand,
@@ -207,6 +207,20 @@ def stays_ns(mode: Mode) -> int:
 def has_left(mode: Mode, fingers: Fingers) -> bool:
     """Whether who signs in or has signed in has tapped nothing for too long."""
     return asks_who(mode) and fingers.idle_ns > stays_ns(mode)
+
+
+def stays(mode: Mode, fingers: Fingers) -> Mode:
+    """What lies over the keys, or stays there once who signs or has signed in has left.
+
+    Chips are counted, then somebody fetches the pit boss: what waits for that PIN is still there.
+    """
+    if not has_left(mode, fingers):
+        return mode
+    match mode.busy:
+        case Typing(errand=Errand(task=Task.COMMAND)) | PinFor(errand=Errand(task=Task.COMMAND)):
+            return PLAIN if signed_in(mode) else Mode(kept(mode.busy))
+        case _:
+            return PLAIN
 
 
 def signed_in(mode: Mode) -> str:
