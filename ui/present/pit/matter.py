@@ -207,7 +207,7 @@ def _decline(at: Situation, pit: Pit, row: CorrectionRow) -> Touch:
         return _at_once(at, pit, Key(name="decline", title=title, tone=Tone.GIVE_UP), command, own)
     errand = Errand(Task.DECLINE, command=command, asked=_still_chosen(pit, row.number))
     does = Typing(Purpose.SIGN, errand=errand) if own else PinFor(pit.by, errand)
-    detail = at.voice("with the PIN, for this one alone")
+    detail = at.voice("with the PIN")
     key = live("decline", title, opening(does), detail=detail, tone=Tone.GIVE_UP)
     return only_seen(at, key)
 
