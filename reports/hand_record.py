@@ -89,9 +89,9 @@ def pages_of(record: HandRecord, words: HandWords) -> list[list[Mark]]:
     return framed(paper.pages, _frame(record, words))
 
 
-def hand_name_of(record: HandRecord) -> str:
-    """``hand-<table>-<number>.pdf``, fit for any file system."""
-    return file_name("hand", record.head.table, str(record.hand.number), ending="pdf")
+def hand_name_of(record: HandRecord, *, called: str = "hand") -> str:
+    """``<called>-<table>-<number>.pdf``, fit for any file system."""
+    return file_name(called, record.head.table, str(record.hand.number), ending="pdf")
 
 
 def _frame(record: HandRecord, words: HandWords) -> Frame:

@@ -35,6 +35,12 @@ class MatterWords(IncidentWords):
             listed = f"{listed}; {rest}"
         return [self.say("Open: {matters}.", matters=listed)]
 
+    def matters_elsewhere(self, matters: Sequence[Matter]) -> list[str]:
+        """That there are such matters, for a reader who has the list of them one tap away."""
+        if all(each.kind in SAID_ELSEWHERE for each in matters):
+            return []
+        return [self.say("What is open is listed under “{part}”.", part=self.say("Open"))]
+
     def open_matter(self, matter: Matter) -> str:
         """What is open, with its number, its hand and since when; never torn apart."""
         say, facts = self.say, list[str]()

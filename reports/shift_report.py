@@ -74,10 +74,10 @@ def print_shift_report(
     return path
 
 
-def default_name(made: ShiftReport, ending: str = "pdf") -> str:
-    """``shift-report-<table>-<gaming day>-<shift>.<ending>``, fit for any file system."""
+def default_name(made: ShiftReport, ending: str = "pdf", *, called: str = "shift-report") -> str:
+    """``<called>-<table>-<gaming day>-<shift>.<ending>``, fit for any file system."""
     head = made.head
-    return file_name("shift-report", head.table, head.gaming_day, str(head.shift), ending=ending)
+    return file_name(called, head.table, head.gaming_day, str(head.shift), ending=ending)
 
 
 def write_whole(path: Path, content: bytes) -> None:

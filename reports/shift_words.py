@@ -140,11 +140,14 @@ class ShiftWords(MatterWords):
 
     def cautions(self, report: ShiftReport) -> list[str]:
         """What must still happen before the report is final."""
-        return [
-            *self._interim(report),
-            *self._unannounced(report),
-            *self.open_matters(report.matters),
-        ]
+        return [*self._unfinished(report), *self.open_matters(report.matters)]
+
+    def cautions_in_brief(self, report: ShiftReport) -> list[str]:
+        """The same where two lines have room, and the open matters have a page of their own."""
+        return [*self._unfinished(report), *self.matters_elsewhere(report.matters)]
+
+    def _unfinished(self, report: ShiftReport) -> list[str]:
+        return [*self._interim(report), *self._unannounced(report)]
 
     def _unannounced(self, report: ShiftReport) -> list[str]:
         """That a shift with hands was closed without announcing the last of them."""

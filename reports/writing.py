@@ -9,8 +9,9 @@ from dealerassist.records.shift.hours import HOUR_MS
 
 NOTHING = "–"
 DAY_MS = 24 * HOUR_MS
-MINUS = "\u2212\u202f"
-PLUS = "+\u202f"
+MINUS = "\u2212"
+PLUS = "+"
+"""Directly before the figure, as on the screen."""
 
 
 class Writing:

@@ -120,7 +120,7 @@ def _report(journal: JournalReader, shift: int, order: Order) -> Saved:
         write_whole(path, render(made, order.language))
 
     found, say = shift_report(journal, shift), words_of(order.language)
-    path = _folder(order) / default_name(found)
+    path = _folder(order) / default_name(found, called=say("shift-report"))
     sent = print_counted(found, journal.path, path, write)
     alarms = (
         *ShiftWords(say, found.head, None).alarms(found),
@@ -137,7 +137,8 @@ def _hand(journal: JournalReader, number: int, order: Order) -> Saved:
     from reports.shift_report import write_whole
 
     made = hand_record(journal, number)
-    path = _folder(order) / hand_name_of(made)
+    called = words_of(order.language)("hand-record")
+    path = _folder(order) / hand_name_of(made, called=called)
     write_whole(path, render_hand(made, order.language))
     words = HandWords(words_of(order.language), made, None)
     return _saved(path, print_file(path), tuple(words.hand_alarms()))
@@ -153,7 +154,7 @@ def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language
     folder.mkdir(parents=True, exist_ok=True)
     with journal.at_one_moment():
         made = uncounted(shift_report(journal, shift))
-        path = folder / bundle_name(made)
+        path = folder / bundle_name(made, called=words_of(language)("bundle"))
         write_bundle(path, journal, made, pdf=render(made, language))
     words = ShiftWords(words_of(language), made.head, None)
     return Saved(str(path), alarms=tuple(words.alarms(made)))

@@ -27,7 +27,7 @@ from ui.present.look import Look
 from ui.present.mode import PLAIN, Mode, Purpose, Typing
 from ui.present.pads.repair import shown_next
 from ui.present.paper_notices import word_notice
-from ui.present.pit.behind import pit_behind
+from ui.present.pit.behind import kept
 from ui.present.pit.pages import Pit
 from ui.present.screen import Screen, screen_of
 from ui.present.signing import PinFor
@@ -51,7 +51,7 @@ from ui.present.view import Notice, View
 from ui.present.voice import Voice
 from ui.recorder import Answer, Recorder, Said
 from ui.settings import Settings
-from ui.signing import NOBODY, Signed, Signing, actor_of, asks_who, has_left, shift_asked
+from ui.signing import NOBODY, Signed, Signing, actor_of, asks_who, has_left, shift_asked, stays
 from ui.undoable import undoable_of
 
 FIRST_PROFILE = "casinos-austria-stud"
@@ -147,8 +147,7 @@ class Kiosk:
 
     def refresh(self) -> None:
         """Present the table again, because something changed or time has passed."""
-        if has_left(self._mode, self.fingers):
-            self._mode = PLAIN
+        self._mode = stays(self._mode, self.fingers)
         self._office.hear()
         self._tell(in_hand=self._desk.state.hand_in_progress)
         self._screen = self._present()
@@ -321,7 +320,7 @@ class Kiosk:
         if not answer.asked:
             return
         self._recorder.saved = True
-        self._mode = Mode(pit_behind(self._mode.busy)) if isinstance(answer.said, Refusal) else then
+        self._mode = Mode(kept(self._mode.busy)) if isinstance(answer.said, Refusal) else then
         if isinstance(self._mode.busy, Pit):
             self._read(self._mode.busy)
         if isinstance(answer.said, Refusal):

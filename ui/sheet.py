@@ -61,7 +61,7 @@ def sheet_of(report: ShiftReport, language: Language) -> Sheet:
             f"{profile} · {fingerprint[:19]} … · Dealer Assist {report.head.program_version}",
         ),
         alarms=tuple(words.alarms(report)),
-        cautions=tuple(words.cautions(report)),
+        cautions=tuple(words.cautions_in_brief(report)),
         strip=tuple(Fact(label, cell.text, _tone(cell)) for label, cell in tiles_of(report, words)),
         parts=tuple(_parts(report, words)),
     )

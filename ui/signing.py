@@ -28,7 +28,7 @@ from ui.present.drafts import Draft
 from ui.present.house_chips import slip_signed
 from ui.present.mode import PLAIN, Busy, Mode, Replay, Spelling, Typing
 from ui.present.pads.people import number_of
-from ui.present.pit.behind import pit_behind
+from ui.present.pit.behind import kept, pit_behind
 from ui.present.pit.pages import Pit
 from ui.present.signing import (
     Errand,
@@ -123,7 +123,11 @@ def _shown(staff: Staff, asked: PinFor, pin: Pin, now_ms: int) -> Mode | Read | 
         grant = Grant.issue(errand.shown, asked.person)
         return Approval(grant, Mode(errand.asked))
     command = _command(errand, asked.person, now_ms)
-    return Mode(StaffMenu(asked.person)) if command is None else Signed(command, asked.person)
+    if command is None:
+        return Mode(StaffMenu(asked.person))
+    # Who says no to a correction goes on in the queue, as who approves it does.
+    then = Mode(errand.asked) if errand.task is Task.DECLINE else PLAIN
+    return Signed(command, asked.person, then)
 
 
 def _reviewed(asked: PinFor) -> Read:
@@ -203,6 +207,20 @@ def stays_ns(mode: Mode) -> int:
 def has_left(mode: Mode, fingers: Fingers) -> bool:
     """Whether who signs in or has signed in has tapped nothing for too long."""
     return asks_who(mode) and fingers.idle_ns > stays_ns(mode)
+
+
+def stays(mode: Mode, fingers: Fingers) -> Mode:
+    """What lies over the keys, or stays there once who signs or has signed in has left.
+
+    Chips are counted, then somebody fetches the pit boss: what waits for that PIN is still there.
+    """
+    if not has_left(mode, fingers):
+        return mode
+    match mode.busy:
+        case Typing(errand=Errand(task=Task.COMMAND)) | PinFor(errand=Errand(task=Task.COMMAND)):
+            return PLAIN if signed_in(mode) else Mode(kept(mode.busy))
+        case _:
+            return PLAIN
 
 
 def signed_in(mode: Mode) -> str:

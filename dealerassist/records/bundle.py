@@ -57,10 +57,10 @@ Part = tuple[str, Iterable[bytes]]
 """A file of the archive: its name, and its content piece by piece."""
 
 
-def bundle_name(report: ShiftReport) -> str:
-    """``bundle-<table>-<gaming day>-<shift>.zip``, fit for any file system."""
+def bundle_name(report: ShiftReport, *, called: str = "bundle") -> str:
+    """``<called>-<table>-<gaming day>-<shift>.zip``, fit for any file system."""
     head = report.head
-    return file_name("bundle", head.table, head.gaming_day, str(head.shift), ending="zip")
+    return file_name(called, head.table, head.gaming_day, str(head.shift), ending="zip")
 
 
 def write_bundle(path: Path, journal: JournalReader, report: ShiftReport, *, pdf: bytes) -> None:

@@ -8,7 +8,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table.boxes import expected_of, to_count_again
 from dealerassist.table.commands import CountBox, Credit, Fill, OpenTray
 from dealerassist.table.events import BoxCounted, Event, TrayCredited, TrayFilled, TrayOpened
-from dealerassist.table.money import Box, Pieces, Slip, canonical, worth
+from dealerassist.table.money import Box, Pieces, Purpose, Slip, canonical, worth
 from dealerassist.table.staffing import refuse_signer
 from dealerassist.table.state import TableState
 
@@ -135,7 +135,14 @@ def _count(state: TableState, command: CountBox, pieces: Pieces) -> Decision:
     if refusal is not None:
         return refusal
     amount = worth(pieces) if command.amount is None else command.amount
-    return (BoxCounted(command.box, pieces, amount, expected, command.purpose),)
+    return (BoxCounted(command.box, pieces, amount, expected, _purpose(state, command)),)
+
+
+def _purpose(state: TableState, command: CountBox) -> Purpose:
+    """Who counts again what was counted for the closing does it for the closing too."""
+    last = state.money.last_count(command.box)
+    counted = last is not None and last.purpose is Purpose.CLOSING
+    return Purpose.CLOSING if counted else command.purpose
 
 
 def _refuse_way_of_counting(command: CountBox) -> Refusal | None:

@@ -77,7 +77,7 @@ def test_the_page_says_what_happened_when(records):
     record = next(each for each in records if each.hand.outcome is Outcome.SHOWDOWN)
     text = text_of(render_hand(record, Language.GERMAN, zone=UTC))
     words = HandWords(words_of(Language.GERMAN), record, UTC)
-    assert f"Protokoll des Spiels {record.hand.number}" in text
+    assert f"Spielprotokoll {record.hand.number}" in text
     for step in record.steps:
         assert words.time(step.at_ms, seconds=True) in text
     for street in {step.street for step in record.steps}:
@@ -124,7 +124,7 @@ def test_it_prints_beside_the_journal(shifts):
 def test_language_and_file_as_told(shifts, tmp_path):
     out = tmp_path / "spiel.pdf"
     assert run(shifts[PROFILES[1]], 5, "--out", out, "--language", "de").exit_code == 0
-    assert "Protokoll des Spiels 5" in text_of(out.read_bytes())
+    assert "Spielprotokoll 5" in text_of(out.read_bytes())
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_hp_4_the_sum_of_the_tray_has_every_term_of_its_equation(opened: Table) 
     report = opened.report()
     page = pages_of(render(report, Language.ENGLISH, zone=UTC))[0]
     assert report.tray_sheet.at_the_table == -200
-    assert "Sum 2,600 100 200 − 200 2,300 2,300 0" in page
+    assert "Sum 2,600 100 200 −200 2,300 2,300 0" in page
     assert "€100 20 – 2 15 €5 100 20 – 100 €1 100 – – 300" in page
 
 
@@ -130,7 +130,7 @@ def test_every_open_matter_is_named(opened: Table) -> None:
     ]
     assert opened.report().open_matters == 3
     pages = pages_of(render(opened.report(), Language.ENGLISH, zone=UTC))
-    assert "Open: Tray differs by − €5;" in pages[0]
+    assert "Open: Tray differs by −€5;" in pages[0]
     assert "Open matters What is open" in pages[1]
     assert "Pit boss called 1 – " in pages[1]
 

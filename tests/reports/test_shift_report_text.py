@@ -96,9 +96,9 @@ def test_not_counted_is_never_zero_and_counted_shows_the_difference() -> None:
     assert pending.count("Count pending") == 5
     counted = a_report(tray=Count(9382, 9377), rake_box=Count(542, 542), cash_box=Count(10, 12))
     page = pages_of(printed(counted))[0]
-    assert "− €5" in page
+    assert "−€5" in page
     assert "Rake 542 542 0" in page
-    assert "Cash 10 12 + 2" in page
+    assert "Cash 10 12 +2" in page
     assert page.count("Count pending") == 1
 
 
@@ -115,7 +115,7 @@ def test_a_broken_chain_is_said_out_loud_on_every_page() -> None:
 
 def test_money_that_does_not_add_up_is_said_out_loud() -> None:
     report = a_report(balance=Balance(buy_ins=1000, on_table=950, rake=45))
-    assert "out of balance by + €5" in pages_of(printed(report))[0]
+    assert "out of balance by +€5" in pages_of(printed(report))[0]
     wrong = Integrity(first_entry=2, last_entry=9, as_of_ms=0, head=HASH, wrong_hands=(3, 5))
     text = text_of(printed(a_report(integrity=wrong)))
     assert "The chips do not add up in hand 3, 5." in text

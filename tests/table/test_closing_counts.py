@@ -71,6 +71,13 @@ def test_a_count_in_mid_shift_asks_for_nothing(table):
     table.asks(ask.CountBox(Box.CASH, amount=100)).asks(ask.AddChips(2, 50, 50)).closes()
 
 
+def test_hp_4_whoever_counts_again_on_the_way_to_the_closing_leaves_no_count_pending(table):
+    counted(table, Box.CASH, 90).asks(ask.CountBox(Box.CASH, amount=100))
+    assert closing_count(table.state, Box.CASH).amount == 100
+    table.asks(ask.AddChips(2, 50, 50)).asks(ask.CountBox(Box.CASH, amount=150)).closes()
+    assert closing_count(table.state, Box.CASH).amount == 150
+
+
 def test_hp_4_a_house_that_does_not_count_closes_without_a_tray():
     table = Table(house()).seats(1, 500).closes()
     assert not table.state.shift_is_open

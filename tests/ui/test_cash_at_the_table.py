@@ -108,3 +108,5 @@ def test_hp_4_what_the_cash_box_holds_is_not_told_by_a_key():
     table.kiosk.tap("confirm")
     assert "the cash desk pays" in table.view.notice.text
     assert table.seat(1).stack == "€300"
+    table.tap("notice-close")
+    assert plain_spaces(table.view.number.value) == "€300"

@@ -95,12 +95,14 @@ def test_the_report_is_the_one_that_the_command_prints(journal: Path):
     with JournalReader(journal) as reader:
         expected = render(shift_report(reader, 1), Language.GERMAN)
     assert Path(made.path).read_bytes() == expected
+    assert Path(made.path).name == "tischabrechnung-4-2026-11-21-1.pdf"
 
 
 @pytest.mark.usefixtures("no_printing")
 def test_the_record_of_a_hand(journal: Path):
     made = answer(clerks_of(journal), HandPaper(2))
     assert isinstance(made, Saved)
+    assert Path(made.path).name == "hand-record-4-2.pdf"
     assert Path(made.path).read_bytes().startswith(b"%PDF")
 
 

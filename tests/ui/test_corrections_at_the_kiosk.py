@@ -245,6 +245,8 @@ def test_another_pit_boss_may_sign_in_the_same_pit(table: AtTheKiosk):
 @pytest.mark.parametrize("name", ["decline", "withdraw"])
 def test_what_was_given_up_strikes_nothing_through(table: AtTheKiosk, name: str):
     queue(proposed(table, by=BOSS if name == "withdraw" else CROUPIER)).tap(name)
+    if name == "decline":
+        table.pin(BOSS)
     assert table.rows[1] == ("Seat 2", "", "€15", "€5", "")
     assert table.card.headings == ("Guest", "Stays", "Proposed")
 
@@ -302,17 +304,28 @@ def test_in_the_middle_of_a_hand_the_approval_waits_for_its_end(table: AtTheKios
 
 def test_the_other_person_declines_it(table: AtTheKiosk):
     queue(proposed(table)).tap("decline")
+    assert status(table) is Status.PROPOSED
+    table.pin(BOSS)
     assert status(table) is Status.DECLINED
     assert table.queue == [("Void hand 1", "declined · P-02")]
     assert not table.enabled("approve")
+
+
+def test_hp_3_the_no_is_of_whoever_types_the_pin(table: AtTheKiosk):
+    table.does(*HAND)
+    proposed(proposed(table), VoidHand(2), by=BOSS)
+    queue(table).tap(f"decline person-{OTHER} {typed(PEOPLE[OTHER][1])} confirm")
+    row = table.desk.journal.corrections()[1]
+    assert (row.status, row.settled_by) == (Status.DECLINED, OTHER)
+    assert plain_spaces(table.card.title) == "Void hand 2"
 
 
 def test_only_the_proposer_withdraws_it(table: AtTheKiosk):
     queue(proposed(table, by=BOSS), OTHER)
     assert table.why("withdraw") == "Only who proposed it can withdraw it (House practice 3)"
     queue(table.tap("pit-close"), BOSS)
-    assert table.why("decline") == "Another pit boss has to do this (House practice 3)"
-    table.tap("withdraw")
+    assert table.tap("decline").why(f"person-{BOSS}").startswith("Another pit boss has to")
+    table.tap("cancel withdraw")
     assert status(table) is Status.WITHDRAWN
 
 
@@ -370,6 +383,15 @@ def test_a_longer_queue_has_pages(table: AtTheKiosk):
 def test_an_empty_queue_says_so(table: AtTheKiosk):
     assert queue(table).page.none == "Nothing waits, and nothing was corrected."
     assert table.page.card is None
+
+
+def test_hp_5_a_hand_whose_correction_waits_says_so_in_every_list(table: AtTheKiosk):
+    proposed(table.tap("last-hands cancel")).tap("last-hands")
+    assert table.view.past[0].flags == ("Correction open",)
+    table.tap("cancel").pit()
+    assert table.view.pit.hands.lines[0].heeded == ("Correction open",)
+    table.tap("pit-corrections approve").pin(BOSS).tap("pit-hands")
+    assert table.view.pit.hands.lines[0].heeded == ("Void", "Correction")
 
 
 # ── the original stays ──────────────────────────────────────────────────────────────────────

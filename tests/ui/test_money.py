@@ -19,6 +19,7 @@ from dealerassist.table.commands import (
     ProposeCorrection,
     Retire,
     SetPin,
+    StartHand,
     WithdrawCorrection,
 )
 from dealerassist.table.corrections import AdjustBox, Reason
@@ -163,10 +164,27 @@ def test_without_a_staff_the_second_number_is_typed():
 def test_a_credit_does_not_feel_its_way_to_what_the_tray_should_hold():
     table = seated(THREE).tap(OPENED).tap("money credit piece-5000 digit-1")
     assert table.enabled("confirm")
-    table.tap("confirm digit-2")
     table.kiosk.tap("confirm")
     assert "fill it first" in table.view.notice.text
     assert table.desk.state.money.credits == ()
+
+
+def test_a_credit_that_the_tray_cannot_cover_costs_no_pin_and_no_typing():
+    table = staffed(THREE).tap(OPENED).tap("money credit piece-100 digit-1 digit-3")
+    table.kiosk.tap("confirm")
+    assert "fill it first" in table.view.notice.text
+    table.tap("notice-close digit-back digit-2 confirm confirm")
+    assert table.says == "Slip 1: credit of €1,200"
+    assert table.tap(BOSS_SIGNS).desk.state.money.credits == ((100, 12),)
+
+
+def test_what_was_typed_is_still_there_when_the_desk_refuses_it_after_the_pin():
+    table = staffed(THREE).tap(OPENED).tap("money fill piece-100 digit-7 confirm confirm")
+    table.desk.handle(StartHand(), actor=CROUPIER)
+    table.tap(BOSS_SIGNS.removesuffix(" confirm")).kiosk.tap("confirm")
+    assert "has ended" in table.view.notice.text
+    assert table.tap("notice-close").says == "Who signs the slip as well?"
+    assert plain_spaces(table.tap("cancel").view.pieces.total.value) == "€700"
 
 
 # ── counting is blind ───────────────────────────────────────────────────────────────────────

@@ -110,11 +110,11 @@ def test_the_report_has_the_same_figures(home: Path, tmp_path: Path):
     result = CliRunner().invoke(cli, [*asked, "--out", str(out)])
     assert result.exit_code == 0, result.output
     words = re.sub(r"\s+", " ", plain_spaces(text_of(out.read_bytes())))
-    assert "Sum 5,200 1,250 200 − 900 5,350 5,350 0" in words
+    assert "Sum 5,200 1,250 200 −900 5,350 5,350 0" in words
     assert "sold €1,000, redeemed €100" in words
     assert "Cash 900 900 0 Rake 0 0 0 Tips 5 5 0" in words
     assert "Zero-sum of tray and cash: €0" in words
-    assert "Tray counted in mid-shift – 5,150 – − 100" in words
+    assert "Tray counted in mid-shift – 5,150 – −100" in words
     assert words.count("P-02, C-07") >= 2
     assert "count pending" not in words.lower()
 

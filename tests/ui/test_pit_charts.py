@@ -7,9 +7,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from dealerassist.locale.words import Language
+from dealerassist.records.shift import Matter, MatterKind
 from dealerassist.table.commands import CloseShift, OpenShift
 from tests.reports.played import DAY, Table, done
-from tests.reports.synthetic import a_report
+from tests.reports.synthetic import a_head, a_report
 from ui.archive import Archive
 from ui.office import sheet_wanted
 from ui.present.pit.charts import chart_view
@@ -50,6 +51,16 @@ def test_the_screen_has_the_figures_of_the_paper():
     by_hour = every["Rake by the hour (€)"]
     assert [bar.value for bar in by_hour.bars] == [hour.rake for hour in report.hours]
     assert sum(bar.value for bar in by_hour.bars) == report.rake
+
+
+def test_the_caution_over_a_preview_is_as_short_however_much_is_open():
+    kind = MatterKind.WAITING
+    waiting = tuple(Matter(kind=kind, number=n, what="pit_boss", since_ms=0) for n in range(1, 20))
+    head = a_head(closed_ms=None, closed_by="")
+    report = replace(a_report(40), head=head, waiting=waiting, hand_in_progress=41)
+    said = " ".join(sheet_of(report, Language.GERMAN).cautions)
+    assert said.endswith("Was offen ist, steht unter „Offen“.")
+    assert len(said) < 260
 
 
 def test_the_sheet_of_a_closed_shift_is_made_once(tmp_path: Path):

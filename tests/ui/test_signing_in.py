@@ -140,6 +140,17 @@ def test_what_is_typed_of_a_pin_is_gone_after_a_minute():
     assert not table.kiosk.asks_who
 
 
+def test_chips_that_wait_for_the_pit_boss_wait_longer_than_a_minute():
+    table = staffed(THREE).tap("money tray-open piece-100 digit-9 confirm")
+    table.tap(f"money fill piece-25 digit-5 confirm confirm person-{BOSS} {typed('704')}")
+    table.clock.now_ms += SIGNED_IN_NS // 1_000_000
+    table.kiosk.refresh()
+    assert not table.kiosk.asks_who
+    assert table.says == "Who signs the slip as well?"
+    table.tap(f"confirm person-{BOSS} {typed(PINS[BOSS])} confirm")
+    assert table.desk.state.money.fills == ((25, 5),)
+
+
 # ── what a pit boss signs for ───────────────────────────────────────────────────────────────
 
 

@@ -128,6 +128,23 @@ def cites(kiosk: Kiosk) -> int:
     return len(rules_cited(words_of(Language.ENGLISH), kiosk.view.prompt.why))
 
 
+@pytest.mark.parametrize(
+    ("taps", "grey", "heading"),
+    [
+        ("money", "fill", "House practice 4 · Counting, slips, last hands"),
+        ("money", "prompt", "House practice 4 · Counting, slips, last hands"),
+        ("shift-close confirm", "money", "House practice 4 · Shift and shift report"),
+        ("croupier", "prompt", "House practice 1 · Relief, depth and hole cards"),
+    ],
+)
+def test_a_rule_of_several_pages_opens_at_the_one_that_applies(taps, grey, heading):
+    table = seated(THREE).tap(taps)
+    table.kiosk.tap(grey)
+    notice = table.view.notice
+    assert notice.passages[notice.page].heading == heading
+    assert len(notice.passages) > 1
+
+
 def test_asking_why_changes_nothing():
     table = seated(THREE).tap("seat-3")
     before, asked = table.view, len(table.desk.asked)

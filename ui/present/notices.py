@@ -20,7 +20,7 @@ from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import TableState, Waiting
 from ui.present.names import hand_label
 from ui.present.parts import Key
-from ui.present.passages import passages_of, prompt_rules
+from ui.present.passages import page_of_row, passages_of, prompt_rules, rule_of_step
 from ui.present.pit.change import change_title
 from ui.present.situation import Situation
 from ui.present.touch import Reason
@@ -40,10 +40,13 @@ def _notice(
     alert: bool = False,
     steps: tuple[str, ...] = (),
     passages: tuple[PassageView, ...] = (),
+    row: str = "",
 ) -> Notice:
     close = Key(name=CLOSE, title=voice("Close"))
     notice = Notice(title, text, rule, alert, close, steps, passages)
-    return turned_to(voice, notice, 0) if len(passages) > 1 else notice
+    if len(passages) < 2:
+        return notice
+    return turned_to(voice, notice, page_of_row(voice.say, passages, row))
 
 
 def plain_notice(voice: Voice, title: str, text: str, *, alert: bool = False) -> Notice:
@@ -66,13 +69,15 @@ def why_notice(voice: Voice, title: str, reason: Reason) -> Notice:
     """Why the key called `title` is grey."""
     passages = passages_of(voice.say, (reason.rule, *rules_cited(voice.say, reason.text)))
     rule = voice.rule(reason.rule) if reason.rule else ""
-    return _notice(voice, capital(title), f"{reason.text}.", rule=rule, passages=passages)
+    text, row = f"{reason.text}.", reason.row
+    return _notice(voice, capital(title), text, rule=rule, passages=passages, row=row)
 
 
 def prompt_notice(at: Situation, prompt: Prompt) -> Notice:
     """What the prompt asks for, and why."""
     passages = passages_of(at.voice.say, prompt_rules(at, prompt))
-    return _notice(at.voice, prompt.title, prompt.why, passages=passages)
+    row = rule_of_step(at)
+    return _notice(at.voice, prompt.title, prompt.why, passages=passages, row=row)
 
 
 def not_saved(voice: Voice, error: JournalError) -> Notice:
@@ -203,6 +208,7 @@ def buy_in_noticed(voice: Voice, event: BuyInNoticed, limit: int) -> Notice:
     """The cash desk takes over; nobody is asked who they are at the table (house practice 3)."""
     bought, most = voice.money(event.bought), voice.money(limit)
     title = voice("Seat {seat} has bought {amount}", seat=event.seat, amount=bought)
+    passages = passages_of(voice.say, ("HP 3",))
     if event.percent < WHOLE:
         text = voice(
             "That is {percent} % of {limit}. Tell the pit boss; further chips may go over the "
@@ -210,13 +216,13 @@ def buy_in_noticed(voice: Voice, event: BuyInNoticed, limit: int) -> Notice:
             percent=event.percent,
             limit=most,
         )
-        return _notice(voice, title, text, passages=passages_of(voice.say, ("HP 3",)))
+        return _notice(voice, title, text, passages=passages, row="HP 3 guests")
     text = voice(
         "The sum of {limit} is reached: the cash desk takes over. Call the pit boss before the "
         "guest plays on.",
         limit=most,
     )
-    return _notice(voice, title, text, alert=True, passages=passages_of(voice.say, ("HP 3",)))
+    return _notice(voice, title, text, alert=True, passages=passages, row="HP 3 guests")
 
 
 def zero_explained(voice: Voice, off: int) -> Notice:
@@ -224,11 +230,12 @@ def zero_explained(voice: Voice, off: int) -> Notice:
     passages = passages_of(voice.say, ("HP 4",))
     if not off:
         text = voice("What the guests brought is there, and every box that was counted comes out.")
-        return _notice(voice, voice("The table comes out"), text, passages=passages)
+        title = voice("The table comes out")
+        return _notice(voice, title, text, passages=passages, row="HP 4 money")
     few = "The table has {amount} too few" if off < 0 else "The table has {amount} too many"
     text = voice("Count the boxes again, and tell the pit boss if that does not clear it up.")
     title = voice(few, amount=voice.money(abs(off)))
-    return _notice(voice, title, text, alert=True, passages=passages)
+    return _notice(voice, title, text, alert=True, passages=passages, row="HP 4 money")
 
 
 WHOLE = 100

@@ -45,12 +45,21 @@ def winners_said(
     return dotted([*(seat_name(voice, seat) for seat in won), *names])
 
 
-def heeded_flags(voice: Voice, hand: PastHand, end: HandState) -> tuple[str, ...]:
-    """What a pit boss looks at: void hands, what was set right, what was against the rules."""
+def heeded_flags(
+    voice: Voice, hand: PastHand, end: HandState, *, proposed: bool = False
+) -> tuple[str, ...]:
+    """What a pit boss looks at: void hands, what was set right, what was against the rules.
+
+    Args:
+        voice: the reader's language.
+        hand: as the journal has it, and `end`: how it stood at its end.
+        proposed: a correction of it waits to be approved.
+    """
     events = _events(hand)
     mended = any(isinstance(event, CardCorrected) for event in events)
     result = hand.corrected
     flags = {
+        voice("Correction open"): proposed,
         voice("Foul deck" if _is_foul(events) else "Misdeal"): end.misdealt,
         voice("Void"): result is not None and result.void,
         voice("Correction"): result is not None,

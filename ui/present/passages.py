@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.legal import Wanted
+from dealerassist.locale.rows import ROWS_OF
 from dealerassist.locale.rulebook import heading, passage, rules_cited
 from dealerassist.locale.words import Words
 from ui.present.house_chips import CountCard, MoneyMenu, PieceCount, SlipSigned
@@ -31,12 +32,12 @@ _TYPED = {
     Purpose.ADD_CHIPS: "2.2",
     Purpose.TIP: "2.6",
     Purpose.OPEN_SHIFT: "HP 4",
-    Purpose.CHANGE_CROUPIER: "HP 1",
+    Purpose.CHANGE_CROUPIER: "HP 1 change",
     Purpose.TABLE: "1.5",
-    Purpose.BOX: "HP 4",
-    Purpose.CASH_PART: "HP 4",
-    Purpose.REDEEM: "HP 4",
-    Purpose.SECOND_SIGNER: "HP 4",
+    Purpose.BOX: "HP 4 money",
+    Purpose.CASH_PART: "HP 4 money",
+    Purpose.REDEEM: "HP 4 money",
+    Purpose.SECOND_SIGNER: "HP 4 money",
 }
 """What is typed, and the rule that it goes by."""
 
@@ -65,13 +66,27 @@ def passages_of(say: Words, rules: Iterable[str]) -> tuple[PassageView, ...]:
 
     A long one comes in parts, so that the card that shows it covers no guest.
     """
-    found = (passage(say, rule) for rule in rules if rule)
+    found = (passage(say, each) for rule in rules if rule for each in _with_rows(rule))
     unique = {each.number: each for each in found if each is not None}
     return tuple(
         PassageView(heading(say, each), part, each.source)
         for each in unique.values()
         for part in parts_of(each.text.strip())
     )
+
+
+def _with_rows(rule: str) -> tuple[str, ...]:
+    """A chapter with all that it goes on with, whichever row of it is asked for."""
+    chapter = next((each for each, rows in ROWS_OF.items() if rule in rows), rule)
+    return chapter, *ROWS_OF.get(chapter, ())
+
+
+def page_of_row(say: Words, passages: Sequence[PassageView], row: str) -> int:
+    """The page that begins with this row, of those that are shown; the first one if none does."""
+    is_row = any(row in rows for rows in ROWS_OF.values())
+    found = passage(say, row) if is_row else None
+    wanted = "" if found is None else heading(say, found)
+    return next((at for at, each in enumerate(passages) if each.heading == wanted), 0)
 
 
 def parts_of(text: str) -> tuple[str, ...]:
@@ -89,10 +104,11 @@ def parts_of(text: str) -> tuple[str, ...]:
 def prompt_rules(at: Situation, prompt: Prompt) -> tuple[str, ...]:
     """The rules that the prompt cites; if it cites none, the one that the step goes by."""
     cited = rules_cited(at.voice.say, f"{prompt.title} {prompt.why}")
-    return cited or (_rule_of_step(at),)
+    return cited or (rule_of_step(at),)
 
 
-def _rule_of_step(at: Situation) -> str:
+def rule_of_step(at: Situation) -> str:
+    """The rule, or the row of its chapter, that what is asked just now goes by."""
     match at.mode.busy:
         case Typing(case=ProblemCase(problem)):
             return problem.rule
@@ -104,8 +120,10 @@ def _rule_of_step(at: Situation) -> str:
             return "HP 2"
         case ProblemCase(problem):
             return problem.rule
-        case ClosingShift() | MoneyMenu() | PieceCount() | CountCard() | SlipSigned():
+        case ClosingShift():
             return "HP 4"
+        case MoneyMenu() | PieceCount() | CountCard() | SlipSigned():
+            return "HP 4 money"
         case GameMenu() | LimitMenu() | StakesMenu():
             return "8"
         case Terms():

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.table.commands import Command, Credit, Fill
+from dealerassist.table.commands import Command, Credit, DeclineCorrection, Fill
 from dealerassist.table.corrections import Shown
 from dealerassist.table.people import Role
 from ui.present.pit.pages import Page
@@ -30,6 +30,7 @@ class Task(StrEnum):
     ENROL = "enrol"
     NEW_PIN = "new_pin"
     APPROVE = "approve"
+    DECLINE = "decline"
 
 
 class Errand(Struct, frozen=True):
@@ -37,7 +38,8 @@ class Errand(Struct, frozen=True):
 
     Attributes:
         role: whose number is asked for; of ENROL, in which role somebody is taken on.
-        command: of COMMAND, what is asked for; of ENROL, the enrolment once the name is known.
+        command: of COMMAND and DECLINE, what is asked for; of ENROL, the enrolment once the name
+            is known.
         boss: of ENROL and NEW_PIN, the pit boss who does it; empty where the first pit boss of
             all does it alone.
         asked: what lay over the keys when it was asked, and lies there again if it is given up.
@@ -55,8 +57,14 @@ class Errand(Struct, frozen=True):
 
 
 def signed_by(person: str, command: Command) -> Command:
-    """What is asked for, once `person` signs for it: the first signer of a slip."""
-    return replace(command, first=person) if isinstance(command, Fill | Credit) else command
+    """What is asked for, once `person` signs for it: first of a slip, or against a correction."""
+    match command:
+        case Fill() | Credit():
+            return replace(command, first=person)
+        case DeclineCorrection():
+            return replace(command, by=person)
+        case _:
+            return command
 
 
 class PinFor(Struct, frozen=True):

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
 from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.rows import row_told
 from dealerassist.table.commands import Command
 from dealerassist.table.corrections import Change
 from dealerassist.table.corrections import Reason as Grounds
@@ -95,15 +96,19 @@ Intent = Do | SwitchTo | UndoTo | ChangeLook | PinDigits | Read | FindHand | Mak
 
 
 class Reason(NamedTuple):
-    """Why a key is grey: a sentence, and the rule's number or nothing."""
+    """Why a key is grey: a sentence, and the rule's number or nothing.
+
+    `row`: of a rule with several pages, the one that tells it; empty for the first.
+    """
 
     text: str
     rule: str = ""
+    row: str = ""
 
 
 def reason_of(voice: Voice, refusal: Refusal) -> Reason:
     """Why it is refused, with its rule."""
-    return Reason(voice.refusal(refusal), refusal.rule)
+    return Reason(voice.refusal(refusal), refusal.rule, row_told(refusal))
 
 
 class Touch(NamedTuple):

@@ -21,6 +21,15 @@ def refusal_of(at: Situation, command: Command) -> Refusal | None:
     return decision
 
 
+def refusal_if_asked(at: Situation, command: Command) -> Refusal | None:
+    """Why it would be refused, of what may only be said to a tap that asks for it; else None.
+
+    The key for it stays live, so that it tells nothing before, and no PIN is typed for nothing.
+    """
+    decision = decide(at.state, command)
+    return decision if isinstance(decision, Refusal) and decision.code in BLIND else None
+
+
 def intent_for(at: Situation, command: Command) -> Do | Reason:
     """The command, or why it would be refused."""
     refusal = refusal_of(at, command)

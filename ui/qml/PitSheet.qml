@@ -51,11 +51,15 @@ Panel {
         Label {
             visible: text !== ""
             width: head.width
+            height: Theme.mm(9.2)
             text: sheet.content?.warning ?? ""
             size: 3.5
+            leastSize: 2.8
+            fontSizeMode: Text.Fit
+            verticalAlignment: Text.AlignVCenter
             color: sheet.content?.alarm ? Theme.red : Theme.amber
             wrapMode: Text.WordWrap
-            maximumLineCount: 2
+            maximumLineCount: 3
             elide: Text.ElideRight
         }
     }

@@ -56,7 +56,7 @@ def _of_the_pit(at: Situation) -> tuple[Touch, ...]:
     before = _question_before(at)
     if before is None:
         return ()
-    return (live("undo", at.voice("Back"), before.does, detail=at.voice("to the page")),)
+    return (live("undo", at.voice("To the page"), before.does),)
 
 
 def _is_seen(at: Situation) -> bool:

@@ -47,7 +47,7 @@ def _as_written(asked: Spelling, sign: str) -> str:
 def _ends(at: Situation, asked: Spelling) -> tuple[Touch, ...]:
     voice, typing = at.voice, asked.typing
     if typing.purpose is Purpose.ENROL:
-        close = live("cancel", voice("Back"), opening(typing), detail=voice("to the number"))
+        close = live("cancel", voice("To the number"), opening(typing))
     else:
         close = live("cancel", voice("Without a name"), _keypad(asked, ""))
     if not typing.alias.strip():

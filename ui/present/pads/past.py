@@ -17,7 +17,7 @@ from ui.present.outcomes import calm_flags, heeded_flags, winners_said
 from ui.present.paper_notices import being_made
 from ui.present.papers import HandPaper
 from ui.present.pit.change import paid_words
-from ui.present.pit.corrections import correct_here
+from ui.present.pit.corrections import awaits_approval, correct_here
 from ui.present.showing import showdown_of
 from ui.present.situation import Situation
 from ui.present.touch import Act, Make, Reason, SwitchTo, Touch, cancel, grey, live, opening, terse
@@ -50,12 +50,15 @@ def past_touches(at: Situation, past: LastHands) -> tuple[PastTouch, ...]:
 
 def _past(at: Situation, past: LastHands, place: int) -> PastTouch:
     hand, states = past.hands[place], past.states[place]
-    key = _hand_key(at.voice.under(hand.rules), hand, states)
+    proposed = awaits_approval(at, hand.number)
+    key = _hand_key(at.voice.under(hand.rules), hand, states, proposed=proposed)
     replay = opening(Replay(past, place, len(states) - 1))
     return PastTouch(key, live(key.name, key.title, replay))
 
 
-def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> HandKey:
+def _hand_key(
+    voice: Voice, hand: PastHand, states: tuple[HandState, ...], *, proposed: bool
+) -> HandKey:
     end, title = states[-1], hand_label(voice, hand.number)
     time = voice.say.time(hand.entries[0].utc_ms)
     pot = voice.pot(sum(award.amount for award in end.awards)) if end.awards else "–"
@@ -64,7 +67,8 @@ def _hand_key(voice: Voice, hand: PastHand, states: tuple[HandState, ...]) -> Ha
     if hand.corrected is not None:
         void, was = hand.corrected.void, paid_words(voice, _paid_first(hand, end))
         winners = voice("all chips back") if void else paid_words(voice, hand.corrected)
-    flags = (*heeded_flags(voice, hand, end), *calm_flags(voice, hand, end))
+    heeded = heeded_flags(voice, hand, end, proposed=proposed)
+    flags = (*heeded, *calm_flags(voice, hand, end))
     spoken = ", ".join([title, time, pot, winners, *flags])
     return HandKey(
         name=f"{PREFIX}{hand.number}",

@@ -12,6 +12,7 @@ from dealerassist.table.commands import (
     ApproveCorrection,
     ChangeCroupier,
     Credit,
+    DeclineCorrection,
     Enrol,
     Fill,
     OpenShift,
@@ -179,8 +180,8 @@ def _refusal(at: Situation, errand: Errand, person: str) -> Refusal | None:
         case Task.CHANGE_CROUPIER:
             relief = ChangeCroupier(person)
             return permitted(at.state, person, relief) or refusal_of(at, relief)
-        case Task.COMMAND if errand.command is not None:
-            return permitted(at.state, person, errand.command)
+        case Task.COMMAND | Task.DECLINE if errand.command is not None:
+            return permitted(at.state, person, errand.command, _proposer(at, errand))
         case Task.REVIEW:
             return permitted(at.state, person, StaffAct.REVIEW)
         case Task.APPROVE if errand.shown is not None:
@@ -189,6 +190,14 @@ def _refusal(at: Situation, errand: Errand, person: str) -> Refusal | None:
             return permitted(at.state, person, signs, proposal.proposed_by)
         case _:
             return permitted(at.state, person, Enrol("", "", Role.CROUPIER), target="")
+
+
+def _proposer(at: Situation, errand: Errand) -> str | None:
+    """Who proposed what is declined, and cannot decline it; None of anything else."""
+    if not isinstance(errand.command, DeclineCorrection):
+        return None
+    proposal = at.state.proposal(errand.command.number)
+    return None if proposal is None else proposal.proposed_by
 
 
 # ── who is taken on ─────────────────────────────────────────────────────────────────────────
@@ -265,8 +274,9 @@ def pin_wish(at: Situation, asked: PinFor) -> Wish:
 
 
 def _somebody_else(at: Situation, asked: PinFor) -> tuple[Touch, ...]:
-    """Another pit boss than the one who has opened the pit may approve there too."""
-    if asked.errand.task is not Task.APPROVE or len(of_role(at.state, Role.PIT_BOSS)) < 2:
+    """Another pit boss than the one who has opened the pit may decide there too."""
+    decides = asked.errand.task in (Task.APPROVE, Task.DECLINE)
+    if not decides or len(of_role(at.state, Role.PIT_BOSS)) < 2:
         return ()
     whose_number = Typing(Purpose.SIGN, errand=asked.errand)
     return (live("more", at.voice("Somebody else"), opening(whose_number)),)
@@ -310,6 +320,8 @@ def _confirms(voice: Voice, asked: PinFor) -> str:
             return voice("Sign")
         case Task.APPROVE:
             return voice("Approve")
+        case Task.DECLINE:
+            return voice("Decline")
         case Task.STAFF | Task.REVIEW:
             return voice("Sign in")
         case Task.ENROL | Task.NEW_PIN:

@@ -24,7 +24,7 @@ from ui.present.touch import (
     opening,
     reason_of,
 )
-from ui.present.trial import refusal_of
+from ui.present.trial import refusal_if_asked, refusal_of
 from ui.present.view import PieceKey, PiecesView
 from ui.present.voice import dotted
 
@@ -123,7 +123,17 @@ def _confirm(at: Situation, count: PieceCount) -> Touch:
     does = _does(at, count) if count.is_begun else Reason(voice("Type how many there are; 0 too"))
     if isinstance(does, Reason):
         return grey(voice, "confirm", title, does, tone=Tone.GO)
-    return live("confirm", title, does, detail=detail, tone=Tone.GO)
+    touch = live("confirm", title, does, detail=detail, tone=Tone.GO)
+    too_many = _too_many(at, count)
+    return touch if too_many is None else touch._replace(does=too_many)
+
+
+def _too_many(at: Situation, count: PieceCount) -> Reason | None:
+    """Why a credit goes no further, which a tap is told before anybody types a PIN for it."""
+    if count.handling is not Handling.CREDIT:
+        return None
+    refusal = refusal_if_asked(at, Credit(count.pieces, *signers_known(at)))
+    return None if refusal is None else reason_of(at.voice, refusal)
 
 
 CONFIRM = {

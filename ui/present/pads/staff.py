@@ -110,7 +110,7 @@ def _other_roles(at: Situation, page: RoleMenu) -> tuple[Touch, ...]:
         for role in Role
     )
     stays = opening(PersonMenu(page.boss, page.person))
-    return (*keys, live("cancel", at.voice("Back"), stays, detail=at.voice("nothing changed")))
+    return (*keys, live("cancel", at.voice("Cancel"), stays, detail=at.voice("nothing changed")))
 
 
 def _not_that_role(at: Situation, number: str, role: Role) -> Refusal | Reason | None:
@@ -132,7 +132,7 @@ def _person(at: Situation, page: PersonMenu) -> tuple[Touch, ...]:
     if page.leaves:
         sure = live("confirm", voice("Retire"), Do(Retire(number), listed), tone=Tone.GIVE_UP)
         stays = opening(PersonMenu(boss, number))
-        return (sure, live("cancel", voice("Back"), stays, detail=voice("nothing changed")))
+        return (sure, live("cancel", voice("Cancel"), stays, detail=voice("nothing changed")))
     person = at.state.person(number)
     new = PinFor(number, Errand(Task.NEW_PIN, boss=boss, asked=page))
     barred = at.presence.barred
@@ -176,6 +176,4 @@ def _key(
 
 
 def _back(at: Situation, boss: str) -> Touch:
-    return live(
-        "cancel", at.voice("Back"), opening(StaffMenu(boss)), detail=at.voice("to the list")
-    )
+    return live("cancel", at.voice("To the list"), opening(StaffMenu(boss)))

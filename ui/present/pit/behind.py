@@ -1,9 +1,10 @@
-"""Which page of the pit is open behind what is asked."""
+"""What lies behind what is asked: a page of the pit, or what was typed before a PIN."""
 
 from __future__ import annotations
 
 from ui.present.drafts import Draft
-from ui.present.mode import Busy, Spelling, Typing
+from ui.present.house_chips import PieceCount
+from ui.present.mode import Busy, ClosingShift, Spelling, Telling, TrayMenu, Typing
 from ui.present.pit.pages import Pit
 from ui.present.signing import Errand, PinFor
 
@@ -23,3 +24,19 @@ def pit_behind(busy: Busy | None) -> Pit | None:
             return pit_behind(back)
         case _:
             return None
+
+
+def kept(busy: Busy | None) -> Busy | None:
+    """What lies over the keys once the desk has refused something: nothing typed is lost.
+
+    A PIN is the exception: what it was to sign for is there again as it was before.
+    """
+    match busy:
+        case Typing(errand=Errand(asked=asked)) | PinFor(errand=Errand(asked=asked)):
+            return kept(asked)
+        case Typing() | Spelling() | PieceCount() | TrayMenu() | Telling() | Draft():
+            return busy
+        case ClosingShift():
+            return busy
+        case _:
+            return pit_behind(busy)

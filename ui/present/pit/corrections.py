@@ -93,6 +93,11 @@ def proposal_of(at: Situation, hand: int) -> Proposal | None:
     return next((each for each in at.state.proposals if each.hand == hand), None)
 
 
+def awaits_approval(at: Situation, hand: int) -> bool:
+    """Whether a correction of this hand waits for the second person."""
+    return proposal_of(at, hand) is not None
+
+
 def _withdraws(at: Situation, proposal: Proposal, replay: Replay) -> Touch:
     """At the table only who proposed it can do something about it."""
     voice, command = at.voice, WithdrawCorrection(proposal.number, at.presence.actor)

@@ -113,5 +113,5 @@ def becomes_of(draft: Draft, change: Change | None) -> HandResult | None:
 def draft_ends(at: Situation, draft: Draft) -> tuple[Touch, ...]:
     """Back to the question before, and out of it."""
     before = draft.stepped_back()
-    back = () if before is None else (live("back", at.voice("Back"), opening(before)),)
+    back = () if before is None else (live("back", at.voice("Previous question"), opening(before)),)
     return (*back, cancel(at.voice, then=Mode(draft.back)))

@@ -145,7 +145,7 @@ def _letter(draft: Draft, name: str, title: str, sign: str) -> Touch:
 def review_touches(at: Situation, draft: Draft) -> tuple[Touch, ...]:
     """Propose it as it stands on the card, or go back."""
     voice, before = at.voice, draft.stepped_back()
-    back = live("draft-back", voice("Back"), opening(before or draft))
+    back = live("draft-back", voice("Previous question"), opening(before or draft))
     left, detail = SwitchTo(Mode(draft.back)), voice("nothing is changed")
     close = live("draft-cancel", voice("Cancel"), left, detail=detail)
     return (_propose(at, draft), back, close)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.journal.rows import UNPLAYED
 from ui.present.outcomes import calm_flags, heeded_flags, winners_said
+from ui.present.pit.corrections import awaits_approval
 from ui.present.pit.days import day_unless_today
 from ui.present.pit.filters import filter_touches
 from ui.present.pit.pages import EVERY_HAND, LINES, Found, Hands, Pit
@@ -74,7 +75,7 @@ def _line(at: Situation, found: Found, touch: Touch, *, chosen: bool) -> HandLin
         pot=voice.money(row.pot) if played else "–",
         rake=voice.money(row.rake) if played else "–",
         outcome=winners_said(voice, end, found.showdown, past.corrected),
-        heeded=heeded_flags(voice, past, end),
+        heeded=heeded_flags(voice, past, end, proposed=awaits_approval(at, row.number)),
         flags=calm_flags(voice, past, end),
         chosen=chosen,
     )

@@ -13,22 +13,21 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import (
     Acknowledge,
     ApproveCorrection,
-    Command,
     DeclineCorrection,
     WithdrawCorrection,
 )
 from dealerassist.table.corrections import Effect, Shown, Stay, effect_of
 from ui.present.looking import only_seen
 from ui.present.mode import Mode, Purpose, Typing
-from ui.present.parts import Fact, FactTone, Tone
+from ui.present.parts import Fact, FactTone, Key, Tone
 from ui.present.pit.change import change_lines, digest_words, settled_words
 from ui.present.pit.pages import Corrections, Pit
 from ui.present.pit.queue import matter_detail, matter_title, seen_to
 from ui.present.pit.view import ChangeCard, ChangeLine
 from ui.present.signing import Errand, PinFor, Task
 from ui.present.situation import Situation
-from ui.present.touch import Do, Intent, Keyed, Reason, Touch, grey, live, opening
-from ui.present.trial import refusal_of
+from ui.present.touch import Do, Keyed, Reason, Touch, grey, live, opening, reason_of
+from ui.present.trial import refusal_if_asked, refusal_of
 from ui.present.voice import Voice
 
 RULE = "HP 3"
@@ -135,12 +134,10 @@ def _open_touches(
     at: Situation, pit: Pit, row: CorrectionRow, shown: Shown | Refusal
 ) -> tuple[Touch, ...]:
     """A second person approves or declines it; who proposed it gives it up."""
-    voice, number, by = at.voice, row.number, pit.by
-    decline, withdraw = DeclineCorrection(number, by), WithdrawCorrection(number, by)
     return (
         _approve(at, pit, shown),
-        _key(at, pit, row, "decline", voice("Decline"), decline, Tone.GIVE_UP),
-        _key(at, pit, row, "withdraw", voice("Withdraw"), withdraw),
+        _decline(at, pit, row),
+        _withdraw(at, pit, row),
     )
 
 
@@ -149,19 +146,27 @@ def _approve(at: Situation, pit: Pit, shown: Shown | Refusal) -> Touch:
     title, why = at.voice("Approve"), _refuse_approval(at, pit, shown)
     if why is not None or isinstance(shown, Refusal):
         return grey(at.voice, "approve", title, why or Reason(""), tone=Tone.GO)
-    does: Intent = opening(_signs(at, pit, shown))
+    does = opening(_signs(at, pit, shown))
     detail = at.voice("with the PIN, for this one alone")
-    return only_seen(at, live("approve", title, does, detail=detail, tone=Tone.GO))
+    touch = only_seen(at, live("approve", title, does, detail=detail, tone=Tone.GO))
+    refusal = refusal_if_asked(at, _approval(shown))
+    return touch if refusal is None else touch._replace(does=reason_of(at.voice, refusal))
 
 
 def _signs(at: Situation, pit: Pit, shown: Shown) -> Typing | PinFor:
     """The PIN of who has opened the pit, or whose number, if that one may not approve it."""
-    errand = Errand(Task.APPROVE, asked=pit, shown=shown)
     proposal = shown.proposal
+    errand = Errand(Task.APPROVE, asked=_still_chosen(pit, proposal.number), shown=shown)
     signs = ApproveCorrection(proposal.number, shown.digest, (), pit.by)
     if permitted(at.state, pit.by, signs, proposal.proposed_by) is None:
         return PinFor(pit.by, errand)
     return Typing(Purpose.SIGN, errand=errand)
+
+
+def _still_chosen(pit: Pit, number: int) -> Pit:
+    """The page as it is, on which the same correction is seen once it is decided."""
+    chosen, page = Matter(Kind.CORRECTION, number), pit.page
+    return pit.turned(replace(page, chosen=chosen)) if isinstance(page, Corrections) else pit
 
 
 def _refuse_approval(at: Situation, pit: Pit, shown: Shown | Refusal) -> Refusal | Reason | None:
@@ -172,13 +177,16 @@ def _refuse_approval(at: Situation, pit: Pit, shown: Shown | Refusal) -> Refusal
         return Reason(at.voice("No PINs can be asked for here"))
     if not at.state.staff:
         return refuse(Code.PIN_NEEDED, RULE)
-    number, digest = shown.proposal.number, shown.digest
-    anybody = permitted(at.state, pit.by, ApproveCorrection(number, digest, (), pit.by), "")
-    if anybody is not None:
-        return anybody
+    approval = _approval(shown)
+    anybody = permitted(at.state, pit.by, replace(approval, by=pit.by), "")
+    return refusal_of(at, approval) if anybody is None else anybody
+
+
+def _approval(shown: Shown) -> ApproveCorrection:
+    """The approval as somebody who may would ask for it."""
     stays = tuple(Stay(row.seat_then, row.seat_now) for row in shown.effect.rows)
     stays += tuple(Stay(seat, seat) for seat in _others(shown))
-    return refusal_of(at, ApproveCorrection(number, digest, stays, ""))
+    return ApproveCorrection(shown.proposal.number, shown.digest, stays, "")
 
 
 def _others(shown: Shown) -> tuple[int, ...]:
@@ -188,22 +196,41 @@ def _others(shown: Shown) -> tuple[int, ...]:
     return () if was is None else tuple(seat for seat in was.seats if seat not in moved)
 
 
-def _key(
+def _decline(at: Situation, pit: Pit, row: CorrectionRow) -> Touch:
+    """To the PIN of a second person, as who approves it types one (house practice 3)."""
+    title, command = at.voice("Decline"), DeclineCorrection(row.number, pit.by)
+    refusal = refusal_of(at, replace(command, by="")) or permitted(at.state, pit.by, command, "")
+    if refusal is not None:
+        return grey(at.voice, "decline", title, refusal, tone=Tone.GIVE_UP)
+    own = permitted(at.state, pit.by, command, row.proposed_by) or refusal_of(at, command)
+    if not at.state.staff or not at.presence.signs:
+        return _at_once(at, pit, Key(name="decline", title=title, tone=Tone.GIVE_UP), command, own)
+    errand = Errand(Task.DECLINE, command=command, asked=_still_chosen(pit, row.number))
+    does = Typing(Purpose.SIGN, errand=errand) if own else PinFor(pit.by, errand)
+    detail = at.voice("with the PIN")
+    key = live("decline", title, opening(does), detail=detail, tone=Tone.GIVE_UP)
+    return only_seen(at, key)
+
+
+def _withdraw(at: Situation, pit: Pit, row: CorrectionRow) -> Touch:
+    """For who proposed it and has signed in: as little as it took to propose it."""
+    command = WithdrawCorrection(row.number, pit.by)
+    refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
+    return _at_once(at, pit, Key(name="withdraw", title=at.voice("Withdraw")), command, refusal)
+
+
+def _at_once(
     at: Situation,
     pit: Pit,
-    row: CorrectionRow,
-    name: str,
-    title: str,
-    command: Command,
-    tone: Tone = Tone.PLAIN,
+    key: Key,
+    command: DeclineCorrection | WithdrawCorrection,
+    refusal: Refusal | None,
 ) -> Touch:
     """A key for whoever has opened the pit; the queue follows, with this still chosen."""
-    target = row.proposed_by if isinstance(command, DeclineCorrection) else None
-    refusal = permitted(at.state, pit.by, command, target) or refusal_of(at, command)
     if refusal is not None:
-        return grey(at.voice, name, title, refusal, tone=tone)
-    does = Do(command, Mode(_chosen(pit, Matter(Kind.CORRECTION, row.number))))
-    return only_seen(at, live(name, title, does, tone=tone))
+        return grey(at.voice, key.name, key.title, refusal, tone=key.tone)
+    then = Mode(_chosen(pit, Matter(Kind.CORRECTION, command.number)))
+    return only_seen(at, Touch(key, Do(command, then)))
 
 
 def _chosen(pit: Pit, matter: Matter) -> Pit:

@@ -91,7 +91,7 @@ def _what(at: Situation, errand: Errand) -> str:
             return voice("Open the shift")
         case Task.CHANGE_CROUPIER:
             return voice("Change of croupier")
-        case Task.COMMAND if errand.command is not None:
+        case Task.COMMAND | Task.DECLINE if errand.command is not None:
             return signed_for(at, errand.command)
         case Task.APPROVE if errand.shown is not None:
             return voice("Approve correction {number}", number=errand.shown.proposal.number)

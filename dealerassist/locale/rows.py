@@ -1,0 +1,85 @@
+"""Which row of a chapter of the house practice tells why something is refused.
+
+A refusal cites the chapter alone ("HP 4"). What is read about it opens at the row that holds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dealerassist.hand.refusal import Code, Refusal
+
+ROWS_OF: Mapping[str, tuple[str, ...]] = {
+    "HP 1": ("HP 1 change",),
+    "HP 3": ("HP 3 correction", "HP 3 guests"),
+    "HP 4": ("HP 4 money",),
+}
+"""What a chapter goes on with, in its order. The rows of chapter 2 are each for themselves."""
+
+TOLD_IN: Mapping[str, frozenset[Code]] = {
+    "HP 1 change": frozenset(
+        {
+            Code.ALREADY_AT_DEPTH,
+            Code.ALREADY_COUNTED,
+            Code.COUNT_FIRST,
+            Code.DEALS_NOW,
+            Code.DEPTH_ONLY_DOWN,
+            Code.HAND_IN_PROGRESS,
+            Code.NAME_WINNERS_FIRST,
+            Code.NOT_AT_THIS_DEPTH,
+            Code.NO_POT_TOLD,
+            Code.PUT_IN_UNKNOWN,
+        }
+    ),
+    "HP 3 correction": frozenset(
+        {
+            Code.CORRECTION_OPEN,
+            Code.GRANT_EXPIRED,
+            Code.GRANT_OF_ANOTHER,
+            Code.GRANT_USED,
+            Code.HAND_IN_PROGRESS,
+            Code.HAND_IS_VOID,
+            Code.HAND_UNKNOWN,
+            Code.LOOK_AGAIN,
+            Code.NOTHING_CORRECTED,
+            Code.NOT_OF_THIS_SHIFT,
+            Code.NOT_THE_PROPOSER,
+            Code.NO_SUCH_PROPOSAL,
+            Code.OF_ANOTHER_SHIFT,
+            Code.PIN_NEEDED,
+            Code.PROPOSED_ALREADY,
+            Code.REASON_NEEDED,
+            Code.SAME_PERSON,
+            Code.SEAT_NOT_CONCERNED,
+            Code.TEXT_TOO_LONG,
+        }
+    ),
+    "HP 4 money": frozenset(
+        {
+            Code.BOX_TOO_SMALL,
+            Code.CASH_TOO_SMALL,
+            Code.COUNT_AGAIN,
+            Code.COUNT_AMOUNT,
+            Code.COUNT_PIECES,
+            Code.LAST_HANDS_ANNOUNCED,
+            Code.LAST_HANDS_PLAYED,
+            Code.MAY_NOT_SIGN,
+            Code.MORE_CASH_THAN_CHIPS,
+            Code.NOT_SOLD_AT_TABLE,
+            Code.NO_PIECES,
+            Code.NO_SUCH_DENOMINATION,
+            Code.SIGNS_FIRST,
+            Code.TRAY_NOT_OPEN,
+            Code.TRAY_OPEN,
+            Code.TRAY_TOO_SMALL,
+            Code.TWO_SIGN,
+        }
+    ),
+}
+"""What is refused by which row; by what is in none, the beginning of the chapter."""
+
+
+def row_told(refusal: Refusal) -> str:
+    """The row that tells why, or the rule as it is cited."""
+    rows = ROWS_OF.get(refusal.rule, ())
+    return next((row for row in rows if refusal.code in TOLD_IN.get(row, ())), refusal.rule)
