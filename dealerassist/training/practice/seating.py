@@ -80,7 +80,7 @@ class Guests:
 
 
 def _can_still(state: HandState, meant: HandCommand) -> bool:
-    """Whether a guest can do what it meant to; a card that was meant may not be the next any more."""
+    """Whether a guest can do what it meant to; a card may be another by now."""
     is_act = awaited(state)[0] is Wanted.ACTION
     return is_act and not isinstance(decide(state, meant), Refusal)
 
