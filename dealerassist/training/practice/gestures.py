@@ -29,12 +29,14 @@ class Sign(StrEnum):
     SAYS_AMOUNT = "says_amount"
     DISCARDS = "discards"
     STANDS_PAT = "stands_pat"
-    HOLE_CARD_OPEN = "hole_card_open"
+    COLLEAGUE_DEALS = "colleague_deals"
+    """Somebody else deals the street: `count` cards were burned."""
+    # What lies wrongly on the felt, and is told only once it was noticed, or overlooked.
     HOLE_CARDS_OPEN = "hole_cards_open"
     TOO_MANY_CARDS = "too_many_cards"
+    NO_CARDS = "no_cards"
     TWO_ALIKE = "two_alike"
-    COLLEAGUE_DEALS = "colleague_deals"
-    EARLY_CARD = "early_card"
+    EARLY_CARDS = "early_cards"
 
 
 class Gesture(Struct, frozen=True):
@@ -43,6 +45,7 @@ class Gesture(Struct, frozen=True):
     Attributes:
         seat: whose it is.
         amount: the chips pushed or said; `total`: of this guest in the round with them.
+        other: another seat that has acted on it already, or whose card it is too; 0 if none.
         count: the cards that it is about.
         cards: those of them that lie open, as codes.
     """
@@ -51,6 +54,7 @@ class Gesture(Struct, frozen=True):
     seat: int
     amount: int = 0
     total: int = 0
+    other: int = 0
     count: int = 0
     cards: tuple[str, ...] = ()
 

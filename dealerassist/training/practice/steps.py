@@ -52,18 +52,32 @@ class Step(Struct, frozen=True, kw_only=True):
         rule: the number of the rule behind it.
         events: what happens in the hand once it is done.
         gesture: what a guest does or says, to which it is the answer.
+        sight: what lies wrongly on the felt, for the words about it.
         felt: how the felt looks meanwhile, where that is not how the record has it.
         facts: the figures of this hand that the words about it need; amounts in chips.
         form: how it is answered, if it is not one tap.
+        instead: it takes the place of the step before, and what that did comes with it.
     """
 
     deed: Deed
     rule: str
     events: tuple[HandEvent, ...] = ()
     gesture: Gesture | None = None
+    sight: Gesture | None = None
     felt: HandState | None = None
     facts: Figures = field(default_factory=dict)
     form: StepsForm | None = None
+    instead: bool = False
+
+
+class Quiet(Struct, frozen=True):
+    """An event that asks for no deed, because it has been seen to before."""
+
+    event: HandEvent
+
+
+Happening = HandEvent | Step | Quiet
+"""What comes next in a hand: what the rules made happen, or a step that is due by itself."""
 
 
 def skill_of(deed: Deed, rules: HouseRules, street: int) -> Skill:

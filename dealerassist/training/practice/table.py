@@ -14,11 +14,19 @@ from dealerassist.hand.evolve import fold
 from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
-from dealerassist.training.practice.deeds import Deed, Notice, Repair
+from dealerassist.training.practice.deeds import (
+    Announce,
+    Deed,
+    Notice,
+    Refuse,
+    Repair,
+    TakeDiscards,
+)
 from dealerassist.training.practice.gestures import Gesture
 from dealerassist.training.practice.offering import offered
-from dealerassist.training.practice.sources import Guests, Past, Script, Source
-from dealerassist.training.practice.steps import Step, skill_of
+from dealerassist.training.practice.seating import Guests
+from dealerassist.training.practice.sources import Past, Script, Source
+from dealerassist.training.practice.steps import Happening, Step, skill_of
 from dealerassist.training.practice.unfolding import unfold
 from dealerassist.training.practice.verdicts import Kind, Verdict
 from dealerassist.training.questions import StepsForm
@@ -26,6 +34,9 @@ from dealerassist.training.skills import Level
 
 MOST_TRIES = 2
 """After so many wrong tries a step is done by the program."""
+
+ANSWERS = (Announce, Refuse, TakeDiscards)
+"""With these the croupier answers what a guest does."""
 
 SILENT = (Level.OWN, Level.READY)
 """The levels at which the hand goes on after a mistake, and nothing is said."""
@@ -160,14 +171,25 @@ class PracticeTable:
         return verdict
 
     def _judged(self, deed: Deed) -> Verdict:
-        step = self._steps[0]
-        if deed == step.deed:
+        due = self._steps[0].deed
+        if deed == due:
             return self._done(deed, right=True, kind=Kind.RIGHT)
-        if isinstance(deed, Notice) and not isinstance(step.deed, Notice):
+        if isinstance(deed, Notice) and not isinstance(due, Notice | Repair):
             return self._false_alarm(deed)
-        if self.level in SILENT:
-            return self._wrong_in_silence(deed)
-        return self._wrong(deed)
+        if self.level not in SILENT:
+            return self._wrong(deed)
+        if self._kind(deed) is Kind.OVERLOOKED:
+            return self._overlooked(deed)
+        return self._wrong_in_silence(deed)
+
+    def _kind(self, deed: Deed) -> Kind:
+        """In what way this deed, which is not the right one, is wrong."""
+        step = self._steps[0]
+        if isinstance(step.deed, Notice) and not isinstance(deed, Notice):
+            return Kind.OVERLOOKED
+        answered = step.gesture is not None and isinstance(deed, ANSWERS)
+        same = type(deed) is type(step.deed)
+        return Kind.OTHER if answered or same else Kind.NOT_DUE
 
     def _false_alarm(self, deed: Notice) -> Verdict:
         """Nothing was wrong: the hand stays as it is."""
@@ -180,9 +202,6 @@ class PracticeTable:
             return self._done(deed, right=False, kind=Kind.DONE_FOR)
         return self._verdict(deed, right=False, kind=self._kind(deed), carried_out=False)
 
-    def _kind(self, deed: Deed) -> Kind:
-        return Kind.OTHER if type(deed) is type(self._steps[0].deed) else Kind.NOT_DUE
-
     def _wrong_in_silence(self, deed: Deed) -> Verdict:
         """The hand goes on: over what was forgotten, or with what would have been right."""
         if (skipped := self._before(deed)) is not None:
@@ -194,7 +213,7 @@ class PracticeTable:
     def _before(self, deed: Deed) -> int | None:
         """How many steps lie before this one, if it is still to come before a guest acts."""
         for at, step in enumerate(self._steps):
-            if at and (step.gesture is not None or isinstance(step.deed, Repair)):
+            if at and (step.gesture is not None or isinstance(step.deed, Notice | Repair)):
                 return None
             if at and step.deed == deed:
                 return at
@@ -208,17 +227,28 @@ class PracticeTable:
     def _left_out(self) -> Verdict:
         return self._done(None, right=False, kind=Kind.FORGOTTEN)
 
+    def _overlooked(self, deed: Deed) -> Verdict:
+        """What was wrong is put right by others, unmarked; the deed may be right thereafter."""
+        overlooked = self._done(deed, right=False, kind=Kind.OVERLOOKED)
+        self._leave_behind()
+        if self.due != deed:
+            return overlooked
+        return replace(overlooked, more=(self._done(deed, right=True, kind=Kind.RIGHT),))
+
     # ── how the hand goes on ────────────────────────────────────────────────────────────────
 
     def _done(self, deed: Deed | None, *, right: bool, kind: Kind) -> Verdict:
         """The step is behind the trainee, whoever did it."""
         verdict = self._verdict(deed, right=right, kind=kind, carried_out=True)
+        self._leave_behind()
+        return verdict
+
+    def _leave_behind(self) -> None:
         step = self._steps.popleft()
         self._state = fold(self._state, step.events)
         self._number, self._tries = self._number + 1, 0
         if not self._steps:
             self._go_on()
-        return verdict
 
     def _verdict(self, deed: Deed | None, *, right: bool, kind: Kind, carried_out: bool) -> Verdict:
         step, false = self._steps[0], kind is Kind.FALSE_ALARM
@@ -249,14 +279,14 @@ class PracticeTable:
             if not self._take(self._source.next(self._truth)):
                 return
 
-    def _take(self, events: tuple[HandEvent, ...]) -> bool:
+    def _take(self, happened: tuple[Happening, ...]) -> bool:
         """Unfold what happened, and what the croupier has to do before a guest acts again."""
-        happened = bool(events)
-        while events:
-            self._truth, steps = unfold(self._truth, events, self._steps)
+        anything = bool(happened)
+        while happened:
+            self._truth, steps = unfold(self._truth, happened, self._steps)
             self._steps = deque(steps)
-            events = self._source.next(self._truth) if _is_dealers(self._truth) else ()
-        return happened
+            happened = self._source.next(self._truth) if _is_dealers(self._truth) else ()
+        return anything
 
 
 _DEALERS = (

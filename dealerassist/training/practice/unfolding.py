@@ -36,7 +36,7 @@ from dealerassist.hand.events import (
     RoundOpened,
     Wager,
 )
-from dealerassist.hand.evolve import evolve
+from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.opening import named_opener
 from dealerassist.hand.showdown import high_of
 from dealerassist.hand.state import HandState, Phase, with_player
@@ -61,7 +61,7 @@ from dealerassist.training.practice.deeds import (
 )
 from dealerassist.training.practice.gestures import gesture_of
 from dealerassist.training.practice.pushing import pushes
-from dealerassist.training.practice.steps import Step
+from dealerassist.training.practice.steps import Happening, Quiet, Step
 
 Spoken = Folded | Checked | Called | BetMade | ForcedBetPosted | BringInPosted
 
@@ -69,18 +69,38 @@ _WAGERS = {Wager.BET: Act.BET, Wager.RAISE: Act.RAISE, Wager.COMPLETION: Act.COM
 
 
 def unfold(
-    state: HandState, events: Iterable[HandEvent], before: Sequence[Step] = ()
+    state: HandState, happened: Iterable[Happening], before: Sequence[Step] = ()
 ) -> tuple[HandState, list[Step]]:
-    """The steps `before` with those that `events` ask for in `state`, and the hand after them."""
+    """The hand after what `happened` in `state`, and the steps `before` with those it asks for."""
     steps = list(before)
-    for event in events:
-        new = _steps(state, event, steps)
-        if new is None:
-            _add_to_last(steps, event)
-        else:
-            steps += new
-        state = evolve(state, event)
+    for happening in happened:
+        match happening:
+            case Step(instead=True):
+                state = fold(state, happening.events)
+                steps.append(_with_last(happening, steps.pop()))
+            case Step():
+                state = fold(state, happening.events)
+                steps.append(happening)
+            case Quiet(event):
+                _add_to_last(steps, event)
+                state = evolve(state, event)
+            case _:
+                _add(state, happening, steps)
+                state = evolve(state, happening)
     return state, steps
+
+
+def _with_last(step: Step, last: Step) -> Step:
+    return replace(step, events=last.events + step.events)
+
+
+def _add(state: HandState, event: HandEvent, steps: list[Step]) -> None:
+    """What `event` asks for, behind the `steps` before it."""
+    new = _steps(state, event, steps)
+    if new is None:
+        _add_to_last(steps, event)
+    else:
+        steps += new
 
 
 def _add_to_last(steps: list[Step], event: HandEvent) -> None:
