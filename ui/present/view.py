@@ -44,6 +44,7 @@ class Pad(StrEnum):
     SEATS = "seats"
     PICKS = "picks"
     REVIEW = "review"
+    DEEDS = "deeds"
     NONE = "none"
 
 
