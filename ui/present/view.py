@@ -14,6 +14,7 @@ from ui.present.lists import HandKey, ReplayView, UndoingView
 from ui.present.look import USUAL_LOOK, Look
 from ui.present.parts import CardKey, CardView, Chip, Fact, Key
 from ui.present.pit.view import PitView
+from ui.present.school import PracticeBar, SchoolView
 
 
 class Pad(StrEnum):
@@ -276,6 +277,8 @@ class View(Struct, frozen=True, kw_only=True):
         pit: the pit boss's page, in place of the table; over the whole screen if `pad` is NONE.
         figures: large figures to be read: of a count, or of a slip.
         pieces: chips that are counted by denomination.
+        practice: this is the training, and the line at its top; None at a live table.
+        school: a page of the training, in place of the table.
     """
 
     language: str
@@ -307,3 +310,5 @@ class View(Struct, frozen=True, kw_only=True):
     pieces: PiecesView | None = None
     procedure: Procedure | None = None
     notice: Notice | None = None
+    practice: PracticeBar | None = None
+    school: SchoolView | None = None
