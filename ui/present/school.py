@@ -18,7 +18,6 @@ class PracticeBar(Struct, frozen=True, kw_only=True):
         who: the trainee, or the trainer.
         exercise: how long it has lasted, `m:ss`.
         saved: what the light says; `sound` false turns it red.
-        leave: ends the exercise.
     """
 
     title: str
@@ -29,7 +28,6 @@ class PracticeBar(Struct, frozen=True, kw_only=True):
     seed: str = ""
     who: Fact | None = None
     exercise: Fact | None = None
-    leave: Key | None = None
 
 
 class SkillKey(Struct, frozen=True, kw_only=True):
@@ -72,23 +70,6 @@ class ProgressView(Struct, frozen=True, kw_only=True):
     notes: tuple[str, ...] = ()
 
 
-class LapseCard(Struct, frozen=True, kw_only=True):
-    """A wrong answer: what was asked, what is right, and why."""
-
-    asked: str
-    title: str
-    text: str
-    rule: str = ""
-
-
-class ReviewView(Struct, frozen=True, kw_only=True):
-    """How an exercise went. `none` is said where nothing was wrong."""
-
-    strip: tuple[Fact, ...]
-    lapses: tuple[LapseCard, ...]
-    none: str = ""
-
-
 class TraineeLine(Struct, frozen=True, kw_only=True):
     """A trainee in the trainer's list; `key` opens their page. `cells`: as the headings have it."""
 
@@ -119,6 +100,5 @@ class SchoolView(Struct, frozen=True, kw_only=True):
     keys: tuple[Key, ...] = ()
     home: HomeView | None = None
     progress: ProgressView | None = None
-    review: ReviewView | None = None
     trainees: TraineesView | None = None
     ends: tuple[Key | None, ...] = ()

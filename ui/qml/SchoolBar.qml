@@ -97,11 +97,6 @@ Rectangle {
         }
 
         Tab {
-            entry: bar.content.leave ?? null
-            onTapped: intent => bar.tapped(intent)
-        }
-
-        Tab {
             entry: bar.content.language
             onTapped: intent => bar.tapped(intent)
         }

@@ -98,13 +98,6 @@ Item {
     }
 
     Part {
-        active: (page.content.review ?? null) !== null
-        sourceComponent: SchoolReview {
-            content: page.content.review
-        }
-    }
-
-    Part {
         active: (page.content.trainees ?? null) !== null
         sourceComponent: SchoolTrainees {
             content: page.content.trainees
