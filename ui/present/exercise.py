@@ -51,15 +51,13 @@ class Pick(Struct, frozen=True, kw_only=True):
 class VerdictView(Struct, frozen=True, kw_only=True):
     """The card over the felt that says how an answer was, and why; `good` is drawn besides.
 
-    `rule` shows what the rulebook says, `close` leads on.
+    `rule` shows what the rulebook says.
     """
 
     word: str
     good: bool
-    title: str
     text: str
     rule: Key | None = None
-    close: Key | None = None
 
 
 class ResultView(Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ Item {
     // whenever any item of it appears.
     readonly property var seldom: ({
         winners, depth, letters, settings, terms, problem, seat,
-        past, replay, undoing, closing, seats, money, pieces, figures
+        past, replay, undoing, closing, seats, money, pieces, figures, picks, review
     })
 
     signal tapped(string intent)
@@ -183,6 +183,10 @@ Item {
 
         FiguresPad {}
     }
+
+    Component { id: picks; PickPad {} }
+
+    Component { id: review; ReviewPad {} }
 
     Component {
         id: seats

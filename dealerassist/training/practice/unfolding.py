@@ -1,0 +1,294 @@
+"""What the rules made happen, as the deeds of whoever deals: the one place that knows which.
+
+The hand itself is played by the rules alone. Every event either asks the croupier for a deed, or
+follows from one: then it is done together with the deed before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from dealerassist.hand.events import (
+    AntesPosted,
+    BetMade,
+    BetsCollected,
+    BlindsPosted,
+    BoardDealt,
+    BringInPosted,
+    BurnsShuffledIn,
+    Called,
+    CardBurned,
+    CardsDealt,
+    CardsExchanged,
+    CardShown,
+    Checked,
+    CommonCardDealt,
+    Face,
+    Folded,
+    ForcedBetPosted,
+    HandEvent,
+    HandMucked,
+    HandShown,
+    PotsAwarded,
+    RakeTaken,
+    RoundOpened,
+    Wager,
+)
+from dealerassist.hand.evolve import evolve, fold
+from dealerassist.hand.opening import named_opener
+from dealerassist.hand.showdown import high_of
+from dealerassist.hand.state import HandState, Phase, with_player
+from dealerassist.training.practice.deeds import (
+    Act,
+    Announce,
+    Burn,
+    CallToShow,
+    Collect,
+    DealHoles,
+    DealTo,
+    LayBoard,
+    LayCommon,
+    NameOpener,
+    ReadHand,
+    ReturnUncalled,
+    ShuffleIn,
+    TakeAntes,
+    TakeBlinds,
+    TakeDiscards,
+    TakeRake,
+)
+from dealerassist.training.practice.gestures import gesture_of
+from dealerassist.training.practice.pushing import pushes
+from dealerassist.training.practice.steps import Happening, Quiet, Step
+
+Spoken = Folded | Checked | Called | BetMade | ForcedBetPosted | BringInPosted
+
+_WAGERS = {Wager.BET: Act.BET, Wager.RAISE: Act.RAISE, Wager.COMPLETION: Act.COMPLETION}
+
+
+def unfold(
+    state: HandState, happened: Iterable[Happening], before: Sequence[Step] = ()
+) -> tuple[HandState, list[Step]]:
+    """The hand after what `happened` in `state`, and the steps `before` with those it asks for."""
+    steps = list(before)
+    for happening in happened:
+        match happening:
+            case Step(instead=True):
+                state = fold(state, happening.events)
+                steps.append(_with_last(happening, steps.pop()))
+            case Step():
+                state = fold(state, happening.events)
+                steps.append(happening)
+            case Quiet(event):
+                _add_to_last(steps, event)
+                state = evolve(state, event)
+            case _:
+                _add(state, happening, steps)
+                state = evolve(state, happening)
+    return state, steps
+
+
+def _with_last(step: Step, last: Step) -> Step:
+    return replace(step, events=last.events + step.events)
+
+
+def _add(state: HandState, event: HandEvent, steps: list[Step]) -> None:
+    """What `event` asks for, behind the `steps` before it."""
+    new = _steps(state, event, steps)
+    if new is None:
+        _add_to_last(steps, event)
+    else:
+        steps += new
+
+
+def _add_to_last(steps: list[Step], event: HandEvent) -> None:
+    """What asks for nothing comes with the deed before it."""
+    assert steps, f"{event} cannot begin anything"
+    steps[-1] = replace(steps[-1], events=(*steps[-1].events, event))
+
+
+def _steps(state: HandState, event: HandEvent, steps: Sequence[Step]) -> list[Step] | None:
+    """What the croupier has to do about `event`; None if it comes with the deed before."""
+    match event:
+        case AntesPosted():
+            return [Step(deed=TakeAntes(), rule="5.11", events=(event,))]
+        case BlindsPosted():
+            return [Step(deed=TakeBlinds(), rule="5.12", events=(event,))]
+        case RoundOpened():
+            return _opening(state, event)
+        case BetsCollected():
+            return _collecting(state, event)
+        case RakeTaken(amounts):
+            return [_taking_rake(state, event, sum(amounts))]
+        case PotsAwarded():
+            return pushes(state, event)
+        case CardShown() | HandMucked() | HandShown():
+            return _showing(state, event, steps)
+        case Folded() | Checked() | Called() | BetMade() | ForcedBetPosted() | BringInPosted():
+            return [_announcing(state, event)]
+        case _:
+            return _cards(state, event, steps)
+
+
+# ── cards ───────────────────────────────────────────────────────────────────────────────────
+
+
+def _cards(state: HandState, event: HandEvent, steps: Sequence[Step]) -> list[Step] | None:
+    match event:
+        case BurnsShuffledIn(count, discards):
+            rule = "3.7" if discards else "3.5 b"
+            facts = {"stub": state.stub, "count": count, "discards": discards}
+            return [Step(deed=ShuffleIn(), rule=rule, events=(event,), facts=facts)]
+        case CardBurned():
+            return [Step(deed=Burn(), rule="3.2", events=(event,), facts={"stub": state.stub})]
+        case CardsDealt(seat, face):
+            return _dealing(state, event, seat, face, steps)
+        case BoardDealt():
+            return None if _goes_on(steps, LayBoard) else [_plain(LayBoard(), "3.1", event)]
+        case CommonCardDealt():
+            facts = {"stub": state.stub, "players": len(state.contenders)}
+            return [Step(deed=LayCommon(), rule="3.5 d", events=(event,), facts=facts)]
+        case CardsExchanged(seat, cards):
+            deed, gesture = TakeDiscards(seat, len(cards)), gesture_of(state, event)
+            return [Step(deed=deed, rule="3.7", events=(event,), gesture=gesture)]
+        case _:
+            return None
+
+
+def _plain(deed: LayBoard | DealHoles, rule: str, event: HandEvent) -> Step:
+    return Step(deed=deed, rule=rule, events=(event,))
+
+
+def _goes_on(steps: Sequence[Step], deed: type[LayBoard | DealHoles]) -> bool:
+    """The last step is this very deed, and was not interrupted."""
+    return bool(steps) and isinstance(steps[-1].deed, deed)
+
+
+def _dealing(
+    state: HandState, event: HandEvent, seat: int, face: Face, steps: Sequence[Step]
+) -> list[Step] | None:
+    replaces = state.issue is not None and bool(state.issue.draw)
+    if face is Face.UP or replaces:
+        rule = "3.7" if replaces else "3.1"
+        return [Step(deed=DealTo(seat), rule=rule, events=(event,), facts={"seat": seat})]
+    return None if _goes_on(steps, DealHoles) else [_plain(DealHoles(), "3.1", event)]
+
+
+# ── betting ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _opening(state: HandState, event: RoundOpened) -> list[Step] | None:
+    """Who opens is not said where nobody can bet any more (4.7)."""
+    if event.opener is None:
+        return None
+    named = named_opener(state)
+    passed = named is not None and named != event.opener
+    rule = "4.6" if passed else state.rules.rule_of_opening(state.street)
+    facts = {"seat": event.opener, "named": named or event.opener, "street": state.street}
+    return [Step(deed=NameOpener(event.opener), rule=rule, events=(event,), facts=facts)]
+
+
+def _announcing(state: HandState, event: Spoken) -> Step:
+    act, gesture = act_of(state, event), gesture_of(state, event)
+    facts = {"seat": event.seat}
+    if gesture is not None and state.betting is not None:
+        facts |= {"amount": gesture.amount, "total": gesture.total, "level": state.betting.level}
+    return Step(deed=Announce(act), rule=_RULES[act], events=(event,), gesture=gesture, facts=facts)
+
+
+_RULES = {
+    Act.FORCED_BET: "5.8",
+    Act.FOLD: "5.1",
+    Act.CHECK: "5.1",
+    Act.CALL: "5.1",
+    Act.BET: "5.1",
+    Act.RAISE: "5.1",
+    Act.COMPLETION: "5.8",
+    Act.ALL_IN: "2.4",
+}
+
+
+def act_of(state: HandState, event: Spoken) -> Act:
+    """What the croupier calls it: whoever puts the last chip in is all in (2.4)."""
+    match event:
+        case Folded():
+            return Act.FOLD
+        case Checked():
+            return Act.CHECK
+        case _ if event.amount == state.player(event.seat).stack:
+            return Act.ALL_IN
+        case Called():
+            return Act.CALL
+        case BetMade():
+            return _WAGERS[event.wager]
+        case _:
+            return Act.FORCED_BET
+
+
+def _collecting(state: HandState, event: BetsCollected) -> list[Step]:
+    amounts = tuple(pot.amount for pot in event.pots)
+    deed = Collect(amounts if len(amounts) > 1 else ())
+    rule = "6.2" if deed.pots else "5.2"
+    collect = Step(deed=deed, rule=rule, events=(event,), facts={"pot": sum(amounts)})
+    seat, uncalled = event.uncalled_seat, event.uncalled
+    if seat is None:
+        return [collect]
+    facts = {"seat": seat, "amount": uncalled}
+    back = Step(deed=ReturnUncalled(seat), rule="6.1", facts=facts)
+    return [back, replace(collect, felt=_with_uncalled_back(state, seat, uncalled))]
+
+
+def _with_uncalled_back(state: HandState, seat: int, uncalled: int) -> HandState:
+    """How the felt looks once the uncalled chips lie in front of their owner again."""
+    player = state.player(seat)
+    back = min(uncalled, player.bet)
+    player = replace(player, bet=player.bet - back, stack=player.stack + back)
+    return replace(state, players=with_player(state.players, player))
+
+
+def _taking_rake(state: HandState, event: RakeTaken, amount: int) -> Step:
+    pots, rake = state.pots, state.rules.rake
+    facts = {
+        "amount": amount,
+        "pot": sum(pot.amount for pot in pots),
+        "taken": sum(pot.raked for pot in pots),
+        "percent": rake.percent,
+    }
+    rule = "6.4" if rake.schedule else "6.3"
+    return Step(deed=TakeRake(amount), rule=rule, events=(event,), facts=facts)
+
+
+# ── showing ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _showing(
+    state: HandState, event: CardShown | HandMucked | HandShown, steps: Sequence[Step]
+) -> list[Step] | None:
+    """The seat is called once, however many cards it turns up; then its hand is read."""
+    if isinstance(event, HandShown):
+        return _reading(state, event.seat, steps)
+    if _is_called(event.seat, steps):
+        return None
+    return [_calling(event.seat, (event,))]
+
+
+def _calling(seat: int, events: tuple[HandEvent, ...]) -> Step:
+    return Step(deed=CallToShow(seat), rule="7.1", events=events, facts={"seat": seat})
+
+
+def _is_called(seat: int, steps: Sequence[Step]) -> bool:
+    return bool(steps) and steps[-1].deed == CallToShow(seat)
+
+
+def _reading(state: HandState, seat: int, steps: Sequence[Step]) -> list[Step]:
+    event = HandShown(seat)
+    called = [] if _is_called(seat, steps) else [_calling(seat, ())]
+    player = state.player(seat)
+    cards = (*(held.card for held in player.cards), *state.board, *state.common)
+    if None in cards or state.phase is not Phase.SHOWDOWN:
+        return called or [_calling(seat, (event,))]
+    category = high_of(state, player).category
+    read = Step(deed=ReadHand(seat, category), rule="7.3", events=(event,), facts={"seat": seat})
+    return [*called, read]
