@@ -110,12 +110,12 @@ Item {
 
         width: body.width
         height: page.endsHeight
-        columns: 5
+        columns: Math.max(5, page.content.ends.length)
         rows: 1
     }
 
     Repeater {
-        model: 5
+        model: page.content.ends.length
 
         Key {
             required property int index
