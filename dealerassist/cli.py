@@ -36,8 +36,8 @@ OWN = {
 """The commands of the domain."""
 
 ORDER = (
-    "kiosk", "demo", "replay", "verify", "key", "backup", "export", "report", "hand", "bundle",
-    "rebuild", "staff", "training",
+    "kiosk", "demo", "train", "replay", "verify", "key", "backup", "export", "report", "hand",
+    "bundle", "rebuild", "staff", "training",
 )  # fmt: skip
 
 INTERRUPTED = 130
