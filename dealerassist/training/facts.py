@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealerassist.hand.events import HandEvent
+from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.rules.house import HouseRules
 from dealerassist.table.events import StaffEvent
 from dealerassist.training.skills import Skill
@@ -83,10 +83,11 @@ class OwnHand(Struct, frozen=True, kw_only=True):
 
     Attributes:
         rules: what it was played under.
-        events: what happened, from the start of the hand; the seats are turned on.
+        start: how it began; `taps`, what happened then, tap by tap.
         digest: says which hand it was to whoever has the journal, so that none comes in twice.
     """
 
     rules: HouseRules
-    events: tuple[HandEvent, ...]
+    start: HandStarted
+    taps: tuple[tuple[HandEvent, ...], ...]
     digest: str
