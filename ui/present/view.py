@@ -45,6 +45,7 @@ class Pad(StrEnum):
     SEATS = "seats"
     PICKS = "picks"
     REVIEW = "review"
+    DEEDS = "deeds"
     NONE = "none"
 
 

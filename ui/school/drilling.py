@@ -13,11 +13,12 @@ from dealerassist.training.drills.making import make_question
 from dealerassist.training.marks import Mark
 from dealerassist.training.skills import Level, Skill
 from ui.present.notices import CLOSE, MORE
+from ui.present.view import View
 from ui.school.answering import answer_of, entered, next_blank, nothing_yet
 from ui.school.drill_screen import shown_drills
 from ui.school.drill_state import Done, Drill, Drilling, Stage
 from ui.school.exercise import Lesson, Shown
-from ui.school.explaining import RULE, WHY
+from ui.school.explaining import RULE, WHY, is_live
 
 Draw = Callable[[Skill | None], Drill]
 """Draws the next question: about this skill, or about whatever is most wanting."""
@@ -45,6 +46,7 @@ class DrillSet:
         """Ask `length` questions, at most twenty: as many as the overview has keys for."""
         assert 0 < length <= USUAL_LENGTH, "the overview has a key for each question"
         self._draw = draw
+        self._view: View | None = None
         self.at = Drilling(level=level, length=length)
 
     @property
@@ -60,13 +62,17 @@ class DrillSet:
     def shown(self, lesson: Lesson) -> Shown:
         """The screen as it is now."""
         self._drawn(lesson.monotonic_ms)
-        return shown_drills(self.at, lesson)
+        shown = shown_drills(self.at, lesson)
+        self._view = shown.view
+        return shown
 
     def tap(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
         """A key or seat of this name was tapped."""
         self._drawn(monotonic_ms)
         if name in (CLOSE, MORE, RULE) or name.startswith(WHY):
             self._explain(name)
+            return ()
+        if self._view is not None and not is_live(self._view, name):
             return ()
         at = self.at = replace(self.at, asked_why="")
         match at.stage:

@@ -113,9 +113,11 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[Step]) -> list[St
     """What the croupier has to do about `event`; None if it comes with the deed before."""
     match event:
         case AntesPosted():
-            return [Step(deed=TakeAntes(), rule="5.11", events=(event,))]
-        case BlindsPosted():
-            return [Step(deed=TakeBlinds(), rule="5.12", events=(event,))]
+            facts = {"amount": state.rules.ante}
+            return [Step(deed=TakeAntes(), rule="5.11", events=(event,), facts=facts)]
+        case BlindsPosted(small, _, big):
+            facts = {"small": small, "big": big}
+            return [Step(deed=TakeBlinds(), rule="5.12", events=(event,), facts=facts)]
         case RoundOpened():
             return _opening(state, event)
         case BetsCollected():
@@ -148,7 +150,7 @@ def _cards(state: HandState, event: HandEvent, steps: Sequence[Step]) -> list[St
         case BoardDealt():
             return None if _goes_on(steps, LayBoard) else [_plain(LayBoard(), "3.1", event)]
         case CommonCardDealt():
-            facts = {"stub": state.stub, "players": len(state.contenders)}
+            facts = {"stub": state.stub, "count": len(state.contenders)}
             return [Step(deed=LayCommon(), rule="3.5 d", events=(event,), facts=facts)]
         case CardsExchanged(seat, cards):
             deed, gesture = TakeDiscards(seat, len(cards)), gesture_of(state, event)
@@ -167,12 +169,13 @@ def _goes_on(steps: Sequence[Step], deed: type[LayBoard | DealHoles]) -> bool:
 
 
 def _dealing(
-    state: HandState, event: HandEvent, seat: int, face: Face, steps: Sequence[Step]
+    state: HandState, event: CardsDealt, seat: int, face: Face, steps: Sequence[Step]
 ) -> list[Step] | None:
     replaces = state.issue is not None and bool(state.issue.draw)
     if face is Face.UP or replaces:
         rule = "3.7" if replaces else "3.1"
-        return [Step(deed=DealTo(seat), rule=rule, events=(event,), facts={"seat": seat})]
+        facts = {"seat": seat, "count": len(event.cards)}
+        return [Step(deed=DealTo(seat), rule=rule, events=(event,), facts=facts)]
     return None if _goes_on(steps, DealHoles) else [_plain(DealHoles(), "3.1", event)]
 
 

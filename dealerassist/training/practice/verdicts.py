@@ -41,11 +41,11 @@ class Verdict(Struct, frozen=True, kw_only=True):
     Attributes:
         step: its place in the hand, from 0.
         skill: what it is marked as.
-        rule: the number of the rule behind it.
+        rule: the number of the rule behind it; `due_rule`: behind what was due.
         expected: what was due; of a false alarm too.
         done: what the trainee did; None where it was left out.
         state: the hand as it was on the felt then.
-        gesture: what a guest had done or said.
+        gesture: what a guest had done or said; `sight`: what lay wrongly on the felt.
         again: it had been tried wrongly before, and earns no mark any more.
         carried_out: the step is behind the trainee.
         more: what else the same deed decided: that later steps were left out, or done.
@@ -56,10 +56,12 @@ class Verdict(Struct, frozen=True, kw_only=True):
     step: int
     skill: Skill
     rule: str
+    due_rule: str
     expected: Deed
     done: Deed | None
     state: HandState
     gesture: Gesture | None = None
+    sight: Gesture | None = None
     facts: Figures = field(default_factory=dict)
     again: bool = False
     carried_out: bool = True
