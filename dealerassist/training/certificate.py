@@ -18,7 +18,6 @@ from dealerassist.training.drills.making import skills_of
 from dealerassist.training.facts import Certificate, SkillResult
 from dealerassist.training.marks import Mark, Origin
 from dealerassist.training.names import skill_name
-from dealerassist.training.practice.deeds import Notice, read_deed
 from dealerassist.training.progress import tally_of
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.thresholds import Thresholds
@@ -56,6 +55,7 @@ class Work(Struct, frozen=True, kw_only=True):
     """What somebody did at the level *table-ready* under some rules, as `Certificate` has it."""
 
     results: tuple[SkillResult, ...]
+    median_ms: int
     hands: int
     irregularities: int
     noticed: int
@@ -73,13 +73,13 @@ def work_of(marks: Sequence[Mark], rules: HouseRules) -> Work:
     needed = needed_skills(rules)
     results = (_result(skill, counted) for skill in (*needed, *besides(needed)))
     practised = [mark for mark in counted if mark.origin is Origin.PRACTICE]
-    noticing = [mark for mark in practised if mark.skill is Skill.NOTICING]
-    noticed = sum(mark.right for mark in noticing)
+    faults = _faults(practised)
     return Work(
         results=tuple(each for each in results if each.asked or each.skill in needed),
+        median_ms=tally_of(counted).median_ms,
         hands=len({mark.seed for mark in practised}),
-        irregularities=noticed + sum(_is_overlooked(mark) for mark in noticing),
-        noticed=noticed,
+        irregularities=len(faults),
+        noticed=sum(mark.right for mark in faults),
         repaired=sum(mark.right for mark in practised if mark.skill is Skill.REPAIRING),
     )
 
@@ -89,11 +89,14 @@ def besides(needed: Sequence[Skill]) -> Iterator[Skill]:
     return (skill for skill in Skill if skill not in needed)
 
 
-def _is_overlooked(mark: Mark) -> bool:
-    """Something was wrong, and the hand was dealt on; not that something was wrongly thought so."""
-    if mark.right:
-        return False
-    return not mark.given or not isinstance(read_deed(mark.given), Notice)
+def _faults(marks: Sequence[Mark]) -> list[Mark]:
+    """What was answered where something really was wrong, and not merely thought to be.
+
+    Where nothing is wrong, something else is due at that step of the hand.
+    """
+    due = {(mark.seed, mark.step) for mark in marks if mark.skill is not Skill.NOTICING}
+    noticing = [mark for mark in marks if mark.skill is Skill.NOTICING]
+    return [mark for mark in noticing if mark.right or (mark.seed, mark.step) not in due]
 
 
 def _counts(mark: Mark, rules: HouseRules) -> bool:
@@ -151,6 +154,7 @@ def certificate_of(
         trainer_name=trainer.name,
         rules=rules,
         results=work.results,
+        median_ms=work.median_ms,
         hands=work.hands,
         irregularities=work.irregularities,
         noticed=work.noticed,
@@ -179,5 +183,7 @@ def missing_sentence(say: Words, missing: Missing) -> str:
 
 
 def seconds(say: Words, milliseconds: int) -> str:
-    """Seconds to a tenth, rounded up, so that it never reads as if it had been faster: "4.5"."""
-    return say.number(-(-milliseconds // 100) / 10)
+    """Seconds to a tenth, rounded up, so that it never reads as if it had been faster: "4.0"."""
+    whole, tenths = divmod(-(-milliseconds // 100), 10)
+    point = say.number(0.5).strip("05")
+    return f"{say.number(whole)}{point}{tenths}"

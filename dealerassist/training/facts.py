@@ -59,6 +59,7 @@ class Certificate(Struct, frozen=True, kw_only=True):
         person: the number of whom it is for; `name`, the name at the time.
         trainer: the number of who issued it; `trainer_name`, the name at the time.
         rules: what it was trained under, whole.
+        results: skill by skill; `median_ms`, over all answers together.
         hands: practice hands dealt at the level *table-ready*.
         noticed: irregularities that were noticed; `repaired`, those that were put right as well,
             of `irregularities` that there were.
@@ -71,6 +72,7 @@ class Certificate(Struct, frozen=True, kw_only=True):
     trainer_name: str
     rules: HouseRules
     results: tuple[SkillResult, ...]
+    median_ms: int
     hands: int
     irregularities: int
     noticed: int

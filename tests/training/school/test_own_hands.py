@@ -21,7 +21,7 @@ from tests.reports.played import played_once
 from tests.staff.people import code_of
 from tests.training.school.class_of import LEA, PROFILE, TRAINER
 
-HANDS = 6
+HANDS = 8
 
 
 @pytest.fixture(scope="module")
