@@ -183,7 +183,7 @@ def _next_answer(page: Page) -> Key:
 
 def _check(page: Page) -> Key:
     voice = page.voice
-    title = voice("Check") if page.at.judges_at_once else voice("Answer")
+    title = voice("Check it") if page.at.judges_at_once else voice("Answer")
     following = next_blank(page.entry)
     if following is not None:
         label = page.words.blanks[following.at]

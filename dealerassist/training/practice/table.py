@@ -170,6 +170,13 @@ class PracticeTable:
         self.verdicts += verdict.each
         return verdict
 
+    def leave_out(self) -> Verdict:
+        """Time ran out for what is due: it counts as forgotten, and others do it."""
+        assert self._steps, "the hand is over"
+        verdict = self._left_out()
+        self.verdicts += verdict.each
+        return verdict
+
     def _judged(self, deed: Deed) -> Verdict:
         due = self._steps[0].deed
         if deed == due:

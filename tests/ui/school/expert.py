@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
+from dealerassist.hand.half import Half
 from dealerassist.training.practice.deeds import (
     CallToShow,
     Collect,
     DealTo,
+    Deed,
     NameOpener,
     Notice,
     OddChip,
@@ -27,55 +29,61 @@ from ui.school.practice_pads import key_of
 from ui.school.practising import PracticeHand
 
 
-def taps_for(room: Room) -> Iterator[str]:
+def taps_for(room: Room) -> list[str]:
     """The taps for what is due now."""
     hand = room.exercise
     assert isinstance(hand, PracticeHand), "a hand is practised"
-    due, rules = hand.table.due, hand.table.rules
+    due = hand.table.due
     assert due is not None, "the hand goes on"
+    if isinstance(due, Repair):
+        return [*(f"pick-{step}" for step in due.steps), "confirm"]
+    return [key_of(due), *_more(room, due)]
 
-    def typed(chips: int) -> Iterator[str]:
-        yield from (f"digit-{digit}" for digit in str(typed_number(rules, chips)))
 
-    if not isinstance(due, Repair | Notice):
-        yield key_of(due)
+def _more(room: Room, due: Deed) -> Iterable[str]:
+    """What has to be said besides."""
     match due:
         case DealTo(seat) | NameOpener(seat) | ReturnUncalled(seat) | CallToShow(seat):
-            yield f"seat-{seat}"
+            return [f"seat-{seat}"]
         case TakeDiscards(_, count):
-            yield f"draw-{count}"
-        case Refuse(None):
-            yield "refuse-all"
-        case Refuse(total):
-            yield from (*typed(total), "confirm")
-        case TakeRake(amount):
-            yield from (*typed(amount), "confirm")
-        case Collect((first, *others)):
-            yield from typed(first)
-            for amount in others:
-                yield from ("pot-more", *typed(amount))
-            yield "confirm"
+            return [f"draw-{count}"]
         case ReadHand(_, category):
-            yield f"pick-{category.name.lower()}"
-        case Push(pot, seats, half):
-            yield f"pot-{pot}"
-            if half.value != "whole":
-                yield f"half-{half.value}"
-            yield from (*(f"seat-{seat}" for seat in seats), "confirm")
+            return [f"pick-{category.name.lower()}"]
         case OddChip(seats):
-            yield from (*(f"seat-{seat}" for seat in seats), "confirm")
+            return [*_seats(seats), "confirm"]
+        case Push(pot, seats, half):
+            part = [] if half is Half.WHOLE else [f"half-{half.value}"]
+            return [f"pot-{pot}", *part, *_seats(seats), "confirm"]
         case Notice(what):
-            yield "problem"
-            yield from _noticed(what)
-        case Repair(steps):
-            yield from (*(f"pick-{step}" for step in steps), "confirm")
+            return _noticed(what)
         case _:
-            pass
+            return _amounts(room, due)
 
 
-def _noticed(what: str) -> Iterator[str]:
+def _amounts(room: Room, due: Deed) -> list[str]:
+    match due:
+        case Refuse(None):
+            return ["refuse-all"]
+        case Refuse(int() as amount) | TakeRake(amount):
+            return [*_typed(room, amount), "confirm"]
+        case Collect((first, *others)):
+            more = [tap for pot in others for tap in ("pot-more", *_typed(room, pot))]
+            return [*_typed(room, first), *more, "confirm"]
+        case _:
+            return []
+
+
+def _typed(room: Room, chips: int) -> list[str]:
+    assert room.voice.rules is not None, "something is played"
+    return [f"digit-{digit}" for digit in str(typed_number(room.voice.rules, chips))]
+
+
+def _seats(seats: Iterable[int]) -> list[str]:
+    return [f"seat-{seat}" for seat in seats]
+
+
+def _noticed(what: str) -> list[str]:
     for problem, reasons in REASONS.items():
         if what in reasons:
-            yield from (problem.key, f"reason-{what}")
-            return
-    yield Problem(what.replace("_", "-")).key
+            return [problem.key, f"reason-{what}"]
+    return [Problem(what.replace("_", "-")).key]
