@@ -58,7 +58,6 @@ class Papers:
     def _written(self, certificate: Kept[Certificate], language: Language) -> Path:
         # What makes papers takes long to import, and most evenings issue none.
         from reports.certificate import certificate_name_of, certificate_pdf  # noqa: PLC0415
-
         from reports.shift_report import write_whole  # noqa: PLC0415
 
         self._folder.mkdir(parents=True, exist_ok=True)
