@@ -8,6 +8,7 @@ import click
 
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.words import Words
+from dealerassist.training.thresholds import ThresholdsError, thresholds_sentence
 from ui.commands import chosen_language, has_display, home, plain_errors, spoken
 from ui.passage import LEFT, become
 
@@ -21,7 +22,10 @@ def train(context: click.Context, *, from_the_table: bool) -> None:
     if not has_display(os.environ):
         raise click.ClickException(say("There is no display for the training."))
     with plain_errors(say):
-        code = _run(say, context, leads_back=from_the_table)
+        try:
+            code = _run(say, context, leads_back=from_the_table)
+        except ThresholdsError as error:
+            raise click.ClickException(thresholds_sentence(say, error)) from error
     if code == LEFT and from_the_table:
         become(*spoken(context))
     context.exit(0 if code == LEFT else code)
