@@ -35,8 +35,8 @@ OWN = {
 """The commands of the domain."""
 
 ORDER = (
-    "kiosk", "demo", "replay", "verify", "key", "backup", "export", "report", "hand", "bundle",
-    "rebuild", "staff",
+    "kiosk", "demo", "train", "replay", "verify", "key", "backup", "export", "report", "hand",
+    "bundle", "rebuild", "staff",
 )  # fmt: skip
 
 INTERRUPTED = 130

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 
 import click
 import platformdirs
+from click.core import ParameterSource
 
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.troubles import system_sentence, trouble_sentence
 from dealerassist.locale.words import Language, Words
+from ui.passage import LEFT, become
 from ui.stage_error import StageError
 
 if TYPE_CHECKING:
@@ -42,13 +44,23 @@ def kiosk(context: click.Context) -> None:
             )
         )
     with plain_errors(say):
-        context.exit(_run(say, chosen=_chosen(context)))
+        code = _run(say, chosen=chosen_language(context))
+    if code == LEFT:
+        become(*spoken(context), "train", "--from-the-table")
+    context.exit(code)
 
 
-def _chosen(context: click.Context) -> Language | None:
+def spoken(context: click.Context) -> tuple[str, ...]:
+    """The language named on the command line, as it is named there."""
+    chosen = chosen_language(context)
+    return ("--language", chosen.value) if chosen else ()
+
+
+def chosen_language(context: click.Context) -> Language | None:
     """The language named on the command line, which outdoes the one remembered."""
-    named = context.find_root().params.get("language")
-    return Language(named) if named else None
+    root = context.find_root()
+    named = root.get_parameter_source("language") is ParameterSource.COMMANDLINE
+    return Language(root.obj) if named else None
 
 
 def _run(say: Words, *, chosen: Language | None) -> int:
@@ -72,7 +84,7 @@ def _run(say: Words, *, chosen: Language | None) -> int:
                 raise
             refusal = error
         else:
-            return run(table)
+            return run(table, leads=True)
         return _wait(say, refusal, attempt, chosen=chosen)
 
 

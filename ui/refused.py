@@ -144,7 +144,3 @@ class Refused:
     @property
     def _language(self) -> Language:
         return self._switched or self._settings.language or Language.ENGLISH
-
-
-Shown = Kiosk | Refused
-"""What the screen shows: the table, or the page in its place."""

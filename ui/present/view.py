@@ -15,6 +15,7 @@ from ui.present.lists import HandKey, ReplayView, UndoingView
 from ui.present.look import USUAL_LOOK, Look
 from ui.present.parts import CardKey, CardView, Chip, Fact, Key
 from ui.present.pit.view import PitView
+from ui.present.school import PracticeBar, SchoolView
 
 
 class Pad(StrEnum):
@@ -44,6 +45,7 @@ class Pad(StrEnum):
     SEATS = "seats"
     PICKS = "picks"
     REVIEW = "review"
+    DEEDS = "deeds"
     NONE = "none"
 
 
@@ -280,6 +282,8 @@ class View(Struct, frozen=True, kw_only=True):
         figures: large figures to be read: of a count, or of a slip.
         pieces: chips that are counted by denomination.
         exercise: what is practised on the felt, in place of the table's prompt and figures.
+        practice: this is the training, and the line at its top; None at a live table.
+        school: a page of the training, in place of the table.
     """
 
     language: str
@@ -312,3 +316,5 @@ class View(Struct, frozen=True, kw_only=True):
     procedure: Procedure | None = None
     exercise: ExerciseView | None = None
     notice: Notice | None = None
+    practice: PracticeBar | None = None
+    school: SchoolView | None = None

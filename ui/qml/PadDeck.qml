@@ -10,7 +10,7 @@ Item {
     // whenever any item of it appears.
     readonly property var seldom: ({
         winners, depth, letters, settings, terms, problem, seat,
-        past, replay, undoing, closing, seats, money, pieces, figures, picks, review
+        past, replay, undoing, closing, seats, money, pieces, figures, picks, review, deeds
     })
 
     signal tapped(string intent)
@@ -187,6 +187,8 @@ Item {
     Component { id: picks; PickPad {} }
 
     Component { id: review; ReviewPad {} }
+
+    Component { id: deeds; DeedsPad {} }
 
     Component {
         id: seats

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.cards import PACK, Card
+from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
 from dealerassist.training.questions import (
     AmountsAnswer,
@@ -89,6 +90,14 @@ def nothing_yet(form: Form) -> Entry:
             return PieceCount(Handling.COUNT, denominations[0])
         case _:
             assert_never(form)
+
+
+def out_of_play(hand: HandState, name: str) -> bool:
+    """Whether this is a seat that nobody plays at, or whose cards have been thrown in."""
+    number = name.removeprefix(SEAT).removeprefix(WHO)
+    if number == name or not number.isdecimal():
+        return False
+    return all(player.seat != int(number) for player in hand.contenders)
 
 
 def entered(form: Form, entry: Entry, name: str) -> Entry | None:

@@ -204,6 +204,7 @@ def _pieces(page: Page, denominations: tuple[int, ...]) -> PiecesView:
         digits=tuple(key for key in _digits(page) if key.name != f"{DIGIT}00"),
         next=_key(page, NEXT, page.voice("Next")),
         total=Fact(page.voice("Total"), total),
+        hint=page.voice.count("{n} chip", "{n} chips", sum(number for _, number in count.pieces)),
     )
 
 

@@ -15,12 +15,9 @@ from ui.school.drill_page import Page, hint_of, page_of
 from ui.school.drill_score import done_keys, result_of, score_of
 from ui.school.drill_slots import felt_shown, slots_shown
 from ui.school.drill_state import Drilling, Stage
-from ui.school.drill_words import clock_said, level_said
+from ui.school.drill_words import clock_of, clock_said, level_said
 from ui.school.exercise import Lesson, Shown
 from ui.school.explaining import explained, listened
-
-HEED_PART = 0.25
-"""With less of the time left than this, the clock is amber."""
 
 
 def shown_drills(at: Drilling, lesson: Lesson) -> Shown:
@@ -114,14 +111,7 @@ def _clock(page: Page) -> ClockView | None:
         return ClockView(label=voice("Time"), value=clock_said(done.milliseconds))
     if at.stage is Stage.EXAMPLE:
         return None
-    spent = page.now_ms - at.since_ms
-    if at.limit_ms is None:
-        return ClockView(label=voice("Time"), value=clock_said(spent))
-    left = max(0, at.limit_ms - spent)
-    part = left / at.limit_ms
-    # Up to the second that is running, so that 0:00 is the end.
-    value = clock_said(left + 999)
-    return ClockView(label=voice("Time left"), value=value, part=part, heed=part < HEED_PART)
+    return clock_of(voice, page.now_ms - at.since_ms, at.limit_ms)
 
 
 def _verdict(page: Page) -> VerdictView | None:
@@ -193,7 +183,7 @@ def _next_answer(page: Page) -> Key:
 
 def _check(page: Page) -> Key:
     voice = page.voice
-    title = voice("Check") if page.at.judges_at_once else voice("Answer")
+    title = voice("Check it") if page.at.judges_at_once else voice("Answer")
     following = next_blank(page.entry)
     if following is not None:
         label = page.words.blanks[following.at]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dealerassist.training.names import level_name
 from dealerassist.training.questions import Unit
 from dealerassist.training.skills import Level
+from ui.present.exercise import ClockView
 from ui.present.names import seats_listed
 from ui.present.voice import Voice
 from ui.school.drill_state import SECOND_MS
@@ -41,3 +42,17 @@ def clock_said(milliseconds: int) -> str:
 def level_said(voice: Voice, level: Level) -> str:
     """A level in the band: "Level “guided”"."""
     return voice("Level “{level}”", level=level_name(voice.say, level))
+
+
+HEED_PART = 0.25
+"""With less of the time left than this, the clock is amber."""
+
+
+def clock_of(voice: Voice, spent_ms: int, limit_ms: int | None) -> ClockView:
+    """The time taken; or what is left of it, up to the second that is running."""
+    if limit_ms is None:
+        return ClockView(label=voice("Time"), value=clock_said(spent_ms))
+    left = max(0, limit_ms - spent_ms)
+    part = left / limit_ms
+    value = clock_said(left + SECOND_MS - 1)
+    return ClockView(label=voice("Time left"), value=value, part=part, heed=part < HEED_PART)

@@ -8,16 +8,19 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
+from dealerassist.cards import Card
 from dealerassist.rules.house import HouseRules
 from dealerassist.training.drills.making import make_question
 from dealerassist.training.marks import Mark
+from dealerassist.training.questions import Answer
 from dealerassist.training.skills import Level, Skill
 from ui.present.notices import CLOSE, MORE
-from ui.school.answering import answer_of, entered, next_blank, nothing_yet
+from ui.present.view import View
+from ui.school.answering import answer_of, entered, next_blank, nothing_yet, out_of_play
 from ui.school.drill_screen import shown_drills
 from ui.school.drill_state import Done, Drill, Drilling, Stage
 from ui.school.exercise import Lesson, Shown
-from ui.school.explaining import RULE, WHY
+from ui.school.explaining import RULE, WHY, is_live
 
 Draw = Callable[[Skill | None], Drill]
 """Draws the next question: about this skill, or about whatever is most wanting."""
@@ -45,6 +48,7 @@ class DrillSet:
         """Ask `length` questions, at most twenty: as many as the overview has keys for."""
         assert 0 < length <= USUAL_LENGTH, "the overview has a key for each question"
         self._draw = draw
+        self._view: View | None = None
         self.at = Drilling(level=level, length=length)
 
     @property
@@ -60,13 +64,17 @@ class DrillSet:
     def shown(self, lesson: Lesson) -> Shown:
         """The screen as it is now."""
         self._drawn(lesson.monotonic_ms)
-        return shown_drills(self.at, lesson)
+        shown = shown_drills(self.at, lesson)
+        self._view = shown.view
+        return shown
 
     def tap(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
         """A key or seat of this name was tapped."""
         self._drawn(monotonic_ms)
         if name in (CLOSE, MORE, RULE) or name.startswith(WHY):
             self._explain(name)
+            return ()
+        if self._view is not None and not is_live(self._view, name):
             return ()
         at = self.at = replace(self.at, asked_why="")
         match at.stage:
@@ -140,6 +148,8 @@ class DrillSet:
     def _enter(self, name: str) -> None:
         at = self.at
         assert at.drill is not None, "the question has been drawn"
+        if out_of_play(at.drill.question.state, name):
+            return
         entry = entered(at.drill.question.form, at.entry, name)
         if entry is not None and entry != at.entry:
             self.at = replace(at, entries=(*at.entries, entry))
@@ -226,6 +236,16 @@ class DrillSet:
         self.at = replace(self.at, stage=Stage.LOOKED_AT, looked_at=number)
 
 
+def written(answer: Answer) -> str:
+    """An answer as a line of text; cards by their codes."""
+    return msgspec.json.encode(answer, enc_hook=_coded).decode()
+
+
+def _coded(card: object) -> str:
+    assert isinstance(card, Card), "everything else can be written as it is"
+    return card.code
+
+
 def mark_of(level: Level, done: Done) -> Mark:
     """What is kept of an answer."""
     rules, question = done.drill.rules, done.drill.question
@@ -240,6 +260,6 @@ def mark_of(level: Level, done: Done) -> Mark:
         right=done.right,
         milliseconds=done.milliseconds,
         hints=done.hints,
-        given="" if done.answer is None else msgspec.json.encode(done.answer).decode(),
+        given="" if done.answer is None else written(done.answer),
         rule=question.rule,
     )

@@ -32,7 +32,10 @@ class Lesson(Struct, frozen=True, kw_only=True):
 
 
 class Shown(NamedTuple):
-    """An exercise on the screen, and the names of the keys that it listens to."""
+    """An exercise on the screen, and the names of the keys that it listens to.
+
+    A tap on a grey one of them comes as ``why:`` and its name.
+    """
 
     view: View
     listens: frozenset[str]

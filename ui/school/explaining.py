@@ -28,10 +28,14 @@ def keys_of(view: View) -> Iterator[Key]:
         yield verdict.rule
 
 
+def is_live(view: View, name: str) -> bool:
+    """Whether a tap on this does anything: no grey key."""
+    return all(key.enabled for key in keys_of(view) if key.name == name)
+
+
 def listened(view: View) -> frozenset[str]:
-    """The names that a tap on this screen can send."""
-    keys = [key for key in keys_of(view) if key.enabled or key.why]
-    names = {key.name if key.enabled else WHY + key.name for key in keys}
+    """The names of all keys of the exercise, grey ones too."""
+    names = {key.name for key in keys_of(view)}
     names |= {f"seat-{seat.number}" for seat in view.seats}
     if view.pieces is not None:
         names |= {piece.name for piece in view.pieces.pieces}
@@ -58,7 +62,7 @@ def explained(voice: Voice, view: View, asked: str, rule: str, page: int) -> Not
     if asked == RULE:
         return _turned(voice, rule_notice(voice, rule), page)
     key = next((key for key in keys_of(view) if key.name == asked), None)
-    return None if key is None else _turned(voice, _grey(voice, key), page)
+    return None if key is None or not key.why else _turned(voice, _grey(voice, key), page)
 
 
 def _grey(voice: Voice, key: Key) -> Notice:

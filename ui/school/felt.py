@@ -35,9 +35,17 @@ class Felt(NamedTuple):
 def felt_of(voice: Voice, look: Look, hand: HandState) -> Felt:
     """The hand as it lies: nobody's turn is marked, no hand is named, no winner."""
     at = Situation(voice=voice, state=table_of(hand), on_show=hand, look=look)
-    taken = hand.raked > 0
-    boxes = boxes_of(at) if taken else boxes_of(at)[:-1]
-    return Felt(seats_of(at), slots_of(at), boxes, replace(board_of(at), enabled=False))
+    return Felt(seats_of(at), slots_of(at), _boxes(at, hand), replace(board_of(at), enabled=False))
+
+
+def _boxes(at: Situation, hand: HandState) -> tuple[Box, ...]:
+    """What lies in the pots, as far as anything does; one alone has no name that sets it apart."""
+    if not hand.bets_so_far - sum(player.bet for player in hand.players):
+        return ()
+    *pots, rake = boxes_of(at)
+    if len(pots) == 1:
+        pots = [replace(pots[0], label=at.voice("In the pot"))]
+    return (*pots, rake) if hand.raked else tuple(pots)
 
 
 def table_of(hand: HandState) -> TableState:

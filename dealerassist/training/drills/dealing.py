@@ -71,18 +71,17 @@ class Deck:
     """A shuffled pack that gives a wished card where there is one.
 
     Attributes:
-        likeness: how often a card is of the same rank as its twin's.
-        twins: whose cards another seat's are like.
+        twins: seats that get cards of the same ranks, one as the other.
         doors: how often a door card is of the same rank as another.
         suited: how often a card is of a suit that is wanted: one for the whole hand.
+        low: how often a card is an ace or no higher than an eight.
     """
 
     def __init__(
         self,
         random: Random,
         *,
-        twins: dict[int, int] | None = None,
-        likeness: float = 0.0,
+        twins: tuple[int, ...] = (),
         doors: float = 0.0,
         suited: float = 0.0,
         low: float = 0.0,
@@ -90,8 +89,7 @@ class Deck:
         self._random = random
         self._pack = random.sample(PACK, len(PACK))
         self._suit = random.randrange(4)
-        self.twins, self.likeness = twins or {}, likeness
-        self.doors, self.suited, self.low = doors, suited, low
+        self.twins, self.doors, self.suited, self.low = twins, doors, suited, low
 
     def card(self, state: HandState, seat: int | None = None, position: int = 0) -> Card:
         """The next card, for `seat` at this position among its cards, or for everybody."""
@@ -105,12 +103,12 @@ class Deck:
         return tuple([self.card(state, seat, at) for at in state.player(seat).hidden])
 
     def _like_twin(self, state: HandState, seat: int | None, position: int) -> Card | None:
-        twin = self.twins.get(seat or 0)
-        if twin is None or not state.has(twin) or self._random.random() >= self.likeness:
+        """One of the rank that a twin has at this place, if a twin's card lies there."""
+        if seat not in self.twins:
             return None
-        held = state.player(twin).cards
-        like = held[position].card if position < len(held) else None
-        return None if like is None else self._of_rank(like.rank)
+        twins = [p for p in state.players if p.seat in self.twins and p.seat != seat]
+        held = [p.cards[position].card for p in twins if position < len(p.cards)]
+        return next((self._of_rank(card.rank) for card in held if card is not None), None)
 
     def _like_door(self, state: HandState, seat: int | None) -> Card | None:
         """One of the rank of a door card that lies already, an extreme one rather than any."""

@@ -7,8 +7,19 @@ from random import Random
 
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import Limit
+from dealerassist.rules.options import Halves
+from dealerassist.training.drills.all_in import ask_all_in
+from dealerassist.training.drills.laying import ask_chips
 from dealerassist.training.drills.limits import ask_limits, ask_pot_limit
 from dealerassist.training.drills.opening import ask_open_hand, ask_opener
+from dealerassist.training.drills.pots import ask_rake, ask_side_pots
+from dealerassist.training.drills.showdown import (
+    ask_best_five,
+    ask_high_low,
+    ask_showing,
+    ask_splitting,
+)
+from dealerassist.training.drills.stub import ask_stub
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import DRILLED, Skill
 
@@ -20,6 +31,15 @@ ASKING: Mapping[Skill, Ask] = {
     Skill.OPEN_HAND: ask_open_hand,
     Skill.LIMITS: ask_limits,
     Skill.POT_LIMIT: ask_pot_limit,
+    Skill.ALL_IN: ask_all_in,
+    Skill.SIDE_POTS: ask_side_pots,
+    Skill.RAKE: ask_rake,
+    Skill.BEST_FIVE: ask_best_five,
+    Skill.SHOWING: ask_showing,
+    Skill.SPLITTING: ask_splitting,
+    Skill.HIGH_LOW: ask_high_low,
+    Skill.STUB: ask_stub,
+    Skill.CHIPS: ask_chips,
 }
 
 MOST_HANDS = 400
@@ -28,7 +48,7 @@ MOST_HANDS = 400
 
 def skills_of(rules: HouseRules) -> tuple[Skill, ...]:
     """What can be drilled of this game, in the order in which it is learnt."""
-    return tuple(skill for skill in DRILLED if skill in ASKING and _makes_sense(skill, rules))
+    return tuple(skill for skill in DRILLED if _makes_sense(skill, rules))
 
 
 def _makes_sense(skill: Skill, rules: HouseRules) -> bool:
@@ -37,6 +57,10 @@ def _makes_sense(skill: Skill, rules: HouseRules) -> bool:
             return rules.cards_name_opener(rules.last_street)
         case Skill.POT_LIMIT:
             return rules.limit is Limit.POT
+        case Skill.RAKE:
+            return bool(rules.rake.percent or rules.rake.schedule)
+        case Skill.HIGH_LOW:
+            return rules.halves is Halves.HIGH_LOW
         case _:
             return True
 

@@ -77,12 +77,10 @@ def _opening(random: Random, rules: HouseRules, street: int) -> HandState | None
     if random.random() < 0.3:
         # Somebody is all in soon, and may be the one whom the cards name.
         stacks[random.choice(seats)] = rules.ante or rules.big_blind or 1
-    one, other = random.sample(seats, 2)
     hard = random.random() < 0.6
     deck = Deck(
         random,
-        twins={one: other, other: one} if hard else None,
-        likeness=1.0 if hard else 0.0,
+        twins=tuple(random.sample(seats, 2)) if hard else (),
         doors=0.35 if hard and not street else 0.0,
     )
     manner = Manner(bold=0.12, leaving=0.25)

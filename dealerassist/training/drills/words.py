@@ -6,7 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from dealerassist.locale.voice import Voice
-from dealerassist.training.drills.wording import limits, opening
+from dealerassist.training.drills.wording import (
+    all_in,
+    high_low,
+    laying,
+    limits,
+    opening,
+    pots,
+    showdown,
+    stub,
+)
 from dealerassist.training.drills.wording.parts import Judgement, Wording
 from dealerassist.training.questions import Answer, Question, is_right
 from dealerassist.training.skills import Skill
@@ -29,6 +38,15 @@ _WORDS: Mapping[Skill, _Words] = {
     Skill.OPEN_HAND: _OPENING,
     Skill.LIMITS: _LIMITS,
     Skill.POT_LIMIT: _LIMITS,
+    Skill.ALL_IN: _Words(all_in.asked, all_in.explained),
+    Skill.SIDE_POTS: _Words(pots.asked_of_pots, pots.explained_of_pots),
+    Skill.RAKE: _Words(pots.asked_of_rake, pots.explained_of_rake),
+    Skill.BEST_FIVE: _Words(showdown.asked_of_hands, showdown.explained_of_hands),
+    Skill.SHOWING: _Words(showdown.asked_of_showing, showdown.explained_of_showing),
+    Skill.SPLITTING: _Words(showdown.asked_of_winning, showdown.explained_of_winning),
+    Skill.HIGH_LOW: _Words(high_low.asked, high_low.explained),
+    Skill.STUB: _Words(stub.asked, stub.explained),
+    Skill.CHIPS: _Words(laying.asked, laying.explained),
 }
 
 

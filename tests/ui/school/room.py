@@ -50,12 +50,12 @@ class Room:
 
     def tap(self, name: str) -> None:
         """Only what the exercise listens to, as the school passes it on."""
-        if name in self.shown.listens:
+        if name.removeprefix("why:") in self.shown.listens:
             self.marks += self.exercise.tap(name, self.now_ms)
 
     def taps(self, names: str) -> View:
         for name in names.split():
-            assert name in self.shown.listens, name
+            assert name.removeprefix("why:") in self.shown.listens, name
             self.tap(name)
         return self.view
 

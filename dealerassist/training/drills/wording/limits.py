@@ -14,8 +14,7 @@ from dealerassist.training.drills.wording.parts import (
     Wording,
     seat_of,
     sentences,
-    so_far,
-    where_it_stands,
+    street_and_bets,
 )
 from dealerassist.training.questions import AmountsAnswer, ChoiceAnswer, Question
 
@@ -24,7 +23,7 @@ def asked(voice: Voice, question: Question) -> Wording:
     """The question how much, or how often."""
     facts = {"seat": seat_of(question)}
     state, hints = question.state, _hints(voice, question)
-    detail = _detail(voice, question)
+    detail = street_and_bets(voice, question)
     match question.kind:
         case "raised":
             title = voice("How often has been raised in this round?")
@@ -72,15 +71,6 @@ def betting_of(state: HandState) -> Betting:
     """The round that is being bet."""
     assert state.betting is not None, "a round is being bet"
     return state.betting
-
-
-def _detail(voice: Voice, question: Question) -> str:
-    """The street, and what was bet."""
-    where, bets_made = where_it_stands(voice, question.state), so_far(voice, question)
-    if question.state.rules.big_blind and not question.state.street:
-        blind = voice.money(question.state.rules.big_blind)
-        where = voice("{street}, big blind {amount}", street=where, amount=blind)
-    return voice("{street}. {bets}.", street=where, bets=bets_made) if bets_made else f"{where}."
 
 
 def _blanks(voice: Voice, question: Question) -> tuple[str, ...]:
@@ -198,7 +188,7 @@ def _raise_totals(voice: Voice, question: Question, totals: Totals) -> str:
     else:
         total = voice.span(totals.smallest, totals.largest)
     said = voice(
-        "In all {total}: {level} are to be matched, and the raise is {raises}.",
+        "In all {total}: {level} to match, and a raise of {raises}.",
         total=total,
         level=voice.money(base),
         raises=raises,
@@ -325,9 +315,9 @@ def _pot(voice: Voice, question: Question) -> str:
     if not turn.betting.level:
         return voice("{total}: so much is in the pot.", **facts)
     if not call:
-        return voice("By {by}, the whole pot: {level} lie there already, in all {total}.", **facts)
+        return voice("By {by}, the whole pot: {level} is there already, in all {total}.", **facts)
     return voice(
-        "{pot} lie in the pot and in front, the call of {call} makes it {by}. By so much may be "
+        "{pot} is in the pot and in front, the call of {call} makes it {by}. By so much may be "
         "raised on top of {level}: in all {total}.",
         **facts,
     )

@@ -105,6 +105,16 @@ def _wager(voice: Voice, act: Told) -> str:
             return voice("Seat {seat} makes the forced bet of {amount}", seat=seat, amount=amount)
 
 
+def street_and_bets(voice: Voice, question: Question) -> str:
+    """The street, the blind that is its bet, and what was bet."""
+    state, bets_made = question.state, so_far(voice, question)
+    where = where_it_stands(voice, state)
+    if state.rules.big_blind and not state.street:
+        blind = voice.money(state.rules.big_blind)
+        where = voice("{street}, big blind {amount}", street=where, amount=blind)
+    return voice("{street}. {bets}.", street=where, bets=bets_made) if bets_made else f"{where}."
+
+
 def sentences(*parts: str) -> str:
     """Whole sentences one after the other, without the empty ones."""
     return " ".join(part for part in parts if part)

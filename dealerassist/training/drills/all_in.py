@@ -1,0 +1,178 @@
+"""All in for less than the amount: who may still raise, and what is to be called (5.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from msgspec import Struct
+
+from dealerassist.hand import betting as bets
+from dealerassist.hand.betting import Totals, Turn
+from dealerassist.hand.commands import CallBet, Check
+from dealerassist.hand.decide import decide
+from dealerassist.hand.events import BetMade
+from dealerassist.hand.evolve import fold
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.hand.state import HandState, Phase
+from dealerassist.rules.house import HouseRules
+from dealerassist.training.drills.dealing import Deck, Manner, moments, seats_for, stack, start
+from dealerassist.training.drills.limits import NO, YES, YES_OR_NO, turn_now
+from dealerassist.training.drills.telling import told
+from dealerassist.training.questions import (
+    AmountsAnswer,
+    AmountsForm,
+    Answer,
+    Blank,
+    ChoiceAnswer,
+    Form,
+    Question,
+    SeatsAnswer,
+    SeatsForm,
+)
+from dealerassist.training.skills import Skill
+
+SHOVING = Manner(bold=0.6, leaving=0.08, large=0.3, between=0.3)
+
+
+class AllIn(Struct, frozen=True):
+    """The moment after a bet or raise with all that a guest had.
+
+    Attributes:
+        seat: who is all in.
+        over: how much more than what was to be matched, as raises are measured.
+        full: how much more a full bet or raise would have been.
+    """
+
+    state: HandState
+    told: str
+    seat: int
+    over: int
+    full: int
+
+
+Asked = tuple[str, Form, Answer, str]
+
+
+def ask_all_in(random: Random, rules: HouseRules) -> Question | None:
+    """What follows from an all-in, for whoever is to act now."""
+    kind = random.choice((_may_raise, _may_raise, _may_raise, _who_may, _to_call, _smallest))
+    found = [
+        (moment, asked)
+        for moment in _all_ins(random, rules)
+        if (asked := kind(moment.state)) is not None
+    ]
+    if not found:
+        return None
+    short = [each for each in found if each[0].over < each[0].full]
+    wanted = [each for each in short if each[0].state.player(_to_act(each[0].state)).spoken]
+    if wanted and random.random() < 0.8:
+        short = wanted
+    elif random.random() < 0.5:
+        # That somebody may act as ever is right at times, but teaches little.
+        return None
+    return _question(*random.choice(short if short and random.random() < 0.8 else found))
+
+
+def _question(moment: AllIn, asked: Asked) -> Question:
+    kind, form, right, rule = asked
+    return Question(
+        skill=Skill.ALL_IN,
+        kind=kind,
+        state=moment.state,
+        form=form,
+        right=right,
+        rule=rule,
+        facts={
+            "seat": _to_act(moment.state),
+            "all_in": moment.seat,
+            "over": moment.over,
+            "full": moment.full,
+            "told": moment.told,
+        },
+    )
+
+
+def _to_act(state: HandState) -> int:
+    return turn_now(state).player.seat
+
+
+def _all_ins(random: Random, rules: HouseRules) -> Iterator[AllIn]:
+    """The turns of a hand in a round where the last bet or raise was an all-in."""
+    seats = seats_for(rules, random, 3, 6)
+    stacks = {seat: stack(rules, random, 15, 60) for seat in seats}
+    for seat in random.sample(seats, random.randint(1, len(seats) - 2)):
+        stacks[seat] = stack(rules, random, 0.4, 5)
+    before, last = start(rules, random, stacks), None
+    for moment in moments(before, random, Deck(random), SHOVING):
+        state = moment.state
+        if len(moment.acts) < 1 or state.phase is not Phase.BETTING:
+            before, last = state, None
+            continue
+        if isinstance(act := moment.acts[-1], BetMade):
+            all_in = state.player(act.seat).all_in
+            last = (act.seat, *_size(before, act)) if all_in else None
+        before = state
+        if last is not None and state.betting is not None and state.betting.to_act is not None:
+            yield AllIn(state, told(moment.acts), *last)
+
+
+def _size(before: HandState, act: BetMade) -> tuple[int, int]:
+    """How much a bet was over what was to be matched, and how much a full one would be."""
+    turn = turn_now(before)
+    base = bets.raised_from(before, turn.betting)
+    smallest, _ = bets.full_totals(turn)
+    return act.total - base, smallest - base
+
+
+# ── the kinds ───────────────────────────────────────────────────────────────────────────────
+
+
+def _may_raise(state: HandState) -> Asked | None:
+    """Whether the betting is open for whoever is to act."""
+    totals = bets.bet_totals(turn_now(state))
+    if isinstance(totals, Totals):
+        return "may_raise", YES_OR_NO, ChoiceAnswer(YES), "5.9"
+    if totals.code is Code.NOT_REOPENED:
+        return "may_raise", YES_OR_NO, ChoiceAnswer(NO), "5.9"
+    return None
+
+
+def _to_call(state: HandState) -> Asked | None:
+    """What it costs to stay."""
+    price = bets.call_price(turn_now(state))
+    if isinstance(price, Refusal):
+        return None
+    return "to_call", AmountsForm((Blank("to_call"),)), AmountsAnswer((price,)), "5.9"
+
+
+def _smallest(state: HandState) -> Asked | None:
+    """To how much the short bet is completed, or raised at least."""
+    turn = turn_now(state)
+    totals = bets.bet_totals(turn)
+    smallest, _ = bets.full_totals(turn)
+    if isinstance(totals, Refusal) or turn.player.reach < smallest:
+        return None
+    right = AmountsAnswer((totals.smallest,))
+    return "smallest", AmountsForm((Blank("smallest"),)), right, "5.9"
+
+
+def _who_may(state: HandState) -> Asked | None:
+    """Who may still raise when everybody before only calls."""
+    seats = may_still_raise(state)
+    return ("who_may", SeatsForm(), SeatsAnswer(seats), "5.9") if seats else None
+
+
+def may_still_raise(state: HandState) -> tuple[int, ...]:
+    """The seats that could raise at their turn, if nobody raises before them."""
+    seats = []
+    while state.phase is Phase.BETTING and state.betting is not None:
+        turn = bets.turn_of(state, state.betting.to_act or 0)
+        assert isinstance(turn, Turn), "somebody is to act"
+        if isinstance(bets.bet_totals(turn), Totals):
+            seats.append(turn.player.seat)
+        calls = not isinstance(bets.call_price(turn), Refusal)
+        events = decide(state, CallBet(turn.player.seat) if calls else Check(turn.player.seat))
+        assert not isinstance(events, Refusal), "calling or checking is always allowed"
+        state = fold(state, events)
+    return tuple(sorted(seats))
