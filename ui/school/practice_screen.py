@@ -104,14 +104,20 @@ def _dealing(table: PracticeTable, at: Practising, limit_ms: int | None, lesson:
         detail=said.detail if said.title else "",
         hint=asks or _hint(voice, table, at),
         slots=_slots(voice, at.asking),
-        clock=clock_of(voice, lesson.monotonic_ms - (at.since_ms or 0), limit_ms)
-        if limit_ms is not None
-        else clock_of(voice, lesson.monotonic_ms - at.began_ms, None),
+        clock=_clock(voice, at, limit_ms, lesson),
         score=_score(voice, table),
         picks=pad.picks,
         verdict=None if at.verdict is None else verdict_view(voice, at.verdict),
     )
     return _whole(lesson, felt, pad, exercise, _side(voice, at), _ends(voice, table, at))
+
+
+def _clock(voice: Voice, at: Practising, limit_ms: int | None, lesson: Lesson) -> ClockView | None:
+    """What is left for what is due, or how long the hand takes; nothing beside a verdict."""
+    if at.verdict is not None:
+        return None
+    since = at.began_ms if limit_ms is None else at.since_ms or 0
+    return clock_of(voice, lesson.monotonic_ms - since, limit_ms)
 
 
 def _whole(
