@@ -231,7 +231,7 @@ def test_the_language_changes_in_the_middle(trainee):
 def seat_of(pupil: Pupil) -> str:
     """Somebody who could be the answer."""
     live = (key.name for key in pupil.view.keys if key.enabled)
-    return next(name.removeprefix("seat-") for name in live if name.startswith("seat-"))
+    return next(name.removeprefix("who-") for name in live if name.startswith("who-"))
 
 
 def test_a_keyboard_answers(trainee):
