@@ -5,18 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Self
 
-from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Clock, system_clock
+from dealerassist.journal.reader import JournalReader
+from dealerassist.rules.house import HouseRules
 from dealerassist.staff.authority import Act
 from dealerassist.staff.core_dump import leave_no_core
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.people import Person, Role
-from dealerassist.training.book import ANSWERS, Book
+from dealerassist.training.book import ANSWERS, CERTIFICATES, Book, Kept
+from dealerassist.training.certificate import Missing, Work, certificate_of, missing_of, work_of
+from dealerassist.training.facts import Assignment, Certificate, OwnHand, Scenario
 from dealerassist.training.marks import Mark
+from dealerassist.training.material import MOST_AT_ONCE, Material
 from dealerassist.training.people import People
 from dealerassist.training.progress import Overview, Progress, progress_of
 from dealerassist.training.recall import Answered, Recall
+from dealerassist.training.scenarios import ScenarioFault
 from dealerassist.training.skills import Skill
 from dealerassist.training.thresholds import Thresholds, thresholds_in
 
@@ -35,6 +41,8 @@ class TrainingDesk:
         self._clock = clock
         self._people = People(book, clock)
         self._thresholds = thresholds
+        self._material = Material(book)
+        self._certificates = book.all_of(CERTIFICATES)
         self._answers: dict[str, list[Answered]] = {}
         self._recalls: dict[tuple[str, str], Recall] = {}
         for kept in book.all_of(ANSWERS):
@@ -142,9 +150,12 @@ class TrainingDesk:
     def _recall(self, person: str, profile: str) -> Recall:
         known = self._recalls.get((person, profile))
         if known is None:
-            known = Recall(self._thresholds.seconds, self._given(person, profile))
+            known = self._learnt(self._given(person, profile))
             self._recalls[person, profile] = known
         return known
+
+    def _learnt(self, answers: list[Answered]) -> Recall:
+        return Recall(self._thresholds.seconds, answers)
 
     def next_skill(self, person: str, profile: str, skills: tuple[Skill, ...]) -> Skill:
         """What to ask now, out of `skills`: see `Recall.next_skill`."""
@@ -165,7 +176,7 @@ class TrainingDesk:
 
     def _line(self, person: Person, profile: str | None) -> Overview:
         given = self._given(person.id, profile)
-        recall = Recall(self._thresholds.seconds, given)
+        recall = self._learnt(given) if profile is None else self._recall(person.id, profile)
         progress = progress_of(person.id, profile or "", given, recall, self._clock().utc_ms)
         levels = [each.level for each in progress.levels]
         return Overview(
@@ -174,4 +185,92 @@ class TrainingDesk:
             last_ms=given[-1].utc_ms if given else None,
             weakest=progress.weakest,
             highest=levels[-1] if levels else None,
+            assigned=len(self.assigned(person.id)),
+            certificates=tuple(each.number for each in self.certificates(person.id)),
         )
+
+    # ── certificates ────────────────────────────────────────────────────────────────────────
+
+    def missing(self, person: str, rules: HouseRules) -> tuple[Missing, ...]:
+        """What somebody still lacks for the certificate; nothing if it can be issued."""
+        return missing_of(self._work(person, rules), rules, self._thresholds)
+
+    def _work(self, person: str, rules: HouseRules) -> Work:
+        return work_of([each.mark for each in self._given(person, rules.profile)], rules)
+
+    def certificates(self, person: str | None = None) -> tuple[Kept[Certificate], ...]:
+        """Those issued to somebody, oldest first; all if nobody is named."""
+        return tuple(each for each in self._certificates if person in (None, each.what.person))
+
+    def certify(
+        self, person: str, rules: HouseRules, *, actor: str, house: str = ""
+    ) -> Kept[Certificate] | Refusal:
+        """Issue a certificate to a trainee; its number is that in the book.
+
+        Args:
+            house: what the house calls itself.
+
+        Raises:
+            BookError: if it cannot be kept; there is none then.
+        """
+        if (refusal := self.may(actor, Act.SUPERVISE)) is not None:
+            return refusal
+        trainer, trainee = self._people.known(actor), self._people.active(person)
+        if isinstance(trainee, Refusal):
+            return trainee
+        if trainee.role is not Role.TRAINEE:
+            return refuse(Code.NOT_A_TRAINEE, "HP 6", person=person)
+        if self.missing(person, rules):
+            return refuse(Code.NOT_READY, "HP 6")
+        made = certificate_of(self._work(person, rules), rules, trainee, trainer, house)
+        (kept,) = self._book.keep(CERTIFICATES, made, actor=actor)
+        self._certificates = (*self._certificates, kept)
+        return kept
+
+    # ── what a trainer brings in ────────────────────────────────────────────────────────────
+
+    @property
+    def scenarios(self) -> tuple[Kept[Scenario], ...]:
+        """The hands that trainers wrote, oldest first."""
+        return self._material.scenarios
+
+    def add_scenario(
+        self, text: str, name: str, *, actor: str
+    ) -> Kept[Scenario] | ScenarioFault | Refusal:
+        """Keep a hand that was written as a hand record, or say what is wrong with it."""
+        refusal = self.may(actor, Act.SUPERVISE)
+        return refusal or self._material.add_scenario(text, name, actor=actor)
+
+    def assign(self, scenario: int, person: str, *, actor: str) -> Kept[Assignment] | Refusal:
+        """Have a trainee play the scenario of this number."""
+        if (refusal := self.may(actor, Act.SUPERVISE)) is not None:
+            return refusal
+        trainee = self._people.active(person)
+        if isinstance(trainee, Refusal):
+            return trainee
+        return self._material.assign(scenario, trainee, self._given(person, None), actor=actor)
+
+    def assigned(self, person: str) -> tuple[Kept[Scenario], ...]:
+        """What somebody still has to play: a mark with its number as the seed takes it away."""
+        return self._material.assigned(person, self._given(person, None))
+
+    def bring_in(
+        self, journal: JournalReader, *, actor: str, count: int = MOST_AT_ONCE
+    ) -> int | Refusal:
+        """Bring the last hands of a table in; how many there were to learn from.
+
+        Args:
+            journal: it is only looked at.
+
+        Raises:
+            JournalError: if it cannot be read.
+            BookError: if they cannot be kept; none is then.
+        """
+        refusal = self.may(actor, Act.SUPERVISE)
+        if refusal is not None:
+            return refusal
+        return self._material.bring_in(journal, count, actor=actor)
+
+    def own_hands(self, profile: str | None = None) -> tuple[Kept[OwnHand], ...]:
+        """The past hands of the house that were brought in; under one profile if it is named."""
+        return self._material.own_hands(profile)

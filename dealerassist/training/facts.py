@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealerassist.hand.events import HandEvent
+from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.rules.house import HouseRules
 from dealerassist.table.events import StaffEvent
 from dealerassist.training.skills import Skill
@@ -59,6 +59,7 @@ class Certificate(Struct, frozen=True, kw_only=True):
         person: the number of whom it is for; `name`, the name at the time.
         trainer: the number of who issued it; `trainer_name`, the name at the time.
         rules: what it was trained under, whole.
+        results: skill by skill; `median_ms`, over all answers together.
         hands: practice hands dealt at the level *table-ready*.
         noticed: irregularities that were noticed; `repaired`, those that were put right as well,
             of `irregularities` that there were.
@@ -71,6 +72,7 @@ class Certificate(Struct, frozen=True, kw_only=True):
     trainer_name: str
     rules: HouseRules
     results: tuple[SkillResult, ...]
+    median_ms: int
     hands: int
     irregularities: int
     noticed: int
@@ -83,10 +85,11 @@ class OwnHand(Struct, frozen=True, kw_only=True):
 
     Attributes:
         rules: what it was played under.
-        events: what happened, from the start of the hand; the seats are turned on.
+        start: how it began; `taps`, what happened then, tap by tap.
         digest: says which hand it was to whoever has the journal, so that none comes in twice.
     """
 
     rules: HouseRules
-    events: tuple[HandEvent, ...]
+    start: HandStarted
+    taps: tuple[tuple[HandEvent, ...], ...]
     digest: str

@@ -107,7 +107,7 @@ class People:
         if refusal is not None:
             return refusal
         self._keep(PersonEnrolled(number, name.strip(), role), PinSet(number), actor=actor)
-        return self._known(number)
+        return self.known(number)
 
     def _refuse_enrolment(self, command: Enrol, actor: str) -> Refusal | None:
         if command.role not in HERE:
@@ -134,7 +134,7 @@ class People:
         if number == actor:
             return refuse(Code.NOT_ONESELF, "HP 3", person=number)
         self._keep(PersonRetired(number), actor=actor)
-        return self._known(number)
+        return self.known(number)
 
     def set_pin(self, number: str, pin: Pin, *, actor: str) -> Person | Refusal:
         """Give somebody a new PIN, which lifts a lock too; the old one holds until it is kept.
@@ -149,7 +149,7 @@ class People:
         if (refusal := refuse_easy(pin, number) or self._prepare(person, pin)) is not None:
             return refusal
         self._keep(PinSet(number), actor=actor)
-        return self._known(number)
+        return self.known(number)
 
     def reset(self, number: str, pin: Pin) -> Path | Refusal | None:
         """Begin the PINs anew with that of one trainer; all others have none until given one.
@@ -185,7 +185,8 @@ class People:
                 return error.refusal
         return prepare_pin(self._vault, person, pin)
 
-    def _known(self, number: str) -> Person:
+    def known(self, number: str) -> Person:
+        """Who has this number, which somebody has."""
         person = self._state.person(number)
         assert person is not None, "whom the book has is known"
         return person

@@ -98,6 +98,8 @@ class PracticeTable:
         self._state, events = self._source.begin()
         self._truth = self._state
         self._take(events)
+        if not self._steps:
+            self._go_on()
 
     @classmethod
     def from_script(
@@ -169,6 +171,12 @@ class PracticeTable:
         verdict = self._judged(deed)
         self.verdicts += verdict.each
         return verdict
+
+    def do_again(self, deeds: Iterable[Deed]) -> PracticeTable:
+        """Do what was done at such a table before, up to the end; this table."""
+        for deed in deeds:
+            self.do(deed)
+        return self
 
     def leave_out(self) -> Verdict:
         """Time ran out for what is due: it counts as forgotten, and others do it."""
@@ -292,8 +300,9 @@ class PracticeTable:
         """Unfold what happened, and what the croupier has to do before a guest acts again."""
         anything = bool(happened)
         while happened:
-            self._truth, steps = unfold(self._truth, happened, self._steps)
-            self._steps = deque(steps)
+            unfolded = unfold(self._truth, happened, self._steps)
+            self._truth, self._steps = unfolded.state, deque(unfolded.steps)
+            self._state = fold(self._state, unfolded.already)
             happened = self._source.next(self._truth) if _is_dealers(self._truth) else ()
         return anything
 

@@ -7,6 +7,7 @@ follows from one: then it is done together with the deed before it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -68,45 +69,52 @@ Spoken = Folded | Checked | Called | BetMade | ForcedBetPosted | BringInPosted
 _WAGERS = {Wager.BET: Act.BET, Wager.RAISE: Act.RAISE, Wager.COMPLETION: Act.COMPLETION}
 
 
+class Unfolded(NamedTuple):
+    """The hand after all that happened, and what the croupier has to do about it.
+
+    `already`: what happened before the first step, and asked for no deed.
+    """
+
+    state: HandState
+    steps: list[Step]
+    already: list[HandEvent]
+
+
 def unfold(
-    state: HandState, happened: Iterable[Happening], before: Sequence[Step] = ()
-) -> tuple[HandState, list[Step]]:
-    """The hand after what `happened` in `state`, and the steps `before` with those it asks for."""
-    steps = list(before)
+    state: HandState, happened: Iterable[Happening], before: Iterable[Step] = ()
+) -> Unfolded:
+    """What `happened` in `state`, as steps behind those `before`."""
+    unfolded = Unfolded(state, list(before), [])
     for happening in happened:
-        match happening:
-            case Step(instead=True):
-                state = fold(state, happening.events)
-                steps.append(_with_last(happening, steps.pop()))
-            case Step():
-                state = fold(state, happening.events)
-                steps.append(happening)
-            case Quiet(event):
-                _add_to_last(steps, event)
-                state = evolve(state, event)
-            case _:
-                _add(state, happening, steps)
-                state = evolve(state, happening)
-    return state, steps
+        unfolded = unfolded._replace(state=_with(unfolded, happening))
+    return unfolded
 
 
-def _with_last(step: Step, last: Step) -> Step:
-    return replace(step, events=last.events + step.events)
+def _with(so_far: Unfolded, happening: Happening) -> HandState:
+    """The hand after that too; what it asks for stands behind the other steps."""
+    state, steps, _ = so_far
+    match happening:
+        case Step():
+            instead = steps.pop().events if happening.instead else ()
+            steps.append(replace(happening, events=instead + happening.events))
+            return fold(state, happening.events)
+        case Quiet(event):
+            _come_along(so_far, event)
+        case event:
+            new = _steps(state, event, steps)
+            if new is None:
+                _come_along(so_far, event)
+            steps += new or []
+    return evolve(state, event)
 
 
-def _add(state: HandState, event: HandEvent, steps: list[Step]) -> None:
-    """What `event` asks for, behind the `steps` before it."""
-    new = _steps(state, event, steps)
-    if new is None:
-        _add_to_last(steps, event)
-    else:
-        steps += new
-
-
-def _add_to_last(steps: list[Step], event: HandEvent) -> None:
+def _come_along(so_far: Unfolded, event: HandEvent) -> None:
     """What asks for nothing comes with the deed before it."""
-    assert steps, f"{event} cannot begin anything"
-    steps[-1] = replace(steps[-1], events=(*steps[-1].events, event))
+    _, steps, already = so_far
+    if steps:
+        steps[-1] = replace(steps[-1], events=(*steps[-1].events, event))
+    else:
+        already.append(event)
 
 
 def _steps(state: HandState, event: HandEvent, steps: Sequence[Step]) -> list[Step] | None:
@@ -269,29 +277,26 @@ def _taking_rake(state: HandState, event: RakeTaken, amount: int) -> Step:
 def _showing(
     state: HandState, event: CardShown | HandMucked | HandShown, steps: Sequence[Step]
 ) -> list[Step] | None:
-    """The seat is called once, however many cards it turns up; then its hand is read."""
-    if isinstance(event, HandShown):
-        return _reading(state, event.seat, steps)
-    if _is_called(event.seat, steps):
+    """The seat is called once, however many cards it turns up; then its hand is read.
+
+    Who is all in may turn the cards up before, and nobody is called for that.
+    """
+    if state.phase is not Phase.SHOWDOWN:
         return None
-    return [_calling(event.seat, (event,))]
+    called = bool(steps) and steps[-1].deed == CallToShow(event.seat)
+    if isinstance(event, HandShown) and (reading := _reading(state, event)) is not None:
+        return [reading] if called else [_calling(event.seat), reading]
+    return None if called else [replace(_calling(event.seat), events=(event,))]
 
 
-def _calling(seat: int, events: tuple[HandEvent, ...]) -> Step:
-    return Step(deed=CallToShow(seat), rule="7.1", events=events, facts={"seat": seat})
+def _calling(seat: int) -> Step:
+    return Step(deed=CallToShow(seat), rule="7.1", facts={"seat": seat})
 
 
-def _is_called(seat: int, steps: Sequence[Step]) -> bool:
-    return bool(steps) and steps[-1].deed == CallToShow(seat)
-
-
-def _reading(state: HandState, seat: int, steps: Sequence[Step]) -> list[Step]:
-    event = HandShown(seat)
-    called = [] if _is_called(seat, steps) else [_calling(seat, ())]
-    player = state.player(seat)
-    cards = (*(held.card for held in player.cards), *state.board, *state.common)
-    if None in cards or state.phase is not Phase.SHOWDOWN:
-        return called or [_calling(seat, (event,))]
-    category = high_of(state, player).category
-    read = Step(deed=ReadHand(seat, category), rule="7.3", events=(event,), facts={"seat": seat})
-    return [*called, read]
+def _reading(state: HandState, event: HandShown) -> Step | None:
+    """What the hand is; None where not all of its cards are known."""
+    player = state.player(event.seat)
+    if None in (*(held.card for held in player.cards), *state.board, *state.common):
+        return None
+    deed = ReadHand(event.seat, high_of(state, player).category)
+    return Step(deed=deed, rule="7.3", events=(event,), facts={"seat": event.seat})

@@ -93,7 +93,7 @@ def prompt(voice: Voice, table: PracticeTable) -> Prompt:
 
 def _besides(why: str, gesture: str) -> str:
     """What is a sight and a gesture at once is told once."""
-    return "" if why == gesture else why
+    return why.removeprefix(gesture).strip()
 
 
 def _what_happened(voice: Voice, table: PracticeTable) -> str:

@@ -1,34 +1,16 @@
 """A trainee deals a hand: what is due follows from what the rules make happen."""
 
-import pytest
-
-from dealerassist.hand.state import Phase
-from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.rules.loading import load_profile
 from dealerassist.training.practice.deeds import Burn, DealTo, LayBoard, TakeAntes
 from dealerassist.training.practice.table import PracticeTable
 from dealerassist.training.practice.verdicts import Kind
 from dealerassist.training.skills import Level, Skill
 
-GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
 STUD = load_profile("casinos-austria-stud").at_table()
 
 
 def table(level=Level.OWN, seed=1, rules=STUD):
     return PracticeTable(rules, seed, level, faults=False)
-
-
-@pytest.mark.parametrize(("name", "limit"), GAMES)
-def test_doing_what_is_due_ends_every_hand_of_every_game(name, limit):
-    rules = load_profile(name, changes={"limit": limit}).at_table()
-    for seed in range(3):
-        dealt = table(seed=seed, rules=rules)
-        chips = dealt.state.all_chips()
-        while not dealt.over:
-            assert type(dealt.due) in dealt.offered
-            assert dealt.do(dealt.due).right
-        end = dealt.result.state
-        assert end.phase is Phase.OVER
-        assert end.all_chips() == chips
 
 
 def test_dealing_without_a_burn_is_a_burn_forgotten():
