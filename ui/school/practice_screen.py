@@ -19,9 +19,16 @@ from dealerassist.training.practice.deeds import (
 )
 from dealerassist.training.practice.table import SILENT, PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
-from dealerassist.training.practice.words import deed_name, gesture_said, hints, judged, prompt
+from dealerassist.training.practice.words import (
+    deed_name,
+    deed_said,
+    gesture_said,
+    hints,
+    judged,
+    prompt,
+)
 from dealerassist.training.skills import Level
-from ui.present.exercise import ExerciseView, ResultView, SlotView, VerdictView
+from ui.present.exercise import ClockView, ExerciseView, ResultView, SlotView, VerdictView
 from ui.present.parts import Fact, FactTone, Key, Tone
 from ui.present.view import Board, Pad, Prompt, SeatTone, View
 from ui.present.voice import Voice, dotted
@@ -33,7 +40,7 @@ from ui.school.explaining import explained, listened
 from ui.school.felt import Felt, SeatMark, felt_of, with_seats
 from ui.school.practice_pads import key_of, pad_of
 from ui.school.practice_state import Asking, Noticing, Ready, Repairing, Seating, Typing
-from ui.school.practice_titles import deed_told, gesture_note
+from ui.school.practice_titles import gesture_note
 
 MOST_LOOKED_AT = 20
 """As many mistakes as the overview has keys for."""
@@ -329,7 +336,7 @@ def _mistake(voice: Voice, number: int, verdict: Verdict) -> Key:
 
 
 def _told(voice: Voice, deed: Deed | None) -> str:
-    return voice("nothing") if deed is None else deed_told(voice, deed)
+    return voice("nothing") if deed is None else deed_said(voice, deed)
 
 
 def _looking(table: PracticeTable, number: int, lesson: Lesson) -> View:
@@ -348,7 +355,7 @@ def _looking(table: PracticeTable, number: int, lesson: Lesson) -> View:
         title=gesture or voice("What was due?"),
         slots=(
             SlotView(label=voice("What was done"), value=_told(voice, verdict.done), wrong=True),
-            SlotView(label=voice("What was due"), value=deed_told(voice, verdict.expected)),
+            SlotView(label=voice("What was due"), value=deed_said(voice, verdict.expected)),
         ),
         verdict=verdict_view(voice, verdict),
     )
