@@ -150,9 +150,12 @@ class TrainingDesk:
     def _recall(self, person: str, profile: str) -> Recall:
         known = self._recalls.get((person, profile))
         if known is None:
-            known = Recall(self._thresholds.seconds, self._given(person, profile))
+            known = self._learnt(self._given(person, profile))
             self._recalls[person, profile] = known
         return known
+
+    def _learnt(self, answers: list[Answered]) -> Recall:
+        return Recall(self._thresholds.seconds, answers)
 
     def next_skill(self, person: str, profile: str, skills: tuple[Skill, ...]) -> Skill:
         """What to ask now, out of `skills`: see `Recall.next_skill`."""
@@ -173,7 +176,7 @@ class TrainingDesk:
 
     def _line(self, person: Person, profile: str | None) -> Overview:
         given = self._given(person.id, profile)
-        recall = Recall(self._thresholds.seconds, given)
+        recall = self._learnt(given) if profile is None else self._recall(person.id, profile)
         progress = progress_of(person.id, profile or "", given, recall, self._clock().utc_ms)
         levels = [each.level for each in progress.levels]
         return Overview(

@@ -11,6 +11,7 @@ from ui.present.mode import Purpose, Typing
 from ui.present.parts import Tone
 from ui.present.school import SchoolView
 from ui.present.signing import Errand, PinFor, Task
+from ui.school.keys import NUMBER
 from ui.school.pages import HERE, Door, Page
 from ui.school.scene import Scene
 from ui.school.touches import (
@@ -41,7 +42,7 @@ def door_page(at: Scene, page: Door) -> Paged:
     shown, turn = page_of(at, here, page.page, Door)
     touches = tuple(_person(at, person) for person in shown)
     typed = Ask(Typing(Purpose.SIGN, errand=Errand(Task.REVIEW, Role.TRAINEE)))
-    number = live("school-number", at.voice("Type the number"), typed)
+    number = live(NUMBER, at.voice("Type the number"), typed)
     ends = (leave_touch(at), None, None, turn, number)
     view = SchoolView(
         title=at.voice("Who is practising?"),

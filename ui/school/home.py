@@ -101,9 +101,16 @@ def _ways(at: Scene) -> tuple[SchoolTouch, ...]:
         detail=voice("the program chooses what comes next"),
         tone=Tone.GO,
     )
+    table = live(
+        "train-table",
+        voice("Practice table"),
+        Practise(Way.TABLE),
+        detail=voice("deal a whole hand"),
+    )
     assigned, hands = len(facts.scenarios), len(facts.hands)
     return (
         course,
+        table,
         _listed(
             voice,
             "train-assigned",

@@ -12,6 +12,9 @@ from ui.present.view import Pad, View
 
 HINT = "H"
 
+NUMBER = "school-number"
+"""Where this key lies, digits are those of a number."""
+
 
 def page_stroke(view: View, text: str, key: int) -> str | None:
     """The key of a page: Enter leads on, Escape back, a digit chooses by place."""
@@ -27,7 +30,8 @@ def page_stroke(view: View, text: str, key: int) -> str | None:
         case QtKey.ESCAPE | QtKey.BACKSPACE:
             return ends[0].name if ends and ends[0].name != "leave" else None
         case _:
-            return _by_place(view, text)
+            typed = any(end.name == NUMBER for end in ends)
+            return None if typed else _by_place(view, text)
 
 
 def _by_place(view: View, text: str) -> str | None:
@@ -57,7 +61,7 @@ def exercise_stroke(
     keys = (*view.side, *view.ends, *view.keys)
     touches = {each.name: Touch(each, Reason("")) for each in keys}
     done = stroke(Screen(at, view, touches), text, key)
-    if not isinstance(done, str):
+    if isinstance(done, Mode):
         return done
     return done if done in listens else _else(view, text, key, listens)
 
@@ -70,5 +74,7 @@ def _else(view: View, text: str, key: int, listens: frozenset[str]) -> str | Non
         picks = () if view.exercise is None else view.exercise.picks
         names = [*(pick.name for pick in picks), *(each.name for each in view.keys)]
         return names[int(text) - 1] if 0 < int(text) <= len(names) else None
-    seat = f"seat-{int(text) or 10}" if len(text) == 1 and text.isdecimal() else ""
-    return seat if seat in listens else None
+    if len(text) != 1 or not text.isdecimal():
+        return None
+    seats = (f"{of}-{int(text) or 10}" for of in ("who", "seat"))
+    return next((name for name in seats if name in listens), None)

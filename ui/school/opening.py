@@ -16,6 +16,7 @@ from ui.opening import JOURNAL, PROFILES, SETTINGS, settings_at
 from ui.school.beginning import exercise_of
 from ui.school.memory import Choices, Memory
 from ui.school.office import Office
+from ui.school.papers import Papers
 from ui.school.school import School
 from ui.settings import Settings, load_settings, save_settings
 
@@ -64,11 +65,12 @@ def opened_school(
     folder = home / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     opened = Opened(folder)
+    office = Office(home / JOURNAL, Papers(folder / CERTIFICATES))
     try:
         yield School(
             opened.desk,
             exercise_of,
-            office=Office(home / JOURNAL, folder / CERTIFICATES),
+            office=office,
             memory=Memory(
                 _settings_at(home, folder, fallback, chosen),
                 partial(save_settings, folder / SETTINGS),
@@ -80,6 +82,7 @@ def opened_school(
         )
     finally:
         opened.desk.close()
+        office.close()
 
 
 def _settings_at(home: Path, folder: Path, fallback: Language, chosen: Language | None) -> Settings:

@@ -170,7 +170,7 @@ def _heading(at: Scene) -> str:
         numbers = ", ".join(at.voice.say.number(number) for number in issued)
         return at.voice("Certificate issued: number {numbers}", numbers=numbers)
     if at.facts.missing:
-        return at.voice("Missing for the certificate")
+        return at.voice("Missing for the certificate, at the level table-ready")
     return at.voice("Nothing is missing for the certificate")
 
 
@@ -203,7 +203,7 @@ def _by(at: Scene) -> str:
 def _assign(at: Scene, person: str) -> SchoolTouch:
     title = at.voice("Assign a scenario")
     if not at.facts.scenarios:
-        why = at.voice("There is none yet: “dealer-assist train” in a terminal brings one in")
+        why = at.voice("There is none yet")
         return grey(at.voice, "school-assign", title, Reason(why))
     return live("school-assign", title, Show(Assigning(person)))
 

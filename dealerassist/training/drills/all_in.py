@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals, Turn
@@ -17,7 +19,7 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
 from dealerassist.training.drills.dealing import Deck, Manner, moments, seats_for, stack, start
-from dealerassist.training.drills.limits import NO, YES, YES_OR_NO, turn_now
+from dealerassist.training.drills.limits import NO, YES, YES_OR_NO, is_contested, turn_now
 from dealerassist.training.drills.telling import told
 from dealerassist.training.questions import (
     AmountsAnswer,
@@ -32,7 +34,7 @@ from dealerassist.training.questions import (
 )
 from dealerassist.training.skills import Skill
 
-SHOVING = Manner(bold=0.6, leaving=0.08, large=0.3, between=0.3)
+SHOVING = Manner(bold=0.42, leaving=0.05, large=0.3, between=0.3)
 
 
 class AllIn(Struct, frozen=True):
@@ -53,25 +55,35 @@ class AllIn(Struct, frozen=True):
 
 Asked = tuple[str, Form, Answer, str]
 
+MOST_TURNS = 12
+"""So many of a hand are enough to choose from."""
+
 
 def ask_all_in(random: Random, rules: HouseRules) -> Question | None:
     """What follows from an all-in, for whoever is to act now."""
-    kind = random.choice((_may_raise, _may_raise, _may_raise, _who_may, _to_call, _smallest))
-    found = [
-        (moment, asked)
-        for moment in _all_ins(random, rules)
-        if (asked := kind(moment.state)) is not None
-    ]
-    if not found:
-        return None
+    come = list(islice(_all_ins(random, rules), MOST_TURNS))
+    for kind in random.sample(KINDS, len(KINDS)):
+        found = [(m, asked) for m in come if (asked := kind(m.state)) is not None]
+        if found:
+            moment, asked = random.choice(_harder(random, found))
+            easy = asked[2] == ChoiceAnswer(YES) and random.random() < 0.35
+            return None if easy else _question(moment, asked)
+        if random.random() < 0.5:
+            # Else the rarer kinds would hardly ever be asked.
+            return None
+    return None
+
+
+def _harder(random: Random, found: list[tuple[AllIn, Asked]]) -> list[tuple[AllIn, Asked]]:
+    """Mostly those after a short all-in, and of them those of a guest who has spoken before."""
+    closed = [each for each in found if each[1][2] == ChoiceAnswer(NO)]
+    if closed:
+        return closed
     short = [each for each in found if each[0].over < each[0].full]
-    wanted = [each for each in short if each[0].state.player(_to_act(each[0].state)).spoken]
-    if wanted and random.random() < 0.8:
-        short = wanted
-    elif random.random() < 0.5:
-        # That somebody may act as ever is right at times, but teaches little.
-        return None
-    return _question(*random.choice(short if short and random.random() < 0.8 else found))
+    spoken = [each for each in short if turn_now(each[0].state).player.spoken]
+    if spoken and random.random() < 0.9:
+        return spoken
+    return short if short and random.random() < 0.8 else found
 
 
 def _question(moment: AllIn, asked: Asked) -> Question:
@@ -99,12 +111,14 @@ def _to_act(state: HandState) -> int:
 
 def _all_ins(random: Random, rules: HouseRules) -> Iterator[AllIn]:
     """The turns of a hand in a round where the last bet or raise was an all-in."""
-    seats = seats_for(rules, random, 3, 6)
+    street = random.randint(0, rules.last_street) if random.random() < 0.6 else 0
+    manner = replace(SHOVING, from_street=street)
+    seats = seats_for(rules, random, 3, 5)
     stacks = {seat: stack(rules, random, 15, 60) for seat in seats}
-    for seat in random.sample(seats, random.randint(1, len(seats) - 2)):
-        stacks[seat] = stack(rules, random, 0.4, 5)
+    for seat in random.sample(seats, random.choice((1, 1, 2))):
+        stacks[seat] = _short_stack(rules, random, street)
     before, last = start(rules, random, stacks), None
-    for moment in moments(before, random, Deck(random), SHOVING):
+    for moment in moments(before, random, Deck(random), manner):
         state = moment.state
         if len(moment.acts) < 1 or state.phase is not Phase.BETTING:
             before, last = state, None
@@ -115,6 +129,15 @@ def _all_ins(random: Random, rules: HouseRules) -> Iterator[AllIn]:
         before = state
         if last is not None and state.betting is not None and state.betting.to_act is not None:
             yield AllIn(state, told(moment.acts), *last)
+
+
+def _short_stack(rules: HouseRules, random: Random, street: int) -> int:
+    """Chips for a bet on that street and a part of a raise, after all that comes before it."""
+    bounds = rules.streets[street].bets
+    largest = bounds.largest if isinstance(bounds.largest, int) else 4 * bounds.smallest
+    bet = random.choice((bounds.smallest, largest))
+    first = max(rules.big_blind, rules.bring_in, rules.streets[0].bets.smallest) if street else 0
+    return rules.ante + first + int(bet * random.uniform(0.4, 2.2)) + 1
 
 
 def _size(before: HandState, act: BetMade) -> tuple[int, int]:
@@ -129,7 +152,9 @@ def _size(before: HandState, act: BetMade) -> tuple[int, int]:
 
 
 def _may_raise(state: HandState) -> Asked | None:
-    """Whether the betting is open for whoever is to act."""
+    """Whether the betting is open for whoever is to act and could raise."""
+    if not is_contested(state):
+        return None
     totals = bets.bet_totals(turn_now(state))
     if isinstance(totals, Totals):
         return "may_raise", YES_OR_NO, ChoiceAnswer(YES), "5.9"
@@ -176,3 +201,7 @@ def may_still_raise(state: HandState) -> tuple[int, ...]:
         assert not isinstance(events, Refusal), "calling or checking is always allowed"
         state = fold(state, events)
     return tuple(sorted(seats))
+
+
+KINDS = (_may_raise, _may_raise, _may_raise, _who_may, _to_call, _smallest)
+"""The first is asked most."""

@@ -121,6 +121,12 @@ def turn_now(state: HandState) -> Turn:
     return turn
 
 
+def is_contested(state: HandState) -> bool:
+    """Whoever is to act has chips to raise, and somebody else has chips to answer that."""
+    able = [p.seat for p in state.players if p.can_bet and p.reach > _betting(state).level]
+    return len(able) > 1 and _betting(state).to_act in able
+
+
 # ── the kinds ───────────────────────────────────────────────────────────────────────────────
 
 
@@ -177,6 +183,9 @@ def _raises_left(state: HandState) -> Asked | None:
     betting, most = _betting(state), state.rules.options.max_raises
     if not betting.wagers or most is None or bets.cap_is_lifted(state, betting):
         return None
+    if not is_contested(state) or betting.level > betting.full_level:
+        # After a short all-in it depends on who has spoken: that is asked as such (5.9).
+        return None
     form = AmountsForm((Blank("raises", unit=Unit.PIECES),))
     left = max(most + 1 - betting.wagers, 0)
     return "raises_left", form, AmountsAnswer((left,)), "5.4"
@@ -185,7 +194,7 @@ def _raises_left(state: HandState) -> Asked | None:
 def _may_raise(state: HandState) -> Asked | None:
     """Whether may still be raised once all raises have been made (5.4, 5.5)."""
     most = state.rules.options.max_raises
-    if most is None or _betting(state).wagers <= most:
+    if most is None or _betting(state).wagers <= most or not is_contested(state):
         return None
     totals = bets.bet_totals(turn_now(state))
     if isinstance(totals, Totals):
@@ -202,7 +211,7 @@ def _pot_maximum(state: HandState, *, in_all: bool) -> Asked | None:
     if isinstance(totals, Refusal):
         return None
     if totals.largest != bets.ceiling_total(turn, Ceiling.POT):
-        # The stack is smaller, or the pot is smaller than the smallest bet: seldom, and easy.
+        # The stack is smaller, or the pot is less than the smallest bet: the pot says nothing.
         return None
     by = totals.largest - betting.level
     if not betting.level:

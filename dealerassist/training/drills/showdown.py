@@ -202,10 +202,10 @@ def ask_splitting(random: Random, rules: HouseRules) -> Question | None:
         (at, each) for at, award in enumerate(awards) for each in _asked_of_award(at, award, rules)
     ]
     split = [each for each in asked if len(awards[each[0]].shares) > 1]
-    if not asked or (not split and random.random() < 0.7):
+    if not asked or (not split and random.random() < 0.85):
         return None
     _, (kind, form, right, facts) = random.choice(split or asked)
-    rule = "7.4" if kind == "winners" else _rule_of_split(awards, facts, rules)
+    rule = {"winners": "7.4", "odd": "7.5"}.get(kind) or _rule_of_split(awards, facts, rules)
     return _question(Skill.SPLITTING, moment, (kind, form, right, facts), rule)
 
 
@@ -288,11 +288,10 @@ def lows(state: HandState) -> dict[int, BestFive]:
 def _asked_of_lows(state: HandState) -> list[Asked]:
     """What may be asked of the main pot."""
     award, have = awards_now(state)[0], lows(state)
-    if len(award.seats) < 2 or not any(seat in award.seats for seat in have):
-        any_low: Asked = ("any_low", YES_OR_NO, ChoiceAnswer(NO), {"pot": 0})
-        return [any_low] if not have else []
+    if not have:
+        return [("any_low", YES_OR_NO, ChoiceAnswer(NO), {"pot": 0})]
     low = sorted(share.seat for share in award.shares if share.half is Half.LOW)
-    if not low:
+    if len(award.seats) < 2 or not low:
         return []
     halves = [
         sum(s.amount for s in award.shares if s.half is half) for half in (Half.HIGH, Half.LOW)
@@ -308,5 +307,6 @@ def _asked_of_lows(state: HandState) -> list[Asked]:
     ]
     if len(have) < len(_shown(state)):
         asked.append(("qualifies", SeatsForm(), SeatsAnswer(tuple(sorted(have))), {}))
+    if state.rules.options.low is Low.EIGHT_OR_BETTER:
         asked.append(("any_low", YES_OR_NO, ChoiceAnswer(YES), {"pot": 0}))
     return asked

@@ -19,7 +19,7 @@ from dealerassist.training.drills.wording.parts import (
     seat_of,
     sentences,
 )
-from dealerassist.training.drills.wording.showdown import with_cards
+from dealerassist.training.drills.wording.showdown import prize_of, with_cards
 from dealerassist.training.questions import ChoiceAnswer, Question, SeatsAnswer
 
 
@@ -38,7 +38,8 @@ def asked(voice: Voice, question: Question) -> Wording:
         case "halves":
             title = voice("How much goes to the high half of the main pot, how much to the low?")
             blanks = voice("High half"), voice("Low half")
-            return Wording(title, _prize(voice, question.state), _half_hints(voice), blanks)
+            prize = prize_of(voice, 0, awards_now(question.state)[0])
+            return Wording(title, prize, _half_hints(voice), blanks)
         case _:
             return Wording(voice("Who wins the low half of the main pot?"), "", hints)
 
@@ -81,11 +82,6 @@ def _half_hints(voice: Voice) -> tuple[str, ...]:
         voice("Divide the pot by two."),
         voice("What cannot be divided goes to the high half."),
     )
-
-
-def _prize(voice: Voice, state: HandState) -> str:
-    award = awards_now(state)[0]
-    return voice("Main pot after rake: {amount}.", amount=voice.money(award.amount - award.raked))
 
 
 def _low_of(voice: Voice, state: HandState, seat: int) -> str:

@@ -151,13 +151,7 @@ def asked_of_winning(voice: Voice, question: Question) -> Wording:
     """The question who wins a pot, and how much of it."""
     state, at = question.state, number(question, "pot")
     pot, award = pot_name(voice, at), awards_now(question.state)[at]
-    amount = voice.money(award.amount - award.raked)
-    detail = voice(
-        "{pot} after rake: {amount}, for seats {seats}.",
-        pot=pot,
-        amount=amount,
-        seats=numbers(voice, award.seats),
-    )
+    detail = prize_of(voice, at, award)
     match question.kind:
         case "winners":
             return Wording(voice("{pot}: who wins?", pot=pot), detail, _winner_hints(voice, state))
@@ -168,6 +162,18 @@ def asked_of_winning(voice: Voice, question: Question) -> Wording:
             title = voice("{pot}: how much does each winner get?", pot=pot)
             hints = (*_winner_hints(voice, state), _odd_hint(voice, state))
             return Wording(title, detail, hints, _winner_blanks(voice, question))
+
+
+def prize_of(voice: Voice, at: int, award: PotAward) -> str:
+    """What a pot pays, and who can win it."""
+    facts = {
+        "pot": pot_name(voice, at),
+        "amount": voice.money(award.amount - award.raked),
+        "seats": numbers(voice, award.seats),
+    }
+    if award.raked:
+        return voice("{pot} after rake: {amount}, for seats {seats}.", **facts)
+    return voice("{pot}: {amount}, for seats {seats}.", **facts)
 
 
 def _winner_blanks(voice: Voice, question: Question) -> tuple[str, ...]:
@@ -238,7 +244,10 @@ def divided(voice: Voice, state: HandState, award: PotAward) -> str:
     said = _divided(voice, award)
     if not odd:
         return said
-    return sentences(said, *(_odd(voice, state, share.seat, award) for share in odd))
+    if len(odd) > 1:
+        seats = numbers(voice, [share.seat for share in odd])
+        return sentences(said, voice("One odd chip each goes to seats {seats}.", seats=seats))
+    return sentences(said, _odd(voice, state, odd[0].seat, award))
 
 
 def _divided(voice: Voice, award: PotAward) -> str:
