@@ -19,7 +19,7 @@ from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow, QSGRendererInterface
 
 from ui.bridge import Bridge
-from ui.passage import LEFT
+from ui.passage import LEFT, REFUSED
 from ui.present.look import Light
 from ui.stage_error import StageError
 
@@ -161,10 +161,6 @@ def run_refused(refused: Refused) -> int:
             page.close()
             refused.opened.leave = partial(app.exit, LEFT)
             return app.exec()
-
-
-REFUSED = 1
-"""The exit code of a program that could not open its table."""
 
 
 @contextmanager

@@ -10,6 +10,9 @@ import os
 import sys
 from typing import NoReturn
 
+REFUSED = 1
+"""The exit code of a program that could not open what it was to show."""
+
 LEFT = 70
 """What `ui.app.run` returns where somebody goes over."""
 

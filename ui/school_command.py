@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
 
 import click
 
 from dealerassist.locale.command_line import words_for
-from dealerassist.locale.words import Words
-from dealerassist.training.thresholds import ThresholdsError, thresholds_sentence
-from ui.commands import chosen_language, has_display, home, plain_errors, spoken
-from ui.passage import LEFT, become
+from dealerassist.locale.words import Language, Words
+from ui.commands import attempted, chosen_language, has_display, home, plain_errors, spoken
+from ui.passage import LEFT, REFUSED, become
+from ui.present.refused import TRAINING
+
+if TYPE_CHECKING:
+    from ui.school.school import School
 
 
 @click.command()
@@ -22,22 +27,27 @@ def train(context: click.Context, *, from_the_table: bool) -> None:
     if not has_display(os.environ):
         raise click.ClickException(say("There is no display for the training."))
     with plain_errors(say):
-        try:
-            code = _run(say, context, leads_back=from_the_table)
-        except ThresholdsError as error:
-            raise click.ClickException(thresholds_sentence(say, error)) from error
-    if code == LEFT and from_the_table:
+        code = _run(say, context, leads_back=from_the_table)
+    if code in (LEFT, REFUSED) and from_the_table:
         become(*spoken(context))
     context.exit(0 if code == LEFT else code)
 
 
 def _run(say: Words, context: click.Context, *, leads_back: bool) -> int:
     # Qt takes a tenth of a second to import: only once it is wanted.
-    from ui.app import run  # noqa: PLC0415
     from ui.school.opening import opened_school  # noqa: PLC0415
 
     chosen = chosen_language(context)
-    with opened_school(
-        home(), fallback=say.language, chosen=chosen, leads_back=leads_back
-    ) as school:
-        return run(school, leads=True)
+    with ExitStack() as opened:
+
+        def attempt(switched: Language | None = None) -> School:
+            return opened.enter_context(
+                opened_school(
+                    home(),
+                    fallback=say.language,
+                    chosen=switched or chosen,
+                    leads_back=leads_back,
+                )
+            )
+
+        return attempted(say, attempt, TRAINING, chosen=chosen)

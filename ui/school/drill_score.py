@@ -33,8 +33,8 @@ def score_of(at: Drilling, voice: Voice) -> tuple[Fact, ...]:
 
 
 def mean_ms(done: Sequence[Done]) -> int:
-    """The time of an answer in the mean, in milliseconds."""
-    return sum(each.milliseconds for each in done) // len(done)
+    """The time of an answer in the mean, in milliseconds; 0 before the first one."""
+    return sum(each.milliseconds for each in done) // max(1, len(done))
 
 
 def seconds_said(voice: Voice, milliseconds: int) -> str:
@@ -84,9 +84,13 @@ def _topics(done: Sequence[Done]) -> list[Skill]:
 
 def _topic(voice: Voice, done: Sequence[Done], skill: Skill) -> Fact:
     asked = [each for each in done if each.skill is skill]
-    right = sum(each.right for each in asked)
-    tone = FactTone.GOOD if right == len(asked) else FactTone.HEED
-    value = voice("{n} of {count}", n=right, count=len(asked))
+    return topic_fact(voice, skill, sum(each.right for each in asked), len(asked))
+
+
+def topic_fact(voice: Voice, skill: Skill, right: int, asked: int) -> Fact:
+    """How many of the answers on a topic were right."""
+    tone = FactTone.GOOD if right == asked else FactTone.HEED
+    value = voice("{n} of {count}", n=right, count=asked)
     return Fact(skill_name(voice.say, skill), value, tone)
 
 

@@ -74,5 +74,7 @@ def _else(view: View, text: str, key: int, listens: frozenset[str]) -> str | Non
         picks = () if view.exercise is None else view.exercise.picks
         names = [*(pick.name for pick in picks), *(each.name for each in view.keys)]
         return names[int(text) - 1] if 0 < int(text) <= len(names) else None
-    seat = f"seat-{int(text) or 10}" if len(text) == 1 and text.isdecimal() else ""
-    return seat if seat in listens else None
+    if len(text) != 1 or not text.isdecimal():
+        return None
+    seats = (f"{of}-{int(text) or 10}" for of in ("who", "seat"))
+    return next((name for name in seats if name in listens), None)

@@ -105,7 +105,8 @@ def pressed(table: PracticeTable, asking: Asking, name: str) -> Deed | Asking | 
     if name in TO_A_SEAT:
         return Ready(TO_A_SEAT[name])
     if name in ASKING:
-        return ASKING[name]
+        asked = ASKING[name]
+        return replace(asked, pot=_only_pot(table)) if asked == Seating(Push) else asked
     if name.startswith("problem-"):
         return _noticed(Problem(name.removeprefix("problem-")))
     match asking:
@@ -204,7 +205,15 @@ def _seated(table: PracticeTable, asking: Seating, name: str) -> Deed | Asking |
     if name != "confirm" or not asking.seats:
         return None
     seats = _in_any_order(table, asking.seats)
-    return OddChip(seats) if asking.deed is OddChip else Push(asking.pot, seats, asking.half)
+    if asking.deed is OddChip:
+        return OddChip(seats)
+    return None if asking.pot is None else Push(asking.pot, seats, asking.half)
+
+
+def _only_pot(table: PracticeTable) -> int | None:
+    """The pot, if there is but one to be pushed."""
+    pots = [number for number, pot in enumerate(table.state.pots) if pot.amount]
+    return pots[0] if len(pots) == 1 else None
 
 
 def _in_any_order(table: PracticeTable, seats: tuple[int, ...]) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -11,18 +13,27 @@ from dealerassist.training.practice.deeds import (
     DealTo,
     Deed,
     NameOpener,
+    OddChip,
     ReadHand,
     ReturnUncalled,
 )
 from dealerassist.training.practice.table import SILENT, PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
-from dealerassist.training.practice.words import deed_name, gesture_said, hints, judged, prompt
+from dealerassist.training.practice.words import (
+    deed_name,
+    deed_said,
+    gesture_said,
+    hints,
+    judged,
+    prompt,
+)
 from dealerassist.training.skills import Level
-from ui.present.exercise import ExerciseView, ResultView, SlotView, VerdictView
+from ui.present.exercise import ClockView, ExerciseView, ResultView, SlotView, VerdictView
 from ui.present.parts import Fact, FactTone, Key, Tone
 from ui.present.view import Board, Pad, Prompt, SeatTone, View
 from ui.present.voice import Voice, dotted
 from ui.school.drill_pads import DrillPad
+from ui.school.drill_score import MOST_TOPICS, topic_fact
 from ui.school.drill_words import OPEN, clock_of, level_said, place_said, seats_said
 from ui.school.exercise import Lesson, Shown
 from ui.school.explaining import explained, listened
@@ -93,21 +104,27 @@ def _dealing(table: PracticeTable, at: Practising, limit_ms: int | None, lesson:
     pad, felt = pad_of(voice, table, at.asking, pointed), _felt(voice, table, at, lesson)
     said = prompt(voice, table)
     asks = _asks(voice, at.asking)
-    title = asks or said.title or voice("Deal on.")
+    title = asks or said.title or voice("It is the croupier’s turn.")
     exercise = ExerciseView(
         band=dotted([voice("Practice table"), level_said(voice, table.level)]),
         title=said.title or title,
         detail=said.detail if said.title else "",
         hint=asks or _hint(voice, table, at),
         slots=_slots(voice, at.asking),
-        clock=clock_of(voice, lesson.monotonic_ms - (at.since_ms or 0), limit_ms)
-        if limit_ms is not None
-        else clock_of(voice, lesson.monotonic_ms - at.began_ms, None),
+        clock=_clock(voice, at, limit_ms, lesson),
         score=_score(voice, table),
         picks=pad.picks,
         verdict=None if at.verdict is None else verdict_view(voice, at.verdict),
     )
     return _whole(lesson, felt, pad, exercise, _side(voice, at), _ends(voice, table, at))
+
+
+def _clock(voice: Voice, at: Practising, limit_ms: int | None, lesson: Lesson) -> ClockView | None:
+    """What is left for what is due, or how long the hand takes; nothing beside a verdict."""
+    if at.verdict is not None:
+        return None
+    since = at.began_ms if limit_ms is None else at.since_ms or 0
+    return clock_of(voice, lesson.monotonic_ms - since, limit_ms)
 
 
 def _whole(
@@ -234,8 +251,9 @@ def _ends(voice: Voice, table: PracticeTable, at: Practising) -> tuple[Key, ...]
             return (_hint_key(voice, table, at),)
         case Typing(digits=digits):
             return (_confirm(voice, bool(digits)), _cancel(voice))
-        case Seating(seats=seats):
-            return (_confirm(voice, bool(seats)), _cancel(voice))
+        case Seating(deed, pot, seats=seats):
+            whole = bool(seats) and (deed is OddChip or pot is not None)
+            return (_confirm(voice, whole), _cancel(voice))
         case Repairing(steps):
             return (_confirm(voice, bool(steps)), _hint_key(voice, table, at))
         case _:
@@ -282,6 +300,7 @@ def _overview(table: PracticeTable, lesson: Lesson) -> View:
             Fact(voice("Right"), value, FactTone.PLAIN if wrong else FactTone.GOOD),
             Fact(voice("Mistakes"), str(len(counted) - right)),
         ),
+        topics=_topics(voice, counted),
     )
     detail = voice("back to the course")
     done = Key(name="confirm", title=voice("Done"), detail=detail, tone=Tone.GO)
@@ -302,10 +321,22 @@ def _overview(table: PracticeTable, lesson: Lesson) -> View:
     )
 
 
+def _topics(voice: Voice, counted: list[Verdict]) -> tuple[Fact, ...]:
+    """What was done worst, as many as have room."""
+    asked = Counter(verdict.skill for verdict in counted)
+    right = Counter(verdict.skill for verdict in counted if verdict.right)
+    worst = sorted(asked, key=lambda skill: right[skill] / asked[skill])[:MOST_TOPICS]
+    return tuple(topic_fact(voice, skill, right[skill], asked[skill]) for skill in worst)
+
+
 def _mistake(voice: Voice, number: int, verdict: Verdict) -> Key:
     title = f"{number}. {skill_name(voice.say, verdict.skill)}"
     detail = dotted([judged(voice, verdict).title, deed_name(voice, type(verdict.expected))])
     return Key(name=f"done-{number}", title=title, detail=detail, tone=Tone.GIVE_UP)
+
+
+def _told(voice: Voice, deed: Deed | None) -> str:
+    return voice("nothing") if deed is None else deed_said(voice, deed)
 
 
 def _looking(table: PracticeTable, number: int, lesson: Lesson) -> View:
@@ -321,7 +352,11 @@ def _looking(table: PracticeTable, number: int, lesson: Lesson) -> View:
     place = voice("{n} of {count}", n=number + 1, count=len(wrong))
     exercise = ExerciseView(
         band=dotted([voice("Mistake"), place, skill_name(voice.say, verdict.skill)]),
-        title=gesture or deed_name(voice, type(verdict.expected)),
+        title=gesture or voice("What was due?"),
+        slots=(
+            SlotView(label=voice("What was done"), value=_told(voice, verdict.done), wrong=True),
+            SlotView(label=voice("What was due"), value=deed_said(voice, verdict.expected)),
+        ),
         verdict=verdict_view(voice, verdict),
     )
     following = Key(name="confirm", title=voice("Next mistake"), detail=place, tone=Tone.GO)

@@ -69,7 +69,7 @@ class Seating(Struct, frozen=True):
     """Seats are tapped, in order: who wins this pot or half of it, or has the odd chips."""
 
     deed: OfSeats
-    pot: int = 0
+    pot: int | None = None
     half: Half = Half.WHOLE
     seats: tuple[int, ...] = ()
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dealerassist.training.practice.deeds import Announce, Deed
+from dealerassist.training.practice.deeds import (
+    Announce,
+    Deed,
+)
 from dealerassist.training.practice.gestures import Gesture, Sign
 from dealerassist.training.practice.words import act_name, deed_name
 from ui.present.parts import Tone

@@ -170,7 +170,7 @@ def _heading(at: Scene) -> str:
         numbers = ", ".join(at.voice.say.number(number) for number in issued)
         return at.voice("Certificate issued: number {numbers}", numbers=numbers)
     if at.facts.missing:
-        return at.voice("Missing for the certificate")
+        return at.voice("Missing for the certificate, at the level table-ready")
     return at.voice("Nothing is missing for the certificate")
 
 

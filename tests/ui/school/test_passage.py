@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import click
@@ -21,11 +22,13 @@ from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.words import Language
 from dealerassist.training.book import Book
 from tests.ui.croupier import Croupier
-from ui import commands, school_command
-from ui.app import run
+from ui import app, commands, school_command
+from ui.app import run, run_refused
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk
 from ui.passage import LEFT
+from ui.present.refused import TRAINING
+from ui.refused import Refused
 from ui.school.opening import FOLDER, opened_school
 from ui.school.school import School
 
@@ -37,12 +40,13 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     assert [record.message for record in qtlog.records] == []
 
 
-def tapping(shown: Kiosk | School, *names: str) -> None:
+def tapping(shown: Kiosk | School | Refused, *names: str) -> None:
     """Tap these as soon as the window runs; a window that does not end is closed."""
 
     def tap() -> None:
         for name in names:
-            shown.fingers.forget()
+            if not isinstance(shown, Refused):
+                shown.fingers.forget()
             shown.tap(name)
 
     QTimer.singleShot(0, tap)
@@ -101,7 +105,6 @@ def became(monkeypatch, tmp_path):
 
 def invoked(monkeypatch, names: tuple[str, ...], *arguments: str) -> int:
     """The exit code of the program, whose keys of these names are tapped."""
-    from ui import app  # noqa: PLC0415
 
     def tapped(shown: Kiosk | School, **how: bool) -> int:
         tapping(shown, *names)
@@ -148,3 +151,42 @@ def test_the_training_opens_no_journal_in_its_folder(tmp_path):
         opened_school(tmp_path, fallback=Language.ENGLISH),
     ):
         pytest.fail("it lies beside a journal")
+
+
+def test_a_training_that_cannot_be_opened_says_why_and_leads_back(monkeypatch, tmp_path):
+    monkeypatch.setenv("DEALER_ASSIST_HOME", str(tmp_path))
+    monkeypatch.setattr(commands, "is_unseen", lambda _: False)
+    monkeypatch.setitem(cli.commands, "train", school_command.train)
+    became, shown = [], []
+
+    def become(*arguments: str) -> None:
+        became.append(arguments)
+        raise click.exceptions.Exit(0)
+
+    def tapped(refused: Refused) -> int:
+        shown.append(refused.view)
+        tapping(refused, "quit")
+        return run_refused(refused)
+
+    monkeypatch.setattr(school_command, "become", become)
+    monkeypatch.setattr(app, "run_refused", tapped)
+    with closing(Book.open(tmp_path / FOLDER)):
+        CliRunner().invoke(cli, ["train", "--from-the-table"])
+    assert became == [()]
+    assert shown[0].title == "The training cannot be opened"
+    assert "is in use by another Dealer Assist" in shown[0].reason
+
+
+def test_a_training_that_can_be_opened_at_the_second_try_is_shown(tmp_path):
+    book = Book.open(tmp_path / FOLDER)
+    with ExitStack() as opened:
+
+        def attempt(_: Language | None = None) -> School:
+            return opened.enter_context(opened_school(tmp_path, fallback=Language.ENGLISH))
+
+        with pytest.raises(JournalError) as caught:
+            attempt()
+        refused = Refused(caught.value, attempt, opens=TRAINING)
+        book.close()
+        refused.tap("again")
+        assert isinstance(refused.opened, School)
