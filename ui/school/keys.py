@@ -76,5 +76,5 @@ def _else(view: View, text: str, key: int, listens: frozenset[str]) -> str | Non
         return names[int(text) - 1] if 0 < int(text) <= len(names) else None
     if len(text) != 1 or not text.isdecimal():
         return None
-    names = (f"{of}-{int(text) or 10}" for of in ("who", "seat"))
-    return next((name for name in names if name in listens), None)
+    seats = (f"{of}-{int(text) or 10}" for of in ("who", "seat"))
+    return next((name for name in seats if name in listens), None)
