@@ -47,10 +47,10 @@ Item {
         anchors.top: band.bottom
         anchors.topMargin: Theme.mm(0.6)
         width: parent.width
-        height: Math.min(Math.ceil(wholeTitle.contentHeight), Theme.mm(15.4))
+        height: Math.min(Math.ceil(wholeTitle.contentHeight), Theme.mm(middle.judged ? 8.6 : 15.4))
         text: middle.exercise.title
         size: 6.4
-        leastSize: 4
+        leastSize: middle.judged ? 3.2 : 4
         font.weight: Font.Bold
         fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap

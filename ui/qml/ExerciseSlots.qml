@@ -12,7 +12,10 @@ Item {
     readonly property bool timed: clock !== null
     readonly property int gap: Theme.mm(2.6)
     readonly property int count: slots.length + (timed ? 1 : 0)
-    readonly property int each: Theme.mm(slots.length === 1 ? 38 : slots.length > 4 ? 29 : 34)
+    // Beside what was answered there may be what is right.
+    readonly property bool doubled: slots.some(slot => slot.right !== "")
+    readonly property int each: Theme.mm(slots.length === 1 ? (doubled ? 64 : 40)
+        : slots.length > 4 ? 29 : slots.length > 2 || !doubled ? 34 : 44)
     readonly property int clockWidth: Theme.mm(30)
     readonly property int natural: slots.length * (each + gap) + (timed ? clockWidth : -gap)
     readonly property real squeeze: Math.min(1, width / Math.max(1, natural))

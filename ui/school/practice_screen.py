@@ -19,9 +19,16 @@ from dealerassist.training.practice.deeds import (
 )
 from dealerassist.training.practice.table import SILENT, PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
-from dealerassist.training.practice.words import deed_name, gesture_said, hints, judged, prompt
+from dealerassist.training.practice.words import (
+    deed_name,
+    deed_said,
+    gesture_said,
+    hints,
+    judged,
+    prompt,
+)
 from dealerassist.training.skills import Level
-from ui.present.exercise import ExerciseView, ResultView, SlotView, VerdictView
+from ui.present.exercise import ClockView, ExerciseView, ResultView, SlotView, VerdictView
 from ui.present.parts import Fact, FactTone, Key, Tone
 from ui.present.view import Board, Pad, Prompt, SeatTone, View
 from ui.present.voice import Voice, dotted
@@ -33,7 +40,7 @@ from ui.school.explaining import explained, listened
 from ui.school.felt import Felt, SeatMark, felt_of, with_seats
 from ui.school.practice_pads import key_of, pad_of
 from ui.school.practice_state import Asking, Noticing, Ready, Repairing, Seating, Typing
-from ui.school.practice_titles import deed_told, gesture_note
+from ui.school.practice_titles import gesture_note
 
 MOST_LOOKED_AT = 20
 """As many mistakes as the overview has keys for."""
@@ -104,14 +111,20 @@ def _dealing(table: PracticeTable, at: Practising, limit_ms: int | None, lesson:
         detail=said.detail if said.title else "",
         hint=asks or _hint(voice, table, at),
         slots=_slots(voice, at.asking),
-        clock=clock_of(voice, lesson.monotonic_ms - (at.since_ms or 0), limit_ms)
-        if limit_ms is not None
-        else clock_of(voice, lesson.monotonic_ms - at.began_ms, None),
+        clock=_clock(voice, at, limit_ms, lesson),
         score=_score(voice, table),
         picks=pad.picks,
         verdict=None if at.verdict is None else verdict_view(voice, at.verdict),
     )
     return _whole(lesson, felt, pad, exercise, _side(voice, at), _ends(voice, table, at))
+
+
+def _clock(voice: Voice, at: Practising, limit_ms: int | None, lesson: Lesson) -> ClockView | None:
+    """What is left for what is due, or how long the hand takes; nothing beside a verdict."""
+    if at.verdict is not None:
+        return None
+    since = at.began_ms if limit_ms is None else at.since_ms or 0
+    return clock_of(voice, lesson.monotonic_ms - since, limit_ms)
 
 
 def _whole(
@@ -323,7 +336,7 @@ def _mistake(voice: Voice, number: int, verdict: Verdict) -> Key:
 
 
 def _told(voice: Voice, deed: Deed | None) -> str:
-    return voice("nothing") if deed is None else deed_told(voice, deed)
+    return voice("nothing") if deed is None else deed_said(voice, deed)
 
 
 def _looking(table: PracticeTable, number: int, lesson: Lesson) -> View:
@@ -342,7 +355,7 @@ def _looking(table: PracticeTable, number: int, lesson: Lesson) -> View:
         title=gesture or voice("What was due?"),
         slots=(
             SlotView(label=voice("What was done"), value=_told(voice, verdict.done), wrong=True),
-            SlotView(label=voice("What was due"), value=deed_told(voice, verdict.expected)),
+            SlotView(label=voice("What was due"), value=deed_said(voice, verdict.expected)),
         ),
         verdict=verdict_view(voice, verdict),
     )

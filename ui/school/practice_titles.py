@@ -6,24 +6,12 @@ from collections.abc import Mapping
 
 from dealerassist.training.practice.deeds import (
     Announce,
-    CallToShow,
-    Collect,
-    DealTo,
     Deed,
-    NameOpener,
-    Notice,
-    OddChip,
-    Push,
-    ReadHand,
-    Refuse,
-    ReturnUncalled,
-    TakeRake,
 )
 from dealerassist.training.practice.gestures import Gesture, Sign
-from dealerassist.training.practice.words import act_name, category_name, deed_name, problem_name
-from ui.present.names import pot_name, seat_name, seats_listed
+from dealerassist.training.practice.words import act_name, deed_name
 from ui.present.parts import Tone
-from ui.present.voice import Voice, capital, dotted
+from ui.present.voice import Voice, capital
 from ui.school.practice_deeds import AT_ONCE
 
 SIDE_POTS = "do-pots"
@@ -66,29 +54,3 @@ def gesture_note(voice: Voice, gesture: Gesture) -> str:
             return voice("“I make it {amount}”", amount=voice.money(gesture.total))
         case _:
             return ""
-
-
-def deed_told(voice: Voice, deed: Deed) -> str:
-    """A deed in a few words: "Deal a card 3", "Raise", "Take the rake €4"."""
-    match deed:
-        case Announce(act):
-            return capital(act_name(voice, act))
-        case Notice(what):
-            return problem_name(voice, what)
-        case DealTo(seat) | NameOpener(seat) | ReturnUncalled(seat) | CallToShow(seat):
-            more = seat_name(voice, seat)
-        case TakeRake(amount):
-            more = voice.money(amount)
-        case Refuse(int() as total):
-            more = voice.money(total)
-        case Collect((_, *_) as pots):
-            more = " + ".join(map(voice.money, pots))
-        case ReadHand(_, category):
-            more = category_name(voice, category)
-        case Push(pot, seats):
-            more = f"{pot_name(voice, pot)} → {seats_listed(voice, sorted(seats))}"
-        case OddChip(seats):
-            more = seats_listed(voice, sorted(seats))
-        case _:
-            more = ""
-    return dotted([deed_name(voice, type(deed)), more])

@@ -183,7 +183,8 @@ def _raises_left(state: HandState) -> Asked | None:
     betting, most = _betting(state), state.rules.options.max_raises
     if not betting.wagers or most is None or bets.cap_is_lifted(state, betting):
         return None
-    if not is_contested(state):
+    if not is_contested(state) or betting.level > betting.full_level:
+        # After a short all-in it depends on who has spoken: that is asked as such (5.9).
         return None
     form = AmountsForm((Blank("raises", unit=Unit.PIECES),))
     left = max(most + 1 - betting.wagers, 0)
@@ -210,7 +211,7 @@ def _pot_maximum(state: HandState, *, in_all: bool) -> Asked | None:
     if isinstance(totals, Refusal):
         return None
     if totals.largest != bets.ceiling_total(turn, Ceiling.POT):
-        # The stack is smaller, or the pot is smaller than the smallest bet: seldom, and easy.
+        # The stack is smaller, or the pot is less than the smallest bet: the pot says nothing.
         return None
     by = totals.largest - betting.level
     if not betting.level:

@@ -28,6 +28,9 @@ STACKS = (0.15, 0.4, 1.0, 1.0, 1.5, 2.0, 3.0)
 FEWEST, MOST = 4, 7
 """How many guests play a practice hand, where the table seats so many."""
 
+CROWDED = 0.12
+"""How many of the hands are played by a full table that hardly ever folds: the stub runs low."""
+
 
 class Guests:
     """Guests of different tempers, and a pack shuffled for them; the same seed, the same hand.
@@ -41,8 +44,10 @@ class Guests:
         """`faults`: now and then something goes wrong."""
         self._random = Random(seed)  # noqa: S311 - chance, not secrecy
         self._rules = rules
-        self.start = _seated(rules, self._random)
-        self._tempers = {seat: self._random.choice(TEMPERS) for seat in self.start.seats}
+        crowded = self._random.random() < CROWDED
+        self.start = _seated(rules, self._random, crowded=crowded)
+        tempers = (CALLER,) if crowded else TEMPERS
+        self._tempers = {seat: self._random.choice(tempers) for seat in self.start.seats}
         self.pack = ShuffledPack(self._random)
         self._faults = Faults(rules, seed, self.pack) if faults else None
         self._meant: HandCommand | None = None
@@ -99,10 +104,10 @@ def events_of(happened: tuple[Happening, ...]) -> tuple[HandEvent, ...]:
     return tuple(events)
 
 
-def _seated(rules: HouseRules, random: Random) -> HandStarted:
+def _seated(rules: HouseRules, random: Random, *, crowded: bool) -> HandStarted:
     """Who sits where with how much; the button, where there is one, at one of them."""
-    most = min(MOST, rules.max_seats)
-    count = random.randint(min(FEWEST, most), most)
+    most = rules.max_seats if crowded else min(MOST, rules.max_seats)
+    count = most if crowded else random.randint(min(FEWEST, most), most)
     seats = tuple(sorted(random.sample(range(1, rules.max_seats + 1), count)))
     least = max(rules.ante, rules.big_blind, 1)
     stacks = tuple(max(int(rules.minimum_buy_in * random.choice(STACKS)), least) for _ in seats)

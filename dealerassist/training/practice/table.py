@@ -172,18 +172,18 @@ class PracticeTable:
         self.verdicts += verdict.each
         return verdict
 
-    def do_again(self, deeds: Iterable[Deed]) -> PracticeTable:
-        """Do what was done at such a table before, up to the end; this table."""
-        for deed in deeds:
-            self.do(deed)
-        return self
-
     def leave_out(self) -> Verdict:
         """Time ran out for what is due: it counts as forgotten, and others do it."""
         assert self._steps, "the hand is over"
         verdict = self._left_out()
         self.verdicts += verdict.each
         return verdict
+
+    def do_again(self, deeds: Iterable[Deed]) -> PracticeTable:
+        """Do what was done at such a table before, up to the end; this table."""
+        for deed in deeds:
+            self.do(deed)
+        return self
 
     def _judged(self, deed: Deed) -> Verdict:
         due = self._steps[0].deed
@@ -240,13 +240,15 @@ class PracticeTable:
         return replace(first, more=(*others, done))
 
     def _left_out(self) -> Verdict:
+        if isinstance(self._steps[0].deed, Notice):
+            return self._overlooked(None)
         return self._done(None, right=False, kind=Kind.FORGOTTEN)
 
-    def _overlooked(self, deed: Deed) -> Verdict:
+    def _overlooked(self, deed: Deed | None) -> Verdict:
         """What was wrong is put right by others, unmarked; the deed may be right thereafter."""
         overlooked = self._done(deed, right=False, kind=Kind.OVERLOOKED)
         self._leave_behind()
-        if self.due != deed:
+        if deed is None or self.due != deed:
             return overlooked
         return replace(overlooked, more=(self._done(deed, right=True, kind=Kind.RIGHT),))
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from dealerassist.locale.voice import Voice
+from dealerassist.locale.names import pot_name, seats_listed
+from dealerassist.locale.voice import Voice, dotted
 from dealerassist.training.drills.wording.parts import Judgement, sentences
 from dealerassist.training.practice.deeds import (
     Announce,
@@ -53,6 +54,7 @@ __all__ = [
     "act_name",
     "category_name",
     "deed_name",
+    "deed_said",
     "gesture_said",
     "hints",
     "judged",
@@ -191,3 +193,54 @@ _NAMES: Mapping[type[Deed], str] = {
 def deed_name(voice: Voice, kind: type[Deed]) -> str:
     """What the key of a deed is called."""
     return voice(_NAMES[kind])
+
+
+def deed_said(voice: Voice, deed: Deed) -> str:
+    """What a trainee did, in a few words: "Name the opener: seat 4"."""
+    name = deed_name(voice, type(deed))
+    more = _more_of(voice, deed)
+    return voice("{deed}: {more}", deed=name, more=more) if more else name
+
+
+def _more_of(voice: Voice, deed: Deed) -> str:
+    match deed:
+        case Announce(act):
+            return act_name(voice, act)
+        case Refuse(total):
+            return voice("no bet at all") if total is None else voice.money(total)
+        case TakeRake(amount):
+            return voice.money(amount)
+        case Collect(pots):
+            return voice.listed([voice.money(amount) for amount in pots]) if pots else ""
+        case Notice(what):
+            return problem_name(voice, what)
+        case Repair(steps):
+            return steps_said(voice, steps)
+        case ReadHand(_, category):
+            return category_name(voice, category)
+        case _:
+            return _whom(voice, deed)
+
+
+def _whom(voice: Voice, deed: Deed) -> str:
+    """The seats that it was done for, and the pot that was pushed."""
+    match deed:
+        case Push(pot, seats):
+            return dotted([pot_name(voice, pot), _seats(voice, seats)])
+        case OddChip(seats):
+            return _seats(voice, seats)
+        case (
+            DealTo(seat)
+            | TakeDiscards(seat)
+            | NameOpener(seat)
+            | ReturnUncalled(seat)
+            | CallToShow(seat)
+        ):
+            return _seats(voice, (seat,))
+        case _:
+            return ""
+
+
+def _seats(voice: Voice, seats: tuple[int, ...]) -> str:
+    listed = seats_listed(voice, seats)
+    return voice.count("seat {seats}", "seats {seats}", len(seats), seats=listed)

@@ -79,7 +79,7 @@ def two_cards_exposed(scene: Scene) -> Wrong | None:
     state = scene.state
     if not _may_be_misdealt(scene) or state.rules.streets[0].up:
         return None
-    seats = scene.random.sample([player.seat for player in state.contenders], 2)
+    seats = sorted(scene.random.sample([player.seat for player in state.contenders], 2))
     felt, codes = state, list[str]()
     for seat in seats:
         cards = tuple(scene.pack.hidden[seat][:1])

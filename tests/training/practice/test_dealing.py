@@ -17,17 +17,18 @@ def test_dealing_without_a_burn_is_a_burn_forgotten():
     own = table()
     assert own.do(own.due).expected == TakeAntes()
     assert own.due == Burn()
-    verdict = own.do(DealTo(1))
+    first, second, *_ = [player.seat for player in own.state.players]
+    verdict = own.do(DealTo(first))
     assert (verdict.right, verdict.kind, verdict.skill) == (False, Kind.FORGOTTEN, Skill.BURNING)
     assert [each.kind for each in verdict.more] == [Kind.FORGOTTEN, Kind.RIGHT]
-    assert own.due == DealTo(2)
+    assert own.due == DealTo(second)
 
 
 def test_where_the_program_leads_nothing_wrong_is_carried_out():
     shown = table(Level.SHOWN)
     shown.do(TakeAntes())
     before = shown.state
-    verdict = shown.do(DealTo(1))
+    verdict = shown.do(DealTo(shown.state.players[0].seat))
     assert (verdict.kind, verdict.expected, verdict.carried_out) == (Kind.NOT_DUE, Burn(), False)
     assert shown.state is before
     assert shown.do(Burn()).again

@@ -17,6 +17,7 @@ from dealerassist.training.questions import (
     SeatAnswer,
     SeatsAnswer,
     StepsAnswer,
+    StepsForm,
     Unit,
 )
 from ui.present.pads.amounts import typed_number
@@ -76,9 +77,7 @@ def wrong_answer(question: Question, rules: HouseRules) -> Answer:
         case PiecesAnswer(pieces):
             (value, number), *others = pieces
             return PiecesAnswer(((value, number + 1), *others))
-        case StepsAnswer(steps):
-            return StepsAnswer(steps[1:] or ("common",))
-        case ChoiceAnswer() | CardsAnswer():
+        case ChoiceAnswer() | CardsAnswer() | StepsAnswer():
             return _another_choice(question)
         case _:
             assert_never(right)
@@ -88,6 +87,8 @@ def _another_choice(question: Question) -> Answer:
     match question.form, question.right:
         case form, ChoiceAnswer(choice) if hasattr(form, "choices"):
             return ChoiceAnswer(next(each for each in form.choices if each != choice))
+        case StepsForm(steps), StepsAnswer(given):
+            return StepsAnswer(given[1:] or steps[-1:] if steps[-1:] != given else steps[:1])
         case form, CardsAnswer(cards) if hasattr(form, "cards"):
             other = next(card for card in form.cards if card not in cards)
             return CardsAnswer((*cards[1:], other))

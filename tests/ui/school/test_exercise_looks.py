@@ -35,7 +35,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 
 
 def every_drill(language: Language) -> Iterator[State]:
-    """Every skill with a hint, and judged; then the overview."""
+    """Every skill, judged; then the overview."""
     for rules, skills in ((STUD, skills_of(STUD)), (HIGH_LOW, (Skill.HIGH_LOW,))):
         for skill in skills:
             yield from one_drill(Room(drill(skill, Level.GUIDED, rules), rules, language))
@@ -52,23 +52,24 @@ def every_drill(language: Language) -> Iterator[State]:
 
 
 def drill(skill: Skill, level: Level, rules) -> DrillSet:
-    drills = DrillSet(drawing(lambda: skill, rules, 11), level)
-    return drills
+    return DrillSet(drawing(lambda: skill, rules, 11), level)
 
 
 def one_drill(room: Room) -> Iterator[State]:
     drills = room.exercise
     assert isinstance(drills, DrillSet)
-    room.taps("hint")
+    assert room.view.exercise is not None
     question = drills.at.drill.question
-    yield f"{question.skill}", room
     given = wrong_answer(question, question.state.rules)
     room.taps(" ".join([*taps_of(question, given), "confirm"]))
     yield f"{question.skill}, judged", room
 
 
 def every_deed(language: Language) -> Iterator[State]:
-    """A hand with side pots, and one with a fault: what is asked for each kind of deed."""
+    """A hand with side pots, and one with a fault: what is asked for each kind of deed.
+
+    Where there is least room, in the longer language: the other looks are of the same shape.
+    """
     for seed in (8, 7):
         room = Room(PracticeHand(PracticeTable(STUD, seed, Level.SHOWN), seed), STUD, language)
         yield from one_hand(room)
@@ -91,7 +92,7 @@ def one_hand(room: Room) -> Iterator[State]:
     yield "overview", room
 
 
-@pytest.mark.parametrize(("size", "language"), LOOKS)
+@pytest.mark.parametrize(("size", "language"), LOOKS[:1])
 @pytest.mark.parametrize("walk", [every_drill, every_deed])
 def test_every_key_is_large_enough_and_no_word_is_cut(
     walk, size: tuple[int, int], language: Language

@@ -160,7 +160,7 @@ def test_afterwards_every_mistake_can_be_looked_at():
     assert [key.name for key in room.view.keys] == ["done-1"]
     view = room.taps("done-1")
     done, due = view.exercise.slots
-    assert (done.value, done.wrong, due.value) == ("Fold", True, "Burn")
+    assert (done.value, done.wrong, due.value) == ("Announce: Fold", True, "Burn")
     assert view.exercise.verdict.text
     assert room.taps("rule").notice is not None
     room.taps("notice-close leave confirm")

@@ -262,6 +262,9 @@ def _raises_left(voice: Voice, question: Question) -> str:
     betting, most = betting_of(question.state), question.state.rules.options.max_raises or 0
     assert isinstance(question.right, AmountsAnswer), "a figure"
     (left,) = question.right.amounts
+    if not left:
+        made = voice.count("{n} raise has been made.", "All {n} raises have been made.", most)
+        return sentences(made, voice("None is left."), _first_bet(voice, question))
     counted = voice.count(
         "{n} raise has been made of {most} that are allowed, so {left} are left.",
         "{n} raises have been made of {most} that are allowed, so {left} are left.",
@@ -292,6 +295,8 @@ def _why_capped(voice: Voice, state: HandState) -> str:
         return voice("The cap falls only in the last round.")
     if state.rules.options.uncapped_river is UncappedRiver.NEVER:
         return voice("In this game the cap holds in the last round too.")
+    if bets.left_for_heads_up(state) == 2:
+        return voice("More than two were in the hand when it was reached, and here it then stays.")
     return voice.count(
         "The cap falls in the last round only when two are left; here it is {n}.",
         "The cap falls in the last round only when two are left; here there are {n}.",

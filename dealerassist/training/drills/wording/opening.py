@@ -46,9 +46,9 @@ def explained(voice: Voice, question: Question) -> str:
         case "open_hand":
             why = _by_open_hand(voice, state, named)
         case _:
-            why = _by_place(voice, state, named)
             if opener == named:
-                return why
+                return _by_place(voice, state, named)
+            why = _first_by_place(voice, state, named)
     if opener == named:
         return sentences(voice("Seat {seat} opens.", seat=opener), why)
     passed_over = voice(
@@ -152,7 +152,7 @@ def _by_open_hand(voice: Voice, state: HandState, named: int) -> str:
     hand = spoken_open(voice, hands[named])
     if len(tied) == 1:
         return voice(
-            "The highest open hand is {hand}: {cards}.", hand=hand, cards=signs(hands[named])
+            "The highest open hand: {hand} ({cards}).", hand=hand, cards=signs(hands[named])
         )
     seats = ", ".join(str(seat) for seat in tied[:-1])
     facts = {"seats": seats, "last": tied[-1], "hand": hand}
@@ -195,7 +195,7 @@ def _in_order(cards: tuple[Card, ...]) -> list[Card]:
 
 def _place_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     if state.rules.big_blind and not state.street:
-        first = voice("Before the flop the blinds have spoken for themselves: look behind them.")
+        first = voice("Before the flop the blinds lie there already: look behind them.")
     elif state.button is None:
         first = voice("There is no button in this game: begin at the croupier’s left.")
     else:
@@ -205,17 +205,25 @@ def _place_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
 
 
 def _by_place(voice: Voice, state: HandState, named: int) -> str:
+    """Who opens, by the place at the table."""
     if state.rules.big_blind and not state.street:
         big = blind_seats(state)[1].seat
         return voice(
-            "The first to open after the big blind at seat {big} is seat {seat}.",
-            seat=named,
-            big=big,
+            "Seat {seat} opens, the first after the big blind at seat {big}.", seat=named, big=big
         )
     if state.button is None:
-        return voice("The first to open at the croupier’s left is seat {seat}.", seat=named)
+        return voice("Seat {seat} opens, the first at the croupier’s left.", seat=named)
     return voice(
-        "The first to open after the button at seat {button} is seat {seat}.",
+        "Seat {seat} opens, the first in the hand after the button at seat {button}.",
         seat=named,
         button=state.button,
     )
+
+
+def _first_by_place(voice: Voice, state: HandState, named: int) -> str:
+    """Who would open, but cannot."""
+    if state.rules.big_blind and not state.street:
+        return voice("The first after the big blind is seat {seat}.", seat=named)
+    if state.button is None:
+        return voice("The first at the croupier’s left is seat {seat}.", seat=named)
+    return voice("The first in the hand after the button is seat {seat}.", seat=named)

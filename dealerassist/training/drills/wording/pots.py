@@ -6,6 +6,7 @@ from dealerassist.chips import percentage
 from dealerassist.hand.events import Pot
 from dealerassist.hand.pots import uncalled_bet
 from dealerassist.hand.rake import is_spared
+from dealerassist.hand.state import HandState
 from dealerassist.locale.names import pot_name
 from dealerassist.locale.voice import Voice
 from dealerassist.rules.options import RakeRounding
@@ -194,12 +195,19 @@ def _taken(voice: Voice, question: Question) -> str:
     parts = [
         _of_pot(voice, question, at, pot, taken)
         for at, (pot, taken) in enumerate(zip(come.bets.pots, come.rake, strict=True))
+        if _has_grown(state, at, pot)
     ]
+    together = len(parts) > 1
     if come.bets.uncalled:
         parts.insert(0, _uncounted(voice, question))
-    if len(come.rake) > 1:
+    if together:
         parts.append(voice("Together {amount} now.", amount=voice.money(sum(come.rake))))
     return sentences(*parts)
+
+
+def _has_grown(state: HandState, at: int, pot: Pot) -> bool:
+    """The round has brought something into this pot: of the others nothing is taken (6.3)."""
+    return at >= len(state.pots) or pot.amount > state.pots[at].amount
 
 
 def _of_pot(voice: Voice, question: Question, at: int, pot: Pot, taken: int) -> str:

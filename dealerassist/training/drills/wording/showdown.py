@@ -244,7 +244,10 @@ def divided(voice: Voice, state: HandState, award: PotAward) -> str:
     said = _divided(voice, award)
     if not odd:
         return said
-    return sentences(said, *(_odd(voice, state, share.seat, award) for share in odd))
+    if len(odd) > 1:
+        seats = numbers(voice, [share.seat for share in odd])
+        return sentences(said, voice("One odd chip each goes to seats {seats}.", seats=seats))
+    return sentences(said, _odd(voice, state, odd[0].seat, award))
 
 
 def _divided(voice: Voice, award: PotAward) -> str:

@@ -154,7 +154,7 @@ def _collecting(voice: Voice, case: Case, deed: Collect) -> Said:
     if not deed.pots:
         return _collecting_into_one(voice, case, hints)
     pots = [
-        voice("{pot} {amount}", pot=pot_name(voice, at), amount=voice.money(amount))
+        voice("{pot} ({amount})", pot=pot_name(voice, at), amount=voice.money(amount))
         for at, amount in enumerate(deed.pots)
     ]
     due = voice("Knock, and lay the pots: {pots}.", pots=voice.listed(pots))

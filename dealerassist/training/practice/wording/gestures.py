@@ -84,7 +84,9 @@ def sight_said(voice: Voice, sight: Gesture) -> str:
         case Sign.HOLE_CARDS_OPEN:
             return voice("A face-down card of seat {seat} lies open: {cards}.", **facts)
         case Sign.TOO_MANY_CARDS:
-            return voice("Seat {seat} has {count} cards.", seat=seat, count=sight.count)
+            return voice(
+                "Seat {seat} has {count} cards, two too many.", seat=seat, count=sight.count
+            )
         case Sign.NO_CARDS:
             return voice("Seat {seat} got no cards.", seat=seat)
         case Sign.TWO_ALIKE:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from dealerassist.hand.betting import Totals
+from dealerassist.hand.commands import MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
@@ -13,7 +14,7 @@ from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.voice import Voice
 from dealerassist.training.drills.wording.parts import sentences
 from dealerassist.training.practice.deeds import Notice, Repair
-from dealerassist.training.practice.procedures import Measure
+from dealerassist.training.practice.procedures import FOLDED_OUT_OF_TURN, Measure
 from dealerassist.training.practice.wording.case import Case, Said
 from dealerassist.training.practice.wording.gestures import sight_said
 
@@ -121,7 +122,11 @@ def steps_said(voice: Voice, steps: Sequence[str]) -> str:
 
 def _ruling(voice: Voice, case: Case) -> str:
     """How the rules see it in this hand."""
-    ruling = case.facts.get("ruling")
+    ruling, what = case.facts.get("ruling"), str(case.facts["what"])
+    if ruling is None and MisdealReason(what).is_of_the_deck:
+        return voice("Such a deck voids the hand at any time before the pots are pushed.")
     if ruling is None:
-        return voice("The deal is void, and every chip goes back.")
+        return voice("Fewer than two players have acted since the deal: it is void.")
+    if case.deed == Repair(FOLDED_OUT_OF_TURN):
+        return voice("A fold out of turn is binding, whatever happens before.")
     return f"{voice(RULINGS[str(ruling)])}."
