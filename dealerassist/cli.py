@@ -31,12 +31,13 @@ OWN = {
     "key": "dealerassist.records.journal_commands:key",
     "rebuild": "dealerassist.records.journal_commands:rebuild",
     "staff": "dealerassist.records.staff_commands:staff",
+    "training": "dealerassist.training.commands:training",
 }
 """The commands of the domain."""
 
 ORDER = (
-    "kiosk", "demo", "replay", "verify", "key", "backup", "export", "report", "hand", "bundle",
-    "rebuild", "staff",
+    "kiosk", "demo", "train", "replay", "verify", "key", "backup", "export", "report", "hand",
+    "bundle", "rebuild", "staff", "training",
 )  # fmt: skip
 
 INTERRUPTED = 130

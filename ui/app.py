@@ -7,9 +7,10 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QSize, QUrl
@@ -18,10 +19,15 @@ from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow, QSGRendererInterface
 
 from ui.bridge import Bridge
-from ui.kiosk import Kiosk
+from ui.passage import LEFT, REFUSED
 from ui.present.look import Light
-from ui.refused import Refused, Shown
 from ui.stage_error import StageError
+
+if TYPE_CHECKING:
+    from ui.kiosk import Kiosk
+    from ui.refused import Refused
+    from ui.school.school import School
+    from ui.shown import Shown
 
 FAMILY = "Inter Tabular"
 
@@ -74,9 +80,8 @@ class Stage:
         self._engine.setInitialProperties(
             {"bridge": self.bridge, "themes": themes(), "suits": _suits()}
         )
-        page = "Refused.qml" if isinstance(shown, Refused) else "Main.qml"
         with as_file(files("ui") / "qml") as folder:
-            self._engine.load(QUrl.fromLocalFile(str(folder / page)))
+            self._engine.load(QUrl.fromLocalFile(str(folder / _page_of(shown))))
         windows = self._engine.rootObjects()
         if not windows or not isinstance(windows[0], QQuickWindow):
             self.close()
@@ -110,6 +115,14 @@ class Stage:
             shiboken6.delete(self.bridge)
 
 
+_PAGES = {"Refused": "Refused.qml", "School": "School.qml"}
+"""By the name of what is shown: the table need not import what it never shows."""
+
+
+def _page_of(shown: Shown) -> str:
+    return _PAGES.get(type(shown).__name__, "Main.qml")
+
+
 @contextmanager
 def staged(shown: Shown, size: tuple[int, int]) -> Iterator[Stage]:
     """A stage of this size, taken down afterwards; for pictures and tests."""
@@ -122,9 +135,16 @@ def staged(shown: Shown, size: tuple[int, int]) -> Iterator[Stage]:
         stage.close()
 
 
-def run(kiosk: Kiosk) -> int:
-    """Show the kiosk until its window is closed; the exit code."""
-    with _on_screen(kiosk) as app:
+def run(shown: Kiosk | School, *, leads: bool = False) -> int:
+    """Show it until its window is closed; the exit code.
+
+    Args:
+        shown: the table or the training.
+        leads: whether there is somewhere to go over to; `LEFT` is returned where that is wanted.
+    """
+    with _on_screen(shown) as app:
+        if leads:
+            shown.leave = partial(app.exit, LEFT)
         return app.exec()
 
 
@@ -139,11 +159,8 @@ def run_refused(refused: Refused) -> int:
         with _on_screen(refused.opened):
             # Not before: without any window Qt would end the program.
             page.close()
+            refused.opened.leave = partial(app.exit, LEFT)
             return app.exec()
-
-
-REFUSED = 1
-"""The exit code of a program that could not open its table."""
 
 
 @contextmanager

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from traceback import format_exc
+from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
 from ui.present.refused import RefusedView
 from ui.present.view import View
-from ui.refused import Shown
+
+if TYPE_CHECKING:
+    from ui.shown import Shown
 
 MINUTE_MS = 60_000
 

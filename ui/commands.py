@@ -11,16 +11,20 @@ from typing import TYPE_CHECKING
 
 import click
 import platformdirs
+from click.core import ParameterSource
 
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.troubles import system_sentence, trouble_sentence
 from dealerassist.locale.words import Language, Words
+from dealerassist.training.thresholds import ThresholdsError, thresholds_sentence
+from ui.passage import LEFT, become
+from ui.present.refused import TABLE, Opens
 from ui.stage_error import StageError
 
 if TYPE_CHECKING:
     from ui.kiosk import Kiosk
-    from ui.refused import Attempt, Refusal
+    from ui.refused import Attempt
 
 UNSEEN = frozenset({"offscreen", "minimal"})
 """Platforms of Qt on which nobody sees anything."""
@@ -42,20 +46,28 @@ def kiosk(context: click.Context) -> None:
             )
         )
     with plain_errors(say):
-        context.exit(_run(say, chosen=_chosen(context)))
+        code = _run(say, chosen=chosen_language(context))
+    if code == LEFT:
+        become(*spoken(context), "train", "--from-the-table")
+    context.exit(code)
 
 
-def _chosen(context: click.Context) -> Language | None:
+def spoken(context: click.Context) -> tuple[str, ...]:
+    """The language named on the command line, as it is named there."""
+    chosen = chosen_language(context)
+    return ("--language", chosen.value) if chosen else ()
+
+
+def chosen_language(context: click.Context) -> Language | None:
     """The language named on the command line, which outdoes the one remembered."""
-    named = context.find_root().params.get("language")
-    return Language(named) if named else None
+    root = context.find_root()
+    named = root.get_parameter_source("language") is ParameterSource.COMMANDLINE
+    return Language(root.obj) if named else None
 
 
 def _run(say: Words, *, chosen: Language | None) -> int:
     # Qt takes a tenth of a second to import: only once it is wanted.
-    from ui.app import run  # noqa: PLC0415
     from ui.opening import opened_kiosk  # noqa: PLC0415
-    from ui.refused import REFUSALS  # noqa: PLC0415
 
     with ExitStack() as opened:
 
@@ -65,23 +77,26 @@ def _run(say: Words, *, chosen: Language | None) -> int:
                 opened_kiosk(home(), fallback=say.language, chosen=language, table=_table())
             )
 
-        try:
-            table = attempt()
-        except REFUSALS as error:
-            if is_unseen(os.environ):
-                raise
-            refusal = error
-        else:
-            return run(table)
-        return _wait(say, refusal, attempt, chosen=chosen)
+        return attempted(say, attempt, TABLE, chosen=chosen)
 
 
-def _wait(say: Words, refusal: Refusal, attempt: Attempt, *, chosen: Language | None) -> int:
-    """Show why the table cannot be opened until it can, or nobody waits; every refusal is told."""
-    from ui.app import run_refused  # noqa: PLC0415
+def attempted(say: Words, attempt: Attempt, opens: Opens, *, chosen: Language | None) -> int:
+    """Show what can be opened; or why it cannot be, until it can or nobody waits any more.
+
+    Every refusal is told on the command line too; the first is raised where nobody sees a screen.
+    """
+    from ui.app import run, run_refused  # noqa: PLC0415
     from ui.opening import settings_at  # noqa: PLC0415
-    from ui.refused import Refused, refusal_sentence  # noqa: PLC0415
+    from ui.refused import REFUSALS, Refused, refusal_sentence  # noqa: PLC0415
 
+    try:
+        shown = attempt(None)
+    except REFUSALS as error:
+        if is_unseen(os.environ):
+            raise
+        refusal = error
+    else:
+        return run(shown, leads=True)
     return run_refused(
         Refused(
             refusal,
@@ -89,6 +104,7 @@ def _wait(say: Words, refusal: Refusal, attempt: Attempt, *, chosen: Language | 
             settings=settings_at(home(), say.language, chosen),
             table=_table(),
             tell=lambda refusal: click.ClickException(refusal_sentence(say, refusal)).show(),
+            opens=opens,
         )
     )
 
@@ -107,6 +123,8 @@ def plain_errors(say: Words) -> Iterator[None]:
         raise click.ClickException(trouble_sentence(say, error)) from error
     except StageError as error:
         raise click.ClickException(str(error)) from error
+    except ThresholdsError as error:
+        raise click.ClickException(thresholds_sentence(say, error)) from error
     except OSError as error:
         raise click.ClickException(system_sentence(say, error)) from error
 

@@ -196,6 +196,8 @@ def _character(screen: Screen, text: str) -> Stroke:
             return _keypad_with(screen, letter, of="find") if letter.isdecimal() else None
         case Pad.TERMS | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING | Pad.FIGURES:
             return None
+        case Pad.PICKS | Pad.REVIEW | Pad.DEEDS:
+            return None
 
 
 def _card(screen: Screen, letter: str) -> Stroke:

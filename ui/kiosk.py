@@ -55,7 +55,6 @@ from ui.signing import NOBODY, Signed, Signing, actor_of, asks_who, has_left, sh
 from ui.undoable import undoable_of
 
 FIRST_PROFILE = "casinos-austria-stud"
-
 WHY = "why:"
 
 
@@ -64,6 +63,7 @@ class Kiosk:
 
     Attributes:
         fingers: what was tapped last.
+        leave: goes over to the training; None where there is no way there.
     """
 
     def __init__(
@@ -102,6 +102,7 @@ class Kiosk:
         self._signing = signing
         self._office = Office(records)
         self._mode = PLAIN
+        self.leave: Callable[[], None] | None = None
         self.fingers = Fingers(clock)
         self._screen = self._present()
 
@@ -244,7 +245,9 @@ class Kiosk:
             case Act.UNDO:
                 self._undo()
             case Act.OPEN_SHIFT:
-                self._open_shift()
+                asked = shift_asked(self._desk.state, self._mode.busy, self._clock().utc_ms)
+                if asked is not None:
+                    self._ask(asked, actor=asked.croupier)
             case Act.CLOSE_SHIFT:
                 self._ask(CloseShift(self._clock().utc_ms))
             case Act.CALL_FLOOR:
@@ -258,8 +261,10 @@ class Kiosk:
             case Act.EXPLAIN:
                 self._notice(notices.prompt_notice(self._screen.at, self._screen.view.prompt))
             case Act.SWITCH_LANGUAGE:
-                german = self.language is Language.GERMAN
-                self._set(language=Language.ENGLISH if german else Language.GERMAN)
+                self._set(language=self.language.other)
+            case Act.TRAIN:
+                if self.leave is not None:
+                    self.leave()
             case _:
                 assert_never(act)
 
@@ -336,12 +341,6 @@ class Kiosk:
             self._notice(notices.not_saved(self._voice, answer.trouble))
         return answer
 
-    def _open_shift(self) -> None:
-        """Open the shift of the croupier whose number has been typed."""
-        asked = shift_asked(self._desk.state, self._mode.busy, self._clock().utc_ms)
-        if asked is not None:
-            self._ask(asked, actor=asked.croupier)
-
     def _call_floor(self) -> None:
         """Record the call where a shift is open, and say what to tell; the keys stay."""
         mode, before = self._mode, self._desk.state
@@ -394,5 +393,6 @@ class Kiosk:
         )
         by, signing = self._actor, self._signing
         who = Presence(by) if signing is None else signing.presence(self._mode, by)
-        archived, work = self._office.reads, self._office.work
-        return screen_of(replace(situation, presence=who, archived=archived, work=work))
+        archived, work, trains = self._office.reads, self._office.work, self.leave is not None
+        around = replace(situation, archived=archived, work=work, trains=trains)
+        return screen_of(replace(around, presence=who))

@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.troubles import system_sentence, trouble_sentence
 from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.training.thresholds import ThresholdsError, thresholds_sentence
 from ui.keyboard import QtKey
-from ui.kiosk import Kiosk
-from ui.present.refused import AGAIN, LANGUAGE, QUIT, RefusedView, refused_view
+from ui.present.refused import (
+    AGAIN,
+    LANGUAGE,
+    QUIT,
+    TABLE,
+    Opens,
+    RefusedView,
+    refused_view,
+)
 from ui.settings import Settings
 
-Refusal = JournalError | OSError
-"""Why a table cannot be opened."""
+if TYPE_CHECKING:
+    from ui.kiosk import Kiosk
+    from ui.school.school import School
 
-REFUSALS = (JournalError, OSError)
+Refusal = JournalError | OSError | ThresholdsError
+"""Why a table, or the training, cannot be opened."""
 
-Attempt = Callable[[Language | None], Kiosk]
+REFUSALS = (JournalError, OSError, ThresholdsError)
+
+Attempt = Callable[[Language | None], "Kiosk | School"]
 """Opens the table in this language, None for the one remembered; raises one of `REFUSALS`."""
 
 
@@ -30,6 +42,8 @@ def refusal_sentence(say: Words, refusal: Refusal) -> str:
             return trouble_sentence(say, refusal)
         case OSError():
             return system_sentence(say, refusal)
+        case ThresholdsError():
+            return thresholds_sentence(say, refusal)
         case _:
             assert_never(refusal)
 
@@ -38,7 +52,7 @@ class Refused:
     """The page in place of the table, until that can be opened or nobody waits any more.
 
     Attributes:
-        opened: the table, once it is open.
+        opened: the table or the training, once it is open.
         leave: called when the page is done with: the table is open, or the program ends.
     """
 
@@ -50,6 +64,7 @@ class Refused:
         settings: Settings | None = None,
         table: str | None = None,
         tell: Callable[[Refusal], None] = lambda _: None,
+        opens: Opens = TABLE,
         clock: Clock = system_clock,
     ) -> None:
         """Show why the first attempt was refused.
@@ -60,15 +75,17 @@ class Refused:
             settings: how the screen looks; the usual if None.
             table: which table it is to be; None takes any.
             tell: hears of every refusal, the first one too.
+            opens: what is to be opened.
             clock: what time it is.
         """
-        self.opened: Kiosk | None = None
+        self.opened: Kiosk | School | None = None
         self.leave: Callable[[], None] = lambda: None
         self._attempt = attempt
         self._settings = settings or Settings()
         self._switched: Language | None = None
         self._table = table
         self._tell = tell
+        self._opens = opens
         self._clock = clock
         self._tries = 0
         self._refuse(refusal)
@@ -84,6 +101,7 @@ class Refused:
             reason=refusal_sentence(say, self._refusal),
             tries=self._tries,
             refused_ms=self._refused_ms,
+            opens=self._opens,
         )
 
     @property
@@ -144,7 +162,3 @@ class Refused:
     @property
     def _language(self) -> Language:
         return self._switched or self._settings.language or Language.ENGLISH
-
-
-Shown = Kiosk | Refused
-"""What the screen shows: the table, or the page in its place."""

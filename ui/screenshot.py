@@ -6,8 +6,10 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ui.refused import Shown
+if TYPE_CHECKING:
+    from ui.shown import Shown
 
 FULL_HD = (1920, 1080)
 

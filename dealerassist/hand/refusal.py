@@ -172,6 +172,14 @@ class Code(StrEnum):
     PIN_DISABLED = "pin_disabled"
     PINS_UNREADABLE = "pins_unreadable"
     PINS_NOT_KEPT = "pins_not_kept"
+    # the training (house practice, chapter 6)
+    FIRST_IS_TRAINER = "first_is_trainer"
+    NOT_OF_THE_TRAINING = "not_of_the_training"
+    LAST_TRAINER = "last_trainer"
+    NOT_A_TRAINEE = "not_a_trainee"
+    NO_SUCH_SCENARIO = "no_such_scenario"
+    ASSIGNED_ALREADY = "assigned_already"
+    NOT_READY = "not_ready"
 
 
 class Refusal(Struct, frozen=True):

@@ -6,6 +6,8 @@ unknown field or ``1.0`` for ``1``, is refused.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
@@ -83,6 +85,11 @@ def decode_state(text: str) -> TableState:
         CodecError: if it is none.
     """
     return _decoded(_STATES, text)
+
+
+def reader_of(kind: type[Value]) -> Callable[[str], Value]:
+    """What reads texts of values of this kind; it raises a `CodecError` for any other."""
+    return partial(_decoded, msgspec.json.Decoder(kind, dec_hook=_card_from_text))
 
 
 def canonical(value: object) -> str:

@@ -21,6 +21,7 @@ from sqlite_utils import Database
 from dealerassist.journal import schema
 from dealerassist.journal.book import Book
 from dealerassist.journal.disk import INDEX, LOG, beside, sync_folder, take_away, write_whole
+from dealerassist.journal.schema import JOURNAL, Layout
 from dealerassist.journal.trouble import JournalError, Trouble, troubles
 
 OLDEST_SQLITE = (3, 51, 3)
@@ -49,8 +50,8 @@ SAFE_WRITING: Settings = {
 """Settings of the connection that writes."""
 
 
-def open_for_writing(journal: Path) -> Database:
-    """The connection that writes to an existing journal; the caller holds its lock.
+def open_for_writing(journal: Path, layout: Layout = JOURNAL) -> Database:
+    """The connection that writes to an existing file of ours; the caller holds its lock.
 
     Raises:
         JournalError: if the file or its disk is not fit for it; the file is as it was.
@@ -61,7 +62,7 @@ def open_for_writing(journal: Path) -> Database:
             _settle(database, journal, SAFE_WRITING)
             # A file that may only be read says so here, not at the first tap.
             database.conn.execute("BEGIN IMMEDIATE")
-            database.conn.execute(f"PRAGMA user_version = {schema.VERSION}")
+            database.conn.execute(f"PRAGMA user_version = {layout.version}")
             database.conn.execute("ROLLBACK")
         except BaseException:
             database.close()
@@ -125,11 +126,12 @@ def check_rights(journal: Path) -> None:
         raise JournalError(Trouble.NOT_WRITABLE, journal)
 
 
-def check_file(journal: Path) -> None:
-    """Make sure that there is a journal of a version that we know, without touching it.
+def check_file(journal: Path, layout: Layout = JOURNAL) -> None:
+    """Make sure that there is a file of that layout and a version that we know; it is not touched.
 
     Raises:
-        JournalError: `MISSING`, `EMPTY`, `FOREIGN`, `NEWER`, `DAMAGED` or `CANNOT_OPEN`.
+        JournalError: `MISSING`, `EMPTY`, `FOREIGN`, `OTHER_KIND`, `NEWER`, `DAMAGED` or
+            `CANNOT_OPEN`.
     """
     with troubles(journal):
         if not journal.exists():
@@ -139,10 +141,11 @@ def check_file(journal: Path) -> None:
         if journal.stat().st_size == 0:
             raise JournalError(Trouble.EMPTY, journal)
         application, version = _marks(journal)
-    if application != schema.APPLICATION:
-        raise JournalError(Trouble.FOREIGN, journal)
-    if version > schema.VERSION:
-        raise JournalError(Trouble.NEWER, journal, version=version, known=schema.VERSION)
+    if application != layout.application:
+        ours = application in schema.APPLICATIONS
+        raise JournalError(Trouble.OTHER_KIND if ours else Trouble.FOREIGN, journal)
+    if version > layout.version:
+        raise JournalError(Trouble.NEWER, journal, version=version, known=layout.version)
 
 
 def _marks(journal: Path) -> tuple[int | str, int]:
@@ -177,12 +180,13 @@ def says_read_only(journal: Path) -> bool:
     return len(head) > WRITE_VERSION and head[WRITE_VERSION] > NEWEST_FORMAT
 
 
-def create(journal: Path, names: dict[str, str]) -> None:
-    """Make a new journal. It appears under its name whole or not at all.
+def create(journal: Path, names: dict[str, str], layout: Layout = JOURNAL) -> None:
+    """Make a new file of ours. It appears under its name whole or not at all.
 
     Args:
         journal: a path in an existing folder where there is no file; the caller holds its lock.
-        names: what the journal is called, for `meta`.
+        names: what it is called, for `meta`.
+        layout: what kind of file it is.
 
     Raises:
         JournalError: if it cannot be made there.
@@ -194,7 +198,7 @@ def create(journal: Path, names: dict[str, str]) -> None:
     unfinished = journal.with_name(journal.name + ".new")
     try:
         take_away(unfinished)
-        _fill(unfinished, names)
+        _fill(unfinished, names, layout)
         unfinished.rename(journal)
         sync_folder(journal.parent)
     except BaseException:
@@ -202,13 +206,14 @@ def create(journal: Path, names: dict[str, str]) -> None:
         raise
 
 
-def _fill(unfinished: Path, names: dict[str, str]) -> None:
+def _fill(unfinished: Path, names: dict[str, str], layout: Layout) -> None:
     database = _connect(unfinished, "mode=rwc")
     try:
         _settle(database, unfinished, {"auto_vacuum": ("NONE", 0), **SAFE_WRITING})
-        schema.create(database, names)
-        with transaction(database):
-            Book(database).clear()
+        schema.create(database, names, layout)
+        if layout == JOURNAL:
+            with transaction(database):
+                Book(database).clear()
         # Closing would do this too, but would not say that a full disk had cut it short: what
         # is still in the log alone must not be left behind by the renaming.
         database.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()

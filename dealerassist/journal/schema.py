@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 import msgspec
 from pysqlite3 import dbapi2 as sqlite
@@ -15,6 +16,12 @@ from dealerassist.journal.chain import Names
 
 APPLICATION = 0x44654173
 """SQLite's application_id of a journal: "DeAs"."""
+
+OF_TRAINING = 0x44655472
+"""That of the training's book: "DeTr"."""
+
+APPLICATIONS = frozenset({APPLICATION, OF_TRAINING})
+"""Those of all files of ours."""
 
 VERSION = 3
 """SQLite's user_version. A newer version changes what is made from entries, never an entry.
@@ -246,19 +253,38 @@ READ_TABLE_NAMES = (
 """The read tables, those first that refer to others."""
 
 
-def create(database: Database, names: dict[str, str]) -> None:
-    """Make the tables of a new journal called `names` in one transaction.
+class Layout(NamedTuple):
+    """What a file of ours says it is, and the tables that it is made with.
+
+    Attributes:
+        application: SQLite's application_id.
+        version: SQLite's user_version.
+        tables: the statements that make them; `meta`, with a name and a value, is among them.
+    """
+
+    application: int
+    version: int
+    tables: str
+
+
+JOURNAL = Layout(APPLICATION, VERSION, f"{ENTRIES} {CHECKPOINTS} {READ_TABLES}")
+"""A table's journal."""
+
+
+def create(database: Database, names: dict[str, str], layout: Layout = JOURNAL) -> None:
+    """Make the tables of a new file called `names` in one transaction.
 
     Args:
         database: an empty file, with no transaction open.
         names: the rows of `meta`, such as the journal's and the table's id.
+        layout: what kind of file it is.
     """
     connection = database.conn
-    connection.executescript(f"BEGIN IMMEDIATE; {ENTRIES} {CHECKPOINTS} {READ_TABLES}")
+    connection.executescript(f"BEGIN IMMEDIATE; {layout.tables}")
     for name, value in names.items():
         connection.execute("INSERT INTO meta (name, value) VALUES (?, ?)", (name, value))
-    connection.execute(f"PRAGMA application_id = {APPLICATION}")
-    connection.execute(f"PRAGMA user_version = {VERSION}")
+    connection.execute(f"PRAGMA application_id = {layout.application}")
+    connection.execute(f"PRAGMA user_version = {layout.version}")
     connection.execute("COMMIT")
 
 
@@ -319,12 +345,12 @@ def fingerprint(made: list[tuple[str, ...]]) -> str:
 
 
 @cache
-def expected() -> list[tuple[str, ...]]:
-    """What `written` says of a journal of this version."""
+def expected(layout: Layout = JOURNAL) -> list[tuple[str, ...]]:
+    """What `written` says of a file of this layout."""
     connection = sqlite.connect(":memory:", isolation_level=None)
     try:
         database = Database(connection, execute_plugins=False)
-        create(database, {})
+        create(database, {}, layout)
         return written(database)
     finally:
         connection.close()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
+from typing import ClassVar
 
 from pysqlite3 import dbapi2 as sqlite
 
@@ -25,6 +26,7 @@ class Trouble(StrEnum):
     EMPTY = "empty"
     LOG_ALONE = "log_alone"
     FOREIGN = "foreign"
+    OTHER_KIND = "other_kind"
     NEWER = "newer"
     OTHER_TABLE = "other_table"
     MOVED = "moved"
@@ -71,6 +73,10 @@ SENTENCES = {
     Trouble.FOREIGN: (
         "The file {journal} is no Dealer Assist journal, or its beginning is destroyed; nothing "
         "was written to it: name the right file, or put the journal back from a backup."
+    ),
+    Trouble.OTHER_KIND: (
+        "The file {journal} is the book of a training and no table's journal; nothing was written "
+        "to it: name the table's journal."
     ),
     Trouble.NEWER: (
         "The journal {journal} was written by a newer Dealer Assist (journal version {version}, "
@@ -172,12 +178,15 @@ class JournalError(Exception):
     Attributes:
         code: what is wrong.
         facts: what the sentence needs: paths, entry numbers, versions.
+        sentences: what is said of each code.
     """
+
+    sentences: ClassVar[Mapping[Trouble, str]] = SENTENCES
 
     def __init__(self, code: Trouble, journal: Path, **facts: int | str) -> None:
         self.code = code
         self.facts: dict[str, int | str] = {"journal": str(journal), **facts}
-        super().__init__(SENTENCES[code].format_map(self.facts | _phrases(self.facts)))
+        super().__init__(self.sentences[code].format_map(self.facts | _phrases(self.facts)))
 
 
 def _phrases(facts: dict[str, int | str]) -> dict[str, str]:

@@ -177,6 +177,13 @@ _SENTENCES = {
     Code.PINS_NOT_KEPT: (
         "Nobody can sign in: the attempt cannot be kept. Check the disk and try again"
     ),
+    Code.FIRST_IS_TRAINER: "The first must be a trainer",
+    Code.NOT_OF_THE_TRAINING: "Here are trainers and trainees only",
+    Code.LAST_TRAINER: "{person} is the only trainer",
+    Code.NOT_A_TRAINEE: "{person} is no trainee",
+    Code.NO_SUCH_SCENARIO: "There is no scenario {number}",
+    Code.ASSIGNED_ALREADY: "Scenario {number} is assigned to {person} already",
+    Code.NOT_READY: "The house's conditions for a certificate are not all met",
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.journal.trouble import SENTENCES, JournalError
+from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.words import Words
 
 
@@ -13,7 +13,7 @@ def trouble_sentence(say: Words, error: JournalError) -> str:
         "place": "" if entry is None else say(" at entry {entry}", entry=entry),
         "process": "" if pid is None else say(" (process {pid})", pid=pid),
     }
-    return say(SENTENCES[error.code], **phrases, **error.facts)
+    return say(error.sentences[error.code], **phrases, **error.facts)
 
 
 def system_sentence(say: Words, error: OSError) -> str:

@@ -20,6 +20,11 @@ class Language(StrEnum):
     GERMAN = "de"
     ENGLISH = "en"
 
+    @property
+    def other(self) -> Language:
+        """The one that the language key changes to."""
+        return Language.ENGLISH if self is Language.GERMAN else Language.GERMAN
+
 
 _REGION = {Language.GERMAN: "de_AT", Language.ENGLISH: "en_IE"}
 """Whose dates and times are written."""

@@ -25,7 +25,7 @@ from dealerassist.hand.commands import (
     PostForcedBet,
     ShowHand,
 )
-from dealerassist.hand.events import Duty, HandStarted
+from dealerassist.hand.events import Duty, HandEvent, HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -91,10 +91,26 @@ def replay(record: Record, *, keep_steps: bool = False) -> Replayed:
 
 def opening_state(record: Record) -> HandState:
     """The hand before its first card, antes and blinds posted; p1 is the first after the button."""
+    return carry_on(started(start_of(record), record.rules), deal_down=False)[0]
+
+
+def start_of(record: Record) -> HandStarted:
+    """How the hand begins: who sits where with which chips, and who has the button."""
     players = len(record.stacks)
-    seats, button = tuple(range(1, players + 1)), players if record.rules.button else None
-    state = started(HandStarted(1, seats, record.stacks, button), record.rules)
-    return carry_on(state, deal_down=False)[0]
+    button = players if record.rules.button else None
+    return HandStarted(1, tuple(range(1, players + 1)), record.stacks, button)
+
+
+def taps_of(record: Record) -> tuple[tuple[HandEvent, ...], ...]:
+    """What happened in a record that is legal: before the first action, and by each of them."""
+    state, events = carry_on(started(start_of(record), record.rules), deal_down=False)
+    taps = [events]
+    for action in record.actions:
+        outcome = _acted(state, action, record.unit)
+        assert not isinstance(outcome, Refusal), "the record is legal"
+        state, events = outcome
+        taps.append(events)
+    return tuple(taps)
 
 
 def _unfinished(record: Record, state: HandState) -> Refused | None:
@@ -116,12 +132,22 @@ def _not_over(state: HandState) -> Refusal:
 
 def act(state: HandState, action: Action, unit: Unit) -> HandState | Refusal:
     """The hand after one action of a record and all that is implied, or why not."""
+    outcome = _acted(state, action, unit)
+    return outcome if isinstance(outcome, Refusal) else outcome[0]
+
+
+After = tuple[HandState, tuple[HandEvent, ...]]
+"""A hand, and what has happened since."""
+
+
+def _acted(state: HandState, action: Action, unit: Unit) -> After | Refusal:
+    events: tuple[HandEvent, ...] = ()
     if isinstance(action, Remark):
-        return state
+        return state, events
     if state.phase is Phase.OVER:
         return refuse(Code.HAND_OVER, "6.6" if len(state.contenders) == 1 else "7.4")
     if state.phase is Phase.OPENING:
-        state = _opened(state, action)
+        state, events = _opened(state, action)
     commands = commands_of(state, action, unit)
     if isinstance(commands, Refusal):
         return commands
@@ -129,23 +155,24 @@ def act(state: HandState, action: Action, unit: Unit) -> HandState | Refusal:
         outcome = play(state, command, deal_down=False)
         if isinstance(outcome, Refusal):
             return outcome
-        state, _ = outcome
-    return _awarded(state) if state.phase is Phase.AWARDING else state
+        state, more = outcome
+        events += more
+    return _awarded(state, events) if state.phase is Phase.AWARDING else (state, events)
 
 
-def _awarded(state: HandState) -> HandState:
+def _awarded(state: HandState, before: tuple[HandEvent, ...]) -> After:
     outcome = play(state, AwardPots())
     assert not isinstance(outcome, Refusal), "pots that wait for the award can be pushed"
-    return outcome[0]
+    return outcome[0], before + outcome[1]
 
 
-def _opened(state: HandState, action: Action) -> HandState:
+def _opened(state: HandState, action: Action) -> After:
     """The round opened by who acts next, where an unknown card does not say who it is (3.8)."""
     opener = _opener_meant(state, action)
     if opener is None:
-        return state
+        return state, ()
     outcome = play(state, NameOpener(opener), deal_down=False)
-    return state if isinstance(outcome, Refusal) else outcome[0]
+    return (state, ()) if isinstance(outcome, Refusal) else outcome
 
 
 def _opener_meant(state: HandState, action: Action) -> int | None:

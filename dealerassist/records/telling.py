@@ -22,7 +22,7 @@ def tell(say: Words, replayed: Replayed, *, file: str, hand: int) -> Iterator[st
     state = replayed.state
     yield from (_step(say, replayed, at) for at in range(len(replayed.after)))
     if replayed.refused is not None:
-        yield f"{place}, {_refused(say, replayed, replayed.refused)}"
+        yield f"{place}, {tell_refused(say, replayed, replayed.refused)}"
         return
     yield f"{place} ({state.rules.profile}): {_paid(say, replayed)}"
     yield "  " + _stacks(say, replayed)
@@ -45,7 +45,8 @@ def tell_unreadable(say: Words, error: UnreadableError, *, file: Path | str, han
     return f"{', '.join(place)}: {key}{say(error.message, **error.facts)}"
 
 
-def _refused(say: Words, replayed: Replayed, refused: Refused) -> str:
+def tell_refused(say: Words, replayed: Replayed, refused: Refused) -> str:
+    """Which action breaks which rule."""
     refusal = _with_seats(refused.refusal, replayed.record.seats)
     why = cited(say, _why(say, refusal, replayed.state), refusal.rule)
     action, text = refused.action, shown(refused.text)

@@ -65,6 +65,8 @@ class Act(StrEnum):
         UNDO: take entries back that nobody has to approve.
         LATE_UNDO: take entries back behind the first card of the street (house practice 1).
         TRAIN: deal practice hands, which are in a database of their own.
+        SUPERVISE: run the training: enrol, see how everybody gets on, assign, bring hands in,
+            issue certificates (house practice 6).
     """
 
     READ = "read"
@@ -75,6 +77,7 @@ class Act(StrEnum):
     UNDO = "undo"
     LATE_UNDO = "late_undo"
     TRAIN = "train"
+    SUPERVISE = "supervise"
 
 
 Asked = type[Command] | Act
@@ -147,7 +150,7 @@ MAY: dict[Role, frozenset[Asked]] = {
     # Reads, verifies, exports and prints; never writes an entry.
     Role.AUDITOR: LOOKING | {Act.REVIEW, Act.VERIFY, Act.EXPORT},
     # Runs the training and looks at the table.
-    Role.TRAINER: frozenset({Act.READ, Act.TRAIN}),
+    Role.TRAINER: frozenset({Act.READ, Act.TRAIN, Act.SUPERVISE}),
     # Deals practice hands; never a live table, not even to look.
     Role.TRAINEE: frozenset({Act.TRAIN}),
 }

@@ -96,6 +96,12 @@ def refuse_dealer(state: TableState) -> Refusal | None:
 
 
 def _refuse_enrolment(state: TableState, command: Enrol) -> Refusal | None:
+    refusal = refuse_newcomer(state, command)
+    return refusal or (None if state.staff else _refuse_first(state, command))
+
+
+def refuse_newcomer(state: TableState, command: Enrol) -> Refusal | None:
+    """Why nobody can be known by this number and name, or None."""
     if not NUMBER.fullmatch(command.person):
         return refuse(Code.NO_STAFF_NUMBER, "HP 3")
     name = command.name.strip()
@@ -104,7 +110,7 @@ def _refuse_enrolment(state: TableState, command: Enrol) -> Refusal | None:
     for person in state.staff:
         if _as_read(person.id) == _as_read(command.person):
             return refuse(Code.NUMBER_TAKEN, "HP 3", person=person.id)
-    return None if state.staff else _refuse_first(state, command)
+    return None
 
 
 def _as_read(number: str) -> tuple[str, str]:

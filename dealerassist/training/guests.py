@@ -107,6 +107,8 @@ def _act(
     assert may.seat is not None, "somebody is to act or to show"
     if isinstance(may.forced_bet, Totals):
         return _open(state, may, random, temper)
+    if isinstance(may.call, Refusal) and may.check is not None:
+        return _held(may, may.seat)
     good = promise(cards) + random.uniform(-0.15, 0.15)
     if isinstance(may.bet, Totals) and random.random() < temper.boldness and good > 0.4:
         return BetTo(may.seat, _amount(state, may.bet, random, temper))
@@ -115,6 +117,11 @@ def _act(
     if may.fold is None and good < temper.patience * _pressure(state):
         return Fold(may.seat)
     return CallBet(may.seat)
+
+
+def _held(may: Legal, seat: int) -> HandCommand:
+    """A guest who acted out of turn is held to the fold, or to the bet (house practice 2)."""
+    return BetTo(seat, may.bet.smallest) if isinstance(may.bet, Totals) else Fold(seat)
 
 
 def _open(state: HandState, may: Legal, random: Random, temper: Temper) -> HandCommand:

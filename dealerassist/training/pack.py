@@ -17,6 +17,7 @@ from dealerassist.hand.events import (
     Face,
     HandEvent,
 )
+from dealerassist.hand.irregular.events import CardsTakenOff, HoleCardExposed
 from dealerassist.training.discards import worst_first
 
 
@@ -46,6 +47,15 @@ class ShuffledPack:
         """How many cards the stub has."""
         return len(self._stub)
 
+    def peek(self, count: int, *, below: int = 0) -> tuple[Card, ...]:
+        """The next `count` cards to come, those `below` so many others."""
+        coming = self._stub[::-1]
+        return tuple(coming[below : below + count])
+
+    def shuffle_stub(self) -> None:
+        """Shuffle the stub alone, once a card of it has been seen (house practice, chapter 2)."""
+        self._random.shuffle(self._stub)
+
     def follow(self, events: Sequence[HandEvent]) -> None:
         """Do with the pack what `events` say was done at the table."""
         for event in events:
@@ -68,6 +78,11 @@ class ShuffledPack:
                 self._stub.pop()
             case CardsExchanged(seat, cards):
                 self._throw(seat, len(cards))
+            case HoleCardExposed(seat, card):
+                self.hidden[seat].remove(card)
+                self.hidden[seat].append(self._stub.pop())
+            case CardsTakenOff(count):
+                self._burns += [self._stub.pop() for _ in range(count)]
             case _:
                 pass
 

@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from dealerassist.cards import Card
 from dealerassist.hand.state import HandState
-from dealerassist.table.money import Pieces
+from dealerassist.table.money import Pieces, worth
 from dealerassist.training.skills import Skill
 
 
@@ -153,5 +153,14 @@ class Question(Struct, frozen=True, kw_only=True):
 
 
 def is_right(question: Question, answer: Answer) -> bool:
-    """Whether this is the right answer."""
-    return answer == question.right
+    """Whether this is the right answer; of chips, as much in as few, whichever they are."""
+    match question.right, answer:
+        case PiecesAnswer(right), PiecesAnswer(given):
+            return worth(given) == worth(right) and number_of(given) == number_of(right)
+        case _:
+            return answer == question.right
+
+
+def number_of(pieces: Pieces) -> int:
+    """How many chips these are."""
+    return sum(number for _, number in pieces)

@@ -19,8 +19,8 @@ import click
 from dealerassist.locale.words import Language
 from tests.ui.starts import starts
 from tests.ui.states import states
-from ui.refused import Shown
 from ui.screenshot import screenshot
+from ui.shown import Shown
 
 SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "2560x1440": (2560, 1440)}
 

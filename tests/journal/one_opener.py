@@ -21,6 +21,8 @@ OURS = "pysqlite3"
 
 JOURNAL = "dealerassist/journal/"
 
+CONNECTION = "dealerassist.journal.connection"
+
 OPENER, IN_MEMORY = f"{JOURNAL}connection.py", f"{JOURNAL}schema.py"
 
 WITH_FILES = {
@@ -30,6 +32,9 @@ WITH_FILES = {
 
 MENDING = f"{JOURNAL}mending.py"
 """Opens the second copy, which has that name in it, and never the journal."""
+
+OF_TRAINING = "dealerassist/training/book.py"
+"""Opens the one other file of ours, by the same functions."""
 
 WITHOUT_LOCKS = ("_looking_at_a_copy", "write_log_anew", "says_read_only")
 """The functions of the opener that read it as a file, when no connection to it is open."""
@@ -76,6 +81,8 @@ def _libraries(file: str, tree: ast.Module) -> Found:
             yield line, f"{other} is another way into the file"
         if OURS in parts and not file.startswith(JOURNAL):
             yield line, f"{OURS} belongs to the journal alone"
+        if name.startswith(CONNECTION) and not file.startswith((JOURNAL, OF_TRAINING)):
+            yield line, f"{CONNECTION} is asked by the journal and the training's book alone"
 
 
 def _imported(tree: ast.Module) -> Iterator[tuple[int, str]]:

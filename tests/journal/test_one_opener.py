@@ -58,6 +58,9 @@ WRONG = [
     ("dealerassist/journal/reader.py", "def _looking_at_a_copy():\n    open(journal)"),
     ("dealerassist/journal/backup.py", "import shutil\nshutil.copy(journal, dest)"),
     ("dealerassist/journal/journal.py", "write_whole(journal, [b''])"),
+    ("dealerassist/training/desk.py", "from dealerassist.journal import connection"),
+    ("ui/kiosk.py", "from dealerassist.journal.connection import open_for_writing"),
+    ("dealerassist/training/book.py", "from sqlite_utils import Database\nDatabase('a')"),
     ("dealerassist/journal/mending.py", "journal.open('rb')"),
     ("dealerassist/journal/mending.py", "import os\nos.open(journal, os.O_WRONLY)"),
     ("dealerassist/journal/mending.py", "write_whole(journal, [])"),
@@ -87,6 +90,7 @@ RIGHT = [
     ("dealerassist/journal/second_copy.py", "path.open('rb')"),
     ("dealerassist/journal/mending.py", "copy.open('rb')"),
     ("dealerassist/records/journal_commands.py", "file.read_text(encoding='utf-8')"),
+    ("dealerassist/training/book.py", "from dealerassist.journal import connection, schema"),
     (FOR_AUDITORS, "import sqlite3\nsqlite3.connect(journal)"),
 ]
 

@@ -64,6 +64,7 @@ MATRIX = {
     Act.VERIFY: "PA",
     Act.EXPORT: "PA",
     Act.TRAIN: "TL",
+    Act.SUPERVISE: "T",
 }
 """By the tags of the commands: which roles may ask for them."""
 
@@ -105,7 +106,7 @@ def test_the_role_decides(name, role):
 @pytest.mark.parametrize("name", sorted(KINDS))
 def test_while_nobody_is_enrolled_the_table_deals(name):
     answer = authorise(None, None, asked(name), None)
-    if name in {"change_role", "retire", "set_pin", "lift_lock"}:
+    if name in {"change_role", "retire", "set_pin", "lift_lock", Act.SUPERVISE}:
         assert answer == Refusal(Code.NOBODY_ENROLLED, "HP 3")
     else:
         assert answer is None

@@ -13,8 +13,9 @@ from dealerassist.looking import LookingDesk
 from tests.ui.states import DOORS
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk
-from ui.refused import REFUSALS, Refused, Shown
+from ui.refused import REFUSALS, Refused
 from ui.settings import Settings
+from ui.shown import Shown
 
 HAND = ("digit-7 confirm", *(f"seat-{seat} digit-2 digit-00 confirm" for seat in (1, 2, 3)), DOORS)
 

@@ -17,10 +17,11 @@ from dealerassist.locale.words import Language, words_of
 from tests.ui.hands import Finger, Keyboard, words_on
 from tests.ui.items import SIZES, seen
 from tests.ui.starts import starts
-from ui.app import REFUSED, run_refused, staged
+from ui.app import run_refused, staged
 from ui.commands import UNSEEN, has_display, is_unseen
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk
+from ui.passage import REFUSED
 from ui.refused import REFUSALS, Refused, refusal_sentence
 from ui.settings import Settings
 

@@ -73,6 +73,11 @@ def why_notice(voice: Voice, title: str, reason: Reason) -> Notice:
     return _notice(voice, capital(title), text, rule=rule, passages=passages, row=row)
 
 
+def rule_notice(voice: Voice, rule: str) -> Notice:
+    """What the rulebook says under this number."""
+    return _notice(voice, voice("What the rule says"), passages=passages_of(voice.say, (rule,)))
+
+
 def prompt_notice(at: Situation, prompt: Prompt) -> Notice:
     """What the prompt asks for, and why."""
     passages = passages_of(at.voice.say, prompt_rules(at, prompt))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from dealerassist.locale.words import Words
@@ -11,6 +13,30 @@ from ui.present.parts import Key, Tone
 AGAIN = "again"
 QUIT = "quit"
 LANGUAGE = "language"
+
+
+class Opens(NamedTuple):
+    """What was to be opened, in words still to be said in a language."""
+
+    title: str
+    step: str
+    again: str
+    quit: str
+
+
+TABLE = Opens(
+    "The table cannot be opened",
+    "Stop dealing and call the pit boss; try again once that is put right.",
+    "opens the table",
+    "closes the program",
+)
+
+TRAINING = Opens(
+    "The training cannot be opened",
+    "Call a trainer; try again once that is put right.",
+    "opens the training",
+    "leaves the training",
+)
 
 
 class RefusedView(Struct, frozen=True, kw_only=True):
@@ -41,7 +67,14 @@ class RefusedView(Struct, frozen=True, kw_only=True):
 
 
 def refused_view(
-    say: Words, look: Look, *, table: str | None, reason: str, tries: int, refused_ms: int
+    say: Words,
+    look: Look,
+    *,
+    table: str | None,
+    reason: str,
+    tries: int,
+    refused_ms: int,
+    opens: Opens = TABLE,
 ) -> RefusedView:
     """The page.
 
@@ -52,19 +85,20 @@ def refused_view(
         reason: why it cannot be opened, in one sentence.
         tries: how often it has been tried again.
         refused_ms: when it was refused last, in UTC milliseconds.
+        opens: what was to be opened.
     """
     return RefusedView(
         language=say.language.value,
         look=look,
         table="Dealer Assist" if table is None else say("Table {table}", table=table),
         saved=say("not recorded"),
-        title=say("The table cannot be opened"),
+        title=say(opens.title),
         reason=reason,
-        step=say("Stop dealing and call the pit boss; try again once that is put right."),
+        step=say(opens.step),
         kept=say("No entry was changed, and none is taken while this page is shown."),
         tried=_tried(say, tries, say.time(refused_ms, seconds=True)),
-        again=Key(name=AGAIN, title=say("Try again"), detail=say("opens the table"), tone=Tone.GO),
-        quit=Key(name=QUIT, title=say("Quit"), detail=say("closes the program")),
+        again=Key(name=AGAIN, title=say("Try again"), detail=say(opens.again), tone=Tone.GO),
+        quit=Key(name=QUIT, title=say("Quit"), detail=say(opens.quit)),
         language_key=Key(name=LANGUAGE, title=say.language.value.upper()),
     )
 

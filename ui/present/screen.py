@@ -26,7 +26,7 @@ from ui.present.payout import payout_of
 from ui.present.pit.frame import pit_screen
 from ui.present.problems import pad as problems
 from ui.present.problems.inquiries import case_of
-from ui.present.prompts import prompt_of
+from ui.present.prompts.next_step import prompt_of
 from ui.present.replay import replayed, replayed_seats
 from ui.present.seats import seats_of, slots_of
 from ui.present.situation import Situation

@@ -87,6 +87,7 @@ class Situation(Struct, frozen=True, kw_only=True):
         presence: who is at the screen.
         archived: past hands and shifts can be read here.
         work: how it stands with papers and checks.
+        trains: there is a way to the training.
     """
 
     voice: Voice
@@ -106,6 +107,7 @@ class Situation(Struct, frozen=True, kw_only=True):
     presence: Presence = NOBODY_SIGNS
     archived: bool = False
     work: Work = NO_WORK
+    trains: bool = False
 
     @property
     def hand(self) -> HandState | None:

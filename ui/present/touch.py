@@ -45,6 +45,7 @@ class Act(StrEnum):
     LIST_HANDS = "list_hands"
     SIGN = "sign"
     TELL = "tell"
+    TRAIN = "train"
 
 
 class UndoTo(NamedTuple):

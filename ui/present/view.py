@@ -10,10 +10,12 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from ui.present.exercise import ExerciseView
 from ui.present.lists import HandKey, ReplayView, UndoingView
 from ui.present.look import USUAL_LOOK, Look
 from ui.present.parts import CardKey, CardView, Chip, Fact, Key
 from ui.present.pit.view import PitView
+from ui.present.school import PracticeBar, SchoolView
 
 
 class Pad(StrEnum):
@@ -41,6 +43,9 @@ class Pad(StrEnum):
     PIECES = "pieces"
     FIGURES = "figures"
     SEATS = "seats"
+    PICKS = "picks"
+    REVIEW = "review"
+    DEEDS = "deeds"
     NONE = "none"
 
 
@@ -276,6 +281,9 @@ class View(Struct, frozen=True, kw_only=True):
         pit: the pit boss's page, in place of the table; over the whole screen if `pad` is NONE.
         figures: large figures to be read: of a count, or of a slip.
         pieces: chips that are counted by denomination.
+        exercise: what is practised on the felt, in place of the table's prompt and figures.
+        practice: this is the training, and the line at its top; None at a live table.
+        school: a page of the training, in place of the table.
     """
 
     language: str
@@ -306,4 +314,7 @@ class View(Struct, frozen=True, kw_only=True):
     pit: PitView | None = None
     pieces: PiecesView | None = None
     procedure: Procedure | None = None
+    exercise: ExerciseView | None = None
     notice: Notice | None = None
+    practice: PracticeBar | None = None
+    school: SchoolView | None = None

@@ -5,11 +5,13 @@ import QtQuick.Shapes
 Shape {
     id: place
 
+    property real radius: Math.round(width * 0.12)
+    property color ink: Theme.seats.deal.edge
     readonly property real inset: Theme.hairline
 
     ShapePath {
         fillColor: "transparent"
-        strokeColor: Theme.seats.deal.edge
+        strokeColor: place.ink
         strokeWidth: Theme.mm(0.4)
         strokeStyle: ShapePath.DashLine
         dashPattern: [3, 2]
@@ -19,7 +21,7 @@ Shape {
             y: place.inset
             width: place.width - 2 * place.inset
             height: place.height - 2 * place.inset
-            radius: Math.round(place.width * 0.12)
+            radius: place.radius
         }
     }
 }

@@ -13,7 +13,8 @@ SlotPad {
         rows: 4
     }
     slots: [
-        { names: ["confirm", "find"], column: 0, columns: 2, row: 0, rows: 2, title: 5.2 },
+        { names: ["confirm", "find", "step"], column: 0, columns: 2, row: 0, rows: 2, title: 5.2 },
+        { names: ["hint"], column: 0, columns: 2, row: 2, rows: 2, title: 5.2 },
         { names: ["back"], column: 0, columns: 1, row: 2, rows: 1, beside: "more" },
         { names: ["more"], column: 1, columns: 1, row: 2, rows: 1, beside: "back" },
         { names: ["cancel"], column: 0, columns: 2, row: 3, rows: 1, title: 4.6 }

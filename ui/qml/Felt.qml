@@ -19,6 +19,8 @@ Item {
 
     readonly property bool replaying: (view.replay ?? null) !== null
     readonly property bool paying: (view.payout ?? null) !== null
+    readonly property bool practising: (view.exercise ?? null) !== null
+    readonly property bool summed: (view.exercise?.result ?? null) !== null
     readonly property int lines: view.payout?.lines.length ?? 0
     // While the pots are paid the cards stay that the hands are made of: below a short list, beside
     // the words above a long one.
@@ -95,6 +97,7 @@ Item {
         height: cells.drop(1, 2)
 
         Prompt {
+            visible: !felt.practising
             x: felt.beside ? boxes.width + Theme.mm(3) : 0
             width: parent.width - x
             height: (felt.paying ? payoutCard.y : boxes.y) - Theme.mm(1.5)
@@ -122,7 +125,7 @@ Item {
         PotBoxes {
             id: boxes
 
-            visible: !felt.paying || felt.boarded
+            visible: !felt.practising && (!felt.paying || felt.boarded)
             y: felt.beside ? Math.round((payoutCard.y - Theme.mm(1.5) - height) / 2)
                 : felt.below ? payoutCard.y + payoutCard.listHeight + Theme.mm(1)
                 : facts.y - Theme.mm(2.4) - height
@@ -137,13 +140,30 @@ Item {
         FactsLine {
             id: facts
 
-            visible: !felt.paying
+            visible: !felt.practising && !felt.paying
             y: parent.height - height
             width: parent.width
             height: Theme.mm(6.4)
             facts: felt.view.facts
         }
 
+        // Made for the training alone: a table in service pays nothing for it.
+        Loader {
+            active: felt.practising && !felt.summed
+            anchors.fill: parent
+            sourceComponent: ExerciseMiddle {
+                exercise: felt.view.exercise
+                boxes: felt.view.boxes
+                board: felt.view.board
+                onTapped: intent => felt.tapped(intent)
+            }
+        }
+    }
+
+    Loader {
+        active: felt.summed
+        anchors.fill: parent
+        sourceComponent: ExerciseResult { result: felt.view.exercise.result }
     }
 
     ProcedureCard {

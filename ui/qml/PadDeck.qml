@@ -10,7 +10,7 @@ Item {
     // whenever any item of it appears.
     readonly property var seldom: ({
         winners, depth, letters, settings, terms, problem, seat,
-        past, replay, undoing, closing, seats, money, pieces, figures
+        past, replay, undoing, closing, seats, money, pieces, figures, picks, review, deeds
     })
 
     signal tapped(string intent)
@@ -183,6 +183,12 @@ Item {
 
         FiguresPad {}
     }
+
+    Component { id: picks; PickPad {} }
+
+    Component { id: review; ReviewPad {} }
+
+    Component { id: deeds; DeedsPad {} }
 
     Component {
         id: seats

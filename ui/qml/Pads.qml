@@ -8,6 +8,7 @@ Item {
 
     required property var view
     readonly property string current: view.pad
+    readonly property bool practising: (view.exercise ?? null) !== null
     readonly property bool asking: view.ends.length > 0
     property bool ready: false
     readonly property int edge: asking ? Theme.endsWidth : Theme.sideWidth
@@ -53,7 +54,7 @@ Item {
 
         x: pads.place(0, width)
         height: pads.height
-        names: ["undo", "earlier", "floor"]
+        names: pads.practising ? ["undo", "leave"] : ["undo", "earlier", "floor"]
         onTapped: intent => pads.tapped(intent)
     }
 

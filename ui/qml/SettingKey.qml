@@ -11,11 +11,13 @@ Touchable {
     readonly property string path: given ? Icons.pathOf(entry.icon, "") : ""
     readonly property int inset: Theme.mm(3)
     readonly property int sample: Theme.mm(12.5)
-    readonly property var look: Theme.keys.plain
+    readonly property var look: Theme.keys[live ? "plain" : "grey"]
 
     name: given ? entry.name : ""
     live: given ? entry.enabled : false
-    spoken: given ? [entry.detail, entry.title].join(": ") : ""
+    // What it is set to; of a grey key, why it is.
+    readonly property string said: !given ? "" : live ? entry.detail : entry.why
+    spoken: given ? [said, entry.title].join(": ") : ""
 
     Rectangle {
         anchors.fill: parent
@@ -32,7 +34,7 @@ Touchable {
         y: Theme.mm(2.4)
         width: key.width - 2 * x
         height: Theme.mm(5.6)
-        text: key.given ? key.entry.detail : ""
+        text: key.said
         size: 4.2
         leastSize: 3
         color: key.look.soft

@@ -20,7 +20,7 @@ Item {
     }
 
     Repeater {
-        model: 7
+        model: 8
 
         SettingKey {
             required property int index

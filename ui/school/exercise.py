@@ -32,7 +32,10 @@ class Lesson(Struct, frozen=True, kw_only=True):
 
 
 class Shown(NamedTuple):
-    """An exercise on the screen, and the names of the keys that it listens to."""
+    """An exercise on the screen, and the names of the keys that it listens to.
+
+    A tap on a grey one of them comes as ``why:`` and its name.
+    """
 
     view: View
     listens: frozenset[str]
@@ -42,12 +45,18 @@ class Exercise(Protocol):
     """A set of drills, or a hand at the practice table.
 
     It changes only by a tap or when time runs out, and gives the marks earned by that, which are
-    on the disk before anything new is shown.
+    on the disk before anything new is shown. A question is drawn when it is first shown, so that
+    what it is about can follow from those marks.
     """
 
     @property
     def is_over(self) -> bool:
-        """Nothing more is asked; what follows is the overview of how it went."""
+        """It was left, or its own overview of how it went was closed: it is shown no more."""
+        ...
+
+    @property
+    def ticks(self) -> bool:
+        """Seconds are counted on the screen: `wait` and `shown` are to be called every second."""
         ...
 
     def shown(self, lesson: Lesson) -> Shown:

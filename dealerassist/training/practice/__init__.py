@@ -1,1 +1,1 @@
-"""The practice table: a seeded deck, guests who act, and a trainee who does all the rest."""
+"""The practice table: hands that guests play and a trainee deals (house practice, chapter 6)."""

@@ -7,12 +7,13 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from dealerassist.hand.refusal import Code, refuse
 from ui.present.look import KeysSide, Light, Palette
 from ui.present.notices import keyboard_help
 from ui.present.pads.staff import staff_touch
 from ui.present.pit.frame import menu_touch
 from ui.present.situation import Situation
-from ui.present.touch import ChangeLook, Touch, cancel, live, noticing
+from ui.present.touch import Act, ChangeLook, Reason, Touch, cancel, grey, live, noticing
 from ui.present.voice import Voice
 
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -39,6 +40,7 @@ def settings_touches(at: Situation) -> tuple[Touch, ...]:
         _help(voice),
         staff_touch(at),
         menu_touch(at),
+        _training(at),
         cancel(voice, detail=voice("the choices are kept")),
     )
 
@@ -74,6 +76,19 @@ def _help(voice: Voice) -> Touch:
     """What the keys of a keyboard do; F1 shows the same."""
     shows = noticing(keyboard_help(voice))
     return live("help", voice("Keyboard"), shows, detail=voice("Help"), icon="help")
+
+
+def _training(at: Situation) -> Touch:
+    """From the table to the practice table, which is no live one: only between shifts."""
+    voice, title = at.voice, at.voice("Training")
+    if not at.trains:
+        reason = Reason(voice("There is no way to the training from here"))
+        return grey(voice, "training", title, reason, icon="training")
+    if at.state.shift_is_open and at.state.shift is not None:
+        refusal = refuse(Code.SHIFT_OPEN, "HP 6", shift=at.state.shift.number)
+        return grey(voice, "training", title, refusal, icon="training")
+    detail = voice("at the practice table")
+    return live("training", title, Act.TRAIN, detail=detail, icon="training")
 
 
 def _next(choice: Choice) -> Choice:

@@ -1,0 +1,257 @@
+"""``dealer-assist training``: the trainer's side of the training, without a screen."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+
+import click
+
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.click_words import in_words
+from dealerassist.locale.command_line import words_for
+from dealerassist.locale.people import ROLES
+from dealerassist.locale.words import Words
+from dealerassist.records.journal_commands import FailedError, journal_argument
+from dealerassist.table.people import Person, Role
+from dealerassist.training.material import MOST_AT_ONCE
+from dealerassist.training.names import level_name, skill_name
+from dealerassist.training.people import HERE
+from dealerassist.training.progress import Overview
+from dealerassist.training.scenarios import ScenarioFault, scenario_sentence
+from dealerassist.training.terminal import (
+    Signed,
+    book_option,
+    granted,
+    new_pin,
+    opened,
+    profile_option,
+    signed_in,
+    trainer_option,
+)
+
+PAPERS = "dealerassist.training.commands"
+"""The entry points by which the reports bring what is printed for the training."""
+
+LARGEST_SCENARIO = 1 << 20
+"""Bytes; a hand takes some thousands."""
+
+
+class TrainingCommands(click.Group):
+    """The commands below, and those that print, imported when they are asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All names, the printing ones last."""
+        return [*super().list_commands(ctx), *sorted(entry_points(group=PAPERS).names)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, imported now; None if there is none."""
+        for paper in entry_points(group=PAPERS, name=cmd_name):
+            return in_words(_imported(paper), words_for(ctx))
+        return super().get_command(ctx, cmd_name)
+
+
+def _imported(command: EntryPoint) -> click.Command:
+    loaded = command.load()
+    assert isinstance(loaded, click.Command), f"{command.value} is a command"
+    return loaded
+
+
+@click.group(cls=TrainingCommands)
+def training() -> None:
+    """Run the training: people, past hands and scenarios, who gets on how, certificates."""
+
+
+# ── people ──────────────────────────────────────────────────────────────────────────────────
+
+
+@training.command()
+@book_option
+@click.pass_context
+def people(context: click.Context, folder: Path | None) -> None:
+    """Say who is enrolled in the training, and who has a PIN."""
+    with opened(context, folder) as (say, desk):
+        if not desk.people:
+            click.echo(say("Nobody is enrolled."))
+        for person in desk.people:
+            click.echo(_told(say, person))
+
+
+def _told(say: Words, person: Person) -> str:
+    facts = {"person": person.id, "name": person.name, "role": say(ROLES[person.role])}
+    if not person.active:
+        return say("{person} {name}, {role}: retired", **facts)
+    if person.disabled:
+        return say("{person} {name}, {role}: disabled after ten wrong PINs", **facts)
+    if person.has_pin:
+        return say("{person} {name}, {role}: has a PIN", **facts)
+    return say("{person} {name}, {role}: has no PIN", **facts)
+
+
+@training.command()
+@click.argument("person")
+@click.argument("name")
+@click.option(
+    "--role",
+    type=click.Choice([role.value for role in HERE]),
+    default=Role.TRAINEE.value,
+    show_default=True,
+    help="What the person is in the training.",
+)
+@trainer_option
+@book_option
+@click.pass_context
+def enrol(
+    context: click.Context,
+    person: str,
+    name: str,
+    role: str,
+    trainer: str | None,
+    folder: Path | None,
+) -> None:
+    """Enrol PERSON, such as L-01, called NAME, who chooses a PIN. The first is a trainer.
+
+    A trainer types their own PIN first, except for the very first.
+    """
+    with opened(context, folder) as (say, desk):
+        first = not desk.people
+        if first:
+            granted(say, desk.enrol(person, name, Role(role), new_pin(say, person), actor=person))
+    if not first:
+        with signed_in(context, folder, trainer) as by:
+            pin = new_pin(say, person)
+            granted(say, by.desk.enrol(person, name, Role(role), pin, actor=by.trainer))
+    click.echo(say("{person} {name} is enrolled.", person=person, name=name.strip()))
+
+
+@training.command("reset-pins")
+@click.argument("person")
+@book_option
+@click.pass_context
+def reset_pins(context: click.Context, person: str, folder: Path | None) -> None:
+    """Begin all PINs of the training anew with one for the trainer PERSON.
+
+    For when they are lost or damaged, or the only trainer has forgotten the PIN.
+    """
+    with opened(context, folder) as (say, desk):
+        kept = granted(say, desk.reset_pins(person, new_pin(say, person)))
+        click.echo(say("The PINs are begun anew; {person} has one.", person=person))
+        if kept is not None:
+            click.echo(say("What was kept of the old ones is {path}.", path=str(kept)))
+
+
+# ── what a trainer brings in ────────────────────────────────────────────────────────────────
+
+
+@training.command("import")
+@journal_argument
+@click.option(
+    "--hands",
+    type=click.IntRange(1, 100_000),
+    default=MOST_AT_ONCE,
+    show_default=True,
+    help="How many hands to look at, the newest first.",
+)
+@trainer_option
+@book_option
+@click.pass_context
+def import_hands(
+    context: click.Context, journal: Path, hands: int, trainer: str | None, folder: Path | None
+) -> None:
+    """Bring past hands of JOURNAL in, without anybody in them. The journal is only looked at."""
+    with signed_in(context, folder, trainer) as by, JournalReader(journal) as reader:
+        count = granted(by.say, by.desk.bring_in(reader, actor=by.trainer, count=hands))
+        click.echo(by.say.count("{n} hand is new.", "{n} hands are new.", count))
+
+
+@training.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--name", help="What it is called; as its file unless told.")
+@trainer_option
+@book_option
+@click.pass_context
+def scenario(
+    context: click.Context, file: Path, name: str | None, trainer: str | None, folder: Path | None
+) -> None:
+    """Take a hand that was written in: FILE is a hand record (PHH), or TOML with its taps."""
+    text = _text_of(words_for(context), file)
+    with signed_in(context, folder, trainer) as by:
+        answer = by.desk.add_scenario(text, name or file.stem, actor=by.trainer)
+        if isinstance(answer, ScenarioFault):
+            raise FailedError(scenario_sentence(by.say, click.format_filename(file), answer))
+        kept = granted(by.say, answer)
+        facts = {"number": kept.number, "name": kept.what.name}
+        click.echo(by.say("Scenario {number}: {name}", **facts))
+
+
+def _text_of(say: Words, file: Path) -> str:
+    named = click.format_filename(file)
+    try:
+        with file.open("rb") as opened_file:
+            content = opened_file.read(LARGEST_SCENARIO + 1)
+        if len(content) > LARGEST_SCENARIO:
+            raise FailedError(say("{file} is too long for a hand.", file=named))
+        return content.decode()
+    except UnicodeDecodeError as error:
+        raise FailedError(say("{file} is no text in UTF-8.", file=named)) from error
+
+
+@training.command()
+@click.argument("number", type=click.IntRange(min=1))
+@click.argument("person")
+@trainer_option
+@book_option
+@click.pass_context
+def assign(
+    context: click.Context, number: int, person: str, trainer: str | None, folder: Path | None
+) -> None:
+    """Have the trainee PERSON play the scenario NUMBER."""
+    with signed_in(context, folder, trainer) as by:
+        granted(by.say, by.desk.assign(number, person, actor=by.trainer))
+        told = by.say("Scenario {number} is assigned to {person}.", number=number, person=person)
+        click.echo(told)
+
+
+# ── how everybody gets on ───────────────────────────────────────────────────────────────────
+
+
+@training.command()
+@profile_option
+@trainer_option
+@book_option
+@click.pass_context
+def overview(
+    context: click.Context, profile: str | None, trainer: str | None, folder: Path | None
+) -> None:
+    """Say how every trainee gets on, and which scenarios there are."""
+    with signed_in(context, folder, trainer) as by:
+        for line in by.desk.overview(profile):
+            click.echo(_line(by.say, line))
+        _list_scenarios(by)
+
+
+def _line(say: Words, line: Overview) -> str:
+    who = f"{line.person.id} {line.person.name}"
+    if line.last_ms is None or line.highest is None or line.weakest is None:
+        return say("{who}: nothing answered yet", who=who)
+    last = datetime.fromtimestamp(line.last_ms / 1000, tz=UTC).astimezone()
+    told = say(
+        "{who}: {asked} answers, {right} % right, last on {date}; level {level}; weakest: {skill}",
+        who=who,
+        asked=say.number(line.tally.asked),
+        right=100 * line.tally.right // line.tally.asked,
+        date=say.date(last.date()),
+        level=level_name(say, line.highest),
+        skill=skill_name(say, line.weakest),
+    )
+    if line.certificates:
+        numbers = ", ".join(map(str, line.certificates))
+        told += "; " + say("certificate {numbers}", numbers=numbers)
+    return told
+
+
+def _list_scenarios(by: Signed) -> None:
+    for kept in by.desk.scenarios:
+        facts = {"number": kept.number, "name": kept.what.name}
+        click.echo(by.say("Scenario {number}: {name}", **facts))

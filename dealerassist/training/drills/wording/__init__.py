@@ -1,0 +1,1 @@
+"""The words of the drills, one module for what belongs together."""

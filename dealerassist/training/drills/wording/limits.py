@@ -1,0 +1,328 @@
+"""How much may be bet and how often raised, in words (5.3–5.8)."""
+
+from __future__ import annotations
+
+from dealerassist.hand import betting as bets
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.events import Duty
+from dealerassist.hand.state import Betting, HandState
+from dealerassist.locale.voice import Voice
+from dealerassist.rules.limits import Ceiling
+from dealerassist.rules.options import BringIn, UncappedRiver
+from dealerassist.training.drills.limits import NO, YES, turn_now
+from dealerassist.training.drills.wording.parts import (
+    Wording,
+    seat_of,
+    sentences,
+    street_and_bets,
+)
+from dealerassist.training.questions import AmountsAnswer, ChoiceAnswer, Question
+
+
+def asked(voice: Voice, question: Question) -> Wording:
+    """The question how much, or how often."""
+    facts = {"seat": seat_of(question)}
+    state, hints = question.state, _hints(voice, question)
+    detail = street_and_bets(voice, question)
+    match question.kind:
+        case "raised":
+            title = voice("How often has been raised in this round?")
+        case "raises_left":
+            title = voice("How many raises are still allowed in this round?")
+        case "may_raise":
+            title = voice("Seat {seat} wants to raise. Is that allowed?", **facts)
+            return Wording(title, detail, hints, choices=yes_and_no(voice))
+        case "smallest":
+            title = voice("To how much must seat {seat} raise at least?", **facts)
+        case "pot_bet":
+            title = voice("How much may seat {seat} bet at most?", **facts)
+        case "pot_total":
+            title = voice("To how much may seat {seat} raise at most?", **facts)
+        case "pot_raise":
+            title = voice(
+                "By how much may seat {seat} raise at most, and how much is that?", **facts
+            )
+        case _:
+            title = _title_of_totals(voice, state, seat_of(question))
+    return Wording(title, detail, hints, blanks=_blanks(voice, question))
+
+
+def explained(voice: Voice, question: Question) -> str:
+    """What is right, and how it is worked out."""
+    match question.kind:
+        case "raised":
+            return _raised(voice, question)
+        case "raises_left":
+            return _raises_left(voice, question)
+        case "may_raise":
+            return _may_raise(voice, question)
+        case "pot_bet" | "pot_total" | "pot_raise":
+            return _pot(voice, question)
+        case _:
+            return _totals(voice, question)
+
+
+def yes_and_no(voice: Voice) -> tuple[str, ...]:
+    """The two choices."""
+    return voice("Yes"), voice("No")
+
+
+def betting_of(state: HandState) -> Betting:
+    """The round that is being bet."""
+    assert state.betting is not None, "a round is being bet"
+    return state.betting
+
+
+def _blanks(voice: Voice, question: Question) -> tuple[str, ...]:
+    names = {
+        "smallest": voice("At least"),
+        "largest": voice("At most"),
+        "total": voice("In all"),
+        "on_top": voice("Raise by"),
+        "raises": voice("Raises"),
+    }
+    return tuple(names[blank.name] for blank in getattr(question.form, "blanks", ()))
+
+
+def _title_of_totals(voice: Voice, state: HandState, seat: int) -> str:
+    betting = betting_of(state)
+    if betting.duty is not Duty.NONE:
+        return voice("With how much may seat {seat} open?", seat=seat)
+    if not betting.level:
+        return voice("How much may seat {seat} bet?", seat=seat)
+    if betting.brought_in:
+        return voice("To how much may seat {seat} complete?", seat=seat)
+    return voice("To how much may seat {seat} raise?", seat=seat)
+
+
+# ── hints ───────────────────────────────────────────────────────────────────────────────────
+
+
+def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
+    state = question.state
+    match question.kind:
+        case "raised" | "raises_left":
+            return (
+                voice("The first bet is no raise; a forced bet or a big blind is that bet."),
+                voice("An all-in for less than half of a raise does not count."),
+            )
+        case "may_raise":
+            return (
+                voice("Count the raises of this round."),
+                voice("Which round is it, and how many are still in the hand?"),
+            )
+        case "pot_bet" | "pot_total" | "pot_raise":
+            return (
+                voice("First the call: add it to everything that lies in the pot and in front."),
+                voice("By so much may be raised, on top of the call."),
+            )
+        case _:
+            return _hints_of_totals(voice, state)
+
+
+def _hints_of_totals(voice: Voice, state: HandState) -> tuple[str, ...]:
+    stack = voice("Nobody can bet more than lies in front of them.")
+    if not betting_of(state).level:
+        return voice("Which limit is in force on this street?"), stack
+    in_all = voice("Asked is all that the seat has in front in this round, the call included.")
+    if state.street_rules.bets.smallest == state.street_rules.bets.largest:
+        return in_all, stack
+    largest = voice("A raise is at least as much as the largest bet or raise before it.")
+    return in_all, largest, stack
+
+
+# ── amounts ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _totals(voice: Voice, question: Question) -> str:
+    state, turn = question.state, turn_now(question.state)
+    betting, seat = turn.betting, turn.player.seat
+    totals = bets.opening_totals(turn)
+    assert isinstance(totals, Totals), "the seat may bet"
+    smallest_full, _ = bets.full_totals(turn)
+    span = voice.span(totals.smallest, totals.largest)
+    if question.kind == "smallest":
+        span = voice("at least {amount}", amount=voice.money(totals.smallest))
+    if turn.player.reach < smallest_full:
+        return voice(
+            "{span}: the full amount would be {full}, but seat {seat} has no more and goes all in.",
+            span=_capital(span),
+            full=voice.money(smallest_full),
+            seat=seat,
+        )
+    if betting.duty is not Duty.NONE:
+        return _opening_totals(voice, state, span)
+    if not betting.level:
+        return sentences(
+            voice("{span} may be bet on this street.", span=_capital(span)),
+            _open_pair(voice, state),
+            _all_of_stack(voice, question, totals),
+        )
+    return sentences(
+        _raise_totals(voice, question, totals),
+        _open_pair(voice, state),
+        _all_of_stack(voice, question, totals),
+    )
+
+
+def _opening_totals(voice: Voice, state: HandState, span: str) -> str:
+    if state.rules.options.bring_in is BringIn.COMPLETION:
+        return voice(
+            "{span}: besides the bring-in, the opener may only bet the full limit.", span=span
+        )
+    return voice("{span}: the forced bet is a bet within the limit.", span=_capital(span))
+
+
+def _raise_totals(voice: Voice, question: Question, totals: Totals) -> str:
+    state, betting = question.state, betting_of(question.state)
+    if betting.brought_in and not betting.wagers:
+        return voice(
+            "To {total}: the bring-in is completed to the full limit.",
+            total=voice.money(totals.largest),
+        )
+    base = bets.raised_from(state, betting)
+    raises = voice.span(totals.smallest - base, totals.largest - base)
+    if question.kind == "smallest":
+        raises = voice("at least {amount}", amount=voice.money(totals.smallest - base))
+        total = voice("at least {amount}", amount=voice.money(totals.smallest))
+    else:
+        total = voice.span(totals.smallest, totals.largest)
+    said = voice(
+        "In all {total}: {level} to match, and a raise of {raises}.",
+        total=total,
+        level=voice.money(base),
+        raises=raises,
+    )
+    if (
+        betting.largest_raise > state.street_rules.bets.smallest
+        and totals.smallest < totals.largest
+    ):
+        last = voice(
+            "The largest bet or raise before was {amount}: no raise is smaller.",
+            amount=voice.money(betting.largest_raise),
+        )
+        return sentences(said, last)
+    return said
+
+
+def _open_pair(voice: Voice, state: HandState) -> str:
+    bounds = state.street_rules.bets
+    if bounds.largest == bounds.largest_with_open_pair:
+        return ""
+    if betting_of(state).open_pair:
+        return voice("A pair lies open: up to the higher limit.")
+    return voice("No pair lies open: no more than the lower limit.")
+
+
+def _all_of_stack(voice: Voice, question: Question, totals: Totals) -> str:
+    player = question.state.player(seat_of(question))
+    if question.kind == "smallest" or totals.largest < player.reach:
+        return ""
+    return voice("The most is all that seat {seat} has.", seat=player.seat)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# ── raises ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _raised(voice: Voice, question: Question) -> str:
+    betting = betting_of(question.state)
+    raises = betting.wagers - 1
+    if not raises:
+        counted = voice("Not once: only the first bet was made.")
+    else:
+        counted = voice.count(
+            "{n} raise: the first bet does not count.",
+            "{n} raises: the first bet does not count.",
+            raises,
+        )
+    return sentences(counted, _first_bet(voice, question), _uncounted(voice, betting))
+
+
+def _first_bet(voice: Voice, question: Question) -> str:
+    """What the first bet was, where it went by another name."""
+    state, told = question.state, str(question.facts["told"])
+    if state.rules.big_blind and not state.street:
+        return voice("The big blind is the bet.")
+    if told.startswith("f"):
+        return voice("The forced bet is the bet.")
+    return voice("The completion is the bet.") if told.startswith("i") else ""
+
+
+def _uncounted(voice: Voice, betting: Betting) -> str:
+    if betting.level == betting.full_level:
+        return ""
+    return voice("The all-in to {amount} is too short to count.", amount=voice.money(betting.level))
+
+
+def _raises_left(voice: Voice, question: Question) -> str:
+    betting, most = betting_of(question.state), question.state.rules.options.max_raises or 0
+    assert isinstance(question.right, AmountsAnswer), "a figure"
+    (left,) = question.right.amounts
+    if not left:
+        made = voice.count("{n} raise has been made.", "All {n} raises have been made.", most)
+        return sentences(made, voice("None is left."), _first_bet(voice, question))
+    counted = voice.count(
+        "{n} raise has been made of {most} that are allowed, so {left} are left.",
+        "{n} raises have been made of {most} that are allowed, so {left} are left.",
+        betting.wagers - 1,
+        most=most,
+        left=left,
+    )
+    return sentences(counted, _first_bet(voice, question), _uncounted(voice, betting))
+
+
+def _may_raise(voice: Voice, question: Question) -> str:
+    state, most = question.state, question.state.rules.options.max_raises or 0
+    made = voice.count("{n} raise has been made.", "All {n} raises have been made.", most)
+    if question.right == ChoiceAnswer(YES):
+        if state.rules.options.uncapped_river is UncappedRiver.ALWAYS:
+            why = voice("Yes: in the last round this house has no cap.")
+        else:
+            why = voice("Yes: it is the last round and only two are left, so there is no cap.")
+        return sentences(why, made)
+    assert question.right == ChoiceAnswer(NO), "yes or no"
+    return sentences(
+        voice("No: that would be one raise too many."), made, _why_capped(voice, state)
+    )
+
+
+def _why_capped(voice: Voice, state: HandState) -> str:
+    if not state.on_last_street:
+        return voice("The cap falls only in the last round.")
+    if state.rules.options.uncapped_river is UncappedRiver.NEVER:
+        return voice("In this game the cap holds in the last round too.")
+    if bets.left_for_heads_up(state) == 2:
+        return voice("More than two were in the hand when it was reached, and here it then stays.")
+    return voice.count(
+        "The cap falls in the last round only when two are left; here it is {n}.",
+        "The cap falls in the last round only when two are left; here there are {n}.",
+        bets.left_for_heads_up(state),
+    )
+
+
+# ── the pot ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _pot(voice: Voice, question: Question) -> str:
+    turn = turn_now(question.state)
+    so_far_in, call = question.state.bets_so_far, bets.to_call(turn)
+    facts = {
+        "pot": voice.money(so_far_in),
+        "call": voice.money(call),
+        "by": voice.money(so_far_in + call),
+        "level": voice.money(turn.betting.level),
+        "total": voice.money(bets.ceiling_total(turn, Ceiling.POT)),
+    }
+    if not turn.betting.level:
+        return voice("{total}: so much is in the pot.", **facts)
+    if not call:
+        return voice("By {by}, the whole pot: {level} is there already, in all {total}.", **facts)
+    return voice(
+        "{pot} is in the pot and in front, the call of {call} makes it {by}. By so much may be "
+        "raised on top of {level}: in all {total}.",
+        **facts,
+    )

@@ -1,0 +1,120 @@
+"""What a question and a judgement are made of, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from dealerassist.cards import Card
+from dealerassist.hand.state import HandState
+from dealerassist.locale.names import street_name
+from dealerassist.locale.refusals import card_sign
+from dealerassist.locale.voice import Voice, dotted
+from dealerassist.training.drills.telling import Told, acts_told
+from dealerassist.training.questions import Question
+
+
+class Wording(Struct, frozen=True):
+    """A question in words.
+
+    Attributes:
+        title: what is asked, as a headline.
+        detail: what has to be known besides what lies on the felt; may be empty.
+        hints: each leads further, and none says the answer.
+        blanks: what stands over each figure to be filled in.
+        choices: the words of each choice or step, in the order of the form.
+    """
+
+    title: str
+    detail: str
+    hints: tuple[str, ...]
+    blanks: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+
+
+class Judgement(Struct, frozen=True):
+    """What is said to an answer.
+
+    Attributes:
+        title: right, wrong, or that time is up; in a word or two.
+        text: what is right, and why in this hand.
+        rule: the number of the rule behind it.
+    """
+
+    right: bool
+    title: str
+    text: str
+    rule: str
+
+
+def seat_of(question: Question) -> int:
+    """The seat that the question is about."""
+    return number(question, "seat")
+
+
+def number(question: Question, fact: str) -> int:
+    """A figure among the facts."""
+    value = question.facts[fact]
+    assert isinstance(value, int), f"{fact} is a figure"
+    return value
+
+
+def signs(cards: Iterable[Card | None]) -> str:
+    """Cards in running text: ``10♥ 9♥``."""
+    return " ".join(card_sign(card) for card in cards if card is not None)
+
+
+def numbers(voice: Voice, seats: Sequence[int]) -> str:
+    """The numbers of seats in running text: "2, 4 and 7"."""
+    return voice.listed([str(seat) for seat in seats])
+
+
+def where_it_stands(voice: Voice, state: HandState) -> str:
+    """The round that is being played: "Fifth card"."""
+    name = street_name(voice, state.street_rules.name)
+    return name[:1].upper() + name[1:]
+
+
+def so_far(voice: Voice, question: Question) -> str:
+    """The bets of the round, in order; empty if there are none."""
+    told = acts_told(str(question.facts.get("told", "")))
+    return dotted(_act(voice, question.state, act) for act in told)
+
+
+def _act(voice: Voice, state: HandState, act: Told) -> str:
+    said = _wager(voice, act)
+    player = state.player(act.seat)
+    if player.all_in and player.bet == act.total:
+        return voice("{act}, all in", act=said)
+    return said
+
+
+def _wager(voice: Voice, act: Told) -> str:
+    seat, amount = act.seat, voice.money(act.total)
+    match act.act:
+        case "b":
+            return voice("Seat {seat} bets {amount}", seat=seat, amount=amount)
+        case "r":
+            return voice("Seat {seat} raises to {amount}", seat=seat, amount=amount)
+        case "c":
+            return voice("Seat {seat} completes to {amount}", seat=seat, amount=amount)
+        case "i":
+            return voice("Seat {seat} posts the bring-in of {amount}", seat=seat, amount=amount)
+        case _:
+            return voice("Seat {seat} makes the forced bet of {amount}", seat=seat, amount=amount)
+
+
+def street_and_bets(voice: Voice, question: Question) -> str:
+    """The street, the blind that is its bet, and what was bet."""
+    state, bets_made = question.state, so_far(voice, question)
+    where = where_it_stands(voice, state)
+    if state.rules.big_blind and not state.street:
+        blind = voice.money(state.rules.big_blind)
+        where = voice("{street}, big blind {amount}", street=where, amount=blind)
+    return voice("{street}. {bets}.", street=where, bets=bets_made) if bets_made else f"{where}."
+
+
+def sentences(*parts: str) -> str:
+    """Whole sentences one after the other, without the empty ones."""
+    return " ".join(part for part in parts if part)

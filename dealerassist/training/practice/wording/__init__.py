@@ -1,0 +1,1 @@
+"""What is said at the practice table, by what it is about."""

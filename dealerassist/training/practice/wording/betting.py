@@ -1,0 +1,208 @@
+"""The betting, in words: who opens, what an act is called, what is refused (chapters 4 to 6)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.locale.names import pot_name
+from dealerassist.locale.voice import Voice
+from dealerassist.rules.options import RakeRounding
+from dealerassist.training.drills.wording import opening
+from dealerassist.training.practice.deeds import (
+    Act,
+    Announce,
+    Collect,
+    NameOpener,
+    Refuse,
+    ReturnUncalled,
+    TakeRake,
+)
+from dealerassist.training.practice.wording.case import Case, Said
+from dealerassist.training.questions import Question, SeatAnswer, SeatForm
+from dealerassist.training.skills import Skill
+
+Betting = NameOpener | Announce | Refuse | ReturnUncalled | Collect | TakeRake
+
+ACTS = {
+    Act.FORCED_BET: "Forced bet",
+    Act.FOLD: "Fold",
+    Act.CHECK: "Check",
+    Act.CALL: "Call",
+    Act.BET: "Bet",
+    Act.RAISE: "Raise",
+    Act.COMPLETION: "Completion",
+    Act.ALL_IN: "All in",
+}
+
+
+def betting_said(voice: Voice, case: Case, deed: Betting) -> Said:
+    """What is due in a round, or at its end."""
+    match deed:
+        case NameOpener():
+            return _opening(voice, case, deed)
+        case Announce():
+            return _announcing(voice, case, deed)
+        case Refuse():
+            return _refusing(voice, case, deed)
+        case ReturnUncalled():
+            return _returning(voice, case, deed)
+        case Collect():
+            return _collecting(voice, case, deed)
+        case TakeRake():
+            return _raking(voice, case, deed)
+
+
+# ── who opens ───────────────────────────────────────────────────────────────────────────────
+
+
+def _opening(voice: Voice, case: Case, deed: NameOpener) -> Said:
+    """As the drills explain it."""
+    question = _asked(case, deed.seat)
+    why = opening.explained(voice, question)
+    hints = opening.asked(voice, question).hints
+    return Said(voice("Name seat {seat} as the opener.", seat=deed.seat), why, hints)
+
+
+def _asked(case: Case, seat: int) -> Question:
+    state = case.state
+    by_cards = state.rules.cards_name_opener(state.street)
+    place = "blind" if state.rules.big_blind and not state.street else "place"
+    return Question(
+        skill=Skill.OPENER,
+        kind=("open_hand" if state.street else "door") if by_cards else place,
+        state=state,
+        form=SeatForm(),
+        right=SeatAnswer(seat),
+        rule=case.rule,
+        facts={"named": case.number("named")},
+    )
+
+
+# ── what a guest does ───────────────────────────────────────────────────────────────────────
+
+
+def act_name(voice: Voice, act: Act) -> str:
+    """What the croupier says: "Raise"."""
+    return voice(ACTS[act])
+
+
+def _announcing(voice: Voice, case: Case, deed: Announce) -> Said:
+    due = voice("Announce: “{act}”.", act=act_name(voice, deed.act))
+    return Said(due, _what_it_is(voice, case, deed.act), _hints_to_name(voice, deed.act))
+
+
+def _what_it_is(voice: Voice, case: Case, act: Act) -> str:
+    facts = {name: voice.money(case.number(name)) for name in ("amount", "total", "level")}
+    match act:
+        case Act.FORCED_BET:
+            return voice("The opener puts in {amount}: that is the forced bet.", **facts)
+        case Act.FOLD:
+            return voice("Whoever throws the cards in folds.")
+        case Act.CHECK:
+            return voice("There is nothing to call: a knock is a check.")
+        case Act.CALL:
+            return voice("{total} lies there, as much as was bet: that is a call.", **facts)
+        case Act.BET:
+            return voice("Nobody has bet in this round: {amount} is a bet.", **facts)
+        case Act.RAISE:
+            return voice("{total} is more than the {level} that had been bet: a raise.", **facts)
+        case Act.COMPLETION:
+            return voice(
+                "{level} is made up to {total}: that completes the bet, and is no raise.", **facts
+            )
+        case Act.ALL_IN:
+            return voice("The last chips go in, {amount}: the guest is all in.", **facts)
+
+
+def _hints_to_name(voice: Voice, act: Act) -> tuple[str, ...]:
+    if act in (Act.FOLD, Act.CHECK):
+        return (voice("No chips were moved: is there anything to call?"),)
+    return (
+        voice("How much has been bet in this round, and how much lies there now?"),
+        voice("Does the guest have any chips left?"),
+    )
+
+
+def _refusing(voice: Voice, case: Case, deed: Refuse) -> Said:
+    refusal = Refusal(Code(str(case.facts["code"])), case.rule, dict(case.facts))
+    why = f"{voice.refusal(refusal)}."
+    hints = (
+        voice("Compare the amount with the limits of this street."),
+        voice("How often has been raised in this round?"),
+    )
+    if deed.total is None:
+        return Said(voice("Refuse it: no bet and no raise is possible now."), why, hints)
+    total = voice.money(deed.total)
+    return Said(voice("Refuse it, and put the bet right to {total}.", total=total), why, hints)
+
+
+# ── the end of a round ──────────────────────────────────────────────────────────────────────
+
+
+def _returning(voice: Voice, case: Case, deed: ReturnUncalled) -> Said:
+    amount = voice.money(case.number("amount"))
+    due = voice("Give {amount} back to seat {seat}.", amount=amount, seat=deed.seat)
+    why = voice("Nobody matched that part of the bet: it is never collected nor raked.")
+    return Said(due, why, (voice("Is there a bet that nobody matched in full?"),))
+
+
+def _collecting(voice: Voice, case: Case, deed: Collect) -> Said:
+    hints = (
+        voice("Everybody has spoken: the round is over."),
+        voice("Is anybody all in for less? Then there are several pots."),
+    )
+    if not deed.pots:
+        return _collecting_into_one(voice, case, hints)
+    pots = [
+        voice("{pot} ({amount})", pot=pot_name(voice, at), amount=voice.money(amount))
+        for at, amount in enumerate(deed.pots)
+    ]
+    due = voice("Knock, and lay the pots: {pots}.", pots=voice.listed(pots))
+    why = voice("Somebody is all in for less: the pots are layered by what each has paid in.")
+    return Said(due, why, hints)
+
+
+def _collecting_into_one(voice: Voice, case: Case, hints: tuple[str, ...]) -> Said:
+    if not any(player.bet for player in case.state.players):
+        due = voice("Knock: the round is over.")
+        return Said(due, voice("Everybody has spoken, and there is nothing to collect."), hints)
+    due = voice("Knock, and collect the bets.")
+    why = voice("Everybody in the hand has matched, folded or is all in.")
+    return Said(due, why, hints)
+
+
+def _raking(voice: Voice, case: Case, deed: TakeRake) -> Said:
+    due = voice("Take {amount} of rake.", amount=voice.money(deed.amount))
+    hints = (
+        voice("What do the pots hold, and what was taken before?"),
+        voice("Round down to a whole chip."),
+    )
+    return Said(due, " ".join((_terms(voice, case), *_cap(voice, case.state))), hints)
+
+
+def _terms(voice: Voice, case: Case) -> str:
+    rake, pot = case.state.rules.rake, voice.money(case.number("pot"))
+    if rake.schedule:
+        return voice("That is the posted fee for {pot}.", pot=pot)
+    percent = voice.say.number(rake.percent / 100)
+    if rake.rounding is RakeRounding.PER_ROUND:
+        return voice(
+            "That is {percent} % of what each pot grew by in this round, rounded down.",
+            percent=percent,
+        )
+    facts = {"percent": percent, "pot": pot}
+    if not case.number("taken"):
+        return voice("That is {percent} % of {pot}, each pot rounded down by itself.", **facts)
+    return voice(
+        "That is {percent} % of {pot}, each pot rounded down by itself, less the {taken} taken "
+        "before.",
+        taken=voice.money(case.number("taken")),
+        **facts,
+    )
+
+
+def _cap(voice: Voice, state: HandState) -> tuple[str, ...]:
+    cap = state.rules.rake.cap
+    if cap is None:
+        return ()
+    return (voice("From one hand come {cap} at most.", cap=voice.money(cap)),)

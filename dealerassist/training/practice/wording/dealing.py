@@ -1,0 +1,144 @@
+"""Cards, in words: what is dealt now, and why (chapter 3)."""
+
+from __future__ import annotations
+
+from dealerassist.locale.names import street_name
+from dealerassist.locale.voice import Voice
+from dealerassist.training.practice.deeds import (
+    Burn,
+    DealHoles,
+    DealTo,
+    LayBoard,
+    LayCommon,
+    ShuffleIn,
+    TakeAntes,
+    TakeBlinds,
+    TakeDiscards,
+)
+from dealerassist.training.practice.wording.case import Case, Said
+
+Dealing = (
+    TakeAntes
+    | TakeBlinds
+    | ShuffleIn
+    | Burn
+    | DealHoles
+    | DealTo
+    | LayBoard
+    | LayCommon
+    | TakeDiscards
+)
+
+
+def dealing_said(voice: Voice, case: Case, deed: Dealing) -> Said:
+    """What is due with cards, or with the chips that go in before them."""
+    match deed:
+        case TakeAntes():
+            return _antes(voice, case)
+        case TakeBlinds():
+            return _blinds(voice, case)
+        case ShuffleIn():
+            return _shuffling(voice, case)
+        case Burn():
+            return Said(
+                voice("Burn the top card."),
+                voice("Before every round of cards the top card goes aside, face down."),
+                (voice("No card may come yet."), voice("What is done before every street?")),
+            )
+        case LayCommon():
+            return _common(voice, case)
+        case LayBoard():
+            return _board(voice, case)
+        case TakeDiscards():
+            return _discards(voice, deed)
+        case DealHoles() | DealTo():
+            return _to_guests(voice, case, deed)
+
+
+def _antes(voice: Voice, case: Case) -> Said:
+    return Said(
+        voice(
+            "Collect the antes, {amount} from everybody.", amount=voice.money(case.number("amount"))
+        ),
+        voice("They go straight into the pot, before the first card."),
+        (voice("Look at what everybody owes before the cards come."),),
+    )
+
+
+def _blinds(voice: Voice, case: Case) -> Said:
+    small, big = case.number("small"), case.number("big")
+    return Said(
+        voice("See to the blinds of seats {small} and {big}.", small=small, big=big),
+        voice("They are posted before the first card, counted from the button."),
+        (voice("Look at what is posted before the cards come."),),
+    )
+
+
+def _shuffling(voice: Voice, case: Case) -> Said:
+    due = voice("Shuffle the burn cards into the stub.")
+    if case.number("discards"):
+        due = voice("Shuffle the burn cards and the discards into the stub.")
+    why = voice.count(
+        "The stub of {n} card does not reach, as the bottom card is never dealt.",
+        "The stub of {n} cards does not reach, as the bottom card is never dealt.",
+        case.number("stub"),
+    )
+    return Said(due, why, (voice("Count the stub, and how many cards are due."),))
+
+
+def _common(voice: Voice, case: Case) -> Said:
+    why = voice.count(
+        "The stub of {n} card does not reach for {guests} guests.",
+        "The stub of {n} cards does not reach for {guests} guests.",
+        case.number("stub"),
+        guests=case.number("count"),
+    )
+    hint = voice("Count the stub, and how many cards are due.")
+    return Said(voice("Lay one common card in the middle."), why, (hint,))
+
+
+def _board(voice: Voice, case: Case) -> Said:
+    street = street_name(voice, case.state.street_rules.name)
+    return Said(
+        voice("Lay the board: {street}.", street=street),
+        voice("The burn has been made: now the cards come."),
+        (voice("Which cards does this street bring?"),),
+    )
+
+
+def _discards(voice: Voice, deed: TakeDiscards) -> Said:
+    why = voice("First the discards come in, then as many cards go out, guest by guest.")
+    hints = (voice("Look at how many cards the guest lays aside."),)
+    if not deed.count:
+        due = voice("Note that seat {seat} stands pat.", seat=deed.seat)
+        return Said(due, voice("The guest keeps all cards: nothing comes in."), hints)
+    due = voice.count(
+        "Take {n} card of seat {seat} in.",
+        "Take {n} cards of seat {seat} in.",
+        deed.count,
+        seat=deed.seat,
+    )
+    return Said(due, why, hints)
+
+
+def _to_guests(voice: Voice, case: Case, deed: DealHoles | DealTo) -> Said:
+    if isinstance(deed, DealHoles):
+        due = voice("Deal the face-down cards, one at a time.")
+        return Said(due, _order(voice, case), (voice("Which cards does this street bring?"),))
+    if case.rule == "3.7":
+        due = voice.count(
+            "Give {n} card to seat {seat} for the one that came in.",
+            "Give {n} cards to seat {seat} for those that came in.",
+            case.number("count"),
+            seat=deed.seat,
+        )
+        why = voice("As many cards go out as came in, before the next guest exchanges.")
+        return Said(due, why, (voice("Who waits for cards?"),))
+    due = voice("Give seat {seat} its open card.", seat=deed.seat)
+    return Said(due, _order(voice, case), (voice("Go round clockwise: who comes next?"),))
+
+
+def _order(voice: Voice, case: Case) -> str:
+    if case.state.button is None:
+        return voice("Cards go clockwise to everybody in the hand, from the croupier’s left.")
+    return voice("Cards go clockwise to everybody in the hand, from the first after the button.")

@@ -1,0 +1,165 @@
+"""The showdown, in words: who shows, what lies there, who is paid (chapter 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dealerassist.hand.half import Half
+from dealerassist.hand.showdown import high_of, low_of, showing_order
+from dealerassist.locale.names import hand_name, low_name, pot_name, seats_listed
+from dealerassist.locale.voice import Voice
+from dealerassist.ranking.best_five import Category
+from dealerassist.rules.options import OddChip as OddChipRule
+from dealerassist.training.practice.deeds import CallToShow, OddChip, Push, ReadHand
+from dealerassist.training.practice.wording.case import Case, Said, signs
+
+Ending = CallToShow | ReadHand | Push | OddChip
+
+CATEGORIES = {
+    Category.HIGH_CARD: "High card",
+    Category.PAIR: "One pair",
+    Category.TWO_PAIR: "Two pair",
+    Category.THREE_OF_A_KIND: "Three of a kind",
+    Category.STRAIGHT: "Straight",
+    Category.FLUSH: "Flush",
+    Category.FULL_HOUSE: "Full house",
+    Category.FOUR_OF_A_KIND: "Four of a kind",
+    Category.STRAIGHT_FLUSH: "Straight flush",
+    Category.ROYAL_FLUSH: "Royal flush",
+}
+
+
+def category_name(voice: Voice, category: Category) -> str:
+    """A kind of hand: "Full house"."""
+    return voice(CATEGORIES[category])
+
+
+def ending_said(voice: Voice, case: Case, deed: Ending) -> Said:
+    """What is due at the end of the hand."""
+    match deed:
+        case CallToShow():
+            return _calling(voice, case, deed)
+        case ReadHand():
+            return _reading(voice, case, deed)
+        case Push():
+            return _pushing(voice, case, deed)
+        case OddChip():
+            return _odd_chip(voice, case, deed)
+
+
+def _calling(voice: Voice, case: Case, deed: CallToShow) -> Said:
+    due = voice("Call upon seat {seat} to show.", seat=deed.seat)
+    hints = (
+        voice("Who bet or raised last in the last round?"),
+        voice("If nobody bet: who spoke first in it? Then it goes on clockwise."),
+    )
+    return Said(due, _why_to_show(voice, case, deed.seat), hints)
+
+
+def _why_to_show(voice: Voice, case: Case, seat: int) -> str:
+    if showing_order(case.state)[0] != seat:
+        return voice("After the first it goes on clockwise.")
+    betting = case.state.betting
+    if betting is not None and betting.aggressor == seat:
+        return voice("Seat {seat} was the last to bet or raise, and shows first.", seat=seat)
+    return voice("Nobody bet in the last round: who was first to speak shows first.")
+
+
+def _reading(voice: Voice, case: Case, deed: ReadHand) -> Said:
+    five = high_of(case.state, case.state.player(deed.seat))
+    due = voice("Read out: “{hand}”.", hand=category_name(voice, deed.category))
+    why = voice(
+        "Seat {seat}: {hand} ({cards}).",
+        seat=deed.seat,
+        hand=hand_name(voice, five),
+        cards=signs(five.cards),
+    )
+    hints = (
+        voice("Five cards count, and no more: which make the best hand?"),
+        voice("Look for a flush and a straight first, then for equal ranks."),
+    )
+    return Said(due, why, hints)
+
+
+def _pushing(voice: Voice, case: Case, deed: Push) -> Said:
+    hints = (
+        voice("The last side pot goes first, the main pot last."),
+        voice("Compare the hands of those alone who own this pot."),
+    )
+    return Said(_pushed(voice, deed), _why_pushed(voice, case, deed), hints)
+
+
+def _pushed(voice: Voice, deed: Push) -> str:
+    pot = pot_name(voice, deed.pot)
+    facts = {"pot": pot, "seats": seats_listed(voice, deed.seats)}
+    match deed.half:
+        case Half.WHOLE:
+            return voice.count(
+                "{pot}: push it to seat {seats}.",
+                "{pot}: share it between seats {seats}.",
+                len(deed.seats),
+                **facts,
+            )
+        case Half.HIGH:
+            return voice.count(
+                "{pot}: push the high half to seat {seats}.",
+                "{pot}: share the high half between seats {seats}.",
+                len(deed.seats),
+                **facts,
+            )
+        case Half.LOW:
+            return voice.count(
+                "{pot}: push the low half to seat {seats}.",
+                "{pot}: share the low half between seats {seats}.",
+                len(deed.seats),
+                **facts,
+            )
+
+
+def _why_pushed(voice: Voice, case: Case, deed: Push) -> str:
+    seat = deed.seats[0]
+    if len(case.state.contenders) == 1:
+        return voice("Everybody else has folded.")
+    if len(case.state.pots[deed.pot].seats) == 1:
+        return voice("Nobody else has paid into this pot.")
+    if seat not in case.state.shown:
+        return voice("Nobody has shown a hand for this pot.")
+    name = _hand(voice, case, seat, deed.half)
+    if deed.half is Half.LOW:
+        return voice("Nobody has a better low: {hand}.", hand=name)
+    if len(deed.seats) > 1:
+        return voice("Equal hands: {hand}.", hand=name)
+    return voice("The best hand shown for this pot: {hand}.", hand=name)
+
+
+def _hand(voice: Voice, case: Case, seat: int, half: Half) -> str:
+    player = case.state.player(seat)
+    low = low_of(case.state, player) if half is Half.LOW else None
+    if low is not None:
+        return low_name(voice, low)
+    return hand_name(voice, high_of(case.state, player))
+
+
+def _odd_chip(voice: Voice, case: Case, deed: OddChip) -> Said:
+    seats: Sequence[int] = deed.seats
+    due = voice.count(
+        "Give the odd chip to seat {seats}.",
+        "Give one odd chip each to seats {seats}.",
+        len(seats),
+        seats=seats_listed(voice, seats),
+    )
+    why = voice(
+        "{amount} cannot be shared equally between {count}.",
+        amount=voice.money(case.number("amount")),
+        count=case.number("count"),
+    )
+    return Said(due, f"{why} {_who_gets_it(voice, case)}", (_who_gets_it(voice, case),))
+
+
+def _who_gets_it(voice: Voice, case: Case) -> str:
+    rules = case.state.rules
+    if rules.options.odd_chip is OddChipRule.HIGH_CARD_BY_SUIT:
+        return voice("An odd chip goes to the highest single card, by rank and then by suit.")
+    if rules.button:
+        return voice("An odd chip goes to the first winner after the button.")
+    return voice("An odd chip goes to the first winner at the croupier’s left.")

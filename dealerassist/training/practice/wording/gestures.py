@@ -1,0 +1,101 @@
+"""What guests do and say, and what lies wrongly on the felt: in words that name no act."""
+
+from __future__ import annotations
+
+from dealerassist.locale.voice import Voice
+from dealerassist.training.practice.gestures import Gesture, Sign
+from dealerassist.training.practice.wording.case import coded
+
+
+def gesture_said(voice: Voice, gesture: Gesture) -> str:
+    """One sentence: what there is to see, or to hear."""
+    seat, sign = gesture.seat, gesture.sign
+    match sign:
+        case Sign.THROWS_CARDS:
+            return voice("Seat {seat} throws the cards in.", seat=seat)
+        case Sign.KNOCKS:
+            return voice("Seat {seat} knocks on the table.", seat=seat)
+        case Sign.STANDS_PAT:
+            return voice("Seat {seat} waves the croupier on.", seat=seat)
+        case Sign.DISCARDS:
+            return voice.count(
+                "Seat {seat} lays {n} card aside.",
+                "Seat {seat} lays {n} cards aside.",
+                gesture.count,
+                seat=seat,
+            )
+        case Sign.PUSHES | Sign.PUSHES_ALL | Sign.SAYS_AMOUNT:
+            return _chips(voice, gesture)
+        case Sign.COLLEAGUE_DEALS:
+            return _colleague(voice, gesture)
+        case _:
+            return sight_said(voice, gesture)
+
+
+def _chips(voice: Voice, gesture: Gesture) -> str:
+    amount, total = voice.money(gesture.amount), voice.money(gesture.total)
+    facts = {"seat": gesture.seat, "amount": amount, "total": total}
+    if gesture.other:
+        return voice(
+            "Seat {seat} pushes {amount} forward, and seat {other} has answered already.",
+            other=gesture.other,
+            **facts,
+        )
+    if gesture.sign is Sign.SAYS_AMOUNT:
+        return voice("Seat {seat} says: “I make it {total}.”", **facts)
+    if gesture.sign is Sign.PUSHES_ALL:
+        return voice("Seat {seat} pushes the whole stack forward: {amount}.", **facts)
+    if gesture.total == gesture.amount:
+        return voice("Seat {seat} pushes {amount} forward.", **facts)
+    return voice("Seat {seat} pushes {amount} forward; {total} lies there now.", **facts)
+
+
+def _colleague(voice: Voice, gesture: Gesture) -> str:
+    """Somebody else deals the street; what goes aside is told as it is seen."""
+    seat = gesture.seat
+    if gesture.count and seat:
+        return voice(
+            "A colleague deals this street: two cards go aside, and seat {seat} is served first.",
+            seat=seat,
+        )
+    if seat:
+        return voice(
+            "A colleague deals this street: the top card goes straight to seat {seat}.", seat=seat
+        )
+    if gesture.count:
+        return voice("A colleague deals this street: two cards go aside, then comes the board.")
+    return voice("A colleague deals this street: the top card goes straight to the board.")
+
+
+def sight_said(voice: Voice, sight: Gesture) -> str:
+    """What lies wrongly on the felt, once it is told."""
+    seat, cards = sight.seat, coded(sight.cards)
+    facts = {"seat": seat, "cards": cards}
+    match sight.sign:
+        case Sign.HOLE_CARDS_OPEN if sight.other:
+            return voice(
+                "A card of seat {seat} and one of seat {other} lie open: {cards}.",
+                seat=seat,
+                other=sight.other,
+                cards=cards,
+            )
+        case Sign.HOLE_CARDS_OPEN if sight.count > 1:
+            return voice("Both first cards of seat {seat} lie open: {cards}.", **facts)
+        case Sign.HOLE_CARDS_OPEN:
+            return voice("A face-down card of seat {seat} lies open: {cards}.", **facts)
+        case Sign.TOO_MANY_CARDS:
+            return voice(
+                "Seat {seat} has {count} cards, two too many.", seat=seat, count=sight.count
+            )
+        case Sign.NO_CARDS:
+            return voice("Seat {seat} got no cards.", seat=seat)
+        case Sign.TWO_ALIKE:
+            return voice("{card} lies on the table twice.", card=cards)
+        case Sign.EARLY_CARDS if seat:
+            return voice(
+                "Seat {seat} has a card of the next street, and the round is not over.", seat=seat
+            )
+        case Sign.EARLY_CARDS:
+            return voice("The board goes on already, and the round is not over.")
+        case _:
+            return gesture_said(voice, sight)

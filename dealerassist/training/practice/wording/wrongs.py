@@ -1,0 +1,132 @@
+"""What went wrong, and what is done about it, in words (house practice, chapter 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.commands import MisdealReason
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.legal import Legal, legal
+from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.irregularities import IRREGULARITIES, RULINGS
+from dealerassist.locale.misdeals import MISDEALS
+from dealerassist.locale.voice import Voice
+from dealerassist.training.drills.wording.parts import sentences
+from dealerassist.training.practice.deeds import Notice, Repair
+from dealerassist.training.practice.procedures import FOLDED_OUT_OF_TURN, Measure
+from dealerassist.training.practice.wording.case import Case, Said
+from dealerassist.training.practice.wording.gestures import sight_said
+
+MEASURES: Mapping[Measure, str] = {
+    Measure.RETURN_FORCED_BET: "Give the forced bet back",
+    Measure.RIGHT_SEAT_OPENS: "Let the right seat open",
+    Measure.FORCED_BET_STANDS: "Let the forced bet stand",
+    Measure.LOW_CARD_IS_FREE: "Leave the true opener free to act",
+    Measure.LEAVE_AS_DOOR: "Leave the open card as the door card",
+    Measure.NEXT_CARD_DOWN: "Deal the third card face down",
+    Measure.HAND_IS_DEAD: "Declare the hand of this seat dead",
+    Measure.RETURN_ANTE: "Give the ante back",
+    Measure.HOLD_THE_ACT: "Stop, and let act whose turn it is",
+    Measure.FOLD_BINDS: "Hold the seat to its fold in any case",
+    Measure.ACT_BINDS: "Hold the seat to it, unless somebody bets or raises before",
+    Measure.CHOICE_IS_FREE: "Leave the seat a free choice at its turn",
+    Measure.COUNT_CHIPS: "Count what has been put in",
+    Measure.COMPLETE_IT: "Have it made up to the smallest bet or raise",
+    Measure.COMPLETE_OR_FOLD: "Have the call completed or folded, no raise",
+    Measure.TAKE_AS_CALL: "Take it as a call, and give the rest back",
+    Measure.TAKE_AS_CHECK: "Take it as a check, and give the chips back",
+    Measure.TAKE_CARDS_BACK: "Take the cards back in the reverse order",
+    Measure.BURN_ONE: "Burn the first of them",
+    Measure.SECOND_BURN_ON_TOP: "Put the second burn card on top of the stub again",
+    Measure.DEAL_AGAIN: "Deal the cards anew, in the right order",
+    Measure.TAKE_OFF_EARLY: "Take the early cards off, with their burn card",
+    Measure.BACK_INTO_STUB: "Shuffle the early cards into the stub; their burn stays aside",
+    Measure.FINISH_ROUND: "Finish the round",
+    Measure.ONE_OFF_EACH: "Take one card off for every player",
+    Measure.BURN_AND_GO_ON: "Burn, and deal the street",
+    Measure.GO_ON_WITHOUT_BURN: "Deal the street without another burn",
+    Measure.HAND_IS_VOID: "Declare the whole hand void",
+    Measure.ALL_CHIPS_BACK: "Give everybody the chips of this hand back",
+    Measure.SHUFFLE_AND_DEAL: "Shuffle, and let the same croupier deal again",
+    Measure.NEW_DECK: "Bring in a new deck",
+    Measure.PLAY_ON: "Play on: nothing is changed",
+}
+"""What is done, one step each; offered as choices."""
+
+
+def measure_said(voice: Voice, step: str) -> str:
+    """One step of a procedure."""
+    return voice(MEASURES[Measure(step)])
+
+
+def problem_name(voice: Voice, what: str) -> str:
+    """What went wrong, as the Problem key lists it."""
+    return voice(IRREGULARITIES.get(what) or MISDEALS[what])
+
+
+def noticing_said(voice: Voice, case: Case, deed: Notice) -> Said:
+    """Something is wrong, and this is its name."""
+    due = voice("Problem: “{name}”.", name=problem_name(voice, deed.what))
+    seen = "" if case.sight is None else sight_said(voice, case.sight)
+    why = sentences(seen, _why_wrong(voice, case, deed.what))
+    hints = (
+        voice("Do not deal on: look at cards, chips and turns again."),
+        voice("Is it this guest’s turn, the right amount, the right number of cards?"),
+    )
+    return Said(due, why, hints)
+
+
+def _why_wrong(voice: Voice, case: Case, what: str) -> str:
+    """What it should have been, where that does not lie on the felt."""
+    may, betting = legal(case.state), case.state.betting
+    match what:
+        case Irregularity.OUT_OF_TURN if betting is not None:
+            return voice("It is the turn of seat {to_act}.", to_act=betting.to_act)
+        case Irregularity.WRONG_FORCED_BET if betting is not None:
+            return voice("Seat {seat} opens.", seat=betting.to_act)
+        case Irregularity.SHORT_BET:
+            return _needed(voice, may)
+        case Irregularity.BURN:
+            return voice("One card is burned before every street, no more and no less.")
+        case _:
+            return ""
+
+
+def _needed(voice: Voice, may: Legal) -> str:
+    """What a call comes to, and a bet or raise, in all of the round."""
+    parts, betting = list[str](), may.state.betting
+    if betting is not None and not isinstance(may.call, Refusal):
+        parts.append(voice("A call is {amount}.", amount=voice.money(betting.level)))
+    if isinstance(may.bet, Totals):
+        smallest = voice.money(may.bet.smallest)
+        parts.append(voice("The smallest bet or raise is one to {amount}.", amount=smallest))
+    return sentences(*parts)
+
+
+def repairing_said(voice: Voice, case: Case, deed: Repair) -> Said:
+    """What is done about it, and how it is ruled on."""
+    due = voice("In this order: {steps}.", steps=steps_said(voice, deed.steps))
+    hints = (
+        voice("Has anybody acted since? That decides most of it."),
+        voice("Which steps put it right, and which come first?"),
+    )
+    return Said(due, _ruling(voice, case), hints)
+
+
+def steps_said(voice: Voice, steps: Sequence[str]) -> str:
+    """Steps with their numbers: "1. Finish the round; 2. Burn, and deal the street"."""
+    said = [measure_said(voice, step) for step in steps]
+    return "; ".join(f"{number}. {step}" for number, step in enumerate(said, start=1))
+
+
+def _ruling(voice: Voice, case: Case) -> str:
+    """How the rules see it in this hand."""
+    ruling, what = case.facts.get("ruling"), str(case.facts["what"])
+    if ruling is None and MisdealReason(what).is_of_the_deck:
+        return voice("Such a deck voids the hand at any time before the pots are pushed.")
+    if ruling is None:
+        return voice("Fewer than two players have acted since the deal: it is void.")
+    if case.deed == Repair(FOLDED_OUT_OF_TURN):
+        return voice("A fold out of turn is binding, whatever happens before.")
+    return f"{voice(RULINGS[str(ruling)])}."

@@ -1,0 +1,246 @@
+"""The practice table in words: what a guest does, what is due and why, and what came of a deed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from dealerassist.locale.names import pot_name, seats_listed
+from dealerassist.locale.voice import Voice, dotted
+from dealerassist.training.drills.wording.parts import Judgement, sentences
+from dealerassist.training.practice.deeds import (
+    Announce,
+    Burn,
+    CallToShow,
+    Collect,
+    DealHoles,
+    DealTo,
+    Deed,
+    LayBoard,
+    LayCommon,
+    NameOpener,
+    Notice,
+    OddChip,
+    Push,
+    ReadHand,
+    Refuse,
+    Repair,
+    ReturnUncalled,
+    ShuffleIn,
+    TakeAntes,
+    TakeBlinds,
+    TakeDiscards,
+    TakeRake,
+)
+from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.verdicts import Kind, Verdict
+from dealerassist.training.practice.wording.betting import act_name, betting_said
+from dealerassist.training.practice.wording.case import Case, Said, case_of, judged_case
+from dealerassist.training.practice.wording.dealing import dealing_said
+from dealerassist.training.practice.wording.ending import category_name, ending_said
+from dealerassist.training.practice.wording.gestures import gesture_said, sight_said
+from dealerassist.training.practice.wording.wrongs import (
+    measure_said,
+    noticing_said,
+    problem_name,
+    repairing_said,
+    steps_said,
+)
+from dealerassist.training.skills import Level
+
+__all__ = [
+    "Prompt",
+    "act_name",
+    "category_name",
+    "deed_name",
+    "deed_said",
+    "gesture_said",
+    "hints",
+    "judged",
+    "measure_said",
+    "problem_name",
+    "prompt",
+    "sight_said",
+    "steps_said",
+]
+
+
+class Prompt(Struct, frozen=True):
+    """What stands over the felt now: a headline, and more about it with its rule."""
+
+    title: str
+    detail: str = ""
+    rule: str = ""
+
+
+# ── before a deed ───────────────────────────────────────────────────────────────────────────
+
+
+def prompt(voice: Voice, table: PracticeTable) -> Prompt:
+    """What a guest does; where the program leads, what is due and why; else only that it asks."""
+    voice, step = voice.under(table.rules), table.step
+    if step is None:
+        return Prompt(voice("The hand is over."))
+    gesture = "" if step.gesture is None else gesture_said(voice, step.gesture)
+    if table.level is Level.SHOWN:
+        said = _said(voice, case_of(step, table.state))
+        return Prompt(said.due, sentences(gesture, _besides(said.why, gesture)), step.rule)
+    if isinstance(step.deed, Repair):
+        return Prompt(voice("What is to be done?"), _what_happened(voice, table))
+    if table.level is Level.GUIDED:
+        return Prompt(gesture or voice("What comes next?"))
+    return Prompt(gesture)
+
+
+def _besides(why: str, gesture: str) -> str:
+    """What is a sight and a gesture at once is told once."""
+    return why.removeprefix(gesture).strip()
+
+
+def _what_happened(voice: Voice, table: PracticeTable) -> str:
+    step = table.step
+    return "" if step is None or step.sight is None else sight_said(voice, step.sight)
+
+
+def hints(voice: Voice, table: PracticeTable) -> tuple[str, ...]:
+    """What leads to the deed that is due, one after another, without saying it."""
+    step = table.step
+    if step is None:
+        return ()
+    return _said(voice.under(table.rules), case_of(step, table.state)).hints
+
+
+# ── after it ────────────────────────────────────────────────────────────────────────────────
+
+
+def judged(voice: Voice, verdict: Verdict) -> Judgement:
+    """What is said to a deed: right or wrong, what is right, and why in this hand."""
+    voice = voice.under(verdict.state.rules)
+    title = voice(_TITLES[verdict.kind])
+    return Judgement(verdict.right, title, _judgement(voice, verdict), verdict.rule)
+
+
+_TITLES: Mapping[Kind, str] = {
+    Kind.RIGHT: "Right",
+    Kind.OTHER: "Wrong",
+    Kind.NOT_DUE: "Wrong",
+    Kind.FORGOTTEN: "Forgotten",
+    Kind.DONE_FOR: "Wrong",
+    Kind.FALSE_ALARM: "False alarm",
+    Kind.OVERLOOKED: "Overlooked",
+}
+
+
+def _judgement(voice: Voice, verdict: Verdict) -> str:
+    said = _said(voice, judged_case(verdict))
+    match verdict.kind:
+        case Kind.RIGHT:
+            return said.why
+        case Kind.OTHER | Kind.OVERLOOKED | Kind.FORGOTTEN:
+            return sentences(said.due, said.why)
+        case Kind.NOT_DUE:
+            return sentences(voice("Something else comes first."), said.due, said.why)
+        case Kind.DONE_FOR:
+            done = voice("It has been done now, and the hand goes on.")
+            return sentences(said.due, said.why, done)
+        case Kind.FALSE_ALARM:
+            return sentences(voice("Nothing is wrong here."), said.due)
+
+
+def _said(voice: Voice, case: Case) -> Said:
+    deed = case.deed
+    match deed:
+        case Notice():
+            return noticing_said(voice, case, deed)
+        case Repair():
+            return repairing_said(voice, case, deed)
+        case CallToShow() | ReadHand() | Push() | OddChip():
+            return ending_said(voice, case, deed)
+        case NameOpener() | Announce() | Refuse() | ReturnUncalled() | Collect() | TakeRake():
+            return betting_said(voice, case, deed)
+        case _:
+            return dealing_said(voice, case, deed)
+
+
+# ── keys ────────────────────────────────────────────────────────────────────────────────────
+
+_NAMES: Mapping[type[Deed], str] = {
+    TakeAntes: "Antes",
+    TakeBlinds: "Blinds",
+    ShuffleIn: "Shuffle in",
+    Burn: "Burn",
+    DealHoles: "Deal face down",
+    DealTo: "Deal a card",
+    LayBoard: "Lay the board",
+    LayCommon: "Common card",
+    TakeDiscards: "Take discards",
+    NameOpener: "Name the opener",
+    Announce: "Announce",
+    Refuse: "Refuse",
+    ReturnUncalled: "Give back",
+    Collect: "Knock and collect",
+    TakeRake: "Take the rake",
+    CallToShow: "Call to show",
+    ReadHand: "Read the hand",
+    Push: "Push a pot",
+    OddChip: "Odd chip",
+    Notice: "Problem",
+    Repair: "Put it right",
+}
+
+
+def deed_name(voice: Voice, kind: type[Deed]) -> str:
+    """What the key of a deed is called."""
+    return voice(_NAMES[kind])
+
+
+def deed_said(voice: Voice, deed: Deed) -> str:
+    """What a trainee did, in a few words: "Name the opener: seat 4"."""
+    name = deed_name(voice, type(deed))
+    more = _more_of(voice, deed)
+    return voice("{deed}: {more}", deed=name, more=more) if more else name
+
+
+def _more_of(voice: Voice, deed: Deed) -> str:
+    match deed:
+        case Announce(act):
+            return act_name(voice, act)
+        case Refuse(total):
+            return voice("no bet at all") if total is None else voice.money(total)
+        case TakeRake(amount):
+            return voice.money(amount)
+        case Collect(pots):
+            return voice.listed([voice.money(amount) for amount in pots]) if pots else ""
+        case Notice(what):
+            return problem_name(voice, what)
+        case Repair(steps):
+            return steps_said(voice, steps)
+        case ReadHand(_, category):
+            return category_name(voice, category)
+        case _:
+            return _whom(voice, deed)
+
+
+def _whom(voice: Voice, deed: Deed) -> str:
+    """The seats that it was done for, and the pot that was pushed."""
+    match deed:
+        case Push(pot, seats):
+            return dotted([pot_name(voice, pot), _seats(voice, seats)])
+        case OddChip(seats):
+            return _seats(voice, seats)
+        case (
+            DealTo(seat)
+            | TakeDiscards(seat)
+            | NameOpener(seat)
+            | ReturnUncalled(seat)
+            | CallToShow(seat)
+        ):
+            return _seats(voice, (seat,))
+        case _:
+            return ""
+
+
+def _seats(voice: Voice, seats: tuple[int, ...]) -> str:
+    listed = seats_listed(voice, seats)
+    return voice.count("seat {seats}", "seats {seats}", len(seats), seats=listed)

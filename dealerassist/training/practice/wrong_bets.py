@@ -1,0 +1,181 @@
+"""What guests do wrongly in the betting (house practice, chapter 2, and rulebook chapter 5)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.betting import Totals, Turn, bet_totals, forced_bet, to_call
+from dealerassist.hand.commands import BetTo
+from dealerassist.hand.decide import decide
+from dealerassist.hand.events import Duty
+from dealerassist.hand.irregular.commands import (
+    ActOutOfTurn,
+    Irregularity,
+    PutInShort,
+    RuleOnForcedBet,
+    Spoken,
+)
+from dealerassist.hand.irregular.decide import seats_concerned
+from dealerassist.hand.legal import Legal, Wanted, legal
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.hand.state import Betting, HandState
+from dealerassist.training.practice.deeds import Refuse
+from dealerassist.training.practice.gestures import Gesture, Sign, pushing
+from dealerassist.training.practice.procedures import FOLDED_OUT_OF_TURN
+from dealerassist.training.practice.steps import Step
+from dealerassist.training.practice.wrongs import Scene, Wrong, with_chips
+
+
+def _betting_in(scene: Scene) -> Betting | None:
+    """The round, if a guest is to act."""
+    return scene.state.betting if scene.wanted is Wanted.ACTION else None
+
+
+def _turn(state: HandState, betting: Betting, seat: int) -> Turn:
+    return Turn(state, betting, state.player(seat))
+
+
+# ── the forced bet ──────────────────────────────────────────────────────────────────────────
+
+
+def wrong_forced_bet(scene: Scene) -> Wrong | None:
+    """Another seat makes the forced bet; the next has acted on it already, or not."""
+    state, betting = scene.state, _betting_in(scene)
+    if betting is None or betting.to_act is None or betting.duty is Duty.NONE:
+        return None
+    owed = forced_bet(_turn(state, betting, betting.to_act))
+    if isinstance(owed, Refusal):
+        return None
+    concerned = seats_concerned(state, Irregularity.WRONG_FORCED_BET)
+    seats = [seat for seat in concerned if state.player(seat).stack > owed.smallest]
+    if not seats:
+        return None
+    seat = scene.random.choice(seats)
+    other = _next_in(state, seat) if scene.random.random() < 0.4 else 0
+    gesture = replace(pushing(state, seat, owed.smallest), other=other)
+    command = RuleOnForcedBet(seat, next_acted=bool(other))
+    felt = with_chips(state, seat, owed.smallest)
+    return Wrong(Irregularity.WRONG_FORCED_BET, command, gesture, felt=felt)
+
+
+def _next_in(state: HandState, seat: int) -> int:
+    """The next seat clockwise that is in the hand."""
+    return next(p.seat for p in state.clockwise_from(seat + 1) if p.in_hand)
+
+
+# ── out of turn ─────────────────────────────────────────────────────────────────────────────
+
+
+def out_of_turn(scene: Scene) -> Wrong | None:
+    """Somebody acts whose turn it is not yet: to fold, to check, to call or to bet."""
+    state, betting = scene.state, _betting_in(scene)
+    if betting is None:
+        return None
+    seats = seats_concerned(state, Irregularity.OUT_OF_TURN)
+    if not seats:
+        return None
+    seat = scene.random.choice(seats)
+    for act in scene.random.sample(list(Spoken), len(Spoken)):
+        command, gesture = _acting(_turn(state, betting, seat), act)
+        if gesture is not None and not isinstance(decide(state, command), Refusal):
+            steps = FOLDED_OUT_OF_TURN if act is Spoken.FOLD else ()
+            return Wrong(Irregularity.OUT_OF_TURN, command, gesture, steps=steps)
+    return None
+
+
+def _acting(turn: Turn, act: Spoken) -> tuple[ActOutOfTurn, Gesture | None]:
+    """Such an act, and how it looks; chips only where no forced bet is owed."""
+    state, player, command = turn.state, turn.player, ActOutOfTurn(turn.player.seat, act)
+    match act:
+        case Spoken.FOLD:
+            return command, Gesture(Sign.THROWS_CARDS, player.seat)
+        case Spoken.CHECK:
+            return command, Gesture(Sign.KNOCKS, player.seat)
+        case Spoken.CALL:
+            amount = min(to_call(turn), player.stack)
+            return command, pushing(state, player.seat, amount) if amount else None
+        case Spoken.WAGER:
+            totals = bet_totals(turn)
+            if turn.betting.duty is not Duty.NONE or isinstance(totals, Refusal):
+                return command, None
+            gesture = pushing(state, player.seat, totals.smallest - player.bet)
+            return replace(command, total=totals.smallest), gesture
+
+
+# ── too little ──────────────────────────────────────────────────────────────────────────────
+
+
+def short_bet(scene: Scene) -> Wrong | None:
+    """The guest to act puts in less than the call, or than the smallest bet or raise."""
+    state, betting = scene.state, _betting_in(scene)
+    if betting is None or betting.to_act is None:
+        return None
+    seat = betting.to_act
+    totals = _too_little(_turn(state, betting, seat))
+    for total in scene.random.sample(totals, len(totals)):
+        command = PutInShort(seat, total)
+        if not isinstance(decide(state, command), Refusal):
+            gesture = pushing(state, seat, total - state.player(seat).bet)
+            return Wrong(Irregularity.SHORT_BET, command, gesture)
+    return None
+
+
+def _too_little(turn: Turn) -> list[int]:
+    """Totals that may be too little: about half of the call, less and more than half a raise."""
+    bet, level = turn.player.bet, turn.betting.level
+    totals = [bet + (level - bet + 1) // 2]
+    wager = bet_totals(turn)
+    if isinstance(wager, Totals):
+        on_top = wager.smallest - level
+        totals += [level + on_top // 3, level + (2 * on_top + 2) // 3]
+    return totals
+
+
+# ── too much ────────────────────────────────────────────────────────────────────────────────
+
+_REFUSED = {
+    Code.BET_TOO_LARGE: "largest",
+    Code.BET_TOO_SMALL: "smallest",
+    Code.RAISE_TOO_SMALL: "smallest",
+    Code.RAISE_CAP: None,
+    Code.NOT_REOPENED: None,
+}
+"""What is refused, and which figure the bet is put right to; None: there is no bet at all."""
+
+
+def forbidden_bet(scene: Scene) -> Step | None:
+    """A guest bets over the limit, names less than it, or raises where no raise is left."""
+    if _betting_in(scene) is None:
+        return None
+    may = legal(scene.state)
+    tries = _forbidden(may)
+    for gesture in scene.random.sample(tries, len(tries)):
+        refusal = decide(scene.state, BetTo(gesture.seat, gesture.total))
+        if isinstance(refusal, Refusal) and refusal.code in _REFUSED:
+            return _refused(gesture, refusal)
+    return None
+
+
+def _forbidden(may: Legal) -> list[Gesture]:
+    """What may be forbidden: over the largest, said under the smallest, a raise too many."""
+    state, seat = may.state, may.seat
+    if seat is None or state.betting is None:
+        return []
+    player, level = state.player(seat), state.betting.level
+    smallest = state.street_rules.bets.smallest
+    if isinstance(may.bet, Refusal):
+        more = level + smallest
+        return [pushing(state, seat, more - player.bet)] if more < player.reach else []
+    over = min(may.bet.largest + smallest * (1 + may.bet.largest // (4 * smallest)), player.reach)
+    under = level + (may.bet.smallest - level) // 2
+    said = Gesture(Sign.SAYS_AMOUNT, seat, under - player.bet, under)
+    pushed = [pushing(state, seat, over - player.bet)] if over > may.bet.largest else []
+    return [*pushed, said] if under > level else pushed
+
+
+def _refused(gesture: Gesture, refusal: Refusal) -> Step:
+    named = _REFUSED[refusal.code]
+    allowed = None if named is None else int(refusal.facts[named])
+    facts = {**refusal.facts, "code": refusal.code.value, "seat": gesture.seat}
+    facts |= {"total": gesture.total, "amount": gesture.amount}
+    return Step(deed=Refuse(allowed), rule=refusal.rule, gesture=gesture, facts=facts)

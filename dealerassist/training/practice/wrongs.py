@@ -1,0 +1,145 @@
+"""One thing that goes wrong at the practice table: what there is to see, and how it is ruled on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from dealerassist.hand.commands import DeclareMisdeal, HandCommand
+from dealerassist.hand.decide import decide
+from dealerassist.hand.events import HandEvent
+from dealerassist.hand.evolve import fold
+from dealerassist.hand.irregular.commands import ProblemCommand
+from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.hand.legal import Wanted, awaited
+from dealerassist.hand.play import carry_on
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState, Held, Player, with_player
+from dealerassist.training.pack import ShuffledPack
+from dealerassist.training.practice.deeds import Notice, Repair
+from dealerassist.training.practice.gestures import Gesture, gesture_of
+from dealerassist.training.practice.procedures import (
+    Measure,
+    procedure_of,
+    ruling_of,
+    steps_form,
+)
+from dealerassist.training.practice.steps import Happening, Step
+
+
+class Scene(NamedTuple):
+    """The moment at which something may go wrong.
+
+    Attributes:
+        state: the hand.
+        meant: what would happen next if nothing did.
+        pack: the cards, as only the program knows them.
+        random: what decides about it.
+    """
+
+    state: HandState
+    meant: HandCommand
+    pack: ShuffledPack
+    random: Random
+
+    @property
+    def wanted(self) -> Wanted:
+        """What the hand wants next."""
+        return awaited(self.state)[0]
+
+    @property
+    def gesture(self) -> Gesture | None:
+        """What the guest to act does, who has not noticed anything."""
+        decided = decide(self.state, self.meant)
+        assert not isinstance(decided, Refusal), f"{self.meant} refused: {decided}"
+        return next((sign for event in decided if (sign := gesture_of(self.state, event))), None)
+
+
+class Wrong(NamedTuple):
+    """What goes wrong.
+
+    Attributes:
+        what: the irregularity, or the reason for a misdeal, by its value.
+        command: how the croupier tells it to the rules, which rule on it.
+        gesture: what there is to see at a guest; `sight`: what there is on the felt.
+        felt: how the felt looks; as the record has it if None.
+        steps: what is done about it, where the ruling does not say that alone.
+        dealt: what has happened before it is noticed; `after`: what follows once it is put right.
+        instead: it takes the place of the croupier's next deed.
+    """
+
+    what: str
+    command: ProblemCommand | DeclareMisdeal
+    gesture: Gesture | None = None
+    sight: Gesture | None = None
+    felt: HandState | None = None
+    steps: tuple[Measure, ...] = ()
+    dealt: tuple[HandEvent, ...] = ()
+    after: tuple[HandEvent, ...] | None = None
+    instead: bool = False
+
+
+Injector = Callable[[Scene], Wrong | None]
+"""What goes wrong in a scene; None if it cannot there."""
+
+
+def happenings(scene: Scene, wrong: Wrong) -> tuple[Happening, ...]:
+    """The two steps that it asks for, and what follows by itself; nothing if it is ruled out."""
+    state = fold(scene.state, wrong.dealt)
+    decided = decide(state, wrong.command)
+    if isinstance(decided, Refusal):
+        return ()
+    after = carry_on(fold(state, decided))[1] if wrong.after is None else wrong.after
+    return (_notice(wrong), _repair(wrong, decided, scene.random), *after)
+
+
+def _notice(wrong: Wrong) -> Step:
+    return Step(
+        deed=Notice(wrong.what),
+        rule="HP 2",
+        events=wrong.dealt,
+        gesture=wrong.gesture,
+        sight=wrong.sight or wrong.gesture,
+        felt=wrong.felt,
+        instead=wrong.instead,
+    )
+
+
+def _repair(wrong: Wrong, decided: tuple[HandEvent, ...], random: Random) -> Step:
+    ruling = ruling_of(decided)
+    steps = wrong.steps or procedure_of(ruling)
+    facts: dict[str, int | str] = {"what": wrong.what}
+    if isinstance(ruling, IrregularityRuled):
+        facts |= {"ruling": ruling.ruling.value, "amount": ruling.amount}
+    return Step(
+        deed=Repair(tuple(steps)),
+        rule="HP 2",
+        events=decided,
+        sight=wrong.sight or wrong.gesture,
+        felt=wrong.felt,
+        facts=facts,
+        form=steps_form(steps, wrong.what, random),
+    )
+
+
+# ── how the felt looks ──────────────────────────────────────────────────────────────────────
+
+
+def with_cards(state: HandState, seat: int, cards: tuple[Held, ...]) -> HandState:
+    """The felt with these cards in front of a seat."""
+    return with_changed(state, replace(state.player(seat), cards=cards))
+
+
+def with_chips(state: HandState, seat: int, amount: int) -> HandState:
+    """The felt with so many chips more in front of a seat."""
+    player = state.player(seat)
+    player = replace(player, stack=player.stack - amount, bet=player.bet + amount)
+    return with_changed(state, player)
+
+
+def with_changed(state: HandState, player: Player) -> HandState:
+    """The felt with this player in place of the one at that seat."""
+    return replace(state, players=with_player(state.players, player))

@@ -1,0 +1,190 @@
+"""How somebody gets on: per skill, per level and day by day. Plain numbers, without words.
+
+The screen and the paper draw the same values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
+from itertools import groupby
+from statistics import median_low
+from typing import TypeVar
+
+from msgspec import Struct
+
+from dealerassist.table.people import Person
+from dealerassist.training.marks import Mark
+from dealerassist.training.recall import Answered, Recall
+from dealerassist.training.skills import Level, Skill
+
+Key = TypeVar("Key", bound=str)
+
+
+class Tally(Struct, frozen=True):
+    """Answers together.
+
+    Attributes:
+        asked: how many; `right`, how many of them were right.
+        median_ms: half of them were given at least so fast, in milliseconds; 0 without any.
+    """
+
+    asked: int = 0
+    right: int = 0
+    median_ms: int = 0
+
+    @property
+    def accuracy(self) -> float:
+        """Which part was right, from 0 to 1; 0 without any."""
+        return self.right / self.asked if self.asked else 0.0
+
+
+class OfDay(Struct, frozen=True):
+    """One day, as the calendar on the wall has it: "2026-11-21"."""
+
+    day: str
+    tally: Tally
+
+
+class OfLevel(Struct, frozen=True):
+    """One level."""
+
+    level: Level
+    tally: Tally
+
+
+class OfSkill(Struct, frozen=True):
+    """One skill.
+
+    Attributes:
+        recall: how likely it is still known tomorrow, from 0 to 1.
+        due_ms: when it should be asked again, in UTC milliseconds.
+        days: the days on which it was asked, oldest first.
+    """
+
+    skill: Skill
+    tally: Tally
+    recall: float
+    due_ms: int
+    days: tuple[OfDay, ...]
+
+
+class Progress(Struct, frozen=True, kw_only=True):
+    """How somebody gets on under one profile; nothing in it for what was never asked.
+
+    Attributes:
+        skills: in the order of `Skill`.
+        days: oldest first.
+        levels: in the order of `Level`.
+    """
+
+    person: str
+    profile: str
+    tally: Tally
+    skills: tuple[OfSkill, ...] = ()
+    days: tuple[OfDay, ...] = ()
+    levels: tuple[OfLevel, ...] = ()
+
+    @property
+    def weakest(self) -> Skill | None:
+        """What is least likely known tomorrow; None if nothing was asked."""
+        by_recall = min(
+            self.skills, key=lambda each: (each.recall, each.tally.accuracy), default=None
+        )
+        return None if by_recall is None else by_recall.skill
+
+    def skill(self, skill: Skill) -> OfSkill | None:
+        """This skill; None if it was never asked."""
+        return next((each for each in self.skills if each.skill is skill), None)
+
+
+class Overview(Struct, frozen=True, kw_only=True):
+    """One trainee in the trainer's list.
+
+    Attributes:
+        last_ms: when the last answer was kept, in UTC milliseconds; None before the first.
+        weakest: what is least likely known tomorrow.
+        highest: the highest level at which something was answered.
+        assigned: how many scenarios are assigned and not played yet.
+        certificates: the numbers of the certificates issued.
+    """
+
+    person: Person
+    tally: Tally
+    last_ms: int | None = None
+    weakest: Skill | None = None
+    highest: Level | None = None
+    assigned: int = 0
+    certificates: tuple[int, ...] = ()
+
+
+def tally_of(marks: Iterable[Mark]) -> Tally:
+    """These answers together."""
+    kept = list(marks)
+    if not kept:
+        return Tally()
+    right = sum(mark.right for mark in kept)
+    return Tally(len(kept), right, median_low(mark.milliseconds for mark in kept))
+
+
+def progress_of(
+    person: str, profile: str, answers: Sequence[Answered], recall: Recall, utc_ms: int
+) -> Progress:
+    """How `person` gets on.
+
+    Args:
+        answers: of this person under this profile, oldest first.
+        recall: what has learnt all of these.
+        utc_ms: now.
+    """
+    return Progress(
+        person=person,
+        profile=profile,
+        tally=_tally(answers),
+        skills=tuple(
+            OfSkill(
+                skill,
+                _tally(own),
+                recall.chance(skill, utc_ms),
+                recall.due_ms(skill) or 0,
+                days_of(own),
+            )
+            for skill, own in _sorted_by(list(Skill), lambda mark: mark.skill, answers)
+        ),
+        days=days_of(answers),
+        levels=tuple(
+            OfLevel(level, _tally(own))
+            for level, own in _sorted_by(list(Level), lambda mark: mark.level, answers)
+        ),
+    )
+
+
+def _of_skill(skill: Skill, own: Sequence[Answered], recall: Recall, utc_ms: int) -> OfSkill:
+    due_ms = recall.due_ms(skill)
+    assert due_ms is not None, "what was answered has been learnt"
+    return OfSkill(skill, _tally(own), recall.chance(skill, utc_ms), due_ms, days_of(own))
+
+
+def days_of(answers: Sequence[Answered]) -> tuple[OfDay, ...]:
+    """Day by day, oldest first."""
+    dated = sorted(((_day(each.utc_ms), each) for each in answers), key=lambda pair: pair[0])
+    return tuple(
+        OfDay(day, _tally([each for _, each in of_day]))
+        for day, of_day in groupby(dated, key=lambda pair: pair[0])
+    )
+
+
+def _tally(answers: Sequence[Answered]) -> Tally:
+    return tally_of(each.mark for each in answers)
+
+
+def _sorted_by(
+    keys: Sequence[Key], key: Callable[[Mark], Key], answers: Sequence[Answered]
+) -> Iterable[tuple[Key, list[Answered]]]:
+    for wanted in keys:
+        if own := [each for each in answers if key(each.mark) is wanted]:
+            yield wanted, own
+
+
+def _day(utc_ms: int) -> str:
+    return datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone().date().isoformat()

@@ -1,0 +1,110 @@
+"""Hands that a trainer writes, played by the rules before they are kept.
+
+Either a hand record (PHH, which is TOML), or what a croupier would tap (TOML with `taps`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from io import BytesIO
+from typing import Any
+
+from msgspec import Struct
+
+from dealerassist.hand.events import HandEvent, HandStarted
+from dealerassist.locale.refusals import cited, sentence
+from dealerassist.locale.words import Words
+from dealerassist.records.phh.header import Record, record_of
+from dealerassist.records.phh.sections import Section, sections_of
+from dealerassist.records.phh.unreadable import UnreadableError
+from dealerassist.records.replay import Replayed, replay, start_of, taps_of
+from dealerassist.records.telling import tell_refused, tell_unreadable
+from dealerassist.rules.house import HouseRules
+from dealerassist.training.tapped import RefusedTap, TapRefused, UnknownTapError, tapped
+
+QUOTES = ('"""', "'''")
+"""What opens a text of several lines."""
+
+ONE_HAND = "a scenario is one hand, and there are more"
+
+
+class WrittenHand(Struct, frozen=True):
+    """A hand ready to be dealt by a trainee: how it begins, and what happens tap by tap."""
+
+    rules: HouseRules
+    start: HandStarted
+    taps: tuple[tuple[HandEvent, ...], ...]
+
+
+class ScenarioFault(Struct, frozen=True):
+    """Why a text is no scenario: it cannot be read, or the rules forbid an action or a tap.
+
+    Attributes:
+        line: where it stands, counted from 1; None where only the whole is known.
+    """
+
+    line: int | None
+    why: UnreadableError | Replayed | TapRefused
+
+
+def read_scenario(text: str) -> WrittenHand | ScenarioFault:
+    """The hand that a text tells, or what is wrong with it."""
+    try:
+        section = _only_one(text)
+    except UnreadableError as error:
+        return ScenarioFault(error.line, error)
+    try:
+        data = section.data()
+        if "taps" in data:
+            return _tapped(data, section)
+        return _played(record_of(data), section)
+    except UnreadableError as error:
+        return ScenarioFault(error.line or section.line_of(error.key, error.action), error)
+
+
+def _tapped(data: Mapping[str, Any], section: Section) -> WrittenHand | ScenarioFault:
+    try:
+        hand = tapped(data)
+    except UnknownTapError as error:
+        return ScenarioFault(_line_of_tap(section, error.at), error)
+    if isinstance(hand, RefusedTap):
+        return ScenarioFault(_line_of_tap(section, hand.line), hand.refused)
+    return WrittenHand(hand.rules, hand.start, hand.taps)
+
+
+def _line_of_tap(section: Section, number: int) -> int:
+    """The line of the file where line `number` of the taps stands, from 0.
+
+    A line break right behind the opening quotes is no part of the text.
+    """
+    first = section.line_of("taps")
+    begins = section.text.splitlines()[first - section.line].rstrip().endswith(QUOTES)
+    return first + number + begins
+
+
+def _only_one(text: str) -> Section:
+    first, *others = sections_of(BytesIO(text.encode()))
+    if others:
+        raise UnreadableError(ONE_HAND, line=others[0].line)
+    return first
+
+
+def _played(record: Record, section: Section) -> WrittenHand | ScenarioFault:
+    replayed = replay(record)
+    if replayed.refused is not None:
+        return ScenarioFault(section.line_of("actions", replayed.refused.action), replayed)
+    return WrittenHand(record.rules, start_of(record), taps_of(record))
+
+
+def scenario_sentence(say: Words, file: str, fault: ScenarioFault) -> str:
+    """File, line, and what is wrong there."""
+    if isinstance(fault.why, UnreadableError):
+        error = fault.why
+        error.line = fault.line
+        return tell_unreadable(say, error, file=file, hand=0)
+    line = say("line {line}", line=fault.line or 1)
+    if isinstance(fault.why, TapRefused):
+        tap, refusal, rules = fault.why.tap, fault.why.refusal, fault.why.rules
+        return f"{file}, {line}, “{tap}”: {cited(say, sentence(say, refusal, rules), refusal.rule)}"
+    assert fault.why.refused is not None, "only what was refused is a fault"
+    return f"{file}, {line}, {tell_refused(say, fault.why, fault.why.refused)}"

@@ -1,0 +1,126 @@
+"""What the house asks for before it signs a certificate: a TOML file over the one shipped.
+
+`training.toml` in the training's folder says only what differs. The rules of a profile are in the
+hash of every journal; what is asked of a trainee is not, so it is no part of them.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from dealerassist.locale.words import Words
+from dealerassist.training.skills import Skill
+
+NAME = "training.toml"
+"""The house's own file in the training's folder."""
+
+SHIPPED = files("dealerassist") / "assets" / NAME
+
+RANGES: Mapping[str, Mapping[str, range]] = {
+    "certificate": {
+        "answers": range(1, 1001),
+        "accuracy": range(1, 101),
+        "hands": range(1001),
+        "irregularities": range(1001),
+    },
+    "seconds": {skill.value: range(1, 601) for skill in Skill},
+}
+"""Every table and key, and from where to where its figure may go."""
+
+UNREADABLE = "cannot be read: {why}"
+UNKNOWN = "unknown key; known are {known}"
+NO_TABLE = "must be a table"
+OUT_OF_RANGE = "must be a whole number from {least} to {most}"
+REASONS = (UNREADABLE, UNKNOWN, NO_TABLE, OUT_OF_RANGE)
+"""What can be wrong with a key, as message ids."""
+
+
+class ThresholdsError(ValueError):
+    """A file that cannot be used: which one, which key and why, in one sentence.
+
+    Attributes:
+        key: "certificate.hands"; empty for the whole file.
+        reason: one of `REASONS`; `facts` fill its holes.
+    """
+
+    def __init__(self, file: str, key: str, reason: str, **facts: int | str) -> None:
+        self.file, self.key, self.reason, self.facts = file, key, reason, facts
+        where = f"{file}: {key}" if key else file
+        super().__init__(f"{where}: {reason.format(**facts)}")
+
+
+def thresholds_sentence(say: Words, error: ThresholdsError) -> str:
+    """Which file, which key and why, in the words of `say`."""
+    where = f"{error.file}: {error.key}" if error.key else error.file
+    return f"{where}: {say(error.reason, **error.facts)}."
+
+
+class Thresholds(Struct, frozen=True, kw_only=True):
+    """What is asked for, all at the level *table-ready*.
+
+    Attributes:
+        answers: of every skill, at least so many; `accuracy`, per cent of them right.
+        hands: practice hands dealt.
+        irregularities: how many were noticed and put right.
+        seconds: by skill, what the median must not exceed.
+    """
+
+    answers: int
+    accuracy: int
+    hands: int
+    irregularities: int
+    seconds: dict[Skill, int]
+
+
+def thresholds_in(folder: Path) -> Thresholds:
+    """What the house asks for whose training lies in `folder`.
+
+    Raises:
+        ThresholdsError: if the house's own file cannot be used.
+    """
+    said = _checked(NAME, SHIPPED.read_text(encoding="utf-8"))
+    own = folder / NAME
+    if own.exists():
+        for table, keys in _read(own).items():
+            said[table] |= keys
+    flat = said["certificate"] | {"seconds": said["seconds"]}
+    return msgspec.convert(flat, Thresholds)
+
+
+def _read(file: Path) -> dict[str, dict[str, int]]:
+    try:
+        return _checked(str(file), file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise ThresholdsError(str(file), "", UNREADABLE, why=str(error)) from error
+
+
+def _checked(file: str, text: str) -> dict[str, dict[str, int]]:
+    """Table by table what the text says, with nothing in it that is not known."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ThresholdsError(file, "", UNREADABLE, why=str(error)) from error
+    for table, keys in data.items():
+        if table not in RANGES:
+            raise ThresholdsError(file, table, UNKNOWN, known=", ".join(RANGES))
+        if not isinstance(keys, dict):
+            raise ThresholdsError(file, table, NO_TABLE)
+        for key, value in keys.items():
+            _check(file, table, key, value)
+    return data
+
+
+def _check(file: str, table: str, key: str, value: object) -> None:
+    allowed = RANGES[table].get(key)
+    if allowed is None:
+        known = ", ".join(RANGES[table])
+        raise ThresholdsError(file, f"{table}.{key}", UNKNOWN, known=known)
+    if type(value) is not int or value not in allowed:
+        facts = {"least": allowed.start, "most": allowed.stop - 1}
+        raise ThresholdsError(file, f"{table}.{key}", OUT_OF_RANGE, **facts)

@@ -1,0 +1,244 @@
+"""A trainee's certificate: one page, signed by the trainer. The same facts give the same bytes.
+
+It is a real document of the house, although all that it tells of was done at the practice table.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, tzinfo
+from typing import NamedTuple
+
+from dealerassist.locale.house import house_name, table_title
+from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.records.file_names import file_name
+from dealerassist.training.book import Kept
+from dealerassist.training.certificate import seconds
+from dealerassist.training.facts import Certificate, SkillResult
+from dealerassist.training.names import skill_name
+from reports.heading import FIGURE, PARTICULAR, lay_strip
+from reports.page import (
+    BOTTOM,
+    LABEL,
+    LEFT,
+    RIGHT,
+    SMALL,
+    WIDTH,
+    Align,
+    Bookmark,
+    Document,
+    Face,
+    Frame,
+    Ink,
+    Mark,
+    Paper,
+    Rule,
+    Style,
+    fitted,
+    framed,
+    print_pages,
+    wrapped,
+)
+from reports.tables import Cell, Column, Span, Table, figures, lay, lay_heading, row
+
+HOUSE = Style(Face.SEMIBOLD, 10, Ink.GREEN)
+TITLE = Style(Face.BOLD, 30)
+NAME = Style(Face.BOLD, 24)
+GAME = Style(Face.SEMIBOLD, 14, Ink.GREEN)
+TOLD = Style(Face.REGULAR, 10.5)
+
+LEADING = 15.5
+"""From one line of the running text to the next."""
+
+HEADING_BASELINE = 9.0
+"""Where the words of a heading stand."""
+
+SIGNING_TOP = BOTTOM - 34.0
+"""Where the lines to sign on are."""
+
+SIGNING_GAP, ROOM_TO_SIGN = 28.0, 24.0
+
+
+class _Certificate(NamedTuple):
+    """What is printed, and the words for it."""
+
+    say: Words
+    number: int
+    date: str
+    facts: Certificate
+
+    @property
+    def title(self) -> str:
+        """What the document is called outside of itself."""
+        say, facts = self.say, self.facts
+        return say("Certificate {number}: {name}", number=self.number, name=facts.name)
+
+
+def certificate_pdf(
+    kept: Kept[Certificate], language: Language, *, zone: tzinfo | None = None
+) -> bytes:
+    """The certificate as a PDF in A4.
+
+    Args:
+        kept: as the training's book has it; its date is when it was kept.
+        zone: the clock on the wall, the machine's own unless told.
+    """
+    say = words_of(language)
+    moment = datetime.fromtimestamp(kept.utc_ms / 1000, tz=UTC).astimezone(zone)
+    made = _Certificate(say, kept.number, say.date(moment.date()), kept.what)
+    document = Document(made.title, kept.what.house or "Dealer Assist", language.value)
+    return print_pages(document, _pages(made))
+
+
+def certificate_name_of(kept: Kept[Certificate]) -> str:
+    """``certificate-<number>-<person>.pdf``, fit for any file system."""
+    return file_name("certificate", str(kept.number), kept.what.person, ending="pdf")
+
+
+def _pages(made: _Certificate) -> list[list[Mark]]:
+    paper = Paper()
+    paper.put(Bookmark(made.title, paper.y))
+    _head(paper, made)
+    _person(paper, made)
+    _strip(paper, made)
+    note = made.say("Seconds: within so many, half of the answers were given.")
+    paper.write(RIGHT, paper.y + HEADING_BASELINE, note, SMALL, to=Align.RIGHT)
+    lay_heading(paper, made.say("What was asked"))
+    lay(paper, _results(made))
+    paper.y += 21
+    _paragraph(paper, _irregularities(made))
+    _signing(paper, made)
+    return framed(paper.pages, _frame(made))
+
+
+def _head(paper: Paper, made: _Certificate) -> None:
+    """The house, what this is, its number and date, over the green line of all papers."""
+    say, top = made.say, paper.y
+    if made.facts.house:
+        paper.write(LEFT, top + 8, made.facts.house, fitted(made.facts.house, HOUSE, WIDTH / 2))
+    paper.write(LEFT, top + 40, say("Certificate"), TITLE)
+    particulars = (say("Certificate no. {number}", number=made.number), made.date)
+    for at, text in enumerate(particulars):
+        paper.write(RIGHT, top + 28.5 + 11.5 * at, text, PARTICULAR, to=Align.RIGHT)
+    paper.y = top + 52
+    paper.put(Rule(LEFT, paper.y, WIDTH, 1.4, Ink.GREEN))
+    paper.y += 36
+
+
+def _person(paper: Paper, made: _Certificate) -> None:
+    """Who it is, what they have shown, and by which rules exactly."""
+    say, facts, rules = made.say, made.facts, made.facts.rules
+    paper.write(LEFT, paper.y, facts.name, fitted(facts.name, NAME, WIDTH))
+    paper.y += 15
+    paper.write(LEFT, paper.y, say("Number {person}", person=facts.person), PARTICULAR)
+    paper.y += 24
+    _paragraph(
+        paper,
+        say(
+            "has dealt the following game at the practice table without help and against the "
+            "clock, and has reached the level “table-ready” by the house's conditions:"
+        ),
+    )
+    paper.y += 8
+    game = table_title(say, rules)
+    paper.write(LEFT, paper.y, game, fitted(game, GAME, WIDTH))
+    paper.y += 14
+    profile = say(
+        "Rule profile {profile}, version {version}, hash {fingerprint}",
+        profile=rules.profile,
+        version=rules.version,
+        fingerprint=rules.fingerprint,
+    )
+    by = " · ".join(filter(None, (house_name(say, rules.profile), profile)))
+    paper.write(LEFT, paper.y, by, fitted(by, PARTICULAR, WIDTH))
+    paper.y += 22
+
+
+def _strip(paper: Paper, made: _Certificate) -> None:
+    say, facts = made.say, made.facts
+    asked = sum(each.asked for each in facts.results)
+    right = sum(each.right for each in facts.results)
+    tiles = (
+        (say("Decisions"), say.number(asked)),
+        (say("Right"), _per_cent(right, asked)),
+        (say("Seconds per decision"), seconds(say, facts.median_ms)),
+        (say("Practice hands"), say.number(facts.hands)),
+        (
+            say("Irregularities put right"),
+            say("{n} of {all}", n=facts.repaired, all=facts.irregularities),
+        ),
+    )
+    lay_strip(paper, [(label, Cell(text, FIGURE)) for label, text in tiles])
+
+
+def _results(made: _Certificate) -> Table:
+    say = made.say
+    columns = (
+        Column(say("Skill"), share=1),
+        figures(say("Decisions")),
+        figures(say("Right")),
+        figures(say("Accuracy")),
+        figures(say("Seconds")),
+    )
+    return Table(columns, tuple(_result(say, each) for each in made.facts.results if each.asked))
+
+
+def _result(say: Words, result: SkillResult) -> tuple[Cell, ...]:
+    return row(
+        skill_name(say, result.skill),
+        say.number(result.asked),
+        say.number(result.right),
+        _per_cent(result.right, result.asked),
+        seconds(say, result.median_ms),
+    )
+
+
+def _per_cent(right: int, asked: int) -> str:
+    """Rounded down, as what the house asks for is."""
+    return f"{100 * right // asked if asked else 0}\u00a0%"
+
+
+def _irregularities(made: _Certificate) -> str:
+    say, facts = made.say, made.facts
+    return say.count(
+        "{n} irregularity came up at the practice table; {noticed} of it was noticed and "
+        "{repaired} put right by the house's procedure.",
+        "{n} irregularities came up at the practice table; {noticed} of them were noticed and "
+        "{repaired} put right by the house's procedure.",
+        facts.irregularities,
+        noticed=facts.noticed,
+        repaired=facts.repaired,
+    )
+
+
+def _paragraph(paper: Paper, text: str) -> None:
+    for line in wrapped(text, TOLD, WIDTH):
+        paper.write(LEFT, paper.y, line, TOLD)
+        paper.y += LEADING
+
+
+def _signing(paper: Paper, made: _Certificate) -> None:
+    """Place and date, and the trainer's line; always at the foot of the page."""
+    say, facts = made.say, made.facts
+    assert paper.y < SIGNING_TOP - ROOM_TO_SIGN, "the certificate has one page"
+    width = (WIDTH - SIGNING_GAP) / 2
+    trainer = say("Trainer: {name}, {person}", name=facts.trainer_name, person=facts.trainer)
+    for at, label in enumerate((say("Place, date"), trainer)):
+        span = Span(LEFT + at * (width + SIGNING_GAP), width)
+        paper.put(Rule(span.left, SIGNING_TOP, span.width, 0.7, Ink.BLACK))
+        style = LABEL._replace(ink=Ink.BLACK, size=8.3)
+        paper.write(span.left, SIGNING_TOP + 12, label, fitted(label, style, span.width))
+    paper.write(RIGHT - width, SIGNING_TOP + 22, say("Signature"), SMALL)
+
+
+def _frame(made: _Certificate) -> Frame:
+    say = made.say
+    return Frame(
+        head="",
+        head_right="",
+        foot=(
+            made.title,
+            say("Everything on it is kept in the training book of the house under this number."),
+        ),
+        foot_ink=Ink.GREY,
+        page_of=lambda page, pages: say("Page {page} of {pages}", page=page, pages=pages),
+    )

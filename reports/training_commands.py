@@ -1,0 +1,82 @@
+"""What is printed for the training: ``dealer-assist training certificate``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from dealerassist.locale.words import Language
+from dealerassist.training.book import Kept
+from dealerassist.training.certificate import missing_sentence
+from dealerassist.training.facts import Certificate
+from dealerassist.training.terminal import (
+    Signed,
+    book_option,
+    granted,
+    profile_option,
+    rules_of,
+    signed_in,
+    trainer_option,
+)
+from reports.saving import NotPrintedError, language_option, writing_to
+
+
+@click.command()
+@click.argument("person")
+@profile_option
+@click.option(
+    "--number",
+    type=click.IntRange(min=1),
+    help="Print the one of this number again, which was issued before.",
+)
+@click.option("--house", default="", help="What the house calls itself, above everything else.")
+@click.option("--out", type=click.Path(path_type=Path), help="The file to write; here unless told.")
+@language_option
+@trainer_option
+@book_option
+@click.pass_context
+def certificate(
+    context: click.Context,
+    person: str,
+    profile: str | None,
+    number: int | None,
+    house: str,
+    out: Path | None,
+    language: str | None,
+    trainer: str | None,
+    folder: Path | None,
+) -> None:
+    """Issue a certificate to the trainee PERSON as a PDF, or say what is missing for one."""
+    from reports.certificate import certificate_name_of, certificate_pdf  # noqa: PLC0415
+    from reports.shift_report import write_whole  # noqa: PLC0415
+
+    with signed_in(context, folder, trainer) as by:
+        kept = _again(by, person, number) if number else _issued(by, person, profile, house)
+        path = out or Path(certificate_name_of(kept))
+        spoken = Language(language) if language else by.say.language
+        with writing_to(path, by.say):
+            write_whole(path, certificate_pdf(kept, spoken))
+        told = by.say("Certificate written to {path}", path=click.format_filename(path))
+        click.echo(told)
+
+
+def _issued(by: Signed, person: str, profile: str | None, house: str) -> Kept[Certificate]:
+    if profile is None:
+        raise NotPrintedError(by.say("Name the rules that were practised: --profile NAME."))
+    rules = rules_of(profile)
+    missing = by.desk.missing(person, rules)
+    answer = by.desk.certify(person, rules, actor=by.trainer, house=house)
+    if missing and not isinstance(answer, Kept):
+        for each in missing:
+            click.echo(missing_sentence(by.say, each), err=True)
+    return granted(by.say, answer)
+
+
+def _again(by: Signed, person: str, number: int) -> Kept[Certificate]:
+    for kept in by.desk.certificates(person):
+        if kept.number == number:
+            return kept
+    raise NotPrintedError(
+        by.say("{person} has no certificate {number}.", person=person, number=number)
+    )

@@ -1,0 +1,110 @@
+"""Hands at the practice table, dealt rightly and wrongly, held against the rules' own play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from dealerassist.hand.evolve import evolve, fold
+from dealerassist.hand.half import Half
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.state import Phase
+from dealerassist.locale.voice import Voice
+from dealerassist.locale.words import Language, words_of
+from dealerassist.ranking.best_five import Category
+from dealerassist.rules.house import HouseRules
+from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.training.practice import deeds as d
+from dealerassist.training.practice.procedures import Measure
+from dealerassist.training.practice.seating import Guests, events_of
+from dealerassist.training.practice.table import SILENT, PracticeTable
+from dealerassist.training.practice.words import hints, judged, prompt
+from dealerassist.training.skills import Level
+
+GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
+
+VOICES = [Voice(words_of(language), None) for language in Language]
+
+
+def rules_of(name, limit) -> HouseRules:
+    return load_profile(name, changes={"limit": limit}).at_table()
+
+
+def own_play(rules: HouseRules, seed: int, *, faults: bool):
+    """The same hand without any trainee: what the rules made of it, event by event."""
+    guests = Guests(rules, seed, faults=faults)
+    state, events = guests.begin()
+    state = fold(state, events)
+    while state.phase is not Phase.OVER:
+        for event in events_of(guests.next(state)):
+            state = evolve(state, event)
+    return state
+
+
+def dealt_rightly(rules: HouseRules, seed: int, *, faults: bool = True) -> PracticeTable:
+    """Everything is done that is due, and everything is right."""
+    table = PracticeTable(rules, seed, Level.GUIDED, faults=faults)
+    chips = table.state.all_chips()
+    while not table.over:
+        assert type(table.due) in table.offered, table.due
+        assert d.read_deed(d.written(table.due)) == table.due
+        if isinstance(table.due, d.Repair):
+            assert set(table.due.steps) < set(table.form.steps)
+        verdict = table.do(table.due)
+        assert verdict.right, verdict
+        assert not verdict.again
+    end = table.result.state
+    assert end.all_chips() == chips
+    assert end == own_play(rules, seed, faults=faults)
+    return table
+
+
+def dealt_wrongly(rules: HouseRules, seed: int, level: Level) -> PracticeTable:
+    """Now and then something else is done than what is due: it is marked, the hand ends well."""
+    table = PracticeTable(rules, seed, level)
+    random = Random(f"wrong {seed}")
+    while not table.over:
+        deed = some_deed(table, random) if random.random() < 0.3 else table.due
+        due, before = table.due, table.state
+        verdict = table.do(deed)
+        assert verdict.right == (deed == due), verdict
+        if not verdict.carried_out:
+            assert table.state is before
+            assert table.due == due
+        if level not in SILENT:
+            assert not verdict.more
+    assert table.result.state == own_play(rules, seed, faults=True)
+    again = PracticeTable(rules, seed, level).do_again(table.deeds)
+    assert (again.verdicts, again.result) == (table.verdicts, table.result)
+    return table
+
+
+def some_deed(table: PracticeTable, random: Random) -> d.Deed:
+    """Any key of the pad with anything that could be typed."""
+    seat = random.choice(table.state.players).seat
+    amount = random.randint(1, 40)
+    seats = tuple(sorted(random.sample([p.seat for p in table.state.players], 2)))
+    deeds = [
+        *(d.TakeAntes(), d.TakeBlinds(), d.ShuffleIn(), d.Burn(), d.DealHoles(), d.LayBoard()),
+        *(d.LayCommon(), d.DealTo(seat), d.TakeDiscards(seat, amount % 4), d.NameOpener(seat)),
+        *(d.Announce(random.choice(list(d.Act))), d.Refuse(random.choice((None, amount)))),
+        *(d.ReturnUncalled(seat), d.Collect(()), d.Collect((amount, amount)), d.TakeRake(amount)),
+        *(d.CallToShow(seat), d.ReadHand(seat, random.choice(list(Category))), d.OddChip((seat,))),
+        *(d.Push(0, (seat,)), d.Push(amount % 2, seats, random.choice(list(Half)))),
+        d.Notice(random.choice(list(Irregularity)).value),
+        d.Repair(tuple(random.sample([step.value for step in Measure], 2))),
+    ]
+    return random.choice(deeds)
+
+
+def said_in_full(table: PracticeTable) -> Counter[str]:
+    """Every sentence about the hand that is dealt now; no figure in it is left out."""
+    said: Counter[str] = Counter()
+    while not table.over:
+        for voice in VOICES:
+            shown = prompt(voice, table)
+            said.update([shown.title, shown.detail, *hints(voice, table)])
+        verdict = table.do(table.due)
+        said.update(judged(voice, verdict).text for voice in VOICES)
+    assert not [text for text in said if "{" in text or "None" in text], said
+    return said

@@ -1,0 +1,167 @@
+"""Each drill has one right answer, which the hand itself accepts, and can be said."""
+
+import pytest
+from msgspec.structs import replace
+
+from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.training.drills.making import make_question, question_in, skills_of
+from dealerassist.training.drills.past import moments_of
+from dealerassist.training.questions import (
+    AmountsAnswer,
+    CardsAnswer,
+    ChoiceAnswer,
+    PiecesAnswer,
+    PiecesForm,
+    SeatAnswer,
+    SeatsAnswer,
+    StepsAnswer,
+    is_right,
+)
+from dealerassist.training.skills import DRILLED, Skill
+from tests.drills.checks import check
+from tests.drills.played import played
+from tests.play import Hand
+
+GAMES = [
+    load_profile(name, changes={"limit": limit}).at_table()
+    for name in shipped_profiles()
+    for limit in load_profile(name).limits
+]
+
+STUD = load_profile("casinos-austria-stud").at_table()
+HIGH_LOW = load_profile("casinos-austria-stud-high-low").at_table()
+HOLDEM = load_profile("wiesbaden-holdem").at_table()
+OMAHA_POT = load_profile("wiesbaden-omaha", changes={"limit": "pot"}).at_table()
+
+
+def tables_of(skill):
+    return [rules for rules in GAMES if skill in skills_of(rules)]
+
+
+@pytest.mark.parametrize("skill", DRILLED)
+def test_the_right_answer_is_found_again_by_another_way(skill):
+    """A few of each here; `python -m tests.drills` does so by the hundred thousand."""
+    for seed, rules in enumerate(tables_of(skill)):
+        check(make_question(skill, seed, rules))
+
+
+@pytest.mark.parametrize("skill", DRILLED)
+def test_the_other_way_finds_a_wrong_answer(skill):
+    for seed, rules in enumerate(tables_of(skill)[::5]):
+        question = make_question(skill, seed, rules)
+        wrong = replace(question, right=something_else(question))
+        assert not is_right(question, wrong.right)
+        with pytest.raises(AssertionError):
+            check(wrong)
+
+
+def something_else(question):
+    """An answer of the same form that is not the right one."""
+    seats = [player.seat for player in question.state.players]
+    match question.right:
+        case SeatAnswer(seat):
+            return SeatAnswer(next(other for other in seats if other != seat))
+        case SeatsAnswer(given) if getattr(question.form, "ordered", False):
+            return SeatsAnswer((*given[1:], given[0]))
+        case SeatsAnswer(given):
+            other = next((seat for seat in seats if seat not in given), None)
+            return SeatsAnswer(given[1:] if other is None else tuple(sorted((*given, other))))
+        case AmountsAnswer((first, *others)):
+            return AmountsAnswer((first + 1, *others))
+        case CardsAnswer(given):
+            other = next(card for card in question.form.cards if card not in given)
+            cards = (*given[1:], other)
+            return CardsAnswer(tuple(sorted(cards, key=lambda card: card.order)))
+        case ChoiceAnswer(choice):
+            return ChoiceAnswer(next(other for other in question.form.choices if other != choice))
+        case StepsAnswer(steps):
+            other = next(step for step in question.form.steps if step not in steps)
+            return StepsAnswer((*steps, other))
+        case PiecesAnswer(pieces):
+            return PiecesAnswer(pieces[:-1])
+
+
+# ── making ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("skill", DRILLED)
+def test_the_same_seed_makes_the_same_question(skill):
+    rules = tables_of(skill)[0]
+    assert make_question(skill, 7, rules) == make_question(skill, 7, rules)
+    assert make_question(skill, 7, rules) != make_question(skill, 8, rules)
+
+
+def test_a_game_is_drilled_in_what_it_has():
+    assert Skill.OPEN_HAND in skills_of(STUD)
+    assert Skill.OPEN_HAND not in skills_of(HOLDEM)
+    assert Skill.POT_LIMIT in skills_of(OMAHA_POT)
+    assert Skill.POT_LIMIT not in skills_of(HOLDEM)
+    assert Skill.HIGH_LOW in skills_of(HIGH_LOW)
+    assert Skill.HIGH_LOW not in skills_of(STUD)
+    assert Skill.RAKE not in skills_of(load_profile("holdem").at_table())
+
+
+@pytest.mark.parametrize(
+    ("skill", "rules", "answers"),
+    [
+        (Skill.LIMITS, STUD, {"yes", "no"}),  # 5.4, 5.5: past the cap, and at it
+        (Skill.ALL_IN, STUD, {"yes", "no"}),  # 5.9: half of a raise or more, and less
+        (Skill.SHOWING, STUD, {"yes", "no"}),  # 7.2: the first must show, the others need not
+    ],
+)
+def test_yes_and_no_are_both_right_at_times(skill, rules, answers):
+    given = set()
+    for seed in range(100):
+        right = make_question(skill, seed, rules).right
+        given |= {right.choice} if isinstance(right, ChoiceAnswer) else set()
+        if given == answers:
+            return
+    pytest.fail(f"only {given} in a hundred")
+
+
+def test_rule_3_5_every_way_to_begin_a_street_of_stud_is_asked():
+    rules = {make_question(Skill.STUB, seed, STUD).rule for seed in range(60)}
+    assert {"3.5", "3.5 a", "3.5 b", "3.5 d"} <= rules
+
+
+def test_a_hand_that_was_played_is_asked_about():
+    asked = set()
+    for seed, rules in enumerate((STUD, HIGH_LOW, HOLDEM, OMAHA_POT) * 5):
+        hand = played(rules, seed)
+        for skill in DRILLED:
+            question = question_in(skill, seed, hand)
+            if question is not None:
+                check(question)
+                asked.add(skill)
+    assert asked == set(DRILLED)
+
+
+def test_nothing_is_asked_of_a_hand_after_a_ruling_on_it():
+    hand = Hand({1: 200, 2: 200, 3: 200}, STUD).play("cards 7h Kd 9c, 1 opens")
+    ruled = Hand({1: 200, 2: 200, 3: 200}, STUD).play("cards 7h Kd 9c, 1 opens, 3 folds early")
+    start, *events = hand.events
+    _, *more = ruled.events
+    assert len(moments_of(start, STUD, more)) == len(moments_of(start, STUD, events))
+
+
+# ── judging ─────────────────────────────────────────────────────────────────────────────────
+
+
+def test_of_chips_any_of_equally_few_are_right():
+    question = make_question(Skill.CHIPS, 1, STUD)
+    question = replace(
+        question, form=PiecesForm((7, 6, 5, 1)), right=PiecesAnswer(((7, 1), (5, 1)))
+    )
+    assert is_right(question, PiecesAnswer(((6, 2),)))
+    assert not is_right(question, PiecesAnswer(((6, 1), (5, 1), (1, 1))))
+    assert not is_right(question, PiecesAnswer(((6, 1), (5, 1))))
+
+
+def test_rule_6_2_the_order_of_seats_counts_only_where_it_is_asked():
+    order = next(
+        question
+        for seed in range(50)
+        if (question := make_question(Skill.SHOWING, seed, STUD)).kind == "order"
+    )
+    assert is_right(order, order.right)
+    assert not is_right(order, SeatsAnswer(tuple(reversed(order.right.seats))))

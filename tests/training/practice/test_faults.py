@@ -1,0 +1,124 @@
+"""Something goes wrong: it must be noticed, and put right as the house practice has it."""
+
+from functools import lru_cache
+
+import pytest
+
+from dealerassist.hand.commands import MisdealReason
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.rules.loading import load_profile
+from dealerassist.training.practice.deeds import Act, Announce, Burn, Notice, Refuse, Repair
+from dealerassist.training.practice.procedures import Measure
+from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.verdicts import Kind
+from dealerassist.training.skills import Level, Skill
+
+STUD = load_profile("casinos-austria-stud").at_table()
+RULES = {"stud": STUD, "holdem": load_profile("wiesbaden-holdem").at_table()}
+
+
+@lru_cache
+def first_faults(game):
+    """What goes wrong in the first hands of a game: in which of them, and after how many steps."""
+    found = {}
+    for seed in range(160):
+        table, steps = PracticeTable(RULES[game], seed, Level.OWN), 0
+        while not table.over:
+            if isinstance(table.due, Notice):
+                found.setdefault(table.due.what, (seed, steps))
+            table.do(table.due)
+            steps += 1
+    return found
+
+
+def at_fault(what, level, game="stud"):
+    """A table at which this has just gone wrong."""
+    seed, steps = first_faults(game)[what]
+    table = PracticeTable(RULES[game], seed, level)
+    for _ in range(steps):
+        table.do(table.due)
+    return table
+
+
+FAULTS = [
+    ("stud", Irregularity.WRONG_FORCED_BET),
+    ("stud", Irregularity.HOLE_CARD_EXPOSED),
+    ("stud", Irregularity.EARLY_STREET),
+    ("stud", Irregularity.BURN),
+    ("stud", Irregularity.OUT_OF_TURN),
+    ("stud", Irregularity.SHORT_BET),
+    ("stud", MisdealReason.IDENTICAL_CARDS),
+    ("stud", MisdealReason.BOXED_OR_TOO_MANY),
+    ("holdem", Irregularity.EARLY_STREET),
+    ("holdem", MisdealReason.CARDS_EXPOSED),
+    ("holdem", MisdealReason.PLAYER_DEALT_OUT),
+]
+
+
+@pytest.mark.parametrize(("game", "what"), FAULTS)
+def test_noticing_and_repairing_are_marked_apart(game, what):
+    table = at_fault(what, Level.OWN, game)
+    noticed = table.do(Notice(what))
+    assert (noticed.right, noticed.skill) == (True, Skill.NOTICING)
+    assert len(table.form.steps) > len(table.due.steps)
+    wrong = table.do(Repair((Measure.PLAY_ON,)))
+    assert (wrong.right, wrong.skill, wrong.kind) == (False, Skill.REPAIRING, Kind.OTHER)
+
+
+def test_dealing_on_overlooks_it_and_the_hand_is_put_right_by_others():
+    table = at_fault(Irregularity.OUT_OF_TURN, Level.READY)
+    verdict = table.do(Announce(Act.FORCED_BET))
+    assert (verdict.kind, verdict.skill) == (Kind.OVERLOOKED, Skill.NOTICING)
+    assert not isinstance(table.due, Notice | Repair)
+    assert Skill.REPAIRING not in [each.skill for each in verdict.each]
+
+
+def test_where_the_program_asks_dealing_on_leaves_it_to_be_noticed():
+    table = at_fault(Irregularity.EARLY_STREET, Level.GUIDED)
+    assert table.do(Announce(Act.CHECK)).kind is Kind.OVERLOOKED
+    assert table.due == Notice(Irregularity.EARLY_STREET)
+    assert table.do(table.due).again
+
+
+def test_a_false_alarm_is_a_noticing_gone_wrong_and_changes_nothing():
+    table = PracticeTable(STUD, 1, Level.OWN, faults=False)
+    before, due = table.state, table.due
+    verdict = table.do(Notice(Irregularity.BURN))
+    assert (verdict.kind, verdict.skill, verdict.right) == (Kind.FALSE_ALARM, Skill.NOTICING, False)
+    assert (table.state, table.due) == (before, due)
+    assert not table.do(due).again
+
+
+def test_two_identical_cards_lie_on_the_felt_and_void_the_hand():
+    table = at_fault(MisdealReason.IDENTICAL_CARDS, Level.OWN)
+    seen = list(table.state.seen_cards())
+    assert len(set(seen)) == len(seen) - 1
+    table.do(table.due)
+    assert table.due == Repair((Measure.HAND_IS_VOID, Measure.ALL_CHIPS_BACK, Measure.NEW_DECK))
+    table.do(table.due)
+    assert table.result.state.misdealt
+    assert table.result.state.new_deck
+
+
+def test_a_flop_that_came_too_early_is_not_burned_for_again():
+    table = at_fault(Irregularity.EARLY_STREET, Level.OWN, "holdem")
+    street = table.state.street
+    for _ in range(2):
+        table.do(table.due)
+    while not table.over and table.state.street == street:
+        assert table.due != Burn()
+        table.do(table.due)
+    assert table.over or table.due != Burn()
+
+
+def test_a_bet_over_the_limit_is_refused_with_the_amount_that_is_allowed():
+    for seed in range(200):
+        table = PracticeTable(STUD, seed, Level.OWN)
+        while not table.over and not isinstance(table.due, Refuse):
+            table.do(table.due)
+        if not table.over and table.step.facts["code"] == "bet_too_large":
+            break
+    assert table.gesture.total > table.due.total == table.step.facts["largest"]
+    acted_on = table.do(Announce(Act.BET))
+    assert (acted_on.right, acted_on.skill, acted_on.kind) == (False, Skill.REFUSING, Kind.OTHER)
+    assert table.gesture.seat == acted_on.gesture.seat

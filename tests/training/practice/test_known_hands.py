@@ -1,0 +1,84 @@
+"""Hands that were played before, or written: the trainee deals them."""
+
+import random
+
+from dealerassist.hand.commands import DealDown, ShowCard, ShowHand
+from dealerassist.hand.events import HandStarted
+from dealerassist.hand.evolve import started
+from dealerassist.hand.play import carry_on, play
+from dealerassist.hand.state import Phase, Standing
+from dealerassist.rules.loading import load_profile
+from dealerassist.training.practice.deeds import ReadHand
+from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.rehearsal import rehearse
+from dealerassist.training.skills import Level
+
+STUD = load_profile("casinos-austria-stud").at_table()
+START = HandStarted(1, (2, 4, 7), (300, 300, 300))
+
+
+def all_done(table):
+    """Every deed that was due, in order."""
+    done = []
+    while not table.over:
+        done.append(table.due)
+        assert table.do(table.due).right
+    return done
+
+
+def test_a_hand_known_by_its_commands_ends_as_it_did():
+    rehearsed = rehearse(START, STUD, random.Random(4))
+    table = PracticeTable.from_script(STUD, START, rehearsed.commands, Level.OWN)
+    all_done(table)
+    assert table.result.state == rehearsed.end
+
+
+def test_a_hand_known_by_its_events_ends_as_it_did():
+    rehearsed = rehearse(START, STUD, random.Random(5))
+    state, events = carry_on(started(START, STUD))
+    taps = [(START, *events)]
+    for command in rehearsed.commands:
+        state, events = play(state, command)
+        taps.append(events)
+    table = PracticeTable.from_past(STUD, START, taps, Level.OWN)
+    all_done(table)
+    assert table.result.state == rehearsed.end
+
+
+def test_hole_cards_that_a_record_names_lie_hidden_until_they_are_shown():
+    table = PracticeTable.from_past(STUD, START, written_taps(shown_down()), Level.OWN)
+    seen = []
+    while not table.over:
+        hidden = [card for player in table.state.players for card in player.down_cards]
+        seen.append((type(table.due), any(card is not None for card in hidden)))
+        table.do(table.due)
+    first_read = [deed for deed, _ in seen].index(ReadHand)
+    assert [known for _, known in seen].index(True) == first_read
+    assert len(table.result.state.shown) > 1
+
+
+def shown_down():
+    """A hand of which at least two players show."""
+    hands = (rehearse(START, STUD, random.Random(seed)) for seed in range(100))
+    return next(hand for hand in hands if len(hand.end.shown) > 1)
+
+
+def written_taps(rehearsed):
+    """The hand as a record has it: hole cards are named as they come, and only turned up later."""
+    seats = [player.seat for player in rehearsed.end.players]
+    hidden = {seat: iter(cards) for seat, cards in zip(seats, rehearsed.dealt, strict=True)}
+    state, events = carry_on(started(START, STUD), deal_down=False)
+    taps, commands = [events], iter(rehearsed.commands)
+    while state.phase is not Phase.OVER:
+        if state.issue is not None and state.issue.down:
+            seat, count = state.issue.down[0], state.street_rules.down
+            command = DealDown(seat, tuple(next(hidden[seat]) for _ in range(count)))
+        else:
+            command = next(commands)
+            if isinstance(command, ShowCard):
+                command = ShowHand(command.seat, ())
+                if state.player(command.seat).standing is Standing.SHOWN:
+                    continue
+        state, events = play(state, command, deal_down=False)
+        taps.append(events)
+    return taps

@@ -1,0 +1,179 @@
+"""What a certificate takes, what is missing for one, and that none is issued before."""
+
+import pytest
+
+from dealerassist.locale.words import Language, words_of
+from dealerassist.rules.loading import load_profile
+from dealerassist.training.book import Kept
+from dealerassist.training.certificate import (
+    Missing,
+    What,
+    missing_sentence,
+    needed_skills,
+    seconds,
+)
+from dealerassist.training.desk import TrainingDesk
+from dealerassist.training.facts import SkillResult
+from dealerassist.training.marks import Origin
+from dealerassist.training.skills import Level, Skill
+from tests.staff.people import code_of
+from tests.training.school.class_of import LEA, PROFILE, TIM, TRAINER, mark
+
+RULES = load_profile(PROFILE).at_table()
+
+SMALL_HOUSE = """
+[certificate]
+answers = 2
+accuracy = 75
+hands = 2
+irregularities = 1
+"""
+
+
+def earned(skill=Skill.OPENER, **other):
+    """A mark at the level that counts, under the rules of the class."""
+    usual = {"level": Level.READY, "version": RULES.version, "fingerprint": RULES.fingerprint}
+    return mark(skill, **(usual | other))
+
+
+def dealt(skill, seed, step=0, **other):
+    return earned(skill, origin=Origin.PRACTICE, seed=seed, step=step, **other)
+
+
+@pytest.fixture
+def folder(folder):
+    folder.mkdir()
+    (folder / "training.toml").write_text(SMALL_HOUSE, encoding="utf-8")
+    return folder
+
+
+def drills(skills=None):
+    return tuple(earned(skill) for skill in skills or needed_skills(RULES) for _ in range(2))
+
+
+HANDS = (
+    dealt(Skill.BURNING, 1),
+    dealt(Skill.NOTICING, 2, 8),
+    dealt(Skill.REPAIRING, 2, 9),
+)
+
+
+@pytest.fixture
+def ready(desk):
+    desk.record(LEA, (*drills(), *HANDS))
+    return desk
+
+
+def test_at_the_beginning_everything_is_missing(desk):
+    missing = desk.missing(LEA, RULES)
+    assert [each.skill for each in missing if each.what is What.ANSWERS] == [*needed_skills(RULES)]
+    assert Missing(What.HANDS, 0, 2) in missing
+    assert Missing(What.IRREGULARITIES, 0, 1) in missing
+    assert code_of(desk.certify(LEA, RULES, actor=TRAINER)) == "not_ready"
+
+
+def test_who_has_it_all_gets_a_numbered_certificate(folder, clock, ready):
+    assert ready.missing(LEA, RULES) == ()
+    kept = ready.certify(LEA, RULES, actor=TRAINER, house="Casino Seefeld")
+    assert isinstance(kept, Kept)
+    facts = kept.what
+    assert (kept.number, facts.name, facts.trainer_name) == (1, "Lea Brandt", "Theo Kern")
+    assert (facts.hands, facts.irregularities, facts.noticed, facts.repaired) == (2, 1, 1, 1)
+    assert facts.rules == RULES
+    assert facts.results[0] == SkillResult(needed_skills(RULES)[0], 2, 2, 4000)
+    assert ready.certificates(TIM) == ()
+    assert [line.certificates for line in ready.overview()] == [(1,), ()]
+    ready.close()
+    again = TrainingDesk.open(folder, clock)
+    assert again.certificates(LEA) == (kept,)
+    again.close()
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"level": Level.OWN},
+        {"fingerprint": "another"},
+        {"version": 99},
+        {"profile": "wiesbaden-stud"},
+    ],
+)
+def test_only_what_was_done_table_ready_by_these_rules_counts(desk, other):
+    marks = drills()
+    last = earned(marks[-1].skill, **other)
+    desk.record(LEA, (*marks[:-1], last, *HANDS))
+    assert desk.missing(LEA, RULES) == (Missing(What.ANSWERS, 1, 2, marks[-1].skill),)
+
+
+def test_too_many_wrong_answers_or_too_slow_ones(ready):
+    skill = needed_skills(RULES)[0]
+    ready.record(LEA, (earned(skill, right=False),))
+    assert ready.missing(LEA, RULES) == (Missing(What.ACCURACY, 66, 75, skill),)
+    ready.record(LEA, tuple(earned(skill, seconds=60) for _ in range(4)))
+    (slow,) = ready.missing(LEA, RULES)
+    assert (slow.what, slow.has, slow.skill) == (What.SECONDS, 60_000, skill)
+
+
+def test_who_sees_faults_everywhere_is_not_ready(ready):
+    """A false alarm is a wrong answer, but no irregularity that there was."""
+    ready.record(LEA, (dealt(Skill.NOTICING, 5, 3, right=False), dealt(Skill.BURNING, 5, 3)))
+    assert ready.missing(LEA, RULES) == (Missing(What.ACCURACY, 50, 75, Skill.NOTICING),)
+    ready.record(LEA, tuple(HANDS[1] for _ in range(2)))
+    kept = ready.certify(LEA, RULES, actor=TRAINER)
+    assert (kept.what.irregularities, kept.what.noticed) == (3, 3)
+
+
+def test_what_was_overlooked_was_there(ready):
+    overlooked = dealt(Skill.NOTICING, 5, 4, right=False)
+    ready.record(LEA, (*[HANDS[1]] * 3, overlooked))
+    kept = ready.certify(LEA, RULES, actor=TRAINER)
+    assert (kept.what.irregularities, kept.what.noticed, kept.what.repaired) == (5, 4, 1)
+
+
+@pytest.mark.parametrize(
+    ("person", "actor", "code"),
+    [
+        (LEA, LEA, "role_may_not"),
+        (TRAINER, TRAINER, "not_a_trainee"),
+        ("L-99", TRAINER, "unknown_person"),
+        (LEA, "T-99", "unknown_person"),
+    ],
+)
+def test_only_a_trainer_certifies_and_only_a_trainee(ready, person, actor, code):
+    assert code_of(ready.certify(person, RULES, actor=actor)) == code
+
+
+@pytest.mark.parametrize(
+    ("missing", "english", "german"),
+    [
+        (
+            Missing(What.ANSWERS, 7, 20, Skill.RAKE),
+            "Taking the rake: 7 of 20 answers",
+            ": 7 von 20 Antworten",
+        ),
+        (
+            Missing(What.ACCURACY, 66, 90, Skill.SIDE_POTS),
+            "Side pots: 66 % right, 90 % are asked for",
+            ": 66 % richtig, verlangt sind 90 %",
+        ),
+        (
+            Missing(What.SECONDS, 8010, 8000, Skill.OPENER),
+            "Who opens: 8.1 s for half of the answers, at most 8.0 s are asked for",
+            ": 8,1 s für die Hälfte der Antworten, verlangt sind höchstens 8,0 s",
+        ),
+        (Missing(What.HANDS, 3, 30), "Practice hands: 3 of 30", "Übungshände: 3 von 30"),
+        (
+            Missing(What.IRREGULARITIES, 1, 10),
+            "Irregularities noticed and put right: 1 of 10",
+            "Unregelmäßigkeiten bemerkt und behoben: 1 von 10",
+        ),
+    ],
+)
+def test_what_is_missing_is_said(missing, english, german):
+    assert missing_sentence(words_of(Language.ENGLISH), missing) == english
+    assert missing_sentence(words_of(Language.GERMAN), missing).endswith(german)
+
+
+def test_seconds_never_read_as_if_they_had_been_faster():
+    say = words_of(Language.ENGLISH)
+    assert [seconds(say, ms) for ms in (0, 4000, 4001, 9999)] == ["0.0", "4.0", "4.1", "10.0"]

@@ -1,0 +1,103 @@
+"""The certificate on paper: one page that a trainer would sign, in both languages."""
+
+from datetime import UTC
+
+import pytest
+from msgspec.structs import replace
+
+from dealerassist.locale.words import Language, words_of
+from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.table.people import LONGEST_NAME
+from dealerassist.training.book import Kept
+from dealerassist.training.facts import Certificate, SkillResult
+from dealerassist.training.skills import Skill
+from reports.certificate import _Certificate, _pages, certificate_name_of, certificate_pdf
+from tests.reports.reading import pages_of
+from tests.reports.test_layout import assert_tidy
+
+RULES = load_profile("casinos-austria-stud").at_table()
+
+FACTS = Certificate(
+    person="L-01",
+    name="Lea Brandt",
+    trainer="T-01",
+    trainer_name="Theo Kern",
+    rules=RULES,
+    results=tuple(SkillResult(skill, 40, 37, 4200) for skill in Skill),
+    median_ms=4321,
+    hands=48,
+    irregularities=17,
+    noticed=16,
+    repaired=15,
+    house="Casino Seefeld",
+)
+
+KEPT = Kept(3, 1_795_000_000_000, "T-01", FACTS)
+
+WORDS = {
+    Language.ENGLISH: (
+        "Casino Seefeld",
+        "Certificate no. 3",
+        "18/11/2026",
+        "Lea Brandt",
+        "Number L-01",
+        "Seven Card Stud · 5/10/20",
+        f"Rule profile casinos-austria-stud, version 1, hash {RULES.fingerprint}",
+        "15 of 17",
+        "Side pots 40 37 92 % 4.2",
+        "16 of them were noticed and 15 put right",
+        "Trainer: Theo Kern, T-01",
+    ),
+    Language.GERMAN: (
+        "Zeugnis Nr. 3",
+        "18.11.2026",
+        "Lea Brandt",
+        "Nummer L-01",
+        f"Regelprofil casinos-austria-stud, Version 1, Prüfsumme {RULES.fingerprint}",
+        "15 von 17",
+        "40 37 92 % 4,2",
+        "16 davon wurden bemerkt, 15 nach dem Verfahren des Hauses behoben",
+        "Ausbilder: Theo Kern, T-01",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_it_says_who_what_by_which_rules_and_who_signs(language):
+    (page,) = pages_of(certificate_pdf(KEPT, language, zone=UTC))
+    for words in WORDS[language]:
+        assert words in page
+
+
+def test_the_same_facts_give_the_same_bytes():
+    first, again = (certificate_pdf(KEPT, Language.GERMAN, zone=UTC) for _ in range(2))
+    assert first == again
+    assert first != certificate_pdf(replace(KEPT, number=4), Language.GERMAN, zone=UTC)
+
+
+LONG = replace(
+    FACTS,
+    name=("Donaudampfschifffahrtsgesellschaftskapitän " * 2)[:LONGEST_NAME],
+    trainer_name="Wilhelmine " * 5,
+    house="Spielbank am großen Fenster mit Blick auf den See und die Berge dahinter",
+)
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("facts", [FACTS, LONG], ids=["usual", "long"])
+def test_nothing_overlaps_or_leaves_the_page(language, facts):
+    made = _Certificate(words_of(language), 12_345, "30/12/2026", facts)
+    pages = _pages(made)
+    assert len(pages) == 1
+    assert_tidy(pages)
+
+
+def test_every_game_has_its_page():
+    for profile in shipped_profiles():
+        facts = replace(FACTS, rules=load_profile(profile).at_table())
+        made = _Certificate(words_of(Language.GERMAN), 1, "30.12.2026", facts)
+        assert_tidy(_pages(made))
+
+
+def test_its_file_is_named_after_number_and_person():
+    assert certificate_name_of(KEPT) == "certificate-3-L-01.pdf"

@@ -1,0 +1,95 @@
+"""How somebody gets on: per skill, per level, day by day, and the trainer's list."""
+
+import pytest
+
+from dealerassist.journal.codec import CodecError
+from dealerassist.table.people import Role
+from dealerassist.training.desk import TrainingDesk
+from dealerassist.training.progress import OfDay, Tally
+from dealerassist.training.skills import Level, Skill
+from tests.training.school.class_of import LEA, PIN, PROFILE, TIM, TRAINER, granted, mark
+
+DAY = 86_400
+
+
+@pytest.fixture
+def course(desk, clock):
+    """Two days: the opener learnt, the Taxe not."""
+    for right, seconds in ((False, 9), (True, 6), (True, 4)):
+        desk.record(LEA, (mark(Skill.OPENER, right=right, seconds=seconds),))
+    clock.passes(DAY)
+    desk.record(
+        LEA,
+        (
+            mark(Skill.OPENER, seconds=2, level=Level.READY),
+            mark(Skill.RAKE, right=False, seconds=30),
+            mark(Skill.RAKE, seconds=20, profile="another"),
+        ),
+    )
+    return desk
+
+
+def test_without_answers_there_is_nothing_to_show(desk):
+    progress = desk.progress(LEA, PROFILE)
+    assert (progress.tally, progress.skills, progress.days) == (Tally(), (), ())
+    assert progress.weakest is None
+
+
+def test_per_skill(course):
+    progress = course.progress(LEA, PROFILE)
+    assert progress.tally == Tally(asked=5, right=3, median_ms=6000)
+    opener, rake = progress.skills
+    assert (opener.skill, opener.tally) == (Skill.OPENER, Tally(4, 3, 4000))
+    assert (rake.skill, rake.tally) == (Skill.RAKE, Tally(1, 0, 30_000))
+    assert 0 < rake.recall < opener.recall <= 1
+    assert rake.due_ms < opener.due_ms
+    assert progress.weakest is Skill.RAKE
+    assert progress.skill(Skill.STUB) is None
+    assert opener.tally.accuracy == 0.75
+
+
+def test_day_by_day(course):
+    progress = course.progress(LEA, PROFILE)
+    assert progress.days == (
+        OfDay("2026-11-18", Tally(3, 2, 6000)),
+        OfDay("2026-11-19", Tally(2, 1, 2000)),
+    )
+    assert progress.skills[0].days[1] == OfDay("2026-11-19", Tally(1, 1, 2000))
+
+
+def test_per_level(course):
+    found = {each.level: each.tally.asked for each in course.progress(LEA, PROFILE).levels}
+    assert found == {Level.OWN: 4, Level.READY: 1}
+
+
+def test_it_is_folded_from_the_book_alone(folder, clock, course):
+    before = course.progress(LEA, PROFILE)
+    course.close()
+    again = TrainingDesk.open(folder, clock)
+    assert again.progress(LEA, PROFILE) == before
+    again.close()
+
+
+def test_all_of_a_set_is_kept_or_nothing(folder, clock, course):
+    before = course.progress(LEA, PROFILE)
+    with pytest.raises(CodecError):
+        course.record(LEA, (mark(), mark(seed=0.5)))
+    assert course.progress(LEA, PROFILE) == before
+    course.record(LEA, (mark(),))
+    assert course.progress(LEA, PROFILE).tally.asked == 6
+
+
+def test_the_trainer_sees_every_trainee(course, clock):
+    granted(course.retire(TIM, actor=TRAINER))
+    granted(course.enrol("L-03", "Lena", Role.TRAINEE, PIN, actor=TRAINER))
+    lea, lena = course.overview()
+    assert (lea.person.id, lea.tally.asked, lea.last_ms) == (LEA, 6, clock.now.utc_ms)
+    assert (lea.weakest, lea.highest) == (Skill.RAKE, Level.READY)
+    assert (lena.tally, lena.last_ms, lena.weakest, lena.highest) == (Tally(), None, None, None)
+    (there, _) = course.overview("another")
+    assert (there.tally.asked, there.highest) == (1, Level.OWN)
+
+
+def test_only_who_is_enrolled_can_answer(desk):
+    with pytest.raises(AssertionError, match="L-99 is not in this training"):
+        desk.record("L-99", (mark(),))

@@ -1,0 +1,49 @@
+"""What the tests of the training's screen share: a class on a real book."""
+
+import shutil
+
+import pytest
+from argon2 import PasswordHasher
+
+from dealerassist.staff import pins
+from dealerassist.staff.places import PEPPER_FILE
+from dealerassist.training.desk import TrainingDesk
+from tests.staff.people import Clock
+from tests.training.school.class_of import enrolled
+
+
+@pytest.fixture(autouse=True)
+def _of_the_training(cheap_hashes):
+    """Every test here has PINs."""
+
+
+@pytest.fixture(scope="session")
+def class_room(tmp_path_factory):
+    """A training with a class, made once and copied for each test: enrolling takes its time."""
+    room = tmp_path_factory.mktemp("class")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(PEPPER_FILE, str(room / "pins.pepper"))
+        patch.setattr(pins, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        enrolled(TrainingDesk.open(room / "training", Clock())).close()
+    return room
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def desk(class_room, clock, tmp_path, monkeypatch):
+    shutil.copytree(class_room, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setenv(PEPPER_FILE, str(tmp_path / "pins.pepper"))
+    opened = TrainingDesk.open(tmp_path / "training", clock)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def empty(clock, tmp_path, own_pepper):
+    opened = TrainingDesk.open(tmp_path / "training", clock)
+    yield opened
+    opened.close()

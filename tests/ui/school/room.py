@@ -1,0 +1,109 @@
+"""A room for one exercise: the screen around it, and a clock that goes on when it is told to."""
+
+from __future__ import annotations
+
+from dealerassist.locale.words import Language, words_of
+from dealerassist.rules.house import HouseRules
+from dealerassist.training.marks import Mark
+from ui.present.look import USUAL_LOOK, Look
+from ui.present.parts import Fact, Key
+from ui.present.view import Board, Pad, Prompt, TopBar, View
+from ui.present.voice import Voice
+from ui.school.exercise import Exercise, Lesson, Shown
+
+SECOND = 1000
+
+
+class Room:
+    """Shows an exercise as the school does, and keeps its marks; what the bridge shows."""
+
+    asks_who = False
+    awaits = False
+    arrived = False
+
+    def __init__(
+        self,
+        exercise: Exercise,
+        rules: HouseRules,
+        language: Language = Language.ENGLISH,
+        look: Look = USUAL_LOOK,
+    ) -> None:
+        self.exercise = exercise
+        self.voice = Voice(words_of(language), rules)
+        self.look = look
+        self.now_ms = 0
+        self.marks: list[Mark] = []
+
+    @property
+    def shown(self) -> Shown:
+        lesson = Lesson(
+            voice=self.voice,
+            look=self.look,
+            view=around(self.voice, self.look),
+            monotonic_ms=self.now_ms,
+        )
+        return self.exercise.shown(lesson)
+
+    @property
+    def view(self) -> View:
+        return self.shown.view
+
+    def tap(self, name: str) -> None:
+        """Only what the exercise listens to, as the school passes it on."""
+        if name.removeprefix("why:") in self.shown.listens:
+            self.marks += self.exercise.tap(name, self.now_ms)
+
+    def taps(self, names: str) -> View:
+        for name in names.split():
+            assert name.removeprefix("why:") in self.shown.listens, name
+            self.tap(name)
+        return self.view
+
+    def wait(self, seconds: float) -> View:
+        self.now_ms += round(seconds * SECOND)
+        self.marks += self.exercise.wait(self.now_ms)
+        return self.view
+
+    def key(self, text: str, key: int) -> None:
+        """No keyboard here."""
+
+    def refresh(self) -> None:
+        """What the clock says is asked for with the view."""
+
+    def halt(self) -> None:
+        raise AssertionError("the exercise has a fault")
+
+
+def around(voice: Voice, look: Look) -> View:
+    """What the school draws around an exercise."""
+    key = Key(name="language", title=voice.say.language.value.upper())
+    nothing = Key(name="", title="")
+    top = TopBar(
+        table=voice("Practice table"),
+        game="Seven Card Stud 5/10/20",
+        hand="",
+        croupier=Fact(voice("Trainee"), "T-21"),
+        shift=Fact("", ""),
+        saved=voice("Practice database"),
+        sound=True,
+        language=key,
+        menu=nothing,
+        depth=nothing,
+        terms=nothing,
+        hands=nothing,
+    )
+    return View(
+        language=voice.say.language.value,
+        look=look,
+        top=top,
+        seats=(),
+        slots=1,
+        prompt=Prompt(""),
+        boxes=(),
+        facts=(),
+        board=Board(),
+        pad=Pad.NONE,
+        side=(),
+        cards=(),
+        keys=(),
+    )

@@ -1,0 +1,235 @@
+"""Sets of drills by taps: what is asked, what is said to an answer, and what is kept of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from dealerassist.locale.words import Language
+from dealerassist.rules.house import HouseRules
+from dealerassist.rules.loading import load_profile
+from dealerassist.training.drills.making import make_question, skills_of
+from dealerassist.training.questions import AmountsAnswer, SeatAnswer
+from dealerassist.training.skills import Level, Skill
+from tests.ui.school.answers import taps_of, wrong_answer
+from tests.ui.school.room import Room
+from ui.present.view import NoteTone, Pad, SeatTone
+from ui.school.drill_state import Stage
+from ui.school.drilling import DrillSet, drawing
+
+STUD = load_profile("casinos-austria-stud").at_table()
+HIGH_LOW = load_profile("casinos-austria-stud-high-low").at_table()
+
+ASKED = [
+    *((STUD, skill) for skill in skills_of(STUD)),
+    (HIGH_LOW, Skill.HIGH_LOW),
+    (load_profile("omaha").at_table(), Skill.POT_LIMIT),
+]
+
+
+def drills(skill: Skill, level: Level, *, length: int = 3, rules: HouseRules = STUD) -> Room:
+    """A room in which one skill is drilled."""
+    drawn = DrillSet(drawing(lambda: skill, rules, 7), level, length)
+    room = Room(drawn, rules)
+    assert room.view.exercise is not None
+    return room
+
+
+def asked(room: Room):
+    """The question on the felt."""
+    assert isinstance(room.exercise, DrillSet)
+    drill = room.exercise.at.drill
+    assert drill is not None
+    return drill.question
+
+
+def hint_of(room: Room) -> str:
+    """The hint: below the question, or beside the keypad."""
+    view = room.view
+    return view.exercise.hint if view.number is None else view.number.hint
+
+
+def answer(room: Room, *, right: bool = True) -> None:
+    """Give an answer, and check it."""
+    question = asked(room)
+    given = question.right if right else wrong_answer(question, room.exercise.at.drill.rules)
+    room.taps(" ".join([*taps_of(question, given), "confirm"]))
+
+
+@pytest.mark.parametrize(("rules", "skill"), ASKED)
+def test_every_skill_is_answered_in_the_controls_of_the_table(rules: HouseRules, skill: Skill):
+    room = drills(skill, Level.GUIDED, rules=rules)
+    answer(room)
+    verdict = room.view.exercise.verdict
+    assert verdict.good
+    room.taps("confirm")
+    answer(room, right=False)
+    verdict = room.view.exercise.verdict
+    assert not verdict.good
+    assert verdict.text
+    assert [mark.right for mark in room.marks] == [True, False]
+    assert {mark.skill for mark in room.marks} == {skill}
+    assert {mark.fingerprint for mark in room.marks} == {rules.fingerprint}
+
+
+@pytest.mark.parametrize(("rules", "skill"), ASKED)
+def test_nothing_on_the_screen_gives_the_answer_away(rules: HouseRules, skill: Skill):
+    view = drills(skill, Level.OWN, rules=rules).view
+    assert view.facts == ()
+    assert not view.board.enabled
+    tones = {seat.tone for seat in view.seats}
+    assert tones <= {SeatTone.FREE, SeatTone.PLAIN, SeatTone.DIM, SeatTone.TURN}
+    assert not any(card.marked for seat in view.seats for card in seat.cards)
+    assert not any(slot.right for slot in view.exercise.slots)
+
+
+def test_a_mark_says_what_was_asked_and_what_was_answered():
+    room = drills(Skill.OPENER, Level.GUIDED)
+    room.taps("hint")
+    room.wait(11)
+    answer(room)
+    (mark,) = room.marks
+    assert (mark.milliseconds, mark.hints, mark.level) == (11_000, 1, Level.GUIDED)
+    made = make_question(Skill.OPENER, mark.seed, STUD)
+    assert isinstance(made.right, SeatAnswer)
+    assert mark.given == f'{{"type":"seat","seat":{made.right.seat}}}'
+    assert mark.rule == made.rule
+
+
+def test_blanks_are_filled_one_after_another_and_can_be_chosen():
+    room = drills(Skill.SIDE_POTS, Level.GUIDED)
+    right = asked(room).right
+    assert isinstance(right, AmountsAnswer)
+    assert len(right.amounts) > 1
+    first, second, *_ = room.view.exercise.slots
+    assert (first.chosen, second.chosen, first.value) == (True, False, "?")
+    assert not room.view.ends[0].enabled
+    room.taps("digit-5 confirm")
+    assert room.view.exercise.slots[1].chosen
+    room.taps("digit-3 blank-1")
+    first, second, *_ = room.view.exercise.slots
+    assert (first.chosen, first.value, second.value) == (True, "€5", "€3")
+    room.taps("undo undo undo")
+    assert room.view.exercise.slots[0].value == "€5"
+    assert room.marks == []
+
+
+def test_a_seat_can_be_named_on_the_felt_or_below_and_taken_back():
+    room = drills(Skill.OPENER, Level.GUIDED)
+    seat = asked(room).state.contenders[0].seat
+    chosen = room.taps(f"who-{seat}").seats[seat - 1]
+    assert (chosen.chosen, chosen.tone) == (True, SeatTone.TURN)
+    assert not room.taps("undo").seats[seat - 1].chosen
+    assert room.taps(f"seat-{seat}").seats[seat - 1].chosen
+
+
+def test_whoever_is_not_in_the_hand_cannot_be_named():
+    room = drills(Skill.SHOWING, Level.GUIDED)
+    seats = {player.seat for player in asked(room).state.contenders}
+    for number in set(range(1, 10)) - seats:
+        room.tap(f"seat-{number}")
+    assert not any(seat.chosen for seat in room.view.seats)
+
+
+def test_once_it_is_judged_the_right_seat_is_green_and_the_given_one_framed():
+    room = drills(Skill.OPENER, Level.GUIDED)
+    question = asked(room)
+    answer(room, right=False)
+    view = room.view
+    assert isinstance(question.right, SeatAnswer)
+    assert view.seats[question.right.seat - 1].tone is SeatTone.WINNER
+    (wrong,) = [seat for seat in view.seats if seat.chosen]
+    assert (wrong.note, wrong.note_tone) == ("your answer", NoteTone.PLAIN)
+    slot = view.exercise.slots[0]
+    assert (slot.wrong, slot.right) == (True, str(question.right.seat))
+
+
+def test_on_ones_own_there_is_silence_until_the_end():
+    room = drills(Skill.LIMITS, Level.OWN)
+    answer(room, right=False)
+    view = room.view
+    assert view.exercise.verdict is None
+    assert [fact.label for fact in view.exercise.score] == ["Answered", "Mean"]
+    assert view.exercise.band.endswith("Question 2 of 3")
+    hint = next(key for key in view.ends if key.name == "hint")
+    assert (hint.enabled, hint.why) == (False, "No hints at this level")
+    answer(room)
+    answer(room)
+    overview = room.view
+    assert overview.pad is Pad.REVIEW
+    assert overview.exercise.result.figures[0].value == "2 of 3"
+    assert not room.taps("done-1").exercise.verdict.good
+    assert room.taps("confirm").exercise.verdict.good
+    assert not room.exercise.is_over
+    room.taps("leave confirm")
+    assert room.exercise.is_over
+
+
+def test_ready_for_the_table_time_runs_out_and_that_is_wrong():
+    room = drills(Skill.OPENER, Level.READY)
+    clock = room.wait(16).exercise.clock
+    assert (clock.value, clock.heed) == ("0:04", True)
+    assert room.exercise.ticks
+    clock = room.wait(4).exercise.clock
+    assert (clock.value, clock.part) == ("0:20", 1)
+    (mark,) = room.marks
+    assert (mark.right, mark.given, mark.milliseconds) == (False, "", 20_000)
+    answer(room)
+    answer(room)
+    assert room.taps("done-1").exercise.verdict.word == "Time is up"
+
+
+def test_before_the_first_answer_of_its_kind_an_example_is_shown():
+    room = drills(Skill.STUB, Level.SHOWN)
+    hints = 0
+    while "step" in room.shown.listens:
+        assert hint_of(room).startswith(f"Step {hints + 1} of")
+        room.taps("step")
+        hints += 1
+    view = room.view
+    assert hints > 0
+    assert view.exercise.verdict.good
+    assert "confirm" in room.shown.listens
+    room.taps("confirm")
+    assert room.exercise.at.stage is Stage.ASKED
+    answer(room)
+    room.taps("confirm")
+    assert room.exercise.at.stage is Stage.ASKED
+    assert room.exercise.at.done[0].skill is Skill.STUB
+    assert len(room.marks) == 1
+
+
+def test_hints_come_one_after_another_and_come_to_an_end():
+    room = drills(Skill.OPENER, Level.GUIDED)
+    first = room.taps("hint").exercise.hint
+    second = room.taps("hint").exercise.hint
+    assert "" not in (first, second)
+    assert first != second
+    hint = next(key for key in room.view.ends if key.name == "hint")
+    assert not hint.enabled
+    notice = room.taps("why:hint").notice
+    assert notice.text == "There are no more hints."
+    assert room.taps("notice-close").notice is None
+
+
+def test_the_rule_behind_an_answer_can_be_read():
+    room = drills(Skill.OPENER, Level.GUIDED)
+    answer(room, right=False)
+    notice = room.taps("rule").notice
+    assert notice.passages[0].heading.startswith("Rule 4.1")
+
+
+def test_leaving_shows_what_was_answered_if_anything_was():
+    room = drills(Skill.OPENER, Level.OWN)
+    room.taps("leave")
+    assert room.exercise.is_over
+    room = drills(Skill.OPENER, Level.OWN)
+    answer(room)
+    assert room.taps("leave").exercise.result is not None
+
+
+def test_the_set_goes_on_in_another_language():
+    room = drills(Skill.SIDE_POTS, Level.GUIDED)
+    room.taps("digit-5")
+    german = Room(room.exercise, STUD, Language.GERMAN).view
+    assert german.exercise.band == "Übung\u00a0· Stufe „geführt“\u00a0· Aufgabe 1 von 3"
+    assert german.exercise.slots[0].value == "5\u00a0€"

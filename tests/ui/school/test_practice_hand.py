@@ -1,0 +1,179 @@
+"""Practice hands by taps: every deed has its key, and what was wrong is told when it should be."""
+
+from __future__ import annotations
+
+import pytest
+
+from dealerassist.locale.words import Language
+from dealerassist.rules.loading import load_profile
+from dealerassist.training.practice.deeds import Announce, Burn, DealTo, Notice, TakeAntes
+from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.verdicts import Kind
+from dealerassist.training.skills import Level, Skill
+from tests.ui.school.expert import taps_for
+from tests.ui.school.room import Room
+from ui.present.parts import Tone
+from ui.present.view import Pad, SeatTone
+from ui.school.practising import PracticeHand
+
+STUD = "casinos-austria-stud"
+
+GAMES = [
+    (STUD, 8),
+    ("casinos-austria-stud-high-low", 3),
+    ("holdem", 5),
+    ("omaha-high-low-eight", 2),
+    ("five-card-stud", 1),
+    ("wiesbaden-draw", 4),
+]
+
+
+def hand(level: Level, seed: int = 8, profile: str = STUD, *, faults: bool = True) -> Room:
+    """A room in which this hand is dealt."""
+    rules = load_profile(profile).at_table()
+    table = PracticeTable(rules, seed, level, faults=faults)
+    room = Room(PracticeHand(table, seed), rules)
+    assert room.view.exercise is not None
+    return room
+
+
+def table_of(room: Room) -> PracticeTable:
+    assert isinstance(room.exercise, PracticeHand)
+    return room.exercise.table
+
+
+def until(room: Room, deed: type) -> None:
+    """Deal rightly until this is due."""
+    while not isinstance(table_of(room).due, deed):
+        room.taps(" ".join(taps_for(room)))
+
+
+@pytest.mark.parametrize(("profile", "seed"), GAMES)
+def test_a_whole_hand_of_every_game_is_dealt_by_the_keys_alone(profile: str, seed: int):
+    room = hand(Level.GUIDED, seed, profile)
+    while not table_of(room).over:
+        room.now_ms += 500
+        room.taps(" ".join(taps_for(room)))
+    assert all(mark.right for mark in room.marks)
+    assert [mark.step for mark in room.marks] == list(range(len(room.marks)))
+    assert room.view.exercise.result.text == "Everything right."
+    room.taps("confirm")
+    assert room.exercise.is_over
+
+
+def test_what_is_wrong_is_said_at_once_and_may_be_tried_again():
+    room = hand(Level.GUIDED)
+    verdict = room.taps("do-burn").exercise.verdict
+    assert (verdict.good, verdict.word) == (False, "Wrong")
+    assert table_of(room).due == TakeAntes()
+    assert room.taps("confirm").exercise.verdict is None
+    assert room.taps("do-antes").exercise.verdict is None
+    assert [(mark.right, mark.skill) for mark in room.marks] == [(False, Skill.COLLECTING)]
+
+
+def test_the_keys_stay_live_while_a_mistake_is_explained():
+    room = hand(Level.GUIDED)
+    room.taps("do-burn do-antes")
+    assert table_of(room).due != TakeAntes()
+
+
+def test_cards_go_round_with_one_tap_each():
+    room = hand(Level.GUIDED, faults=False)
+    until(room, DealTo)
+    room.taps("do-deal")
+    while isinstance(due := table_of(room).due, DealTo):
+        assert room.view.exercise.hint == "Tap the seat on the felt."
+        room.taps(f"seat-{due.seat}")
+    assert all(mark.right for mark in room.marks)
+
+
+def test_shown_the_key_and_the_seat_are_pointed_at():
+    room = hand(Level.SHOWN, faults=False)
+    keys = {key.name: key.tone for key in room.view.keys}
+    assert keys["do-antes"] is Tone.GO
+    assert room.view.exercise.title.startswith("Collect the antes")
+    until(room, DealTo)
+    due = table_of(room).due
+    assert isinstance(due, DealTo)
+    assert room.view.seats[due.seat - 1].tone is SeatTone.DEAL
+
+
+def test_on_ones_own_nothing_points_and_nothing_is_said():
+    room = hand(Level.OWN)
+    view = room.taps("do-burn")
+    assert view.exercise.verdict is None
+    assert [fact.label for fact in view.exercise.score] == ["Stub", "Burn cards"]
+    assert {key.tone for key in view.keys} == {Tone.PLAIN, Tone.GIVE_UP}
+    assert all(key.enabled for key in view.keys)
+    until(room, DealTo)
+    assert {seat.tone for seat in room.view.seats} <= {SeatTone.FREE, SeatTone.PLAIN}
+
+
+def test_the_guest_shows_what_the_trainee_has_to_name():
+    room = hand(Level.OWN, faults=False)
+    until(room, Announce)
+    gesture = table_of(room).gesture
+    assert gesture is not None
+    seat = room.view.seats[gesture.seat - 1]
+    assert seat.tone is SeatTone.TURN
+    assert seat.note.startswith("pushes")
+    assert room.view.exercise.title.startswith(f"Seat {gesture.seat} pushes")
+
+
+def test_ready_for_the_table_what_is_not_done_in_time_is_forgotten():
+    room = hand(Level.READY)
+    assert room.wait(16).exercise.clock.heed
+    room.wait(4)
+    (verdict,) = table_of(room).verdicts
+    assert (verdict.kind, verdict.expected) == (Kind.FORGOTTEN, TakeAntes())
+    assert [(mark.right, mark.given) for mark in room.marks] == [(False, "")]
+    assert room.view.exercise.clock.value == "0:20"
+
+
+def test_a_fault_is_noticed_and_put_right_by_its_steps():
+    room = hand(Level.GUIDED, 7)
+    until(room, Notice)
+    room.taps("problem")
+    assert room.view.pad is Pad.PROBLEM
+    room.taps("cancel")
+    assert room.view.pad is Pad.DEEDS
+    room.taps(" ".join(taps_for(room)))
+    view = room.view
+    assert view.pad is Pad.PICKS
+    first, second, *_ = (pick.name for pick in view.exercise.picks)
+    picks = {pick.name: pick for pick in room.taps(f"{first} {second}").exercise.picks}
+    assert [picks[first].order, picks[second].order] == ["1", "2"]
+    picks = {pick.name: pick for pick in room.taps(first).exercise.picks}
+    assert [picks[first].order, picks[second].order] == ["", "1"]
+    room.taps(second)
+    room.taps(" ".join(taps_for(room)))
+    assert [mark.skill for mark in room.marks[-2:]] == [Skill.NOTICING, Skill.REPAIRING]
+    assert all(mark.right for mark in room.marks)
+
+
+def test_afterwards_every_mistake_can_be_looked_at():
+    room = hand(Level.OWN)
+    until(room, Burn)
+    room.taps("act-fold")
+    while not table_of(room).over:
+        room.taps(" ".join(taps_for(room)))
+    assert [key.name for key in room.view.keys] == ["done-1"]
+    view = room.taps("done-1")
+    done, due = view.exercise.slots
+    assert (done.value, done.wrong, due.value) == ("Announce: Fold", True, "Burn")
+    assert view.exercise.verdict.text
+    assert room.taps("rule").notice is not None
+    room.taps("notice-close leave confirm")
+    assert room.exercise.is_over
+
+
+def test_leaving_before_anything_was_done_shows_nothing():
+    room = hand(Level.OWN)
+    room.taps("leave")
+    assert room.exercise.is_over
+
+
+def test_the_hand_goes_on_in_another_language():
+    room = hand(Level.SHOWN)
+    german = Room(room.exercise, table_of(room).rules, Language.GERMAN).view
+    assert german.exercise.band == "Übungstisch\u00a0· Stufe „gezeigt“"

@@ -1,0 +1,356 @@
+"""The training by taps: who is there, what they see, and what is kept before it is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from dealerassist.journal.trouble import Trouble
+from dealerassist.locale.words import Language
+from dealerassist.table.people import Role
+from dealerassist.training.book import BookError
+from dealerassist.training.desk import TrainingDesk
+from dealerassist.training.skills import Level, Skill
+from tests.training.school.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
+from tests.ui.school.pupil import SEED, Pupil, typed
+from ui.keyboard import QtKey
+from ui.present.view import Pad
+from ui.school.pages import Assigning, Enrolling, Trainee, Trainees
+
+OF_TRAINER = {"school-trainees", "school-enrol", "school-bring", "school-certify", "retire"}
+
+
+@pytest.fixture
+def door(desk, clock, tmp_path):
+    return Pupil(desk, clock, home=tmp_path)
+
+
+@pytest.fixture
+def trainee(door):
+    return door.signs_in(LEA)
+
+
+@pytest.fixture
+def trainer(door):
+    return door.signs_in(TRAINER)
+
+
+# ── who is there ────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_first_trainer_takes_oneself_on(empty, clock):
+    first = Pupil(empty, clock)
+    assert first.keys == {"leave", "school-first"}
+    first.tap(f"school-first digit-1 confirm letter-A letter-N letter-N confirm {typed('704913')}")
+    first.tap(f"confirm {typed('704913')} confirm")
+    assert [(each.id, each.name, each.role) for each in empty.people] == [
+        ("T-01", "Ann", Role.TRAINER)
+    ]
+    assert first.title == "Trainees"
+
+
+def test_a_pin_that_was_typed_differently_is_chosen_anew(empty, clock):
+    first = Pupil(empty, clock).tap("school-first digit-1 confirm letter-A confirm")
+    first.tap(f"{typed('704913')} confirm {typed('704914')} confirm")
+    assert empty.people == ()
+    assert first.view.number.hint == "The two PINs were not the same: choose again."
+
+
+def test_everybody_has_a_key_and_who_is_retired_has_none(door, desk):
+    assert {"person-L-01", "person-L-02", "person-T-01", "school-number"} <= door.keys
+    desk.retire(TIM, actor=TRAINER)
+    door.school.refresh()
+    assert "person-L-02" not in door.keys
+
+
+@pytest.mark.parametrize(("keys", "number"), [("digit-1", LEA), ("more digit-1", TRAINER)])
+def test_a_number_can_be_typed(door, keys, number):
+    door.tap(f"school-number {keys}")
+    assert door.view.number.value == number
+    door.tap("confirm")
+    assert door.title.startswith(f"PIN of {number}")
+
+
+def test_a_number_that_nobody_has_leads_nowhere(door):
+    door.tap("school-number digit-9 digit-9 why:confirm")
+    assert door.said == "Go on to the PIN: Nobody here has the number L-99."
+
+
+def test_wrong_pins_lock_as_at_the_kiosk(door):
+    door.tap("person-L-01")
+    for _ in range(5):
+        door.tap(f"{typed('111222')} confirm")
+    assert door.view.number.hint.startswith("Wrong PINs: try again in 0:")
+    door.tap(f"{typed('295038')} confirm")
+    assert "train-start" not in door.keys
+
+
+def test_who_taps_nothing_is_signed_out(trainee):
+    trainee.waits(3).clock.passes(601)
+    trainee.school.refresh()
+    assert trainee.title == "Who is practising?"
+
+
+def test_half_a_pin_does_not_stay(door):
+    door.tap(f"person-L-01 {typed('295')}").clock.passes(61)
+    door.school.refresh()
+    assert "person-L-01" in door.keys
+
+
+def test_leaving_is_for_who_is_at_the_door(door):
+    door.tap("leave")
+    assert door.left == 1
+    door.signs_in(LEA).tap("leave")
+    assert door.left == 1
+
+
+# ── what a trainee sees ─────────────────────────────────────────────────────────────────────
+
+
+def test_a_trainee_has_no_key_of_a_trainers(trainee):
+    assert not OF_TRAINER & trainee.keys
+    assert {
+        "train-start",
+        "train-table",
+        "level-own",
+        "skill-opener",
+        "school-game",
+    } <= trainee.keys
+
+
+@pytest.mark.parametrize(
+    "page", [Trainees(), Trainee(LEA), Trainee(TIM), Assigning(TIM), Enrolling()]
+)
+def test_a_trainee_cannot_be_led_to_a_trainers_page(trainee, page):
+    trainee.school._turn(page)  # as if a key led there
+    trainee.school.refresh()
+    assert not OF_TRAINER & trainee.keys
+    assert "train-start" in trainee.keys
+
+
+def test_a_trainee_does_nothing_that_is_a_trainers(trainee, desk):
+    from ui.school.touches import Certify, Deed, Give, Part  # noqa: PLC0415
+
+    before = desk.people, desk.scenarios
+    for deed in (Part(TIM), Give(1, LEA), Certify(LEA), Deed.BRING_HANDS):
+        trainee.school._supervise(deed)  # as if a key did it
+    assert (desk.people, desk.scenarios) == before
+
+
+def tones(pupil):
+    return [key.tone for key in pupil.view.school.home.levels]
+
+
+def test_a_level_is_kept_and_the_next_one_recommended(trainee, desk):
+    trainee.tap("level-own")
+    assert [key.tone for key in trainee.view.school.home.levels] == [
+        "raise",
+        "plain",
+        "go",
+        "plain",
+    ]
+    desk.record(LEA, tuple(mark(level=Level.SHOWN) for _ in range(20)))
+    trainee.tap("school-sign-out").signs_in(LEA)
+    assert [key.tone for key in trainee.view.school.home.levels] == [
+        "plain",
+        "raise",
+        "go",
+        "plain",
+    ]
+
+
+def test_another_game_is_chosen_as_at_the_table(trainee):
+    trainee.tap("school-game")
+    assert "table-number" not in trainee.keys
+    trainee.tap("game-wiesbaden-holdem")
+    while trainee.view.pad is Pad.CHOICE:
+        trainee.tap(trainee.view.keys[0].name)
+    trainee.tap("confirm")
+    assert trainee.view.practice.game.startswith("Texas Hold'em")
+    assert "skill-open-hand" not in trainee.keys
+
+
+def test_what_is_weak_is_seen(trainee, desk):
+    desk.record(LEA, (mark(), mark(Skill.CHIPS, right=False), mark(Skill.CHIPS, right=False)))
+    trainee.tap("school-progress")
+    shown = {skill.key.name: skill for skill in trainee.view.school.progress.skills}
+    assert shown["skill-chips"].heeded
+    assert shown["skill-chips"].chosen
+    assert shown["skill-opener"].figures == "100 %\u00a0· 4 s"
+    assert shown["skill-rake"].recall is None
+    right, quick = trainee.tap("skill-opener").view.school.progress.charts
+    assert [bar.share for bar in right.bars] == [1000]
+    assert [bar.figure for bar in quick.bars] == ["4 s"]
+
+
+# ── exercises ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_bar_says_that_it_is_practice(trainee):
+    bar = trainee.tap("level-guided skill-opener").waits(7).view.practice
+    assert (bar.title, bar.seed, bar.saved) == (
+        "Practice table",
+        f"Seed {SEED}",
+        "Practice database",
+    )
+    assert (bar.who.value, bar.exercise.value) == (LEA, "0:07")
+
+
+def test_an_answer_is_in_the_book_before_its_verdict_is_shown(trainee, desk):
+    trainee.tap("level-guided skill-opener seat-1")
+    assert desk.progress(LEA, PROFILE).tally.asked == 0
+    trainee.tap("confirm")
+    assert desk.progress(LEA, PROFILE).tally.asked == 1
+    assert trainee.view.exercise.verdict is not None
+
+
+def test_the_course_asks_what_the_desk_names(trainee, desk):
+    trainee.tap("level-guided train-start")
+    skills = tuple(Skill(each) for each in (Skill.OPENER,))
+    assert desk.next_skill(LEA, PROFILE, skills) is Skill.OPENER
+    assert trainee.view.exercise.title == "Who opens this round?"
+
+
+def test_leaving_an_exercise_leads_home(trainee):
+    trainee.tap("level-guided skill-opener leave")
+    assert "train-start" in trainee.keys
+
+
+def test_a_practice_hand_is_dealt(trainee):
+    trainee.tap("level-shown train-table")
+    assert trainee.view.exercise is not None
+    assert len([seat for seat in trainee.view.seats if seat.name]) >= 2
+
+
+def test_the_language_changes_in_the_middle(trainee):
+    before = trainee.tap("level-guided skill-opener").view
+    after = trainee.tap("language").view
+    assert (after.language, after.practice.title) == ("de", "Übungstisch")
+    assert after.seats[0].cards == before.seats[0].cards
+
+
+def seat_of(pupil: Pupil) -> str:
+    """Somebody who could be the answer."""
+    live = (key.name for key in pupil.view.keys if key.enabled)
+    return next(name.removeprefix("who-") for name in live if name.startswith("who-"))
+
+
+def test_a_keyboard_answers(trainee):
+    trainee.tap("level-guided skill-opener")
+    trainee.school.key(seat_of(trainee), 0)
+    trainee.clock.passes(1)
+    trainee.school.key("", QtKey.RETURN)
+    assert trainee.view.exercise.verdict is not None
+
+
+def test_a_keyboard_opens_the_door(door):
+    door.school.key("1", 0)
+    assert door.view.number.value == LEA
+    for text in ("", *"295038"):
+        door.clock.passes(1)
+        door.school.key(text, 0 if text else QtKey.RETURN)
+    door.clock.passes(1)
+    door.school.key("", QtKey.ENTER)
+    assert "train-start" in door.keys
+
+
+# ── trouble ─────────────────────────────────────────────────────────────────────────────────
+
+
+class Failing:
+    """A desk that keeps nothing while it is told to."""
+
+    def __init__(self, desk: TrainingDesk) -> None:
+        self._desk, self.fails = desk, False
+
+    def __getattr__(self, name):
+        return getattr(self._desk, name)
+
+    def record(self, person, marks):
+        if self.fails and marks:
+            raise BookError(Trouble.DISK_FULL, "training.book")
+        self._desk.record(person, marks)
+
+
+def test_what_cannot_be_kept_is_not_shown_and_kept_later(desk, clock):
+    failing = Failing(desk)
+    pupil = Pupil(failing, clock, recover=lambda: failing).signs_in(LEA)
+    asked = pupil.tap("level-guided skill-opener seat-1").view.exercise
+    failing.fails = True
+    pupil.tap("confirm")
+    assert pupil.said.startswith("Not recorded: ")
+    assert (pupil.view.practice.saved, pupil.view.practice.sound) == ("not recorded", False)
+    assert pupil.view.exercise == asked
+    pupil.tap("confirm").waits(3)
+    assert desk.progress(LEA, PROFILE).tally.asked == 0
+    failing.fails = False
+    pupil.tap("confirm")
+    assert desk.progress(LEA, PROFILE).tally.asked == 1
+    assert pupil.view.exercise.verdict is not None
+    assert pupil.view.practice.sound
+
+
+def test_a_fault_of_the_program_stops_everything(trainee):
+    trainee.school.halt()
+    assert trainee.view.notice.alert
+    trainee.tap("train-start leave")
+    assert trainee.view.exercise is None
+
+
+# ── the trainer ─────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_trainer_sees_everybody(trainer, desk):
+    desk.record(LEA, (mark(Skill.RAKE, right=False), mark()))
+    trainer.tap("school-enrol school-trainees")
+    lines = trainer.view.school.trainees.lines
+    assert [line.cells[0] for line in lines] == ["L-01\u00a0· Lea Brandt", "L-02\u00a0· Tim Vogt"]
+    assert lines[0].cells[2:7] == ("2", "50 %", "4 s", "Taking the rake", "On one’s own")
+    assert lines[1].cells[1:6] == ("never", "0", "–", "–", "–")
+
+
+def test_a_trainer_enrols_a_trainee(trainer, desk):
+    trainer.tap("school-enrol role-trainee digit-2 digit-1 confirm letter-E letter-V letter-A")
+    trainer.tap(f"confirm {typed('481920')} confirm {typed('481920')} confirm")
+    assert desk.people[-1].name == "Eva"
+    assert trainer.title == "Trainees"
+
+
+def test_a_trainee_is_retired_only_when_asked_twice(trainer, desk):
+    trainer.tap("trainee-L-02 retire")
+    assert desk.people[-1].active
+    trainer.tap("confirm")
+    assert not desk.people[-1].active
+    assert [line.key.name for line in trainer.view.school.trainees.lines] == ["trainee-L-01"]
+
+
+def test_a_new_pin_holds(trainer, desk):
+    trainer.tap(f"trainee-L-01 new-pin {typed('481920')} confirm {typed('481920')} confirm")
+    trainer.tap(f"school-sign-out person-L-01 {typed('295038')} confirm")
+    assert "train-start" not in trainer.keys
+    trainer.tap(f"{typed('481920')} confirm")
+    assert "train-start" in trainer.keys
+
+
+def test_what_is_missing_for_the_certificate_is_said(trainer):
+    trainer.tap("trainee-L-01")
+    assert (
+        trainer.view.school.progress.heading
+        == "Missing for the certificate, at the level table-ready"
+    )
+    assert trainer.view.school.progress.notes
+    trainer.tap("why:school-certify")
+    assert trainer.said.startswith("Issue the certificate: ")
+
+
+def test_without_a_journal_no_hands_are_brought_in(trainer, desk):
+    trainer.tap("school-bring")
+    assert trainer.said.startswith("No hands were brought in: ")
+    assert desk.own_hands() == ()
+    assert trainer.view.practice.sound
+
+
+def test_german_is_spoken_everywhere(empty, clock, tmp_path):
+    german = Pupil(enrolled(empty), clock, language=Language.GERMAN, home=tmp_path)
+    assert german.title == "Wer übt?"
+    german.signs_in(TRAINER)
+    assert german.title == "Lehrlinge"

@@ -1,0 +1,98 @@
+"""The pages of the training on a real stage: how large the keys are, and whether all is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QGuiApplication
+
+from dealerassist.locale.words import Language
+from dealerassist.training.skills import Skill
+from tests.training.school.class_of import LEA, TRAINER, mark
+from tests.ui.hands import Finger, Keyboard
+from tests.ui.items import LOOKS, Seen, seen, show
+from tests.ui.school.pupil import PINS, Pupil
+from ui.app import staged
+
+LEAST = 13.0
+"""Whatever can be tapped, in millimetres."""
+
+LINE = 14.0
+"""How high the line at the top is."""
+
+
+@pytest.fixture(autouse=True)
+def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
+    """A warning from QML is a failed test."""
+    yield
+    assert [record.message for record in qtlog.records] == []
+
+
+@pytest.fixture
+def busy_class(desk):
+    """Everything has been practised, so that there is much to be read."""
+    desk.record(LEA, tuple(mark(skill, seconds=123) for skill in Skill))
+    return desk
+
+
+def pages(pupil: Pupil) -> Iterator[str]:
+    """One page after the other, each with its name."""
+    yield "door"
+    yield pupil.tap("school-number digit-1") and "number"
+    yield pupil.tap("cancel person-L-01 digit-1") and "PIN"
+    yield pupil.tap("cancel").signs_in(LEA) and "home"
+    yield pupil.tap("level-guided school-progress") and "progress"
+    yield pupil.tap("school-home school-game") and "game"
+    yield pupil.tap("cancel skill-opener") and "drill"
+    yield pupil.tap("leave leave school-sign-out").signs_in(TRAINER) and "trainees"
+    yield pupil.tap("school-bring") and "notice"
+    yield pupil.tap("notice-close trainee-L-01") and "trainee"
+    yield pupil.tap("school-trainees school-enrol") and "enrolling"
+    yield pupil.tap("role-trainee digit-5 confirm letter-A") and "name"
+
+
+@pytest.mark.parametrize(("size", "language"), LOOKS)
+def test_every_key_can_be_tapped_and_every_word_read(size, language, busy_class, clock, tmp_path):
+    pupil = Pupil(busy_class, clock, language=language, home=tmp_path)
+    faults = []
+    with staged(pupil.school, size) as stage:
+        QCoreApplication.processEvents()
+        for page in pages(pupil):
+            show(stage, pupil.school)
+            faults += [f"{page}: {fault}" for fault in faults_of(seen(stage.window), size[0])]
+    assert "\n".join(faults) == ""
+
+
+def faults_of(look: Seen, width: int) -> Iterator[str]:
+    for item in look.items:
+        if min(item.width, item.height) < LEAST * look.mm - 1:
+            yield f"too small: {item.name}"
+        if not item.spoken:
+            yield f"has no name to be read out: {item.name}"
+    on_page = [item for item in look.items if item.y >= LINE * look.mm]
+    if look.at("notice-close") is None:
+        for at, one in enumerate(on_page):
+            near = (other for other in on_page[at + 1 :] if one.gap(other) < 0)
+            yield from (f"over each other: {one.name}, {other.name}" for other in near)
+    for words in look.words:
+        if words.is_cut(width):
+            yield f"cut: {words.text}"
+
+
+def test_a_finger_and_a_keyboard_get_to_the_first_question(desk, clock, tmp_path):
+    pupil = Pupil(desk, clock, home=tmp_path)
+    with staged(pupil.school, (1920, 1080)) as stage:
+        QCoreApplication.processEvents()
+        finger, keyboard = Finger(stage.window), Keyboard(stage.window)
+        finger.tap("person-L-01")
+        for digit in PINS[LEA]:
+            clock.passes(1)
+            keyboard.type(digit)
+        clock.passes(1)
+        finger.tap("confirm level-guided train-start")
+        assert stage.window.property("title") == "Practice table"
+        assert pupil.view.exercise is not None
+        finger.tap("language")
+    assert pupil.school.language is Language.GERMAN

@@ -1,0 +1,200 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// What is asked of the trainee, in the middle of the felt: which exercise it is, the question, what
+// lies in the pots, the places of the answer with the time; below them how it went so far.
+Item {
+    id: middle
+
+    required property var exercise
+    required property var boxes
+    required property var board
+    readonly property bool judged: (exercise.verdict ?? null) !== null
+    readonly property int gap: Theme.mm(2)
+    readonly property int rowHeight: Theme.mm(13.6)
+    // Beside a verdict only what it speaks of.
+    readonly property bool laid: board.cards.length > 0
+        || (!judged && boxes.length > 0)
+    readonly property int pieces: exercise.slots.length + ((exercise.clock ?? null) === null ? 0 : 1)
+    readonly property bool oneRow: !laid || pieces === 0
+        || pots.wanted + gap + answer.natural <= width
+    readonly property bool potsShown: laid && !(judged && !oneRow)
+
+    signal tapped(string intent)
+
+    Label {
+        id: band
+
+        width: parent.width
+        height: Theme.mm(5)
+        text: middle.exercise.band
+        size: 3.5
+        leastSize: 2.6
+        color: Theme.amber
+        font.weight: Font.Bold
+        font.letterSpacing: Theme.mm(0.16)
+        font.capitalization: Font.AllUppercase
+        fontSizeMode: Text.Fit
+        horizontalAlignment: Text.AlignHCenter
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Label {
+        id: title
+
+        objectName: "exercise-title"
+        anchors.top: band.bottom
+        anchors.topMargin: Theme.mm(0.6)
+        width: parent.width
+        height: Math.min(Math.ceil(wholeTitle.contentHeight), Theme.mm(middle.judged ? 8.6 : 15.4))
+        text: middle.exercise.title
+        size: 6.4
+        leastSize: middle.judged ? 3.2 : 4
+        font.weight: Font.Bold
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+        horizontalAlignment: Text.AlignHCenter
+        Accessible.ignored: false
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
+    Label {
+        id: wholeTitle
+
+        visible: false
+        width: parent.width
+        text: title.text
+        size: title.size
+        font.weight: title.font.weight
+        wrapMode: Text.WordWrap
+    }
+
+    Item {
+        id: told
+
+        readonly property real both: detail.needed + hint.needed
+        readonly property real squeeze: both > height ? height / both : 1
+
+        visible: !middle.judged
+        anchors.top: title.bottom
+        anchors.topMargin: Theme.mm(0.8)
+        anchors.bottom: potsRow.top
+        anchors.bottomMargin: middle.gap
+        width: parent.width
+
+        Label {
+            id: detail
+
+            readonly property real needed: text === "" ? 0 : detailNatural.contentHeight
+
+            width: told.width
+            height: Math.ceil(needed * told.squeeze)
+            text: middle.exercise.detail
+            size: 4.2
+            leastSize: 2.8
+            color: Theme.textSoft
+            wrapMode: Text.WordWrap
+            fontSizeMode: Text.Fit
+            horizontalAlignment: Text.AlignHCenter
+        }
+
+        Label {
+            id: hint
+
+            readonly property real needed: text === "" ? 0 : hintNatural.contentHeight + Theme.mm(1)
+
+            objectName: text === "" ? "" : "hint-text"
+            anchors.top: detail.bottom
+            width: told.width
+            height: Math.ceil(needed * told.squeeze)
+            text: middle.exercise.hint
+            size: 4.2
+            leastSize: 2.8
+            color: Theme.amber
+            wrapMode: Text.WordWrap
+            fontSizeMode: Text.Fit
+            horizontalAlignment: Text.AlignHCenter
+            verticalAlignment: Text.AlignBottom
+        }
+
+        Label {
+            id: detailNatural
+
+            visible: false
+            width: told.width
+            text: detail.text
+            size: detail.size
+            wrapMode: Text.WordWrap
+        }
+
+        Label {
+            id: hintNatural
+
+            visible: false
+            width: told.width
+            text: hint.text
+            size: hint.size
+            wrapMode: Text.WordWrap
+        }
+    }
+
+    Item {
+        id: potsRow
+
+        readonly property int rows: (middle.potsShown && !middle.oneRow) ? 2 : 1
+        readonly property bool any: middle.potsShown || middle.pieces > 0
+
+        width: parent.width
+        height: !any ? 0 : rows * middle.rowHeight + (rows - 1) * middle.gap
+        y: middle.judged ? title.y + title.height + Theme.mm(1.6)
+            : score.y - Theme.mm(1.6) - height
+
+        PotBoxes {
+            id: pots
+
+            readonly property int wanted: cardsWidth + boxes.length * Theme.mm(32)
+
+            visible: middle.potsShown
+            x: middle.oneRow && middle.pieces > 0
+                ? Math.round((potsRow.width - wanted - middle.gap - answer.natural) / 2) : 0
+            width: middle.oneRow && middle.pieces > 0 ? wanted : potsRow.width
+            height: middle.rowHeight
+            boxes: middle.judged ? [] : middle.boxes
+            board: middle.board
+            pots: null
+        }
+
+        ExerciseSlots {
+            id: answer
+
+            x: middle.potsShown && middle.oneRow ? pots.x + pots.width + middle.gap
+                : Math.round((potsRow.width - width) / 2)
+            y: potsRow.height - height
+            width: Math.min(natural, potsRow.width)
+            height: middle.rowHeight
+            slots: middle.exercise.slots
+            clock: middle.exercise.clock ?? null
+            onTapped: intent => middle.tapped(intent)
+        }
+    }
+
+    ExerciseVerdict {
+        visible: middle.judged
+        y: potsRow.y + potsRow.height + Theme.mm(1.6)
+        width: parent.width
+        height: score.y - Theme.mm(1.2) - y
+        verdict: middle.exercise.verdict ?? null
+        onTapped: intent => middle.tapped(intent)
+    }
+
+    FactsLine {
+        id: score
+
+        y: parent.height - height
+        width: parent.width
+        height: facts.length > 0 ? Theme.mm(6.4) : 0
+        facts: middle.exercise.score
+    }
+}

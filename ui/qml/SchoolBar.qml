@@ -1,0 +1,104 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// The line at the top of the training: in amber that it is one, what is practised and by whom.
+Rectangle {
+    id: bar
+
+    required property var content
+
+    signal tapped(string intent)
+
+    color: Theme.bar
+
+    component Words: Label {
+        height: bar.height
+        visible: text !== ""
+        size: 4.1
+        color: Theme.textSoft
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    component Figure: Words {
+        color: Theme.text
+        font.weight: Font.Bold
+        rightPadding: Theme.mm(3.6)
+    }
+
+    Words {
+        id: title
+
+        objectName: "practice"
+        x: Theme.edge + Theme.mm(3)
+        text: bar.content.title
+        color: Theme.amber
+        font.weight: Font.Bold
+        Accessible.ignored: false
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
+    Rectangle {
+        id: seed
+
+        visible: bar.content.seed !== ""
+        anchors.right: right.left
+        anchors.rightMargin: Theme.mm(4)
+        anchors.verticalCenter: parent.verticalCenter
+        width: visible ? seedWords.implicitWidth + Theme.mm(6) : 0
+        height: Theme.mm(8)
+        radius: height / 2
+        color: "transparent"
+        border.width: Theme.hairline
+        border.color: Theme.textDim
+
+        Label {
+            id: seedWords
+
+            anchors.centerIn: parent
+            text: bar.content.seed
+            size: 3.6
+            color: Theme.textSoft
+        }
+    }
+
+    Words {
+        anchors.left: title.right
+        anchors.leftMargin: Theme.mm(5)
+        anchors.right: seed.left
+        anchors.rightMargin: Theme.mm(3)
+        text: bar.content.game
+        leastSize: 2.8
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+    }
+
+    Row {
+        id: right
+
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.edge
+        height: parent.height
+        spacing: Theme.mm(1.4)
+
+        Words { text: bar.content.who?.label ?? "" }
+        Figure { text: bar.content.who?.value ?? "" }
+        Words { text: bar.content.exercise?.label ?? "" }
+        Figure {
+            objectName: "exercise-time"
+            text: bar.content.exercise?.value ?? ""
+        }
+
+        SavedLight {
+            height: parent.height
+            text: bar.content.saved
+            sound: bar.content.sound
+        }
+
+        Tab {
+            entry: bar.content.language
+            onTapped: intent => bar.tapped(intent)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+"""From a plan to an exercise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
+
+from dealerassist.hand.events import HandEvent, HandStarted
+from dealerassist.rules.house import HouseRules
+from dealerassist.training.desk import TrainingDesk
+from dealerassist.training.drills.making import skills_of
+from dealerassist.training.marks import Origin
+from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.scenarios import ScenarioFault, read_scenario
+from dealerassist.training.skills import Skill
+from ui.school.drilling import DrillSet, drawing
+from ui.school.exercise import Exercise
+from ui.school.pages import Plan, Way
+from ui.school.practising import PracticeHand
+
+Desk = Callable[[], TrainingDesk]
+"""The training's desk; another one after every failure."""
+
+Taps = tuple[tuple[HandEvent, ...], ...]
+"""What happened in a hand, tap by tap."""
+
+
+def exercise_of(plan: Plan, desk: Desk, person: str) -> Exercise:
+    """The exercise of a plan, for the person of this number."""
+    rules, level = plan.choice.rules, plan.choice.level
+    match plan.way:
+        case Way.COURSE:
+            return DrillSet(drawing(_chosen(plan, desk, person), rules, plan.seed), level)
+        case Way.DRILL:
+            assert plan.skill is not None, "one skill is drilled"
+            wanted = plan.skill
+            return DrillSet(drawing(lambda: wanted, rules, plan.seed), level)
+        case Way.TABLE:
+            return PracticeHand(PracticeTable(rules, plan.seed, level), plan.seed)
+        case Way.ASSIGNED:
+            return _scenario(plan, desk())
+        case Way.OWN_HAND:
+            return _own_hand(plan, desk())
+        case _:
+            assert_never(plan.way)
+
+
+def _scenario(plan: Plan, desk: TrainingDesk) -> PracticeHand:
+    """The hand that a trainer wrote, under the rules that it was written for."""
+    kept = next(each for each in desk.scenarios if each.number == plan.number)
+    hand = read_scenario(kept.what.text)
+    assert not isinstance(hand, ScenarioFault), "what is kept was read before"
+    return _dealt(hand.rules, hand.start, hand.taps, plan, Origin.SCENARIO)
+
+
+def _own_hand(plan: Plan, desk: TrainingDesk) -> PracticeHand:
+    """A past hand of the house, under the rules that it was played by."""
+    hand = next(each.what for each in desk.own_hands() if each.number == plan.number)
+    return _dealt(hand.rules, hand.start, hand.taps, plan, Origin.OWN_HAND)
+
+
+def _dealt(
+    rules: HouseRules, start: HandStarted, taps: Taps, plan: Plan, origin: Origin
+) -> PracticeHand:
+    table = PracticeTable.from_past(rules, start, taps, plan.choice.level)
+    return PracticeHand(table, plan.number, origin)
+
+
+def _chosen(plan: Plan, desk: Desk, person: str) -> Callable[[], Skill]:
+    """What is most wanting, each time anew."""
+    rules = plan.choice.rules
+    skills = skills_of(rules)
+    return lambda: desk().next_skill(person, rules.profile, skills)

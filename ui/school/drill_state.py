@@ -1,0 +1,154 @@
+"""Where a set of drills stands: one immutable value. Times in milliseconds of one clock."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple, assert_never
+
+from msgspec import Struct
+
+from dealerassist.rules.house import HouseRules
+from dealerassist.training.marks import Origin
+from dealerassist.training.questions import (
+    AmountsForm,
+    Answer,
+    CardsForm,
+    ChoiceForm,
+    Form,
+    PiecesForm,
+    Question,
+    SeatForm,
+    SeatsForm,
+    StepsForm,
+    is_right,
+)
+from dealerassist.training.skills import Level, Skill
+from ui.school.answering import Entry
+
+SECOND_MS = 1000
+
+
+class Stage(StrEnum):
+    """What a set of drills waits for."""
+
+    EXAMPLE = "example"
+    ASKED = "asked"
+    JUDGED = "judged"
+    OVERVIEW = "overview"
+    LOOKED_AT = "looked_at"
+    OVER = "over"
+
+
+class Drill(NamedTuple):
+    """A question, and what it was made from."""
+
+    question: Question
+    seed: int
+    origin: Origin = Origin.DRILL
+
+    @property
+    def rules(self) -> HouseRules:
+        """The rules that it is asked under."""
+        return self.question.state.rules
+
+
+class Done(Struct, frozen=True, kw_only=True):
+    """A drill that was answered; `answer` None if time ran out."""
+
+    drill: Drill
+    answer: Answer | None
+    milliseconds: int
+    hints: int = 0
+
+    @property
+    def skill(self) -> Skill:
+        """What it trains."""
+        return self.drill.question.skill
+
+    @property
+    def right(self) -> bool:
+        """Whether the answer was right, in time."""
+        return self.answer is not None and is_right(self.drill.question, self.answer)
+
+
+class Drilling(Struct, frozen=True, kw_only=True):
+    """Where a set of drills stands.
+
+    Attributes:
+        length: how many questions it has.
+        drill: the one on the felt; None until it is drawn.
+        entries: the answer so far after each tap, the last one as it stands.
+        hints: how many have been asked for; of an example, how many steps have been shown.
+        since_ms: when the question was shown first.
+        done: what has been answered.
+        looked_at: of LOOKED_AT, which of these.
+        wanted: what is asked after an example of it.
+        exampled: what an example was given of.
+        asked_why: the key or rule that is explained over the felt, by its name; and its page.
+    """
+
+    level: Level
+    length: int
+    stage: Stage = Stage.ASKED
+    drill: Drill | None = None
+    entries: tuple[Entry, ...] = ()
+    hints: int = 0
+    since_ms: int = 0
+    done: tuple[Done, ...] = ()
+    looked_at: int = 0
+    wanted: Skill | None = None
+    exampled: frozenset[Skill] = frozenset()
+    asked_why: str = ""
+    page: int = 0
+
+    @property
+    def entry(self) -> Entry:
+        """The answer as it stands."""
+        return self.entries[-1]
+
+    @property
+    def judges_at_once(self) -> bool:
+        """Whether an answer is judged before the next question comes."""
+        return self.level in (Level.SHOWN, Level.GUIDED)
+
+    @property
+    def hinting(self) -> bool:
+        """Whether hints may be asked for."""
+        return self.judges_at_once
+
+    @property
+    def limit_ms(self) -> int | None:
+        """How long the question may be thought about; None without a limit."""
+        if self.level is not Level.READY or self.drill is None:
+            return None
+        return limit_ms(self.drill.question.form)
+
+    @property
+    def shown_done(self) -> Done | None:
+        """The answer that is judged on the felt."""
+        match self.stage:
+            case Stage.JUDGED:
+                return self.done[-1]
+            case Stage.LOOKED_AT:
+                return self.done[self.looked_at]
+            case _:
+                return None
+
+
+def limit_ms(form: Form) -> int:
+    """How long a croupier who is ready for the table needs at most for an answer of this form."""
+    return _limit_seconds(form) * SECOND_MS
+
+
+def _limit_seconds(form: Form) -> int:
+    match form:
+        case SeatForm() | ChoiceForm():
+            return 20
+        case SeatsForm() | CardsForm() | PiecesForm():
+            return 30
+        case StepsForm():
+            return 40
+        case AmountsForm(blanks):
+            return 20 + 15 * len(blanks)
+        case _:
+            assert_never(form)

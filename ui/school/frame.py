@@ -1,0 +1,140 @@
+"""The whole screen of the training: the line at the top, and what lies below it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, assert_never
+
+from dealerassist.locale.house import table_title
+from ui.present.look import Look
+from ui.present.parts import Fact, Key
+from ui.present.school import PracticeBar
+from ui.present.view import Board, Pad, Prompt, TopBar, View
+from ui.present.voice import Voice, dotted
+from ui.school.door import door_page
+from ui.school.home import home_page
+from ui.school.pages import (
+    Assigned,
+    Assigning,
+    Door,
+    Enrolling,
+    Home,
+    Own,
+    PastHands,
+    Trainee,
+    Trainees,
+)
+from ui.school.progress import own_page, trainee_page
+from ui.school.running import Running
+from ui.school.scene import Scene
+from ui.school.touches import Paged
+from ui.school.trainees import (
+    assigned_page,
+    assigning_page,
+    enrolling_page,
+    hands_page,
+    trainees_page,
+)
+
+NO_KEY = Key(name="", title="")
+
+NO_TOP = TopBar(
+    table="",
+    game="",
+    hand="",
+    croupier=Fact(""),
+    shift=Fact(""),
+    saved="",
+    sound=True,
+    language=NO_KEY,
+    menu=NO_KEY,
+    depth=NO_KEY,
+    terms=NO_KEY,
+    hands=NO_KEY,
+)
+"""There is no live table."""
+
+LANGUAGE = "language"
+
+
+def page_of(at: Scene) -> Paged:
+    """The page that is open."""
+    match at.page:
+        case Door() as page:
+            return door_page(at, page)
+        case Home():
+            return home_page(at)
+        case Own() as page:
+            return own_page(at, page)
+        case Assigned() as page:
+            return assigned_page(at, page)
+        case PastHands() as page:
+            return hands_page(at, page)
+        case Trainees() as page:
+            return trainees_page(at, page)
+        case Trainee() as page:
+            return trainee_page(at, page)
+        case Assigning() as page:
+            return assigning_page(at, page)
+        case Enrolling():
+            return enrolling_page(at)
+        case _:
+            assert_never(at.page)
+
+
+class Light(NamedTuple):
+    """Whether all is kept, as the light at the top says it."""
+
+    sound: bool
+    text: str
+
+
+def light_of(voice: Voice, *, saved: bool) -> Light:
+    """Green, and which database it is; or red."""
+    return Light(saved, voice("Practice database") if saved else voice("not recorded"))
+
+
+def bar_of(at: Scene, running: Running | None, *, light: Light, monotonic_ms: int) -> PracticeBar:
+    """The line at the top."""
+    voice = at.voice
+    return PracticeBar(
+        title=voice("Practice table"),
+        saved=light.text,
+        sound=light.sound,
+        language=Key(name=LANGUAGE, title=voice.say.language.value.upper()),
+        game="" if at.by is None else table_title(voice.say, at.choice.rules),
+        seed="" if running is None else voice("Seed {seed}", seed=running.plan.seed),
+        who=_who(at, brief=running is not None),
+        exercise=None if running is None else _lasted(voice, monotonic_ms - running.began_ms),
+    )
+
+
+def _who(at: Scene, *, brief: bool) -> Fact | None:
+    if at.by is None:
+        return None
+    label = at.voice("Trainer") if at.supervises else at.voice("Trainee")
+    return Fact(label, at.by.id if brief else dotted([at.by.id, at.by.name]))
+
+
+def _lasted(voice: Voice, milliseconds: int) -> Fact:
+    minutes, seconds = divmod(max(0, milliseconds) // 1000, 60)
+    return Fact(voice("Exercise"), f"{minutes}:{seconds:02d}")
+
+
+def empty_view(voice: Voice, look: Look, bar: PracticeBar) -> View:
+    """A table at which nobody sits, under the line at the top."""
+    return View(
+        language=voice.say.language.value,
+        look=look,
+        top=NO_TOP,
+        seats=(),
+        slots=7,
+        prompt=Prompt(""),
+        boxes=(),
+        facts=(),
+        board=Board(),
+        pad=Pad.NONE,
+        side=(),
+        cards=(),
+        keys=(),
+        practice=bar,
+    )

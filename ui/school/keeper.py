@@ -1,0 +1,41 @@
+"""Having things kept in the training's book, and finding back to it after a failure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from dealerassist.journal.trouble import JournalError
+from dealerassist.training.desk import TrainingDesk
+
+Answer = TypeVar("Answer")
+
+
+class Keeper:
+    """The desk as the screen has it.
+
+    Attributes:
+        desk: where answers go; another one after every failure.
+        trouble: why the last thing could not be kept; None if it was.
+    """
+
+    def __init__(self, desk: TrainingDesk, recover: Callable[[], TrainingDesk] | None) -> None:
+        """Ask this desk; `recover` opens the book again after it could not be written."""
+        self.desk = desk
+        self.trouble: JournalError | None = None
+        self._recover = recover
+
+    def ask(self, entry: Callable[[TrainingDesk], Answer]) -> Answer | None:
+        """Have something kept, on a book opened anew if the last could not be; None if that failed.
+
+        Only the disk knows what it holds after a failure.
+        """
+        try:
+            if self.trouble is not None and self._recover is not None:
+                self.desk = self._recover()
+            answer = entry(self.desk)
+        except JournalError as error:
+            self.trouble = error
+            return None
+        self.trouble = None
+        return answer

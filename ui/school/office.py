@@ -1,0 +1,204 @@
+"""What the book says for a page, and what only a trainer does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.trouble import JournalError
+from dealerassist.locale.house import limit_and_stakes
+from dealerassist.locale.troubles import trouble_sentence
+from dealerassist.table.people import Person
+from dealerassist.training.book import BookError
+from dealerassist.training.certificate import missing_sentence
+from dealerassist.training.desk import TrainingDesk
+from dealerassist.training.facts import OwnHand
+from ui.present.names import hand_label
+from ui.present.notices import plain_notice
+from ui.present.view import Notice
+from ui.present.voice import Voice, dotted
+from ui.school.pages import (
+    Assigned,
+    Assigning,
+    Home,
+    Own,
+    Page,
+    PastHands,
+    Trainee,
+    Trainees,
+)
+from ui.school.papers import Papers
+from ui.school.scene import NO_FACTS, Facts, Listed, Scene, Standing
+from ui.school.touches import Certify, Deed, Give, Part
+
+
+class Told(Struct, frozen=True):
+    """What came of it, to be said; and the page that follows, None for the same."""
+
+    title: str = ""
+    text: str = ""
+    alert: bool = False
+    page: Page | None = None
+
+    def notice(self, voice: Voice) -> Notice | None:
+        """The sentence over the page; None if there is nothing to be said."""
+        return plain_notice(voice, self.title, self.text, alert=self.alert) if self.title else None
+
+
+class Office:
+    """The trainer's side of the training's book."""
+
+    def __init__(self, journal: Path, papers: Papers) -> None:
+        """Where past hands come from, and what makes certificates.
+
+        Args:
+            journal: the table's journal, which is only ever looked at.
+            papers: makes and prints.
+        """
+        self._journal = journal
+        self._papers = papers
+
+    @property
+    def awaits(self) -> bool:
+        """A certificate is being made."""
+        return self._papers.awaits
+
+    @property
+    def arrived(self) -> bool:
+        """It is done."""
+        return self._papers.arrived
+
+    def told(self, voice: Voice) -> Told | None:
+        """What has come of a certificate since it was asked last."""
+        said = self._papers.heard(voice.say)
+        return None if said is None else Told(voice("Certificate"), said)
+
+    def close(self) -> None:
+        """Wait for what is being printed."""
+        self._papers.close()
+
+    # ── what the book says ──────────────────────────────────────────────────────────────────
+
+    def facts(self, desk: TrainingDesk, at: Scene) -> Facts:
+        """What the page is made from.
+
+        Raises:
+            JournalError: if the book cannot be read.
+        """
+        match at.page:
+            case Home() | Own() | Assigned() | PastHands() if at.by is not None:
+                return _of_trainee(desk, at, at.by)
+            case Trainee(person):
+                return _for_trainer(desk, at, person)
+            case Trainees():
+                overview = desk.overview(at.choice.rules.profile)
+                return Facts(
+                    standings=tuple(
+                        Standing(overview=line, missing=_missing(desk, at, line.person.id))
+                        for line in overview
+                    )
+                )
+            case Assigning():
+                return Facts(scenarios=_scenarios(desk))
+            case _:
+                return NO_FACTS
+
+    # ── what a trainer does ─────────────────────────────────────────────────────────────────
+
+    def do(self, desk: TrainingDesk, at: Scene, does: Give | Certify | Part | Deed) -> Told:
+        """Do it, under the number of the trainer who is there.
+
+        Raises:
+            JournalError: if it cannot be kept.
+        """
+        assert at.by is not None, "a trainer is there"
+        voice, by = at.voice, at.by.id
+        match does:
+            case Part(person):
+                kept = desk.retire(person, actor=by)
+                return _said(voice, kept) if isinstance(kept, Refusal) else Told(page=Trainees())
+            case Give(scenario, person):
+                given = desk.assign(scenario, person, actor=by)
+                page = Trainee(person)
+                return _said(voice, given) if isinstance(given, Refusal) else Told(page=page)
+            case Certify(person):
+                return self._certify(desk, at, person)
+            case _:
+                return self._bring(desk, at)
+
+    def _certify(self, desk: TrainingDesk, at: Scene, person: str) -> Told:
+        assert at.by is not None, "a trainer is there"
+        kept = desk.certify(person, at.choice.rules, actor=at.by.id)
+        if isinstance(kept, Refusal):
+            return _said(at.voice, kept)
+        self._papers.begin(kept, at.voice.say.language)
+        return Told(page=Trainee(person))
+
+    def _bring(self, desk: TrainingDesk, at: Scene) -> Told:
+        """The past hands of the table beside this training, as far as there are any."""
+        voice = at.voice
+        assert at.by is not None, "a trainer is there"
+        try:
+            with JournalReader(self._journal) as reader:
+                count = desk.bring_in(reader, actor=at.by.id)
+        except BookError:
+            raise
+        except JournalError as error:
+            text = trouble_sentence(voice.say, error)
+            return Told(voice("No hands were brought in"), text, alert=True)
+        if isinstance(count, Refusal):
+            return _said(voice, count)
+        if not count:
+            text = voice("The table has none that are not here already.")
+            return Told(voice("No hands were brought in"), text)
+        title = voice.count("{n} hand was brought in", "{n} hands were brought in", count)
+        text = voice("Names, numbers, times and seats were left behind.")
+        return Told(title, text)
+
+
+def _said(voice: Voice, refusal: Refusal) -> Told:
+    return Told(voice("Refused"), f"{voice.refusal(refusal)}.")
+
+
+def _of_trainee(desk: TrainingDesk, at: Scene, by: Person) -> Facts:
+    rules = at.choice.rules
+    assigned = (Listed(each.number, each.what.name) for each in desk.assigned(by.id))
+    return Facts(
+        progress=desk.progress(by.id, rules.profile),
+        scenarios=tuple(assigned),
+        hands=_hands(desk, at),
+    )
+
+
+def _for_trainer(desk: TrainingDesk, at: Scene, person: str) -> Facts:
+    return Facts(
+        progress=desk.progress(person, at.choice.rules.profile),
+        missing=_missing(desk, at, person),
+        certificates=tuple(each.number for each in desk.certificates(person)),
+        scenarios=_scenarios(desk),
+    )
+
+
+def _missing(desk: TrainingDesk, at: Scene, person: str) -> tuple[str, ...]:
+    say = at.voice.say
+    return tuple(missing_sentence(say, each) for each in desk.missing(person, at.choice.rules))
+
+
+def _scenarios(desk: TrainingDesk) -> tuple[Listed, ...]:
+    return tuple(Listed(each.number, each.what.name) for each in desk.scenarios)
+
+
+def _hands(desk: TrainingDesk, at: Scene) -> tuple[Listed, ...]:
+    """Under the chosen profile, at whatever limit and stakes they were played."""
+    kept = desk.own_hands(at.choice.rules.profile)
+    return tuple(_hand(at.voice, each.number, each.what) for each in kept)
+
+
+def _hand(voice: Voice, number: int, hand: OwnHand) -> Listed:
+    rules, players = hand.rules, len(hand.start.seats)
+    stakes = limit_and_stakes(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
+    guests = voice.count("{n} guest plays", "{n} guests play", players)
+    return Listed(number, hand_label(voice, number), dotted([guests, stakes]))

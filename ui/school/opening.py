@@ -1,0 +1,93 @@
+"""From a folder on the disk to a training that stands at its door."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from dealerassist.locale.words import Language
+from dealerassist.rules.loading import house_profiles
+from dealerassist.training.desk import TrainingDesk
+from ui.opening import JOURNAL, PROFILES, SETTINGS, settings_at
+from ui.school.beginning import exercise_of
+from ui.school.memory import Choices, Memory
+from ui.school.office import Office
+from ui.school.papers import Papers
+from ui.school.school import School
+from ui.settings import Settings, load_settings, save_settings
+
+FOLDER = "training"
+"""Where the training keeps everything, beside the table's journal and away from it."""
+
+CHOICES = "choices.json"
+CERTIFICATES = "certificates"
+
+
+class Opened:
+    """The training's desk, made anew once its book had to be opened again."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open the training in this folder.
+
+        Raises:
+            JournalError: if its book cannot be used.
+        """
+        self._folder = folder
+        self.desk = TrainingDesk.open(folder)
+
+    def recovered(self) -> TrainingDesk:
+        """The desk on the book after it has been read again. Raises as `Opened`."""
+        self.desk.close()
+        self.desk = TrainingDesk.open(self._folder)
+        return self.desk
+
+
+@contextmanager
+def opened_school(
+    home: Path, *, fallback: Language, chosen: Language | None = None, leads_back: bool = False
+) -> Iterator[School]:
+    """The training of the house that keeps its table in `home`; its book is closed afterwards.
+
+    Args:
+        home: the folder; the training has one of its own in it, made if it is not there.
+        fallback: the language until somebody chooses one.
+        chosen: the language that outdoes the one remembered.
+        leads_back: leaving leads to the table.
+
+    Raises:
+        JournalError: if the training book cannot be used, or another program holds it.
+        OSError: if the folder cannot be made.
+    """
+    folder = home / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    opened = Opened(folder)
+    office = Office(home / JOURNAL, Papers(folder / CERTIFICATES))
+    try:
+        yield School(
+            opened.desk,
+            exercise_of,
+            office=office,
+            memory=Memory(
+                _settings_at(home, folder, fallback, chosen),
+                partial(save_settings, folder / SETTINGS),
+                Choices(folder / CHOICES),
+            ),
+            recover=opened.recovered,
+            houses=house_profiles(home / PROFILES),
+            leads_back=leads_back,
+        )
+    finally:
+        opened.desk.close()
+        office.close()
+
+
+def _settings_at(home: Path, folder: Path, fallback: Language, chosen: Language | None) -> Settings:
+    """How the screen looks: as it did last, or at the first time as the table does."""
+    if (folder / SETTINGS).is_file():
+        return settings_at(folder, fallback, chosen)
+    table = load_settings(home / SETTINGS)
+    return replace(table, language=chosen or table.language or fallback)

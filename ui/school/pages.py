@@ -1,0 +1,111 @@
+"""Where one is in the training. Nothing of it is kept."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from dealerassist.rules.house import HouseRules
+from dealerassist.table.people import Role
+from dealerassist.training.skills import Level, Skill
+
+
+class Door(Struct, frozen=True):
+    """Who is there."""
+
+    page: int = 0
+
+
+class Home(Struct, frozen=True):
+    """What can be practised."""
+
+
+class Own(Struct, frozen=True):
+    """How whoever is there has done; the charts are of this skill, of the weakest if None."""
+
+    skill: Skill | None = None
+
+
+class Assigned(Struct, frozen=True):
+    """The scenarios that a trainer has given one."""
+
+    page: int = 0
+
+
+class PastHands(Struct, frozen=True):
+    """The house's own hands, that nobody can be recognised in."""
+
+    page: int = 0
+
+
+class Trainees(Struct, frozen=True):
+    """All trainees, for the trainer."""
+
+    page: int = 0
+
+
+class Trainee(Struct, frozen=True):
+    """How a trainee has done, for the trainer; `leaves`: whether to retire them is asked."""
+
+    person: str
+    skill: Skill | None = None
+    leaves: bool = False
+
+
+class Assigning(Struct, frozen=True):
+    """Which scenario a trainee is given."""
+
+    person: str
+    page: int = 0
+
+
+class Enrolling(Struct, frozen=True):
+    """In which role somebody is taken on, and who could be given a new PIN."""
+
+    page: int = 0
+
+
+OfTrainer = Trainees | Trainee | Assigning | Enrolling
+"""What only a trainer sees."""
+
+Page = Door | Home | Own | Assigned | PastHands | OfTrainer
+
+
+class Way(StrEnum):
+    """How one practises."""
+
+    COURSE = "course"
+    DRILL = "drill"
+    TABLE = "table"
+    ASSIGNED = "assigned"
+    OWN_HAND = "own_hand"
+
+
+class Choice(Struct, frozen=True):
+    """What somebody practises: under which rules, with how much help."""
+
+    rules: HouseRules
+    level: Level
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """An exercise that is to begin.
+
+    Attributes:
+        way: how one practises.
+        choice: under which rules, and with how much help.
+        seed: what it is made from.
+        skill: of DRILL, what is drilled.
+        number: of ASSIGNED and OWN_HAND, which one; its number in the book.
+    """
+
+    way: Way
+    choice: Choice
+    seed: int
+    skill: Skill | None = None
+    number: int = 0
+
+
+HERE = (Role.TRAINEE, Role.TRAINER)
+"""Who comes to the training."""

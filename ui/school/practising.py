@@ -1,0 +1,186 @@
+"""A hand at the practice table: the trainee does what a croupier does. No Qt here."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.training.marks import Mark, Origin
+from dealerassist.training.practice.deeds import (
+    Collect,
+    DealTo,
+    Deed,
+    Push,
+    Repair,
+    TakeRake,
+    written,
+)
+from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.verdicts import Verdict
+from dealerassist.training.skills import Level
+from ui.present.notices import CLOSE, MORE
+from ui.present.view import View
+from ui.school.drill_state import SECOND_MS
+from ui.school.exercise import Lesson, Shown
+from ui.school.explaining import RULE, WHY, is_live
+from ui.school.practice_deeds import pressed
+from ui.school.practice_screen import Practising, shown_hand, wrong_of
+from ui.school.practice_state import Ready, Repairing
+
+LONG = (Collect, TakeRake, Push, Repair)
+"""What wants reckoning, or more than one tap."""
+
+
+class PracticeHand:
+    """One hand from the first chip to the last pot; an `Exercise`."""
+
+    def __init__(self, table: PracticeTable, seed: int, origin: Origin = Origin.PRACTICE) -> None:
+        """Deal at this table; `seed` is what its hand was made from."""
+        self.table = table
+        self._seed = seed
+        self._origin = origin
+        self._view: View | None = None
+        self.at = Practising()
+
+    @property
+    def is_over(self) -> bool:
+        """It was left, or its overview was closed."""
+        return self.at.left
+
+    @property
+    def ticks(self) -> bool:
+        """Something is due."""
+        return not self.table.over and not self.at.left
+
+    def shown(self, lesson: Lesson) -> Shown:
+        """The screen as it is now."""
+        self._begun(lesson.monotonic_ms)
+        shown = shown_hand(self.table, self.at, limit_ms(self.table), lesson)
+        self._view = shown.view
+        return shown
+
+    def tap(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
+        """A key or seat of this name was tapped."""
+        self._begun(monotonic_ms)
+        if name in (CLOSE, MORE, RULE) or name.startswith(WHY):
+            self._explain(name)
+            return ()
+        if self._view is not None and not is_live(self._view, name):
+            return ()
+        self.at = replace(self.at, asked_why="")
+        if self.table.over or self.at.ended:
+            self._overview(name)
+            return ()
+        return self._dealt(name, monotonic_ms)
+
+    def wait(self, monotonic_ms: int) -> tuple[Mark, ...]:
+        """Time has passed: what is not done in time is done by others, and counts as forgotten."""
+        limit, at = limit_ms(self.table), self.at
+        if limit is None or at.since_ms is None or monotonic_ms - at.since_ms < limit:
+            return ()
+        return self._said(self.table.leave_out(), monotonic_ms)
+
+    def _begun(self, monotonic_ms: int) -> None:
+        if self.at.since_ms is None:
+            self.at = replace(self.at, since_ms=monotonic_ms, began_ms=monotonic_ms)
+
+    def _explain(self, name: str) -> None:
+        if name == MORE:
+            self.at = replace(self.at, page=self.at.page + 1)
+        else:
+            asked = "" if name == CLOSE else name.removeprefix(WHY)
+            self.at = replace(self.at, asked_why=asked, page=0)
+
+    def _dealt(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
+        judged = self.at.verdict is not None
+        at = self.at = replace(self.at, verdict=None)
+        match name:
+            case "leave":
+                self._leave()
+            case "hint":
+                self.at = replace(at, hints=at.hints + 1)
+            case "cancel" | "undo":
+                self.at = replace(at, asking=self._asked_first)
+            case "confirm" if judged:
+                pass
+            case _:
+                return self._pressed(name, monotonic_ms)
+        return ()
+
+    @property
+    def _asked_first(self) -> Ready | Repairing:
+        """What lies below before anything is tapped: a repair is asked for by itself."""
+        return Ready() if self.table.form is None else Repairing()
+
+    def _pressed(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
+        said = pressed(self.table, self.at.asking, name)
+        if said is None:
+            return ()
+        if isinstance(said, Deed):
+            return self._said(self.table.do(said), monotonic_ms)
+        self.at = replace(self.at, asking=said)
+        return ()
+
+    def _said(self, verdict: Verdict, monotonic_ms: int) -> tuple[Mark, ...]:
+        """The next thing is due, or this one still; cards go round with one tap each."""
+        at, spent = self.at, monotonic_ms - (self.at.since_ms or 0)
+        silent = self.table.level in (Level.OWN, Level.READY)
+        marks = tuple(
+            self._mark(each, spent if each is verdict else 0)
+            for each in verdict.each
+            if not each.again
+        )
+        carried_out = any(each.carried_out for each in verdict.each)
+        dealing = at.asking == Ready(DealTo) and isinstance(self.table.due, DealTo)
+        self.at = replace(
+            at,
+            asking=at.asking if dealing else self._asked_first,
+            verdict=None if verdict.right or silent else verdict,
+            hints=0 if carried_out else at.hints,
+            since_ms=monotonic_ms,
+        )
+        return marks
+
+    def _mark(self, verdict: Verdict, milliseconds: int) -> Mark:
+        rules = self.table.rules
+        return Mark(
+            skill=verdict.skill,
+            level=self.table.level,
+            origin=self._origin,
+            seed=self._seed,
+            step=verdict.step,
+            profile=rules.profile,
+            version=rules.version,
+            fingerprint=rules.fingerprint,
+            right=verdict.right,
+            milliseconds=milliseconds,
+            hints=self.at.hints,
+            given="" if verdict.done is None else written(verdict.done),
+            rule=verdict.rule,
+        )
+
+    def _leave(self) -> None:
+        """How it went so far; nothing, if nothing was done."""
+        self.at = replace(self.at, ended=True, left=not self.table.verdicts)
+
+    def _overview(self, name: str) -> None:
+        """What was wrong can be looked at, one after another."""
+        at, number = self.at, name.removeprefix("done-")
+        wrong = wrong_of(self.table)
+        match name:
+            case "leave" | "confirm" if at.looked_at is None:
+                self.at = replace(at, left=True)
+            case "leave":
+                self.at = replace(at, looked_at=None)
+            case "confirm" if at.looked_at is not None and wrong:
+                self.at = replace(at, looked_at=(at.looked_at + 1) % len(wrong))
+            case _ if number != name and number.isdecimal():
+                self.at = replace(at, looked_at=int(number) - 1)
+            case _:
+                pass
+
+
+def limit_ms(table: PracticeTable) -> int | None:
+    """How long a croupier who is ready for the table needs at most; None without a limit."""
+    if table.level is not Level.READY or table.due is None:
+        return None
+    return (45 if isinstance(table.due, LONG) else 20) * SECOND_MS

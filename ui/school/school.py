@@ -1,0 +1,397 @@
+"""The screen of the training without Qt: who is there, what is practised, and how it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from dealerassist.journal.clock import Clock, system_clock
+from dealerassist.locale.words import Language, words_of
+from dealerassist.rules.loading import HouseProfile, load_profile
+from dealerassist.staff.authority import Act
+from dealerassist.table.commands import OpenTable
+from dealerassist.table.people import Person, Role
+from dealerassist.training.desk import TrainingDesk
+from dealerassist.training.drills.making import skills_of
+from ui.fingers import Fingers
+from ui.present import notices
+from ui.present.mode import PLAIN, Busy, Mode, Purpose, Typing, typed
+from ui.present.school import SchoolView
+from ui.present.signing import Errand, PinFor, Task
+from ui.present.situation import Presence, Situation
+from ui.present.touch import Act as TableAct
+from ui.present.touch import Do, PinDigits, Reason, SwitchTo
+from ui.present.view import Notice, View
+from ui.present.voice import Voice
+from ui.school.asking import pads_at
+from ui.school.exercise import Lesson
+from ui.school.frame import LANGUAGE, bar_of, empty_view, light_of
+from ui.school.habits import PIN_NS, THERE_NS, Begin, usual_seed
+from ui.school.home import recommended
+from ui.school.keeper import Keeper
+from ui.school.memory import Memory
+from ui.school.office import Office
+from ui.school.pages import Choice, Door, Home, OfTrainer, Page, Trainees
+from ui.school.picture import Picture, of_asking, of_exercise, of_page
+from ui.school.running import Running
+from ui.school.scene import NO_FACTS, Facts, Scene
+from ui.school.signing import Chosen, SignsIn, outcome_of
+from ui.school.touches import Ask, Certify, Deed, Does, Give, Help, Part, Practise, Show
+
+FIRST_PROFILE = "casinos-austria-stud"
+
+WHY = "why:"
+
+Answer = TypeVar("Answer")
+
+
+class School:
+    """The training's screen: the view to be shown, and what taps and keys do to it.
+
+    Attributes:
+        fingers: what was tapped last.
+        leave: called when the training is over.
+    """
+
+    def __init__(
+        self,
+        desk: TrainingDesk,
+        begin: Begin,
+        *,
+        office: Office,
+        memory: Memory | None = None,
+        recover: Callable[[], TrainingDesk] | None = None,
+        clock: Clock = system_clock,
+        houses: tuple[HouseProfile, ...] = (),
+        seeds: Callable[[], int] = usual_seed,
+        leads_back: bool = False,
+    ) -> None:
+        """Stand at the door.
+
+        Args:
+            desk: where answers go.
+            begin: makes exercises.
+            office: what only a trainer does.
+            memory: what is remembered from one start to the next.
+            recover: opens the book again after it could not be written.
+            clock: what time it is.
+            houses: the profiles of the house's own.
+            seeds: what exercises are made from.
+            leads_back: leaving leads to the table.
+        """
+        self._keeper = Keeper(desk, recover)
+        self._begin = begin
+        self._office = office
+        memory = memory or Memory()
+        self._settings = memory.settings
+        self._remember = memory.remember
+        self._clock = clock
+        self._houses = houses
+        self._choices = memory.choices
+        self._seeds = seeds
+        self._leads_back = leads_back
+        self.leave: Callable[[], None] = lambda: None
+        self.fingers = Fingers(clock)
+        self._by = ""
+        self._page: Page = Door()
+        self._asks: Busy | None = None
+        self._notice: Notice | None = None
+        self._half = PLAIN
+        self._running: Running | None = None
+        self._facts: Facts = NO_FACTS
+        self._halted = False
+        self._rules = load_profile(FIRST_PROFILE).at_table()
+        self._picture = self._present()
+
+    @property
+    def view(self) -> View:
+        """What is to be shown."""
+        return self._picture.view
+
+    @property
+    def picture(self) -> Picture:
+        """What is shown, and what each key of it does."""
+        return self._picture
+
+    @property
+    def asks_who(self) -> bool:
+        """Somebody is there or signs in: seconds are counted, and nobody stays for ever."""
+        return bool(self._by) or isinstance(self._asks, PinFor)
+
+    @property
+    def awaits(self) -> bool:
+        """A certificate is being printed."""
+        return self._office.awaits
+
+    @property
+    def arrived(self) -> bool:
+        """It is done."""
+        return self._office.arrived
+
+    def tap(self, name: str) -> None:
+        """A finger was lifted from the key or seat of this name; ``why:…`` from a grey one."""
+        if not self.fingers.bounce(name) and not self._has_left():
+            self._hit(name)
+        self.refresh()
+
+    def key(self, text: str, key: int) -> None:
+        """A key of a keyboard was pressed: the character it makes, and Qt's code of it."""
+        if self.fingers.bounce(f"{text}{key:#x}") or self._has_left():
+            self.refresh()
+            return
+        done = self._picture.stroke(self._empty_table(), text, key)
+        if isinstance(done, Mode) and self._picture.asked is not None:
+            self._asks = done.busy
+        elif isinstance(done, Mode):
+            self._half = done
+        elif done is not None:
+            self._half = PLAIN
+            self._hit(done)
+        elif isinstance(self._page, Door) and self._asks is None and text.isdecimal():
+            self._type_number(text)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show it again, because something changed or time has passed."""
+        if self._has_left():
+            self._sign_out()
+        running = self._running
+        if running is not None and self._is_sound:
+            self._attempt(lambda _: running.wait(self._now_ms))
+        if running is not None and running.is_over:
+            self._running = None
+            self._turn(Home())
+        told = self._office.told(self._voice)
+        if told is not None:
+            self._notice = told.notice(self._voice)
+        self._picture = self._present()
+
+    def halt(self) -> None:
+        """The program has a fault of its own: say so, and take nothing more."""
+        self._halted = True
+        self._running = None
+        self._notice = notices.halted(self._voice)
+        self._picture = self._present()
+
+    # ── what a tap does ─────────────────────────────────────────────────────────────────────
+
+    def _hit(self, name: str) -> None:
+        if name == LANGUAGE:
+            self._switch_language()
+            return
+        if self._notice is not None and name == notices.CLOSE:
+            self._notice = None
+            return
+        running, self._notice = self._running, None
+        if running is None:
+            self._hit_page(name)
+        elif running.listens(name):
+            self._attempt(lambda _: running.tap(name, self._now_ms))
+        elif name == Deed.LEAVE:
+            self._running = None
+            self._turn(Home())
+
+    def _hit_page(self, name: str) -> None:
+        name = name.removeprefix(WHY)
+        does = self._picture.does(name)
+        if isinstance(does, Reason):
+            self._notice = notices.why_notice(self._voice, self._picture.title(name), does)
+        elif does is not None:
+            self._do(does)
+
+    def _do(self, does: Does) -> None:
+        match does:
+            case Show(page):
+                self._turn(page)
+            case Ask(busy):
+                self._asks = busy
+            case SwitchTo(mode):
+                self._asks = mode.busy
+            case PinDigits(digits) if isinstance(self._asks, PinFor):
+                self._asks = self._asks.typed(digits)
+            case TableAct.SIGN:
+                self._sign()
+            case Do(OpenTable(rules=rules)):
+                self._choose(replace(self._choice, rules=rules))
+            case Help(level):
+                self._choose(replace(self._choice, level=level))
+            case Practise():
+                self._practise(does)
+            case Deed.LEAVE:
+                self.leave()
+            case Deed.SIGN_OUT:
+                self._sign_out()
+            case Give() | Certify() | Part() | Deed():
+                self._supervise(does)
+            case _:
+                raise AssertionError("this is about a live table")
+
+    def _attempt(self, entry: Callable[[TrainingDesk], Answer]) -> Answer | None:
+        """Have something kept; or say why not."""
+        answer = self._keeper.ask(entry)
+        if self._keeper.trouble is not None:
+            self._notice = notices.not_saved(self._voice, self._keeper.trouble)
+        return answer
+
+    # ── who is there ────────────────────────────────────────────────────────────────────────
+
+    def _sign(self) -> None:
+        """The PIN has been typed."""
+        asked = self._asks
+        if not isinstance(asked, PinFor):
+            return
+        # Whatever comes of it, a PIN is typed once for each signature.
+        self._asks = asked.again()
+        outcome = self._attempt(lambda desk: outcome_of(desk, asked))
+        match outcome:
+            case SignsIn(person):
+                self._enter(person)
+            case Chosen(person) if not self._by:
+                self._enter(person)
+            case Chosen():
+                self._turn(Trainees())
+            case PinFor():
+                self._asks = outcome
+            case None:
+                pass
+
+    def _enter(self, person: str) -> None:
+        self._by = person
+        known = self._person
+        self._turn(Trainees() if known is not None and known.role is Role.TRAINER else Home())
+
+    def _sign_out(self) -> None:
+        self._by, self._running, self._notice = "", None, None
+        self._turn(Door())
+
+    def _has_left(self) -> bool:
+        """Whether who is there, or signs in, has tapped nothing for too long."""
+        if not self.asks_who:
+            return False
+        return self.fingers.idle_ns > (THERE_NS if self._by else PIN_NS)
+
+    def _type_number(self, digit: str) -> None:
+        asked = Typing(Purpose.SIGN, errand=Errand(Task.REVIEW, Role.TRAINEE))
+        if not self._keeper.desk.at_first_start:
+            self._asks = typed(asked, digit)
+
+    # ── where one is ────────────────────────────────────────────────────────────────────────
+
+    def _turn(self, page: Page) -> None:
+        """Open a page, with what the book says now; one that this person may see."""
+        self._asks = None
+        if isinstance(page, OfTrainer) and self._refused(Act.SUPERVISE):
+            page = Home()
+        if not isinstance(page, Door) and self._refused(Act.TRAIN):
+            page = Door()
+        self._page = page
+        read = self._attempt(lambda desk: self._office.facts(desk, self._scene()))
+        self._facts = NO_FACTS if read is None else read
+
+    def _refused(self, act: Act) -> bool:
+        return not self._by or self._keeper.desk.may(self._by, act) is not None
+
+    def _choose(self, choice: Choice) -> None:
+        """Practise this from now on."""
+        self._choices.choose(self._by, choice)
+        self._turn(self._page)
+
+    def _practise(self, asked: Practise) -> None:
+        if self._refused(Act.TRAIN):
+            return
+        by, plan = self._by, asked.plan(self._choice, self._seeds())
+        exercise = self._begin(plan, lambda: self._keeper.desk, by)
+        keep = lambda marks: self._keeper.desk.record(by, marks)  # noqa: E731
+        self._running = Running(plan, exercise, keep, self._now_ms)
+
+    def _supervise(self, does: Give | Certify | Part | Deed) -> None:
+        """What only a trainer does; the desk asks for that again."""
+        if self._refused(Act.SUPERVISE):
+            return
+        scene = self._scene()
+        told = self._attempt(lambda desk: self._office.do(desk, scene, does))
+        if told is not None:
+            self._turn(told.page or self._page)
+            self._notice = told.notice(self._voice) or self._notice
+
+    # ── what is shown ───────────────────────────────────────────────────────────────────────
+
+    @property
+    def language(self) -> Language:
+        """The language on the screen."""
+        return self._settings.language or Language.ENGLISH
+
+    def _switch_language(self) -> None:
+        self._settings = replace(self._settings, language=self.language.other)
+        self._remember(self._settings)
+        self._notice = None
+        if self._running is None and self._is_sound:
+            asks = self._asks
+            self._turn(self._page)
+            self._asks = asks
+
+    @property
+    def _is_sound(self) -> bool:
+        """Everything is kept, and more can be."""
+        return self._keeper.trouble is None and not self._halted
+
+    @property
+    def _now_ms(self) -> int:
+        return self._clock().monotonic_ns // 1_000_000
+
+    @property
+    def _person(self) -> Person | None:
+        return next((each for each in self._keeper.desk.people if each.id == self._by), None)
+
+    @property
+    def _choice(self) -> Choice:
+        """What whoever is there practised last; at first the usual game at the level to begin."""
+        known = self._choices.of(self._by)
+        return known or Choice(self._rules, recommended(self._facts.progress))
+
+    @property
+    def _voice(self) -> Voice:
+        return Voice(words_of(self.language), self._choice.rules)
+
+    def _empty_table(self) -> Situation:
+        return pads_at(self._voice, self._half, self._keeper.desk.people)
+
+    def _scene(self) -> Scene:
+        choice = self._choice
+        return Scene(
+            voice=self._voice,
+            choice=choice,
+            people=self._keeper.desk.people,
+            first=self._keeper.desk.at_first_start,
+            by=self._person,
+            page=self._page,
+            facts=self._facts,
+            skills=skills_of(choice.rules),
+            leads_back=self._leads_back,
+            now_ms=self._clock().utc_ms,
+        )
+
+    def _present(self) -> Picture:
+        scene, voice = self._scene(), self._voice
+        light = light_of(voice, saved=self._is_sound)
+        bar = bar_of(scene, self._running, light=light, monotonic_ms=self._now_ms)
+        base = empty_view(voice, self._settings.look, bar)
+        return self._pictured(scene, base).noticed(self._notice)
+
+    def _pictured(self, scene: Scene, base: View) -> Picture:
+        if self._halted:
+            return Picture(replace(base, school=SchoolView(title="")))
+        look = base.look
+        if self._running is not None:
+            lesson = Lesson(voice=scene.voice, look=look, view=base, monotonic_ms=self._now_ms)
+            return of_exercise(self._running, lesson)
+        if self._asks is None:
+            return of_page(scene, base)
+        barred = None
+        if isinstance(self._asks, PinFor):
+            barred = self._keeper.desk.barred(self._asks.person)
+        presence = Presence(self._by, signs=True, barred=barred)
+        at = pads_at(scene.voice, Mode(self._asks), scene.people, presence)
+        return of_asking(replace(at, houses=self._houses, look=look), base)
