@@ -126,7 +126,11 @@ def _number_keys(at: Situation, typing: Typing, errand: Errand) -> Keys:
         digits=tuple(touch.key for touch in digits),
         presets=(),
     )
-    ends = (_to_pin(at, typing, number), more, cancel(voice, title=voice("To the number"), then=PLAIN))
+    ends = (
+        _to_pin(at, typing, number),
+        more,
+        cancel(voice, title=voice("To the number"), then=PLAIN),
+    )
     return Keys(Pad.NUMBER, (*digits, *ends), pad)
 
 
