@@ -14,7 +14,9 @@ Item {
     readonly property int count: slots.length + (timed ? 1 : 0)
     // Beside what was answered there may be what is right.
     readonly property bool doubled: slots.some(slot => slot.right !== "")
-    readonly property int each: Theme.mm(slots.length === 1 ? (doubled ? 64 : 40)
+    readonly property int longest: Math.max(0, ...slots.map(slot => Math.max(slot.value.length, slot.right.length)))
+    readonly property int alone: Math.max(40, Math.min(100, (6 + 2.3 * longest) * (doubled ? 2 : 1)))
+    readonly property int each: Theme.mm(slots.length === 1 ? alone : !timed && slots.length === 2 ? 72
         : slots.length > 4 ? 29 : slots.length > 2 || !doubled ? 34 : 44)
     readonly property int clockWidth: Theme.mm(30)
     readonly property int natural: slots.length * (each + gap) + (timed ? clockWidth : -gap)

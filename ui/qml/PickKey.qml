@@ -14,11 +14,12 @@ Touchable {
     readonly property bool wrong: pick?.wrong ?? false
     readonly property bool framed: chosen || fit || wrong
     readonly property color frame: fit ? Theme.green : wrong ? Theme.red : Theme.amber
-    readonly property var look: Theme.keys[fit ? "go" : wrong ? "give_up" : chosen ? "raise" : "plain"]
+    readonly property var look: Theme.keys[fit ? "go" : wrong ? "give_up" : chosen ? "raise" : live ? "plain" : "grey"]
     readonly property int border: Theme.mm(1.1)
     readonly property string order: pick?.order ?? ""
 
     name: pick?.name ?? ""
+    live: pick?.enabled ?? false
     spoken: pick?.spoken ?? ""
 
     Rectangle {

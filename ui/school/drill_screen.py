@@ -159,13 +159,18 @@ def _ends(page: Page) -> tuple[Key, ...]:
             return (Key(name="confirm", title=voice("Your turn"), detail=detail, tone=Tone.GO),)
         case Stage.EXAMPLE:
             place = voice("{n} of {count}", n=at.hints + 1, count=page.steps)
-            return (Key(name="step", title=voice("Next step"), detail=place, tone=Tone.GO),)
+            return (_step_key(page, place),)
         case Stage.JUDGED:
             return (_continue(page),)
         case Stage.LOOKED_AT:
             return (_next_answer(page),)
         case _:
             return (_check(page), _hint_key(page))
+
+
+def _step_key(page: Page, place: str) -> Key:
+    title, icon = page.voice("Next step"), "replay-next"
+    return Key(name="step", title=title, detail=place, tone=Tone.GO, icon=icon)
 
 
 def _continue(page: Page) -> Key:

@@ -56,11 +56,6 @@ class DrillSet:
         """It was left, or its overview was closed."""
         return self.at.stage is Stage.OVER
 
-    @property
-    def ticks(self) -> bool:
-        """A question waits for its answer."""
-        return self.at.stage is Stage.ASKED
-
     def shown(self, lesson: Lesson) -> Shown:
         """The screen as it is now."""
         self._drawn(lesson.monotonic_ms)

@@ -54,11 +54,6 @@ class Exercise(Protocol):
         """It was left, or its own overview of how it went was closed: it is shown no more."""
         ...
 
-    @property
-    def ticks(self) -> bool:
-        """Seconds are counted on the screen: `wait` and `shown` are to be called every second."""
-        ...
-
     def shown(self, lesson: Lesson) -> Shown:
         """The screen as it is now."""
         ...

@@ -20,7 +20,6 @@ from dealerassist.training.practice.deeds import (
 from dealerassist.training.practice.table import SILENT, PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.practice.words import (
-    deed_name,
     deed_said,
     gesture_said,
     hints,
@@ -331,7 +330,7 @@ def _topics(voice: Voice, counted: list[Verdict]) -> tuple[Fact, ...]:
 
 def _mistake(voice: Voice, number: int, verdict: Verdict) -> Key:
     title = f"{number}. {skill_name(voice.say, verdict.skill)}"
-    detail = dotted([judged(voice, verdict).title, deed_name(voice, type(verdict.expected))])
+    detail = dotted([judged(voice, verdict).title, deed_said(voice, verdict.expected)])
     return Key(name=f"done-{number}", title=title, detail=detail, tone=Tone.GIVE_UP)
 
 

@@ -46,11 +46,6 @@ class PracticeHand:
         """It was left, or its overview was closed."""
         return self.at.left
 
-    @property
-    def ticks(self) -> bool:
-        """Something is due."""
-        return not self.table.over and not self.at.left
-
     def shown(self, lesson: Lesson) -> Shown:
         """The screen as it is now."""
         self._begun(lesson.monotonic_ms)
@@ -124,11 +119,7 @@ class PracticeHand:
         """The next thing is due, or this one still; cards go round with one tap each."""
         at, spent = self.at, monotonic_ms - (self.at.since_ms or 0)
         silent = self.table.level in (Level.OWN, Level.READY)
-        marks = tuple(
-            self._mark(each, spent if each is verdict else 0)
-            for each in verdict.each
-            if not each.again
-        )
+        marks = tuple(self._mark(each, spent) for each in verdict.each if not each.again)
         carried_out = any(each.carried_out for each in verdict.each)
         dealing = at.asking == Ready(DealTo) and isinstance(self.table.due, DealTo)
         self.at = replace(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 from random import Random
 
 from msgspec import Struct
@@ -130,7 +130,9 @@ def _dealt(random: Random, rules: HouseRules) -> Hand:
     for seat in random.sample(seats, random.choice((1, 1, 2))):
         stacks[seat] = _short_stack(rules, random, street)
     manner = replace(SHOVING, from_street=street)
-    return moments(start(rules, random, stacks), random, Deck(random), manner)
+    hand = moments(start(rules, random, stacks), random, Deck(random), manner)
+    # Later streets show no more: whoever had so little is all in by then.
+    return takewhile(lambda moment: moment.state.street <= street, hand)
 
 
 def _all_ins(hand: Hand) -> Iterator[AllIn]:
