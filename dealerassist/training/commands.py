@@ -237,7 +237,7 @@ def _line(say: Words, line: Overview) -> str:
         return say("{who}: nothing answered yet", who=who)
     last = datetime.fromtimestamp(line.last_ms / 1000, tz=UTC).astimezone()
     told = say(
-        "{who}: {asked} answers, {right} % right, last on {date}; level {level}; weakest: {skill}",
+        "{who}: {asked} answers, {right}% right, last on {date}; level {level}; weakest: {skill}",
         who=who,
         asked=say.number(line.tally.asked),
         right=100 * line.tally.right // line.tally.asked,

@@ -216,7 +216,7 @@ def buy_in_noticed(voice: Voice, event: BuyInNoticed, limit: int) -> Notice:
     passages = passages_of(voice.say, ("HP 3",))
     if event.percent < WHOLE:
         text = voice(
-            "That is {percent} % of {limit}. Tell the pit boss; further chips may go over the "
+            "That is {percent}% of {limit}. Tell the pit boss; further chips may go over the "
             "cash desk.",
             percent=event.percent,
             limit=most,

@@ -178,7 +178,7 @@ def skill_key(
 
 def percent(voice: Voice, part: float) -> str:
     """A part of 1: "83 %"."""
-    return voice("{n} %", n=voice.say.number(round(100 * part)))
+    return voice("{n}%", n=voice.say.number(round(100 * part)))
 
 
 def seconds(voice: Voice, milliseconds: int) -> str:

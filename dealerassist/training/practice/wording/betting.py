@@ -187,14 +187,14 @@ def _terms(voice: Voice, case: Case) -> str:
     percent = voice.say.number(rake.percent / 100)
     if rake.rounding is RakeRounding.PER_ROUND:
         return voice(
-            "That is {percent} % of what each pot grew by in this round, rounded down.",
+            "That is {percent}% of what each pot grew by in this round, rounded down.",
             percent=percent,
         )
     facts = {"percent": percent, "pot": pot}
     if not case.number("taken"):
-        return voice("That is {percent} % of {pot}, each pot rounded down by itself.", **facts)
+        return voice("That is {percent}% of {pot}, each pot rounded down by itself.", **facts)
     return voice(
-        "That is {percent} % of {pot}, each pot rounded down by itself, less the {taken} taken "
+        "That is {percent}% of {pot}, each pot rounded down by itself, less the {taken} taken "
         "before.",
         taken=voice.money(case.number("taken")),
         **facts,
