@@ -153,8 +153,8 @@ def test_only_a_trainer_certifies_and_only_a_trainee(ready, person, actor, code)
         ),
         (
             Missing(What.ACCURACY, 66, 90, Skill.SIDE_POTS),
-            "Side pots: 66 % right, 90 % are asked for",
-            ": 66 % richtig, verlangt sind 90 %",
+            "Side pots: 66% right, 90% are asked for",
+            ": 66\u00a0% richtig, verlangt sind 90\u00a0%",
         ),
         (
             Missing(What.SECONDS, 8010, 8000, Skill.OPENER),

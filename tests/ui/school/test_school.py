@@ -175,7 +175,7 @@ def test_what_is_weak_is_seen(trainee, desk):
     shown = {skill.key.name: skill for skill in trainee.view.school.progress.skills}
     assert shown["skill-chips"].heeded
     assert shown["skill-chips"].chosen
-    assert shown["skill-opener"].figures == "100 %\u00a0· 4 s"
+    assert shown["skill-opener"].figures == "100%\u00a0· 4 s"
     assert shown["skill-rake"].recall is None
     right, quick = trainee.tap("skill-opener").view.school.progress.charts
     assert [bar.share for bar in right.bars] == [1000]
@@ -304,7 +304,7 @@ def test_a_trainer_sees_everybody(trainer, desk):
     trainer.tap("school-enrol school-trainees")
     lines = trainer.view.school.trainees.lines
     assert [line.cells[0] for line in lines] == ["L-01\u00a0· Lea Brandt", "L-02\u00a0· Tim Vogt"]
-    assert lines[0].cells[2:7] == ("2", "50 %", "4 s", "Taking the rake", "On one’s own")
+    assert lines[0].cells[2:7] == ("2", "50%", "4 s", "Taking the rake", "On one’s own")
     assert lines[1].cells[1:6] == ("never", "0", "–", "–", "–")
 
 
