@@ -41,6 +41,7 @@ def test_a_scenario_is_assigned_and_dealt(desk, clock, tmp_path):
     pupil.tap("level-own train-assigned listed-1")
     assert pupil.view.exercise is not None
     assert len([seat for seat in pupil.view.seats if seat.stack]) == 3
+    assert pupil.view.practice.seed == ""
 
 
 def test_past_hands_are_brought_in_once_and_dealt(desk, clock, tmp_path, journal):
