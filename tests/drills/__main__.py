@@ -16,11 +16,14 @@ from concurrent.futures import ProcessPoolExecutor
 import click
 from msgspec import Struct, field
 
+from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import shipped_profiles
-from dealerassist.training.drills.making import make_question
+from dealerassist.training.drills.making import make_question, question_in
+from dealerassist.training.questions import Question
 from dealerassist.training.skills import DRILLED, Skill
 from tests.drills.checks import check
 from tests.drills.dealt import drills
+from tests.drills.played import played
 
 IN_ONE_GO = 500
 """Seeds that a process takes at a time."""
@@ -34,13 +37,18 @@ class Found(Struct):
     failures: list[str] = field(default_factory=list)
 
 
-def prove(skill: Skill, first: int, count: int, profile: str | None) -> Found:
-    """Make and check so many drills from the first seed on."""
+def prove(skill: Skill, first: int, count: int, profile: str | None, *, past: bool) -> Found:
+    """Make and check so many drills from the first seed on; of hands that were played, if `past`.
+
+    Not every hand shows something of every skill: then nothing is asked of it.
+    """
     found = Found()
     for _, seed, rules in drills((skill,), range(first, first + count), profile):
         began = time.process_time()
         try:
-            question = make_question(skill, seed, rules)
+            question = _question(skill, seed, rules, past=past)
+            if question is None:
+                continue
             found.milliseconds.append((time.process_time() - began) * 1000)
             found.kinds[question.kind] += 1
             check(question)
@@ -48,6 +56,12 @@ def prove(skill: Skill, first: int, count: int, profile: str | None) -> Found:
             where = f"{skill} {seed} {rules.profile} {rules.limit} {dict(rules.stakes)}"
             found.failures.append(f"{where}: {type(error).__name__} {error}")
     return found
+
+
+def _question(skill: Skill, seed: int, rules: HouseRules, *, past: bool) -> Question | None:
+    return (
+        question_in(skill, seed, played(rules, seed)) if past else make_question(skill, seed, rules)
+    )
 
 
 def _together(skill: Skill, parts: Sequence[Found]) -> bool:
@@ -67,20 +81,27 @@ def _together(skill: Skill, parts: Sequence[Found]) -> bool:
     return not failures
 
 
+def _many(end: int, first: int) -> int:
+    return min(IN_ONE_GO, end - first)
+
+
 @click.command()
 @click.option("--count", default=2000, show_default=True, help="Drills of each skill.")
 @click.option("--jobs", default=2, show_default=True, help="Processes at the same time.")
 @click.option("--seed", default=0, show_default=True, help="The first seed.")
 @click.option("--profile", type=click.Choice(shipped_profiles()), help="One game only.")
+@click.option("--past", is_flag=True, help="Ask about hands that were played.")
 @click.option("--skill", "only", type=click.Choice([s.value for s in DRILLED]), multiple=True)
-def main(count: int, jobs: int, seed: int, profile: str | None, only: tuple[str, ...]) -> None:
+def main(
+    count: int, jobs: int, seed: int, profile: str | None, past: bool, only: tuple[str, ...]
+) -> None:
     """Prove every skill, one after the other."""
     good = True
     with ProcessPoolExecutor(jobs) as pool:
         for skill in map(Skill, only or DRILLED):
             starts = range(seed, seed + count, IN_ONE_GO)
             goes = [
-                pool.submit(prove, skill, first, min(IN_ONE_GO, seed + count - first), profile)
+                pool.submit(prove, skill, first, _many(seed + count, first), profile, past=past)
                 for first in starts
             ]
             good &= _together(skill, [go.result() for go in goes])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 from functools import cache
 
 from dealerassist.rules.house import HouseRules
@@ -21,6 +22,7 @@ VARIED = (
     {"options": {"all_in_counts_in_heads_up": False}},
     {"options": {"opener_tie": "seat", "odd_chip": "left_of_button"}},
     {"options": {"min_raise": "street_min"}},
+    {"smallest_chip": Decimal("0.5")},
 )
 """What houses change, laid over a profile in turn."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 from random import Random
 
 from msgspec import Struct
@@ -18,7 +18,15 @@ from dealerassist.hand.evolve import fold
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
-from dealerassist.training.drills.dealing import Deck, Manner, moments, seats_for, stack, start
+from dealerassist.training.drills.dealing import (
+    Deck,
+    Hand,
+    Manner,
+    moments,
+    seats_for,
+    stack,
+    start,
+)
 from dealerassist.training.drills.limits import NO, YES, YES_OR_NO, is_contested, turn_now
 from dealerassist.training.drills.telling import told
 from dealerassist.training.questions import (
@@ -61,7 +69,12 @@ MOST_TURNS = 12
 
 def ask_all_in(random: Random, rules: HouseRules) -> Question | None:
     """What follows from an all-in, for whoever is to act now."""
-    come = list(islice(_all_ins(random, rules), MOST_TURNS))
+    return all_in_in(random, _dealt(random, rules))
+
+
+def all_in_in(random: Random, hand: Hand) -> Question | None:
+    """The same of a turn in this hand."""
+    come = list(islice(_all_ins(hand), MOST_TURNS))
     for kind in random.sample(KINDS, len(KINDS)):
         found = [(m, asked) for m in come if (asked := kind(m.state)) is not None]
         if found:
@@ -109,21 +122,28 @@ def _to_act(state: HandState) -> int:
     return turn_now(state).player.seat
 
 
-def _all_ins(random: Random, rules: HouseRules) -> Iterator[AllIn]:
-    """The turns of a hand in a round where the last bet or raise was an all-in."""
+def _dealt(random: Random, rules: HouseRules) -> Hand:
+    """A hand in which somebody has a bet and a part of a raise."""
     street = random.randint(0, rules.last_street) if random.random() < 0.6 else 0
-    manner = replace(SHOVING, from_street=street)
     seats = seats_for(rules, random, 3, 5)
     stacks = {seat: stack(rules, random, 15, 60) for seat in seats}
     for seat in random.sample(seats, random.choice((1, 1, 2))):
         stacks[seat] = _short_stack(rules, random, street)
-    before, last = start(rules, random, stacks), None
-    for moment in moments(before, random, Deck(random), manner):
+    manner = replace(SHOVING, from_street=street)
+    hand = moments(start(rules, random, stacks), random, Deck(random), manner)
+    # Later streets show no more: whoever had so little is all in by then.
+    return takewhile(lambda moment: moment.state.street <= street, hand)
+
+
+def _all_ins(hand: Hand) -> Iterator[AllIn]:
+    """The turns of a hand in a round where the last bet or raise was an all-in."""
+    before, last = None, None
+    for moment in hand:
         state = moment.state
-        if len(moment.acts) < 1 or state.phase is not Phase.BETTING:
+        if not moment.acts or state.phase is not Phase.BETTING:
             before, last = state, None
             continue
-        if isinstance(act := moment.acts[-1], BetMade):
+        if isinstance(act := moment.acts[-1], BetMade) and before is not None:
             all_in = state.player(act.seat).all_in
             last = (act.seat, *_size(before, act)) if all_in else None
         before = state

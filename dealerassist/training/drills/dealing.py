@@ -6,7 +6,7 @@ open: equal door cards, equal hands and flushes come as often as a trainee needs
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from msgspec import Struct
@@ -156,6 +156,10 @@ def start(rules: HouseRules, random: Random, stacks: dict[int, int], number: int
     button = random.choice(list(stacks)) if rules.button else None
     event = HandStarted(number, tuple(stacks), tuple(stacks.values()), button)
     return started(event, rules)
+
+
+Hand = Iterable[Moment]
+"""The moments of a hand, one after the other: dealt for a drill, or of the house's own."""
 
 
 def moments(state: HandState, random: Random, deck: Deck, manner: Manner) -> Iterator[Moment]:

@@ -9,7 +9,15 @@ from dealerassist.hand.pots import winnings
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
 from dealerassist.table.tray import usual_denominations
-from dealerassist.training.drills.dealing import Deck, Manner, moments, seats_for, stack, start
+from dealerassist.training.drills.dealing import (
+    Deck,
+    Hand,
+    Manner,
+    moments,
+    seats_for,
+    stack,
+    start,
+)
 from dealerassist.training.drills.showdown import awards_now
 from dealerassist.training.questions import Facts, PiecesAnswer, PiecesForm, Question
 from dealerassist.training.skills import Skill
@@ -25,7 +33,12 @@ def ask_chips(random: Random, rules: HouseRules) -> Question | None:
     if random.random() < 0.4:
         seat, amount = random.choice(seats), _buy_in(random, rules)
         return _question("buy_in", beginning, {"seat": seat, "amount": amount})
-    for moment in moments(beginning, random, Deck(random), PLAYING):
+    return chips_in(random, moments(beginning, random, Deck(random), PLAYING))
+
+
+def chips_in(random: Random, hand: Hand) -> Question | None:
+    """What a winner of this hand is paid."""
+    for moment in hand:
         if moment.state.phase is Phase.AWARDING:
             return _ask_payout(random, moment.state)
     return None

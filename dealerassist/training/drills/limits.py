@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from random import Random
 
 from dealerassist.hand import betting as bets
@@ -14,6 +15,7 @@ from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import Ceiling
 from dealerassist.training.drills.dealing import (
     Deck,
+    Hand,
     Manner,
     Moment,
     moments,
@@ -41,6 +43,11 @@ YES_OR_NO = ChoiceForm((YES, NO))
 Asked = tuple[str, Form, Answer, str]
 """A kind of question, how it is answered, the right answer, the rule."""
 
+Kind = Callable[[HandState], Asked | None]
+"""What can be asked of a turn; None if it shows nothing of that kind."""
+
+MOST_TURNS = 40
+
 QUIET = Manner(bold=0.2, leaving=0.3)
 RAISING = Manner(bold=0.75, leaving=0.12, large=0.2, between=0.3)
 
@@ -48,25 +55,40 @@ RAISING = Manner(bold=0.75, leaving=0.12, large=0.2, between=0.3)
 def ask_limits(random: Random, rules: HouseRules) -> Question | None:
     """What the limit allows whose turn it is, or how often has been or may be raised."""
     kind = random.choice(_kinds(rules))
-    found = [
-        (moment, asked)
-        for moment in _turns(random, rules, late=kind is _may_raise and random.random() < 0.85)
-        if (asked := kind(moment.state)) is not None
-    ]
-    if not found:
-        return None
-    # What comes late in a round or a hand is harder.
-    moment, asked = random.choice(found[-(1 + len(found) // 2) :])
-    return _question(Skill.LIMITS, moment, asked)
+    late = kind is _may_raise and random.random() < 0.85
+    return _ask_limits(random, _turns(_dealt(random, rules, late=late)), [kind])
+
+
+def limits_in(random: Random, hand: Hand) -> Question | None:
+    """The same of a turn in this hand."""
+    turns = _turns(hand)
+    kinds = _kinds(turns[0].state.rules) if turns else []
+    return _ask_limits(random, turns, random.sample(kinds, len(kinds)))
+
+
+def _ask_limits(random: Random, turns: list[Moment], kinds: list[Kind]) -> Question | None:
+    """A question of the first kind that one of these turns shows."""
+    for kind in kinds:
+        found = [(turn, asked) for turn in turns if (asked := kind(turn.state)) is not None]
+        if found:
+            # What comes late in a round or a hand is harder.
+            turn, asked = random.choice(found[-(1 + len(found) // 2) :])
+            return _question(Skill.LIMITS, turn, asked)
+    return None
 
 
 def ask_pot_limit(random: Random, rules: HouseRules) -> Question | None:
     """To how much may be raised at most at pot limit (5.6)."""
+    return pot_limit_in(random, _dealt(random, rules))
+
+
+def pot_limit_in(random: Random, hand: Hand) -> Question | None:
+    """The same of a turn in this hand."""
     in_all = random.random() < 0.5
     found = [
-        (moment, asked)
-        for moment in _turns(random, rules)
-        if (asked := _pot_maximum(moment.state, in_all=in_all))
+        (turn, asked)
+        for turn in _turns(hand)
+        if (asked := _pot_maximum(turn.state, in_all=in_all)) is not None
     ]
     if not found:
         return None
@@ -89,8 +111,15 @@ def _question(skill: Skill, moment: Moment, asked: Asked) -> Question:
     )
 
 
-def _turns(random: Random, rules: HouseRules, *, late: bool = False) -> list[Moment]:
-    """A hand's moments at which somebody is to act, in a round that has begun."""
+def _turns(hand: Hand) -> list[Moment]:
+    """The moments at which somebody is to act; so many as are enough to choose from."""
+    turns = (moment for moment in hand if moment.state.phase is Phase.BETTING)
+    to_act = (turn for turn in turns if _betting(turn.state).to_act is not None)
+    return list(islice(to_act, MOST_TURNS))
+
+
+def _dealt(random: Random, rules: HouseRules, *, late: bool = False) -> Hand:
+    """A hand with many bets; if `late`, few are in it, and they bet in the last round."""
     seats = seats_for(rules, random, 2, 3) if late else seats_for(rules, random, 3, 6)
     deep = (30, 120) if any(s.bets.is_unfixed for s in rules.streets) else (12, 50)
     stacks = {seat: stack(rules, random, *deep) for seat in seats}
@@ -100,13 +129,7 @@ def _turns(random: Random, rules: HouseRules, *, late: bool = False) -> list[Mom
     if late or random.random() < 0.4:
         quiet_until = rules.last_street if late else random.randint(1, rules.last_street)
         manner = Manner(bold=0.85, leaving=0.2, large=0.15, from_street=quiet_until)
-    found = []
-    for moment in moments(start(rules, random, stacks), random, Deck(random), manner):
-        if moment.state.phase is Phase.BETTING and _betting(moment.state).to_act is not None:
-            found.append(moment)
-        if len(found) > 40:
-            break
-    return found
+    return moments(start(rules, random, stacks), random, Deck(random), manner)
 
 
 def _betting(state: HandState) -> Betting:
@@ -130,7 +153,7 @@ def is_contested(state: HandState) -> bool:
 # ── the kinds ───────────────────────────────────────────────────────────────────────────────
 
 
-def _kinds(rules: HouseRules) -> list[Callable[[HandState], Asked | None]]:
+def _kinds(rules: HouseRules) -> list[Kind]:
     if rules.options.max_raises is None:
         return [_totals, _smallest]
     return [_totals, _totals, _raised, _raises_left, _may_raise, _may_raise]

@@ -2,44 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from typing import NamedTuple
 
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.options import Halves
-from dealerassist.training.drills.all_in import ask_all_in
-from dealerassist.training.drills.laying import ask_chips
-from dealerassist.training.drills.limits import ask_limits, ask_pot_limit
-from dealerassist.training.drills.opening import ask_open_hand, ask_opener
-from dealerassist.training.drills.pots import ask_rake, ask_side_pots
-from dealerassist.training.drills.showdown import (
-    ask_best_five,
-    ask_high_low,
-    ask_showing,
-    ask_splitting,
+from dealerassist.training.drills import (
+    all_in,
+    laying,
+    limits,
+    opening,
+    pots,
+    showdown,
+    stub,
 )
-from dealerassist.training.drills.stub import ask_stub
+from dealerassist.training.drills.dealing import Hand, Moment
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import DRILLED, Skill
 
-Ask = Callable[[Random, HouseRules], Question | None]
-"""A hand is dealt and looked through for something to ask; None if it shows nothing."""
 
-ASKING: Mapping[Skill, Ask] = {
-    Skill.OPENER: ask_opener,
-    Skill.OPEN_HAND: ask_open_hand,
-    Skill.LIMITS: ask_limits,
-    Skill.POT_LIMIT: ask_pot_limit,
-    Skill.ALL_IN: ask_all_in,
-    Skill.SIDE_POTS: ask_side_pots,
-    Skill.RAKE: ask_rake,
-    Skill.BEST_FIVE: ask_best_five,
-    Skill.SHOWING: ask_showing,
-    Skill.SPLITTING: ask_splitting,
-    Skill.HIGH_LOW: ask_high_low,
-    Skill.STUB: ask_stub,
-    Skill.CHIPS: ask_chips,
+class Drill(NamedTuple):
+    """How the questions of a skill are found; None if a hand shows nothing to ask.
+
+    Attributes:
+        ask: in a hand that is dealt for it.
+        ask_in: in a hand that was played.
+    """
+
+    ask: Callable[[Random, HouseRules], Question | None]
+    ask_in: Callable[[Random, Hand], Question | None]
+
+
+DRILLS: Mapping[Skill, Drill] = {
+    Skill.OPENER: Drill(opening.ask_opener, opening.opener_in),
+    Skill.OPEN_HAND: Drill(opening.ask_open_hand, opening.open_hand_in),
+    Skill.LIMITS: Drill(limits.ask_limits, limits.limits_in),
+    Skill.POT_LIMIT: Drill(limits.ask_pot_limit, limits.pot_limit_in),
+    Skill.ALL_IN: Drill(all_in.ask_all_in, all_in.all_in_in),
+    Skill.SIDE_POTS: Drill(pots.ask_side_pots, pots.side_pots_in),
+    Skill.RAKE: Drill(pots.ask_rake, pots.rake_in),
+    Skill.BEST_FIVE: Drill(showdown.ask_best_five, showdown.best_five_in),
+    Skill.SHOWING: Drill(showdown.ask_showing, showdown.showing_in),
+    Skill.SPLITTING: Drill(showdown.ask_splitting, showdown.splitting_in),
+    Skill.HIGH_LOW: Drill(showdown.ask_high_low, showdown.high_low_in),
+    Skill.STUB: Drill(stub.ask_stub, stub.stub_in),
+    Skill.CHIPS: Drill(laying.ask_chips, laying.chips_in),
 }
 
 MOST_HANDS = 400
@@ -70,7 +79,20 @@ def make_question(skill: Skill, seed: int, rules: HouseRules) -> Question:
     assert skill in skills_of(rules), f"{skill} makes no sense in {rules.profile}"
     random = Random(f"{skill}/{seed}")  # noqa: S311 — a drill is no secret
     for _ in range(MOST_HANDS):
-        question = ASKING[skill](random, rules)
+        question = DRILLS[skill].ask(random, rules)
         if question is not None:
             return question
     raise AssertionError(f"no hand of {rules.profile} shows {skill}")
+
+
+MOST_LOOKS = 8
+"""So often a hand is looked through: what is asked of it is drawn each time."""
+
+
+def question_in(skill: Skill, seed: int, hand: Sequence[Moment]) -> Question | None:
+    """A question about a hand that was played; None if it shows nothing of this skill."""
+    if not hand or skill not in skills_of(hand[0].state.rules):
+        return None
+    random = Random(f"{skill}/{seed}")  # noqa: S311 — a drill is no secret
+    looks = (DRILLS[skill].ask_in(random, hand) for _ in range(MOST_LOOKS))
+    return next((question for question in looks if question is not None), None)

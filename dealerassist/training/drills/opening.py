@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from dealerassist.hand.opening import named_opener, open_round
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house import HouseRules, StreetName
 from dealerassist.training.drills.dealing import (
     Deck,
+    Hand,
     Manner,
     moments,
     seats_for,
@@ -24,28 +26,50 @@ def ask_opener(random: Random, rules: HouseRules) -> Question | None:
     """Who opens: the first round of stud, any round of the other games (4.1, 4.3–4.6)."""
     streets = range(1) if rules.cards_name_opener(rules.last_street) else range(len(rules.streets))
     street = random.choice(streets)
-    state = _opening(random, rules, street)
-    if state is None or (opener := opener_of(state)) is None:
-        return None
-    return Question(
-        skill=Skill.OPENER,
-        kind=_kind(rules, street),
-        state=state,
-        form=SeatForm(),
-        right=SeatAnswer(opener),
-        rule=_rule(state, opener),
-        facts={"named": named_opener(state) or 0},
-    )
+    return _ask_one(random, _openings(_dealt(random, rules, street), range(street, street + 1)))
 
 
 def ask_open_hand(random: Random, rules: HouseRules) -> Question | None:
     """Who shows the highest open hand and opens (4.2, 4.6)."""
-    state = _opening(random, rules, random.randint(1, rules.last_street))
-    if state is None or (opener := opener_of(state)) is None:
+    street = random.randint(1, rules.last_street)
+    return _ask_one(random, _openings(_dealt(random, rules, street), range(street, street + 1)))
+
+
+def opener_in(random: Random, hand: Hand) -> Question | None:
+    """Who opens a round of this hand, where it is not the open hands that decide."""
+    found = _openings(hand, range(len(StreetName)))
+    return _ask_one(random, (state for state in found if _skill(state) is Skill.OPENER))
+
+
+def open_hand_in(random: Random, hand: Hand) -> Question | None:
+    """Who opens a later round of this hand of stud."""
+    found = _openings(hand, range(1, len(StreetName)))
+    return _ask_one(random, (state for state in found if _skill(state) is Skill.OPEN_HAND))
+
+
+def _openings(hand: Hand, streets: range) -> Iterator[HandState]:
+    """The moments when an opener is to be named, on these streets; nothing after the last."""
+    for moment in hand:
+        state = moment.state
+        if state.phase is Phase.OPENING and state.street in streets:
+            yield state
+            if state.street == streets[-1]:
+                return
+
+
+def _skill(state: HandState) -> Skill:
+    later = state.street and state.rules.cards_name_opener(state.street)
+    return Skill.OPEN_HAND if later else Skill.OPENER
+
+
+def _ask_one(random: Random, states: Iterable[HandState]) -> Question | None:
+    found = [(state, opener) for state in states if (opener := opener_of(state)) is not None]
+    if not found:
         return None
+    state, opener = random.choice(found)
     return Question(
-        skill=Skill.OPEN_HAND,
-        kind="open_hand",
+        skill=_skill(state),
+        kind=_kind(state),
         state=state,
         form=SeatForm(),
         right=SeatAnswer(opener),
@@ -60,18 +84,18 @@ def opener_of(state: HandState) -> int | None:
     return None if isinstance(events, Refusal) else events[0].opener
 
 
-def _kind(rules: HouseRules, street: int) -> str:
-    if rules.cards_name_opener(street):
-        return "door"
-    return "blind" if rules.big_blind and not street else "place"
+def _kind(state: HandState) -> str:
+    if state.rules.cards_name_opener(state.street):
+        return "open_hand" if state.street else "door"
+    return "blind" if state.rules.big_blind and not state.street else "place"
 
 
 def _rule(state: HandState, opener: int) -> str:
     return state.rules.rule_of_opening(state.street) if opener == named_opener(state) else "4.6"
 
 
-def _opening(random: Random, rules: HouseRules, street: int) -> HandState | None:
-    """A table at the moment when the opener of this street is to be named."""
+def _dealt(random: Random, rules: HouseRules, street: int) -> Hand:
+    """A hand in which the opener of this street is seldom a matter of course."""
     seats = seats_for(rules, random, 2 if random.random() < 0.2 else 4)
     stacks = {seat: stack(rules, random, 5, 30) for seat in seats}
     if random.random() < 0.3:
@@ -83,9 +107,4 @@ def _opening(random: Random, rules: HouseRules, street: int) -> HandState | None
         twins=tuple(random.sample(seats, 2)) if hard else (),
         doors=0.35 if hard and not street else 0.0,
     )
-    manner = Manner(bold=0.12, leaving=0.25)
-    for moment in moments(start(rules, random, stacks), random, deck, manner):
-        state = moment.state
-        if state.phase is Phase.OPENING and state.street == street:
-            return state
-    return None
+    return moments(start(rules, random, stacks), random, deck, Manner(bold=0.12, leaving=0.25))

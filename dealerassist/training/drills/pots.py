@@ -13,7 +13,15 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import award_pots
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
-from dealerassist.training.drills.dealing import Deck, Manner, moments, seats_for, stack, start
+from dealerassist.training.drills.dealing import (
+    Deck,
+    Hand,
+    Manner,
+    moments,
+    seats_for,
+    stack,
+    start,
+)
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -29,6 +37,9 @@ from dealerassist.training.skills import Skill
 
 MOST_POTS = 4
 """More are hardly ever seen, and would not fit the figures to be filled in."""
+
+MOST_RAKED = 3
+"""Of more pots than that nobody works out the Taxe in the head."""
 
 DEEP_IN = Manner(bold=0.55, leaving=0.12, large=0.5, between=0.2)
 USUAL = Manner(bold=0.35, leaving=0.15, large=0.3, between=0.25)
@@ -56,7 +67,12 @@ def collected(state: HandState) -> Collected:
 def ask_side_pots(random: Random, rules: HouseRules) -> Question | None:
     """How large each pot is, who can win it, and what goes back."""
     seats = seats_for(rules, random, 3, 6)
-    found = [state for state in _rounds(random, rules, seats, DEEP_IN) if _is_layered(state)]
+    return side_pots_in(random, _dealt(random, rules, seats, DEEP_IN))
+
+
+def side_pots_in(random: Random, hand: Hand) -> Question | None:
+    """The same of a round of this hand."""
+    found = [state for state in _rounds(hand) if _is_layered(state)]
     if not found:
         return None
     state = random.choice(found)
@@ -95,14 +111,17 @@ def _is_layered(state: HandState) -> bool:
     return 2 <= len(pots) <= MOST_POTS and len(state.players) >= 3
 
 
-def _rounds(
-    random: Random, rules: HouseRules, seats: tuple[int, ...], manner: Manner
-) -> Iterator[HandState]:
-    """The ends of a hand's betting rounds, before the bets are swept together."""
+def _dealt(random: Random, rules: HouseRules, seats: tuple[int, ...], manner: Manner) -> Hand:
+    """A hand of these seats; where much goes in, the stacks are short and of many sizes."""
     short = manner is DEEP_IN
     stacks = {s: stack(rules, random, *((1, 14) if short else (10, 50))) for s in seats}
     stacks[random.choice(seats)] = stack(rules, random, 8, 40)
-    for moment in moments(start(rules, random, stacks), random, Deck(random), manner):
+    return moments(start(rules, random, stacks), random, Deck(random), manner)
+
+
+def _rounds(hand: Hand) -> Iterator[HandState]:
+    """The ends of a hand's betting rounds, before the bets are swept together."""
+    for moment in hand:
         state = moment.state
         if state.phase is Phase.COLLECTING and any(player.bet for player in state.players):
             yield state
@@ -113,11 +132,17 @@ def _rounds(
 
 def ask_rake(random: Random, rules: HouseRules) -> Question | None:
     """How much Taxe is due now, of what, or of the whole hand."""
-    if rules.rake.schedule:
-        return _ask_fee(random, rules)
     seats = seats_for(rules, random, 2, 7)
-    manner = DEEP_IN if random.random() < 0.3 else USUAL
-    found = [s for s in _rounds(random, rules, seats, manner) if len(collected(s).rake) <= 3]
+    manner = DEEP_IN if random.random() < 0.3 and not rules.rake.schedule else USUAL
+    return rake_in(random, _dealt(random, rules, seats, manner))
+
+
+def rake_in(random: Random, hand: Hand) -> Question | None:
+    """The same of this hand."""
+    hand = list(hand)
+    if hand and hand[0].state.rules.rake.schedule:
+        return _ask_fee(hand)
+    found = [state for state in _rounds(hand) if len(collected(state).rake) <= MOST_RAKED]
     if not found:
         return None
     state = random.choice(found)
@@ -125,7 +150,8 @@ def ask_rake(random: Random, rules: HouseRules) -> Question | None:
         # Nothing to take is right at times, but teaches little.
         return None
     kind, amount = _asked_of_rake(random, state)
-    return _rake_question(state, kind, amount, "6.4" if rules.rake.cap is not None else "6.3")
+    rule = "6.3" if state.rules.rake.cap is None else "6.4"
+    return _rake_question(state, kind, amount, rule)
 
 
 def _asked_of_rake(random: Random, state: HandState) -> tuple[str, int]:
@@ -139,11 +165,9 @@ def _asked_of_rake(random: Random, state: HandState) -> tuple[str, int]:
     return "round", sum(come.rake)
 
 
-def _ask_fee(random: Random, rules: HouseRules) -> Question | None:
+def _ask_fee(hand: Hand) -> Question | None:
     """The posted fee for the whole pot (6.4)."""
-    seats = seats_for(rules, random, 2, 7)
-    stacks = {seat: stack(rules, random, 5, 50) for seat in seats}
-    for moment in moments(start(rules, random, stacks), random, Deck(random), USUAL):
+    for moment in hand:
         if moment.state.phase is Phase.AWARDING:
             return _rake_question(moment.state, "fee", _fee(moment.state), "6.4")
     return None

@@ -11,7 +11,7 @@ from dealerassist.hand.events import PotAward, PotsAwarded
 from dealerassist.hand.half import Half
 from dealerassist.hand.legal import legal
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.showdown import award_pots, high_of, low_of, showing_order
+from dealerassist.hand.showdown import award_pots, high_of, low_of, next_to_show, showing_order
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.high import best_high
@@ -20,6 +20,7 @@ from dealerassist.rules.house import HouseRules
 from dealerassist.rules.options import Halves, HandOf
 from dealerassist.training.drills.dealing import (
     Deck,
+    Hand,
     Manner,
     Moment,
     moments,
@@ -50,20 +51,31 @@ from dealerassist.training.skills import Skill
 STAYING = Manner(bold=0.12, leaving=0.06, large=0.3, between=0.2)
 TO_THE_END = Manner(bold=0.25, leaving=0.12, large=0.2, between=0.3)
 
+SHOWING_OR_NOT = Manner(bold=0.3, leaving=0.1, large=0.3, between=0.3, mucking=0.1)
+
 Asked = tuple[str, Form, Answer, Facts]
 
 
-def _hand(
+def _dealt(
     random: Random, rules: HouseRules, seats: Sequence[int], deck: Deck, manner: Manner
-) -> list[Moment]:
-    """The moments of a hand from the showdown on; none if it did not come so far."""
+) -> Hand:
+    """A hand of these seats, at times with some who are soon all in."""
     stacks = {seat: stack(rules, random, 10, 40) for seat in seats}
     if random.random() < 0.4:
         for seat in random.sample(list(seats), random.randint(1, max(len(seats) - 1, 1))):
             stacks[seat] = stack(rules, random, 0.6, 9)
-    hand = moments(start(rules, random, stacks), random, deck, manner)
+    return moments(start(rules, random, stacks), random, deck, manner)
+
+
+def _at_the_end(hand: Hand) -> list[Moment]:
+    """The moments of a hand from the showdown on; none if it did not come so far."""
     last = (Phase.SHOWDOWN, Phase.AWARDING)
     return [m for m in hand if m.state.phase in last and len(m.state.contenders) > 1]
+
+
+def _with_shown(hand: Hand) -> list[Moment]:
+    """Those of them at which somebody has shown."""
+    return [moment for moment in _at_the_end(hand) if moment.state.shown]
 
 
 def _question(skill: Skill, moment: Moment, asked: Asked, rule: str) -> Question:
@@ -80,8 +92,12 @@ def _question(skill: Skill, moment: Moment, asked: Asked, rule: str) -> Question
 def ask_showing(random: Random, rules: HouseRules) -> Question | None:
     """Who shows first, in which order, and who may give up (7.1, 7.2)."""
     seats = seats_for(rules, random, 3, 6)
-    found = _hand(random, rules, seats, Deck(random), TO_THE_END)
-    begun = [moment for moment in found if moment.state.phase is Phase.SHOWDOWN]
+    return showing_in(random, _dealt(random, rules, seats, Deck(random), TO_THE_END))
+
+
+def showing_in(random: Random, hand: Hand) -> Question | None:
+    """The same of the end of this hand."""
+    begun = [moment for moment in _at_the_end(hand) if _is_somebodys_turn(moment.state)]
     if not begun or len(begun[0].state.contenders) < 3:
         return None
     roll, order = random.random(), showing_order(begun[0].state)
@@ -92,6 +108,12 @@ def ask_showing(random: Random, rules: HouseRules) -> Question | None:
     else:
         return _ask_to_muck(random, begun)
     return _question(Skill.SHOWING, begun[0], asked, "7.1")
+
+
+def _is_somebodys_turn(state: HandState) -> bool:
+    """Somebody is to show or to muck, and has not begun to turn cards up."""
+    seat = next_to_show(state)
+    return seat is not None and not any(state.player(seat).down_cards)
 
 
 def _ask_to_muck(random: Random, begun: list[Moment]) -> Question:
@@ -110,9 +132,12 @@ def _ask_to_muck(random: Random, begun: list[Moment]) -> Question:
 def ask_best_five(random: Random, rules: HouseRules) -> Question | None:
     """Which five of a guest's cards play, or whose hand is the highest (7.3)."""
     seats = seats_for(rules, random, 2, 4)
-    deck = _good_cards(random)
-    found = _hand(random, rules, seats, deck, STAYING)
-    shown = [m for m in found if m.state.shown]
+    return best_five_in(random, _dealt(random, rules, seats, _good_cards(random), STAYING))
+
+
+def best_five_in(random: Random, hand: Hand) -> Question | None:
+    """The same of those who showed in this hand."""
+    shown = _with_shown(hand)
     if not shown:
         return None
     if random.random() < 0.75 and (question := _ask_five(shown[0], low=False)) is not None:
@@ -194,10 +219,15 @@ def ask_splitting(random: Random, rules: HouseRules) -> Question | None:
     seats = seats_for(rules, random, 2, 5)
     twins = tuple(random.sample(seats, min(len(seats), random.choice((2, 2, 3)))))
     deck = Deck(random, twins=twins if random.random() < 0.8 else ())
-    moment = _end(random, rules, seats, deck)
+    return splitting_in(random, _dealt(random, rules, seats, deck, SHOWING_OR_NOT))
+
+
+def splitting_in(random: Random, hand: Hand) -> Question | None:
+    """The same of this hand's pots."""
+    moment = _pushing(hand)
     if moment is None:
         return None
-    awards = awards_now(moment.state)
+    awards, rules = awards_now(moment.state), moment.state.rules
     asked = [
         (at, each) for at, award in enumerate(awards) for each in _asked_of_award(at, award, rules)
     ]
@@ -216,10 +246,9 @@ def _rule_of_split(awards: Sequence[PotAward], facts: Facts, rules: HouseRules) 
     return "7.5" if any(share.odd for share in award.shares) else "7.4"
 
 
-def _end(random: Random, rules: HouseRules, seats: Sequence[int], deck: Deck) -> Moment | None:
+def _pushing(hand: Hand) -> Moment | None:
     """The moment when the pots are to be pushed, after at least two have shown."""
-    manner = Manner(bold=0.3, leaving=0.1, large=0.3, between=0.3, mucking=0.1)
-    for moment in _hand(random, rules, seats, deck, manner):
+    for moment in _at_the_end(hand):
         if moment.state.phase is Phase.AWARDING and len(_shown(moment.state)) > 1:
             return moment
     return None
@@ -268,11 +297,17 @@ def ask_high_low(random: Random, rules: HouseRules) -> Question | None:
     seats = seats_for(rules, random, 2, 4)
     eight = rules.options.low is Low.EIGHT_OR_BETTER
     deck = Deck(random, low=0.2 if eight else 0.45)
-    if random.random() < 0.4:
-        found = _hand(random, rules, seats, deck, STAYING)
-        shown = [m for m in found if m.state.shown]
-        return _ask_five(shown[0], low=True) if shown else None
-    moment = _end(random, rules, seats, deck)
+    manner = STAYING if random.random() < 0.4 else SHOWING_OR_NOT
+    return high_low_in(random, _dealt(random, rules, seats, deck, manner))
+
+
+def high_low_in(random: Random, hand: Hand) -> Question | None:
+    """The same of this hand."""
+    hand = list(hand)
+    shown = _with_shown(hand)
+    if shown and random.random() < 0.4:
+        return _ask_five(shown[0], low=True)
+    moment = _pushing(hand)
     if moment is None:
         return None
     asked = _asked_of_lows(moment.state)

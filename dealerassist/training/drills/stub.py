@@ -8,7 +8,15 @@ from random import Random
 from dealerassist.hand.dealing import issue_of
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
-from dealerassist.training.drills.dealing import Deck, Manner, moments, seats_for, stack, start
+from dealerassist.training.drills.dealing import (
+    Deck,
+    Hand,
+    Manner,
+    moments,
+    seats_for,
+    stack,
+    start,
+)
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -25,7 +33,12 @@ SHUFFLE_IN, BURN, CARDS, COMMON = "shuffle_in", "burn", "cards", "common"
 
 def ask_stub(random: Random, rules: HouseRules) -> Question | None:
     """The stub before a street, or what is to be done to deal it (3.2–3.7)."""
-    found = list(_before_cards(random, rules))
+    return stub_in(random, _dealt(random, rules))
+
+
+def stub_in(random: Random, hand: Hand) -> Question | None:
+    """The same of a street of this hand."""
+    found = list(_before_cards(hand))
     if not found:
         return None
     rule = random.choice(sorted({_rule(state) for state in found}))
@@ -88,20 +101,27 @@ def _rule(state: HandState) -> str:
     return "3.5 a" if issue.burn else "3.5 c"
 
 
-def _before_cards(random: Random, rules: HouseRules) -> Iterator[HandState]:
-    """The moments at which cards begin to come, from the second street on, or an exchange."""
+def _dealt(random: Random, rules: HouseRules) -> Hand:
+    """A hand in which mostly many stay, so that the stub runs short."""
     crowded = random.random() < 0.8
     seats = seats_for(rules, random, 6, 9) if crowded else seats_for(rules, random, 2, 9)
     stacks = {seat: stack(rules, random, 15, 40) for seat in seats}
     leaving = random.choice((0.0, 0.05, 0.1)) if crowded else 0.3
     manner = Manner(bold=0.08, leaving=leaving)
-    before = start(rules, random, stacks)
-    for moment in moments(before, random, Deck(random), manner):
+    return moments(start(rules, random, stacks), random, Deck(random), manner)
+
+
+def _before_cards(hand: Hand) -> Iterator[HandState]:
+    """The moments at which cards begin to come, from the second street on, or an exchange."""
+    before: HandState | None = None
+    for moment in hand:
         state = moment.state
-        begins = state.phase is Phase.DEALING and before.phase is not Phase.DEALING
+        begins = state.phase is Phase.DEALING and (
+            before is None or before.phase is not Phase.DEALING
+        )
         if state.street and begins and not is_draw(state):
             yield state
-        if state.issue is not None and state.issue.thrown and not _has_thrown(before):
+        if _has_thrown(state) and not (before is not None and _has_thrown(before)):
             yield state
         before = state
 

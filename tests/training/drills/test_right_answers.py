@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from dealerassist.rules.loading import load_profile, shipped_profiles
-from dealerassist.training.drills.making import make_question, skills_of
+from dealerassist.training.drills.making import make_question, question_in, skills_of
+from dealerassist.training.drills.past import moments_of
 from dealerassist.training.questions import (
     AmountsAnswer,
     CardsAnswer,
@@ -18,6 +19,8 @@ from dealerassist.training.questions import (
 )
 from dealerassist.training.skills import DRILLED, Skill
 from tests.drills.checks import check
+from tests.drills.played import played
+from tests.play import Hand
 
 GAMES = [
     load_profile(name, changes={"limit": limit}).at_table()
@@ -38,7 +41,7 @@ def tables_of(skill):
 @pytest.mark.parametrize("skill", DRILLED)
 def test_the_right_answer_is_found_again_by_another_way(skill):
     """A few of each here; `python -m tests.drills` does so by the hundred thousand."""
-    for seed, rules in enumerate(tables_of(skill) * 2):
+    for seed, rules in enumerate(tables_of(skill)):
         check(make_question(skill, seed, rules))
 
 
@@ -119,6 +122,26 @@ def test_yes_and_no_are_both_right_at_times(skill, rules, answers):
 def test_rule_3_5_every_way_to_begin_a_street_of_stud_is_asked():
     rules = {make_question(Skill.STUB, seed, STUD).rule for seed in range(60)}
     assert {"3.5", "3.5 a", "3.5 b", "3.5 d"} <= rules
+
+
+def test_a_hand_that_was_played_is_asked_about():
+    asked = set()
+    for seed, rules in enumerate((STUD, HIGH_LOW, HOLDEM, OMAHA_POT) * 5):
+        hand = played(rules, seed)
+        for skill in DRILLED:
+            question = question_in(skill, seed, hand)
+            if question is not None:
+                check(question)
+                asked.add(skill)
+    assert asked == set(DRILLED)
+
+
+def test_nothing_is_asked_of_a_hand_after_a_ruling_on_it():
+    hand = Hand({1: 200, 2: 200, 3: 200}, STUD).play("cards 7h Kd 9c, 1 opens")
+    ruled = Hand({1: 200, 2: 200, 3: 200}, STUD).play("cards 7h Kd 9c, 1 opens, 3 folds early")
+    start, *events = hand.events
+    _, *more = ruled.events
+    assert len(moments_of(start, STUD, more)) == len(moments_of(start, STUD, events))
 
 
 # ── judging ─────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,40 @@
+"""Hands of the house to ask about: played by the guests of the demonstration."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dealerassist.hand.events import HandEvent, HandStarted
+from dealerassist.hand.evolve import started
+from dealerassist.hand.play import carry_on, play
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import Phase
+from dealerassist.rules.house import HouseRules
+from dealerassist.training.drills.dealing import Moment
+from dealerassist.training.drills.past import moments_of
+from dealerassist.training.guests import EASY_GOING, GAMBLER, LOOSE, next_command
+from dealerassist.training.pack import ShuffledPack
+
+
+def played(rules: HouseRules, seed: int) -> tuple[Moment, ...]:
+    """A whole hand of this game, as its events tell it."""
+    random = Random(seed)
+    seats = tuple(range(1, random.randint(3, rules.max_seats) + 1))
+    unit = max(rules.streets[0].bets.smallest, rules.big_blind)
+    stacks = tuple(random.choice((3, 20, 60, 200)) * unit for _ in seats)
+    start = HandStarted(1, seats, stacks, seats[-1] if rules.button else None)
+    return moments_of(start, rules, _events(start, rules, random))
+
+
+def _events(start: HandStarted, rules: HouseRules, random: Random) -> list[HandEvent]:
+    pack, temper = ShuffledPack(random), random.choice((EASY_GOING, GAMBLER, LOOSE))
+    state, happened = carry_on(started(start, rules))
+    pack.follow(happened)
+    events = list(happened)
+    while state.phase is not Phase.OVER:
+        answer = play(state, next_command(state, pack, random, temper))
+        assert not isinstance(answer, Refusal)
+        state, happened = answer
+        pack.follow(happened)
+        events += happened
+    return events
