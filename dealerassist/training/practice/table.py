@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -34,6 +35,9 @@ from dealerassist.training.skills import Level
 
 MOST_TRIES = 2
 """After so many wrong tries a step is done by the program."""
+
+MOST_SKIPPED = 2
+"""So many steps can be forgotten at once; what lies farther ahead was not meant."""
 
 ANSWERS = (Announce, Refuse, TakeDiscards)
 """With these the croupier answers what a guest does."""
@@ -219,15 +223,15 @@ class PracticeTable:
 
     def _wrong_in_silence(self, deed: Deed) -> Verdict:
         """The hand goes on: over what was forgotten, or with what would have been right."""
-        if (skipped := self._before(deed)) is not None:
-            return self._skip(deed, skipped)
         if self._kind(deed) is Kind.OTHER:
             return self._done(deed, right=False, kind=Kind.OTHER)
+        if (skipped := self._before(deed)) is not None:
+            return self._skip(deed, skipped)
         return self._wrong(deed)
 
     def _before(self, deed: Deed) -> int | None:
         """How many steps lie before this one, if it is still to come before a guest acts."""
-        for at, step in enumerate(self._steps):
+        for at, step in enumerate(islice(self._steps, MOST_SKIPPED + 1)):
             if at and (step.gesture is not None or isinstance(step.deed, Notice | Repair)):
                 return None
             if at and step.deed == deed:

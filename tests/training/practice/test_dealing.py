@@ -1,7 +1,7 @@
 """A trainee deals a hand: what is due follows from what the rules make happen."""
 
 from dealerassist.rules.loading import load_profile
-from dealerassist.training.practice.deeds import Burn, DealTo, LayBoard, TakeAntes
+from dealerassist.training.practice.deeds import Burn, DealTo, LayBoard, NameOpener, TakeAntes
 from dealerassist.training.practice.table import PracticeTable
 from dealerassist.training.practice.verdicts import Kind
 from dealerassist.training.skills import Level, Skill
@@ -39,3 +39,29 @@ def test_what_cannot_be_done_at_all_is_done_for_the_trainee_after_the_second_try
     assert not own.do(LayBoard()).carried_out
     assert own.do(LayBoard()).kind is Kind.DONE_FOR
     assert own.due == Burn()
+
+
+def test_a_card_to_the_wrong_seat_is_one_mistake_and_the_right_seat_gets_it():
+    own = table()
+    while not isinstance(own.due, DealTo):
+        own.do(own.due)
+    due, other = own.due, own.state.issue.up[2]
+    verdict = own.do(DealTo(other))
+    assert (verdict.kind, verdict.expected, verdict.skill) == (Kind.OTHER, due, Skill.DEALING)
+    assert not verdict.more
+    assert own.state.player(due.seat).open_cards
+
+
+def test_what_lies_far_ahead_was_not_meant():
+    own = table()
+    while not isinstance(own.due, DealTo):
+        own.do(own.due)
+    assert own.do(NameOpener(own.due.seat)).kind is Kind.NOT_DUE
+
+
+def test_time_that_runs_out_counts_as_forgotten():
+    own = table(Level.READY)
+    due = own.due
+    verdict = own.leave_out()
+    assert (verdict.kind, verdict.expected, verdict.done) == (Kind.FORGOTTEN, due, None)
+    assert own.due != due
