@@ -17,7 +17,7 @@ from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.troubles import system_sentence, trouble_sentence
 from dealerassist.locale.words import Language, Words
-from dealerassist.training.thresholds import ThresholdsError
+from dealerassist.training.thresholds import ThresholdsError, thresholds_sentence
 from ui.passage import LEFT, become
 from ui.present.refused import TABLE, Opens
 from ui.stage_error import StageError
@@ -124,7 +124,7 @@ def plain_errors(say: Words) -> Iterator[None]:
     except StageError as error:
         raise click.ClickException(str(error)) from error
     except ThresholdsError as error:
-        raise click.ClickException(f"{error}.") from error
+        raise click.ClickException(thresholds_sentence(say, error)) from error
     except OSError as error:
         raise click.ClickException(system_sentence(say, error)) from error
 

@@ -9,7 +9,7 @@ from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.troubles import system_sentence, trouble_sentence
 from dealerassist.locale.words import Language, Words, words_of
-from dealerassist.training.thresholds import ThresholdsError
+from dealerassist.training.thresholds import ThresholdsError, thresholds_sentence
 from ui.keyboard import QtKey
 from ui.present.refused import (
     AGAIN,
@@ -43,8 +43,7 @@ def refusal_sentence(say: Words, refusal: Refusal) -> str:
         case OSError():
             return system_sentence(say, refusal)
         case ThresholdsError():
-            where = f"{refusal.file}: {refusal.key}" if refusal.key else refusal.file
-            return f"{where}: {say(refusal.reason, **refusal.facts)}."
+            return thresholds_sentence(say, refusal)
         case _:
             assert_never(refusal)
 

@@ -257,6 +257,7 @@ class Book:
         with _book_troubles(self.path):
             self._check_place()
             first, utc_ms = self._write(register, texts, actor)
+            self._read_back(register, first, texts)
         self._stopped = False
         return tuple(Kept(number, utc_ms, actor, fact) for number, fact in enumerate(facts, first))
 
@@ -282,6 +283,15 @@ class Book:
                     (number, utc_ms, actor, text),
                 )
         return last + 1, utc_ms
+
+    def _read_back(self, register: Register[What], first: int, texts: list[str]) -> None:
+        """Make sure that the file has what was written."""
+        rows = self._database.conn.execute(
+            f"SELECT body FROM {register.name} WHERE number >= ? ORDER BY number",  # noqa: S608
+            (first,),
+        ).fetchall()
+        if [text for (text,) in rows] != texts:
+            raise JournalError(Trouble.DAMAGED, self.path)
 
     def close(self) -> None:
         """Give file and lock back. Does nothing the second time."""

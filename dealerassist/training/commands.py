@@ -174,7 +174,7 @@ def import_hands(
 def scenario(
     context: click.Context, file: Path, name: str | None, trainer: str | None, folder: Path | None
 ) -> None:
-    """Take a hand that was written in: FILE is a hand record (PHH, which is TOML)."""
+    """Take a hand that was written in: FILE is a hand record (PHH), or TOML with its taps."""
     text = _text_of(words_for(context), file)
     with signed_in(context, folder, trainer) as by:
         answer = by.desk.add_scenario(text, name or file.stem, actor=by.trainer)

@@ -1,12 +1,18 @@
-"""Hands that a trainer writes: a hand record (PHH, which is TOML), played by the rules first."""
+"""Hands that a trainer writes, played by the rules before they are kept.
+
+Either a hand record (PHH, which is TOML), or what a croupier would tap (TOML with `taps`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from io import BytesIO
+from typing import Any
 
 from msgspec import Struct
 
 from dealerassist.hand.events import HandEvent, HandStarted
+from dealerassist.locale.refusals import cited, sentence
 from dealerassist.locale.words import Words
 from dealerassist.records.phh.header import Record, record_of
 from dealerassist.records.phh.sections import Section, sections_of
@@ -14,6 +20,10 @@ from dealerassist.records.phh.unreadable import UnreadableError
 from dealerassist.records.replay import Replayed, replay, start_of, taps_of
 from dealerassist.records.telling import tell_refused, tell_unreadable
 from dealerassist.rules.house import HouseRules
+from dealerassist.training.tapped import RefusedTap, TapRefused, UnknownTapError, tapped
+
+QUOTES = ('"""', "'''")
+"""What opens a text of several lines."""
 
 ONE_HAND = "a scenario is one hand, and there are more"
 
@@ -27,14 +37,14 @@ class WrittenHand(Struct, frozen=True):
 
 
 class ScenarioFault(Struct, frozen=True):
-    """Why a text is no scenario: it cannot be read, or the rules forbid one of its actions.
+    """Why a text is no scenario: it cannot be read, or the rules forbid an action or a tap.
 
     Attributes:
         line: where it stands, counted from 1; None where only the whole is known.
     """
 
     line: int | None
-    why: UnreadableError | Replayed
+    why: UnreadableError | Replayed | TapRefused
 
 
 def read_scenario(text: str) -> WrittenHand | ScenarioFault:
@@ -44,10 +54,32 @@ def read_scenario(text: str) -> WrittenHand | ScenarioFault:
     except UnreadableError as error:
         return ScenarioFault(error.line, error)
     try:
-        record = record_of(section.data())
+        data = section.data()
+        if "taps" in data:
+            return _tapped(data, section)
+        return _played(record_of(data), section)
     except UnreadableError as error:
         return ScenarioFault(error.line or section.line_of(error.key, error.action), error)
-    return _played(record, section)
+
+
+def _tapped(data: Mapping[str, Any], section: Section) -> WrittenHand | ScenarioFault:
+    try:
+        hand = tapped(data)
+    except UnknownTapError as error:
+        return ScenarioFault(_line_of_tap(section, error.at), error)
+    if isinstance(hand, RefusedTap):
+        return ScenarioFault(_line_of_tap(section, hand.line), hand.refused)
+    return WrittenHand(hand.rules, hand.start, hand.taps)
+
+
+def _line_of_tap(section: Section, number: int) -> int:
+    """The line of the file where line `number` of the taps stands, from 0.
+
+    A line break right behind the opening quotes is no part of the text.
+    """
+    first = section.line_of("taps")
+    begins = section.text.splitlines()[first - section.line].rstrip().endswith(QUOTES)
+    return first + number + begins
 
 
 def _only_one(text: str) -> Section:
@@ -70,6 +102,9 @@ def scenario_sentence(say: Words, file: str, fault: ScenarioFault) -> str:
         error = fault.why
         error.line = fault.line
         return tell_unreadable(say, error, file=file, hand=0)
-    assert fault.why.refused is not None, "only what was refused is a fault"
     line = say("line {line}", line=fault.line or 1)
+    if isinstance(fault.why, TapRefused):
+        tap, refusal, rules = fault.why.tap, fault.why.refusal, fault.why.rules
+        return f"{file}, {line}, “{tap}”: {cited(say, sentence(say, refusal, rules), refusal.rule)}"
+    assert fault.why.refused is not None, "only what was refused is a fault"
     return f"{file}, {line}, {tell_refused(say, fault.why, fault.why.refused)}"

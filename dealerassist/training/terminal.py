@@ -22,7 +22,7 @@ from dealerassist.rules.profile import ProfileError
 from dealerassist.staff.authority import Act
 from dealerassist.staff.pins import Pin
 from dealerassist.training.desk import TrainingDesk
-from dealerassist.training.thresholds import ThresholdsError
+from dealerassist.training.thresholds import ThresholdsError, thresholds_sentence
 
 HOME = "DEALER_ASSIST_HOME"
 """Names the folder of this machine's Dealer Assist; the training lies in one of its own below."""
@@ -69,8 +69,7 @@ def opened(context: click.Context, folder: Path | None) -> Iterator[tuple[Words,
         try:
             desk = TrainingDesk.open(folder or training_folder())
         except ThresholdsError as error:
-            where = f"{error.file}: {error.key}" if error.key else error.file
-            raise FailedError(f"{where}: {say(error.reason, **error.facts)}.") from error
+            raise FailedError(thresholds_sentence(say, error)) from error
         try:
             yield say, desk
         finally:

@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from dealerassist.locale.words import Words
 from dealerassist.training.skills import Skill
 
 NAME = "training.toml"
@@ -52,6 +53,12 @@ class ThresholdsError(ValueError):
         self.file, self.key, self.reason, self.facts = file, key, reason, facts
         where = f"{file}: {key}" if key else file
         super().__init__(f"{where}: {reason.format(**facts)}")
+
+
+def thresholds_sentence(say: Words, error: ThresholdsError) -> str:
+    """Which file, which key and why, in the words of `say`."""
+    where = f"{error.file}: {error.key}" if error.key else error.file
+    return f"{where}: {say(error.reason, **error.facts)}."
 
 
 class Thresholds(Struct, frozen=True, kw_only=True):

@@ -13,8 +13,9 @@ Item {
     readonly property int endsHeight: Theme.mm(20.2)
     readonly property bool ended: content.ends.some(end => end !== null)
     readonly property int foot: ended ? endsHeight + Theme.gap + Theme.mm(2) : Theme.mm(2)
-    // Beside a pad there is room for words alone: they lie in the middle.
-    readonly property bool saying: !ended && content.home === null && content.keys.length === 0
+    // Where there are words alone, they lie in the middle.
+    readonly property bool saying: content.keys.length === 0
+        && [content.home, content.progress, content.trainees].every(part => part === null)
 
     signal tapped(string intent)
 
@@ -26,9 +27,9 @@ Item {
     Column {
         id: head
 
-        x: page.inset
-        y: page.saying ? Math.round((page.height - height) / 2) : Theme.mm(3.4)
-        width: parent.width - 2 * page.inset
+        x: page.saying ? Math.round(page.width * 0.14) : page.inset
+        y: page.saying ? Math.round((page.height - page.foot - height) / 2) : Theme.mm(3.4)
+        width: parent.width - 2 * x
         spacing: Theme.mm(page.saying ? 3 : 1)
 
         Label {

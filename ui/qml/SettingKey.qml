@@ -33,9 +33,10 @@ Touchable {
         x: key.inset
         y: Theme.mm(2.4)
         width: key.width - 2 * x
-        height: Theme.mm(5.6)
+        height: Theme.mm(key.live ? 5.6 : 8)
         text: key.said
-        size: 4.2
+        size: key.live ? 4.2 : 3.4
+        wrapMode: Text.WordWrap
         leastSize: 3
         color: key.look.soft
         fontSizeMode: Text.Fit

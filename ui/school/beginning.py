@@ -9,12 +9,14 @@ from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.rules.house import HouseRules
 from dealerassist.training.desk import TrainingDesk
 from dealerassist.training.drills.making import skills_of
+from dealerassist.training.facts import OwnHand
 from dealerassist.training.marks import Origin
 from dealerassist.training.practice.table import PracticeTable
-from dealerassist.training.scenarios import ScenarioFault, read_scenario
+from dealerassist.training.scenarios import ScenarioFault, WrittenHand, read_scenario
 from dealerassist.training.skills import Skill
 from ui.school.drilling import DrillSet, drawing
 from ui.school.exercise import Exercise
+from ui.school.habits import Begun
 from ui.school.pages import Plan, Way
 from ui.school.practising import PracticeHand
 
@@ -25,8 +27,13 @@ Taps = tuple[tuple[HandEvent, ...], ...]
 """What happened in a hand, tap by tap."""
 
 
-def exercise_of(plan: Plan, desk: Desk, person: str) -> Exercise:
+def begun(plan: Plan, desk: Desk, person: str) -> Begun:
     """The exercise of a plan, for the person of this number."""
+    ruled = plan.under(_rules_of(plan, desk()))
+    return Begun(ruled, _exercise_of(ruled, desk, person))
+
+
+def _exercise_of(plan: Plan, desk: Desk, person: str) -> Exercise:
     rules, level = plan.choice.rules, plan.choice.level
     match plan.way:
         case Way.COURSE:
@@ -45,18 +52,38 @@ def exercise_of(plan: Plan, desk: Desk, person: str) -> Exercise:
             assert_never(plan.way)
 
 
+def _rules_of(plan: Plan, desk: TrainingDesk) -> HouseRules:
+    """What it is played by: a hand that is known already has rules of its own."""
+    match plan.way:
+        case Way.ASSIGNED:
+            return _written(plan, desk).rules
+        case Way.OWN_HAND:
+            return _past(plan, desk).rules
+        case _:
+            return plan.choice.rules
+
+
 def _scenario(plan: Plan, desk: TrainingDesk) -> PracticeHand:
     """The hand that a trainer wrote, under the rules that it was written for."""
-    kept = next(each for each in desk.scenarios if each.number == plan.number)
-    hand = read_scenario(kept.what.text)
-    assert not isinstance(hand, ScenarioFault), "what is kept was read before"
+    hand = _written(plan, desk)
     return _dealt(hand.rules, hand.start, hand.taps, plan, Origin.SCENARIO)
 
 
 def _own_hand(plan: Plan, desk: TrainingDesk) -> PracticeHand:
     """A past hand of the house, under the rules that it was played by."""
-    hand = next(each.what for each in desk.own_hands() if each.number == plan.number)
+    hand = _past(plan, desk)
     return _dealt(hand.rules, hand.start, hand.taps, plan, Origin.OWN_HAND)
+
+
+def _written(plan: Plan, desk: TrainingDesk) -> WrittenHand:
+    kept = next(each for each in desk.scenarios if each.number == plan.number)
+    hand = read_scenario(kept.what.text)
+    assert not isinstance(hand, ScenarioFault), "what is kept was read before"
+    return hand
+
+
+def _past(plan: Plan, desk: TrainingDesk) -> OwnHand:
+    return next(each.what for each in desk.own_hands() if each.number == plan.number)
 
 
 def _dealt(

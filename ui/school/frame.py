@@ -13,6 +13,7 @@ from ui.present.voice import Voice, dotted
 from ui.school.door import door_page
 from ui.school.home import home_page
 from ui.school.pages import (
+    KNOWN,
     Assigned,
     Assigning,
     Door,
@@ -96,16 +97,24 @@ def light_of(voice: Voice, *, saved: bool) -> Light:
 def bar_of(at: Scene, running: Running | None, *, light: Light, monotonic_ms: int) -> PracticeBar:
     """The line at the top."""
     voice = at.voice
+    rules = at.choice.rules if running is None else running.plan.choice.rules
     return PracticeBar(
         title=voice("Practice table"),
         saved=light.text,
         sound=light.sound,
         language=Key(name=LANGUAGE, title=voice.say.language.value.upper()),
-        game="" if at.by is None else table_title(voice.say, at.choice.rules),
-        seed="" if running is None else voice("Seed {seed}", seed=running.plan.seed),
+        game="" if at.by is None else table_title(voice.say, rules),
+        seed=_seed(voice, running),
         who=_who(at, brief=running is not None),
         exercise=None if running is None else _lasted(voice, monotonic_ms - running.began_ms),
     )
+
+
+def _seed(voice: Voice, running: Running | None) -> str:
+    """What it was made from; a hand that is known already was made from nothing."""
+    if running is None or running.plan.way in KNOWN:
+        return ""
+    return voice("Seed {seed}", seed=running.plan.seed)
 
 
 def _who(at: Scene, *, brief: bool) -> Fact | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from secrets import randbelow
+from typing import NamedTuple
 
 from dealerassist.training.desk import TrainingDesk
 from ui.school.exercise import Exercise
@@ -15,7 +16,15 @@ PIN_NS = 60_000_000_000
 THERE_NS = 10 * PIN_NS
 """Who practises thinks longer."""
 
-Begin = Callable[[Plan, Callable[[], TrainingDesk], str], Exercise]
+
+class Begun(NamedTuple):
+    """An exercise, and the plan with the rules that it is really played by."""
+
+    plan: Plan
+    exercise: Exercise
+
+
+Begin = Callable[[Plan, Callable[[], TrainingDesk], str], Begun]
 """Makes the exercise of a plan, for somebody by their number."""
 
 

@@ -9,15 +9,17 @@ from msgspec import Struct
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.trouble import JournalError
-from dealerassist.locale.house import table_title
+from dealerassist.locale.house import limit_and_stakes
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.table.people import Person
 from dealerassist.training.book import BookError
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.desk import TrainingDesk
+from dealerassist.training.facts import OwnHand
+from ui.present.names import hand_label
 from ui.present.notices import plain_notice
 from ui.present.view import Notice
-from ui.present.voice import Voice
+from ui.present.voice import Voice, dotted
 from ui.school.pages import (
     Assigned,
     Assigning,
@@ -191,12 +193,12 @@ def _scenarios(desk: TrainingDesk) -> tuple[Listed, ...]:
 
 def _hands(desk: TrainingDesk, at: Scene) -> tuple[Listed, ...]:
     """Under the chosen profile, at whatever limit and stakes they were played."""
-    voice = at.voice
-    return tuple(
-        Listed(
-            each.number,
-            voice("Hand {number}", number=voice.say.number(each.number)),
-            table_title(voice.say, each.what.rules),
-        )
-        for each in desk.own_hands(at.choice.rules.profile)
-    )
+    kept = desk.own_hands(at.choice.rules.profile)
+    return tuple(_hand(at.voice, each.number, each.what) for each in kept)
+
+
+def _hand(voice: Voice, number: int, hand: OwnHand) -> Listed:
+    rules, players = hand.rules, len(hand.start.seats)
+    stakes = limit_and_stakes(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
+    guests = voice.count("{n} guest plays", "{n} guests play", players)
+    return Listed(number, hand_label(voice, number), dotted([guests, stakes]))

@@ -13,7 +13,7 @@ from dealerassist.locale.words import Language
 from dealerassist.rules.loading import house_profiles
 from dealerassist.training.desk import TrainingDesk
 from ui.opening import JOURNAL, PROFILES, SETTINGS, settings_at
-from ui.school.beginning import exercise_of
+from ui.school.beginning import begun
 from ui.school.memory import Choices, Memory
 from ui.school.office import Office
 from ui.school.papers import Papers
@@ -69,7 +69,7 @@ def opened_school(
     try:
         yield School(
             opened.desk,
-            exercise_of,
+            begun,
             office=office,
             memory=Memory(
                 _settings_at(home, folder, fallback, chosen),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.rules.house import HouseRules
 from dealerassist.table.people import Role
@@ -82,6 +83,10 @@ class Way(StrEnum):
     OWN_HAND = "own_hand"
 
 
+KNOWN = frozenset({Way.ASSIGNED, Way.OWN_HAND})
+"""Hands that were written or played before, under rules of their own."""
+
+
 class Choice(Struct, frozen=True):
     """What somebody practises: under which rules, with how much help."""
 
@@ -105,6 +110,10 @@ class Plan(Struct, frozen=True, kw_only=True):
     seed: int
     skill: Skill | None = None
     number: int = 0
+
+    def under(self, rules: HouseRules) -> Plan:
+        """The same, played by these rules."""
+        return replace(self, choice=replace(self.choice, rules=rules))
 
 
 HERE = (Role.TRAINEE, Role.TRAINER)

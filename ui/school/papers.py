@@ -35,7 +35,7 @@ class Papers:
     @property
     def awaits(self) -> bool:
         """Something is being made, or has not been told."""
-        return bool(self._threads)
+        return self.arrived or any(thread.is_alive() for thread in self._threads)
 
     @property
     def arrived(self) -> bool:
@@ -71,7 +71,6 @@ class Papers:
             outcome = self._outcomes.get_nowait()
         except Empty:
             return None
-        self._threads = [thread for thread in self._threads if thread.is_alive()]
         if isinstance(outcome, OSError):
             return system_sentence(say, outcome)
         path, printed = outcome

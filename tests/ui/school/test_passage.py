@@ -81,7 +81,7 @@ def test_no_way_leads_there_while_a_shift_is_open(croupier):
 
 def test_no_way_leads_there_from_a_demonstration(croupier):
     croupier.tap("cancel")
-    assert training_key(croupier).why == "There is no way to the training from here"
+    assert training_key(croupier).why == "Not from here"
 
 
 @pytest.fixture

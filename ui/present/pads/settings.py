@@ -82,7 +82,7 @@ def _training(at: Situation) -> Touch:
     """From the table to the practice table, which is no live one: only between shifts."""
     voice, title = at.voice, at.voice("Training")
     if not at.trains:
-        reason = Reason(voice("There is no way to the training from here"))
+        reason = Reason(voice("Not from here"))
         return grey(voice, "training", title, reason, icon="training")
     if at.state.shift_is_open and at.state.shift is not None:
         refusal = refuse(Code.SHIFT_OPEN, "HP 6", shift=at.state.shift.number)
