@@ -161,7 +161,7 @@ def test_only_a_trainer_certifies_and_only_a_trainee(ready, person, actor, code)
             "Who opens: 8.1 s for half of the answers, at most 8.0 s are asked for",
             ": 8,1 s für die Hälfte der Antworten, verlangt sind höchstens 8,0 s",
         ),
-        (Missing(What.HANDS, 3, 30), "Practice hands: 3 of 30", "Übungshände: 3 von 30"),
+        (Missing(What.HANDS, 3, 30), "Practice hands: 3 of 30", "Übungsspiele: 3 von 30"),
         (
             Missing(What.IRREGULARITIES, 1, 10),
             "Irregularities noticed and put right: 1 of 10",
