@@ -35,6 +35,10 @@ Item {
             readonly property var content: row.slots[index]
                 ?? ({ name: "", label: "", value: "", chosen: false, wrong: false, right: "" })
             readonly property bool known: content.right !== ""
+            // As much room for each of the two as it has to say.
+            readonly property real part: (3 + content.value.length)
+                / (6 + content.value.length + content.right.length)
+            readonly property int edge: known ? Math.round(width * part) : width
 
             name: content.name
             visible: true
@@ -78,7 +82,7 @@ Item {
 
                 x: Theme.mm(1.2)
                 y: Math.round(slot.height * 0.42)
-                width: (slot.known ? Math.round(slot.width / 2) : slot.width) - 2 * x
+                width: slot.edge - 2 * x
                 height: Math.round(slot.height * 0.5)
                 text: slot.content.value
                 size: 6.4
@@ -93,9 +97,9 @@ Item {
 
             Label {
                 visible: slot.known
-                x: Math.round(slot.width / 2)
+                x: slot.edge
                 y: given.y
-                width: Math.round(slot.width / 2) - Theme.mm(1.2)
+                width: slot.width - slot.edge - Theme.mm(1.6)
                 height: given.height
                 text: slot.content.right
                 size: 6.4
@@ -138,11 +142,11 @@ Item {
         }
 
         Label {
-            y: Math.round(time.height * (time.limited ? 0.34 : 0.42))
+            y: Math.round(time.height * (time.limited ? 0.37 : 0.42))
             width: time.width
-            height: Math.round(time.height * 0.5)
+            height: Math.round(time.height * (time.limited ? 0.44 : 0.5))
             text: row.clock?.value ?? ""
-            size: 6.4
+            size: time.limited ? 5.4 : 6.4
             color: time.heed ? Theme.amber : Theme.text
             font.weight: Font.Bold
             horizontalAlignment: Text.AlignHCenter

@@ -39,7 +39,10 @@ def overview(at: Drilling, lesson: Lesson) -> View:
     voice = lesson.voice
     result = result_of(at, voice)
     done = Key(
-        name="confirm", title=voice("Done"), detail=voice("back to the course"), tone=Tone.GO
+        name="confirm",
+        title=voice("Done"),
+        detail=voice("back to the overview of exercises"),
+        tone=Tone.GO,
     )
     return replace(
         lesson.view,

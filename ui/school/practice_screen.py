@@ -14,7 +14,9 @@ from dealerassist.training.practice.deeds import (
     Deed,
     NameOpener,
     OddChip,
+    Push,
     ReadHand,
+    Repair,
     ReturnUncalled,
 )
 from dealerassist.training.practice.table import SILENT, PracticeTable
@@ -38,7 +40,16 @@ from ui.school.exercise import Lesson, Shown
 from ui.school.explaining import explained, listened
 from ui.school.felt import Felt, SeatMark, felt_of, with_seats
 from ui.school.practice_pads import key_of, pad_of
-from ui.school.practice_state import Asking, Noticing, Ready, Repairing, Seating, Typing
+from ui.school.practice_state import (
+    Asking,
+    Drawing,
+    Noticing,
+    Reading,
+    Ready,
+    Repairing,
+    Seating,
+    Typing,
+)
 from ui.school.practice_titles import gesture_note
 
 MOST_LOOKED_AT = 20
@@ -184,12 +195,16 @@ def _asks(voice: Voice, asking: Asking) -> str:
             return ""
         case Ready():
             return voice("Tap the seat on the felt.")
+        case Seating(deed, pot) if deed is Push and pot is None:
+            return voice("Choose the pot, then tap who wins it on the felt.")
         case Seating():
             return voice("Tap the seats on the felt.")
         case Noticing():
             return voice("What went wrong?")
-        case _:
-            return ""
+        case Reading():
+            return voice("Which hand was shown?")
+        case Drawing():
+            return voice("How many cards does the guest exchange?")
 
 
 def _slots(voice: Voice, asking: Asking) -> tuple[SlotView, ...]:
@@ -301,7 +316,7 @@ def _overview(table: PracticeTable, lesson: Lesson) -> View:
         ),
         topics=_topics(voice, counted),
     )
-    detail = voice("back to the course")
+    detail = voice("back to the overview of exercises")
     done = Key(name="confirm", title=voice("Done"), detail=detail, tone=Tone.GO)
     return replace(
         lesson.view,
@@ -330,7 +345,10 @@ def _topics(voice: Voice, counted: list[Verdict]) -> tuple[Fact, ...]:
 
 def _mistake(voice: Voice, number: int, verdict: Verdict) -> Key:
     title = f"{number}. {skill_name(voice.say, verdict.skill)}"
-    detail = dotted([judged(voice, verdict).title, deed_said(voice, verdict.expected)])
+    done = "" if verdict.done is None else deed_said(voice, verdict.done)
+    if isinstance(verdict.done, Repair):
+        done = ""
+    detail = dotted([judged(voice, verdict).title, done])
     return Key(name=f"done-{number}", title=title, detail=detail, tone=Tone.GIVE_UP)
 
 

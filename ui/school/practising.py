@@ -24,7 +24,7 @@ from ui.school.exercise import Lesson, Shown
 from ui.school.explaining import RULE, WHY, is_live
 from ui.school.practice_deeds import pressed
 from ui.school.practice_screen import Practising, shown_hand, wrong_of
-from ui.school.practice_state import Ready, Repairing
+from ui.school.practice_state import Noticing, Ready, Repairing
 
 LONG = (Collect, TakeRake, Push, Repair)
 """What wants reckoning, or more than one tap."""
@@ -93,6 +93,8 @@ class PracticeHand:
                 self._leave()
             case "hint":
                 self.at = replace(at, hints=at.hints + 1)
+            case "undo" if isinstance(at.asking, Noticing) and at.asking.problem is not None:
+                self.at = replace(at, asking=Noticing())
             case "cancel" | "undo":
                 self.at = replace(at, asking=self._asked_first)
             case "confirm" if judged:

@@ -157,7 +157,8 @@ def test_afterwards_every_mistake_can_be_looked_at():
     room.taps("act-fold")
     while not table_of(room).over:
         room.taps(" ".join(taps_for(room)))
-    assert [key.name for key in room.view.keys] == ["done-1"]
+    (key,) = room.view.keys
+    assert (key.name, key.detail) == ("done-1", "Wrong\xa0· Announce: Fold")
     view = room.taps("done-1")
     done, due = view.exercise.slots
     assert (done.value, done.wrong, due.value) == ("Announce: Fold", True, "Burn")
@@ -165,6 +166,12 @@ def test_afterwards_every_mistake_can_be_looked_at():
     assert room.taps("rule").notice is not None
     room.taps("notice-close leave confirm")
     assert room.exercise.is_over
+
+
+def test_back_from_the_reasons_leads_to_the_problems():
+    room = hand(Level.OWN)
+    assert room.taps("problem problem-misdeal undo").pad is Pad.PROBLEM
+    assert room.taps("undo").pad is Pad.DEEDS
 
 
 def test_leaving_before_anything_was_done_shows_nothing():
