@@ -216,12 +216,12 @@ class DrillSet:
         match name:
             case "leave" if at.stage is Stage.OVERVIEW:
                 self.at = replace(at, stage=Stage.OVER)
-            case "leave" | "back":
-                self.at = replace(at, stage=Stage.OVERVIEW)
             case "confirm" if at.stage is Stage.OVERVIEW:
                 self.at = replace(at, stage=Stage.OVER)
-            case "confirm":
-                self._look_at((at.looked_at + 1) % len(at.done))
+            case "confirm" if at.looked_at + 1 < len(at.done):
+                self._look_at(at.looked_at + 1)
+            case "leave" | "back" | "confirm":
+                self.at = replace(at, stage=Stage.OVERVIEW)
             case _ if set(number) <= _FIGURES and number:
                 self._look_at(int(number) - 1)
             case _:

@@ -125,7 +125,7 @@ def _ways(at: Scene) -> tuple[SchoolTouch, ...]:
             voice("Hands of the house"),
             voice.count("{n} hand", "{n} hands", hands) if hands else "",
             Show(PastHands()),
-            voice("No past hands of this game have been brought in"),
+            voice("None of this game has been brought in"),
         ),
     )
 

@@ -113,13 +113,11 @@ def _dealing(table: PracticeTable, at: Practising, limit_ms: int | None, lesson:
     pointed = key_of(due) if table.level is Level.SHOWN and due is not None else ""
     pad, felt = pad_of(voice, table, at.asking, pointed), _felt(voice, table, at, lesson)
     said = prompt(voice, table)
-    asks = _asks(voice, at.asking)
-    title = asks or said.title or voice("It is the croupier’s turn.")
     exercise = ExerciseView(
         band=dotted([voice("Practice table"), level_said(voice, table.level)]),
-        title=said.title or title,
+        title=said.title or voice("It is the croupier’s turn."),
         detail=said.detail if said.title else "",
-        hint=asks or _hint(voice, table, at),
+        hint=_asks(voice, at.asking) or _hint(voice, table, at),
         slots=_slots(voice, at.asking),
         clock=_clock(voice, at, limit_ms, lesson),
         score=_score(voice, table),
@@ -376,7 +374,8 @@ def _looking(table: PracticeTable, number: int, lesson: Lesson) -> View:
         ),
         verdict=verdict_view(voice, verdict),
     )
-    following = Key(name="confirm", title=voice("Next mistake"), detail=place, tone=Tone.GO)
+    on = voice("Next mistake") if number + 1 < len(wrong) else voice("To the overview")
+    following = Key(name="confirm", title=on, detail=place, tone=Tone.GO)
     side = (Key(name="leave", title=voice("Overview"), icon="cancel"),)
     pad = pad_of(voice, table, Ready(), key_of(verdict.expected))
     greyed = tuple(replace(key, enabled=False) for key in pad.keys)

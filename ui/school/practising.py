@@ -164,8 +164,9 @@ class PracticeHand:
                 self.at = replace(at, left=True)
             case "leave":
                 self.at = replace(at, looked_at=None)
-            case "confirm" if at.looked_at is not None and wrong:
-                self.at = replace(at, looked_at=(at.looked_at + 1) % len(wrong))
+            case "confirm" if at.looked_at is not None:
+                following = at.looked_at + 1
+                self.at = replace(at, looked_at=following if following < len(wrong) else None)
             case _ if number != name and number.isdecimal():
                 self.at = replace(at, looked_at=int(number) - 1)
             case _:

@@ -164,7 +164,8 @@ def test_afterwards_every_mistake_can_be_looked_at():
     assert (done.value, done.wrong, due.value) == ("Announce: Fold", True, "Burn")
     assert view.exercise.verdict.text
     assert room.taps("rule").notice is not None
-    room.taps("notice-close leave confirm")
+    assert room.taps("notice-close confirm").exercise.result is not None
+    room.taps("done-1 leave confirm")
     assert room.exercise.is_over
 
 
