@@ -103,6 +103,8 @@ def test_a_scenario_is_taken_in_and_assigned(book, tmp_path):
     assert "already" in run(book, "assign", 1, LEA, *BY, typed=MY_PIN).stderr
     overview = run(book, "overview", *BY, typed=MY_PIN)
     assert "Scenario 1: friday" in granted(overview)
+    unknown = run(book, "scenario", tmp_path / "none", *BY, typed=MY_PIN, language="de")
+    assert "lässt sich nicht öffnen" in unknown.stderr
 
 
 @pytest.mark.parametrize(
