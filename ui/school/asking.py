@@ -129,7 +129,7 @@ def _number_keys(at: Situation, typing: Typing, errand: Errand) -> Keys:
     ends = (
         _to_pin(at, typing, number),
         more,
-        cancel(voice, title=voice("To the number"), then=PLAIN),
+        cancel(voice, title=voice("To the list"), then=PLAIN),
     )
     return Keys(Pad.NUMBER, (*digits, *ends), pad)
 

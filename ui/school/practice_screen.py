@@ -68,6 +68,7 @@ class Practising(Struct, frozen=True, kw_only=True):
         looked_at: which of the mistakes is looked at again.
         left: the exercise is over.
         asked_why: the key or rule that is explained over the felt, by its name; and its page.
+        untouched: for how many in a row time ran out without a tap.
     """
 
     asking: Asking = Ready()
@@ -80,6 +81,7 @@ class Practising(Struct, frozen=True, kw_only=True):
     left: bool = False
     asked_why: str = ""
     page: int = 0
+    untouched: int = 0
 
 
 def wrong_of(table: PracticeTable) -> tuple[Verdict, ...]:

@@ -19,7 +19,7 @@ from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.skills import Level
 from ui.present.notices import CLOSE, MORE
 from ui.present.view import View
-from ui.school.drill_state import SECOND_MS
+from ui.school.drill_state import NOBODY_THERE, SECOND_MS
 from ui.school.exercise import Lesson, Shown
 from ui.school.explaining import RULE, WHY, is_live
 from ui.school.practice_deeds import pressed
@@ -56,6 +56,7 @@ class PracticeHand:
     def tap(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
         """A key or seat of this name was tapped."""
         self._begun(monotonic_ms)
+        self.at = replace(self.at, untouched=0)
         if name in (CLOSE, MORE, RULE) or name.startswith(WHY):
             self._explain(name)
             return ()
@@ -70,9 +71,15 @@ class PracticeHand:
     def wait(self, monotonic_ms: int) -> tuple[Mark, ...]:
         """Time has passed: what is not done in time is done by others, and counts as forgotten."""
         limit, at = limit_ms(self.table), self.at
-        if limit is None or at.since_ms is None or monotonic_ms - at.since_ms < limit:
+        if limit is None or at.ended or at.since_ms is None:
             return ()
-        return self._said(self.table.leave_out(), monotonic_ms)
+        if monotonic_ms - at.since_ms < limit:
+            return ()
+        marks = self._said(self.table.leave_out(), monotonic_ms)
+        self.at = replace(self.at, untouched=at.untouched + 1)
+        if self.at.untouched == NOBODY_THERE:
+            self._leave()
+        return marks
 
     def _begun(self, monotonic_ms: int) -> None:
         if self.at.since_ms is None:

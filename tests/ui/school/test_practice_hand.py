@@ -130,6 +130,19 @@ def test_ready_for_the_table_what_is_not_done_in_time_is_forgotten():
     assert room.view.exercise.clock.value == "0:20"
 
 
+def test_where_nobody_is_there_any_more_the_hand_ends_and_no_time_runs():
+    room = hand(Level.READY, faults=False)
+    room.wait(20)
+    room.wait(20)
+    room.taps("do-read undo")
+    for _ in range(3):
+        assert room.view.exercise.result is None
+        room.wait(20)
+    assert room.view.exercise.result is not None
+    room.wait(60)
+    assert len(room.marks) == 5
+
+
 def test_a_fault_is_noticed_and_put_right_by_its_steps():
     room = hand(Level.GUIDED, 7)
     until(room, Notice)
