@@ -77,9 +77,9 @@ def _blinds(voice: Voice, case: Case) -> Said:
 def _shuffling(voice: Voice, case: Case) -> Said:
     due = voice("Shuffle the burn cards into the stub.")
     why = voice.count(
-        "The stub of {n} card does not reach: needed are one for everybody, one to burn, and the "
+        "The stub of {n} card does not reach: it takes one for everybody, one to burn, and the "
         "bottom one, which stays.",
-        "The stub of {n} cards does not reach: needed are one for everybody, one to burn, and the "
+        "The stub of {n} cards does not reach: it takes one for everybody, one to burn, and the "
         "bottom one, which stays.",
         case.number("stub"),
     )
