@@ -15,7 +15,7 @@ Item {
     // Beside what was answered there may be what is right.
     readonly property bool doubled: slots.some(slot => slot.right !== "")
     readonly property int longest: Math.max(0, ...slots.map(slot => Math.max(slot.value.length, slot.right.length)))
-    readonly property int alone: Math.max(40, Math.min(100, (6 + 2.3 * longest) * (doubled ? 2 : 1)))
+    readonly property int alone: Math.max(40, Math.min(130, (8 + 2.4 * longest) * (doubled ? 2 : 1)))
     readonly property int each: Theme.mm(slots.length === 1 ? alone : !timed && slots.length === 2 ? 72
         : slots.length > 4 ? 29 : slots.length > 2 || !doubled ? 34 : 44)
     readonly property int clockWidth: Theme.mm(30)
@@ -80,7 +80,7 @@ Item {
             Label {
                 id: given
 
-                x: Theme.mm(1.2)
+                x: Theme.mm(slot.known ? 2.4 : 1.2)
                 y: Math.round(slot.height * 0.42)
                 width: slot.edge - 2 * x
                 height: Math.round(slot.height * 0.5)
@@ -99,7 +99,7 @@ Item {
                 visible: slot.known
                 x: slot.edge
                 y: given.y
-                width: slot.width - slot.edge - Theme.mm(1.6)
+                width: slot.width - slot.edge - Theme.mm(2.4)
                 height: given.height
                 text: slot.content.right
                 size: 6.4
