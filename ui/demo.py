@@ -20,9 +20,10 @@ from dealerassist.staff.places import PEPPER_FILE, StaffPlaces, staff_places_of
 from dealerassist.staff_desk import StaffDesk
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.training.demo_shift import DemoClock, DemoShift
-from dealerassist.training.demo_staff import Member, demo_staff, enrol_all
+from dealerassist.training.demo_staff import Member, demo_school, demo_staff, enrol_all
 from reports.shift_report import print_shift_report
 from ui.archive import Archive
+from ui.demo_training import leave_training
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL
 from ui.screenshot import Shoot, camera
@@ -123,6 +124,11 @@ class Demonstration(Struct, frozen=True):
         return demo_staff(self.seed)
 
     @property
+    def school(self) -> tuple[Member, ...]:
+        """Who is in the training beside it."""
+        return demo_school(self.seed)
+
+    @property
     def staff_places(self) -> StaffPlaces:
         """The PINs' vault and its pepper, both in the folder: they are no secret."""
         pepper = self.folder / PEPPER
@@ -164,6 +170,14 @@ def leave_papers(demo: Demonstration, progress: Progress) -> Path:
                 _tapped(kiosk, page)
                 album.take(page)
         shift.close()
+        leave_training(
+            demo.folder,
+            demo.school,
+            load_profile(demo.profile).at_table(),
+            language=demo.language,
+            pepper=demo.staff_places.pepper,
+            clock=clock,
+        )
         return print_shift_report(journal, None, demo.language, demo.folder)
 
 

@@ -17,7 +17,7 @@ from dealerassist.rules.loading import shipped_profiles
 from ui.commands import has_display, plain_errors
 
 if TYPE_CHECKING:
-    from ui.demo import Demonstration
+    from dealerassist.training.demo_staff import Member
 
 
 @click.command()
@@ -57,9 +57,9 @@ def demo(context: click.Context, out: Path | None, seed: int, hands: int, profil
         context.exit(_show(say, Shown(seed, hands, profile)))
 
 
-def _tell_pins(say: Words, demonstration: Demonstration) -> None:
+def _tell_pins(say: Words, people: tuple[Member, ...]) -> None:
     """Made-up people have PINs that anybody may know."""
-    for who, pin in demonstration.staff:
+    for who, pin in people:
         name, role = who.name, say(ROLES[who.role])
         facts = {"role": role, "person": who.person, "name": name, "pin": pin.reveal()}
         click.echo(say("{role} {person}, {name}: PIN {pin}", **facts))
@@ -90,7 +90,7 @@ def _leave_papers(say: Words, shown: Shown, out: Path) -> None:
             path=pepper,
         )
     )
-    _tell_pins(say, demonstration)
+    _tell_pins(say, (*demonstration.staff, *demonstration.school))
 
 
 def _show(say: Words, shown: Shown) -> int:
@@ -104,7 +104,7 @@ def _show(say: Words, shown: Shown) -> int:
         demonstration = Demonstration(place, shown.seed, shown.hands, say.language, shown.profile)
         with progress(say("Dealing"), shown.hands, wanted=True) as advance:
             leave_open(demonstration, lambda _: advance(1))
-        _tell_pins(say, demonstration)
+        _tell_pins(say, demonstration.staff)
         with opened_kiosk(
             place,
             fallback=say.language,

@@ -22,6 +22,14 @@ PEOPLE = (
 )
 """Made-up people; the pit boss comes first."""
 
+TRAINER, TRAINEE = "T-01", "L-21"
+
+IN_TRAINING = (
+    Enrol(TRAINER, "Eva Lang", Role.TRAINER),
+    Enrol(TRAINEE, "Lukas Moser", Role.TRAINEE),
+)
+"""Those of the training, who are nobody at the table."""
+
 
 class Member(NamedTuple):
     """Somebody of the demonstration's staff, with the PIN that it shows."""
@@ -32,10 +40,19 @@ class Member(NamedTuple):
 
 def demo_staff(seed: int) -> tuple[Member, ...]:
     """The staff with its PINs; the same seed gives the same PINs."""
-    pins = _pins(Random(f"staff {seed}"))  # noqa: S311 - shown to everybody
+    return _with_pins(PEOPLE, f"staff {seed}")
+
+
+def demo_school(seed: int) -> tuple[Member, ...]:
+    """The trainer and the trainee with their PINs, likewise."""
+    return _with_pins(IN_TRAINING, f"training {seed}")
+
+
+def _with_pins(people: tuple[Enrol, ...], seed: str) -> tuple[Member, ...]:
+    pins = _pins(Random(seed))  # noqa: S311 - shown to everybody
     return tuple(
         Member(who, next(pin for pin in pins if refuse_easy(pin, who.person) is None))
-        for who in PEOPLE
+        for who in people
     )
 
 

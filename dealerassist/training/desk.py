@@ -12,6 +12,7 @@ from dealerassist.rules.house import HouseRules
 from dealerassist.staff.authority import Act
 from dealerassist.staff.core_dump import leave_no_core
 from dealerassist.staff.pins import Pin
+from dealerassist.staff.places import StaffPlaces
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.people import Person, Role
 from dealerassist.training.book import ANSWERS, CERTIFICATES, Book, Kept
@@ -34,12 +35,14 @@ class TrainingDesk:
     answer; everything else takes a trainer as the `actor`.
     """
 
-    def __init__(self, book: Book, thresholds: Thresholds, clock: Clock) -> None:
+    def __init__(
+        self, book: Book, thresholds: Thresholds, clock: Clock, places: StaffPlaces | None
+    ) -> None:
         """Use `open`."""
         leave_no_core()
         self._book = book
         self._clock = clock
-        self._people = People(book, clock)
+        self._people = People(book, clock, places)
         self._thresholds = thresholds
         self._material = Material(book)
         self._certificates = book.all_of(CERTIFICATES)
@@ -49,8 +52,15 @@ class TrainingDesk:
             self._take(kept.actor, Answered(kept.utc_ms, kept.what))
 
     @classmethod
-    def open(cls, folder: Path, clock: Clock = system_clock) -> Self:
+    def open(
+        cls, folder: Path, clock: Clock = system_clock, places: StaffPlaces | None = None
+    ) -> Self:
         """Open the training in this folder, or begin one there.
+
+        Args:
+            folder: where its book lies, and nothing of a table.
+            clock: what time it is.
+            places: where the PINs lie; None takes the usual place.
 
         Raises:
             BookError: if the book cannot be used; it is as it was.
@@ -59,7 +69,7 @@ class TrainingDesk:
         thresholds = thresholds_in(folder)
         book = Book.open(folder, clock)
         try:
-            return cls(book, thresholds, clock)
+            return cls(book, thresholds, clock, places)
         except BaseException:
             book.close()
             raise

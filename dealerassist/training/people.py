@@ -13,7 +13,7 @@ from dealerassist.journal.clock import Clock
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.staff.authority import Act, permitted
 from dealerassist.staff.pins import Pin, refuse_easy
-from dealerassist.staff.places import staff_places_of
+from dealerassist.staff.places import StaffPlaces, staff_places_of
 from dealerassist.staff.signing_in import (
     SignedIn,
     barred,
@@ -38,15 +38,20 @@ HERE = (Role.TRAINER, Role.TRAINEE)
 class People:
     """Everybody in the training, as the book has them, and the vault with their PINs."""
 
-    def __init__(self, book: Book, clock: Clock) -> None:
+    def __init__(self, book: Book, clock: Clock, places: StaffPlaces | None = None) -> None:
         """The people of `book`; locks that it lacks are kept now.
+
+        Args:
+            book: what is kept of them.
+            clock: whose monotonic time a lock runs by.
+            places: where vault and pepper lie; where `staff_places_of` says unless told.
 
         Raises:
             BookError: if the book cannot be read, or a lock not be kept.
         """
         self._book = book
         self._clock = clock
-        self._vault = Vault(staff_places_of(book.path), book.id)
+        self._vault = Vault(places or staff_places_of(book.path), book.id)
         self._state = TableState()
         for kept in book.all_of(STAFF):
             self._state = staffed(self._state, kept.what.event)

@@ -48,6 +48,7 @@ def test_it_leaves_journal_report_and_screenshots(folder: Path) -> None:
     assert [name for name in names if name.endswith(".pdf")] == [report_name(folder)]
     pictures = {name for name in names if name.startswith("screen-")}
     assert {"screen-dealing.png", "screen-betting.png", "screen-payout.png"} <= pictures
+    assert {"screen-training-drill.png", "screen-training-table.png"} <= pictures
     for name in pictures:
         head = (folder / name).read_bytes()[:24]
         size = int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
