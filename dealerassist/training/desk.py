@@ -208,7 +208,7 @@ class TrainingDesk:
         """Issue a certificate to a trainee; its number is that in the book.
 
         Args:
-            house: what the house calls itself.
+            house: what the house calls itself, if not as its `training.toml` says.
 
         Raises:
             BookError: if it cannot be kept; there is none then.
@@ -222,7 +222,8 @@ class TrainingDesk:
             return refuse(Code.NOT_A_TRAINEE, "HP 6", person=person)
         if self.missing(person, rules):
             return refuse(Code.NOT_READY, "HP 6")
-        made = certificate_of(self._work(person, rules), rules, trainee, trainer, house)
+        named = house or self._thresholds.house
+        made = certificate_of(self._work(person, rules), rules, trainee, trainer, named)
         (kept,) = self._book.keep(CERTIFICATES, made, actor=actor)
         self._certificates = (*self._certificates, kept)
         return kept

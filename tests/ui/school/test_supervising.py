@@ -23,7 +23,9 @@ def journal(tmp_path_factory):
 def small_house(desk, clock, tmp_path):
     """A house that asks for little."""
     desk.close()
-    (tmp_path / "training" / "training.toml").write_text(SMALL_HOUSE, encoding="utf-8")
+    (tmp_path / "training" / "training.toml").write_text(
+        f'house = "Casino Seefeld"\n{SMALL_HOUSE}', encoding="utf-8"
+    )
     opened = TrainingDesk.open(tmp_path / "training", clock)
     yield opened
     opened.close()
@@ -60,6 +62,8 @@ def test_a_certificate_is_issued_kept_and_told(small_house, clock, tmp_path):
     assert pupil.view.school.progress.heading == "Nothing is missing for the certificate"
     pupil.tap("school-certify")
     assert pupil.view.school.progress.heading == "Certificate issued: number 1"
+    (kept,) = small_house.certificates()
+    assert kept.what.house == "Casino Seefeld"
     assert pupil.school.awaits
     pupil.papers.close()
     assert pupil.school.arrived
