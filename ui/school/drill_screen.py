@@ -10,6 +10,7 @@ from ui.present.parts import Key, Tone
 from ui.present.view import Board, Pad, Prompt, View
 from ui.present.voice import dotted
 from ui.school.answering import next_blank
+from ui.school.drill_answered import answered
 from ui.school.drill_pads import DrillPad, pad_of
 from ui.school.drill_page import Page, hint_of, page_of
 from ui.school.drill_score import done_keys, result_of, score_of
@@ -126,6 +127,7 @@ def _verdict(page: Page) -> VerdictView | None:
         word=voice("This is right") if done is None else judgement.title,
         good=judgement.right,
         text=judgement.text,
+        answered=answered(page),
         rule=rule if judgement.rule else None,
     )
 

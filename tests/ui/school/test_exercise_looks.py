@@ -49,10 +49,26 @@ def every_drill(language: Language) -> Iterator[State]:
     yield "overview", room
     room.taps("done-20")
     yield "looked at", room
+    for skill in (Skill.SIDE_POTS, Skill.STUB):
+        yield (
+            f"{skill}, looked at later",
+            later(Room(drill(skill, Level.OWN, STUD), STUD, language)),
+        )
 
 
 def drill(skill: Skill, level: Level, rules) -> DrillSet:
     return DrillSet(drawing(lambda: skill, rules, 11), level)
+
+
+def later(room: Room) -> Room:
+    """A wrong answer, looked at in the overview."""
+    drills = room.exercise
+    assert isinstance(drills, DrillSet)
+    assert room.view.exercise is not None
+    question = drills.at.drill.question
+    given = wrong_answer(question, question.state.rules)
+    room.taps(" ".join([*taps_of(question, given), "confirm", "leave", "done-1"]))
+    return room
 
 
 def one_drill(room: Room) -> Iterator[State]:
