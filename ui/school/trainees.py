@@ -28,7 +28,7 @@ from ui.school.pages import (
     Trainees,
     Way,
 )
-from ui.school.scene import Listed, Scene, Standing
+from ui.school.scene import LINES, Listed, Scene, Standing
 from ui.school.touches import (
     Ask,
     Deed,
@@ -43,16 +43,13 @@ from ui.school.touches import (
     those,
 )
 
-LINES = 8
-"""So many trainees have room on a page."""
-
 NONE = "–"
 
 
 def trainees_page(at: Scene, page: Trainees) -> Paged:
     """All trainees, one line each."""
-    shown, turn = page_of(at, at.facts.standings, page.page, Trainees, LINES)
-    lines = tuple(_line(at, standing) for standing in shown)
+    _, turn = page_of(at, range(at.facts.trainees), page.page, Trainees, LINES)
+    lines = tuple(_line(at, standing) for standing in at.facts.standings)
     ends = _ends(at, turn)
     none = at.voice("Nobody has been enrolled as a trainee yet.") if not lines else ""
     view = SchoolView(
