@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.training.drills.words import judged
+from dealerassist.training.marks import Origin
 from ui.present.exercise import ClockView, ExerciseView, VerdictView
 from ui.present.parts import Key, Tone
 from ui.present.view import Board, Pad, Prompt, View
@@ -103,7 +104,8 @@ def _band(page: Page) -> str:
     place = voice("Question {n} of {count}", n=number, count=at.length)
     if at.stage is Stage.EXAMPLE:
         place = voice("Example")
-    return dotted([voice("Drill"), level_said(voice, at.level), place])
+    past = voice("a hand of the house") if page.drill.origin is Origin.OWN_HAND else ""
+    return dotted([voice("Drill"), level_said(voice, at.level), place, past])
 
 
 def _clock(page: Page) -> ClockView | None:

@@ -23,8 +23,9 @@ from dealerassist.training.skills import Level, Skill
 from tests.ui.school.answers import taps_of, wrong_answer
 from tests.ui.school.room import Room
 from ui.present.view import NoteTone, Pad, SeatTone
+from ui.school.drawing import drawing
 from ui.school.drill_state import Stage
-from ui.school.drilling import DrillSet, drawing
+from ui.school.drilling import DrillSet
 
 STUD = load_profile("casinos-austria-stud").at_table()
 HIGH_LOW = load_profile("casinos-austria-stud-high-low").at_table()

@@ -18,7 +18,8 @@ from tests.ui.school.expert import taps_for
 from tests.ui.school.room import Room
 from tests.ui.test_sizes import KEY, PIXEL, is_tiny, too_small
 from ui.app import staged
-from ui.school.drilling import DrillSet, drawing
+from ui.school.drawing import drawing
+from ui.school.drilling import DrillSet
 from ui.school.practising import PracticeHand
 
 STUD = load_profile("casinos-austria-stud").at_table()
