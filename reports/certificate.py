@@ -159,7 +159,7 @@ def _strip(paper: Paper, made: _Certificate) -> None:
     right = sum(each.right for each in facts.results)
     tiles = (
         (say("Decisions"), say.number(asked)),
-        (say("Right"), _per_cent(right, asked)),
+        (say("Right"), _per_cent(say, right, asked)),
         (say("Seconds per decision"), seconds(say, facts.median_ms)),
         (say("Practice hands"), say.number(facts.hands)),
         (
@@ -187,14 +187,14 @@ def _result(say: Words, result: SkillResult) -> tuple[Cell, ...]:
         skill_name(say, result.skill),
         say.number(result.asked),
         say.number(result.right),
-        _per_cent(result.right, result.asked),
+        _per_cent(say, result.right, result.asked),
         seconds(say, result.median_ms),
     )
 
 
-def _per_cent(right: int, asked: int) -> str:
+def _per_cent(say: Words, right: int, asked: int) -> str:
     """Rounded down, as what the house asks for is."""
-    return f"{100 * right // asked if asked else 0}\u00a0%"
+    return say("{n}%", n=100 * right // asked if asked else 0)
 
 
 def _irregularities(made: _Certificate) -> str:

@@ -166,7 +166,7 @@ def certificate_of(
 _SENTENCES = {
     What.ANSWERS: "{skill}: {has} of {needs} answers",
     What.ACCURACY: "{skill}: {has}% right, {needs}% are asked for",
-    What.SECONDS: "{skill}: {has} s for half of the answers, at most {needs} s are asked for",
+    What.SECONDS: "{skill}: median time {has} s, at most {needs} s are asked for",
     What.HANDS: "Practice hands: {has} of {needs}",
     What.IRREGULARITIES: "Irregularities noticed and put right: {has} of {needs}",
 }

@@ -193,6 +193,8 @@ def _text_of(say: Words, file: Path) -> str:
         if len(content) > LARGEST_SCENARIO:
             raise FailedError(say("{file} is too long for a hand.", file=named))
         return content.decode()
+    except OSError as error:
+        raise FailedError(say("{file} cannot be opened: check its name.", file=named)) from error
     except UnicodeDecodeError as error:
         raise FailedError(say("{file} is no text in UTF-8.", file=named)) from error
 

@@ -90,7 +90,7 @@ def opened(place: Place, **how: str) -> JournalError | tuple[JournalMended, ...]
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The views of the kiosks that came to be shown."""
     views: list[str] = []
-    monkeypatch.setattr(ui.app, "run", lambda kiosk: views.append(as_json(kiosk.view)) or 0)
+    monkeypatch.setattr(ui.app, "run", lambda kiosk, **_: views.append(as_json(kiosk.view)) or 0)
     return views
 
 

@@ -12,16 +12,26 @@ Item {
     required property var board
     readonly property bool judged: (exercise.verdict ?? null) !== null
     readonly property int gap: Theme.mm(2)
-    readonly property int rowHeight: Theme.mm(13.6)
+    // The question gives way to what is said of it.
+    readonly property int mostTitle: Theme.mm(judged ? 8.6 : told.both > Theme.mm(8) || !oneRow ? 9.6 : 15.4)
+    readonly property int rowHeight: Theme.mm(oneRow ? 13.6 : 11.8)
     // Beside a verdict only what it speaks of.
     readonly property bool laid: board.cards.length > 0
         || (!judged && boxes.length > 0)
     readonly property int pieces: exercise.slots.length + ((exercise.clock ?? null) === null ? 0 : 1)
+    readonly property int wanted: board.cards.length * Theme.mm(11.3) + Theme.mm(board.cards.length > 0 ? 2.6 : 0)
+        + (judged ? 0 : boxes.length * Theme.mm(32))
     readonly property bool oneRow: !laid || pieces === 0
-        || pots.wanted + gap + answer.natural <= width
+        || wanted + gap + answer.natural <= width
     readonly property bool potsShown: laid && !(judged && !oneRow)
 
     signal tapped(string intent)
+
+    component Whole: Label {
+        visible: false
+        width: middle.width
+        wrapMode: Text.WordWrap
+    }
 
     Label {
         id: band
@@ -47,10 +57,10 @@ Item {
         anchors.top: band.bottom
         anchors.topMargin: Theme.mm(0.6)
         width: parent.width
-        height: Math.min(Math.ceil(wholeTitle.contentHeight), Theme.mm(middle.judged ? 8.6 : 15.4))
+        height: Math.min(Math.ceil(wholeTitle.contentHeight), middle.mostTitle)
         text: middle.exercise.title
         size: 6.4
-        leastSize: middle.judged ? 3.2 : 4
+        leastSize: 3.2
         font.weight: Font.Bold
         fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
@@ -60,15 +70,12 @@ Item {
         Accessible.name: text
     }
 
-    Label {
+    Whole {
         id: wholeTitle
 
-        visible: false
-        width: parent.width
         text: title.text
         size: title.size
         font.weight: title.font.weight
-        wrapMode: Text.WordWrap
     }
 
     Item {
@@ -119,24 +126,18 @@ Item {
             verticalAlignment: Text.AlignBottom
         }
 
-        Label {
+        Whole {
             id: detailNatural
 
-            visible: false
-            width: told.width
             text: detail.text
             size: detail.size
-            wrapMode: Text.WordWrap
         }
 
-        Label {
+        Whole {
             id: hintNatural
 
-            visible: false
-            width: told.width
             text: hint.text
             size: hint.size
-            wrapMode: Text.WordWrap
         }
     }
 
@@ -154,12 +155,10 @@ Item {
         PotBoxes {
             id: pots
 
-            readonly property int wanted: cardsWidth + boxes.length * Theme.mm(32)
-
             visible: middle.potsShown
             x: middle.oneRow && middle.pieces > 0
-                ? Math.round((potsRow.width - wanted - middle.gap - answer.natural) / 2) : 0
-            width: middle.oneRow && middle.pieces > 0 ? wanted : potsRow.width
+                ? Math.round((potsRow.width - middle.wanted - middle.gap - answer.natural) / 2) : 0
+            width: middle.oneRow && middle.pieces > 0 ? middle.wanted : potsRow.width
             height: middle.rowHeight
             boxes: middle.judged ? [] : middle.boxes
             board: middle.board
@@ -194,7 +193,8 @@ Item {
 
         y: parent.height - height
         width: parent.width
+        // Two rows of figures leave it no room.
+        facts: middle.oneRow ? middle.exercise.score : []
         height: facts.length > 0 ? Theme.mm(6.4) : 0
-        facts: middle.exercise.score
     }
 }

@@ -15,7 +15,7 @@ Item {
     // Beside what was answered there may be what is right.
     readonly property bool doubled: slots.some(slot => slot.right !== "")
     readonly property int longest: Math.max(0, ...slots.map(slot => Math.max(slot.value.length, slot.right.length)))
-    readonly property int alone: Math.max(40, Math.min(100, (6 + 2.3 * longest) * (doubled ? 2 : 1)))
+    readonly property int alone: Math.max(40, Math.min(130, (8 + 2.4 * longest) * (doubled ? 2 : 1)))
     readonly property int each: Theme.mm(slots.length === 1 ? alone : !timed && slots.length === 2 ? 72
         : slots.length > 4 ? 29 : slots.length > 2 || !doubled ? 34 : 44)
     readonly property int clockWidth: Theme.mm(30)
@@ -35,6 +35,10 @@ Item {
             readonly property var content: row.slots[index]
                 ?? ({ name: "", label: "", value: "", chosen: false, wrong: false, right: "" })
             readonly property bool known: content.right !== ""
+            // As much room for each of the two as it has to say.
+            readonly property real part: (3 + content.value.length)
+                / (6 + content.value.length + content.right.length)
+            readonly property int edge: known ? Math.round(width * part) : width
 
             name: content.name
             visible: true
@@ -76,9 +80,9 @@ Item {
             Label {
                 id: given
 
-                x: Theme.mm(1.2)
+                x: Theme.mm(slot.known ? 2.4 : 1.2)
                 y: Math.round(slot.height * 0.42)
-                width: (slot.known ? Math.round(slot.width / 2) : slot.width) - 2 * x
+                width: slot.edge - 2 * x
                 height: Math.round(slot.height * 0.5)
                 text: slot.content.value
                 size: 6.4
@@ -93,9 +97,9 @@ Item {
 
             Label {
                 visible: slot.known
-                x: Math.round(slot.width / 2)
+                x: slot.edge
                 y: given.y
-                width: Math.round(slot.width / 2) - Theme.mm(1.2)
+                width: slot.width - slot.edge - Theme.mm(2.4)
                 height: given.height
                 text: slot.content.right
                 size: 6.4
@@ -138,11 +142,11 @@ Item {
         }
 
         Label {
-            y: Math.round(time.height * (time.limited ? 0.34 : 0.42))
+            y: Math.round(time.height * (time.limited ? 0.37 : 0.42))
             width: time.width
-            height: Math.round(time.height * 0.5)
+            height: Math.round(time.height * (time.limited ? 0.44 : 0.5))
             text: row.clock?.value ?? ""
-            size: 6.4
+            size: time.limited ? 5.4 : 6.4
             color: time.heed ? Theme.amber : Theme.text
             font.weight: Font.Bold
             horizontalAlignment: Text.AlignHCenter

@@ -11,7 +11,7 @@ Item {
     readonly property color ink: good ? Theme.green : Theme.red
     readonly property int inset: Theme.mm(3)
     readonly property bool ruled: (verdict?.rule ?? null) !== null
-    readonly property int ruleWidth: ruled ? Theme.mm(27) : 0
+    readonly property int ruleWidth: ruled ? Theme.mm(30) : 0
     readonly property int wordWidth: Theme.mm(34)
     readonly property string answered: verdict?.answered ?? ""
     readonly property int textLeft: inset + wordWidth + inset

@@ -86,7 +86,7 @@ def asked_page(at: Situation) -> SchoolView:
         case PinFor() as asked:
             return _pin_page(at, asked)
         case LimitMenu() | StakesMenu():
-            return SchoolView(title=voice("For how much is it played?"))
+            return SchoolView(title=voice("Which limit and which stakes?"))
         case GameMenu():
             return SchoolView(title=voice("Which game is practised?"))
         case Terms():
@@ -129,7 +129,7 @@ def _number_keys(at: Situation, typing: Typing, errand: Errand) -> Keys:
     ends = (
         _to_pin(at, typing, number),
         more,
-        cancel(voice, title=voice("To the number"), then=PLAIN),
+        cancel(voice, title=voice("To the list"), then=PLAIN),
     )
     return Keys(Pad.NUMBER, (*digits, *ends), pad)
 

@@ -41,7 +41,10 @@ def overview(at: Drilling, lesson: Lesson) -> View:
     voice = lesson.voice
     result = result_of(at, voice)
     done = Key(
-        name="confirm", title=voice("Done"), detail=voice("back to the course"), tone=Tone.GO
+        name="confirm",
+        title=voice("Done"),
+        detail=voice("back to the overview of exercises"),
+        tone=Tone.GO,
     )
     return replace(
         lesson.view,
@@ -187,7 +190,8 @@ def _continue(page: Page) -> Key:
 def _next_answer(page: Page) -> Key:
     number, count = page.at.looked_at + 1, len(page.at.done)
     place = page.voice("{n} of {count}", n=number, count=count)
-    return Key(name="confirm", title=page.voice("Next answer"), detail=place, tone=Tone.GO)
+    title = page.voice("Next answer") if number < count else page.voice("To the overview")
+    return Key(name="confirm", title=title, detail=place, tone=Tone.GO)
 
 
 def _check(page: Page) -> Key:

@@ -27,6 +27,9 @@ from ui.school.answering import Entry
 
 SECOND_MS = 1000
 
+NOBODY_THERE = 3
+"""Time ran out for so many in a row without a tap: whoever practised has gone."""
+
 
 class Stage(StrEnum):
     """What a set of drills waits for."""
@@ -86,6 +89,7 @@ class Drilling(Struct, frozen=True, kw_only=True):
         wanted: what is asked after an example of it.
         exampled: what an example was given of.
         asked_why: the key or rule that is explained over the felt, by its name; and its page.
+        untouched: for how many questions in a row time ran out without a tap.
     """
 
     level: Level
@@ -101,6 +105,7 @@ class Drilling(Struct, frozen=True, kw_only=True):
     exampled: frozenset[Skill] = frozenset()
     asked_why: str = ""
     page: int = 0
+    untouched: int = 0
 
     @property
     def entry(self) -> Entry:

@@ -15,7 +15,7 @@ from ui.present.notices import CLOSE, MORE
 from ui.present.view import View
 from ui.school.answering import answer_of, entered, next_blank, nothing_yet, out_of_play
 from ui.school.drill_screen import shown_drills
-from ui.school.drill_state import Done, Drill, Drilling, Stage
+from ui.school.drill_state import NOBODY_THERE, Done, Drill, Drilling, Stage
 from ui.school.exercise import Lesson, Shown
 from ui.school.explaining import RULE, WHY, is_live
 
@@ -53,6 +53,7 @@ class DrillSet:
     def tap(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
         """A key or seat of this name was tapped."""
         self._drawn(monotonic_ms)
+        self.at = replace(self.at, untouched=0)
         if name in (CLOSE, MORE, RULE) or name.startswith(WHY):
             self._explain(name)
             return ()
@@ -79,9 +80,13 @@ class DrillSet:
             return ()
         if monotonic_ms - at.since_ms < at.limit_ms:
             return ()
-        return self._done(
+        marks = self._done(
             Done(drill=at.drill, answer=None, milliseconds=at.limit_ms, hints=at.hints)
         )
+        self.at = replace(self.at, untouched=at.untouched + 1)
+        if self.at.untouched == NOBODY_THERE:
+            self._finish()
+        return marks
 
     def _drawn(self, monotonic_ms: int) -> None:
         """Draw the question when it is first asked for: what came before is kept by then."""
@@ -206,12 +211,12 @@ class DrillSet:
         match name:
             case "leave" if at.stage is Stage.OVERVIEW:
                 self.at = replace(at, stage=Stage.OVER)
-            case "leave" | "back":
-                self.at = replace(at, stage=Stage.OVERVIEW)
             case "confirm" if at.stage is Stage.OVERVIEW:
                 self.at = replace(at, stage=Stage.OVER)
-            case "confirm":
-                self._look_at((at.looked_at + 1) % len(at.done))
+            case "confirm" if at.looked_at + 1 < len(at.done):
+                self._look_at(at.looked_at + 1)
+            case "leave" | "back" | "confirm":
+                self.at = replace(at, stage=Stage.OVERVIEW)
             case _ if set(number) <= _FIGURES and number:
                 self._look_at(int(number) - 1)
             case _:

@@ -88,7 +88,7 @@ def _level(at: Scene, level: Level, best: Level) -> SchoolTouch:
     advice = at.voice("recommended") if level is best else ""
     tone = Tone.GO if chosen else Tone.RAISE if level is best else Tone.PLAIN
     title = capital(level_name(at.voice.say, level))
-    detail = dotted([at.voice(LEVELS[level]), advice])
+    detail = dotted([advice, at.voice(LEVELS[level])])
     return live(f"level-{level}", title, Help(level), detail=detail, tone=tone)
 
 
@@ -125,7 +125,7 @@ def _ways(at: Scene) -> tuple[SchoolTouch, ...]:
             voice("Hands of the house"),
             voice.count("{n} hand", "{n} hands", hands) if hands else "",
             Show(PastHands()),
-            voice("No past hands of this game have been brought in"),
+            voice("None of this game has been brought in"),
         ),
     )
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.reader import JournalReader
@@ -12,10 +14,10 @@ from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.house import limit_and_stakes
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.table.people import Person
-from dealerassist.training.book import BookError
+from dealerassist.training.book import BookError, Kept
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.desk import TrainingDesk
-from dealerassist.training.facts import OwnHand
+from dealerassist.training.facts import OwnHand, Scenario
 from ui.present.names import hand_label
 from ui.present.notices import plain_notice
 from ui.present.view import Notice
@@ -103,8 +105,8 @@ class Office:
                         for line in overview
                     ),
                 )
-            case Assigning():
-                return Facts(scenarios=_scenarios(desk))
+            case Assigning(person):
+                return Facts(scenarios=_to_assign(desk, at.voice, person))
             case _:
                 return NO_FACTS
 
@@ -124,8 +126,11 @@ class Office:
                 return _said(voice, kept) if isinstance(kept, Refusal) else Told(page=Trainees())
             case Give(scenario, person):
                 given = desk.assign(scenario, person, actor=by)
-                page = Trainee(person)
-                return _said(voice, given) if isinstance(given, Refusal) else Told(page=page)
+                if isinstance(given, Refusal):
+                    return _said(voice, given)
+                facts = {"number": scenario, "person": person}
+                text = voice("Scenario {number} is assigned to {person}.", **facts)
+                return Told(voice("Assigned"), text, page=Trainee(person))
             case Certify(person):
                 return self._certify(desk, at, person)
             case _:
@@ -167,10 +172,9 @@ def _said(voice: Voice, refusal: Refusal) -> Told:
 
 def _of_trainee(desk: TrainingDesk, at: Scene, by: Person) -> Facts:
     rules = at.choice.rules
-    assigned = (Listed(each.number, each.what.name) for each in desk.assigned(by.id))
     return Facts(
         progress=desk.progress(by.id, rules.profile),
-        scenarios=tuple(assigned),
+        scenarios=_scenarios(desk.assigned(by.id)),
         hands=_hands(desk, at),
     )
 
@@ -180,7 +184,7 @@ def _for_trainer(desk: TrainingDesk, at: Scene, person: str) -> Facts:
         progress=desk.progress(person, at.choice.rules.profile),
         missing=_missing(desk, at, person),
         certificates=tuple(each.number for each in desk.certificates(person)),
-        scenarios=_scenarios(desk),
+        scenarios=_scenarios(desk.scenarios),
     )
 
 
@@ -189,8 +193,18 @@ def _missing(desk: TrainingDesk, at: Scene, person: str) -> tuple[str, ...]:
     return tuple(missing_sentence(say, each) for each in desk.missing(person, at.choice.rules))
 
 
-def _scenarios(desk: TrainingDesk) -> tuple[Listed, ...]:
-    return tuple(Listed(each.number, each.what.name) for each in desk.scenarios)
+def _scenarios(kept: Iterable[Kept[Scenario]]) -> tuple[Listed, ...]:
+    return tuple(Listed(each.number, each.what.name) for each in kept)
+
+
+def _to_assign(desk: TrainingDesk, voice: Voice, person: str) -> tuple[Listed, ...]:
+    """All of them, by their numbers, and which of them this trainee has still to play."""
+    given = frozenset(each.number for each in desk.assigned(person))
+    return tuple(
+        replace(each, detail=dotted([voice("number {number}", number=each.number), said]))
+        for each in _scenarios(desk.scenarios)
+        for said in [voice("assigned already") if each.number in given else ""]
+    )
 
 
 def _hands(desk: TrainingDesk, at: Scene) -> tuple[Listed, ...]:

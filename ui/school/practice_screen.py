@@ -14,7 +14,9 @@ from dealerassist.training.practice.deeds import (
     Deed,
     NameOpener,
     OddChip,
+    Push,
     ReadHand,
+    Repair,
     ReturnUncalled,
 )
 from dealerassist.training.practice.table import SILENT, PracticeTable
@@ -38,7 +40,16 @@ from ui.school.exercise import Lesson, Shown
 from ui.school.explaining import explained, listened
 from ui.school.felt import Felt, SeatMark, felt_of, with_seats
 from ui.school.practice_pads import key_of, pad_of
-from ui.school.practice_state import Asking, Noticing, Ready, Repairing, Seating, Typing
+from ui.school.practice_state import (
+    Asking,
+    Drawing,
+    Noticing,
+    Reading,
+    Ready,
+    Repairing,
+    Seating,
+    Typing,
+)
 from ui.school.practice_titles import gesture_note
 
 MOST_LOOKED_AT = 20
@@ -57,6 +68,7 @@ class Practising(Struct, frozen=True, kw_only=True):
         looked_at: which of the mistakes is looked at again.
         left: the exercise is over.
         asked_why: the key or rule that is explained over the felt, by its name; and its page.
+        untouched: for how many in a row time ran out without a tap.
     """
 
     asking: Asking = Ready()
@@ -69,6 +81,7 @@ class Practising(Struct, frozen=True, kw_only=True):
     left: bool = False
     asked_why: str = ""
     page: int = 0
+    untouched: int = 0
 
 
 def wrong_of(table: PracticeTable) -> tuple[Verdict, ...]:
@@ -102,13 +115,11 @@ def _dealing(table: PracticeTable, at: Practising, limit_ms: int | None, lesson:
     pointed = key_of(due) if table.level is Level.SHOWN and due is not None else ""
     pad, felt = pad_of(voice, table, at.asking, pointed), _felt(voice, table, at, lesson)
     said = prompt(voice, table)
-    asks = _asks(voice, at.asking)
-    title = asks or said.title or voice("It is the croupier’s turn.")
     exercise = ExerciseView(
         band=dotted([voice("Practice table"), level_said(voice, table.level)]),
-        title=said.title or title,
+        title=said.title or voice("It is the croupier’s turn."),
         detail=said.detail if said.title else "",
-        hint=asks or _hint(voice, table, at),
+        hint=_asks(voice, at.asking) or _hint(voice, table, at),
         slots=_slots(voice, at.asking),
         clock=_clock(voice, at, limit_ms, lesson),
         score=_score(voice, table),
@@ -184,12 +195,16 @@ def _asks(voice: Voice, asking: Asking) -> str:
             return ""
         case Ready():
             return voice("Tap the seat on the felt.")
+        case Seating(deed, pot) if deed is Push and pot is None:
+            return voice("Choose the pot, then tap who wins it on the felt.")
         case Seating():
             return voice("Tap the seats on the felt.")
         case Noticing():
             return voice("What went wrong?")
-        case _:
-            return ""
+        case Reading():
+            return voice("Which hand was shown?")
+        case Drawing():
+            return voice("How many cards does the guest exchange?")
 
 
 def _slots(voice: Voice, asking: Asking) -> tuple[SlotView, ...]:
@@ -301,7 +316,7 @@ def _overview(table: PracticeTable, lesson: Lesson) -> View:
         ),
         topics=_topics(voice, counted),
     )
-    detail = voice("back to the course")
+    detail = voice("back to the overview of exercises")
     done = Key(name="confirm", title=voice("Done"), detail=detail, tone=Tone.GO)
     return replace(
         lesson.view,
@@ -330,7 +345,10 @@ def _topics(voice: Voice, counted: list[Verdict]) -> tuple[Fact, ...]:
 
 def _mistake(voice: Voice, number: int, verdict: Verdict) -> Key:
     title = f"{number}. {skill_name(voice.say, verdict.skill)}"
-    detail = dotted([judged(voice, verdict).title, deed_said(voice, verdict.expected)])
+    done = "" if verdict.done is None else deed_said(voice, verdict.done)
+    if isinstance(verdict.done, Repair):
+        done = ""
+    detail = dotted([judged(voice, verdict).title, done])
     return Key(name=f"done-{number}", title=title, detail=detail, tone=Tone.GIVE_UP)
 
 
@@ -358,7 +376,8 @@ def _looking(table: PracticeTable, number: int, lesson: Lesson) -> View:
         ),
         verdict=verdict_view(voice, verdict),
     )
-    following = Key(name="confirm", title=voice("Next mistake"), detail=place, tone=Tone.GO)
+    on = voice("Next mistake") if number + 1 < len(wrong) else voice("To the overview")
+    following = Key(name="confirm", title=on, detail=place, tone=Tone.GO)
     side = (Key(name="leave", title=voice("Overview"), icon="cancel"),)
     pad = pad_of(voice, table, Ready(), key_of(verdict.expected))
     greyed = tuple(replace(key, enabled=False) for key in pad.keys)

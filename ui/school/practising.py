@@ -19,12 +19,12 @@ from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.skills import Level
 from ui.present.notices import CLOSE, MORE
 from ui.present.view import View
-from ui.school.drill_state import SECOND_MS
+from ui.school.drill_state import NOBODY_THERE, SECOND_MS
 from ui.school.exercise import Lesson, Shown
 from ui.school.explaining import RULE, WHY, is_live
 from ui.school.practice_deeds import pressed
 from ui.school.practice_screen import Practising, shown_hand, wrong_of
-from ui.school.practice_state import Ready, Repairing
+from ui.school.practice_state import Noticing, Ready, Repairing
 
 LONG = (Collect, TakeRake, Push, Repair)
 """What wants reckoning, or more than one tap."""
@@ -56,6 +56,7 @@ class PracticeHand:
     def tap(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
         """A key or seat of this name was tapped."""
         self._begun(monotonic_ms)
+        self.at = replace(self.at, untouched=0)
         if name in (CLOSE, MORE, RULE) or name.startswith(WHY):
             self._explain(name)
             return ()
@@ -70,9 +71,15 @@ class PracticeHand:
     def wait(self, monotonic_ms: int) -> tuple[Mark, ...]:
         """Time has passed: what is not done in time is done by others, and counts as forgotten."""
         limit, at = limit_ms(self.table), self.at
-        if limit is None or at.since_ms is None or monotonic_ms - at.since_ms < limit:
+        if limit is None or at.ended or at.since_ms is None:
             return ()
-        return self._said(self.table.leave_out(), monotonic_ms)
+        if monotonic_ms - at.since_ms < limit:
+            return ()
+        marks = self._said(self.table.leave_out(), monotonic_ms)
+        self.at = replace(self.at, untouched=at.untouched + 1)
+        if self.at.untouched == NOBODY_THERE:
+            self._leave()
+        return marks
 
     def _begun(self, monotonic_ms: int) -> None:
         if self.at.since_ms is None:
@@ -93,6 +100,8 @@ class PracticeHand:
                 self._leave()
             case "hint":
                 self.at = replace(at, hints=at.hints + 1)
+            case "undo" if isinstance(at.asking, Noticing) and at.asking.problem is not None:
+                self.at = replace(at, asking=Noticing())
             case "cancel" | "undo":
                 self.at = replace(at, asking=self._asked_first)
             case "confirm" if judged:
@@ -162,8 +171,9 @@ class PracticeHand:
                 self.at = replace(at, left=True)
             case "leave":
                 self.at = replace(at, looked_at=None)
-            case "confirm" if at.looked_at is not None and wrong:
-                self.at = replace(at, looked_at=(at.looked_at + 1) % len(wrong))
+            case "confirm" if at.looked_at is not None:
+                following = at.looked_at + 1
+                self.at = replace(at, looked_at=following if following < len(wrong) else None)
             case _ if number != name and number.isdecimal():
                 self.at = replace(at, looked_at=int(number) - 1)
             case _:

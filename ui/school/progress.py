@@ -43,7 +43,7 @@ LETTERS = 62
 def own_page(at: Scene, page: Own) -> Paged:
     """Whoever is there, about themselves."""
     assert at.by is not None, "somebody is there"
-    back = live("school-home", at.voice("To the course"), Show(Home()))
+    back = live("school-home", at.voice("To the overview"), Show(Home()))
     ends = (back, None, None, None, None)
     title = dotted([at.by.id, at.by.name])
     return _paged(at, title, page.skill, Own, ends)
@@ -113,7 +113,7 @@ def _strip(voice: Voice, progress: Progress | None) -> tuple[Fact, ...]:
     return (
         Fact(voice("Answers"), voice.say.number(tally.asked)),
         Fact(voice("Right"), percent(voice, tally.accuracy), tone),
-        Fact(voice("Half of them within"), seconds(voice, tally.median_ms)),
+        Fact(voice("Median time"), seconds(voice, tally.median_ms)),
         Fact(voice("Weakest"), named, FactTone.HEED),
     )
 

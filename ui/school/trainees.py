@@ -234,7 +234,7 @@ def hands_page(at: Scene, page: PastHands) -> Paged:
 
 
 def _home(at: Scene) -> SchoolTouch:
-    return live("school-home", at.voice("To the course"), Show(Home()))
+    return live("school-home", at.voice("To the overview"), Show(Home()))
 
 
 def _list_page(

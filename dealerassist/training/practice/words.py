@@ -87,7 +87,7 @@ def prompt(voice: Voice, table: PracticeTable) -> Prompt:
         said = _said(voice, case_of(step, table.state))
         return Prompt(said.due, sentences(gesture, _besides(said.why, gesture)), step.rule)
     if isinstance(step.deed, Repair):
-        return Prompt(voice("What is to be done?"), _what_happened(voice, table))
+        return Prompt(voice("What is done now, in which order?"), _what_happened(voice, table))
     if table.level is Level.GUIDED:
         return Prompt(gesture or voice("What comes next?"))
     return Prompt(gesture)
@@ -138,7 +138,7 @@ def _judgement(voice: Voice, verdict: Verdict) -> str:
         case Kind.RIGHT:
             return said.why
         case Kind.OTHER | Kind.OVERLOOKED | Kind.FORGOTTEN:
-            return sentences(said.due, said.why)
+            return sentences(_order_of_pots(voice, verdict), said.due, said.why)
         case Kind.NOT_DUE:
             return sentences(voice("Something else comes first."), said.due, said.why)
         case Kind.DONE_FOR:
@@ -146,6 +146,15 @@ def _judgement(voice: Voice, verdict: Verdict) -> str:
             return sentences(said.due, said.why, done)
         case Kind.FALSE_ALARM:
             return sentences(voice("Nothing is wrong here."), said.due)
+
+
+def _order_of_pots(voice: Voice, verdict: Verdict) -> str:
+    """Why this pot, if another one was pushed."""
+    match verdict.expected, verdict.done:
+        case Push(pot), Push(other) if other < pot:
+            return voice("Side pots are pushed before the main pot, the last of them first.")
+        case _:
+            return ""
 
 
 def _said(voice: Voice, case: Case) -> Said:

@@ -158,10 +158,10 @@ def test_only_a_trainer_certifies_and_only_a_trainee(ready, person, actor, code)
         ),
         (
             Missing(What.SECONDS, 8010, 8000, Skill.OPENER),
-            "Who opens: 8.1 s for half of the answers, at most 8.0 s are asked for",
-            ": 8,1 s für die Hälfte der Antworten, verlangt sind höchstens 8,0 s",
+            "Who opens: median time 8.1 s, at most 8.0 s are asked for",
+            ": mittlere Zeit 8,1 s, verlangt sind höchstens 8,0 s",
         ),
-        (Missing(What.HANDS, 3, 30), "Practice hands: 3 of 30", "Übungshände: 3 von 30"),
+        (Missing(What.HANDS, 3, 30), "Practice hands: 3 of 30", "Übungsspiele: 3 von 30"),
         (
             Missing(What.IRREGULARITIES, 1, 10),
             "Irregularities noticed and put right: 1 of 10",

@@ -44,7 +44,7 @@ WORDS = {
         "Seven Card Stud · 5/10/20",
         f"Rule profile casinos-austria-stud, version 1, hash {RULES.fingerprint}",
         "15 of 17",
-        "Side pots 40 37 92 % 4.2",
+        "Side pots 40 37 92% 4.2",
         "16 of them were noticed and 15 put right",
         "Trainer: Theo Kern, T-01",
     ),

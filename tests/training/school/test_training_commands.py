@@ -87,7 +87,7 @@ def test_hands_of_a_journal_come_in_once(book, tmp_path_factory):
     done = run(book, "import", journal, *BY, typed=MY_PIN)
     assert "hands are new." in granted(done)
     again = run(book, "import", journal, *BY, typed=MY_PIN, language="de")
-    assert granted(again).endswith("0 Hände sind neu.\n")
+    assert granted(again).endswith("0 Spiele sind neu.\n")
     assert {file: file.read_bytes() for file in before} == before
     missing = run(book, "import", journal.with_name("none"), *BY, typed=MY_PIN)
     assert missing.exit_code == 2
@@ -103,6 +103,8 @@ def test_a_scenario_is_taken_in_and_assigned(book, tmp_path):
     assert "already" in run(book, "assign", 1, LEA, *BY, typed=MY_PIN).stderr
     overview = run(book, "overview", *BY, typed=MY_PIN)
     assert "Scenario 1: friday" in granted(overview)
+    unknown = run(book, "scenario", tmp_path / "none", *BY, typed=MY_PIN, language="de")
+    assert "lässt sich nicht öffnen" in unknown.stderr
 
 
 @pytest.mark.parametrize(

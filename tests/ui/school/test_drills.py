@@ -220,6 +220,18 @@ def test_ready_for_the_table_time_runs_out_and_that_is_wrong():
     assert room.taps("done-1").exercise.verdict.word == "Time is up"
 
 
+def test_where_nobody_is_there_any_more_the_set_ends():
+    room = drills(Skill.OPENER, Level.READY, length=20)
+    room.wait(20)
+    room.wait(20)
+    answer(room)
+    for _ in range(3):
+        assert room.view.exercise.result is None
+        room.wait(20)
+    assert room.view.exercise.result is not None
+    assert len(room.marks) == 6
+
+
 def test_before_the_first_answer_of_its_kind_an_example_is_shown():
     room = drills(Skill.STUB, Level.SHOWN)
     hints = 0

@@ -46,6 +46,7 @@ def every_drill(language: Language) -> Iterator[State]:
     room = Room(drill(Skill.SHOWING, Level.READY, STUD), STUD, language)
     for _ in range(20):
         assert room.view.exercise is not None
+        room.taps("prompt")
         room.wait(60)
     yield "overview", room
     room.taps("done-20")

@@ -130,6 +130,19 @@ def test_ready_for_the_table_what_is_not_done_in_time_is_forgotten():
     assert room.view.exercise.clock.value == "0:20"
 
 
+def test_where_nobody_is_there_any_more_the_hand_ends_and_no_time_runs():
+    room = hand(Level.READY, faults=False)
+    room.wait(20)
+    room.wait(20)
+    room.taps("do-read undo")
+    for _ in range(3):
+        assert room.view.exercise.result is None
+        room.wait(20)
+    assert room.view.exercise.result is not None
+    room.wait(60)
+    assert len(room.marks) == 5
+
+
 def test_a_fault_is_noticed_and_put_right_by_its_steps():
     room = hand(Level.GUIDED, 7)
     until(room, Notice)
@@ -157,14 +170,22 @@ def test_afterwards_every_mistake_can_be_looked_at():
     room.taps("act-fold")
     while not table_of(room).over:
         room.taps(" ".join(taps_for(room)))
-    assert [key.name for key in room.view.keys] == ["done-1"]
+    (key,) = room.view.keys
+    assert (key.name, key.detail) == ("done-1", "Wrong\xa0· Announce: Fold")
     view = room.taps("done-1")
     done, due = view.exercise.slots
     assert (done.value, done.wrong, due.value) == ("Announce: Fold", True, "Burn")
     assert view.exercise.verdict.text
     assert room.taps("rule").notice is not None
-    room.taps("notice-close leave confirm")
+    assert room.taps("notice-close confirm").exercise.result is not None
+    room.taps("done-1 leave confirm")
     assert room.exercise.is_over
+
+
+def test_back_from_the_reasons_leads_to_the_problems():
+    room = hand(Level.OWN)
+    assert room.taps("problem problem-misdeal undo").pad is Pad.PROBLEM
+    assert room.taps("undo").pad is Pad.DEEDS
 
 
 def test_leaving_before_anything_was_done_shows_nothing():

@@ -37,7 +37,10 @@ def test_a_scenario_is_assigned_and_dealt(desk, clock, tmp_path):
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER)
     pupil.tap("trainee-L-01 school-assign listed-1")
     assert [each.number for each in desk.assigned(LEA)] == [1]
-    pupil.tap("school-assign listed-1")
+    assert pupil.said == "Assigned: Scenario 1 is assigned to L-01."
+    pupil.tap("notice-close school-assign")
+    assert [key.detail for key in pupil.view.school.keys] == ["number 1\xa0· assigned already"]
+    pupil.tap("listed-1")
     assert pupil.said.startswith("Refused: ")
     pupil.tap("notice-close school-trainee school-trainees school-sign-out").signs_in(LEA)
     assert pupil.view.school.home.ways[2].detail == "1 scenario"

@@ -87,7 +87,7 @@ def _training(at: Situation) -> Touch:
     if at.state.shift_is_open and at.state.shift is not None:
         refusal = refuse(Code.SHIFT_OPEN, "HP 6", shift=at.state.shift.number)
         return grey(voice, "training", title, refusal, icon="training")
-    detail = voice("at the practice table")
+    detail = voice("Practice table")
     return live("training", title, Act.TRAIN, detail=detail, icon="training")
 
 

@@ -26,7 +26,7 @@ def asked(voice: Voice, question: Question) -> Wording:
     detail = street_and_bets(voice, question)
     match question.kind:
         case "raised":
-            title = voice("How often has been raised in this round?")
+            title = voice("How many raises have been made in this round?")
         case "raises_left":
             title = voice("How many raises are still allowed in this round?")
         case "may_raise":
@@ -277,14 +277,12 @@ def _raises_left(voice: Voice, question: Question) -> str:
 
 def _may_raise(voice: Voice, question: Question) -> str:
     state, most = question.state, question.state.rules.options.max_raises or 0
-    made = voice.count("{n} raise has been made.", "All {n} raises have been made.", most)
     if question.right == ChoiceAnswer(YES):
         if state.rules.options.uncapped_river is UncappedRiver.ALWAYS:
-            why = voice("Yes: in the last round this house has no cap.")
-        else:
-            why = voice("Yes: it is the last round and only two are left, so there is no cap.")
-        return sentences(why, made)
+            return voice("Yes: in the last round this house has no cap.")
+        return voice("Yes: it is the last round and only two are left, so there is no cap.")
     assert question.right == ChoiceAnswer(NO), "yes or no"
+    made = voice.count("{n} raise has been made.", "All {n} raises have been made.", most)
     return sentences(
         voice("No: that would be one raise too many."), made, _why_capped(voice, state)
     )

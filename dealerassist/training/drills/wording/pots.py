@@ -126,7 +126,7 @@ def asked_of_rake(voice: Voice, question: Question) -> Wording:
         case "raked":
             title, blank = voice("How much of this round counts for the rake?"), voice("Counts")
         case "hand":
-            title, blank = voice("How much rake does the whole hand give?"), voice("Rake")
+            title, blank = voice("How much rake is taken from the whole hand?"), voice("Rake")
         case "fee":
             title, blank = voice("Which fee is taken from this hand?"), voice("Rake")
         case _:

@@ -106,7 +106,7 @@ def _step_hints(voice: Voice, question: Question) -> tuple[str, ...]:
     if state.street_rules.board:
         return (voice("What comes before every issue of cards?"),)
     return (
-        voice("Needed are a card for everybody, one to burn, and the bottom card, which stays."),
+        voice("It takes a card for everybody, one to burn, and the bottom card, which stays."),
         voice("Not enough? First what lies aside goes back; only then a common card."),
     )
 
@@ -153,19 +153,19 @@ def _issued(voice: Voice, question: Question) -> str:
         return _without_shuffling(voice, question, facts)
     if not issue.common and issue.burn:
         return voice(
-            "Needed are {need} cards: {n} for the guests, one to burn, the bottom card. The stub "
+            "It takes {need} cards: {n} for the guests, one to burn, the bottom card. The stub "
             "has {stub}; with what lies aside there are {all}, which is enough.",
             **facts,
         )
     if not issue.common:
         return voice(
-            "Needed are {need} cards. Even with what lies aside there are {all}: exactly enough "
+            "It takes {need} cards. Even with what lies aside there are {all}: exactly enough "
             "without a burn.",
             **facts,
         )
     return sentences(
         voice(
-            "Needed are {need} cards. The stub has {stub}; even with what lies aside there are "
+            "It takes {need} cards. The stub has {stub}; even with what lies aside there are "
             "only {all}: one common card serves everybody.",
             **facts,
         ),
@@ -177,14 +177,14 @@ def _without_shuffling(voice: Voice, question: Question, facts: dict[str, int]) 
     state, issue = question.state, issue_of(question.state)
     if issue.common:
         said = voice(
-            "Needed are {need} cards, the stub has {stub}, and no burn cards lie aside: one common "
+            "It takes {need} cards, the stub has {stub}, and no burn cards lie aside: one common "
             "card serves everybody.",
             **facts,
         )
         return sentences(said, _burn_for_common(voice, question))
     if issue.burn:
         return voice(
-            "The stub has {stub} cards, needed are {need}: {n} for the guests, one to burn, the "
+            "The stub has {stub} cards, and it takes {need}: {n} for the guests, one to burn, the "
             "bottom card.",
             **facts,
         )

@@ -128,7 +128,7 @@ def _refusing(voice: Voice, case: Case, deed: Refuse) -> Said:
     why = f"{voice.refusal(refusal)}."
     hints = (
         voice("Compare the amount with the limits of this street."),
-        voice("How often has been raised in this round?"),
+        voice("How many raises have been made in this round?"),
     )
     if deed.total is None:
         return Said(voice("Refuse it: no bet and no raise is possible now."), why, hints)

@@ -76,13 +76,20 @@ def _blinds(voice: Voice, case: Case) -> Said:
 
 def _shuffling(voice: Voice, case: Case) -> Said:
     due = voice("Shuffle the burn cards into the stub.")
-    if case.number("discards"):
-        due = voice("Shuffle the burn cards and the discards into the stub.")
     why = voice.count(
-        "The stub of {n} card does not reach, as the bottom card is never dealt.",
-        "The stub of {n} cards does not reach, as the bottom card is never dealt.",
+        "The stub of {n} card does not reach: it takes one for everybody, one to burn, and the "
+        "bottom one, which stays.",
+        "The stub of {n} cards does not reach: it takes one for everybody, one to burn, and the "
+        "bottom one, which stays.",
         case.number("stub"),
     )
+    if case.number("discards"):
+        due = voice("Shuffle the burn cards and the discards into the stub.")
+        why = voice.count(
+            "The stub of {n} card does not reach for this guest: the bottom card is never dealt.",
+            "The stub of {n} cards does not reach for this guest: the bottom card is never dealt.",
+            case.number("stub"),
+        )
     return Said(due, why, (voice("Count the stub, and how many cards are due."),))
 
 
