@@ -30,7 +30,7 @@ from reports.saving import NotPrintedError, language_option, writing_to
     type=click.IntRange(min=1),
     help="Print the one of this number again, which was issued before.",
 )
-@click.option("--house", default="", help="What the house calls itself, above everything else.")
+@click.option("--house", default="", help="What the house calls itself, if not as training.toml.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; here unless told.")
 @language_option
 @trainer_option

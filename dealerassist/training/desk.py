@@ -18,6 +18,7 @@ from dealerassist.table.people import Person, Role
 from dealerassist.training.book import ANSWERS, CERTIFICATES, Book, Kept
 from dealerassist.training.certificate import Missing, Work, certificate_of, missing_of, work_of
 from dealerassist.training.facts import Assignment, Certificate, OwnHand, Scenario
+from dealerassist.training.gathered import Gathered
 from dealerassist.training.marks import Mark
 from dealerassist.training.material import MOST_AT_ONCE, Material
 from dealerassist.training.people import People
@@ -26,6 +27,8 @@ from dealerassist.training.recall import Answered, Recall
 from dealerassist.training.scenarios import ScenarioFault
 from dealerassist.training.skills import Skill
 from dealerassist.training.thresholds import Thresholds, thresholds_in
+
+EVERYBODY = slice(None)
 
 
 class TrainingDesk:
@@ -47,7 +50,8 @@ class TrainingDesk:
         self._material = Material(book)
         self._certificates = book.all_of(CERTIFICATES)
         self._answers: dict[str, list[Answered]] = {}
-        self._recalls: dict[tuple[str, str], Recall] = {}
+        self._gathered: dict[tuple[str, str | None], Gathered] = {}
+        self._recalls: dict[tuple[str, str | None], Recall] = {}
         for kept in book.all_of(ANSWERS):
             self._take(kept.actor, Answered(kept.utc_ms, kept.what))
 
@@ -149,23 +153,31 @@ class TrainingDesk:
 
     def _take(self, person: str, answer: Answered) -> None:
         self._answers.setdefault(person, []).append(answer)
-        if (recall := self._recalls.get((person, answer.mark.profile))) is not None:
-            recall.learn(answer)
+        for key in ((person, answer.mark.profile), (person, None)):
+            if (gathered := self._gathered.get(key)) is not None:
+                gathered.take(answer)
+            if (recall := self._recalls.get(key)) is not None:
+                recall.learn(answer)
 
-    def _given(self, person: str, profile: str | None) -> list[Answered]:
-        """The answers of somebody, oldest first; under all profiles if none is named."""
-        given = self._answers.get(person, [])
-        return [each for each in given if profile in (None, each.mark.profile)]
-
-    def _recall(self, person: str, profile: str) -> Recall:
-        known = self._recalls.get((person, profile))
+    def _of(self, person: str, profile: str | None) -> Gathered:
+        """The answers of somebody; under all profiles if none is named."""
+        known = self._gathered.get((person, profile))
         if known is None:
-            known = self._learnt(self._given(person, profile))
-            self._recalls[person, profile] = known
+            given = self._answers.get(person, [])
+            known = Gathered(each for each in given if profile in (None, each.mark.profile))
+            self._gathered[person, profile] = known
         return known
 
-    def _learnt(self, answers: list[Answered]) -> Recall:
-        return Recall(self._thresholds.seconds, answers)
+    def _given(self, person: str, profile: str | None) -> list[Answered]:
+        """The same, oldest first."""
+        return self._of(person, profile).answers
+
+    def _recall(self, person: str, profile: str | None) -> Recall:
+        known = self._recalls.get((person, profile))
+        if known is None:
+            known = Recall(self._thresholds.seconds, self._given(person, profile))
+            self._recalls[person, profile] = known
+        return known
 
     def next_skill(self, person: str, profile: str, skills: tuple[Skill, ...]) -> Skill:
         """What to ask now, out of `skills`: see `Recall.next_skill`."""
@@ -176,25 +188,31 @@ class TrainingDesk:
         given, recall = self._given(person, profile), self._recall(person, profile)
         return progress_of(person, profile, given, recall, self._clock().utc_ms)
 
-    def overview(self, profile: str | None = None) -> tuple[Overview, ...]:
-        """One line for every trainee who is not retired; under all profiles if none is named."""
-        return tuple(
-            self._line(person, profile)
-            for person in self.people
-            if person.active and person.role is Role.TRAINEE
-        )
+    @property
+    def trainees(self) -> tuple[Person, ...]:
+        """Everybody who is in training and not retired, as the overview lists them."""
+        everybody = self.people
+        return tuple(each for each in everybody if each.active and each.role is Role.TRAINEE)
+
+    def overview(
+        self, profile: str | None = None, shown: slice = EVERYBODY
+    ) -> tuple[Overview, ...]:
+        """One line for every trainee; under all profiles if none is named.
+
+        Args:
+            profile: what was practised.
+            shown: which lines are wanted; what somebody remembers is worked out for these alone.
+        """
+        return tuple(self._line(person, profile) for person in self.trainees[shown])
 
     def _line(self, person: Person, profile: str | None) -> Overview:
-        given = self._given(person.id, profile)
-        recall = self._learnt(given) if profile is None else self._recall(person.id, profile)
-        progress = progress_of(person.id, profile or "", given, recall, self._clock().utc_ms)
-        levels = [each.level for each in progress.levels]
+        gathered, recall = self._of(person.id, profile), self._recall(person.id, profile)
         return Overview(
             person=person,
-            tally=progress.tally,
-            last_ms=given[-1].utc_ms if given else None,
-            weakest=progress.weakest,
-            highest=levels[-1] if levels else None,
+            tally=gathered.tally,
+            last_ms=gathered.last_ms,
+            weakest=gathered.weakest(recall, self._clock().utc_ms),
+            highest=gathered.highest,
             assigned=len(self.assigned(person.id)),
             certificates=tuple(each.number for each in self.certificates(person.id)),
         )
@@ -218,7 +236,7 @@ class TrainingDesk:
         """Issue a certificate to a trainee; its number is that in the book.
 
         Args:
-            house: what the house calls itself.
+            house: what the house calls itself, if not as its `training.toml` says.
 
         Raises:
             BookError: if it cannot be kept; there is none then.
@@ -232,7 +250,8 @@ class TrainingDesk:
             return refuse(Code.NOT_A_TRAINEE, "HP 6", person=person)
         if self.missing(person, rules):
             return refuse(Code.NOT_READY, "HP 6")
-        made = certificate_of(self._work(person, rules), rules, trainee, trainer, house)
+        named = house or self._thresholds.house
+        made = certificate_of(self._work(person, rules), rules, trainee, trainer, named)
         (kept,) = self._book.keep(CERTIFICATES, made, actor=actor)
         self._certificates = (*self._certificates, kept)
         return kept

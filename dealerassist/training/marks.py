@@ -23,8 +23,10 @@ class Mark(Struct, frozen=True, kw_only=True):
 
     Attributes:
         origin: where it was asked.
-        seed: what the drill or the hand was made from; of a scenario, its number in the book.
-        step: the place in the hand, from 0; 0 for a drill.
+        seed: what the drill or the hand was made from; of a scenario or a hand of the house, its
+            number in the book.
+        step: the place in the hand, from 0; 0 for a drill, unless it is about a hand of the house:
+            then what it is drawn from.
         profile: the rules it was asked under; `version` and `fingerprint` say which of them.
         milliseconds: from the question to the answer.
         hints: how many hints were asked for before it.

@@ -58,15 +58,17 @@ class Material:
 
     def assigned(self, person: str, given: list[Answered]) -> tuple[Kept[Scenario], ...]:
         """What this trainee still has to play: nothing of it was answered since it was assigned."""
-        played = {
-            answer.mark.seed: answer.utc_ms
-            for answer in given
-            if answer.mark.origin is Origin.SCENARIO
-        }
         last = {
             each.what.scenario: each.utc_ms
             for each in self._assignments
             if each.what.person == person
+        }
+        if not last:
+            return ()
+        played = {
+            answer.mark.seed: answer.utc_ms
+            for answer in given
+            if answer.mark.origin is Origin.SCENARIO
         }
         return tuple(
             scenario

@@ -159,12 +159,6 @@ def progress_of(
     )
 
 
-def _of_skill(skill: Skill, own: Sequence[Answered], recall: Recall, utc_ms: int) -> OfSkill:
-    due_ms = recall.due_ms(skill)
-    assert due_ms is not None, "what was answered has been learnt"
-    return OfSkill(skill, _tally(own), recall.chance(skill, utc_ms), due_ms, days_of(own))
-
-
 def days_of(answers: Sequence[Answered]) -> tuple[OfDay, ...]:
     """Day by day, oldest first."""
     dated = sorted(((_day(each.utc_ms), each) for each in answers), key=lambda pair: pair[0])

@@ -35,6 +35,9 @@ TWINS = tuple(
 )
 """Two hands of aces and kings up that share a pot: three hidden cards, then the open ones."""
 
+LAID_IN_ONE, MOST_LAID = 3, 8
+"""So often a hand is played ahead with one pack, and in all: it has to be ready at once."""
+
 MOST_TRIES = 3000
 """A wish that is not granted by then will not be."""
 
@@ -77,6 +80,37 @@ def rehearse(
         rehearsed = _wished(start, rules, random, wish)
         tries += 1
     return rehearsed
+
+
+def order_with_twins(
+    start: HandStarted, rules: HouseRules, random: Random, temper: Callable[[HandState], Temper]
+) -> tuple[Card, ...]:
+    """A pack out of which the first two players get equal hands and, if they stay, share a pot.
+
+    The hand is played ahead by what `random` will bring, and again with the equal hands in it, as
+    these change who opens and so what everybody does. After a few packs it comes as it may.
+    """
+    before, wish = random.getstate(), Wish("twins", lambda _: True, temper)
+    order = tuple(random.sample(PACK, len(PACK)))
+    for tried in range(MOST_LAID):
+        random.setstate(before)
+        rehearsed = _one_hand(start, rules, random, wish, order)
+        if _is_shared(rehearsed.end):
+            break
+        another = (tried + 1) % LAID_IN_ONE == 0
+        order = tuple(random.sample(PACK, len(PACK))) if another else _with_twins(rehearsed)
+    random.setstate(before)
+    return order
+
+
+def _is_shared(state: HandState) -> bool:
+    """The first two players have part of the same half of a pot."""
+    twins = {player.seat for player in state.players[:2]}
+    halves = [(award, share.half) for award in state.awards for share in award.shares]
+    return any(
+        twins <= {share.seat for share in award.shares if share.half is half}
+        for award, half in halves
+    )
 
 
 def _wished(start: HandStarted, rules: HouseRules, random: Random, wish: Wish) -> Rehearsed:

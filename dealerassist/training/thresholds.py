@@ -1,7 +1,8 @@
 """What the house asks for before it signs a certificate: a TOML file over the one shipped.
 
-`training.toml` in the training's folder says only what differs. The rules of a profile are in the
-hash of every journal; what is asked of a trainee is not, so it is no part of them.
+`training.toml` in the training's folder says only what differs, and what the house calls itself.
+The rules of a profile are in the hash of every journal; what is asked of a trainee is not, so it
+is no part of them.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -33,11 +35,18 @@ RANGES: Mapping[str, Mapping[str, range]] = {
 }
 """Every table and key, and from where to where its figure may go."""
 
+HOUSE = "house"
+"""The key of what the house calls itself: in no table."""
+
+LONGEST_HOUSE = 80
+"""Characters; a certificate has one line for it."""
+
 UNREADABLE = "cannot be read: {why}"
 UNKNOWN = "unknown key; known are {known}"
 NO_TABLE = "must be a table"
 OUT_OF_RANGE = "must be a whole number from {least} to {most}"
-REASONS = (UNREADABLE, UNKNOWN, NO_TABLE, OUT_OF_RANGE)
+NO_NAME = "must be a name of at most {most} characters"
+REASONS = (UNREADABLE, UNKNOWN, NO_TABLE, OUT_OF_RANGE, NO_NAME)
 """What can be wrong with a key, as message ids."""
 
 
@@ -69,6 +78,7 @@ class Thresholds(Struct, frozen=True, kw_only=True):
         hands: practice hands dealt.
         irregularities: how many were noticed and put right.
         seconds: by skill, what the median must not exceed.
+        house: what the house calls itself; empty if nobody has said.
     """
 
     answers: int
@@ -76,6 +86,14 @@ class Thresholds(Struct, frozen=True, kw_only=True):
     hands: int
     irregularities: int
     seconds: dict[Skill, int]
+    house: str = ""
+
+
+class _Said(NamedTuple):
+    """What a file says: its figures table by table, and the name of the house."""
+
+    tables: dict[str, dict[str, int]]
+    house: str
 
 
 def thresholds_in(folder: Path) -> Thresholds:
@@ -84,36 +102,45 @@ def thresholds_in(folder: Path) -> Thresholds:
     Raises:
         ThresholdsError: if the house's own file cannot be used.
     """
-    said = _checked(NAME, SHIPPED.read_text(encoding="utf-8"))
-    own = folder / NAME
+    said, own = _checked(NAME, SHIPPED.read_text(encoding="utf-8")), folder / NAME
     if own.exists():
-        for table, keys in _read(own).items():
-            said[table] |= keys
-    flat = said["certificate"] | {"seconds": said["seconds"]}
+        ours = _read(own)
+        for table, keys in ours.tables.items():
+            said.tables[table] |= keys
+        said = said._replace(house=ours.house)
+    flat = said.tables["certificate"] | {"seconds": said.tables["seconds"], HOUSE: said.house}
     return msgspec.convert(flat, Thresholds)
 
 
-def _read(file: Path) -> dict[str, dict[str, int]]:
+def _read(file: Path) -> _Said:
     try:
         return _checked(str(file), file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise ThresholdsError(str(file), "", UNREADABLE, why=str(error)) from error
 
 
-def _checked(file: str, text: str) -> dict[str, dict[str, int]]:
-    """Table by table what the text says, with nothing in it that is not known."""
+def _checked(file: str, text: str) -> _Said:
+    """What the text says, with nothing in it that is not known."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ThresholdsError(file, "", UNREADABLE, why=str(error)) from error
+    house = _name_of(file, data.pop(HOUSE, ""))
     for table, keys in data.items():
         if table not in RANGES:
-            raise ThresholdsError(file, table, UNKNOWN, known=", ".join(RANGES))
+            raise ThresholdsError(file, table, UNKNOWN, known=", ".join((HOUSE, *RANGES)))
         if not isinstance(keys, dict):
             raise ThresholdsError(file, table, NO_TABLE)
         for key, value in keys.items():
             _check(file, table, key, value)
-    return data
+    return _Said(data, house)
+
+
+def _name_of(file: str, said: object) -> str:
+    """What the house calls itself: one line of text."""
+    if not isinstance(said, str) or len(said) > LONGEST_HOUSE or not said.isprintable():
+        raise ThresholdsError(file, HOUSE, NO_NAME, most=LONGEST_HOUSE)
+    return said.strip()
 
 
 def _check(file: str, table: str, key: str, value: object) -> None:

@@ -33,6 +33,8 @@ from dealerassist.training.questions import (
 from dealerassist.training.skills import Skill
 from tests.drills import betting, pots, showdown, stub
 
+VOICES = tuple(Voice(words_of(language), None) for language in Language)
+
 PATHS: Mapping[Skill, Callable[[Question], None]] = {
     Skill.OPENER: betting.check_opener,
     Skill.OPEN_HAND: betting.check_opener,
@@ -102,8 +104,7 @@ def _check_hidden(state: HandState) -> None:
 
 def _check_words(question: Question) -> None:
     said = []
-    for language in Language:
-        voice = Voice(words_of(language), None)
+    for voice in VOICES:
         wording, judgement = worded(voice, question), judged(voice, question, question.right)
         texts = (wording.title, *wording.hints, *wording.blanks, *wording.choices, judgement.text)
         assert all(text and "{" not in text for text in texts)
@@ -114,6 +115,6 @@ def _check_words(question: Question) -> None:
         assert len(set(wording.choices)) == len(wording.choices) == len(choices)
         assert judgement.right
         assert judgement.rule == question.rule
-        assert not judged(voice, question, None).right
         said.append((wording.title, judgement.text))
+    assert not judged(VOICES[0], question, None).right
     assert said[0][0] != said[1][0], "the question is said in both languages"

@@ -129,4 +129,6 @@ def _end(state: HandState) -> HandState:
     for card in (*state.board, *state.common):
         deck._pack.remove(card)
     *_, last = moments(state, random, deck, Manner())
-    return last.state
+    events = decide(last.state, AwardPots())
+    assert not isinstance(events, Refusal)
+    return fold(last.state, events)

@@ -7,10 +7,12 @@ from itertools import combinations, product
 from typing import Any
 
 from pokerkit import EightOrBetterLowHand, StandardHighHand
+from pokerkit.hands import Hand
 
 from dealerassist.cards import PACK, Card
 from dealerassist.hand.commands import AwardPots, Muck, ShowHand
 from dealerassist.hand.decide import decide
+from dealerassist.hand.events import PotAward
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.legal import legal
 from dealerassist.hand.refusal import Refusal
@@ -37,36 +39,40 @@ def fives_of(state: HandState, player: Player) -> list[Five]:
     return list(combinations([*own, *table], 5))
 
 
-class Reversed:
-    """A hand that is worth more the lower it is."""
-
-    def __init__(self, hand: Any) -> None:
-        self.hand = hand
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Reversed) and self.hand == other.hand
-
-    def __lt__(self, other: Reversed) -> bool:
-        return other.hand < self.hand
-
-    __hash__ = None
+READ: dict[tuple[object, ...], int | None] = {}
+"""What PokerKit has made of hands, by all that their worth can come from."""
 
 
-def _high(five: Five) -> Any:
-    return StandardHighHand(text(five))
+def _high(five: Five) -> int | None:
+    """A high hand as PokerKit ranks it: the higher, the better."""
+    return _read(StandardHighHand, five)
 
 
-def _low(five: Five, low: Low) -> Any:
-    """The five as a low hand, greater if better; None if it is none."""
-    if low is Low.NORMAL:
-        return Reversed(StandardHighHand(text(five)))
+def _low(five: Five, low: Low) -> int | None:
+    """The same of a low hand; None if it is none."""
+    lowest = StandardHighHand if low is Low.NORMAL else EightOrBetterLowHand
+    worth = _read(lowest, five)
+    return None if worth is None else -worth
+
+
+def _read(hand: type[Hand], five: Five) -> int | None:
+    """Read once of each kind: the ranks, and whether the cards are of one suit."""
+    ranks = tuple(sorted([card.rank for card in five]))
+    kind = (hand, ranks, len({card.suit for card in five}) == 1)
+    if kind not in READ:
+        READ[kind] = _read_anew(hand, five)
+    return READ[kind]
+
+
+def _read_anew(hand: type[Hand], five: Five) -> int | None:
+    """Where PokerKit has this hand among all; None if it is none of this sort."""
     try:
-        return EightOrBetterLowHand(text(five))
+        return hand(text(five)).entry.index
     except ValueError:
         return None
 
 
-def greatest(hands: list[Any]) -> Any:
+def greatest(hands: list[int]) -> int:
     """The best of these."""
     return max(hands)
 
@@ -154,7 +160,8 @@ def check_splitting(question: Question) -> None:
     """The winners by PokerKit, the shares by division, and the hand pays so."""
     state, at = question.state, question.facts["pot"]
     pot = state.pots[at]
-    got = _divided(state, at)
+    award = _awarded(state).awards[at]
+    got = _divided(state, award)
     match question.kind:
         case "winners":
             assert question.right.seats == tuple(sorted(got))
@@ -166,7 +173,6 @@ def check_splitting(question: Question) -> None:
             most = max(got.values())
             assert [seat for seat in got if got[seat] == most] == [question.right.seat]
             assert most == min(got.values()) + 1
-    award = _awarded(state).awards[at]
     paid = dict.fromkeys(got, 0)
     for share in award.shares:
         paid[share.seat] += share.amount
@@ -180,9 +186,8 @@ def _awarded(state: HandState) -> HandState:
     return fold(state, events)
 
 
-def _divided(state: HandState, at: int) -> dict[int, int]:
+def _divided(state: HandState, award: PotAward) -> dict[int, int]:
     """What each seat gets of a pot."""
-    award = _awarded(state).awards[at]
     prize = award.amount - award.raked
     claim = [player for player in shown(state) if player.seat in award.seats]
     if not claim:

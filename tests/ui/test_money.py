@@ -226,6 +226,21 @@ def test_cash_is_an_amount_and_may_be_nought():
     assert table.says == "Cash: it comes out"
 
 
+@pytest.mark.parametrize("digits", ["digit-0", "digit-00", "digit-5 digit-back digit-0"])
+def test_nothing_in_a_box_may_be_typed_as_nought(digits: str):
+    table = seated(THREE).tap("money count-cash")
+    assert table.why("confirm") == "Type an amount first"
+    table.tap(f"{digits} confirm")
+    assert last_asked(table) == (CountBox(Box.CASH, amount=0), CROUPIER)
+
+
+def test_no_zero_stands_before_a_count():
+    table = seated(THREE).tap("money count-cash digit-0 digit-5 digit-0")
+    assert plain_spaces(table.view.number.value) == "€50"
+    table.tap("digit-back digit-back digit-back")
+    assert not table.key("confirm").enabled
+
+
 def test_a_count_says_after_which_hand_it_was():
     table = seated(THREE).tap(HAND).tap("money count-cash preset-0 confirm")
     assert plain_spaces(table.key("count-cash").detail) == "€0 · after Hand 1"

@@ -51,12 +51,14 @@ class Pick(Struct, frozen=True, kw_only=True):
 class VerdictView(Struct, frozen=True, kw_only=True):
     """The card over the felt that says how an answer was, and why; `good` is drawn besides.
 
-    `rule` shows what the rulebook says.
+    `answered` says what the answer was, where it is not to be seen beside it; `rule` shows what
+    the rulebook says.
     """
 
     word: str
     good: bool
     text: str
+    answered: str = ""
     rule: Key | None = None
 
 

@@ -360,17 +360,21 @@ class Mode(Struct, frozen=True):
 PLAIN = Mode()
 """Nothing over the keys: as after every entry."""
 
-LONGEST_NUMBER = 7
-LONGEST_ALIAS = 12
-LONGEST_NAME = 24
+LONGEST_NUMBER, LONGEST_ALIAS, LONGEST_NAME = 7, 12, 24
 
 Typed = TypeVar("Typed", bound=Typing | Telling | Draft)
 """A number on the keypad, whatever it is typed for."""
 
 
+COUNTS = frozenset({Purpose.BOX, Purpose.COUNT, Purpose.LEAVE})
+"""What is counted may come to nothing: there 0 is a number too."""
+
+
 def typed(typing: Typed, digits: str) -> Typed:
-    """The number with more digits; no leading zeros, no longer than the keypad shows."""
+    """The number with more digits; no zeros before it, no longer than the keypad shows."""
     longer = (typing.digits + digits).lstrip("0")
+    if not longer and isinstance(typing, Typing) and typing.purpose in COUNTS:
+        longer = "0"
     return replace(typing, digits=longer if len(longer) <= LONGEST_NUMBER else typing.digits)
 
 

@@ -269,4 +269,9 @@ def keyboard_help(voice: Voice) -> Notice:
         voice("With less recorded: a seat's digit names the winner, S shares, L the low half"),
         voice("Backspace undoes, Escape closes, F1 shows this"),
     )
+    return keys_explained(voice, lines)
+
+
+def keys_explained(voice: Voice, lines: tuple[str, ...]) -> Notice:
+    """What the keys of a keyboard do, line by line."""
     return _notice(voice, voice("Keyboard"), steps=lines)

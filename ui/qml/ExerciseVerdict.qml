@@ -13,12 +13,15 @@ Item {
     readonly property bool ruled: (verdict?.rule ?? null) !== null
     readonly property int ruleWidth: ruled ? Theme.mm(30) : 0
     readonly property int wordWidth: Theme.mm(34)
+    readonly property string answered: verdict?.answered ?? ""
+    readonly property int textLeft: inset + wordWidth + inset
+    readonly property int textWidth: width - textLeft - inset - ruleWidth - (ruled ? Theme.mm(2) : 0)
 
     signal tapped(string intent)
 
     objectName: visible ? "verdict" : ""
     Accessible.role: Accessible.StaticText
-    Accessible.name: [verdict?.word ?? "", verdict?.text ?? ""].join(". ")
+    Accessible.name: [verdict?.word ?? "", answered, verdict?.text ?? ""].filter(said => said !== "").join(". ")
 
     Rectangle {
         anchors.fill: parent
@@ -56,10 +59,26 @@ Item {
     }
 
     Label {
-        x: card.inset + card.wordWidth + card.inset
+        id: given
+
+        x: card.textLeft
         y: Theme.mm(1.6)
-        width: card.width - x - card.inset - card.ruleWidth - (card.ruled ? Theme.mm(2) : 0)
-        height: card.height - 2 * y
+        width: card.textWidth
+        height: card.answered === "" ? 0 : Theme.mm(6)
+        visible: card.answered !== ""
+        text: card.answered
+        size: 4.2
+        leastSize: 2.4
+        color: card.ink
+        fontSizeMode: Text.HorizontalFit
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Label {
+        x: card.textLeft
+        y: Theme.mm(1.6) + given.height
+        width: card.textWidth
+        height: card.height - y - Theme.mm(1.6)
         text: card.verdict?.text ?? ""
         size: 4.6
         leastSize: 2.9

@@ -8,13 +8,15 @@ from typing import assert_never
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.rules.house import HouseRules
 from dealerassist.training.desk import TrainingDesk
+from dealerassist.training.drills.house import HouseHands
 from dealerassist.training.drills.making import skills_of
 from dealerassist.training.facts import OwnHand
 from dealerassist.training.marks import Origin
 from dealerassist.training.practice.table import PracticeTable
 from dealerassist.training.scenarios import ScenarioFault, WrittenHand, read_scenario
 from dealerassist.training.skills import Skill
-from ui.school.drilling import DrillSet, drawing
+from ui.school.drawing import drawing, drawing_of_house
+from ui.school.drilling import DrillSet
 from ui.school.exercise import Exercise
 from ui.school.habits import Begun
 from ui.school.pages import Plan, Way
@@ -37,7 +39,11 @@ def _exercise_of(plan: Plan, desk: Desk, person: str) -> Exercise:
     rules, level = plan.choice.rules, plan.choice.level
     match plan.way:
         case Way.COURSE:
-            return DrillSet(drawing(_chosen(plan, desk, person), rules, plan.seed), level)
+            choose, hands = _chosen(plan, desk, person), _of_house(desk(), rules)
+            return DrillSet(drawing(choose, rules, plan.seed, hands), level)
+        case Way.OWN_DRILLS:
+            hands = HouseHands(_hands(desk(), rules))
+            return DrillSet(drawing_of_house(hands, rules, plan.seed), level)
         case Way.DRILL:
             assert plan.skill is not None, "one skill is drilled"
             wanted = plan.skill
@@ -84,6 +90,17 @@ def _written(plan: Plan, desk: TrainingDesk) -> WrittenHand:
 
 def _past(plan: Plan, desk: TrainingDesk) -> OwnHand:
     return next(each.what for each in desk.own_hands() if each.number == plan.number)
+
+
+def _hands(desk: TrainingDesk, rules: HouseRules) -> dict[int, OwnHand]:
+    """The hands of the house under the chosen profile, by their numbers in the book."""
+    return {each.number: each.what for each in desk.own_hands(rules.profile)}
+
+
+def _of_house(desk: TrainingDesk, rules: HouseRules) -> HouseHands:
+    """Those that were played by these very rules: answers about them count like all others."""
+    hands = _hands(desk, rules).items()
+    return HouseHands({number: hand for number, hand in hands if hand.rules == rules})
 
 
 def _dealt(

@@ -5,11 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.training.drills.words import judged
+from dealerassist.training.marks import Origin
 from ui.present.exercise import ClockView, ExerciseView, VerdictView
 from ui.present.parts import Key, Tone
 from ui.present.view import Board, Pad, Prompt, View
 from ui.present.voice import dotted
 from ui.school.answering import next_blank
+from ui.school.drill_answered import answered
 from ui.school.drill_pads import DrillPad, pad_of
 from ui.school.drill_page import Page, hint_of, page_of
 from ui.school.drill_score import done_keys, result_of, score_of
@@ -105,7 +107,8 @@ def _band(page: Page) -> str:
     place = voice("Question {n} of {count}", n=number, count=at.length)
     if at.stage is Stage.EXAMPLE:
         place = voice("Example")
-    return dotted([voice("Drill"), level_said(voice, at.level), place])
+    past = voice("a hand of the house") if page.drill.origin is Origin.OWN_HAND else ""
+    return dotted([voice("Drill"), level_said(voice, at.level), place, past])
 
 
 def _clock(page: Page) -> ClockView | None:
@@ -129,6 +132,7 @@ def _verdict(page: Page) -> VerdictView | None:
         word=voice("This is right") if done is None else judgement.title,
         good=judgement.right,
         text=judgement.text,
+        answered=answered(page),
         rule=rule if judgement.rule else None,
     )
 

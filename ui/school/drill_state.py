@@ -43,11 +43,12 @@ class Stage(StrEnum):
 
 
 class Drill(NamedTuple):
-    """A question, and what it was made from."""
+    """A question, and what it was made from: of a hand of the house, its number and a step."""
 
     question: Question
     seed: int
     origin: Origin = Origin.DRILL
+    step: int = 0
 
     @property
     def rules(self) -> HouseRules:

@@ -16,6 +16,10 @@ OPEN = "?"
 """Where nothing has been entered yet."""
 
 
+ARROW = " → "
+"""Between what comes one after the other."""
+
+
 def figure(voice: Voice, unit: Unit, amount: int) -> str:
     """What stands in a blank."""
     return voice.money(amount) if unit is Unit.CHIPS else voice.say.number(amount)
@@ -24,7 +28,7 @@ def figure(voice: Voice, unit: Unit, amount: int) -> str:
 def seats_said(voice: Voice, seats: Sequence[int], *, ordered: bool) -> str:
     """Seats by their numbers; with arrows where their order counts."""
     if ordered:
-        return " → ".join(map(str, seats))
+        return ARROW.join(map(str, seats))
     return seats_listed(voice, sorted(seats))
 
 

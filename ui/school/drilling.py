@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 import msgspec
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.rules.house import HouseRules
-from dealerassist.training.drills.making import make_question
 from dealerassist.training.marks import Mark
 from dealerassist.training.questions import Answer
 from dealerassist.training.skills import Level, Skill
@@ -22,23 +19,13 @@ from ui.school.drill_state import NOBODY_THERE, Done, Drill, Drilling, Stage
 from ui.school.exercise import Lesson, Shown
 from ui.school.explaining import RULE, WHY, is_live
 
-Draw = Callable[[Skill | None], Drill]
-"""Draws the next question: about this skill, or about whatever is most wanting."""
+Draw = Callable[[Skill | None], Drill | None]
+"""Draws the next question: about this skill, or about whatever is most wanting; None if there are
+no more. The first one there always is."""
 
 USUAL_LENGTH = 20
 
 _FIGURES = frozenset("0123456789")
-
-
-def drawing(choose: Callable[[], Skill], rules: HouseRules, seed: int) -> Draw:
-    """Drills made from a seed: about the skill that `choose` names, unless one is wanted."""
-    random = Random(seed)  # noqa: S311 — a drill is no secret
-
-    def draw(wanted: Skill | None) -> Drill:
-        each = random.getrandbits(32)
-        return Drill(make_question(wanted or choose(), each, rules), each)
-
-    return draw
 
 
 class DrillSet:
@@ -107,6 +94,9 @@ class DrillSet:
         if at.drill is not None or at.stage is not Stage.ASKED:
             return
         drill = self._draw(at.wanted)
+        if drill is None:
+            self._finish()
+            return
         skill = drill.question.skill
         stage = Stage.ASKED
         if at.level is Level.SHOWN and skill not in at.exampled:
@@ -254,6 +244,7 @@ def mark_of(level: Level, done: Done) -> Mark:
         level=level,
         origin=done.drill.origin,
         seed=done.drill.seed,
+        step=done.drill.step,
         profile=rules.profile,
         version=rules.version,
         fingerprint=rules.fingerprint,

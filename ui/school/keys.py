@@ -4,16 +4,34 @@ from __future__ import annotations
 
 from ui.keyboard import QtKey, stroke
 from ui.present.mode import Mode
-from ui.present.notices import CLOSE
+from ui.present.notices import keys_explained
 from ui.present.screen import Screen
 from ui.present.situation import Situation
 from ui.present.touch import Reason, Touch
-from ui.present.view import Pad, View
+from ui.present.view import Notice, Pad, View
+from ui.present.voice import Voice
 
 HINT = "H"
 
+HELP = "help"
+"""What F1 taps, here as at the table."""
+
+CLOSES = (QtKey.ESCAPE, QtKey.RETURN, QtKey.ENTER)
+"""What closes a sentence over the screen."""
+
 NUMBER = "school-number"
 """Where this key lies, digits are those of a number."""
+
+
+def keyboard_help(voice: Voice) -> Notice:
+    """What the keys of a keyboard do in the training."""
+    lines = (
+        voice("Digits type numbers and PINs, name seats, and choose a key by its place"),
+        voice("Enter carries out what is asked, and leads on"),
+        voice("H asks for a hint; while chips are counted, N goes on to the next ones"),
+        voice("Backspace takes back, Escape leads a page back and closes, F1 shows this"),
+    )
+    return keys_explained(voice, lines)
 
 
 def page_stroke(view: View, text: str, key: int) -> str | None:
@@ -22,7 +40,7 @@ def page_stroke(view: View, text: str, key: int) -> str | None:
     if page is None:
         return None
     if view.notice is not None:
-        return CLOSE if key in (QtKey.ESCAPE, QtKey.RETURN, QtKey.ENTER) else None
+        return None
     ends = [end for end in page.ends if end is not None]
     match key:
         case QtKey.RETURN | QtKey.ENTER:
@@ -52,8 +70,6 @@ def exercise_stroke(
         view: what is shown.
         listens: the names of its keys.
     """
-    if CLOSE in listens and key in (QtKey.ESCAPE, QtKey.RETURN, QtKey.ENTER):
-        return CLOSE
     if text.upper() == HINT and "hint" in listens:
         return "hint"
     if key == QtKey.BACKSPACE and "digit-back" in listens:

@@ -33,7 +33,7 @@ from ui.school.pages import (
     Trainees,
 )
 from ui.school.papers import Papers
-from ui.school.scene import NO_FACTS, Facts, Listed, Scene, Standing
+from ui.school.scene import NO_FACTS, Facts, Listed, Scene, Standing, lines_of
 from ui.school.touches import Certify, Deed, Give, Part
 
 
@@ -95,13 +95,15 @@ class Office:
                 return _of_trainee(desk, at, at.by)
             case Trainee(person):
                 return _for_trainer(desk, at, person)
-            case Trainees():
-                overview = desk.overview(at.choice.rules.profile)
+            case Trainees(page):
+                everybody = len(desk.trainees)
+                overview = desk.overview(at.choice.rules.profile, lines_of(page, everybody))
                 return Facts(
+                    trainees=everybody,
                     standings=tuple(
                         Standing(overview=line, missing=_missing(desk, at, line.person.id))
                         for line in overview
-                    )
+                    ),
                 )
             case Assigning(person):
                 return Facts(scenarios=_to_assign(desk, at.voice, person))

@@ -81,6 +81,7 @@ class Way(StrEnum):
     TABLE = "table"
     ASSIGNED = "assigned"
     OWN_HAND = "own_hand"
+    OWN_DRILLS = "own_drills"
 
 
 KNOWN = frozenset({Way.ASSIGNED, Way.OWN_HAND})

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ui.keyboard import stroke
+from ui.keyboard import QtKey, stroke
 from ui.present.mode import Mode
+from ui.present.notices import CLOSE
 from ui.present.screen import Screen
 from ui.present.situation import Situation
 from ui.present.touch import Touch
@@ -16,7 +17,7 @@ from ui.present.view import Notice, View
 from ui.school.asking import asked_keys, asked_page
 from ui.school.exercise import Lesson
 from ui.school.frame import page_of
-from ui.school.keys import exercise_stroke, page_stroke
+from ui.school.keys import CLOSES, HELP, exercise_stroke, page_stroke
 from ui.school.running import Running
 from ui.school.scene import Scene
 from ui.school.touches import Does, SchoolTouch
@@ -60,6 +61,10 @@ class Picture(Struct, frozen=True):
             text: the character that the key makes, if any.
             key: Qt's code of it.
         """
+        if key == QtKey.F1:
+            return HELP
+        if self.view.notice is not None and key in CLOSES:
+            return CLOSE
         if self.asked is not None:
             touches = {n: touch for n, touch in self.touches.items() if isinstance(touch, Touch)}
             return stroke(Screen(self.asked, self.view, touches), text, key)

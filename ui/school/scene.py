@@ -26,6 +26,17 @@ class Listed(Struct, frozen=True):
     detail: str = ""
 
 
+LINES = 8
+"""So many trainees have room on a page."""
+
+
+def lines_of(page: int, everybody: int) -> slice:
+    """Which of the trainees are on this page; after the last page comes the first."""
+    pages = max(1, -(-everybody // LINES))
+    first = page % pages * LINES
+    return slice(first, first + LINES)
+
+
 class Facts(Struct, frozen=True, kw_only=True):
     """What the book said when the page was opened.
 
@@ -33,7 +44,8 @@ class Facts(Struct, frozen=True, kw_only=True):
         progress: of whoever the page is about.
         missing: for their certificate, a sentence each.
         certificates: the numbers of those issued to them.
-        standings: all trainees.
+        trainees: how many there are.
+        standings: those of them on the page that is open.
         scenarios: all of them, or those assigned to who is there.
         hands: the house's own, under the chosen rules.
     """
@@ -41,6 +53,7 @@ class Facts(Struct, frozen=True, kw_only=True):
     progress: Progress | None = None
     missing: tuple[str, ...] = ()
     certificates: tuple[int, ...] = ()
+    trainees: int = 0
     standings: tuple[Standing, ...] = ()
     scenarios: tuple[Listed, ...] = ()
     hands: tuple[Listed, ...] = ()

@@ -31,6 +31,7 @@ from ui.school.frame import LANGUAGE, bar_of, empty_view, light_of
 from ui.school.habits import PIN_NS, THERE_NS, Begin, usual_seed
 from ui.school.home import recommended
 from ui.school.keeper import Keeper
+from ui.school.keys import HELP, keyboard_help
 from ui.school.memory import Memory
 from ui.school.office import Office
 from ui.school.pages import Choice, Door, Home, OfTrainer, Page, Trainees
@@ -180,6 +181,9 @@ class School:
     def _hit(self, name: str) -> None:
         if name == LANGUAGE:
             self._switch_language()
+            return
+        if name == HELP and not self._halted:
+            self._notice = keyboard_help(self._voice)
             return
         if self._notice is not None and name == notices.CLOSE:
             self._notice = None
@@ -383,9 +387,8 @@ class School:
     def _pictured(self, scene: Scene, base: View) -> Picture:
         if self._halted:
             return Picture(replace(base, school=SchoolView(title="")))
-        look = base.look
         if self._running is not None:
-            lesson = Lesson(voice=scene.voice, look=look, view=base, monotonic_ms=self._now_ms)
+            lesson = Lesson(voice=scene.voice, look=base.look, view=base, monotonic_ms=self._now_ms)
             return of_exercise(self._running, lesson)
         if self._asks is None:
             return of_page(scene, base)
@@ -394,4 +397,4 @@ class School:
             barred = self._keeper.desk.barred(self._asks.person)
         presence = Presence(self._by, signs=True, barred=barred)
         at = pads_at(scene.voice, Mode(self._asks), scene.people, presence)
-        return of_asking(replace(at, houses=self._houses, look=look), base)
+        return of_asking(replace(at, houses=self._houses, look=base.look), base)

@@ -28,7 +28,7 @@ from ui.school.pages import (
     Trainees,
     Way,
 )
-from ui.school.scene import Listed, Scene, Standing
+from ui.school.scene import LINES, Listed, Scene, Standing
 from ui.school.touches import (
     Ask,
     Deed,
@@ -43,16 +43,13 @@ from ui.school.touches import (
     those,
 )
 
-LINES = 8
-"""So many trainees have room on a page."""
-
 NONE = "–"
 
 
 def trainees_page(at: Scene, page: Trainees) -> Paged:
     """All trainees, one line each."""
-    shown, turn = page_of(at, at.facts.standings, page.page, Trainees, LINES)
-    lines = tuple(_line(at, standing) for standing in shown)
+    _, turn = page_of(at, range(at.facts.trainees), page.page, Trainees, LINES)
+    lines = tuple(_line(at, standing) for standing in at.facts.standings)
     ends = _ends(at, turn)
     none = at.voice("Nobody has been enrolled as a trainee yet.") if not lines else ""
     view = SchoolView(
@@ -215,15 +212,24 @@ def assigned_page(at: Scene, page: Assigned) -> Paged:
 
 
 def hands_page(at: Scene, page: PastHands) -> Paged:
-    """The house's own hands of this game."""
+    """The house's own hands of this game: to be dealt again, or to be asked about."""
+    voice = at.voice
+    drills = live(
+        "train-own-drills",
+        voice("Questions"),
+        Practise(Way.OWN_DRILLS),
+        detail=voice("about these hands"),
+        tone=Tone.GO,
+    )
     return _list_page(
         at,
-        at.voice("Which hand of the house?"),
+        voice("Which hand of the house?"),
         at.facts.hands,
         page.page,
         PastHands,
         lambda each: Practise(Way.OWN_HAND, number=each.number),
         _home(at),
+        drills,
     )
 
 
@@ -239,11 +245,12 @@ def _list_page(
     turned: Callable[[int], Page],
     does: Callable[[Listed], Does],
     back: SchoolTouch,
+    besides: SchoolTouch | None = None,
 ) -> Paged:
     shown, turn = page_of(at, everything, page, turned)
     touches = tuple(
         live(f"listed-{each.number}", each.name, does(each), detail=each.detail) for each in shown
     )
-    ends = (back, None, None, None, turn)
+    ends = (back, None, None, turn, besides) if besides else (back, None, None, None, turn)
     keys = tuple(touch.key for touch in touches)
     return Paged(SchoolView(title=title, keys=keys, ends=keys_of(ends)), (*touches, *those(ends)))

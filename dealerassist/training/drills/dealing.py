@@ -163,9 +163,9 @@ Hand = Iterable[Moment]
 
 
 def moments(state: HandState, random: Random, deck: Deck, manner: Manner) -> Iterator[Moment]:
-    """Every moment of a hand from `state` on; routine steps come one by one."""
+    """Every moment of a hand from `state` on, until the pots are to be pushed, step by step."""
     acts: tuple[HandEvent, ...] = ()
-    while state.phase is not Phase.OVER:
+    while state.phase not in (Phase.AWARDING, Phase.OVER):
         command = routine(state) or _next(state, random, deck, manner)
         events = decide(state, command)
         assert not isinstance(events, Refusal), f"{command} refused: {events}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from dealerassist.cards import Card
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent, HandStarted
@@ -13,11 +14,19 @@ from dealerassist.hand.play import carry_on
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
-from dealerassist.training.guests import CALLER, EASY_GOING, GAMBLER, LOOSE, next_command
+from dealerassist.training.guests import (
+    CALLER,
+    EASY_GOING,
+    GAMBLER,
+    LOOSE,
+    Temper,
+    next_command,
+)
 from dealerassist.training.pack import ShuffledPack
 from dealerassist.training.practice.faults import Faults
 from dealerassist.training.practice.sources import played
 from dealerassist.training.practice.steps import Happening, Quiet, Step
+from dealerassist.training.rehearsal import order_with_twins
 
 TEMPERS = (EASY_GOING, LOOSE, GAMBLER, GAMBLER, CALLER)
 """How the guests of a practice hand play; each is dealt one of these."""
@@ -30,6 +39,13 @@ FEWEST, MOST = 4, 7
 
 CROWDED = 0.12
 """How many of the hands are played by a full table that hardly ever folds: the stub runs low."""
+
+
+EQUAL = 1 / 6
+"""How many of the hands have two equal hands laid into the pack: pots are shared too seldom."""
+
+STAYER = Temper(patience=0.0, boldness=0.0)
+"""Calls whatever comes, with whatever cards."""
 
 
 class Guests:
@@ -48,9 +64,24 @@ class Guests:
         self.start = _seated(rules, self._random, crowded=crowded)
         tempers = (CALLER,) if crowded else TEMPERS
         self._tempers = {seat: self._random.choice(tempers) for seat in self.start.seats}
-        self.pack = ShuffledPack(self._random)
+        self.pack = ShuffledPack(self._random, self._equal_hands(seed))
         self._faults = Faults(rules, seed, self.pack) if faults else None
         self._meant: HandCommand | None = None
+
+    def _equal_hands(self, seed: int) -> tuple[Card, ...] | None:
+        """A pack that makes the first two share a pot; mostly None, for one that comes as it may.
+
+        Not in draw, where nobody knows what the guests will throw away.
+        """
+        chance = Random(f"equal {seed}").random()  # noqa: S311 - chance, not secrecy
+        if chance > EQUAL or any(street.draw for street in self._rules.streets):
+            return None
+        self._tempers |= dict.fromkeys(self.start.seats[:2], STAYER)
+        return order_with_twins(self.start, self._rules, self._random, self._temper)
+
+    def _temper(self, state: HandState) -> Temper:
+        """How the guest plays who is to act."""
+        return self._tempers.get(awaited(state)[1] or 0, EASY_GOING)
 
     def begin(self) -> tuple[HandState, tuple[HandEvent, ...]]:
         """The hand before its first event, and what happens first."""
@@ -80,8 +111,7 @@ class Guests:
         meant, self._meant = self._meant, None
         if meant is not None and _can_still(state, meant):
             return meant
-        temper = self._tempers.get(awaited(state)[1] or 0, EASY_GOING)
-        return next_command(state, self.pack, self._random, temper)
+        return next_command(state, self.pack, self._random, self._temper(state))
 
 
 def _can_still(state: HandState, meant: HandCommand) -> bool:

@@ -93,3 +93,21 @@ def test_the_trainer_sees_every_trainee(course, clock):
 def test_only_who_is_enrolled_can_answer(desk):
     with pytest.raises(AssertionError, match="L-99 is not in this training"):
         desk.record("L-99", (mark(),))
+
+
+def test_a_line_says_what_the_page_of_its_trainee_says(course, clock):
+    for profile in (PROFILE, "another"):
+        line, _ = course.overview(profile)
+        page = course.progress(LEA, profile)
+        levels = [each.level for each in page.levels]
+        assert (line.tally, line.weakest, line.highest) == (page.tally, page.weakest, levels[-1])
+    clock.passes(30 * DAY)
+    course.record(LEA, (mark(Skill.STUB, right=False, level=Level.SHOWN),))
+    line, _ = course.overview(PROFILE)
+    page = course.progress(LEA, PROFILE)
+    assert (line.tally, line.weakest) == (page.tally, page.weakest)
+
+
+def test_lines_can_be_asked_for_page_by_page(course):
+    assert [each.person.id for each in course.overview(None, slice(1, 9))] == [TIM]
+    assert [each.id for each in course.trainees] == [LEA, TIM]

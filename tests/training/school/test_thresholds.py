@@ -23,10 +23,16 @@ def test_the_house_says_only_what_differs(tmp_path):
     assert ours.seconds[Skill.RAKE] == thresholds_in(tmp_path / "none").seconds[Skill.RAKE]
 
 
+def test_the_house_may_name_itself(tmp_path):
+    assert thresholds_in(tmp_path).house == ""
+    ours = house(tmp_path, 'house = "Casino Seefeld"\n\n[certificate]\naccuracy = 95\n')
+    assert (ours.house, ours.accuracy, ours.answers) == ("Casino Seefeld", 95, 20)
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[certificates]\n", "certificates: unknown key; known are certificate, seconds"),
+        ("[certificates]\n", "certificates: unknown key; known are house, certificate, seconds"),
         ("[certificate]\nhand = 3\n", "certificate.hand: unknown key; known are answers, "),
         ("[seconds]\nopening = 3\n", "seconds.opening: unknown key; known are opener, "),
         ("certificate = 3\n", "certificate: must be a table"),
@@ -36,6 +42,9 @@ def test_the_house_says_only_what_differs(tmp_path):
         ),
         ("[certificate]\nhands = 1.5\n", "certificate.hands: must be a whole number from 0"),
         ("[certificate]\nhands = true\n", "certificate.hands: must be a whole number from 0"),
+        ("house = 3\n", "house: must be a name of at most 80 characters"),
+        ('house = "two\\nlines"\n', "house: must be a name of at most 80 characters"),
+        (f'house = "{"x" * 81}"\n', "house: must be a name of at most 80 characters"),
         ("[certificate\n", "cannot be read: "),
         ("\0", "cannot be read: "),
     ],

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from dealerassist.locale.words import Language
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import load_profile
 from dealerassist.training.drills.making import make_question, skills_of
-from dealerassist.training.questions import AmountsAnswer, SeatAnswer
+from dealerassist.training.questions import (
+    AmountsAnswer,
+    CardsAnswer,
+    ChoiceAnswer,
+    PiecesAnswer,
+    SeatAnswer,
+    SeatsAnswer,
+    StepsAnswer,
+)
 from dealerassist.training.skills import Level, Skill
 from tests.ui.school.answers import taps_of, wrong_answer
 from tests.ui.school.room import Room
 from ui.present.view import NoteTone, Pad, SeatTone
+from ui.school.drawing import drawing
 from ui.school.drill_state import Stage
-from ui.school.drilling import DrillSet, drawing
+from ui.school.drilling import DrillSet
 
 STUD = load_profile("casinos-austria-stud").at_table()
 HIGH_LOW = load_profile("casinos-austria-stud-high-low").at_table()
@@ -69,6 +80,38 @@ def test_every_skill_is_answered_in_the_controls_of_the_table(rules: HouseRules,
     assert [mark.right for mark in room.marks] == [True, False]
     assert {mark.skill for mark in room.marks} == {skill}
     assert {mark.fingerprint for mark in room.marks} == {rules.fingerprint}
+
+
+SAID = {
+    SeatAnswer: r"seat \d",
+    SeatsAnswer: r"seats? \d( → \d|, \d| and \d|–\d)*",
+    AmountsAnswer: r"(€\d[\d,]*|\d+|.+ (€[\d,]+|\d+)( · |$))+",
+    CardsAnswer: r"(10|[2-9JQKA])[♣♦♥♠]( (10|[2-9JQKA])[♣♦♥♠]){4}",
+    ChoiceAnswer: r"\w.*",
+    StepsAnswer: r"\w.*( → .*)*",
+    PiecesAnswer: r"\d+ × €[\d.,]+(, .*| and .*)?",
+}
+
+
+@pytest.mark.parametrize(("rules", "skill"), ASKED)
+def test_later_it_is_said_what_was_answered(rules: HouseRules, skill: Skill):
+    room = drills(skill, Level.OWN, length=2, rules=rules)
+    answer(room, right=False)
+    given = room.exercise.at.done[0].answer
+    answer(room)
+    said = room.taps("done-1").exercise.verdict.answered
+    assert re.fullmatch(f"Answered: {SAID[type(given)]}", said.replace("\u00a0", " ")), said
+    assert room.taps("confirm").exercise.verdict.answered == ""
+
+
+def test_a_wrong_order_is_said_at_once_as_the_keys_show_the_right_one():
+    room = drills(Skill.STUB, Level.GUIDED, length=20)
+    while not isinstance(asked(room).right, StepsAnswer):
+        answer(room)
+        assert room.view.exercise.verdict.answered == ""
+        room.taps("confirm")
+    answer(room, right=False)
+    assert room.view.exercise.verdict.answered.startswith("Answered: ")
 
 
 @pytest.mark.parametrize(("rules", "skill"), ASKED)

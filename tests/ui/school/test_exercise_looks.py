@@ -18,7 +18,8 @@ from tests.ui.school.expert import taps_for
 from tests.ui.school.room import Room
 from tests.ui.test_sizes import KEY, PIXEL, is_tiny, too_small
 from ui.app import staged
-from ui.school.drilling import DrillSet, drawing
+from ui.school.drawing import drawing
+from ui.school.drilling import DrillSet
 from ui.school.practising import PracticeHand
 
 STUD = load_profile("casinos-austria-stud").at_table()
@@ -50,10 +51,26 @@ def every_drill(language: Language) -> Iterator[State]:
     yield "overview", room
     room.taps("done-20")
     yield "looked at", room
+    for skill in (Skill.SIDE_POTS, Skill.STUB):
+        yield (
+            f"{skill}, looked at later",
+            later(Room(drill(skill, Level.OWN, STUD), STUD, language)),
+        )
 
 
 def drill(skill: Skill, level: Level, rules) -> DrillSet:
     return DrillSet(drawing(lambda: skill, rules, 11), level)
+
+
+def later(room: Room) -> Room:
+    """A wrong answer, looked at in the overview."""
+    drills = room.exercise
+    assert isinstance(drills, DrillSet)
+    assert room.view.exercise is not None
+    question = drills.at.drill.question
+    given = wrong_answer(question, question.state.rules)
+    room.taps(" ".join([*taps_of(question, given), "confirm", "leave", "done-1"]))
+    return room
 
 
 def one_drill(room: Room) -> Iterator[State]:

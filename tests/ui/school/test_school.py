@@ -11,7 +11,7 @@ from dealerassist.training.book import BookError
 from dealerassist.training.desk import TrainingDesk
 from dealerassist.training.skills import Level, Skill
 from tests.training.school.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
-from tests.ui.school.pupil import SEED, Pupil, typed
+from tests.ui.school.pupil import PINS, SEED, Pupil, typed
 from ui.keyboard import QtKey
 from ui.present.view import Pad
 from ui.school.pages import Assigning, Enrolling, Trainee, Trainees
@@ -240,6 +240,19 @@ def test_a_keyboard_answers(trainee):
     trainee.clock.passes(1)
     trainee.school.key("", QtKey.RETURN)
     assert trainee.view.exercise.verdict is not None
+
+
+@pytest.mark.parametrize("closes", [QtKey.ESCAPE, QtKey.RETURN])
+def test_f1_says_what_the_keys_do_wherever_one_is(door, closes):
+    for taps in ("", "person-L-01", f"{typed(PINS[LEA])} confirm", "train-start"):
+        door.tap(taps)
+        before = door.view
+        door.school.key("", QtKey.F1)
+        assert door.view.notice.title == "Keyboard"
+        assert any("H asks for a hint" in line for line in door.view.notice.steps)
+        door.school.key("", closes)
+        assert door.view.notice is None
+        assert (door.view.pad, door.view.school) == (before.pad, before.school)
 
 
 def test_a_keyboard_opens_the_door(door):

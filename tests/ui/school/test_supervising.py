@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from dealerassist.table.people import Role
 from dealerassist.training.desk import TrainingDesk
 from tests.reports.played import played_once
-from tests.training.school.class_of import LEA, TRAINER
+from tests.training.school.class_of import ANOTHER, LEA, TRAINER
 from tests.training.school.test_certificate import HANDS, SMALL_HOUSE, drills
 from tests.training.school.test_scenarios import SIDE_POTS
 from tests.ui.school.pupil import Pupil
@@ -23,7 +24,9 @@ def journal(tmp_path_factory):
 def small_house(desk, clock, tmp_path):
     """A house that asks for little."""
     desk.close()
-    (tmp_path / "training" / "training.toml").write_text(SMALL_HOUSE, encoding="utf-8")
+    (tmp_path / "training" / "training.toml").write_text(
+        f'house = "Casino Seefeld"\n{SMALL_HOUSE}', encoding="utf-8"
+    )
     opened = TrainingDesk.open(tmp_path / "training", clock)
     yield opened
     opened.close()
@@ -63,6 +66,8 @@ def test_a_certificate_is_issued_kept_and_told(small_house, clock, tmp_path):
     assert pupil.view.school.progress.heading == "Nothing is missing for the certificate"
     pupil.tap("school-certify")
     assert pupil.view.school.progress.heading == "Certificate issued: number 1"
+    (kept,) = small_house.certificates()
+    assert kept.what.house == "Casino Seefeld"
     assert pupil.school.awaits
     pupil.papers.close()
     assert pupil.school.arrived
@@ -82,3 +87,17 @@ def test_without_all_of_it_no_certificate_is_issued(small_house, clock, tmp_path
     pupil.tap("school-certify")
     assert small_house.certificates() == ()
     assert pupil.said.startswith("Issue the certificate: ")
+
+
+def test_a_class_that_fills_more_than_a_page_is_turned_through(desk, clock):
+    for number in range(3, 11):
+        desk.enrol(f"L-{number:02}", "New", Role.TRAINEE, ANOTHER, actor=TRAINER)
+    pupil = Pupil(desk, clock).signs_in(TRAINER)
+    first = [line.key.name for line in pupil.view.school.trainees.lines]
+    second = [line.key.name for line in pupil.tap("more").view.school.trainees.lines]
+    assert (first[0], len(first), second) == (
+        "trainee-L-01",
+        8,
+        ["trainee-L-09", "trainee-L-10"],
+    )
+    assert [line.key.name for line in pupil.tap("more").view.school.trainees.lines] == first

@@ -1,0 +1,76 @@
+"""The answers of one person, counted as they are kept: what a line of the overview is made from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from statistics import median_low
+
+from dealerassist.training.progress import Tally
+from dealerassist.training.recall import Answered, Recall
+from dealerassist.training.skills import Level, Skill
+
+
+class Gathered:
+    """The answers of one person, under one profile or under all.
+
+    Attributes:
+        answers: oldest first.
+    """
+
+    def __init__(self, answers: Iterable[Answered] = ()) -> None:
+        """Begin with these, oldest first."""
+        self.answers: list[Answered] = []
+        self._asked: dict[Skill, int] = {}
+        self._right: dict[Skill, int] = {}
+        self._levels: set[Level] = set()
+        self._milliseconds: list[int] = []
+        self._tally: Tally | None = None
+        for answer in answers:
+            self.take(answer)
+
+    def take(self, answer: Answered) -> None:
+        """One more answer."""
+        mark = answer.mark
+        self.answers.append(answer)
+        self._asked[mark.skill] = self._asked.get(mark.skill, 0) + 1
+        self._right[mark.skill] = self._right.get(mark.skill, 0) + mark.right
+        self._levels.add(mark.level)
+        self._milliseconds.append(mark.milliseconds)
+        self._tally = None
+
+    @property
+    def tally(self) -> Tally:
+        """All of them together."""
+        if self._tally is None:
+            spent = self._milliseconds
+            median_ms = median_low(spent) if spent else 0
+            self._tally = Tally(len(spent), sum(self._right.values()), median_ms)
+        return self._tally
+
+    @property
+    def last_ms(self) -> int | None:
+        """When the last one was kept, in UTC milliseconds; None before the first."""
+        return self.answers[-1].utc_ms if self.answers else None
+
+    @property
+    def highest(self) -> Level | None:
+        """The highest level at which something was answered."""
+        return _last(level for level in Level if level in self._levels)
+
+    def weakest(self, recall: Recall, utc_ms: int) -> Skill | None:
+        """What is least likely known tomorrow, as `Progress.weakest` has it.
+
+        Args:
+            recall: what has learnt all of these answers.
+            utc_ms: now.
+        """
+        asked = (skill for skill in Skill if skill in self._asked)
+        return min(asked, key=lambda skill: self._strength(skill, recall, utc_ms), default=None)
+
+    def _strength(self, skill: Skill, recall: Recall, utc_ms: int) -> tuple[float, float]:
+        return recall.chance(skill, utc_ms), self._right[skill] / self._asked[skill]
+
+
+def _last(levels: Iterable[Level]) -> Level | None:
+    found: Sequence[Level] = tuple(levels)
+    return found[-1] if found else None

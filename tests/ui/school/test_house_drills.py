@@ -1,0 +1,117 @@
+"""Questions about hands of the house: alone in a set, and now and then in the course."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from dealerassist.journal.reader import JournalReader
+from dealerassist.training.drills.house import HouseHands
+from dealerassist.training.drills.making import skills_of
+from dealerassist.training.marks import Origin
+from dealerassist.training.own_hands import own_hands
+from dealerassist.training.skills import Level, Skill
+from tests.drills.checks import check
+from tests.reports.played import played_once
+from tests.training.school.class_of import LEA, TRAINER
+from tests.ui.school.answers import taps_of
+from tests.ui.school.pupil import Pupil
+from tests.ui.school.room import Room
+from ui.opening import JOURNAL
+from ui.school.drawing import drawing, drawing_of_house
+from ui.school.drilling import DrillSet
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory):
+    return played_once(tmp_path_factory, 8)
+
+
+@pytest.fixture(scope="module")
+def hands(journal):
+    with JournalReader(journal) as reader:
+        return dict(enumerate(own_hands(reader, 8), start=1))
+
+
+@pytest.fixture
+def rules(hands):
+    return hands[1].rules
+
+
+def asked_of(hands, seed=7):
+    """All that is drawn, until there is nothing more."""
+    past, random = HouseHands(hands), Random(seed)
+    return list(iter(lambda: past.draw(random), None))
+
+
+def test_every_question_is_a_new_one_and_right_by_a_second_path(hands, rules):
+    asked = asked_of(hands)
+    assert len(asked) > 20
+    questions = [each.question for each in asked]
+    assert all(questions[at] not in questions[:at] for at in range(len(questions)))
+    assert {question.skill for question in questions[:5]} <= set(skills_of(rules))
+    assert len({question.skill for question in questions[:5]}) == 5
+    for each in asked:
+        check(each.question)
+        again = HouseHands(hands).question(each.question.skill, each.number, each.step)
+        assert again == each.question
+    assert asked_of(hands) == asked
+
+
+def answered(room: Room) -> None:
+    """Every question rightly, to the end of the set; examples looked through first."""
+    while room.view.exercise.result is None:
+        drill = room.exercise.at.drill
+        if "step" in room.shown.listens:
+            while "step" in room.shown.listens:
+                room.taps("step")
+            room.taps("confirm")
+        else:
+            question = drill.question
+            room.taps(" ".join([*taps_of(question, question.right), "confirm"]))
+            if room.exercise.at.judges_at_once:
+                room.taps("confirm")
+
+
+@pytest.mark.parametrize("level", [Level.SHOWN, Level.OWN])
+def test_a_set_of_them_is_marked_as_such(hands, rules, level):
+    room = Room(DrillSet(drawing_of_house(HouseHands(hands), rules, 7), level), rules)
+    assert room.view.exercise.band.endswith("a hand of the house")
+    answered(room)
+    assert {(mark.origin, mark.right) for mark in room.marks} == {(Origin.OWN_HAND, True)}
+    assert {mark.seed for mark in room.marks} <= set(hands)
+    past = HouseHands(hands)
+    for mark, done in zip(room.marks, room.exercise.at.done, strict=True):
+        assert past.question(mark.skill, mark.seed, mark.step) == done.drill.question
+
+
+def test_a_set_ends_where_there_is_nothing_more_to_ask(hands, rules):
+    one = {1: hands[1]}
+    found = len(asked_of(one))
+    assert 0 < found < 20
+    room = Room(DrillSet(drawing_of_house(HouseHands(one), rules, 7), Level.OWN), rules)
+    answered(room)
+    assert len(room.marks) == found
+
+
+def test_where_hands_show_nothing_something_is_asked_all_the_same(rules):
+    room = Room(DrillSet(drawing_of_house(HouseHands({}), rules, 7), Level.SHOWN, 2), rules)
+    answered(room)
+    assert {mark.origin for mark in room.marks} == {Origin.DRILL}
+
+
+def test_the_course_asks_about_them_now_and_then(hands, rules):
+    draw = drawing(lambda: Skill.OPENER, rules, 7, HouseHands(hands))
+    origins = [draw(None).origin for _ in range(30)]
+    assert 2 <= origins.count(Origin.OWN_HAND) <= 12
+
+
+def test_the_hands_of_the_house_can_be_asked_about(desk, clock, tmp_path, journal):
+    (tmp_path / JOURNAL).symlink_to(journal)
+    Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("school-bring")
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA).tap("level-own train-hands")
+    assert {"listed-1", "train-own-drills"} <= pupil.keys
+    pupil.tap("train-own-drills")
+    assert pupil.view.exercise.band.endswith("a hand of the house")
+    assert pupil.view.practice.seed
