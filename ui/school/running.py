@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -10,8 +10,14 @@ from dealerassist.training.marks import Mark
 from ui.school.exercise import Exercise, Lesson, Shown
 from ui.school.pages import Plan
 
-Keep = Callable[[tuple[Mark, ...]], None]
-"""Keeps marks on the disk, and raises JournalError where it cannot."""
+
+class Keep(Protocol):
+    """Keeps marks on the disk, and raises JournalError where it cannot.
+
+    `again`: that failed before, and the disk may hold them all the same.
+    """
+
+    def __call__(self, marks: tuple[Mark, ...], *, again: bool) -> None: ...  # noqa: D102
 
 
 class Running:
@@ -48,7 +54,7 @@ class Running:
             JournalError: if something cannot be kept; it is tried again with the next tap.
         """
         if self._unkept:
-            self._try()
+            self._try(again=True)
         else:
             self._earned(self.exercise.tap(name, monotonic_ms))
 
@@ -68,9 +74,9 @@ class Running:
 
     def _earned(self, marks: tuple[Mark, ...]) -> None:
         self._unkept = marks
-        self._try()
+        if marks:
+            self._try(again=False)
 
-    def _try(self) -> None:
-        if self._unkept:
-            self._keep(self._unkept)
+    def _try(self, *, again: bool) -> None:
+        self._keep(self._unkept, again=again)
         self._unkept = ()

@@ -303,7 +303,7 @@ class School:
             return
         by, plan = self._by, asked.plan(self._choice, self._seeds())
         begun = self._begin(plan, lambda: self._keeper.desk, by)
-        keep = lambda marks: self._keeper.desk.record(by, marks)  # noqa: E731
+        keep = self._keeper.keeps_for(by)
         self._running = Running(begun.plan, begun.exercise, keep, self._now_ms)
 
     def _supervise(self, does: Give | Certify | Part | Deed) -> None:
