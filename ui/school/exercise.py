@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from dealerassist.training.marks import Mark
 from ui.present.look import Look
-from ui.present.touch import Touch
 from ui.present.view import View
 from ui.present.voice import Voice
 
@@ -20,14 +19,12 @@ class Lesson(Struct, frozen=True, kw_only=True):
         voice: in whose language, and under which rules.
         look: how the screen looks.
         view: the screen around it: the line at the top, and what else does not change.
-        touches: what the keys of that do.
         monotonic_ms: what time it is, for the seconds that are counted.
     """
 
     voice: Voice
     look: Look
     view: View
-    touches: tuple[Touch, ...] = ()
     monotonic_ms: int = 0
 
 
