@@ -7,6 +7,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from dealerassist.training.marks import Mark
+from ui.present.touch import WHY
 from ui.school.exercise import Exercise, Lesson, Shown
 from ui.school.pages import Plan
 
@@ -45,7 +46,7 @@ class Running:
 
     def listens(self, name: str) -> bool:
         """Whether a tap on the key of this name is for the exercise."""
-        return self._shown is not None and name.removeprefix("why:") in self._shown.listens
+        return self._shown is not None and name.removeprefix(WHY) in self._shown.listens
 
     def tap(self, name: str, monotonic_ms: int) -> None:
         """A key was tapped. What was not kept before is kept first, and the tap only shows that.
