@@ -12,7 +12,7 @@ from dealerassist.table.people import Role
 from dealerassist.training.book import BookError
 from dealerassist.training.desk import TrainingDesk
 from dealerassist.training.skills import Level, Skill
-from tests.training.school.class_of import LEA, PIN, PROFILE, TIM, TRAINER, enrolled, granted, mark
+from tests.training.school.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
 from tests.ui.school.pupil import SEED, Pupil, typed
 from ui.keyboard import QtKey
 from ui.present.view import Pad
@@ -340,17 +340,6 @@ def test_a_trainer_enrols_a_trainee(trainer, desk):
     trainer.tap(f"confirm {typed('481920')} confirm {typed('481920')} confirm")
     assert desk.people[-1].name == "Eva"
     assert trainer.title == "Trainees"
-
-
-def test_more_trainers_than_a_page_holds_have_a_key_each(trainer, desk):
-    for number in range(2, 20):
-        granted(desk.enrol(f"T-{number:02}", "A", Role.TRAINER, PIN, actor=TRAINER))
-    trainer.tap("school-enrol")
-    shown = [key.name for key in trainer.view.school.keys]
-    trainer.tap("more")
-    shown += [key.name for key in trainer.view.school.keys if key.name not in shown]
-    roles = ["role-trainee", "role-trainer"]
-    assert shown == roles + [f"new-pin-T-{number:02}" for number in range(1, 20)]
 
 
 def test_a_trainee_is_retired_only_when_asked_twice(trainer, desk):
