@@ -21,6 +21,8 @@ from PySide6.QtQuick import QQuickWindow, QSGRendererInterface
 from ui.bridge import Bridge
 from ui.passage import LEFT, REFUSED
 from ui.present.look import Light
+from ui.present.refused import RefusedView
+from ui.present.view import View
 from ui.stage_error import StageError
 
 if TYPE_CHECKING:
@@ -81,7 +83,7 @@ class Stage:
             {"bridge": self.bridge, "themes": themes(), "suits": _suits()}
         )
         with as_file(files("ui") / "qml") as folder:
-            self._engine.load(QUrl.fromLocalFile(str(folder / _page_of(shown))))
+            self._engine.load(QUrl.fromLocalFile(str(folder / _page_of(shown.view))))
         windows = self._engine.rootObjects()
         if not windows or not isinstance(windows[0], QQuickWindow):
             self.close()
@@ -115,12 +117,10 @@ class Stage:
             shiboken6.delete(self.bridge)
 
 
-_PAGES = {"Refused": "Refused.qml", "School": "School.qml"}
-"""By the name of what is shown: the table need not import what it never shows."""
-
-
-def _page_of(shown: Shown) -> str:
-    return _PAGES.get(type(shown).__name__, "Main.qml")
+def _page_of(view: View | RefusedView) -> str:
+    if isinstance(view, RefusedView):
+        return "Refused.qml"
+    return "Main.qml" if view.practice is None else "School.qml"
 
 
 @contextmanager

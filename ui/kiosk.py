@@ -33,6 +33,7 @@ from ui.present.screen import Screen, screen_of
 from ui.present.signing import PinFor
 from ui.present.situation import Presence, situation_of
 from ui.present.touch import (
+    WHY,
     Act,
     ChangeLook,
     Do,
@@ -55,7 +56,6 @@ from ui.signing import NOBODY, Signed, Signing, actor_of, asks_who, has_left, sh
 from ui.undoable import undoable_of
 
 FIRST_PROFILE = "casinos-austria-stud"
-WHY = "why:"
 
 
 class Kiosk:

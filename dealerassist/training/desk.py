@@ -151,6 +151,15 @@ class TrainingDesk:
         for kept in self._book.keep(ANSWERS, *marks, actor=person):
             self._take(person, Answered(kept.utc_ms, kept.what))
 
+    def record_again(self, person: str, marks: tuple[Mark, ...]) -> None:
+        """Keep what could not be kept before the book was opened anew; once, if it holds it.
+
+        A failure leaves open whether the disk has what was written. Raises as `record`.
+        """
+        last = self._given(person, None)[-len(marks) :]
+        if tuple(each.mark for each in last) != marks:
+            self.record(person, marks)
+
     def _take(self, person: str, answer: Answered) -> None:
         self._answers.setdefault(person, []).append(answer)
         for key in ((person, answer.mark.profile), (person, None)):

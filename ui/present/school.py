@@ -96,7 +96,6 @@ class SchoolView(Struct, frozen=True, kw_only=True):
 
     title: str
     text: str = ""
-    alert: bool = False
     keys: tuple[Key, ...] = ()
     home: HomeView | None = None
     progress: ProgressView | None = None

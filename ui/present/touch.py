@@ -19,6 +19,9 @@ from ui.present.pit.pages import Pit
 from ui.present.view import Notice
 from ui.present.voice import Voice
 
+WHY = "why:"
+"""Before the name of a grey key that is tapped: why is it grey?"""
+
 
 class Do(NamedTuple):
     """Ask the desk; `then` is what lies over the keys once that is recorded."""

@@ -14,15 +14,15 @@ Item {
     readonly property int gap: Theme.mm(2)
     // The question gives way to what is said of it.
     readonly property int mostTitle: Theme.mm(judged ? 8.6 : told.both > Theme.mm(8) || !oneRow ? 9.6 : 15.4)
-    readonly property int rowHeight: Theme.mm(oneRow ? 13.6 : 11.8)
+    readonly property int potsHeight: Theme.mm(oneRow ? 13.6 : 11)
+    // Places that are still open can be tapped.
+    readonly property int answerHeight: Theme.mm(oneRow ? 13.6 : judged ? 11.8 : 13.1)
     // Beside a verdict only what it speaks of.
-    readonly property bool laid: board.cards.length > 0
-        || (!judged && boxes.length > 0)
+    readonly property bool laid: board.cards.length > 0 || (!judged && boxes.length > 0)
     readonly property int pieces: exercise.slots.length + ((exercise.clock ?? null) === null ? 0 : 1)
     readonly property int wanted: board.cards.length * Theme.mm(11.3) + Theme.mm(board.cards.length > 0 ? 2.6 : 0)
         + (judged ? 0 : boxes.length * Theme.mm(32))
-    readonly property bool oneRow: !laid || pieces === 0
-        || wanted + gap + answer.natural <= width
+    readonly property bool oneRow: !laid || pieces === 0 || wanted + gap + answer.natural <= width
     readonly property bool potsShown: laid && !(judged && !oneRow)
 
     signal tapped(string intent)
@@ -144,11 +144,11 @@ Item {
     Item {
         id: potsRow
 
-        readonly property int rows: (middle.potsShown && !middle.oneRow) ? 2 : 1
         readonly property bool any: middle.potsShown || middle.pieces > 0
+        readonly property bool doubled: middle.potsShown && !middle.oneRow
 
         width: parent.width
-        height: !any ? 0 : rows * middle.rowHeight + (rows - 1) * middle.gap
+        height: !any ? 0 : middle.answerHeight + (doubled ? middle.potsHeight + middle.gap : 0)
         y: middle.judged ? title.y + title.height + Theme.mm(1.6)
             : score.y - Theme.mm(1.6) - height
 
@@ -159,7 +159,7 @@ Item {
             x: middle.oneRow && middle.pieces > 0
                 ? Math.round((potsRow.width - middle.wanted - middle.gap - answer.natural) / 2) : 0
             width: middle.oneRow && middle.pieces > 0 ? middle.wanted : potsRow.width
-            height: middle.rowHeight
+            height: middle.potsHeight
             boxes: middle.judged ? [] : middle.boxes
             board: middle.board
             pots: null
@@ -172,7 +172,7 @@ Item {
                 : Math.round((potsRow.width - width) / 2)
             y: potsRow.height - height
             width: Math.min(natural, potsRow.width)
-            height: middle.rowHeight
+            height: middle.answerHeight
             slots: middle.exercise.slots
             clock: middle.exercise.clock ?? null
             onTapped: intent => middle.tapped(intent)

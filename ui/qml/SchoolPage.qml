@@ -52,7 +52,7 @@ Item {
             visible: text !== ""
             text: page.content.text
             size: page.saying ? 5 : 4.2
-            color: page.content.alert ? Theme.amber : Theme.textSoft
+            color: Theme.textSoft
             horizontalAlignment: page.saying ? Text.AlignHCenter : Text.AlignLeft
             wrapMode: Text.WordWrap
             Accessible.ignored: false

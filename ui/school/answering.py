@@ -32,7 +32,7 @@ from dealerassist.training.questions import (
 )
 from ui.present.house_chips import Handling, PieceCount
 from ui.present.mode import LONGEST_NUMBER
-from ui.present.pads.amounts import typed_unit
+from ui.present.pads.amounts import whole_chips
 
 SEAT = "seat-"
 WHO = "who-"
@@ -194,8 +194,7 @@ def chips_of(rules: HouseRules, blank: Blank, digits: str) -> int | None:
     """The figure that stands in a blank; None if it is no whole number of chips (2.5)."""
     if blank.unit is Unit.PIECES:
         return int(digits)
-    chips, rest = divmod(int(digits) * typed_unit(rules), rules.smallest_chip_cents)
-    return None if rest else chips
+    return whole_chips(rules, int(digits))
 
 
 def answer_of(form: Form, entry: Entry, rules: HouseRules) -> Answer | None:

@@ -24,6 +24,7 @@ from dealerassist.training.questions import (
 )
 from dealerassist.training.skills import Level, Skill
 from ui.school.answering import Entry
+from ui.school.explaining import Explaining
 
 SECOND_MS = 1000
 
@@ -75,7 +76,7 @@ class Done(Struct, frozen=True, kw_only=True):
         return self.answer is not None and is_right(self.drill.question, self.answer)
 
 
-class Drilling(Struct, frozen=True, kw_only=True):
+class Drilling(Explaining, frozen=True, kw_only=True):
     """Where a set of drills stands.
 
     Attributes:
@@ -88,7 +89,6 @@ class Drilling(Struct, frozen=True, kw_only=True):
         looked_at: of LOOKED_AT, which of these.
         wanted: what is asked after an example of it.
         exampled: what an example was given of.
-        asked_why: the key or rule that is explained over the felt, by its name; and its page.
         untouched: for how many questions in a row time ran out without a tap.
     """
 
@@ -103,8 +103,6 @@ class Drilling(Struct, frozen=True, kw_only=True):
     looked_at: int = 0
     wanted: Skill | None = None
     exampled: frozenset[Skill] = frozenset()
-    asked_why: str = ""
-    page: int = 0
     untouched: int = 0
 
     @property

@@ -11,21 +11,18 @@ from dealerassist.cards import Card
 from dealerassist.training.marks import Mark
 from dealerassist.training.questions import Answer
 from dealerassist.training.skills import Level, Skill
-from ui.present.notices import CLOSE, MORE
 from ui.present.view import View
 from ui.school.answering import answer_of, entered, next_blank, nothing_yet, out_of_play
 from ui.school.drill_screen import shown_drills
 from ui.school.drill_state import NOBODY_THERE, Done, Drill, Drilling, Stage
 from ui.school.exercise import Lesson, Shown
-from ui.school.explaining import RULE, WHY, is_live
+from ui.school.explaining import explains, is_live
 
 Draw = Callable[[Skill | None], Drill | None]
 """Draws the next question: about this skill, or about whatever is most wanting; None if there are
 no more. The first one there always is."""
 
 USUAL_LENGTH = 20
-
-_FIGURES = frozenset("0123456789")
 
 
 class DrillSet:
@@ -54,8 +51,8 @@ class DrillSet:
         """A key or seat of this name was tapped."""
         self._drawn(monotonic_ms)
         self.at = replace(self.at, untouched=0)
-        if name in (CLOSE, MORE, RULE) or name.startswith(WHY):
-            self._explain(name)
+        if explains(name):
+            self.at = self.at.explaining(name)
             return ()
         if self._view is not None and not is_live(self._view, name):
             return ()
@@ -110,14 +107,6 @@ class DrillSet:
             since_ms=monotonic_ms,
             wanted=None,
         )
-
-    def _explain(self, name: str) -> None:
-        """Say over the felt why a key is grey, or what a rule says; or close that."""
-        if name == MORE:
-            self.at = replace(self.at, page=self.at.page + 1)
-        else:
-            asked = "" if name == CLOSE else name.removeprefix(WHY)
-            self.at = replace(self.at, asked_why=asked, page=0)
 
     def _asked(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
         at = self.at
@@ -217,7 +206,7 @@ class DrillSet:
                 self._look_at(at.looked_at + 1)
             case "leave" | "back" | "confirm":
                 self.at = replace(at, stage=Stage.OVERVIEW)
-            case _ if set(number) <= _FIGURES and number:
+            case _ if number != name and number.isdecimal():
                 self._look_at(int(number) - 1)
             case _:
                 pass

@@ -3,17 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ui.present.notices import CLOSE, MORE, plain_notice, rule_notice, turned_to
 from ui.present.parts import Key
+from ui.present.touch import WHY
 from ui.present.view import Notice, View
 from ui.present.voice import Voice
 
-WHY = "why:"
-"""Before the name of a grey key that is tapped: why it is grey."""
-
 RULE = "rule"
 """The key that shows the rule behind an answer."""
+
+
+class Explaining(Struct, frozen=True, kw_only=True):
+    """What is explained over the felt.
+
+    Attributes:
+        asked_why: the key or rule that was tapped, by its name; empty for nothing.
+        page: which of its pages is shown, counted on without end.
+    """
+
+    asked_why: str = ""
+    page: int = 0
+
+    def explaining(self, name: str) -> Self:
+        """With what this key asks for; its next page, or nothing more after `CLOSE`."""
+        if name == MORE:
+            return replace(self, page=self.page + 1)
+        return replace(self, asked_why="" if name == CLOSE else name.removeprefix(WHY), page=0)
+
+
+def explains(name: str) -> bool:
+    """Whether a tap on this asks for something to be explained, or closes that."""
+    return name in (CLOSE, MORE, RULE) or name.startswith(WHY)
 
 
 def keys_of(view: View) -> Iterator[Key]:

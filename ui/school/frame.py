@@ -11,6 +11,7 @@ from ui.present.school import PracticeBar
 from ui.present.view import Board, Pad, Prompt, TopBar, View
 from ui.present.voice import Voice, dotted
 from ui.school.door import door_page
+from ui.school.drill_words import clock_said
 from ui.school.home import home_page
 from ui.school.pages import (
     KNOWN,
@@ -76,8 +77,8 @@ def page_of(at: Scene) -> Paged:
             return trainee_page(at, page)
         case Assigning() as page:
             return assigning_page(at, page)
-        case Enrolling():
-            return enrolling_page(at)
+        case Enrolling() as page:
+            return enrolling_page(at, page)
         case _:
             assert_never(at.page)
 
@@ -125,8 +126,7 @@ def _who(at: Scene, *, brief: bool) -> Fact | None:
 
 
 def _lasted(voice: Voice, milliseconds: int) -> Fact:
-    minutes, seconds = divmod(max(0, milliseconds) // 1000, 60)
-    return Fact(voice("Exercise"), f"{minutes}:{seconds:02d}")
+    return Fact(voice("Exercise"), clock_said(milliseconds))
 
 
 def empty_view(voice: Voice, look: Look, bar: PracticeBar) -> View:

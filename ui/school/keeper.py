@@ -7,6 +7,8 @@ from typing import TypeVar
 
 from dealerassist.journal.trouble import JournalError
 from dealerassist.training.desk import TrainingDesk
+from dealerassist.training.marks import Mark
+from ui.school.running import Keep
 
 Answer = TypeVar("Answer")
 
@@ -39,3 +41,12 @@ class Keeper:
             return None
         self.trouble = None
         return answer
+
+    def keeps_for(self, person: str) -> Keep:
+        """What keeps the marks of this person, on the desk as it is by then."""
+
+        def keep(marks: tuple[Mark, ...], *, again: bool) -> None:
+            record = self.desk.record_again if again else self.desk.record
+            record(person, marks)
+
+        return keep

@@ -62,7 +62,7 @@ class Assigning(Struct, frozen=True):
 
 
 class Enrolling(Struct, frozen=True):
-    """In which role somebody is taken on, and who could be given a new PIN."""
+    """In which role somebody is taken on, and which trainer could be given a new PIN."""
 
     page: int = 0
 

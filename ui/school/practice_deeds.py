@@ -37,7 +37,7 @@ from dealerassist.training.practice.deeds import (
     TakeRake,
 )
 from dealerassist.training.practice.table import PracticeTable
-from ui.present.pads.amounts import typed_unit
+from ui.present.pads.amounts import whole_chips
 from ui.present.problems.catalogue import VOIDING, Problem
 from ui.school.practice_state import (
     Asking,
@@ -148,8 +148,8 @@ def _reason(name: str) -> Deed | None:
 
 def in_chips(rules: HouseRules, digits: str) -> int:
     """What was typed, in chips; -1 if it is no whole number of them, which no amount is."""
-    chips, rest = divmod(int(digits) * typed_unit(rules), rules.smallest_chip_cents)
-    return -1 if rest else chips
+    chips = whole_chips(rules, int(digits))
+    return -1 if chips is None else chips
 
 
 def _typed(rules: HouseRules, asking: Typing, name: str) -> Deed | Asking | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.training.names import skill_name
@@ -37,7 +36,7 @@ from ui.school.drill_pads import DrillPad
 from ui.school.drill_score import MOST_TOPICS, topic_fact
 from ui.school.drill_words import OPEN, clock_of, level_said, place_said, seats_said
 from ui.school.exercise import Lesson, Shown
-from ui.school.explaining import explained, listened
+from ui.school.explaining import Explaining, explained, listened
 from ui.school.felt import Felt, SeatMark, felt_of, with_seats
 from ui.school.practice_pads import key_of, pad_of
 from ui.school.practice_state import (
@@ -56,7 +55,7 @@ MOST_LOOKED_AT = 20
 """As many mistakes as the overview has keys for."""
 
 
-class Practising(Struct, frozen=True, kw_only=True):
+class Practising(Explaining, frozen=True, kw_only=True):
     """Where the trainee stands, besides what the table knows. Times in milliseconds of one clock.
 
     Attributes:
@@ -67,7 +66,6 @@ class Practising(Struct, frozen=True, kw_only=True):
         ended: the hand was left before its end.
         looked_at: which of the mistakes is looked at again.
         left: the exercise is over.
-        asked_why: the key or rule that is explained over the felt, by its name; and its page.
         untouched: for how many in a row time ran out without a tap.
     """
 
@@ -79,8 +77,6 @@ class Practising(Struct, frozen=True, kw_only=True):
     ended: bool = False
     looked_at: int | None = None
     left: bool = False
-    asked_why: str = ""
-    page: int = 0
     untouched: int = 0
 
 

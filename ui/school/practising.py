@@ -17,11 +17,10 @@ from dealerassist.training.practice.deeds import (
 from dealerassist.training.practice.table import PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.skills import Level
-from ui.present.notices import CLOSE, MORE
 from ui.present.view import View
 from ui.school.drill_state import NOBODY_THERE, SECOND_MS
 from ui.school.exercise import Lesson, Shown
-from ui.school.explaining import RULE, WHY, is_live
+from ui.school.explaining import explains, is_live
 from ui.school.practice_deeds import pressed
 from ui.school.practice_screen import Practising, shown_hand, wrong_of
 from ui.school.practice_state import Noticing, Ready, Repairing
@@ -57,8 +56,8 @@ class PracticeHand:
         """A key or seat of this name was tapped."""
         self._begun(monotonic_ms)
         self.at = replace(self.at, untouched=0)
-        if name in (CLOSE, MORE, RULE) or name.startswith(WHY):
-            self._explain(name)
+        if explains(name):
+            self.at = self.at.explaining(name)
             return ()
         if self._view is not None and not is_live(self._view, name):
             return ()
@@ -84,13 +83,6 @@ class PracticeHand:
     def _begun(self, monotonic_ms: int) -> None:
         if self.at.since_ms is None:
             self.at = replace(self.at, since_ms=monotonic_ms, began_ms=monotonic_ms)
-
-    def _explain(self, name: str) -> None:
-        if name == MORE:
-            self.at = replace(self.at, page=self.at.page + 1)
-        else:
-            asked = "" if name == CLOSE else name.removeprefix(WHY)
-            self.at = replace(self.at, asked_why=asked, page=0)
 
     def _dealt(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
         judged = self.at.verdict is not None

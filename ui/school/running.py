@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
 from msgspec.structs import replace
 
 from dealerassist.training.marks import Mark
+from ui.present.touch import WHY
 from ui.school.exercise import Exercise, Lesson, Shown
 from ui.school.pages import Plan
 
-Keep = Callable[[tuple[Mark, ...]], None]
-"""Keeps marks on the disk, and raises JournalError where it cannot."""
+
+class Keep(Protocol):
+    """Keeps marks on the disk, and raises JournalError where it cannot.
+
+    `again`: that failed before, and the disk may hold them all the same.
+    """
+
+    def __call__(self, marks: tuple[Mark, ...], *, again: bool) -> None: ...  # noqa: D102
 
 
 class Running:
@@ -39,7 +46,7 @@ class Running:
 
     def listens(self, name: str) -> bool:
         """Whether a tap on the key of this name is for the exercise."""
-        return self._shown is not None and name.removeprefix("why:") in self._shown.listens
+        return self._shown is not None and name.removeprefix(WHY) in self._shown.listens
 
     def tap(self, name: str, monotonic_ms: int) -> None:
         """A key was tapped. What was not kept before is kept first, and the tap only shows that.
@@ -48,7 +55,7 @@ class Running:
             JournalError: if something cannot be kept; it is tried again with the next tap.
         """
         if self._unkept:
-            self._try()
+            self._try(again=True)
         else:
             self._earned(self.exercise.tap(name, monotonic_ms))
 
@@ -68,9 +75,9 @@ class Running:
 
     def _earned(self, marks: tuple[Mark, ...]) -> None:
         self._unkept = marks
-        self._try()
+        if marks:
+            self._try(again=False)
 
-    def _try(self) -> None:
-        if self._unkept:
-            self._keep(self._unkept)
+    def _try(self, *, again: bool) -> None:
+        self._keep(self._unkept, again=again)
         self._unkept = ()

@@ -21,8 +21,8 @@ from ui.present.mode import PLAIN, Busy, Mode, Purpose, Typing, typed
 from ui.present.school import SchoolView
 from ui.present.signing import Errand, PinFor, Task
 from ui.present.situation import Presence, Situation
+from ui.present.touch import WHY, Do, PinDigits, Reason, SwitchTo
 from ui.present.touch import Act as TableAct
-from ui.present.touch import Do, PinDigits, Reason, SwitchTo
 from ui.present.view import Notice, View
 from ui.present.voice import Voice
 from ui.school.asking import pads_at
@@ -42,8 +42,6 @@ from ui.school.signing import Chosen, SignsIn, outcome_of
 from ui.school.touches import Ask, Certify, Deed, Does, Give, Help, Part, Practise, Show
 
 FIRST_PROFILE = "casinos-austria-stud"
-
-WHY = "why:"
 
 Answer = TypeVar("Answer")
 
@@ -307,7 +305,7 @@ class School:
             return
         by, plan = self._by, asked.plan(self._choice, self._seeds())
         begun = self._begin(plan, lambda: self._keeper.desk, by)
-        keep = lambda marks: self._keeper.desk.record(by, marks)  # noqa: E731
+        keep = self._keeper.keeps_for(by)
         self._running = Running(begun.plan, begun.exercise, keep, self._now_ms)
 
     def _supervise(self, does: Give | Certify | Part | Deed) -> None:

@@ -31,10 +31,9 @@ class SignsIn(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """The PIN of somebody was kept; `first`: of the first trainer, who is there with it."""
+    """The PIN of somebody was kept."""
 
     person: str
-    first: bool
 
 
 Outcome = SignsIn | Chosen | PinFor
@@ -66,7 +65,7 @@ def _chosen(people: People, asked: PinFor, pin: Pin) -> Outcome:
     kept = _kept(people, asked, pin)
     if isinstance(kept, Refusal):
         return asked.again(kept)
-    return Chosen(asked.person, first=asked.errand.boss in ("", asked.person))
+    return Chosen(asked.person)
 
 
 def _kept(people: People, asked: PinFor, pin: Pin) -> Person | Refusal:

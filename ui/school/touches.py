@@ -91,10 +91,10 @@ class Paged(NamedTuple):
 
 
 def live(
-    name: str, title: str, does: Does, *, detail: str = "", tone: Tone = Tone.PLAIN, icon: str = ""
+    name: str, title: str, does: Does, *, detail: str = "", tone: Tone = Tone.PLAIN
 ) -> SchoolTouch:
     """A key that may be tapped."""
-    return SchoolTouch(Key(name=name, title=title, detail=detail, tone=tone, icon=icon), does)
+    return SchoolTouch(Key(name=name, title=title, detail=detail, tone=tone), does)
 
 
 def grey(

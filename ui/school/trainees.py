@@ -15,7 +15,7 @@ from ui.present.parts import Key, Tone
 from ui.present.school import SchoolView, TraineeLine, TraineesView
 from ui.present.signing import Errand, PinFor, Task
 from ui.present.voice import capital, dotted
-from ui.school.door import page_of
+from ui.school.door import KEYS, page_of
 from ui.school.home import percent, seconds
 from ui.school.pages import (
     Assigned,
@@ -150,15 +150,16 @@ def _ends(at: Scene, turn: SchoolTouch | None) -> tuple[SchoolTouch | None, ...]
 # ── who is taken on ─────────────────────────────────────────────────────────────────────────
 
 
-def enrolling_page(at: Scene) -> Paged:
+def enrolling_page(at: Scene, page: Enrolling) -> Paged:
     """In which role somebody is taken on; and the trainers, who have no page of their own."""
     voice, by = at.voice, at.by
     assert by is not None, "a trainer is there"
     roles = tuple(_new(at, role, by.id) for role in (Role.TRAINEE, Role.TRAINER))
     trainers = [each for each in at.people if each.active and each.role is Role.TRAINER]
-    pins = tuple(_new_pin(at, person, by) for person in trainers)
+    shown, turn = page_of(at, trainers, page.page, Enrolling, KEYS - len(roles))
+    pins = tuple(_new_pin(at, person, by) for person in shown)
     back = live("school-trainees", voice("To the list"), Show(Trainees()))
-    ends = (back, None, None, None, None)
+    ends = (back, None, None, None, turn)
     view = SchoolView(
         title=voice("Enrol"),
         text=voice("Whoever is taken on chooses a PIN here, unseen by anybody else."),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dealerassist.locale.house import table_title
 from dealerassist.locale.words import Language, words_of
 from dealerassist.rules.house import HouseRules
 from dealerassist.training.marks import Mark
 from ui.present.look import USUAL_LOOK, Look
 from ui.present.parts import Fact, Key
-from ui.present.view import Board, Pad, Prompt, TopBar, View
+from ui.present.school import PracticeBar
+from ui.present.view import View
 from ui.present.voice import Voice
 from ui.school.exercise import Exercise, Lesson, Shown
+from ui.school.frame import empty_view
 
 SECOND = 1000
 
@@ -76,34 +79,14 @@ class Room:
 
 def around(voice: Voice, look: Look) -> View:
     """What the school draws around an exercise."""
-    key = Key(name="language", title=voice.say.language.value.upper())
-    nothing = Key(name="", title="")
-    top = TopBar(
-        table=voice("Practice table"),
-        game="Seven Card Stud 5/10/20",
-        hand="",
-        croupier=Fact(voice("Trainee"), "T-21"),
-        shift=Fact("", ""),
+    bar = PracticeBar(
+        title=voice("Practice table"),
         saved=voice("Practice database"),
         sound=True,
-        language=key,
-        menu=nothing,
-        depth=nothing,
-        terms=nothing,
-        hands=nothing,
+        language=Key(name="language", title=voice.say.language.value.upper()),
+        game=table_title(voice.say, voice.rules),
+        seed=voice("Seed {seed}", seed=4711),
+        who=Fact(voice("Trainee"), "L-21"),
+        exercise=Fact(voice("Exercise"), "12:34"),
     )
-    return View(
-        language=voice.say.language.value,
-        look=look,
-        top=top,
-        seats=(),
-        slots=1,
-        prompt=Prompt(""),
-        boxes=(),
-        facts=(),
-        board=Board(),
-        pad=Pad.NONE,
-        side=(),
-        cards=(),
-        keys=(),
-    )
+    return empty_view(voice, look, bar)

@@ -36,7 +36,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 
 
 def every_drill(language: Language) -> Iterator[State]:
-    """Every skill, judged; then the overview."""
+    """Every skill, judged; where there is least room before that too; then the overview."""
     for rules, skills in ((STUD, skills_of(STUD)), (HIGH_LOW, (Skill.HIGH_LOW,))):
         for skill in skills:
             yield from one_drill(Room(drill(skill, Level.GUIDED, rules), rules, language))
@@ -78,6 +78,8 @@ def one_drill(room: Room) -> Iterator[State]:
     assert isinstance(drills, DrillSet)
     assert room.view.exercise is not None
     question = drills.at.drill.question
+    if question.skill is Skill.SIDE_POTS:
+        yield "places of the answer below the pots", room
     given = wrong_answer(question, question.state.rules)
     room.taps(" ".join([*taps_of(question, given), "confirm"]))
     yield f"{question.skill}, judged", room

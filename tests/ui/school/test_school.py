@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from dealerassist.journal import connection
+from dealerassist.journal.connection import sqlite
 from dealerassist.journal.trouble import Trouble
 from dealerassist.locale.words import Language
 from dealerassist.table.people import Role
@@ -279,9 +281,11 @@ class Failing:
         return getattr(self._desk, name)
 
     def record(self, person, marks):
-        if self.fails and marks:
+        if self.fails:
             raise BookError(Trouble.DISK_FULL, "training.book")
         self._desk.record(person, marks)
+
+    record_again = record
 
 
 def test_what_cannot_be_kept_is_not_shown_and_kept_later(desk, clock):
@@ -300,6 +304,29 @@ def test_what_cannot_be_kept_is_not_shown_and_kept_later(desk, clock):
     assert desk.progress(LEA, PROFILE).tally.asked == 1
     assert pupil.view.exercise.verdict is not None
     assert pupil.view.practice.sound
+
+
+def test_what_the_disk_has_after_all_is_kept_once(desk, clock, tmp_path, monkeypatch):
+    def committed_unheard(database):
+        commit(database)
+        raise sqlite.OperationalError("disk I/O error")
+
+    def recovered():
+        desk.close()
+        opened.append(TrainingDesk.open(tmp_path / "training", clock))
+        return opened[-1]
+
+    commit, opened = connection.commit, []
+    pupil = Pupil(desk, clock, recover=recovered).signs_in(LEA)
+    pupil.tap("level-guided skill-opener seat-1")
+    with monkeypatch.context() as patch:
+        patch.setattr(connection, "commit", committed_unheard)
+        pupil.tap("confirm")
+    assert pupil.said.startswith("Not recorded: ")
+    pupil.tap("confirm")
+    assert pupil.view.exercise.verdict is not None
+    assert opened[-1].progress(LEA, PROFILE).tally.asked == 1
+    opened[-1].close()
 
 
 def test_a_fault_of_the_program_stops_everything(trainee):

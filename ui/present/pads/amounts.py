@@ -32,7 +32,12 @@ def money_typed(voice: Voice, rules: HouseRules, number: int) -> str:
 
 def chips_typed(rules: HouseRules, typing: Typing | Telling | Draft) -> int | None:
     """The typed amount in chips; None if it is not a whole number of them (2.5)."""
-    chips, rest = divmod(int(typing.digits or 0) * typed_unit(rules), rules.smallest_chip_cents)
+    return whole_chips(rules, int(typing.digits or 0))
+
+
+def whole_chips(rules: HouseRules, number: int) -> int | None:
+    """A typed number in chips; None if it is not a whole number of them (2.5)."""
+    chips, rest = divmod(number * typed_unit(rules), rules.smallest_chip_cents)
     return None if rest else chips
 
 
