@@ -146,13 +146,14 @@ def _rules(data: Mapping[str, Any]) -> HouseRules:
     except ProfileError as error:
         key = error.key.partition(".")[0]
         key = key if key in data else "profile"
-        raise UnreadableError("{why}", key=key, why=error.fault[:LONGEST_REASON]) from error
+        why = error.reason if error.key == key else error.fault
+        raise UnreadableError("{why}", key=key, why=why[:LONGEST_REASON]) from error
 
 
 def _start(data: Mapping[str, Any], rules: HouseRules) -> HandStarted:
     stacks = _stacks(data.get("stacks"), rules)
     button = data.get("button", max(stacks)) if rules.button else None
-    if button is not None and button not in stacks:
+    if button is not None and (type(button) is not int or button not in stacks):
         raise UnreadableError(NO_SEAT, key="button")
     return HandStarted(1, tuple(stacks), tuple(stacks.values()), button)
 
@@ -165,7 +166,7 @@ def _stacks(said: object, rules: HouseRules) -> dict[int, int]:
     stacks = {}
     for seat, money in said.items():
         chips = _chips(str(money), rules)
-        if not seat.isdigit() or not 1 <= int(seat) <= rules.max_seats or not chips:
+        if not seat.isdecimal() or not 1 <= int(seat) <= rules.max_seats or not chips:
             raise wrong
         stacks[int(seat)] = chips
     return dict(sorted(stacks.items()))
