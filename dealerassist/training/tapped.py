@@ -119,7 +119,7 @@ def tapped(data: Mapping[str, Any]) -> Tapped | RefusedTap:
         raise UnreadableError(NO_TEXT, key="taps")
     state, events = carry_on(started(start, rules))
     taps, line = [events], 0
-    for line, words in _taps(data["taps"]):
+    for line, words in taps_of(data["taps"]):
         for command in _commands(state, words, line):
             outcome = play(state, command)
             if isinstance(outcome, Refusal):
@@ -181,21 +181,32 @@ def _chips(text: str, rules: HouseRules) -> int | None:
     return chips if chips > 0 else None
 
 
-def _taps(text: str) -> Iterator[Tap]:
+def taps_of(text: str) -> Iterator[Tap]:
+    """The taps of a text, one by one."""
     for number, line in enumerate(text.splitlines()):
         words = (tap.strip() for tap in line.partition("#")[0].split(","))
         yield from (Tap(number, tap) for tap in words if tap)
 
 
-class _AmountError(Exception):
+class AmountError(ValueError):
     """No amount in whole chips."""
 
 
+def commands_of(state: HandState, tap: str) -> list[HandCommand]:
+    """What a tap asks of the hand; nothing if it is none that is known.
+
+    Raises:
+        AmountError: if what stands in the place of an amount is none.
+        ValueError: if what stands in the place of a card is none.
+    """
+    return _of_all(state, tap) or _of_seat(state, tap)
+
+
 def _commands(state: HandState, tap: str, line: int) -> list[HandCommand]:
-    """What a tap asks of the hand."""
+    """The same of a tap on this line of `taps`."""
     try:
-        found = _of_all(state, tap) or _of_seat(state, tap)
-    except _AmountError as error:
+        found = commands_of(state, tap)
+    except AmountError as error:
         raise UnknownTapError(NO_AMOUNT, line, tap=tap) from error
     except ValueError as error:
         raise UnknownTapError(NO_CARD, line, tap=tap) from error
@@ -292,7 +303,7 @@ def _cards(codes: list[str]) -> tuple[Card, ...]:
 def _amount(text: str, rules: HouseRules) -> int:
     chips = _chips(text, rules)
     if chips is None:
-        raise _AmountError
+        raise AmountError
     return chips
 
 
