@@ -118,7 +118,7 @@ def test_no_hint_says_what_is_due():
     ("deed", "english", "german"),
     [
         (Announce(Act.RAISE), "Announce: Raise", "Ansagen: Erhöhen"),
-        (Refuse(None), "Refuse: no bet at all", "Zurückweisen: gar kein Einsatz"),
+        (Refuse(None), "Refuse: no bet at all", "Zurückweisen: kein Einsatz möglich"),
         (TakeRake(5), "Take the rake: €5", "Taxe nehmen: 5 €"),
         (DealTo(4), "Deal a card: seat 4", "Karte geben: Sitz 4"),
         (Push(1, (2, 5)), "Push a pot: Side pot 1 · seats 2 and 5", ""),
