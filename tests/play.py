@@ -29,7 +29,8 @@ Taps stand between commas or on lines of their own; what follows a ``#`` is a re
     2 may raise to 10-20  looks: these totals are legal; also: may bet 5-10, may open 5-10
     2 checks (no: 5.1)    is refused by rule 5.1, and nothing changes
 
-What goes wrong at the table is tapped as tests/problems.py lists it.
+What a trainer may write in a scenario too is read by `dealerassist.training.tapped`; what goes
+wrong at the table is tapped as tests/problems.py lists it.
 Antes and blinds, burn cards and face-down cards come by themselves. In a game with a dealer
 button the last seat has it, unless the test says who has.
 """
@@ -37,7 +38,7 @@ button the last seat has it, unless the test says who has.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Self
 
@@ -56,6 +57,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Issue, Player
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import load_profile
+from dealerassist.training import tapped
 from tests.problems import problem_in
 
 NO_TAXE: dict[str, Any] = {"percent": 0}
@@ -107,7 +109,7 @@ class Hand:
         Raises:
             TapError: with the number and the words of the tap that went wrong.
         """
-        for words in taps_of(taps):
+        for _, words in tapped.taps_of(taps):
             self.taps += 1
             try:
                 self._tap(words)
@@ -266,13 +268,6 @@ def pass_round(hand: Hand) -> Hand:
     return hand
 
 
-def taps_of(text: str) -> Iterator[str]:
-    """The taps of a text, one by one."""
-    for line in text.splitlines():
-        words = (tap.strip() for tap in line.partition("#")[0].split(","))
-        yield from (tap for tap in words if tap)
-
-
 def chips_in(text: str, rules: HouseRules) -> int:
     """How many smallest chips the written amount is."""
     return chips_of(Decimal(text), Decimal(rules.smallest_chip_cents) / 100)
@@ -288,19 +283,17 @@ def _check_wager(tap: str, happened: tuple[HandEvent, ...]) -> None:
 def commands_of(state: HandState, tap: str) -> list[HandCommand]:
     """What a tap asks of the hand."""
     problem = problem_in(tap, lambda amount: chips_in(amount, state.rules))
-    return _plain_commands(state, tap) if problem is None else [problem]
+    if problem is not None:
+        return [problem]
+    found = _of_the_tests(state, tap) or tapped.commands_of(state, tap)
+    if not found:
+        raise ValueError("no tap that is known, or not of these cards; tests/play.py lists them")
+    return found
 
 
-def _plain_commands(state: HandState, tap: str) -> list[HandCommand]:
+def _of_the_tests(state: HandState, tap: str) -> list[HandCommand]:
+    """What only a test taps; nothing if a trainer may write it too."""
     match tap.split():
-        case ["push"]:
-            return [ask.AwardPots()]
-        case ["rest", "folds"]:
-            return [ask.FoldRest()]
-        case ["rest", "calls"]:
-            return [ask.CallRest()]
-        case ["all", "check"]:
-            return [ask.CheckRound()]
         case ["all", "bet", amount]:
             return [ask.BetRound(chips_in(amount, state.rules))]
         case ["misdeal"]:
@@ -309,63 +302,19 @@ def _plain_commands(state: HandState, tap: str) -> list[HandCommand]:
             return [ask.CorrectBoard(_place(state.board, was), Card.parse(card))]
         case ["common", "has", card, "not", was]:
             return [ask.CorrectCommon(_place(state.common, was), Card.parse(card))]
-        case ["common", card]:
-            return [ask.DealCommon(Card.parse(card))]
-        case ["cards", *cards]:
-            return _open_cards(state, cards)
-        case ["board", *cards]:
-            return [ask.DealBoard(tuple(Card.parse(card) for card in cards))]
-        case [seat, *words] if seat.isdigit():
-            return [_of_seat(state, int(seat), words)]
+        case [seat, "has", card, "not", was]:
+            at = _held_at(state, int(seat), was)
+            return [ask.CorrectCard(int(seat), at, Card.parse(card))]
+        case [seat, "is", "named"]:
+            # Also somebody who does not play: the rules are to refuse that.
+            return [ask.NameOpener(int(seat))]
+        case [seat, "puts", "in"]:
+            return [ask.PutIn(int(seat))]
+        case [seat, "wins" | "shares" as word, *half]:
+            won = Half(*half or ["whole"])
+            return [ask.NameWinner(int(seat), won, shared=word == "shares")]
         case _:
-            raise ValueError("no tap that the tests know; tests/play.py lists them")
-
-
-def _open_cards(state: HandState, codes: list[str]) -> list[HandCommand]:
-    """One card for each seat that waits for an open one."""
-    waiting = state.issue.up if state.issue else ()
-    assert len(codes) == len(waiting), f"{len(codes)} cards for seats {waiting}"
-    return [
-        ask.DealUp(seat, parse_cards(code)[0]) for seat, code in zip(waiting, codes, strict=True)
-    ]
-
-
-def _of_seat(state: HandState, seat: int, words: list[str]) -> HandCommand:
-    match words:
-        case ["folds"]:
-            return ask.Fold(seat)
-        case ["checks"]:
-            return ask.Check(seat)
-        case ["calls"]:
-            return ask.CallBet(seat)
-        case ["mucks"]:
-            return ask.Muck(seat)
-        case ["is", "named"]:
-            return ask.NameOpener(seat)
-        case ["opens"]:
-            return ask.PostForcedBet(seat)
-        case ["shows", *cards]:
-            return ask.ShowHand(seat, tuple(Card.parse(card) for card in cards))
-        case ["draws", count]:
-            return ask.Exchange(seat, (None,) * int(count))
-        case ["throws", *cards]:
-            return ask.Exchange(seat, tuple(Card.parse(card) for card in cards))
-        case ["puts", "in"]:
-            return ask.PutIn(seat)
-        case ["wins" | "shares" as word, *half]:
-            return ask.NameWinner(seat, Half(*half or ["whole"]), shared=word == "shares")
-        case ["stands", "pat"]:
-            return ask.Exchange(seat, ())
-        case ["has", card, "not", was]:
-            return ask.CorrectCard(seat, _held_at(state, seat, was), Card.parse(card))
-        case ["is", "all", "in"]:
-            return _all_in(state, seat)
-        case ["opens" | "bets", amount] | ["raises" | "completes", "to", amount]:
-            return ask.BetTo(seat, chips_in(amount, state.rules))
-        case [card]:
-            return ask.DealUp(seat, parse_cards(card)[0])
-        case _:
-            raise ValueError("no act that the tests know; tests/play.py lists them")
+            return []
 
 
 def _place(cards: Sequence[Card | None], code: str) -> int:
@@ -377,10 +326,3 @@ def _held_at(state: HandState, seat: int, code: str) -> int:
     card, lying = parse_cards(code)[0], state.player(seat).cards
     cards = [(held.card, held.face) for held in lying]
     return cards.index((card, Face.UP) if (card, Face.UP) in cards else (card, Face.DOWN))
-
-
-def _all_in(state: HandState, seat: int) -> HandCommand:
-    """A call where the stack reaches no further, or else a bet or raise."""
-    reach = state.player(seat).reach
-    level = state.betting.level if state.betting else 0
-    return ask.BetTo(seat, reach) if reach > level else ask.CallBet(seat)

@@ -180,9 +180,9 @@ MISTAKES = {
     "a forbidden tap": ("2 folds", "2 checks", r"mine.toml: tap 3 “2 checks”: .* 5\.1"),
     "a tap wrongly refused": ("2 folds", "2 folds (no: 5.1)", "tap 3 .*“2 folds” is allowed"),
     "another refusal": ("2 folds", "2 checks (no: 5.4)", "refused by 5.1 .*, not by 5.4"),
-    "an unknown word": ("2 folds", "2 gives up", "tap 3 .*no act that the tests know"),
+    "an unknown word": ("2 folds", "2 gives up", "tap 3 .*no tap that is known"),
     "no such card": ("cards 2c 3d", "cards 2c 3x", "tap 1 .*'3x' is not a card"),
-    "too few cards": ("cards 2c 3d", "cards 2c", "tap 1 .*1 cards for seats"),
+    "too few cards": ("cards 2c 3d", "cards 2c", "tap 1 .*not of these cards"),
     "another name": ("2 folds", "2 bets 10", "tap 3 .*this was a raise"),
     "not over": (", push", "", "the hand is not over"),
 }

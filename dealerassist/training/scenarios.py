@@ -105,10 +105,8 @@ def scenario_sentence(say: Words, file: str, fault: ScenarioFault) -> str:
     line = say("line {line}", line=fault.line or 1)
     if isinstance(fault.why, TapRefused):
         tap, refusal, rules = fault.why.tap, fault.why.refusal, fault.why.rules
-        why, quoted = (
-            cited(say, sentence(say, refusal, rules), refusal.rule),
-            say("“{tap}”", tap=tap),
-        )
+        why = cited(say, sentence(say, refusal, rules), refusal.rule)
+        quoted = say("“{tap}”", tap=tap)
         return f"{file}, {line}, {quoted}: {why}"
     assert fault.why.refused is not None, "only what was refused is a fault"
     return f"{file}, {line}, {tell_refused(say, fault.why, fault.why.refused)}"

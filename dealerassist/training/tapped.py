@@ -119,7 +119,7 @@ def tapped(data: Mapping[str, Any]) -> Tapped | RefusedTap:
         raise UnreadableError(NO_TEXT, key="taps")
     state, events = carry_on(started(start, rules))
     taps, line = [events], 0
-    for line, words in _taps(data["taps"]):
+    for line, words in taps_of(data["taps"]):
         for command in _commands(state, words, line):
             outcome = play(state, command)
             if isinstance(outcome, Refusal):
@@ -146,13 +146,14 @@ def _rules(data: Mapping[str, Any]) -> HouseRules:
     except ProfileError as error:
         key = error.key.partition(".")[0]
         key = key if key in data else "profile"
-        raise UnreadableError("{why}", key=key, why=error.fault[:LONGEST_REASON]) from error
+        why = error.reason if error.key == key else error.fault
+        raise UnreadableError("{why}", key=key, why=why[:LONGEST_REASON]) from error
 
 
 def _start(data: Mapping[str, Any], rules: HouseRules) -> HandStarted:
     stacks = _stacks(data.get("stacks"), rules)
     button = data.get("button", max(stacks)) if rules.button else None
-    if button is not None and button not in stacks:
+    if button is not None and (type(button) is not int or button not in stacks):
         raise UnreadableError(NO_SEAT, key="button")
     return HandStarted(1, tuple(stacks), tuple(stacks.values()), button)
 
@@ -165,7 +166,7 @@ def _stacks(said: object, rules: HouseRules) -> dict[int, int]:
     stacks = {}
     for seat, money in said.items():
         chips = _chips(str(money), rules)
-        if not seat.isdigit() or not 1 <= int(seat) <= rules.max_seats or not chips:
+        if not seat.isdecimal() or not 1 <= int(seat) <= rules.max_seats or not chips:
             raise wrong
         stacks[int(seat)] = chips
     return dict(sorted(stacks.items()))
@@ -180,21 +181,32 @@ def _chips(text: str, rules: HouseRules) -> int | None:
     return chips if chips > 0 else None
 
 
-def _taps(text: str) -> Iterator[Tap]:
+def taps_of(text: str) -> Iterator[Tap]:
+    """The taps of a text, one by one."""
     for number, line in enumerate(text.splitlines()):
         words = (tap.strip() for tap in line.partition("#")[0].split(","))
         yield from (Tap(number, tap) for tap in words if tap)
 
 
-class _AmountError(Exception):
+class AmountError(ValueError):
     """No amount in whole chips."""
 
 
+def commands_of(state: HandState, tap: str) -> list[HandCommand]:
+    """What a tap asks of the hand; nothing if it is none that is known.
+
+    Raises:
+        AmountError: if what stands in the place of an amount is none.
+        ValueError: if what stands in the place of a card is none.
+    """
+    return _of_all(state, tap) or _of_seat(state, tap)
+
+
 def _commands(state: HandState, tap: str, line: int) -> list[HandCommand]:
-    """What a tap asks of the hand."""
+    """The same of a tap on this line of `taps`."""
     try:
-        found = _of_all(state, tap) or _of_seat(state, tap)
-    except _AmountError as error:
+        found = commands_of(state, tap)
+    except AmountError as error:
         raise UnknownTapError(NO_AMOUNT, line, tap=tap) from error
     except ValueError as error:
         raise UnknownTapError(NO_CARD, line, tap=tap) from error
@@ -291,7 +303,7 @@ def _cards(codes: list[str]) -> tuple[Card, ...]:
 def _amount(text: str, rules: HouseRules) -> int:
     chips = _chips(text, rules)
     if chips is None:
-        raise _AmountError
+        raise AmountError
     return chips
 
 

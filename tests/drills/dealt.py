@@ -10,7 +10,7 @@ from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import load_profile, profile_file, shipped_profiles
 from dealerassist.rules.offers import offers_of, rules_at
 from dealerassist.training.drills.making import skills_of
-from dealerassist.training.skills import DRILLED, Skill
+from dealerassist.training.skills import Skill
 
 VARIED = (
     {"rake": {"percent": 5, "rounding": "per_round"}},
@@ -58,6 +58,3 @@ def drills(
         at = tables_for(skill, profile)
         for seed in seeds if at else ():
             yield skill, seed, at[seed % len(at)]
-
-
-ALL = DRILLED

@@ -113,7 +113,8 @@ def _check_fee(state: HandState, amount: int) -> None:
     assert state.phase is Phase.AWARDING
     size = sum(pot.amount for pot in state.pots)
     steps = [fee for pot, fee in state.rules.rake.schedule if pot <= size]
-    assert amount == (steps[-1] if steps else 0)
+    cap = state.rules.rake.cap
+    assert amount == min(steps[-1] if steps else 0, size, size if cap is None else cap)
     events = decide(state, AwardPots())
     assert not isinstance(events, Refusal)
     assert sum(award.raked for award in fold(state, events).awards) == amount

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from dealerassist.cards import PACK, Card
-from tests.play import commands_of, taps_of
+from dealerassist.training.tapped import taps_of
+from tests.play import commands_of
 from tests.second_opinion.games import GAMES, Stakes
 from tests.second_opinion.two_tables import Dispute, TwoTables
 
@@ -24,7 +25,7 @@ class FixedHand:
         self._deal_on()
 
     def play(self, taps: str) -> Self:
-        for tap in taps_of(taps):
+        for _, tap in taps_of(taps):
             for command in commands_of(self.tables.state, tap):
                 self.tables.do(command)
             self._deal_on()

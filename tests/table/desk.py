@@ -17,7 +17,8 @@ from dealerassist.table.decide import decide
 from dealerassist.table.events import Event
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import Seat, Shift, TableState
-from tests.play import commands_of, taps_of
+from dealerassist.training.tapped import taps_of
+from tests.play import commands_of
 
 
 class Table:
@@ -100,7 +101,7 @@ class Table:
 
     def plays(self, taps: str) -> Self:
         """Taps in the hand in progress, in the words of tests/play.py."""
-        for tap in taps_of(taps):
+        for _, tap in taps_of(taps):
             for command in commands_of(self.hand, tap):
                 self.asks(command)
         return self

@@ -44,9 +44,13 @@ def chips_in(random: Random, hand: Hand) -> Question | None:
     return None
 
 
-def _ask_payout(random: Random, state: HandState) -> Question:
+def _ask_payout(random: Random, state: HandState) -> Question | None:
+    """What one of the winners gets; None where nothing was bet, or the Taxe took it all."""
     won = winnings(awards_now(state))
-    seat = random.choice(sorted(won))
+    paid = sorted(seat for seat, amount in won.items() if amount)
+    if not paid:
+        return None
+    seat = random.choice(paid)
     return _question("payout", state, {"seat": seat, "amount": won[seat]})
 
 

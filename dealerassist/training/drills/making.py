@@ -51,6 +51,9 @@ DRILLS: Mapping[Skill, Drill] = {
     Skill.CHIPS: Drill(laying.ask_chips, laying.chips_in),
 }
 
+FEWEST_LAYERED = 3
+"""Between fewer guests there is no side pot, and no order of showing to speak of."""
+
 MOST_HANDS = 400
 """So many hands in a row show nothing only where a game cannot show it."""
 
@@ -70,6 +73,8 @@ def _makes_sense(skill: Skill, rules: HouseRules) -> bool:
             return bool(rules.rake.percent or rules.rake.schedule)
         case Skill.HIGH_LOW:
             return rules.halves is Halves.HIGH_LOW
+        case Skill.SIDE_POTS | Skill.SHOWING:
+            return rules.max_seats >= FEWEST_LAYERED
         case _:
             return True
 

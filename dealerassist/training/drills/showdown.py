@@ -271,8 +271,8 @@ def got_of(award: PotAward) -> dict[int, int]:
 
 
 def _asked_of_award(at: int, award: PotAward, rules: HouseRules) -> list[Asked]:
-    """What may be asked of one pot that several could win."""
-    if len(award.seats) < 2:
+    """What may be asked of one pot that several could win, unless the Taxe took it all."""
+    if len(award.seats) < 2 or not award.shares:
         return []
     facts: Facts = {"pot": at}
     got = got_of(award)

@@ -13,14 +13,17 @@ from dealerassist.training.practice.deeds import OddChip, Push
 from dealerassist.training.practice.steps import Step
 
 
-def pushes(state: HandState, event: PotsAwarded) -> list[Step]:
-    """A step for every pot and half, and for its odd chips; the hand is over with the last."""
+def pushes(state: HandState, event: PotsAwarded) -> list[Step] | None:
+    """A step for every pot and half, and for its odd chips; the hand is over with the last.
+
+    None where there is nothing to push: nobody bet, or the Taxe took it all.
+    """
     places = [at for at, pot in enumerate(state.pots) if pot.amount]
     steps: list[Step] = []
     for at, award in reversed(list(zip(places, event.awards, strict=True))):
         steps += [replace(step, felt=state) for step in _of_pot(state, at, award)]
         state = _pushed(state, at, award)
-    return [*steps[:-1], replace(steps[-1], events=(event,))]
+    return [*steps[:-1], replace(steps[-1], events=(event,))] if steps else None
 
 
 def _of_pot(state: HandState, at: int, award: PotAward) -> Iterator[Step]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
-from dealerassist.hand.commands import DealDown, HandCommand
+from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import (
     CardsDealt,
     CardsExchanged,
@@ -15,8 +15,8 @@ from dealerassist.hand.events import (
     HandShown,
     HandStarted,
 )
-from dealerassist.hand.evolve import evolve, fold, started
-from dealerassist.hand.play import carry_on, play
+from dealerassist.hand.evolve import evolve, started
+from dealerassist.hand.play import play
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house import HouseRules
@@ -35,43 +35,11 @@ class Source(Protocol):
         ...
 
 
-def played(
-    state: HandState, command: HandCommand, *, deal_down: bool = True
-) -> tuple[HandEvent, ...]:
+def played(state: HandState, command: HandCommand) -> tuple[HandEvent, ...]:
     """What a command makes happen that is known to be legal."""
-    after = play(state, command, deal_down=deal_down)
+    after = play(state, command)
     assert not isinstance(after, Refusal), f"{command} refused: {after}"
     return after[1]
-
-
-class Script:
-    """A hand that was played or written: its commands, one after another.
-
-    Face-down cards that no command names come unseen, as at the table.
-    """
-
-    def __init__(
-        self, rules: HouseRules, start: HandStarted, commands: Sequence[HandCommand]
-    ) -> None:
-        self._state = started(start, rules)
-        self._deal_down = not any(isinstance(command, DealDown) for command in commands)
-        self._commands = iter(commands)
-        self._table = _AsAtTheTable(self._state)
-
-    def begin(self) -> tuple[HandState, tuple[HandEvent, ...]]:
-        """The hand before its first event, and what happens first."""
-        state = self._state
-        self._state, events = carry_on(state, deal_down=self._deal_down)
-        return state, self._table.seen(events)
-
-    def next(self, state: HandState) -> tuple[HandEvent, ...]:  # noqa: ARG002 - as the others
-        """What the next command makes happen."""
-        command = next(self._commands, None)
-        if command is None:
-            return ()
-        events = played(self._state, command, deal_down=self._deal_down)
-        self._state = fold(self._state, events)
-        return self._table.seen(events)
 
 
 class Past:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.legal import Wanted, awaited
@@ -26,7 +25,7 @@ from dealerassist.training.practice.deeds import (
 from dealerassist.training.practice.gestures import Gesture
 from dealerassist.training.practice.offering import offered
 from dealerassist.training.practice.seating import Guests
-from dealerassist.training.practice.sources import Past, Script, Source
+from dealerassist.training.practice.sources import Past, Source
 from dealerassist.training.practice.steps import Happening, Step, skill_of
 from dealerassist.training.practice.unfolding import unfold
 from dealerassist.training.practice.verdicts import Kind, Verdict
@@ -104,13 +103,6 @@ class PracticeTable:
         self._take(events)
         if not self._steps:
             self._go_on()
-
-    @classmethod
-    def from_script(
-        cls, rules: HouseRules, start: HandStarted, commands: Sequence[HandCommand], level: Level
-    ) -> PracticeTable:
-        """A hand that was written, or is known by its commands."""
-        return cls(rules, 0, level, source=Script(rules, start, commands))
 
     @classmethod
     def from_past(

@@ -120,7 +120,7 @@ def _come_along(so_far: Unfolded, event: HandEvent) -> None:
 def _steps(state: HandState, event: HandEvent, steps: Sequence[Step]) -> list[Step] | None:
     """What the croupier has to do about `event`; None if it comes with the deed before."""
     match event:
-        case AntesPosted():
+        case AntesPosted() if state.rules.ante:
             facts = {"amount": state.rules.ante}
             return [Step(deed=TakeAntes(), rule="5.11", events=(event,), facts=facts)]
         case BlindsPosted(small, _, big):

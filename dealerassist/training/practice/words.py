@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from msgspec import Struct
 
@@ -146,6 +147,8 @@ def _judgement(voice: Voice, verdict: Verdict) -> str:
             return sentences(said.due, said.why, done)
         case Kind.FALSE_ALARM:
             return sentences(voice("Nothing is wrong here."), said.due)
+        case _:
+            assert_never(verdict.kind)
 
 
 def _order_of_pots(voice: Voice, verdict: Verdict) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from dealerassist.hand.betting import Totals, Turn, bet_totals, forced_bet, to_call
@@ -100,6 +102,8 @@ def _acting(turn: Turn, act: Spoken) -> tuple[ActOutOfTurn, Gesture | None]:
                 return command, None
             gesture = pushing(state, player.seat, totals.smallest - player.bet)
             return replace(command, total=totals.smallest), gesture
+        case _:
+            assert_never(act)
 
 
 # ── too little ──────────────────────────────────────────────────────────────────────────────

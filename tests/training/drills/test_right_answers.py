@@ -20,7 +20,7 @@ from dealerassist.training.questions import (
 from dealerassist.training.skills import DRILLED, Skill
 from tests.drills.checks import check
 from tests.drills.played import played
-from tests.play import Hand
+from tests.play import Hand, house
 
 GAMES = [
     load_profile(name, changes={"limit": limit}).at_table()
@@ -99,6 +99,20 @@ def test_a_game_is_drilled_in_what_it_has():
     assert Skill.HIGH_LOW in skills_of(HIGH_LOW)
     assert Skill.HIGH_LOW not in skills_of(STUD)
     assert Skill.RAKE not in skills_of(load_profile("holdem").at_table())
+
+
+def test_two_guests_have_no_side_pot_and_no_order_of_showing():
+    small = house(max_seats=2)
+    assert set(skills_of(STUD)) - set(skills_of(small)) == {Skill.SIDE_POTS, Skill.SHOWING}
+    for skill in skills_of(small):
+        check(make_question(skill, 1, small))
+
+
+@pytest.mark.parametrize(("skill", "fee"), [(Skill.CHIPS, 5000), (Skill.SPLITTING, 50)])
+def test_nothing_is_asked_of_a_pot_that_the_rake_took_whole(skill, fee):
+    greedy = house(rake={"schedule": [[0, fee]]})
+    for seed in range(12):
+        check(make_question(skill, seed, greedy))
 
 
 @pytest.mark.parametrize(

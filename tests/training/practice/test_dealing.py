@@ -1,12 +1,23 @@
 """A trainee deals a hand: what is due follows from what the rules make happen."""
 
-from dealerassist.rules.loading import load_profile
-from dealerassist.training.practice.deeds import Burn, DealTo, LayBoard, NameOpener, TakeAntes
+from dealerassist.hand.state import Phase
+from dealerassist.training.practice.deeds import (
+    Burn,
+    DealTo,
+    LayBoard,
+    NameOpener,
+    Push,
+    TakeAntes,
+)
 from dealerassist.training.practice.table import PracticeTable
 from dealerassist.training.practice.verdicts import Kind
 from dealerassist.training.skills import Level, Skill
+from dealerassist.training.tapped import tapped
+from tests.play import house
+from tests.practice.checking import dealt_rightly
 
-STUD = load_profile("casinos-austria-stud").at_table()
+STUD = house()
+WITHOUT_ANTE = house(stakes={"ante": 0, "lower": 10, "higher": 20})
 
 
 def table(level=Level.OWN, seed=1, rules=STUD):
@@ -65,3 +76,25 @@ def test_time_that_runs_out_counts_as_forgotten():
     verdict = own.leave_out()
     assert (verdict.kind, verdict.expected, verdict.done) == (Kind.FORGOTTEN, due, None)
     assert own.due != due
+
+
+def test_where_there_is_no_ante_none_is_to_be_taken():
+    assert table(rules=WITHOUT_ANTE).due == Burn()
+    for seed in range(5):
+        dealt_rightly(WITHOUT_ANTE, seed)
+
+
+def test_a_hand_without_a_chip_to_push_is_over_with_its_last_act():
+    hand = tapped(
+        {
+            "profile": "casinos-austria-stud",
+            "stakes": {"ante": 0, "lower": 10, "higher": 20},
+            "stacks": {"1": 100, "2": 100},
+            "taps": "cards 2c 3d, 1 opens, 2 folds, push",
+        }
+    )
+    own = PracticeTable.from_past(*hand, Level.OWN)
+    while not own.over:
+        assert not isinstance(own.due, Push)
+        own.do(own.due)
+    assert own.result.state.phase is Phase.OVER

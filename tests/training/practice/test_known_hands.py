@@ -26,13 +26,6 @@ def all_done(table):
     return done
 
 
-def test_a_hand_known_by_its_commands_ends_as_it_did():
-    rehearsed = rehearse(START, STUD, random.Random(4))
-    table = PracticeTable.from_script(STUD, START, rehearsed.commands, Level.OWN)
-    all_done(table)
-    assert table.result.state == rehearsed.end
-
-
 def test_a_hand_known_by_its_events_ends_as_it_did():
     rehearsed = rehearse(START, STUD, random.Random(5))
     state, events = carry_on(started(START, STUD))

@@ -70,6 +70,7 @@ WRONG = [
     (("1 = 15, ", ""), "stacks", None),
     (("1 = 15", "1 = -5"), "stacks", "stacks: must say by seat how much everybody has"),
     (("1 = 15", "12 = 15"), "stacks", "stacks: must say by seat how much everybody has"),
+    (("1 = 15", '"²" = 15'), "stacks", "stacks: must say by seat how much everybody has"),
     (("casinos-austria-stud", "none"), "profile", "profile: none is no profile of this program"),
     (("rules = ", "rule = "), "rule = ", "rule: unknown key; known are profile, "),
     (("push\n", "push\n2 folds\n"), "2 folds", "“2 folds”: "),
@@ -96,6 +97,27 @@ def test_what_is_no_hand_is_refused_with_file_line_and_reason(change, place, sai
 @pytest.mark.parametrize("message", SENTENCES)
 def test_every_sentence_has_its_german(message):
     assert GERMAN._translations.gettext(message) != message
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("stakes = 5", "stakes: Expected `object`, got `int`"),
+        ("options = { x = 1 }", "options: options.x: unknown key"),
+    ],
+)
+def test_what_the_profile_refuses_is_named_once(change, said):
+    fault = read_scenario(HAND.replace("taps =", f"{change}\ntaps ="))
+    sentence = scenario_sentence(ENGLISH, "friday.toml", fault)
+    assert sentence == f"friday.toml, line {fault.line}: {said}"
+
+
+@pytest.mark.parametrize("button", ["9", "true", "1.0", "[1]", "{ a = 1 }", '"1"'])
+def test_the_button_is_one_of_the_seats(button):
+    stacks = f"stacks = {{ 1 = 500, 2 = 500 }}\nbutton = {button}"
+    fault = read_scenario(f'profile = "wiesbaden-holdem"\n{stacks}\ntaps = "rest folds"\n')
+    said = "friday.toml, line 3: button: must be one of the seats that have chips"
+    assert scenario_sentence(ENGLISH, "friday.toml", fault) == said
 
 
 def test_a_hand_on_one_line_has_its_line_too():

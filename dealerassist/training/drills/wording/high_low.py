@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from dealerassist.hand.half import Half
 from dealerassist.hand.showdown import low_of
 from dealerassist.hand.state import HandState, Standing
@@ -75,6 +77,8 @@ def _kind_of_low(voice: Voice, low: Low) -> str:
             return voice("The ace is low; straights and flushes do not count.")
         case Low.EIGHT_OR_BETTER:
             return voice("Five different ranks up to the eight; the ace is low.")
+        case _:
+            assert_never(low)
 
 
 def _half_hints(voice: Voice) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.names import pot_name
@@ -50,6 +52,8 @@ def betting_said(voice: Voice, case: Case, deed: Betting) -> Said:
             return _collecting(voice, case, deed)
         case TakeRake():
             return _raking(voice, case, deed)
+        case _:
+            assert_never(deed)
 
 
 # ── who opens ───────────────────────────────────────────────────────────────────────────────
@@ -112,6 +116,8 @@ def _what_it_is(voice: Voice, case: Case, act: Act) -> str:
             )
         case Act.ALL_IN:
             return voice("The last chips go in, {amount}: the guest is all in.", **facts)
+        case _:
+            assert_never(act)
 
 
 def _hints_to_name(voice: Voice, act: Act) -> tuple[str, ...]:

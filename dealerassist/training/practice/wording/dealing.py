@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from dealerassist.locale.names import street_name
 from dealerassist.locale.voice import Voice
 from dealerassist.training.practice.deeds import (
@@ -53,6 +55,8 @@ def dealing_said(voice: Voice, case: Case, deed: Dealing) -> Said:
             return _discards(voice, deed)
         case DealHoles() | DealTo():
             return _to_guests(voice, case, deed)
+        case _:
+            assert_never(deed)
 
 
 def _antes(voice: Voice, case: Case) -> Said:

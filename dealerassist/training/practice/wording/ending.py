@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from dealerassist.hand.half import Half
 from dealerassist.hand.showdown import high_of, low_of, showing_order
@@ -45,6 +46,8 @@ def ending_said(voice: Voice, case: Case, deed: Ending) -> Said:
             return _pushing(voice, case, deed)
         case OddChip():
             return _odd_chip(voice, case, deed)
+        case _:
+            assert_never(deed)
 
 
 def _calling(voice: Voice, case: Case, deed: CallToShow) -> Said:
@@ -114,6 +117,8 @@ def _pushed(voice: Voice, deed: Push) -> str:
                 len(deed.seats),
                 **facts,
             )
+        case _:
+            assert_never(deed.half)
 
 
 def _why_pushed(voice: Voice, case: Case, deed: Push) -> str:
