@@ -142,7 +142,13 @@ def progress_of(
         profile=profile,
         tally=_tally(answers),
         skills=tuple(
-            _of_skill(skill, own, recall, utc_ms)
+            OfSkill(
+                skill,
+                _tally(own),
+                recall.chance(skill, utc_ms),
+                recall.due_ms(skill) or 0,
+                days_of(own),
+            )
             for skill, own in _sorted_by(list(Skill), lambda mark: mark.skill, answers)
         ),
         days=days_of(answers),
