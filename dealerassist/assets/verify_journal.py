@@ -41,6 +41,7 @@ NOTE = re.compile(
     r"[\s\ufeff]*dealer-assist/(\S*)\s+(\d{1,18})\s+([0-9a-f]{64})\s+(\d{4}-\d\d-\d\dT\d\d:\d\d:"
     r"\d\d[.]\d{3}Z)\s+[—–-]\s+dealer-assist\s+([A-Za-z0-9+/]{90}[AEIMQUYcgkosw048]=)\s*"
 )
+STORED = re.compile(r"\S+\n\S+\n\S+\n\S+\n\n— \S+ \S+\n")  # by hand it may be spaced otherwise
 TYPED = re.compile(r"[\s\ufeff]*(\d{1,18}|\d{1,3}(?:[.,]\d{3}){1,5})\s+((?:[0-9a-fA-F]\s*){64})")
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 FIRST = "entry {} is the first that is not as it was recorded"
@@ -201,7 +202,7 @@ def told_by(record: Record, copy: Record) -> tuple[int, str]:
 def verify(record: Record, held: Point | None, key: str | None, copy: Record | None) -> Found:
     """Check 2 and all others; of the faults that they find, the first."""
     (heads, own), signed, fault = chain(record), 0, None
-    points = [(size, "cut", genuine(note, by, key)) for size, by, note in record.notes]
+    points = [(n, "cut", STORED.fullmatch(t) and genuine(t, by, key)) for n, by, t in record.notes]
     sizes, other = {size for size, *_ in points}, held and held[0] not in ("", record.journal)
     if held and not other:
         points.append((held[1], "old_file", held))

@@ -92,13 +92,18 @@ def woven(strands: Sequence[Strand], names: Names) -> Iterator[Link]:
 
 
 def genuine(sealed: Sealed, names: Names) -> Note | None:
-    """The note, if it is signed by the key beside it and speaks of this journal."""
+    """The note, if it is signed by the key beside it and speaks of this journal.
+
+    What is stored is text as `Note.text` writes it, to the last space: a note that somebody typed
+    may differ there, a stored one that does was changed.
+    """
     try:
         note = read_note(sealed.note)
     except CheckpointError:
         return None
     ours = note.checkpoint.journal == names.journal
-    return note if ours and note.is_signed_by(sealed.key) else None
+    as_written = note.text == sealed.note
+    return note if ours and as_written and note.is_signed_by(sealed.key) else None
 
 
 def _good(strand: Strand, names: Names, number: int, head: bytes) -> Link | None:

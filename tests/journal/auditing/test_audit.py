@@ -142,6 +142,16 @@ def test_a_checkpoint_in_another_ones_place_is_forged(closed):
     assert audited(closed).fault == Fault(size, Damage.FORGED)
 
 
+@pytest.mark.parametrize("space", ["\v", "\f", " ", "\r\n", "\n\n"])
+@pytest.mark.parametrize("at", range(6))
+def test_a_checkpoint_that_is_spaced_otherwise_is_forged(closed, at, space):
+    size = last_but_one(closed)
+    with JournalReader(closed) as reader:
+        lines = reader.sealed()[size].note.split("\n")
+    forge(closed, size, "\n".join(lines[: at + 1]) + space + "\n".join(lines[at + 1 :]))
+    assert audited(closed).fault == Fault(size, Damage.FORGED)
+
+
 @pytest.mark.parametrize("note", ["", "no note at all"])
 def test_a_destroyed_checkpoint_is_forged(closed, note):
     size = last_but_one(closed)
