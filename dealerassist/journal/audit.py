@@ -134,9 +134,11 @@ def _said_by(
         # One that covers what comes after a break cannot be held against what comes before.
         first = found.last + 1
         return None if found.fault else Suspicion(Fault(first, beyond), first)
-    link = _followed(journal, point.size)
-    if link is not None and link.hash.hex() == point.head:
-        return None
+    # On a damaged page a search may find another entry under this number than the chain went by.
+    for find in (_followed, _met):
+        link = find(journal, point.size)
+        if link is not None and link.hash.hex() == point.head:
+            return None
     return Suspicion(Fault(signed + 1, Damage.REWRITTEN), point.size)
 
 
@@ -178,8 +180,12 @@ def _first_other(journal: JournalReader, copy: Path) -> Link | None:
 
 def _followed(journal: JournalReader, number: int) -> Link | None:
     """The entry with this number; where the way to it is destroyed, found from the first one on."""
-    link = journal.link(number)
-    return link or next((one for one in _readable(journal) if one.number == number), None)
+    return journal.link(number) or _met(journal, number)
+
+
+def _met(journal: JournalReader, number: int) -> Link | None:
+    """The entry that one meets first under this number, from the first entry on."""
+    return next((one for one in _readable(journal) if one.number == number), None)
 
 
 def _readable(journal: JournalReader) -> Iterator[Link]:

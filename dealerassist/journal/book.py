@@ -211,7 +211,7 @@ class Book:
 
     @property
     def _sum(self) -> bytes:
-        found = self._database.conn.execute("SELECT digest FROM sum").fetchone()
+        found = self._database.conn.execute("SELECT digest FROM sum WHERE only_one = 1").fetchone()
         return bytes(found[0]) if found else b""
 
     def _keep_sum(self, digest: bytes) -> None:

@@ -167,6 +167,7 @@ def test_a_destroyed_checkpoint_is_forged(closed, note):
     [
         "UPDATE hand SET pot = pot + 1 WHERE number = 1",
         "DELETE FROM shift",
+        "UPDATE sum SET only_one = 3",
         "DROP INDEX entry_hand",
         "CREATE TRIGGER t AFTER INSERT ON entry BEGIN SELECT 1; END",
     ],
