@@ -16,6 +16,8 @@ from dealerassist.staff.places import StaffPlaces, staff_places_of
 from dealerassist.staff.signing_in import (
     SignedIn,
     barred,
+    begin_anew,
+    begin_if_new,
     mark_told,
     prepare_pin,
     sign_in,
@@ -104,7 +106,11 @@ class StaffDesk:
             return known
         command = SetPin(person)
         refusal = permitted(self._desk.state, actor, command) or refuse_easy(pin, person)
-        refusal = refusal or self._begin_if_new() or prepare_pin(self._vault, known, pin)
+        refusal = (
+            refusal
+            or begin_if_new(self._vault, self._desk.state.staff)
+            or prepare_pin(self._vault, known, pin)
+        )
         return refusal or self._desk.handle(command, actor=actor, tap=tap)
 
     def reset(self, person: str, pin: Pin) -> Path | Refusal | None:
@@ -124,26 +130,10 @@ class StaffDesk:
             return known
         if known.role is not Role.PIT_BOSS:
             return refuse(Code.FIRST_IS_PIT_BOSS, "HP 3")
-        if (refusal := refuse_easy(pin, person)) is not None:
-            return refusal
-        try:
-            kept = self._vault.begin()
-        except VaultError as error:
-            return error.refusal
-        if (refusal := prepare_pin(self._vault, known, pin)) is not None:
-            return refusal
-        self._desk.record_of_staff("reset_pins", PinsReset(), PinSet(person))
+        kept = begin_anew(self._vault, known, pin)
+        if not isinstance(kept, Refusal):
+            self._desk.record_of_staff("reset_pins", PinsReset(), PinSet(person))
         return kept
-
-    def _begin_if_new(self) -> Refusal | None:
-        """Make the vault with the first PIN of all; one that is missing later was lost."""
-        if self._vault.is_sound() or any(person.pins for person in self._desk.state.staff):
-            return None
-        try:
-            self._vault.begin()
-        except VaultError as error:
-            return error.refusal
-        return None
 
     def _tell_locks(self) -> None:
         locks = untold_locks(self._vault, self._desk.state)

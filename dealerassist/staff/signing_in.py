@@ -7,6 +7,9 @@ deals stays the croupier of the shift, so a hand in progress goes on.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -119,6 +122,35 @@ def prepare_pin(vault: Vault, person: Person, pin: Pin) -> Refusal | None:
     except VaultError as error:
         return error.refusal
     return None
+
+
+def begin_if_new(vault: Vault, staff: Iterable[Person]) -> Refusal | None:
+    """Make the vault with the first PIN of all `staff`; one that is missing later was lost."""
+    if vault.is_sound() or any(person.pins for person in staff):
+        return None
+    begun = _begun(vault)
+    return begun if isinstance(begun, Refusal) else None
+
+
+def begin_anew(vault: Vault, person: Person, pin: Pin) -> Path | Refusal | None:
+    """Begin a vault with the PIN of this person alone, in force once it is said to be set.
+
+    Returns:
+        under which name the old vault is kept, None if there was none; or why it was refused.
+    """
+    if (refusal := refuse_easy(pin, person.id)) is not None:
+        return refusal
+    kept = _begun(vault)
+    if isinstance(kept, Refusal):
+        return kept
+    return prepare_pin(vault, person, pin) or kept
+
+
+def _begun(vault: Vault) -> Path | Refusal | None:
+    try:
+        return vault.begin()
+    except VaultError as error:
+        return error.refusal
 
 
 def untold_locks(vault: Vault, state: TableState) -> tuple[PinLocked, ...]:

@@ -17,6 +17,8 @@ from dealerassist.staff.places import StaffPlaces, staff_places_of
 from dealerassist.staff.signing_in import (
     SignedIn,
     barred,
+    begin_anew,
+    begin_if_new,
     mark_told,
     prepare_pin,
     sign_in,
@@ -170,25 +172,14 @@ class People:
             return person
         if person.role is not Role.TRAINER:
             return refuse(Code.FIRST_IS_TRAINER, "HP 6")
-        if (refusal := refuse_easy(pin, number)) is not None:
-            return refusal
-        try:
-            kept = self._vault.begin()
-        except VaultError as error:
-            return error.refusal
-        if (refusal := prepare_pin(self._vault, person, pin)) is not None:
-            return refusal
-        self._keep(PinsReset(), PinSet(number), actor=PROGRAM)
+        kept = begin_anew(self._vault, person, pin)
+        if not isinstance(kept, Refusal):
+            self._keep(PinsReset(), PinSet(number), actor=PROGRAM)
         return kept
 
     def _prepare(self, person: Person, pin: Pin) -> Refusal | None:
         """Lay the PIN into the vault, made with the first of all; a later one missing was lost."""
-        if not (self._vault.is_sound() or any(each.pins for each in self.all)):
-            try:
-                self._vault.begin()
-            except VaultError as error:
-                return error.refusal
-        return prepare_pin(self._vault, person, pin)
+        return begin_if_new(self._vault, self.all) or prepare_pin(self._vault, person, pin)
 
     def known(self, number: str) -> Person:
         """Who has this number, which somebody has."""

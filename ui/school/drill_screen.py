@@ -8,7 +8,7 @@ from dealerassist.training.drills.words import judged
 from dealerassist.training.marks import Origin
 from ui.present.exercise import ClockView, ExerciseView, VerdictView
 from ui.present.parts import Key, Tone
-from ui.present.view import Board, Pad, Prompt, View
+from ui.present.view import Pad, Prompt, View
 from ui.present.voice import dotted
 from ui.school.answering import next_blank
 from ui.school.drill_answered import answered
@@ -20,6 +20,7 @@ from ui.school.drill_state import Drilling, Stage
 from ui.school.drill_words import clock_of, clock_said, level_said
 from ui.school.exercise import Lesson, Shown
 from ui.school.explaining import explained, listened
+from ui.school.outcome import outcome_view
 
 
 def shown_drills(at: Drilling, lesson: Lesson) -> Shown:
@@ -39,27 +40,8 @@ def _shown(at: Drilling, lesson: Lesson, view: View, rule: str) -> Shown:
 def overview(at: Drilling, lesson: Lesson) -> View:
     """How it went, and a key for each answer."""
     voice = lesson.voice
-    result = result_of(at, voice)
-    done = Key(
-        name="confirm",
-        title=voice("Done"),
-        detail=voice("back to the overview of exercises"),
-        tone=Tone.GO,
-    )
-    return replace(
-        lesson.view,
-        seats=(),
-        boxes=(),
-        facts=(),
-        board=Board(),
-        prompt=Prompt(result.title, result.text),
-        pad=Pad.REVIEW,
-        side=(),
-        ends=(done,),
-        keys=done_keys(at, voice),
-        number=None,
-        pieces=None,
-        exercise=ExerciseView(band=voice("Drill"), title=result.title, result=result),
+    return outcome_view(
+        voice, lesson, result_of(at, voice), done_keys(at, voice), band=voice("Drill")
     )
 
 

@@ -30,7 +30,7 @@ from dealerassist.training.practice.words import (
 from dealerassist.training.skills import Level
 from ui.present.exercise import ClockView, ExerciseView, ResultView, SlotView, VerdictView
 from ui.present.parts import Fact, FactTone, Key, Tone
-from ui.present.view import Board, Pad, Prompt, SeatTone, View
+from ui.present.view import Prompt, SeatTone, View
 from ui.present.voice import Voice, dotted
 from ui.school.drill_pads import DrillPad
 from ui.school.drill_score import MOST_TOPICS, topic_fact
@@ -38,6 +38,7 @@ from ui.school.drill_words import OPEN, clock_of, level_said, place_said, seats_
 from ui.school.exercise import Lesson, Shown
 from ui.school.explaining import Explaining, explained, listened
 from ui.school.felt import Felt, SeatMark, felt_of, with_seats
+from ui.school.outcome import outcome_view
 from ui.school.practice_pads import key_of, pad_of
 from ui.school.practice_state import (
     Asking,
@@ -312,23 +313,8 @@ def _overview(table: PracticeTable, lesson: Lesson) -> View:
         ),
         topics=_topics(voice, counted),
     )
-    detail = voice("back to the overview of exercises")
-    done = Key(name="confirm", title=voice("Done"), detail=detail, tone=Tone.GO)
-    return replace(
-        lesson.view,
-        seats=(),
-        boxes=(),
-        facts=(),
-        board=Board(),
-        prompt=Prompt(result.title, result.text),
-        pad=Pad.REVIEW,
-        side=(),
-        ends=(done,),
-        keys=tuple(_mistake(voice, number, each) for number, each in enumerate(wrong, start=1)),
-        number=None,
-        pieces=None,
-        exercise=ExerciseView(band=voice("Practice table"), title=result.title, result=result),
-    )
+    keys = (_mistake(voice, number, each) for number, each in enumerate(wrong, start=1))
+    return outcome_view(voice, lesson, result, keys, band=voice("Practice table"))
 
 
 def _topics(voice: Voice, counted: list[Verdict]) -> tuple[Fact, ...]:
