@@ -161,10 +161,11 @@ def check_splitting(question: Question) -> None:
     state, at = question.state, question.facts["pot"]
     pot = state.pots[at]
     award = _awarded(state).awards[at]
-    got = _divided(state, award)
+    winning = _divided(state, award)
+    got = {seat: amount for seat, amount in winning.items() if amount}
     match question.kind:
         case "winners":
-            assert question.right.seats == tuple(sorted(got))
+            assert question.right.seats == tuple(sorted(winning))
         case "shares":
             seats = tuple(blank.number for blank in question.form.blanks)
             assert seats == tuple(sorted(got))
@@ -187,7 +188,7 @@ def _awarded(state: HandState) -> HandState:
 
 
 def _divided(state: HandState, award: PotAward) -> dict[int, int]:
-    """What each seat gets of a pot."""
+    """What each winner gets of a pot; 0 where there were too few chips."""
     prize = award.amount - award.raked
     claim = [player for player in shown(state) if player.seat in award.seats]
     if not claim:
@@ -199,7 +200,7 @@ def _divided(state: HandState, award: PotAward) -> dict[int, int]:
     got = _shared(state, prize - low_half, highs)
     for seat, amount in _shared(state, low_half, lows).items() if lows else ():
         got[seat] = got.get(seat, 0) + amount
-    return {seat: amount for seat, amount in got.items() if amount}
+    return got
 
 
 def _is_split(state: HandState) -> bool:

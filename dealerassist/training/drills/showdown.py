@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations, product
 from random import Random
 
@@ -229,7 +229,9 @@ def splitting_in(random: Random, hand: Hand) -> Question | None:
         return None
     awards, rules = awards_now(moment.state), moment.state.rules
     asked = [
-        (at, each) for at, award in enumerate(awards) for each in _asked_of_award(at, award, rules)
+        (at, each)
+        for at, award in enumerate(awards)
+        for each in _asked_of_award(moment.state, at, award)
     ]
     split = [each for each in asked if len(awards[each[0]].shares) > 1]
     if not asked or (not split and random.random() < 0.85):
@@ -270,14 +272,15 @@ def got_of(award: PotAward) -> dict[int, int]:
     return dict(sorted(got.items()))
 
 
-def _asked_of_award(at: int, award: PotAward, rules: HouseRules) -> list[Asked]:
+def _asked_of_award(state: HandState, at: int, award: PotAward) -> list[Asked]:
     """What may be asked of one pot that several could win, unless the Taxe took it all."""
     if len(award.seats) < 2 or not award.shares:
         return []
     facts: Facts = {"pot": at}
     got = got_of(award)
     asked: list[Asked] = []
-    if rules.halves is Halves.HIGH:
+    best = _best_of({player.seat: high_of(state, player) for player in _shown(state)}, award.seats)
+    if state.rules.halves is Halves.HIGH and best <= set(got):
         asked.append(("winners", SeatsForm(), SeatsAnswer(tuple(got)), facts))
     if len(got) > 1:
         blanks = tuple(Blank("seat", number=seat) for seat in got)
@@ -287,6 +290,12 @@ def _asked_of_award(at: int, award: PotAward, rules: HouseRules) -> list[Asked]:
     if len(odd) == 1 and odd[0].odd == 1 and odd[0].half is Half.WHOLE:
         asked += [("odd", SeatForm(), SeatAnswer(odd[0].seat), facts)] * 3
     return asked
+
+
+def _best_of(hands: Mapping[int, BestFive], seats: Sequence[int]) -> set[int]:
+    """Who has the best hand of these seats; with too few chips not each of them gets one."""
+    able = {seat: hands[seat].strength for seat in seats if seat in hands}
+    return {seat for seat, strength in able.items() if strength == max(able.values())}
 
 
 # ── high-low ────────────────────────────────────────────────────────────────────────────────
@@ -332,7 +341,6 @@ def _asked_of_lows(state: HandState) -> list[Asked]:
         sum(s.amount for s in award.shares if s.half is half) for half in (Half.HIGH, Half.LOW)
     ]
     asked: list[Asked] = [
-        ("low_winners", SeatsForm(), SeatsAnswer(tuple(low)), {"pot": 0}),
         (
             "halves",
             AmountsForm((Blank("high"), Blank("low"))),
@@ -340,6 +348,8 @@ def _asked_of_lows(state: HandState) -> list[Asked]:
             {"pot": 0},
         ),
     ]
+    if _best_of(have, award.seats) <= set(low):
+        asked.append(("low_winners", SeatsForm(), SeatsAnswer(tuple(low)), {"pot": 0}))
     if len(have) < len(_shown(state)):
         asked.append(("qualifies", SeatsForm(), SeatsAnswer(tuple(sorted(have))), {}))
     if state.rules.options.low is Low.EIGHT_OR_BETTER:
