@@ -110,6 +110,15 @@ class Link(NamedTuple):
     hash: bytes
 
 
+class Claim(NamedTuple):
+    """How many entries there are by what the last one says, and the hash recorded with that one."""
+
+    number: int
+    hash: bytes
+
+
+NO_CLAIM = Claim(0, b"")
+
 _NAMED = msgspec.json.Decoder(Named)
 
 

@@ -15,6 +15,8 @@ from dealerassist.journal import schema
 from dealerassist.journal.book import Book
 from dealerassist.journal.chain import (
     GENESIS,
+    NO_CLAIM,
+    Claim,
     Damage,
     Fault,
     Link,
@@ -220,14 +222,14 @@ class JournalReader:
         return found if found is not None and found.number == number else None
 
     @property
-    def claimed(self) -> int:
-        """The number that the last entry says it has, whatever its place; 0 if none can be read."""
+    def claim(self) -> Claim:
+        """What the last entry says of its number, whatever its place; 0 if none can be read."""
         try:
             last = self.link(self.count)
         except JournalError:
-            return 0
+            last = None
         said = None if last is None else said_of(last.body)
-        return 0 if said is None else said.number
+        return NO_CLAIM if last is None or said is None else Claim(said.number, last.hash)
 
     def links(self) -> Iterator[Link]:
         """All entries as they lie in the file.

@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from dealerassist.journal.chain import Link, Names, said_of
+from dealerassist.journal.chain import NO_CLAIM, Claim, Link, Names, said_of
 from dealerassist.journal.disk import identity_of, sync_folder, write_all
 
 FORMAT = 1
@@ -143,12 +143,13 @@ class CopyReader:
             raise CopyError("the first line is not that of a second copy")
 
     @property
-    def claimed(self) -> int:
+    def claim(self) -> Claim:
         """How many entries it has by its own account; 0 if there is none.
 
         A number that was damaged may be any: no more are believed than there are lines.
         """
-        return min(max(self._offsets, default=0), self._entry_lines)
+        last = self.link(max(self._offsets, default=0))
+        return NO_CLAIM if last is None else Claim(min(last.number, self._entry_lines), last.hash)
 
     def link(self, number: int) -> Link | None:
         """The entry that says it has this number, if there is one."""

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from dealerassist.journal.chain import GENESIS, Link, Names, damage_of
+from dealerassist.journal.chain import GENESIS, Claim, Link, Names, damage_of
 from dealerassist.journal.checkpoint import CheckpointError, Note, read_note
 from dealerassist.journal.second_copy import Sealed
 
@@ -28,27 +28,29 @@ class State(Struct, frozen=True):
 
     Attributes:
         last: the number of the last entry of those that hold without a gap.
-        claimed: the largest number that one of its entries says it has.
+        head: its hash.
+        claim: how many entries there are by what the last one says.
         signed: up to which entry a checkpoint of its own says the same.
         true: no checkpoint of its own contradicts it.
     """
 
     last: int
-    claimed: int
+    head: bytes
+    claim: Claim
     signed: int
     true: bool
 
     @property
     def whole(self) -> bool:
         """Nothing is wrong with it as far as it goes."""
-        return self.true and self.last == self.claimed
+        return self.true and self.last == self.claim.number
 
 
-def state_of(strand: Strand, names: Names, claimed: int, notes: Sequence[Note]) -> State:
+def state_of(strand: Strand, names: Names, claim: Claim, notes: Sequence[Note]) -> State:
     """Follow one strand as far as it holds, and hold it against its own checkpoints.
 
     Args:
-        claimed: the largest number that one of its entries says it has.
+        claim: how many entries there are by what the last one says.
         notes: its checkpoints, the genuine ones.
     """
     heads = {0: GENESIS.hex()}
@@ -60,7 +62,7 @@ def state_of(strand: Strand, names: Names, claimed: int, notes: Sequence[Note]) 
             heads[number] = head.hex()
     said = [note.checkpoint for note in notes]
     same = [point.size for point in said if heads.get(point.size) == point.head]
-    return State(number, claimed, max(same, default=0), len(same) == len(said))
+    return State(number, head, claim, max(same, default=0), len(same) == len(said))
 
 
 class ForkError(Exception):

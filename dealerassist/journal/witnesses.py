@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from dealerassist.journal.chain import Link, Names
+from dealerassist.journal.chain import GENESIS, Link, Names
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import CopyReader, Sealed
 from dealerassist.journal.strands import ForkError, State, Strand, genuine, state_of, woven
@@ -46,8 +46,10 @@ def recorded(
         witnesses.append(_witness(second, names, tuple(second.sealed())))
     if reader is not None:
         witnesses.append(_witness(reader, names, _sealed(reader)))
-    trusted, last = _agreed(journal, names, witnesses)
-    if last < max(witness.state.claimed for witness in trusted):
+    trusted, last, head = _agreed(journal, names, witnesses)
+    claims = [witness.state.claim for witness in trusted]
+    # With the hash of the last one it is the last one, and the number in its text is damaged.
+    if any(claim.number > last and claim.hash != head for claim in claims):
         raise JournalError(Trouble.DAMAGED, journal, entry=last + 1)
     sealed = {size: found for witness in trusted for size, found in witness.sealed.items()}
     record = Record(names, tuple(witness.strand for witness in trusted), last, sealed)
@@ -67,7 +69,7 @@ def _witness(
     strand: JournalReader | CopyReader, names: Names, found: tuple[Sealed, ...]
 ) -> Witness:
     notes = [(one, note) for one in found if (note := genuine(one, names)) is not None]
-    state = state_of(strand, names, strand.claimed, [note for _, note in notes])
+    state = state_of(strand, names, strand.claim, [note for _, note in notes])
     return Witness(strand, state, {note.checkpoint.size: one for one, note in notes})
 
 
@@ -78,20 +80,22 @@ def _sealed(reader: JournalReader) -> tuple[Sealed, ...]:
         return ()
 
 
-def _agreed(journal: Path, names: Names, witnesses: list[Witness]) -> tuple[list[Witness], int]:
-    """Those to be trusted, and the number of the last entry that they have together."""
-    last = 0
+def _agreed(
+    journal: Path, names: Names, witnesses: list[Witness]
+) -> tuple[list[Witness], int, bytes]:
+    """Those to be trusted, and number and hash of the last entry that they have together."""
+    last, head = 0, GENESIS
     try:
         for link in woven([witness.strand for witness in witnesses], names):
-            last = link.number
+            last, head = link.number, link.hash
     except ForkError as fork:
         trusted = _true_ones(witnesses, fork.number)
         if len(trusted) == 1:
-            return trusted, trusted[0].state.last
+            return trusted, trusted[0].state.last, trusted[0].state.head
         trouble = Trouble.COPIES_DIFFER if trusted else Trouble.DAMAGED
         copy = next(w.strand.path for w in witnesses if isinstance(w.strand, CopyReader))
         raise JournalError(trouble, journal, entry=fork.number, copy=str(copy)) from fork
-    return witnesses, last
+    return witnesses, last, head
 
 
 def _true_ones(witnesses: list[Witness], fork: int) -> list[Witness]:

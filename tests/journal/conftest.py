@@ -30,3 +30,12 @@ def played(scribe: Scribe) -> Scribe:
     scribe.undo()
     scribe.restart()
     return scribe
+
+
+@pytest.fixture
+def closed(path: Path) -> Path:
+    """A closed journal with a hand in it."""
+    scribe = scribe_at(path).open()
+    scribe.hand()
+    scribe.journal.close()
+    return path

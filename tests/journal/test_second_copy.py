@@ -8,16 +8,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import CHECKPOINT, CopyError, CopyReader, Sealed
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.copies import copy_of, opened
-from tests.journal.scribe import Scribe, scribe_at
-
-
-@pytest.fixture
-def closed(path):
-    """A closed journal with a hand in it."""
-    scribe = scribe_at(path).open()
-    scribe.hand()
-    scribe.journal.close()
-    return path
+from tests.journal.scribe import Scribe
 
 
 def lines_of(journal):
@@ -50,7 +41,7 @@ def test_it_is_read_back_as_it_is(closed):
     reader = CopyReader(copy_of(closed))
     with JournalReader(closed) as journal:
         assert reader.names == journal.names
-        assert reader.claimed == journal.count
+        assert reader.claim.number == journal.count
         for link in journal.links():
             assert reader.link(link.number) == link
         assert reader.link(0) is None

@@ -7,66 +7,17 @@ import pytest
 
 from dealerassist.desk import TableDesk
 from dealerassist.journal.audit import audit
-from dealerassist.journal.chain import next_hash
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.places import COPY_FOLDER
-from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import IncidentKind
-from dealerassist.journal.second_copy import CHECKPOINT, CopyReader
+from dealerassist.journal.second_copy import CopyReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.copies import copy_of, files_beside, opened
+from tests.journal.mending.handling import go_on, links_of, refused, sealed_of, whole_folder
 from tests.journal.scribe import Scribe, scribe_at, ticking
-from tests.journal.surgery import operate, rewrite, rows_of
-
-
-@pytest.fixture
-def closed(path):
-    """A closed journal with a hand in it."""
-    scribe = scribe_at(path).open()
-    scribe.hand()
-    scribe.journal.close()
-    return path
-
-
-def links_of(journal):
-    with JournalReader(journal) as reader:
-        return list(reader.links())
-
-
-def sealed_of(journal):
-    with JournalReader(journal) as reader:
-        return reader.sealed()
-
-
-def go_on(journal: Path, *seats: int) -> None:
-    """Open the journal and record something more."""
-    scribe = Scribe(Journal.open(journal, clock=ticking()))
-    for seat in seats:
-        scribe.do(SitOut(seat))
-    scribe.journal.close()
-
-
-def whole_folder(journal: Path, name: str) -> Path:
-    """The journal in a copy of its whole folder."""
-    folder = journal.parent.with_name(name)
-    shutil.copytree(journal.parent, folder)
-    return folder / journal.name
-
-
-def refused(journal: Path, code: Trouble, entry: int | None = None) -> str:
-    """Why it is not opened, with everything as it was; what the sentence says."""
-    before = files_beside(journal)
-    for _ in range(2):
-        with pytest.raises(JournalError) as caught:
-            Journal.open(journal)
-        assert caught.value.code is code
-        assert caught.value.facts.get("entry") == entry
-    after = files_beside(journal)
-    assert before == {name: after[name] for name in before}
-    assert not any(after[name] for name in after.keys() - before.keys())
-    return str(caught.value)
+from tests.journal.surgery import operate, rows_of
 
 
 def test_nothing_wrong_is_nothing_told_and_nothing_written(closed):
@@ -169,7 +120,7 @@ def test_one_is_damaged_here_and_the_other_there(closed):
     assert (journal.what, journal.first) == (Mending.JOURNAL_RESTORED, 40)
     assert (copy.what, copy.kept) == (Mending.COPY_REPLACED, f"{closed.name}.copy.damaged-1")
     assert links_of(closed) == links
-    assert CopyReader(copy_of(closed)).claimed == len(links)
+    assert CopyReader(copy_of(closed)).claim.number == len(links)
 
 
 def test_an_entry_that_is_damaged_in_both_is_named_and_nothing_touched(closed):
@@ -263,85 +214,6 @@ def test_another_tables_copy_makes_no_journal_of_this_table(closed):
         Journal.open(closed, table_id="8")
     assert caught.value.code is Trouble.OTHER_TABLE
     assert files_beside(closed) == before
-
-
-# ── two stories ─────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.fixture
-def fork(closed):
-    """The journal of one story with the second copy of another; both were signed."""
-    elsewhere = whole_folder(closed, "elsewhere")
-    go_on(closed, 2, 3)
-    go_on(elsewhere, 4)
-    copy_of(closed).write_bytes(copy_of(elsewhere).read_bytes())
-    return closed
-
-
-def test_two_stories_that_hold_are_both_kept(fork):
-    entry = CopyReader(copy_of(fork)).claimed
-    sentence = refused(fork, Trouble.COPIES_DIFFER, entry)
-    assert f"tell different things from entry {entry} on" in sentence
-    assert "hold them against a printed checkpoint" in sentence
-
-
-def test_the_signed_story_wins_over_a_copy_that_nobody_signed(closed):
-    links = links_of(closed)
-    forged = forge_copy(closed, 40)
-    (mended,) = opened(closed)
-    assert mended.what is Mending.COPY_REPLACED
-    assert closed.with_name(mended.kept).read_bytes() == forged
-    assert links_of(closed) == links
-
-
-def forge_copy(journal: Path, number: int) -> bytes:
-    """Tell something else from an entry on in the second copy, with a chain that holds."""
-    second = CopyReader(copy_of(journal))
-    lines, head, sealed = [], bytes(32), 0
-    for line in copy_of(journal).read_bytes().splitlines(keepends=True):
-        if line.startswith(b"{"):
-            lines.append(line)
-            continue
-        if line.startswith(CHECKPOINT):
-            lines += [line] if sealed < number else []
-            continue
-        sealed += 1
-        link = second.link(sealed)
-        old, new = b'"actor":"', b'"actor":"x' if sealed == number else b'"actor":"'
-        body = link.body.replace(old, new, 1)
-        head = next_hash(head, body)
-        lines.append(b"%s %s\n" % (head.hex().encode(), body))
-    forged = b"".join(lines)
-    copy_of(journal).write_bytes(forged)
-    return forged
-
-
-def test_the_signed_copy_wins_over_a_rewritten_journal(closed):
-    links = links_of(closed)
-    rewrite(closed, 40, b'"actor":"', b'"actor":"x')
-    rewritten = closed.read_bytes()
-    assert links_of(closed) != links
-    (mended,) = opened(closed)
-    assert (mended.what, mended.first, mended.last) == (
-        Mending.JOURNAL_RESTORED,
-        40,
-        len(links),
-    )
-    assert closed.with_name(mended.kept).read_bytes() == rewritten
-    assert links_of(closed) == links
-
-
-def test_the_signed_copy_wins_over_a_journal_rewritten_with_its_checkpoints(closed):
-    links = links_of(closed)
-    rewrite(closed, 40, b'"actor":"', b'"actor":"x')
-    operate(closed, "DELETE FROM checkpoint WHERE size >= 40", hidden=True)
-    (mended,) = opened(closed)
-    assert (mended.what, mended.first, mended.last) == (
-        Mending.JOURNAL_RESTORED,
-        40,
-        len(links),
-    )
-    assert links_of(closed) == links
 
 
 # ── broken off in the middle, and told ──────────────────────────────────────────────────────

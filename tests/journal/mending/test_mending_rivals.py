@@ -1,0 +1,96 @@
+"""Journal and second copy tell different things: which of them is believed, if any."""
+
+import pytest
+
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.second_copy import CopyReader
+from dealerassist.journal.trouble import Trouble
+from dealerassist.table.events import Mending
+from tests.journal.copies import copy_of, opened
+from tests.journal.mending.handling import forge_copy, go_on, links_of, refused, whole_folder
+from tests.journal.surgery import operate, rewrite
+
+
+@pytest.fixture
+def fork(closed):
+    """The journal of one story with the second copy of another; both were signed."""
+    elsewhere = whole_folder(closed, "elsewhere")
+    go_on(closed, 2, 3)
+    go_on(elsewhere, 4)
+    copy_of(closed).write_bytes(copy_of(elsewhere).read_bytes())
+    return closed
+
+
+def test_two_stories_that_hold_are_both_kept(fork):
+    entry = CopyReader(copy_of(fork)).claim.number
+    sentence = refused(fork, Trouble.COPIES_DIFFER, entry)
+    assert f"tell different things from entry {entry} on" in sentence
+    assert "hold them against a printed checkpoint" in sentence
+
+
+def test_the_signed_story_wins_over_a_copy_that_nobody_signed(closed):
+    links = links_of(closed)
+    forged = forge_copy(closed, 40)
+    (mended,) = opened(closed)
+    assert mended.what is Mending.COPY_REPLACED
+    assert closed.with_name(mended.kept).read_bytes() == forged
+    assert links_of(closed) == links
+
+
+def test_the_signed_copy_wins_over_a_rewritten_journal(closed):
+    links = links_of(closed)
+    rewrite(closed, 40, b'"actor":"', b'"actor":"x')
+    rewritten = closed.read_bytes()
+    assert links_of(closed) != links
+    (mended,) = opened(closed)
+    assert (mended.what, mended.first, mended.last) == (
+        Mending.JOURNAL_RESTORED,
+        40,
+        len(links),
+    )
+    assert closed.with_name(mended.kept).read_bytes() == rewritten
+    assert links_of(closed) == links
+
+
+def test_the_signed_copy_wins_over_a_journal_rewritten_with_its_checkpoints(closed):
+    links = links_of(closed)
+    rewrite(closed, 40, b'"actor":"', b'"actor":"x')
+    operate(closed, "DELETE FROM checkpoint WHERE size >= 40", hidden=True)
+    (mended,) = opened(closed)
+    assert (mended.what, mended.first, mended.last) == (
+        Mending.JOURNAL_RESTORED,
+        40,
+        len(links),
+    )
+    assert links_of(closed) == links
+
+
+# ── how many entries there were ─────────────────────────────────────────────────────────────
+
+
+def test_a_last_entry_whose_own_number_was_damaged_is_no_entry_more(closed):
+    links = links_of(closed)
+    last = len(links)
+    operate(closed, numbered_anew(last, last, last + 1), hidden=True)
+    with JournalReader(closed) as reader:
+        assert reader.claim.number == last + 1
+    (mended,) = opened(closed)
+    assert (mended.what, mended.first, mended.last) == (Mending.JOURNAL_RESTORED, last, last)
+    assert links_of(closed) == links
+
+
+def test_another_last_entry_that_was_moved_up_is_an_entry_more(closed):
+    last = len(links_of(closed))
+    lines = copy_of(closed).read_bytes().splitlines(keepends=True)
+    before = [line for line in lines if f'"number":{last},'.encode() not in line]
+    copy_of(closed).write_bytes(b"".join(before))
+    gone = "DELETE FROM entry WHERE number = {0} - 1;"
+    up = "UPDATE entry SET number = {0} - 1 WHERE number = {0}"
+    operate(closed, (gone + up).format(last))
+    assert f"damaged at entry {last}" in refused(closed, Trouble.DAMAGED, last)
+
+
+def numbered_anew(at: int, old: int, new: int) -> str:
+    """SQL that makes the text of the entry at this place say another number."""
+    anew = "UPDATE entry SET body = replace(body, '{0}{2},', '{0}{3},') WHERE number = {1}"
+    return anew.format('"number":', at, old, new)
