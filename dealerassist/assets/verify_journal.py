@@ -93,6 +93,7 @@ def read_journal(db: sqlite3.Connection) -> Record:
     names = dict(db.execute("SELECT name, value FROM meta"))
     if db.execute("PRAGMA application_id").fetchone() != (APPLICATION,) or version > VERSION:
         raise ValueError("no journal, or one of a newer version")
+    db.text_factory = lambda text: text.decode(errors="replace")
     links = list[Any]()
     try:
         links.extend(db.execute(f"{ENTRIES} > 0 ORDER BY number"))
@@ -101,7 +102,6 @@ def read_journal(db: sqlite3.Connection) -> Record:
             while row := db.execute(f"{ENTRIES} = {len(links) + 1}").fetchone():
                 links.append(row)
         links.append((len(links) + 1, b"", b""))
-    db.text_factory = lambda text: text.decode(errors="replace")
     texts = "CAST(ifnull(key, '') AS TEXT), CAST(ifnull(note, '') AS TEXT)"
     found = db.execute(f"SELECT size, {texts} FROM checkpoint ORDER BY size") if version > 1 else ()
     return Record(names["journal"], names["table"], links, list(found), tables_hold(db, version))

@@ -294,11 +294,11 @@ class JournalReader:
 
     def _links(self, which: str, *values: int) -> Iterator[Link]:
         """The entries that `which`, a condition in SQL, asks for."""
-        sql = f"SELECT number, CAST(body AS BLOB), hash FROM entry WHERE {which}"  # noqa: S608
+        # A destroyed page may show no value at all, or text that is none, where there must be one.
+        whole = "coalesce(CAST(body AS BLOB), x''), iif(typeof(hash) = 'blob', hash, x'')"
+        sql = f"SELECT number, {whole} FROM entry WHERE {which}"  # noqa: S608
         with troubles(self.path):
-            for number, body, digest in self._database.conn.execute(sql, values):
-                # A destroyed page may show no value at all where there must be one.
-                yield Link(number, body or b"", digest or b"")
+            yield from map(Link._make, self._database.conn.execute(sql, values))
 
     def _one_by_one(self, found: Verification) -> Verification:
         """Go on entry by entry, as one of the next cannot be read."""

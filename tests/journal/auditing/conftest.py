@@ -21,8 +21,6 @@ def kept(tmp_path_factory):
 
 @pytest.fixture
 def closed(kept, path):
-    for ending in ("", ".copy"):
-        path.with_name(path.name + ending).write_bytes(
-            kept.with_name(kept.name + ending).read_bytes()
-        )
+    for name in (path.name, f"{path.name}.copy", "signing.key"):
+        path.with_name(name).write_bytes(kept.with_name(name).read_bytes())
     return path
