@@ -211,8 +211,8 @@ def _seated(table: PracticeTable, asking: Seating, name: str) -> Deed | Asking |
 
 
 def _only_pot(table: PracticeTable) -> int | None:
-    """The pot, if there is but one to be pushed."""
-    pots = [number for number, pot in enumerate(table.state.pots) if pot.amount]
+    """The pot, if there is but one that can be meant; before there is any, the main pot."""
+    pots = [number for number, pot in enumerate(table.state.pots) if pot.amount] or [0]
     return pots[0] if len(pots) == 1 else None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -30,7 +29,7 @@ from ui.school.exercise import Lesson
 from ui.school.frame import LANGUAGE, bar_of, empty_view, light_of
 from ui.school.habits import PIN_NS, THERE_NS, Begin, usual_seed
 from ui.school.home import recommended
-from ui.school.keeper import Keeper
+from ui.school.keeper import Answer, Keeper
 from ui.school.keys import HELP, keyboard_help
 from ui.school.memory import Memory
 from ui.school.office import Office
@@ -42,8 +41,6 @@ from ui.school.signing import Chosen, SignsIn, outcome_of
 from ui.school.touches import Ask, Certify, Deed, Does, Give, Help, Part, Practise, Show
 
 FIRST_PROFILE = "casinos-austria-stud"
-
-Answer = TypeVar("Answer")
 
 
 class School:
@@ -189,9 +186,12 @@ class School:
         running, self._notice = self._running, None
         if running is None:
             self._hit_page(name)
-        elif running.listens(name):
+            return
+        heard = running.listens(name)
+        if heard:
             self._attempt(lambda _: running.tap(name, self._now_ms))
-        elif name == Deed.LEAVE:
+        if name == Deed.LEAVE and not (heard and self._is_sound):
+            # A disk that keeps nothing holds nobody here.
             self._running = None
             self._turn(Home())
 

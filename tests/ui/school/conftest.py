@@ -9,7 +9,8 @@ from dealerassist.staff import pins
 from dealerassist.staff.places import PEPPER_FILE
 from dealerassist.training.desk import TrainingDesk
 from tests.staff.people import Clock
-from tests.training.school.class_of import enrolled
+from tests.training.school.class_of import LEA, TRAINER, enrolled
+from tests.ui.school.pupil import Pupil
 
 
 @pytest.fixture(autouse=True)
@@ -47,3 +48,18 @@ def empty(clock, tmp_path, own_pepper):
     opened = TrainingDesk.open(tmp_path / "training", clock)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def door(desk, clock, tmp_path):
+    return Pupil(desk, clock, home=tmp_path)
+
+
+@pytest.fixture
+def trainee(door):
+    return door.signs_in(LEA)
+
+
+@pytest.fixture
+def trainer(door):
+    return door.signs_in(TRAINER)

@@ -71,6 +71,13 @@ def test_what_is_wrong_is_said_at_once_and_may_be_tried_again():
     assert [(mark.right, mark.skill) for mark in room.marks] == [(False, Skill.COLLECTING)]
 
 
+def test_a_pot_that_is_not_there_yet_is_pushed_too_early():
+    room = hand(Level.GUIDED)
+    verdict = room.taps("do-push seat-1 confirm").exercise.verdict
+    assert (verdict.good, verdict.word) == (False, "Wrong")
+    assert table_of(room).due == TakeAntes()
+
+
 def test_the_keys_stay_live_while_a_mistake_is_explained():
     room = hand(Level.GUIDED)
     room.taps("do-burn do-antes")

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dealerassist.journal import connection
-from dealerassist.journal.connection import sqlite
-from dealerassist.journal.trouble import Trouble
 from dealerassist.locale.words import Language
 from dealerassist.table.people import Role
-from dealerassist.training.book import BookError
-from dealerassist.training.desk import TrainingDesk
 from dealerassist.training.skills import Level, Skill
 from tests.training.school.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
 from tests.ui.school.pupil import PINS, SEED, Pupil, typed
@@ -19,21 +14,6 @@ from ui.present.view import Pad
 from ui.school.pages import Assigning, Enrolling, Trainee, Trainees
 
 OF_TRAINER = {"school-trainees", "school-enrol", "school-bring", "school-certify", "retire"}
-
-
-@pytest.fixture
-def door(desk, clock, tmp_path):
-    return Pupil(desk, clock, home=tmp_path)
-
-
-@pytest.fixture
-def trainee(door):
-    return door.signs_in(LEA)
-
-
-@pytest.fixture
-def trainer(door):
-    return door.signs_in(TRAINER)
 
 
 # ── who is there ────────────────────────────────────────────────────────────────────────────
@@ -266,74 +246,6 @@ def test_a_keyboard_opens_the_door(door):
     door.clock.passes(1)
     door.school.key("", QtKey.ENTER)
     assert "train-start" in door.keys
-
-
-# ── trouble ─────────────────────────────────────────────────────────────────────────────────
-
-
-class Failing:
-    """A desk that keeps nothing while it is told to."""
-
-    def __init__(self, desk: TrainingDesk) -> None:
-        self._desk, self.fails = desk, False
-
-    def __getattr__(self, name):
-        return getattr(self._desk, name)
-
-    def record(self, person, marks):
-        if self.fails:
-            raise BookError(Trouble.DISK_FULL, "training.book")
-        self._desk.record(person, marks)
-
-    record_again = record
-
-
-def test_what_cannot_be_kept_is_not_shown_and_kept_later(desk, clock):
-    failing = Failing(desk)
-    pupil = Pupil(failing, clock, recover=lambda: failing).signs_in(LEA)
-    asked = pupil.tap("level-guided skill-opener seat-1").view.exercise
-    failing.fails = True
-    pupil.tap("confirm")
-    assert pupil.said.startswith("Not recorded: ")
-    assert (pupil.view.practice.saved, pupil.view.practice.sound) == ("not recorded", False)
-    assert pupil.view.exercise == asked
-    pupil.tap("confirm").waits(3)
-    assert desk.progress(LEA, PROFILE).tally.asked == 0
-    failing.fails = False
-    pupil.tap("confirm")
-    assert desk.progress(LEA, PROFILE).tally.asked == 1
-    assert pupil.view.exercise.verdict is not None
-    assert pupil.view.practice.sound
-
-
-def test_what_the_disk_has_after_all_is_kept_once(desk, clock, tmp_path, monkeypatch):
-    def committed_unheard(database):
-        commit(database)
-        raise sqlite.OperationalError("disk I/O error")
-
-    def recovered():
-        desk.close()
-        opened.append(TrainingDesk.open(tmp_path / "training", clock))
-        return opened[-1]
-
-    commit, opened = connection.commit, []
-    pupil = Pupil(desk, clock, recover=recovered).signs_in(LEA)
-    pupil.tap("level-guided skill-opener seat-1")
-    with monkeypatch.context() as patch:
-        patch.setattr(connection, "commit", committed_unheard)
-        pupil.tap("confirm")
-    assert pupil.said.startswith("Not recorded: ")
-    pupil.tap("confirm")
-    assert pupil.view.exercise.verdict is not None
-    assert opened[-1].progress(LEA, PROFILE).tally.asked == 1
-    opened[-1].close()
-
-
-def test_a_fault_of_the_program_stops_everything(trainee):
-    trainee.school.halt()
-    assert trainee.view.notice.alert
-    trainee.tap("train-start leave")
-    assert trainee.view.exercise is None
 
 
 # ── the trainer ─────────────────────────────────────────────────────────────────────────────
