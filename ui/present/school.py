@@ -14,7 +14,7 @@ class PracticeBar(Struct, frozen=True, kw_only=True):
     Attributes:
         title: that this is practice; amber.
         game: what is practised, with limit and stakes.
-        seed: what the exercise is made from; empty where there is none.
+        source: what the exercise is made from; empty where there is none.
         who: the trainee, or the trainer.
         exercise: how long it has lasted, `m:ss`.
         saved: what the light says; `sound` false turns it red.
@@ -25,7 +25,7 @@ class PracticeBar(Struct, frozen=True, kw_only=True):
     sound: bool
     language: Key
     game: str = ""
-    seed: str = ""
+    source: str = ""
     who: Fact | None = None
     exercise: Fact | None = None
 

@@ -40,13 +40,13 @@ Rectangle {
     }
 
     Rectangle {
-        id: seed
+        id: source
 
-        visible: bar.content.seed !== ""
+        visible: bar.content.source !== ""
         anchors.right: right.left
         anchors.rightMargin: Theme.mm(4)
         anchors.verticalCenter: parent.verticalCenter
-        width: visible ? seedWords.implicitWidth + Theme.mm(6) : 0
+        width: visible ? sourceWords.implicitWidth + Theme.mm(6) : 0
         height: Theme.mm(8)
         radius: height / 2
         color: "transparent"
@@ -54,10 +54,10 @@ Rectangle {
         border.color: Theme.textDim
 
         Label {
-            id: seedWords
+            id: sourceWords
 
             anchors.centerIn: parent
-            text: bar.content.seed
+            text: bar.content.source
             size: 3.6
             color: Theme.textSoft
         }
@@ -66,7 +66,7 @@ Rectangle {
     Words {
         anchors.left: title.right
         anchors.leftMargin: Theme.mm(5)
-        anchors.right: seed.left
+        anchors.right: source.left
         anchors.rightMargin: Theme.mm(3)
         text: bar.content.game
         leastSize: 2.8

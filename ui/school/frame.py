@@ -14,7 +14,6 @@ from ui.school.door import door_page
 from ui.school.drill_words import clock_said
 from ui.school.home import home_page
 from ui.school.pages import (
-    KNOWN,
     Assigned,
     Assigning,
     Door,
@@ -24,6 +23,7 @@ from ui.school.pages import (
     PastHands,
     Trainee,
     Trainees,
+    Way,
 )
 from ui.school.progress import own_page, trainee_page
 from ui.school.running import Running
@@ -105,17 +105,24 @@ def bar_of(at: Scene, running: Running | None, *, light: Light, monotonic_ms: in
         sound=light.sound,
         language=Key(name=LANGUAGE, title=voice.say.language.value.upper()),
         game="" if at.by is None else table_title(voice.say, rules),
-        seed=_seed(voice, running),
+        source=_source(voice, running),
         who=_who(at, brief=running is not None),
         exercise=None if running is None else _lasted(voice, monotonic_ms - running.began_ms),
     )
 
 
-def _seed(voice: Voice, running: Running | None) -> str:
-    """What it was made from; a hand that is known already was made from nothing."""
-    if running is None or running.plan.way in KNOWN:
+def _source(voice: Voice, running: Running | None) -> str:
+    """What it was made from; of a hand that is known already, its number in the book."""
+    if running is None:
         return ""
-    return voice("Seed {seed}", seed=running.plan.seed)
+    plan = running.plan
+    match plan.way:
+        case Way.ASSIGNED:
+            return voice("Scenario {number}", number=plan.number)
+        case Way.OWN_HAND:
+            return voice("Hand {number} of the house", number=plan.number)
+        case _:
+            return voice("Seed {seed}", seed=plan.seed)
 
 
 def _who(at: Scene, *, brief: bool) -> Fact | None:

@@ -84,10 +84,6 @@ class Way(StrEnum):
     OWN_DRILLS = "own_drills"
 
 
-KNOWN = frozenset({Way.ASSIGNED, Way.OWN_HAND})
-"""Hands that were written or played before, under rules of their own."""
-
-
 class Choice(Struct, frozen=True):
     """What somebody practises: under which rules, with how much help."""
 

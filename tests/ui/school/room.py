@@ -85,7 +85,7 @@ def around(voice: Voice, look: Look) -> View:
         sound=True,
         language=Key(name="language", title=voice.say.language.value.upper()),
         game=table_title(voice.say, voice.rules),
-        seed=voice("Seed {seed}", seed=4711),
+        source=voice("Seed {seed}", seed=4711),
         who=Fact(voice("Trainee"), "L-21"),
         exercise=Fact(voice("Exercise"), "12:34"),
     )

@@ -114,4 +114,4 @@ def test_the_hands_of_the_house_can_be_asked_about(desk, clock, tmp_path, journa
     assert {"listed-1", "train-own-drills"} <= pupil.keys
     pupil.tap("train-own-drills")
     assert pupil.view.exercise.band.endswith("a hand of the house")
-    assert pupil.view.practice.seed
+    assert pupil.view.practice.source.startswith("Seed ")

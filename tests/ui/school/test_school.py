@@ -169,7 +169,7 @@ def test_what_is_weak_is_seen(trainee, desk):
 
 def test_the_bar_says_that_it_is_practice(trainee):
     bar = trainee.tap("level-guided skill-opener").waits(7).view.practice
-    assert (bar.title, bar.seed, bar.saved) == (
+    assert (bar.title, bar.source, bar.saved) == (
         "Practice table",
         f"Seed {SEED}",
         "Practice database",

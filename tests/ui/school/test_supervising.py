@@ -47,7 +47,7 @@ def test_a_scenario_is_assigned_and_dealt(desk, clock, tmp_path):
     pupil.tap("level-own train-assigned listed-1")
     assert pupil.view.exercise is not None
     assert len([seat for seat in pupil.view.seats if seat.stack]) == 3
-    assert pupil.view.practice.seed == ""
+    assert pupil.view.practice.source == "Scenario 1"
 
 
 def test_past_hands_are_brought_in_once_and_dealt(desk, clock, tmp_path, journal):
@@ -58,6 +58,7 @@ def test_past_hands_are_brought_in_once_and_dealt(desk, clock, tmp_path, journal
     assert pupil.said.startswith("No hands were brought in: The table has none")
     pupil.tap("school-sign-out").signs_in(LEA).tap("train-hands listed-1")
     assert pupil.view.exercise is not None
+    assert pupil.view.practice.source.startswith("Hand ")
 
 
 def test_a_certificate_is_issued_kept_and_told(small_house, clock, tmp_path):
