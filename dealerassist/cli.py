@@ -11,6 +11,7 @@ import io
 import os
 import sys
 from collections.abc import Mapping
+from gettext import gettext
 from importlib.metadata import EntryPoint, entry_points
 
 import click
@@ -150,7 +151,7 @@ def _run() -> int:
         error.show()
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
-        click.echo("Interrupted.", err=True)
+        click.echo(gettext("Interrupted."), err=True)
         return INTERRUPTED
     except OSError as error:
         return _output_failed(error)

@@ -64,7 +64,7 @@ def certificate(
 def _issued(by: Signed, person: str, profile: str | None, house: str) -> Kept[Certificate]:
     if profile is None:
         raise NotPrintedError(by.say("Name the rules that were practised: --profile NAME."))
-    rules = rules_of(profile)
+    rules = rules_of(by.say, profile)
     missing = by.desk.missing(person, rules)
     answer = by.desk.certify(person, rules, actor=by.trainer, house=house)
     if missing and not isinstance(answer, Kept):

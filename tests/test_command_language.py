@@ -7,7 +7,7 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from dealerassist.cli import cli
+from dealerassist.cli import INTERRUPTED, cli, main
 from dealerassist.locale.words import Language, words_of
 
 
@@ -37,6 +37,18 @@ def test_it_is_said_in_english_again() -> None:
     run("--language", "de", "verify")
     result = run("--language", "en", "verify")
     assert "Error: Missing argument 'JOURNAL'." in result.stderr
+
+
+def test_who_breaks_off_reads_that_in_the_same_language(monkeypatch, capsys) -> None:
+    monkeypatch.setattr("dealerassist.cli._invoked", _breaks_off)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert (ended.value.code, capsys.readouterr().err) == (INTERRUPTED, "Abgebrochen.\n")
+
+
+def _breaks_off() -> int:
+    cli.main(args=["--language", "de", "verify", "-h"], standalone_mode=False)
+    raise KeyboardInterrupt
 
 
 def test_help_is_german_to_its_last_word() -> None:

@@ -27,6 +27,7 @@ from dealerassist.training.terminal import (
     new_pin,
     opened,
     profile_option,
+    rules_of,
     signed_in,
     trainer_option,
 )
@@ -228,7 +229,8 @@ def overview(
 ) -> None:
     """Say how every trainee gets on, and which scenarios there are."""
     with signed_in(context, folder, trainer) as by:
-        for line in by.desk.overview(profile):
+        practised = None if profile is None else rules_of(by.say, profile).profile
+        for line in by.desk.overview(practised):
             click.echo(_line(by.say, line))
         _list_scenarios(by)
 

@@ -17,11 +17,12 @@ from dealerassist.locale.refusals import cited, sentence
 from dealerassist.locale.words import Words
 from dealerassist.records.journal_commands import FailedError, plain_errors
 from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.loading import load_profile, shipped_profiles
 from dealerassist.rules.profile import ProfileError
 from dealerassist.staff.authority import Act
 from dealerassist.staff.pins import Pin
 from dealerassist.training.desk import TrainingDesk
+from dealerassist.training.tapped import ONE_PROFILE
 from dealerassist.training.thresholds import ThresholdsError, thresholds_sentence
 
 HOME = "DEALER_ASSIST_HOME"
@@ -106,8 +107,10 @@ def granted(say: Words, answer: Answer | Refusal) -> Answer:
     return answer
 
 
-def rules_of(name: str) -> HouseRules:
+def rules_of(say: Words, name: str) -> HouseRules:
     """The rules of the profile or file that was named."""
+    if name not in shipped_profiles() and not Path(name).is_file():
+        raise FailedError(f"{say(ONE_PROFILE, name=name, known=', '.join(shipped_profiles()))}.")
     try:
         return load_profile(name).at_table()
     except ProfileError as error:

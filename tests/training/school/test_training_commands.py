@@ -81,6 +81,13 @@ def test_only_a_trainer_with_the_right_pin(book, number, typed, said):
     assert said in done.stderr
 
 
+@pytest.mark.parametrize("asked", [("overview",), ("certificate", LEA)])
+def test_an_unknown_profile_is_named_and_the_known_ones(book, asked):
+    done = run(book, *asked, "--profile", "xyz", *BY, typed=MY_PIN, language="de")
+    assert done.exit_code == 2
+    assert "xyz ist kein Profil dieses Programms: es kennt casinos-austria-stud," in done.stderr
+
+
 def test_hands_of_a_journal_come_in_once(book, tmp_path_factory):
     journal = played_once(tmp_path_factory, 8)
     before = {file: file.read_bytes() for file in journal.parent.iterdir()}
@@ -157,7 +164,7 @@ def test_a_certificate_is_issued_and_printed_again(book, tmp_path):
     assert "Zeugnis Nr. 1" in text_of(path.read_bytes())
     assert "no certificate 7" in print_certificate(book, LEA, "--number", 7).stderr
     assert "--profile NAME" in print_certificate(book, LEA).stderr
-    assert "ships" in print_certificate(book, LEA, "--profile", "none").stderr
+    assert "no profile" in print_certificate(book, LEA, "--profile", "none").stderr
 
 
 def test_the_installation_knows_who_prints():
