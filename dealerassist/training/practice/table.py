@@ -24,8 +24,9 @@ from dealerassist.training.practice.deeds import (
 )
 from dealerassist.training.practice.gestures import Gesture
 from dealerassist.training.practice.offering import offered
+from dealerassist.training.practice.past import Past
 from dealerassist.training.practice.seating import Guests
-from dealerassist.training.practice.sources import Past, Source
+from dealerassist.training.practice.sources import Source
 from dealerassist.training.practice.steps import Happening, Step, skill_of
 from dealerassist.training.practice.unfolding import unfold
 from dealerassist.training.practice.verdicts import Kind, Verdict

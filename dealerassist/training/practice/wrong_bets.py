@@ -43,21 +43,33 @@ def _turn(state: HandState, betting: Betting, seat: int) -> Turn:
 def wrong_forced_bet(scene: Scene) -> Wrong | None:
     """Another seat makes the forced bet; the next has acted on it already, or not."""
     state, betting = scene.state, _betting_in(scene)
-    if betting is None or betting.to_act is None or betting.duty is Duty.NONE:
+    if betting is None or betting.duty is Duty.NONE:
         return None
-    owed = forced_bet(_turn(state, betting, betting.to_act))
-    if isinstance(owed, Refusal):
-        return None
+    owed = _owed(state)
     concerned = seats_concerned(state, Irregularity.WRONG_FORCED_BET)
-    seats = [seat for seat in concerned if state.player(seat).stack > owed.smallest]
+    seats = [seat for seat in concerned if 0 < owed < state.player(seat).stack]
     if not seats:
         return None
-    seat = scene.random.choice(seats)
-    other = _next_in(state, seat) if scene.random.random() < 0.4 else 0
-    gesture = replace(pushing(state, seat, owed.smallest), other=other)
-    command = RuleOnForcedBet(seat, next_acted=bool(other))
-    felt = with_chips(state, seat, owed.smallest)
+    seat, next_acted = scene.random.choice(seats), scene.random.random() < 0.4
+    return forced_by_mistake(state, RuleOnForcedBet(seat, next_acted))
+
+
+def forced_by_mistake(state: HandState, command: RuleOnForcedBet) -> Wrong:
+    """This seat makes the forced bet."""
+    seat, owed = command.seat, _owed(state)
+    other = _next_in(state, seat) if command.next_acted else 0
+    gesture = replace(pushing(state, seat, owed), other=other)
+    felt = with_chips(state, seat, owed)
     return Wrong(Irregularity.WRONG_FORCED_BET, command, gesture, felt=felt)
+
+
+def _owed(state: HandState) -> int:
+    """The smallest forced bet of the seat that the cards name; 0 if none is owed."""
+    betting = state.betting
+    if betting is None or betting.to_act is None:
+        return 0
+    owed = forced_bet(_turn(state, betting, betting.to_act))
+    return 0 if isinstance(owed, Refusal) else owed.smallest
 
 
 def _next_in(state: HandState, seat: int) -> int:
@@ -78,32 +90,48 @@ def out_of_turn(scene: Scene) -> Wrong | None:
         return None
     seat = scene.random.choice(seats)
     for act in scene.random.sample(list(Spoken), len(Spoken)):
-        command, gesture = _acting(_turn(state, betting, seat), act)
-        if gesture is not None and not isinstance(decide(state, command), Refusal):
-            steps = FOLDED_OUT_OF_TURN if act is Spoken.FOLD else ()
-            return Wrong(Irregularity.OUT_OF_TURN, command, gesture, steps=steps)
+        command = _acting(_turn(state, betting, seat), act)
+        if command is not None and (wrong := done_early(state, command)) is not None:
+            return wrong
     return None
 
 
-def _acting(turn: Turn, act: Spoken) -> tuple[ActOutOfTurn, Gesture | None]:
-    """Such an act, and how it looks; chips only where no forced bet is owed."""
-    state, player, command = turn.state, turn.player, ActOutOfTurn(turn.player.seat, act)
-    match act:
+def done_early(state: HandState, command: ActOutOfTurn) -> Wrong | None:
+    """This seat acts before its turn; None where there is nothing to see, or it may do so."""
+    gesture = _seen_early(state, command)
+    if gesture is None or isinstance(decide(state, command), Refusal):
+        return None
+    steps = FOLDED_OUT_OF_TURN if command.act is Spoken.FOLD else ()
+    return Wrong(Irregularity.OUT_OF_TURN, command, gesture, steps=steps)
+
+
+def _acting(turn: Turn, act: Spoken) -> ActOutOfTurn | None:
+    """Such an act; chips only where no forced bet is owed."""
+    command = ActOutOfTurn(turn.player.seat, act)
+    if act is not Spoken.WAGER:
+        return command
+    totals = bet_totals(turn)
+    if turn.betting.duty is not Duty.NONE or isinstance(totals, Refusal):
+        return None
+    return replace(command, total=totals.smallest)
+
+
+def _seen_early(state: HandState, command: ActOutOfTurn) -> Gesture | None:
+    """How it looks; None where there is nothing to see."""
+    player, betting = state.player(command.seat), state.betting
+    match command.act:
         case Spoken.FOLD:
-            return command, Gesture(Sign.THROWS_CARDS, player.seat)
+            return Gesture(Sign.THROWS_CARDS, player.seat)
         case Spoken.CHECK:
-            return command, Gesture(Sign.KNOCKS, player.seat)
+            return Gesture(Sign.KNOCKS, player.seat)
         case Spoken.CALL:
-            amount = min(to_call(turn), player.stack)
-            return command, pushing(state, player.seat, amount) if amount else None
+            owed = 0 if betting is None else to_call(_turn(state, betting, player.seat))
+            amount = min(owed, player.stack)
+            return pushing(state, player.seat, amount) if amount else None
         case Spoken.WAGER:
-            totals = bet_totals(turn)
-            if turn.betting.duty is not Duty.NONE or isinstance(totals, Refusal):
-                return command, None
-            gesture = pushing(state, player.seat, totals.smallest - player.bet)
-            return replace(command, total=totals.smallest), gesture
+            return pushing(state, player.seat, command.total - player.bet)
         case _:
-            assert_never(act)
+            assert_never(command.act)
 
 
 # ── too little ──────────────────────────────────────────────────────────────────────────────
@@ -111,17 +139,28 @@ def _acting(turn: Turn, act: Spoken) -> tuple[ActOutOfTurn, Gesture | None]:
 
 def short_bet(scene: Scene) -> Wrong | None:
     """The guest to act puts in less than the call, or than the smallest bet or raise."""
-    state, betting = scene.state, _betting_in(scene)
-    if betting is None or betting.to_act is None:
+    if _betting_in(scene) is None:
         return None
+    ways = put_in_short(scene.state)
+    return scene.random.choice(ways) if ways else None
+
+
+def put_in_short(state: HandState) -> list[Wrong]:
+    """The ways in which the seat to act may put in too little."""
+    betting = state.betting
+    if betting is None or betting.to_act is None:
+        return []
     seat = betting.to_act
-    totals = _too_little(_turn(state, betting, seat))
-    for total in scene.random.sample(totals, len(totals)):
-        command = PutInShort(seat, total)
-        if not isinstance(decide(state, command), Refusal):
-            gesture = pushing(state, seat, total - state.player(seat).bet)
-            return Wrong(Irregularity.SHORT_BET, command, gesture)
-    return None
+    commands = [PutInShort(seat, total) for total in _too_little(_turn(state, betting, seat))]
+    return [
+        Wrong(
+            Irregularity.SHORT_BET,
+            command,
+            pushing(state, seat, command.total - state.player(seat).bet),
+        )
+        for command in commands
+        if not isinstance(decide(state, command), Refusal)
+    ]
 
 
 def _too_little(turn: Turn) -> list[int]:

@@ -47,10 +47,15 @@ def hole_card_exposed(scene: Scene) -> Wrong | None:
     seat = scene.random.choice(seats)
     down = scene.pack.hidden[seat]
     cards = tuple(down if scene.random.random() < 0.3 else down[:1])
+    return exposed(state, ExposeHoleCards(seat, cards))
+
+
+def exposed(state: HandState, command: ExposeHoleCards) -> Wrong:
+    """These of the first cards of a seat lie open."""
+    seat, cards = command.seat, command.cards
     felt = _turned_up(state, seat, cards)
     sight = Gesture(Sign.HOLE_CARDS_OPEN, seat, count=len(cards), cards=_codes(cards))
-    kind = Irregularity.HOLE_CARD_EXPOSED
-    return Wrong(kind, ExposeHoleCards(seat, cards), sight=sight, felt=felt)
+    return Wrong(Irregularity.HOLE_CARD_EXPOSED, command, sight=sight, felt=felt)
 
 
 def _turned_up(state: HandState, seat: int, cards: tuple[Card, ...]) -> HandState:

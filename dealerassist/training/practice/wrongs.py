@@ -93,7 +93,12 @@ def happenings(scene: Scene, wrong: Wrong) -> tuple[Happening, ...]:
     if isinstance(decided, Refusal):
         return ()
     after = carry_on(fold(state, decided))[1] if wrong.after is None else wrong.after
-    return (_notice(wrong), _repair(wrong, decided, scene.random), *after)
+    return (*steps_of(wrong, decided, scene.random), *after)
+
+
+def steps_of(wrong: Wrong, decided: tuple[HandEvent, ...], random: Random) -> tuple[Step, Step]:
+    """Noticing it, and putting it right as it was `decided`."""
+    return _notice(wrong), _repair(wrong, decided, random)
 
 
 def _notice(wrong: Wrong) -> Step:

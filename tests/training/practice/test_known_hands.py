@@ -1,14 +1,18 @@
 """Hands that were played before, or written: the trainee deals them."""
 
 import random
+from collections import Counter
+from itertools import pairwise
 
 from dealerassist.hand.commands import DealDown, ShowCard, ShowHand
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.evolve import started
+from dealerassist.hand.irregular.commands import Irregularity, NoteDefectiveDeck
 from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.state import Phase, Standing
 from dealerassist.rules.loading import load_profile
-from dealerassist.training.practice.deeds import ReadHand
+from dealerassist.training.practice.deeds import Notice, ReadHand
+from dealerassist.training.practice.seating import Guests, events_of
 from dealerassist.training.practice.table import PracticeTable
 from dealerassist.training.rehearsal import rehearse
 from dealerassist.training.skills import Level
@@ -75,3 +79,65 @@ def written_taps(rehearsed):
         state, events = play(state, command, deal_down=False)
         taps.append(events)
     return taps
+
+
+# ── what went wrong in them ─────────────────────────────────────────────────────────────────
+
+
+SEEN = (
+    Irregularity.HOLE_CARD_EXPOSED,
+    Irregularity.WRONG_FORCED_BET,
+    Irregularity.OUT_OF_TURN,
+    Irregularity.SHORT_BET,
+)
+"""Of these a record says what there was to see."""
+
+
+class Kept:
+    """A source that keeps what it tells, tap by tap."""
+
+    def __init__(self, source):
+        self._source, self.taps = source, []
+
+    def begin(self):
+        state, happened = self._source.begin()
+        self.taps.append(events_of(happened))
+        return state, happened
+
+    def next(self, state):
+        happened = self._source.next(state)
+        self.taps.append(events_of(happened))
+        return happened
+
+
+def of_noticing(deeds):
+    """What had to be noticed, and how it was put right."""
+    return [
+        deed
+        for notice, repair in pairwise(deeds)
+        if isinstance(notice, Notice) and notice.what in SEEN
+        for deed in (notice, repair)
+    ]
+
+
+def test_what_went_wrong_in_a_past_hand_has_to_be_noticed_again():
+    came = Counter()
+    for seed in range(120):
+        guests = Guests(STUD, seed, faults=True)
+        source = Kept(guests)
+        table = PracticeTable(STUD, seed, Level.OWN, source=source)
+        dealt = of_noticing(all_done(table))
+        again = PracticeTable.from_past(STUD, guests.start, source.taps, Level.OWN)
+        deeds = all_done(again)
+        assert of_noticing(deeds) == dealt
+        assert again.result.state == table.result.state
+        came.update(deed.what for deed in dealt if isinstance(deed, Notice))
+    assert came.keys() == set(SEEN)
+
+
+def test_what_a_record_does_not_tell_passes_as_it_was():
+    start = HandStarted(1, (2, 4), (300, 300))
+    state, events = carry_on(started(start, STUD))
+    ruled = play(state, NoteDefectiveDeck())
+    table = PracticeTable.from_past(STUD, start, [events, ruled[1]], Level.OWN)
+    assert not any(isinstance(deed, Notice) for deed in all_done(table))
