@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -34,7 +35,7 @@ from ui.school.pages import (
 )
 from ui.school.papers import Papers
 from ui.school.scene import NO_FACTS, Facts, Listed, Scene, Standing, lines_of
-from ui.school.touches import Certify, Deed, Give, Part
+from ui.school.touches import BringIn, Certify, Give, Part, Supervise
 
 
 class Told(Struct, frozen=True):
@@ -112,7 +113,7 @@ class Office:
 
     # ── what a trainer does ─────────────────────────────────────────────────────────────────
 
-    def do(self, desk: TrainingDesk, at: Scene, does: Give | Certify | Part | Deed) -> Told:
+    def do(self, desk: TrainingDesk, at: Scene, does: Supervise) -> Told:
         """Do it, under the number of the trainer who is there.
 
         Raises:
@@ -133,8 +134,10 @@ class Office:
                 return Told(voice("Assigned"), text, page=Trainee(person))
             case Certify(person):
                 return self._certify(desk, at, person)
-            case _:
+            case BringIn():
                 return self._bring(desk, at)
+            case _:
+                assert_never(does)
 
     def _certify(self, desk: TrainingDesk, at: Scene, person: str) -> Told:
         assert at.by is not None, "a trainer is there"

@@ -38,7 +38,7 @@ from ui.school.picture import Picture, of_asking, of_exercise, of_page
 from ui.school.running import Running
 from ui.school.scene import NO_FACTS, Facts, Scene
 from ui.school.signing import Chosen, SignsIn, outcome_of
-from ui.school.touches import Ask, Certify, Deed, Does, Give, Help, Part, Practise, Show
+from ui.school.touches import Ask, Deed, Does, Help, Practise, Show, Supervise
 
 FIRST_PROFILE = "casinos-austria-stud"
 
@@ -225,7 +225,7 @@ class School:
                 self.leave()
             case Deed.SIGN_OUT:
                 self._sign_out()
-            case Give() | Certify() | Part() | Deed():
+            case _ if isinstance(does, Supervise):
                 self._supervise(does)
             case _:
                 raise AssertionError("this is about a live table")
@@ -308,7 +308,7 @@ class School:
         keep = self._keeper.keeps_for(by)
         self._running = Running(begun.plan, begun.exercise, keep, self._now_ms)
 
-    def _supervise(self, does: Give | Certify | Part | Deed) -> None:
+    def _supervise(self, does: Supervise) -> None:
         """What only a trainer does; the desk asks for that again."""
         if self._refused(Act.SUPERVISE):
             return

@@ -64,15 +64,22 @@ class Part(NamedTuple):
     person: str
 
 
+class BringIn(NamedTuple):
+    """Bring in past hands of the table."""
+
+
+Supervise = Give | Certify | Part | BringIn
+"""What only a trainer does."""
+
+
 class Deed(StrEnum):
-    """What is about nobody in particular."""
+    """What ends it."""
 
     LEAVE = "leave"
     SIGN_OUT = "sign_out"
-    BRING_HANDS = "bring_hands"
 
 
-Does = Show | Ask | Practise | Help | Give | Certify | Part | Deed | Intent | Reason
+Does = Show | Ask | Practise | Help | Supervise | Deed | Intent | Reason
 """What a tap does; of a grey key, why it does nothing. `Intent` comes from pads of the table."""
 
 

@@ -31,6 +31,7 @@ from ui.school.pages import (
 from ui.school.scene import LINES, Listed, Scene, Standing
 from ui.school.touches import (
     Ask,
+    BringIn,
     Deed,
     Does,
     Give,
@@ -139,7 +140,7 @@ def _ends(at: Scene, turn: SchoolTouch | None) -> tuple[SchoolTouch | None, ...]
         live(
             "school-bring",
             voice("Bring in hands"),
-            Deed.BRING_HANDS,
+            BringIn(),
             detail=voice("from the table, without names"),
         ),
         *(() if turn is None else (turn,)),

@@ -12,6 +12,7 @@ from tests.ui.school.pupil import PINS, SEED, Pupil, typed
 from ui.keyboard import QtKey
 from ui.present.view import Pad
 from ui.school.pages import Assigning, Enrolling, Trainee, Trainees
+from ui.school.touches import BringIn, Certify, Give, Part
 
 OF_TRAINER = {"school-trainees", "school-enrol", "school-bring", "school-certify", "retire"}
 
@@ -110,10 +111,8 @@ def test_a_trainee_cannot_be_led_to_a_trainers_page(trainee, page):
 
 
 def test_a_trainee_does_nothing_that_is_a_trainers(trainee, desk):
-    from ui.school.touches import Certify, Deed, Give, Part  # noqa: PLC0415
-
     before = desk.people, desk.scenarios
-    for deed in (Part(TIM), Give(1, LEA), Certify(LEA), Deed.BRING_HANDS):
+    for deed in (Part(TIM), Give(1, LEA), Certify(LEA), BringIn()):
         trainee.school._supervise(deed)  # as if a key did it
     assert (desk.people, desk.scenarios) == before
 
