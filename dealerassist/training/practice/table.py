@@ -272,7 +272,7 @@ class PracticeTable:
             kind=kind,
             step=self._number,
             skill=skill_of(judged, self.rules, self._state.street),
-            rule="HP 2" if false else step.rule,
+            rule="HP 2" if false and not isinstance(step.deed, Refuse) else step.rule,
             due_rule=step.rule,
             expected=step.deed,
             done=deed,

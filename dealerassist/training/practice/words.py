@@ -118,7 +118,7 @@ def hints(voice: Voice, table: PracticeTable) -> tuple[str, ...]:
 def judged(voice: Voice, verdict: Verdict) -> Judgement:
     """What is said to a deed: right or wrong, what is right, and why in this hand."""
     voice = voice.under(verdict.state.rules)
-    title = voice(_TITLES[verdict.kind])
+    title = voice(_TITLES[Kind.OTHER if _is_to_be_refused(verdict) else verdict.kind])
     return Judgement(verdict.right, title, _judgement(voice, verdict), verdict.rule)
 
 
@@ -145,10 +145,18 @@ def _judgement(voice: Voice, verdict: Verdict) -> str:
         case Kind.DONE_FOR:
             done = voice("It has been done now, and the hand goes on.")
             return sentences(said.due, said.why, done)
+        case Kind.FALSE_ALARM if _is_to_be_refused(verdict):
+            bet = voice("This is no irregularity, but a bet to be refused.")
+            return sentences(bet, said.due, said.why)
         case Kind.FALSE_ALARM:
             return sentences(voice("Nothing is wrong here."), said.due)
         case _:
             assert_never(verdict.kind)
+
+
+def _is_to_be_refused(verdict: Verdict) -> bool:
+    """Something was wrong, but it is no irregularity."""
+    return verdict.kind is Kind.FALSE_ALARM and isinstance(verdict.expected, Refuse)
 
 
 def _order_of_pots(voice: Voice, verdict: Verdict) -> str:

@@ -6,7 +6,14 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.betting import Totals, Turn, bet_totals, forced_bet, to_call
+from dealerassist.hand.betting import (
+    Totals,
+    Turn,
+    bet_totals,
+    forced_bet,
+    full_totals,
+    to_call,
+)
 from dealerassist.hand.commands import BetTo
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import Duty
@@ -138,7 +145,10 @@ def _seen_early(state: HandState, command: ActOutOfTurn) -> Gesture | None:
 
 
 def short_bet(scene: Scene) -> Wrong | None:
-    """The guest to act puts in less than the call, or than the smallest bet or raise."""
+    """The guest to act puts in less than the call, or less than the smallest bet or raise.
+
+    A raise may be said as well: what is said is held to what is put in (house practice 2).
+    """
     if _betting_in(scene) is None:
         return None
     ways = put_in_short(scene.state)
@@ -146,29 +156,38 @@ def short_bet(scene: Scene) -> Wrong | None:
 
 
 def put_in_short(state: HandState) -> list[Wrong]:
-    """The ways in which the seat to act may put in too little."""
+    """The ways in which the seat to act may put in too little, or name it as a bet or raise."""
     betting = state.betting
     if betting is None or betting.to_act is None:
         return []
     seat = betting.to_act
     commands = [PutInShort(seat, total) for total in _too_little(_turn(state, betting, seat))]
     return [
-        Wrong(
-            Irregularity.SHORT_BET,
-            command,
-            pushing(state, seat, command.total - state.player(seat).bet),
-        )
+        Wrong(Irregularity.SHORT_BET, command, gesture)
         for command in commands
         if not isinstance(decide(state, command), Refusal)
+        for gesture in _seen_short(state, betting, command)
     ]
 
 
+def _seen_short(state: HandState, betting: Betting, command: PutInShort) -> list[Gesture]:
+    """How it looks: chips pushed; a bet or raise may be named instead."""
+    seat, total = command.seat, command.total
+    amount = total - state.player(seat).bet
+    pushed = pushing(state, seat, amount)
+    said = Gesture(Sign.SAYS_AMOUNT, seat, amount, total)
+    return [pushed, said] if total > betting.level else [pushed]
+
+
 def _too_little(turn: Turn) -> list[int]:
-    """Totals that may be too little: about half of the call, less and more than half a raise."""
+    """Totals that may be too little: about half of the call, less and more than half a raise.
+
+    Where the stack does not reach the smallest raise, how much would be half of it is moot.
+    """
     bet, level = turn.player.bet, turn.betting.level
     totals = [bet + (level - bet + 1) // 2]
     wager = bet_totals(turn)
-    if isinstance(wager, Totals):
+    if isinstance(wager, Totals) and wager.smallest == full_totals(turn)[0]:
         on_top = wager.smallest - level
         totals += [level + on_top // 3, level + (2 * on_top + 2) // 3]
     return totals
@@ -178,8 +197,6 @@ def _too_little(turn: Turn) -> list[int]:
 
 _REFUSED = {
     Code.BET_TOO_LARGE: "largest",
-    Code.BET_TOO_SMALL: "smallest",
-    Code.RAISE_TOO_SMALL: "smallest",
     Code.RAISE_CAP: None,
     Code.NOT_REOPENED: None,
 }
@@ -187,7 +204,7 @@ _REFUSED = {
 
 
 def forbidden_bet(scene: Scene) -> Step | None:
-    """A guest bets over the limit, names less than it, or raises where no raise is left."""
+    """A guest bets over the limit, or raises where no raise is left; too little is `short_bet`."""
     if _betting_in(scene) is None:
         return None
     may = legal(scene.state)
@@ -200,20 +217,17 @@ def forbidden_bet(scene: Scene) -> Step | None:
 
 
 def _forbidden(may: Legal) -> list[Gesture]:
-    """What may be forbidden: over the largest, said under the smallest, a raise too many."""
+    """What may be forbidden: over the largest, a raise too many."""
     state, seat = may.state, may.seat
     if seat is None or state.betting is None:
         return []
-    player, level = state.player(seat), state.betting.level
+    player = state.player(seat)
     smallest = state.street_rules.bets.smallest
     if isinstance(may.bet, Refusal):
-        more = level + smallest
+        more = state.betting.level + smallest
         return [pushing(state, seat, more - player.bet)] if more < player.reach else []
     over = min(may.bet.largest + smallest * (1 + may.bet.largest // (4 * smallest)), player.reach)
-    under = level + (may.bet.smallest - level) // 2
-    said = Gesture(Sign.SAYS_AMOUNT, seat, under - player.bet, under)
-    pushed = [pushing(state, seat, over - player.bet)] if over > may.bet.largest else []
-    return [*pushed, said] if under > level else pushed
+    return [pushing(state, seat, over - player.bet)] if over > may.bet.largest else []
 
 
 def _refused(gesture: Gesture, refusal: Refusal) -> Step:

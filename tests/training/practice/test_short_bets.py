@@ -1,0 +1,80 @@
+"""Too little, pushed or said, is one and the same irregularity, and no bet to be refused."""
+
+from itertools import chain
+
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.locale.voice import Voice
+from dealerassist.locale.words import Language, words_of
+from dealerassist.rules.loading import load_profile
+from dealerassist.training.practice.deeds import Notice, Refuse, Repair
+from dealerassist.training.practice.gestures import Sign
+from dealerassist.training.practice.procedures import Measure
+from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.words import judged
+from dealerassist.training.practice.wrong_bets import put_in_short
+from dealerassist.training.skills import Level
+from tests.play import Hand
+
+STUD = load_profile("casinos-austria-stud").at_table()
+TOO_MUCH = ("bet_too_large", "raise_cap", "not_reopened")
+HOLDEM = load_profile("wiesbaden-holdem").at_table()
+
+
+def ways_of(hand):
+    """Sign and total of everything that the seat to act may put in short."""
+    return {(wrong.gesture.sign, wrong.gesture.total) for wrong in put_in_short(hand.state)}
+
+
+def seen(rules, seeds):
+    """What each table has due, step by step."""
+    for seed in seeds:
+        table = PracticeTable(rules, seed, Level.GUIDED)
+        while not table.over:
+            yield table
+            table.do(table.due)
+
+
+def test_a_raise_that_is_too_small_may_be_pushed_or_said():
+    hand = Hand({1: 100, 2: 100, 3: 100}).play("cards 2c 9d Kh, 1 opens, 2 raises to 10")
+    assert ways_of(hand) == {
+        (Sign.PUSHES, 5),
+        (Sign.PUSHES, 11),
+        (Sign.SAYS_AMOUNT, 11),
+        (Sign.PUSHES, 14),
+        (Sign.SAYS_AMOUNT, 14),
+    }
+
+
+def test_too_little_for_a_call_is_pushed_and_never_said():
+    hand = Hand({1: 100, 2: 100, 3: 100}).play("cards 2c 9d Kh, 1 opens, 2 raises to 10")
+    said = {total for sign, total in ways_of(hand) if sign is Sign.SAYS_AMOUNT}
+    assert min(said) > hand.state.betting.level
+
+
+def test_what_the_stack_does_not_reach_is_no_raise_that_is_too_small():
+    hand = Hand({1: 100, 2: 100, 3: 18}).play("cards 2c 9d Kh, 1 opens, 2 raises to 10")
+    assert {total for _, total in ways_of(hand)} == {5}
+
+
+def test_too_little_that_was_said_is_noticed_and_put_right_as_if_it_were_pushed():
+    put_right = set()
+    for table in chain(seen(HOLDEM, range(120)), seen(STUD, range(120))):
+        if isinstance(table.due, Refuse):
+            assert table.step.facts["code"] in TOO_MUCH
+        if table.gesture is not None and table.gesture.sign is Sign.SAYS_AMOUNT:
+            assert table.due == Notice(Irregularity.SHORT_BET)
+            table.do(table.due)
+            assert isinstance(table.due, Repair)
+            put_right.add(table.due.steps[-1])
+    assert put_right >= {Measure.COMPLETE_IT, Measure.TAKE_AS_CALL}
+
+
+def test_a_bet_to_be_refused_is_never_called_in_order():
+    english = Voice(words_of(Language.ENGLISH), STUD)
+    german = Voice(words_of(Language.GERMAN), STUD)
+    refused = next(table for table in seen(STUD, range(200)) if isinstance(table.due, Refuse))
+    verdict = refused.do(Notice(Irregularity.SHORT_BET))
+    said = judged(english, verdict)
+    assert (said.title, said.right, said.rule) == ("Wrong", False, refused.step.rule)
+    assert said.text.startswith("This is no irregularity, but a bet to be refused. Refuse it")
+    assert "in Ordnung" not in judged(german, verdict).text
