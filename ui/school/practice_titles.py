@@ -46,7 +46,7 @@ def gesture_note(voice: Voice, gesture: Gesture) -> str:
             return voice("waves on")
         case Sign.DISCARDS:
             return voice.count("lays {n} card aside", "lays {n} cards aside", gesture.count)
-        case Sign.PUSHES:
+        case Sign.PUSHES | Sign.IS_CALLED:
             return voice("pushes {amount}", amount=voice.money(gesture.amount))
         case Sign.PUSHES_ALL:
             return voice("pushes all: {amount}", amount=voice.money(gesture.amount))

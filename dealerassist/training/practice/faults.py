@@ -22,7 +22,6 @@ from dealerassist.training.practice.wrong_cards import (
     hole_card_exposed,
     identical_cards,
     two_cards_exposed,
-    wrong_burn,
     wrong_card_count,
 )
 from dealerassist.training.practice.wrongs import Injector, Scene, Wrong, happenings
@@ -43,7 +42,7 @@ FORBIDDEN = 0.03
 """How likely a guest is to try one at any turn."""
 
 
-ONCE = (wrong_forced_bet, wrong_burn, two_cards_exposed)
+ONCE = (wrong_forced_bet, two_cards_exposed)
 
 
 class Faults:
@@ -111,6 +110,5 @@ def injectors_of(rules: HouseRules) -> tuple[Injector, ...]:
         wrong_card_count: True,
         identical_cards: comes_open,
         early_street: not any(street.draw for street in later),
-        wrong_burn: any(street.burn and (street.up or street.board) for street in later),
     }
     return tuple(injector for injector, possible in there.items() if possible)

@@ -26,11 +26,11 @@ class Sign(StrEnum):
     KNOCKS = "knocks"
     PUSHES = "pushes"
     PUSHES_ALL = "pushes_all"
+    IS_CALLED = "is_called"
+    """Pushes chips, and `other` has called them already."""
     SAYS_AMOUNT = "says_amount"
     DISCARDS = "discards"
     STANDS_PAT = "stands_pat"
-    COLLEAGUE_DEALS = "colleague_deals"
-    """Somebody else deals the street: `count` cards were burned."""
     # What lies wrongly on the felt, and is told only once it was noticed, or overlooked.
     HOLE_CARDS_OPEN = "hole_cards_open"
     TOO_MANY_CARDS = "too_many_cards"

@@ -39,10 +39,6 @@ class Measure(StrEnum):
     COMPLETE_OR_FOLD = "complete_or_fold"
     TAKE_AS_CALL = "take_as_call"
     TAKE_AS_CHECK = "take_as_check"
-    TAKE_CARDS_BACK = "take_cards_back"
-    BURN_ONE = "burn_one"
-    SECOND_BURN_ON_TOP = "second_burn_on_top"
-    DEAL_AGAIN = "deal_again"
     TAKE_OFF_EARLY = "take_off_early"
     BACK_INTO_STUB = "back_into_stub"
     FINISH_ROUND = "finish_round"
@@ -70,7 +66,6 @@ PROCEDURES: Mapping[tuple[str, str], tuple[Measure, ...]] = {
     (_KIND.SHORT_BET, Ruling.COMPLETE_OR_FOLD): (M.COUNT_CHIPS, M.COMPLETE_OR_FOLD),
     (_KIND.SHORT_BET, Ruling.CALL): (M.COUNT_CHIPS, M.TAKE_AS_CALL),
     (_KIND.SHORT_BET, Ruling.CHECK): (M.COUNT_CHIPS, M.TAKE_AS_CHECK),
-    (_KIND.BURN, Ruling.RESTORED): (M.TAKE_CARDS_BACK, M.BURN_ONE, M.DEAL_AGAIN),
     (_KIND.EARLY_STREET, Ruling.TAKEN_OFF): (
         M.TAKE_OFF_EARLY,
         M.FINISH_ROUND,
@@ -85,12 +80,11 @@ PROCEDURES: Mapping[tuple[str, str], tuple[Measure, ...]] = {
 }
 """What is done, in this order, by what happened and how it is ruled on."""
 
-TWO_BURNS = (M.TAKE_CARDS_BACK, M.SECOND_BURN_ON_TOP, M.DEAL_AGAIN)
 FOLDED_OUT_OF_TURN = (M.HOLD_THE_ACT, M.FOLD_BINDS)
 MISDEAL = (M.ALL_CHIPS_BACK, M.SHUFFLE_AND_DEAL)
 BAD_DECK = (M.HAND_IS_VOID, M.ALL_CHIPS_BACK, M.NEW_DECK)
 
-_VARIANTS = {_KIND.BURN: TWO_BURNS, _KIND.OUT_OF_TURN: FOLDED_OUT_OF_TURN}
+_VARIANTS = {_KIND.OUT_OF_TURN: FOLDED_OUT_OF_TURN}
 """What else belongs to the same irregularity: another of its faces wants another step."""
 
 _TEMPTING = (M.PLAY_ON, M.HAND_IS_VOID, M.ALL_CHIPS_BACK, M.NEW_DECK, M.SHUFFLE_AND_DEAL)

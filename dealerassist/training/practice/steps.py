@@ -56,7 +56,6 @@ class Step(Struct, frozen=True, kw_only=True):
         felt: how the felt looks meanwhile, where that is not how the record has it.
         facts: the figures of this hand that the words about it need; amounts in chips.
         form: how it is answered, if it is not one tap.
-        instead: it takes the place of the step before, and what that did comes with it.
     """
 
     deed: Deed
@@ -67,7 +66,6 @@ class Step(Struct, frozen=True, kw_only=True):
     felt: HandState | None = None
     facts: Figures = field(default_factory=dict)
     form: StepsForm | None = None
-    instead: bool = False
 
 
 class Quiet(Struct, frozen=True):

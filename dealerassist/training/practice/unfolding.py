@@ -95,8 +95,7 @@ def _with(so_far: Unfolded, happening: Happening) -> HandState:
     state, steps, _ = so_far
     match happening:
         case Step():
-            instead = steps.pop().events if happening.instead else ()
-            steps.append(replace(happening, events=instead + happening.events))
+            steps.append(happening)
             return fold(state, happening.events)
         case Quiet(event):
             _come_along(so_far, event)

@@ -14,9 +14,10 @@ from dealerassist.hand.betting import (
     full_totals,
     to_call,
 )
-from dealerassist.hand.commands import BetTo
+from dealerassist.hand.commands import BetTo, CallBet, PostForcedBet
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import Duty
+from dealerassist.hand.evolve import fold
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     Irregularity,
@@ -31,6 +32,7 @@ from dealerassist.hand.state import Betting, HandState
 from dealerassist.training.practice.deeds import Refuse
 from dealerassist.training.practice.gestures import Gesture, Sign, pushing
 from dealerassist.training.practice.procedures import FOLDED_OUT_OF_TURN
+from dealerassist.training.practice.sources import played
 from dealerassist.training.practice.steps import Step
 from dealerassist.training.practice.wrongs import Scene, Wrong, with_chips
 
@@ -46,9 +48,12 @@ def _turn(state: HandState, betting: Betting, seat: int) -> Turn:
 
 # ── the forced bet ──────────────────────────────────────────────────────────────────────────
 
+CALLED_ALREADY = 0.4
+"""How often the next seat has called the wrong forced bet before it is noticed, where it can."""
+
 
 def wrong_forced_bet(scene: Scene) -> Wrong | None:
-    """Another seat makes the forced bet; the next has acted on it already, or not."""
+    """Another seat makes the forced bet; the next has called it already, or not."""
     state, betting = scene.state, _betting_in(scene)
     if betting is None or betting.duty is Duty.NONE:
         return None
@@ -57,8 +62,10 @@ def wrong_forced_bet(scene: Scene) -> Wrong | None:
     seats = [seat for seat in concerned if 0 < owed < state.player(seat).stack]
     if not seats:
         return None
-    seat, next_acted = scene.random.choice(seats), scene.random.random() < 0.4
-    return forced_by_mistake(state, RuleOnForcedBet(seat, next_acted))
+    called = [wrong for seat in seats if (wrong := _called_already(state, seat)) is not None]
+    if called and scene.random.random() < CALLED_ALREADY:
+        return scene.random.choice(called)
+    return forced_by_mistake(state, RuleOnForcedBet(scene.random.choice(seats), next_acted=False))
 
 
 def forced_by_mistake(state: HandState, command: RuleOnForcedBet) -> Wrong:
@@ -68,6 +75,25 @@ def forced_by_mistake(state: HandState, command: RuleOnForcedBet) -> Wrong:
     gesture = replace(pushing(state, seat, owed), other=other)
     felt = with_chips(state, seat, owed)
     return Wrong(Irregularity.WRONG_FORCED_BET, command, gesture, felt=felt)
+
+
+def _called_already(state: HandState, seat: int) -> Wrong | None:
+    """The same, and the next seat has called; None if that is the one that the cards name."""
+    other, betting = _next_in(state, seat), state.betting
+    if betting is None or other == betting.to_act or state.player(other).stack <= _owed(state):
+        return None
+    wrong = forced_by_mistake(state, RuleOnForcedBet(seat, next_acted=True))
+    assert wrong.gesture is not None, "chips were pushed"
+    assert wrong.felt is not None, "they lie on the felt"
+    ruled = fold(state, played(state, wrong.command))
+    posted = played(ruled, PostForcedBet(seat))
+    called = played(fold(ruled, posted), CallBet(other))
+    bet = fold(ruled, posted + called).player(other).bet
+    return wrong._replace(
+        gesture=replace(wrong.gesture, sign=Sign.IS_CALLED),
+        felt=with_chips(wrong.felt, other, bet),
+        after=posted + called,
+    )
 
 
 def _owed(state: HandState) -> int:

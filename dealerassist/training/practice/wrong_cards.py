@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
-
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import (
-    DealBoard,
-    DealUp,
     DeclareMisdeal,
-    HandCommand,
     MisdealReason,
 )
 from dealerassist.hand.dealing import plan_street
-from dealerassist.hand.events import Face, HandEvent, RoundOpened
-from dealerassist.hand.evolve import fold
+from dealerassist.hand.events import Face
 from dealerassist.hand.irregular.commands import (
-    CorrectBurn,
     ExposeHoleCards,
     Irregularity,
     TakeOffEarlyCards,
@@ -31,8 +24,6 @@ from dealerassist.hand.irregular.decide import (
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.state import HandState, Held
 from dealerassist.training.practice.gestures import Gesture, Sign
-from dealerassist.training.practice.procedures import TWO_BURNS
-from dealerassist.training.practice.sources import played
 from dealerassist.training.practice.wrongs import Scene, Wrong, with_cards
 
 # ── the first cards ─────────────────────────────────────────────────────────────────────────
@@ -173,50 +164,3 @@ def early_street(scene: Scene) -> Wrong | None:
     seen = _codes(cards) if street.board or street.up else ()
     sight = Gesture(Sign.EARLY_CARDS, seat, count=count, cards=seen)
     return Wrong(kind, TakeOffEarlyCards(count), scene.gesture, sight, felt)
-
-
-def wrong_burn(scene: Scene) -> Wrong | None:
-    """A colleague deals the street for the trainee, and burns no card, or two."""
-    state = scene.state
-    commands = _whole_street(scene)
-    if not state.street or not state.burnt or not commands:
-        return None
-    made, events = scene.random.choice((0, 2)), list[HandEvent]()
-    coming = state
-    for command in commands:
-        new = played(coming, command)
-        coming, events = fold(coming, new), [*events, *new]
-    dealt = tuple(takewhile(lambda event: not isinstance(event, RoundOpened), events))
-    return Wrong(
-        Irregularity.BURN,
-        CorrectBurn(made, restored=True),
-        Gesture(Sign.COLLEAGUE_DEALS, _first_served(state), count=made),
-        felt=_with_burns(fold(state, dealt), made - 1),
-        steps=TWO_BURNS if made else (),
-        dealt=dealt,
-        after=tuple(events[len(dealt) :]),
-        instead=True,
-    )
-
-
-def _whole_street(scene: Scene) -> list[HandCommand]:
-    """The commands that deal all open cards of the street; nothing once it has begun."""
-    state = scene.state
-    issue, board = state.issue, state.street_rules.board
-    if issue is not None and scene.wanted is Wanted.BOARD_CARD and issue.board == board:
-        return [DealBoard(scene.pack.peek(board))]
-    if issue is None or scene.wanted is not Wanted.UP_CARD:
-        return []
-    if len(issue.up) < len(state.contenders):
-        return []
-    cards = scene.pack.peek(len(issue.up))
-    return [DealUp(seat, card) for seat, card in zip(issue.up, cards, strict=True)]
-
-
-def _first_served(state: HandState) -> int:
-    return state.issue.up[0] if state.issue is not None and state.issue.up else 0
-
-
-def _with_burns(state: HandState, more: int) -> HandState:
-    burns, burned = state.burns + more, state.burned + more
-    return replace(state, stub=state.stub - more, burns=burns, burned=burned)

@@ -27,7 +27,7 @@ from dealerassist.training.practice.procedures import (
     ruling_of,
     steps_form,
 )
-from dealerassist.training.practice.steps import Happening, Step
+from dealerassist.training.practice.steps import Happening, Quiet, Step
 
 
 class Scene(NamedTuple):
@@ -67,8 +67,7 @@ class Wrong(NamedTuple):
         gesture: what there is to see at a guest; `sight`: what there is on the felt.
         felt: how the felt looks; as the record has it if None.
         steps: what is done about it, where the ruling does not say that alone.
-        dealt: what has happened before it is noticed; `after`: what follows once it is put right.
-        instead: it takes the place of the croupier's next deed.
+        after: what has happened on it already, and stands once it is put right.
     """
 
     what: str
@@ -77,9 +76,7 @@ class Wrong(NamedTuple):
     sight: Gesture | None = None
     felt: HandState | None = None
     steps: tuple[Measure, ...] = ()
-    dealt: tuple[HandEvent, ...] = ()
-    after: tuple[HandEvent, ...] | None = None
-    instead: bool = False
+    after: tuple[HandEvent, ...] = ()
 
 
 Injector = Callable[[Scene], Wrong | None]
@@ -88,12 +85,12 @@ Injector = Callable[[Scene], Wrong | None]
 
 def happenings(scene: Scene, wrong: Wrong) -> tuple[Happening, ...]:
     """The two steps that it asks for, and what follows by itself; nothing if it is ruled out."""
-    state = fold(scene.state, wrong.dealt)
-    decided = decide(state, wrong.command)
+    decided = decide(scene.state, wrong.command)
     if isinstance(decided, Refusal):
         return ()
-    after = carry_on(fold(state, decided))[1] if wrong.after is None else wrong.after
-    return (*steps_of(wrong, decided, scene.random), *after)
+    after = tuple(Quiet(event) for event in wrong.after)
+    coming = carry_on(fold(scene.state, decided + wrong.after))[1]
+    return (*steps_of(wrong, decided, scene.random), *after, *coming)
 
 
 def steps_of(wrong: Wrong, decided: tuple[HandEvent, ...], random: Random) -> tuple[Step, Step]:
@@ -105,11 +102,9 @@ def _notice(wrong: Wrong) -> Step:
     return Step(
         deed=Notice(wrong.what),
         rule="HP 2",
-        events=wrong.dealt,
         gesture=wrong.gesture,
         sight=wrong.sight or wrong.gesture,
         felt=wrong.felt,
-        instead=wrong.instead,
     )
 
 

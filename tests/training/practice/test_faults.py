@@ -8,6 +8,7 @@ from dealerassist.hand.commands import MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.rules.loading import load_profile
 from dealerassist.training.practice.deeds import Act, Announce, Burn, Notice, Refuse, Repair
+from dealerassist.training.practice.gestures import Sign
 from dealerassist.training.practice.procedures import Measure
 from dealerassist.training.practice.table import PracticeTable
 from dealerassist.training.practice.verdicts import Kind
@@ -44,7 +45,6 @@ FAULTS = [
     ("stud", Irregularity.WRONG_FORCED_BET),
     ("stud", Irregularity.HOLE_CARD_EXPOSED),
     ("stud", Irregularity.EARLY_STREET),
-    ("stud", Irregularity.BURN),
     ("stud", Irregularity.OUT_OF_TURN),
     ("stud", Irregularity.SHORT_BET),
     ("stud", MisdealReason.IDENTICAL_CARDS),
@@ -87,6 +87,39 @@ def test_a_false_alarm_is_a_noticing_gone_wrong_and_changes_nothing():
     assert (verdict.kind, verdict.skill, verdict.right) == (Kind.FALSE_ALARM, Skill.NOTICING, False)
     assert (table.state, table.due) == (before, due)
     assert not table.do(due).again
+
+
+def stands(rules):
+    """Tables at which the next seat has called a wrong forced bet."""
+    for seed in range(400):
+        table = PracticeTable(rules, seed, Level.OWN)
+        while not table.over and table.state.street == 0:
+            if table.gesture is not None and table.gesture.sign is Sign.IS_CALLED:
+                yield table
+                break
+            table.do(table.due)
+
+
+def test_a_forced_bet_that_was_called_lies_there_with_the_call_and_is_not_made_again():
+    there = 0
+    for table in stands(STUD):
+        seat, other, amount = table.gesture.seat, table.gesture.other, table.gesture.amount
+        opener = table.state.betting.to_act
+        assert len({seat, other, opener}) == 3
+        assert [table.state.player(each).bet for each in (seat, other)] == [amount, amount]
+        table.do(Notice(Irregularity.WRONG_FORCED_BET))
+        right = Repair((Measure.FORCED_BET_STANDS, Measure.LOW_CARD_IS_FREE))
+        assert table.do(right).right
+        assert [table.state.player(each).bet for each in (seat, other)] == [amount, amount]
+        assert table.gesture is None or table.gesture.seat not in (seat, other)
+        assert table.due != Announce(Act.FORCED_BET)
+        there += 1
+    assert there > 2
+
+
+def test_no_street_is_dealt_by_anybody_but_the_trainee():
+    for what in first_faults("stud").keys() | first_faults("holdem").keys():
+        assert what != Irregularity.BURN
 
 
 def test_two_identical_cards_lie_on_the_felt_and_void_the_hand():

@@ -24,10 +24,8 @@ def gesture_said(voice: Voice, gesture: Gesture) -> str:
                 gesture.count,
                 seat=seat,
             )
-        case Sign.PUSHES | Sign.PUSHES_ALL | Sign.SAYS_AMOUNT:
+        case Sign.PUSHES | Sign.PUSHES_ALL | Sign.SAYS_AMOUNT | Sign.IS_CALLED:
             return _chips(voice, gesture)
-        case Sign.COLLEAGUE_DEALS:
-            return _colleague(voice, gesture)
         case _:
             return sight_said(voice, gesture)
 
@@ -35,6 +33,12 @@ def gesture_said(voice: Voice, gesture: Gesture) -> str:
 def _chips(voice: Voice, gesture: Gesture) -> str:
     amount, total = voice.money(gesture.amount), voice.money(gesture.total)
     facts = {"seat": gesture.seat, "amount": amount, "total": total}
+    if gesture.sign is Sign.IS_CALLED:
+        return voice(
+            "Seat {seat} pushes {amount} forward, and seat {other} has called it already.",
+            other=gesture.other,
+            **facts,
+        )
     if gesture.other:
         return voice(
             "Seat {seat} pushes {amount} forward, and seat {other} has answered already.",
@@ -48,23 +52,6 @@ def _chips(voice: Voice, gesture: Gesture) -> str:
     if gesture.total == gesture.amount:
         return voice("Seat {seat} pushes {amount} forward.", **facts)
     return voice("Seat {seat} pushes {amount} forward; {total} lies there now.", **facts)
-
-
-def _colleague(voice: Voice, gesture: Gesture) -> str:
-    """Somebody else deals the street; what goes aside is told as it is seen."""
-    seat = gesture.seat
-    if gesture.count and seat:
-        return voice(
-            "A colleague deals this street: two cards go aside, and seat {seat} is served first.",
-            seat=seat,
-        )
-    if seat:
-        return voice(
-            "A colleague deals this street: the top card goes straight to seat {seat}.", seat=seat
-        )
-    if gesture.count:
-        return voice("A colleague deals this street: two cards go aside, then comes the board.")
-    return voice("A colleague deals this street: the top card goes straight to the board.")
 
 
 def sight_said(voice: Voice, sight: Gesture) -> str:

@@ -35,11 +35,7 @@ MEASURES: Mapping[Measure, str] = {
     Measure.COMPLETE_IT: "Have it made up to the smallest bet or raise",
     Measure.COMPLETE_OR_FOLD: "Have the call completed or folded, no raise",
     Measure.TAKE_AS_CALL: "Take it as a call, and as nothing more",
-    Measure.TAKE_AS_CHECK: "Take it as a check: nothing is bet",
-    Measure.TAKE_CARDS_BACK: "Take the cards back in the reverse order",
-    Measure.BURN_ONE: "Burn the first of them",
-    Measure.SECOND_BURN_ON_TOP: "Put the second burn card on top of the stub again",
-    Measure.DEAL_AGAIN: "Deal the cards anew, in the right order",
+    Measure.TAKE_AS_CHECK: "Take it as a check, and as nothing more",
     Measure.TAKE_OFF_EARLY: "Take the early cards off, with their burn card",
     Measure.BACK_INTO_STUB: "Shuffle the early cards into the stub; their burn stays aside",
     Measure.FINISH_ROUND: "Finish the round",
@@ -87,8 +83,6 @@ def _why_wrong(voice: Voice, case: Case, what: str) -> str:
             return voice("Seat {seat} opens.", seat=betting.to_act)
         case Irregularity.SHORT_BET:
             return _needed(voice, may)
-        case Irregularity.BURN:
-            return voice("One card is burned before every street, no more and no less.")
         case _:
             return ""
 
