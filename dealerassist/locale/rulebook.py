@@ -65,11 +65,12 @@ def row_of(happened: Irregularity | MisdealReason) -> str:
 
 def heading(say: Words, found: Passage) -> str:
     """What stands over a passage: "Rule 5.4 · The cap: three raises"."""
-    number = found.number
-    if number.startswith(HOUSE_PRACTICE):
-        # A row of a chapter is known by its title, not by its key.
-        number = " ".join(number.split()[:2])
-    return f"{rule_label(say, number)} · {found.title}"
+    return f"{rule_label(say, without_row(found.number))} · {found.title}"
+
+
+def without_row(number: str) -> str:
+    """The chapter of a row, which is known by its title and not by its key; else the number."""
+    return " ".join(number.split()[:2]) if number.startswith(HOUSE_PRACTICE) else number
 
 
 def rules_cited(say: Words, text: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
+from dealerassist.locale.rulebook import without_row
 from dealerassist.training.names import skill_name
 from dealerassist.training.practice.deeds import (
     CallToShow,
@@ -26,8 +27,9 @@ from dealerassist.training.practice.words import (
     hints,
     judged,
     prompt,
+    steps_said,
 )
-from dealerassist.training.skills import Level
+from dealerassist.training.skills import Level, Skill
 from ui.present.exercise import ClockView, ExerciseView, ResultView, SlotView, VerdictView
 from ui.present.parts import Fact, FactTone, Key, Tone
 from ui.present.view import Prompt, SeatTone, View
@@ -54,6 +56,10 @@ from ui.school.practice_titles import gesture_note
 
 MOST_LOOKED_AT = 20
 """As many mistakes as the overview has keys for."""
+
+
+OF_IRREGULARITIES = (Skill.NOTICING, Skill.REPAIRING)
+"""What the overview names before anything else, right or wrong."""
 
 
 class Practising(Explaining, frozen=True, kw_only=True):
@@ -232,13 +238,24 @@ def _score(voice: Voice, table: PracticeTable) -> tuple[Fact, ...]:
 def verdict_view(voice: Voice, verdict: Verdict) -> VerdictView:
     """The card over the felt: what was right, and why."""
     judgement = judged(voice, verdict)
-    rule = Key(name="rule", title=voice.rule(judgement.rule), detail=voice("read the rule"))
+    title = voice.rule(without_row(judgement.rule))
+    rule = Key(name="rule", title=title, detail=voice("read the rule"))
     return VerdictView(
         word=judgement.title,
         good=judgement.right,
         text=judgement.text,
+        answered=_answered(voice, verdict),
         rule=rule if judgement.rule else None,
     )
+
+
+def _answered(voice: Voice, verdict: Verdict) -> str:
+    """The steps that were chosen wrongly, whose keys are free again."""
+    match verdict.done:
+        case Repair(steps) if not verdict.right:
+            return voice("Answered: {answer}", answer=steps_said(voice, steps))
+        case _:
+            return ""
 
 
 def _side(voice: Voice, at: Practising) -> tuple[Key, ...]:
@@ -318,11 +335,14 @@ def _overview(table: PracticeTable, lesson: Lesson) -> View:
 
 
 def _topics(voice: Voice, counted: list[Verdict]) -> tuple[Fact, ...]:
-    """What was done worst, as many as have room."""
+    """What went wrong at the table and how that was seen to; then what was done worst."""
     asked = Counter(verdict.skill for verdict in counted)
     right = Counter(verdict.skill for verdict in counted if verdict.right)
-    worst = sorted(asked, key=lambda skill: right[skill] / asked[skill])[:MOST_TOPICS]
-    return tuple(topic_fact(voice, skill, right[skill], asked[skill]) for skill in worst)
+    first = [skill for skill in OF_IRREGULARITIES if skill in asked]
+    others = [skill for skill in asked if skill not in first]
+    worst = sorted(others, key=lambda skill: right[skill] / asked[skill])
+    shown = (*first, *worst)[:MOST_TOPICS]
+    return tuple(topic_fact(voice, skill, right[skill], asked[skill]) for skill in shown)
 
 
 def _mistake(voice: Voice, number: int, verdict: Verdict) -> Key:

@@ -10,6 +10,7 @@ from dealerassist.training.practice.deeds import (
     DealTo,
     Deed,
     Push,
+    Refuse,
     Repair,
     TakeRake,
     written,
@@ -25,7 +26,7 @@ from ui.school.practice_deeds import pressed
 from ui.school.practice_screen import Practising, shown_hand, wrong_of
 from ui.school.practice_state import Noticing, Ready, Repairing
 
-LONG = (Collect, TakeRake, Push, Repair)
+LONG = (Refuse, Collect, TakeRake, Push, Repair)
 """What wants reckoning, or more than one tap."""
 
 

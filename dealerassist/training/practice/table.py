@@ -16,6 +16,7 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
 from dealerassist.training.practice.deeds import (
     Announce,
+    Burn,
     Deed,
     Notice,
     Refuse,
@@ -265,14 +266,13 @@ class PracticeTable:
             self._go_on()
 
     def _verdict(self, deed: Deed | None, *, right: bool, kind: Kind, carried_out: bool) -> Verdict:
-        step, false = self._steps[0], kind is Kind.FALSE_ALARM
-        judged = deed if false and deed is not None else step.deed
+        step = self._steps[0]
         return Verdict(
             right=right,
             kind=kind,
             step=self._number,
-            skill=skill_of(judged, self.rules, self._state.street),
-            rule="HP 2" if false and not isinstance(step.deed, Refuse) else step.rule,
+            skill=skill_of(self._marked(deed, kind), self.rules, self._state.street),
+            rule=self._rule(deed, kind),
             due_rule=step.rule,
             expected=step.deed,
             done=deed,
@@ -283,6 +283,24 @@ class PracticeTable:
             again=self._tried_before(kind),
             carried_out=carried_out,
         )
+
+    def _marked(self, deed: Deed | None, kind: Kind) -> Deed:
+        """Which deed it is a mark for: what was done too much, or else what was due."""
+        too_much = kind is Kind.FALSE_ALARM or self._is_burn_too_many(deed, kind)
+        return deed if too_much and deed is not None else self._steps[0].deed
+
+    def _rule(self, deed: Deed | None, kind: Kind) -> str:
+        """The number of the rule behind a mark."""
+        step = self._steps[0]
+        if kind is Kind.FALSE_ALARM and not isinstance(step.deed, Refuse):
+            return "HP 2"
+        return "3.2" if self._is_burn_too_many(deed, kind) else step.rule
+
+    def _is_burn_too_many(self, deed: Deed | None, kind: Kind) -> bool:
+        """A card was burned, and none is to be before a guest acts."""
+        if not isinstance(deed, Burn) or kind not in (Kind.NOT_DUE, Kind.DONE_FOR):
+            return False
+        return not any(isinstance(step.deed, Burn) for step in self._steps)
 
     def _tried_before(self, kind: Kind) -> bool:
         if kind is Kind.FALSE_ALARM:

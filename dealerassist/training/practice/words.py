@@ -48,7 +48,7 @@ from dealerassist.training.practice.wording.wrongs import (
     repairing_said,
     steps_said,
 )
-from dealerassist.training.skills import Level
+from dealerassist.training.skills import Level, Skill
 
 __all__ = [
     "Prompt",
@@ -140,6 +140,9 @@ def _judgement(voice: Voice, verdict: Verdict) -> str:
             return said.why
         case Kind.OTHER | Kind.OVERLOOKED | Kind.FORGOTTEN:
             return sentences(_order_of_pots(voice, verdict), said.due, said.why)
+        case Kind.NOT_DUE if _is_burn_too_many(verdict):
+            why = voice("No card is burned now: before a round of cards never more than one.")
+            return sentences(why, said.due)
         case Kind.NOT_DUE:
             return sentences(voice("Something else comes first."), said.due, said.why)
         case Kind.DONE_FOR:
@@ -157,6 +160,11 @@ def _judgement(voice: Voice, verdict: Verdict) -> str:
 def _is_to_be_refused(verdict: Verdict) -> bool:
     """Something was wrong, but it is no irregularity."""
     return verdict.kind is Kind.FALSE_ALARM and isinstance(verdict.expected, Refuse)
+
+
+def _is_burn_too_many(verdict: Verdict) -> bool:
+    """A burn that was marked as one, though none was due."""
+    return isinstance(verdict.done, Burn) and verdict.skill is Skill.BURNING
 
 
 def _order_of_pots(voice: Voice, verdict: Verdict) -> str:

@@ -8,16 +8,17 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dealerassist.hand.commands import DeclareMisdeal, HandCommand
+from dealerassist.hand.commands import DeclareMisdeal, HandCommand, MisdealReason
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.evolve import fold
-from dealerassist.hand.irregular.commands import ProblemCommand
+from dealerassist.hand.irregular.commands import Irregularity, ProblemCommand
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.play import carry_on
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Held, Player, with_player
+from dealerassist.locale.rulebook import row_of
 from dealerassist.training.pack import ShuffledPack
 from dealerassist.training.practice.deeds import Notice, Repair
 from dealerassist.training.practice.gestures import Gesture, gesture_of
@@ -70,7 +71,7 @@ class Wrong(NamedTuple):
         after: what has happened on it already, and stands once it is put right.
     """
 
-    what: str
+    what: Irregularity | MisdealReason
     command: ProblemCommand | DeclareMisdeal
     gesture: Gesture | None = None
     sight: Gesture | None = None
@@ -101,7 +102,7 @@ def steps_of(wrong: Wrong, decided: tuple[HandEvent, ...], random: Random) -> tu
 def _notice(wrong: Wrong) -> Step:
     return Step(
         deed=Notice(wrong.what),
-        rule="HP 2",
+        rule=row_of(wrong.what),
         gesture=wrong.gesture,
         sight=wrong.sight or wrong.gesture,
         felt=wrong.felt,
@@ -116,7 +117,7 @@ def _repair(wrong: Wrong, decided: tuple[HandEvent, ...], random: Random) -> Ste
         facts |= {"ruling": ruling.ruling.value, "amount": ruling.amount}
     return Step(
         deed=Repair(tuple(steps)),
-        rule="HP 2",
+        rule=row_of(wrong.what),
         events=decided,
         sight=wrong.sight or wrong.gesture,
         felt=wrong.felt,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from dealerassist.hand.betting import Totals
+from dealerassist.hand.betting import Totals, raised_from
 from dealerassist.hand.commands import MisdealReason
-from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.events import Duty
+from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.irregularities import IRREGULARITIES, RULINGS
+from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.locale.voice import Voice
 from dealerassist.training.drills.wording.parts import sentences
@@ -123,4 +124,69 @@ def _ruling(voice: Voice, case: Case) -> str:
         return voice("Fewer than two players have acted since the deal: it is void.")
     if case.deed == Repair(FOLDED_OUT_OF_TURN):
         return voice("A fold out of turn is binding, whatever happens before.")
-    return f"{voice(RULINGS[str(ruling)])}."
+    if what == Irregularity.SHORT_BET:
+        return _why_so_much(voice, case, str(ruling))
+    return voice(REASONS[what, str(ruling)])
+
+
+def _why_so_much(voice: Voice, case: Case, ruling: str) -> str:
+    """What too little is taken for: by the half of what was missing."""
+    needed, state = voice.money(case.number("amount")), case.state
+    if ruling == Ruling.COMPLETE_OR_FOLD:
+        return voice(
+            "A call is {amount}: whoever puts in less completes it or folds.", amount=needed
+        )
+    if state.betting is None or state.betting.duty is not Duty.NONE:
+        return voice("A forced bet is made in full: {amount}.", amount=needed)
+    there = case.sight.total if case.sight is not None else 0
+    base, bet = raised_from(state, state.betting), legal(state).bet
+    smallest = bet.smallest if isinstance(bet, Totals) else base
+    facts = {"there": voice.money(there - base), "smallest": voice.money(smallest - base)}
+    return voice(_HALVES[Ruling(ruling)], **facts)
+
+
+_HALVES: Mapping[Ruling, str] = {
+    Ruling.COMPLETE: (
+        "{there} goes on top, {smallest} is the least: half of it or more, so it is completed."
+    ),
+    Ruling.CALL: (
+        "{there} goes on top, {smallest} is the least: less than half, so it is no raise but a "
+        "call."
+    ),
+    Ruling.CHECK: (
+        "{there} goes on top, {smallest} is the least: less than half, so it is no bet but a check."
+    ),
+}
+"""Of the smallest bet or raise, how much there was, and what that makes it."""
+
+_KIND = Irregularity
+
+REASONS: Mapping[tuple[str, str], str] = {
+    (_KIND.WRONG_FORCED_BET, Ruling.CORRECTED): (
+        "The next player has not acted on it yet: so it can still be corrected."
+    ),
+    (_KIND.WRONG_FORCED_BET, Ruling.STANDS): (
+        "The next player has acted on it already: so it stands, and the player with the true low "
+        "card is free."
+    ),
+    (_KIND.HOLE_CARD_EXPOSED, Ruling.THIRD_DOWN): (
+        "One open card takes the place of the door card: so the third comes face down."
+    ),
+    (_KIND.HOLE_CARD_EXPOSED, Ruling.HAND_DEAD): (
+        "With both first cards open nobody can play on: the hand is dead, for no ante."
+    ),
+    (_KIND.OUT_OF_TURN, Ruling.BINDING): (
+        "An act out of turn is binding if the others only check or call before."
+    ),
+    (_KIND.OUT_OF_TURN, Ruling.FREE): (
+        "The forced bet is still to come: until then nothing but a fold is binding."
+    ),
+    (_KIND.EARLY_STREET, Ruling.TAKEN_OFF): (
+        "What came too early does not count, nor does the next card of each player: nobody gains "
+        "by it."
+    ),
+    (_KIND.EARLY_STREET, Ruling.RESTORED): (
+        "What came too early does not count; but its burn was made, and is not made twice."
+    ),
+}
+"""Why it is put right so, by what happened and how it is ruled on; too little apart."""

@@ -1,0 +1,113 @@
+"""What goes wrong in a practice hand, on the screen: why, by which rule, and how it is counted."""
+
+from __future__ import annotations
+
+import pytest
+
+from dealerassist.hand.commands import MisdealReason
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.locale.words import Language
+from dealerassist.rules.loading import load_profile
+from dealerassist.training.practice.deeds import Burn, DealTo, Notice, Refuse, Repair
+from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.skills import Level, Skill
+from tests.ui.school.expert import taps_for
+from tests.ui.school.room import Room
+from ui.school.practising import PracticeHand, limit_ms
+
+STUD = load_profile("casinos-austria-stud").at_table()
+HOLDEM = load_profile("wiesbaden-holdem").at_table()
+
+TOLD = [
+    (STUD, Irregularity.HOLE_CARD_EXPOSED, "A hole card turned up", "door card"),
+    (STUD, Irregularity.WRONG_FORCED_BET, "Wrong player made forced bet", "true low card"),
+    (STUD, Irregularity.OUT_OF_TURN, "Action out of turn", "A fold is always binding."),
+    (STUD, Irregularity.SHORT_BET, "Bet or raise too small", "put in or said"),
+    (STUD, Irregularity.EARLY_STREET, "Street dealt too early", "one more card off"),
+    (STUD, MisdealReason.BOXED_OR_TOO_MANY, "Misdeal: the deal is void", "too many"),
+    (STUD, MisdealReason.IDENTICAL_CARDS, "Two identical cards", "everything is void"),
+    (HOLDEM, MisdealReason.CARDS_EXPOSED, "Misdeal: the deal is void", "cards exposed"),
+    (HOLDEM, MisdealReason.PLAYER_DEALT_OUT, "Misdeal: the deal is void", "player dealt out"),
+]
+
+
+def table_of(room: Room) -> PracticeTable:
+    assert isinstance(room.exercise, PracticeHand)
+    return room.exercise.table
+
+
+def dealt_to(rules, level: Level, is_it, language=Language.ENGLISH) -> Room:
+    """The first hand with such a step, dealt rightly up to there."""
+    for seed in range(400):
+        room = Room(PracticeHand(PracticeTable(rules, seed, level), seed), rules, language)
+        while not table_of(room).over:
+            if is_it(table_of(room).due):
+                return room
+            table_of(room).do(table_of(room).due)
+    raise AssertionError("it never goes wrong")
+
+
+def gone_wrong(rules, what, level: Level = Level.GUIDED, language=Language.ENGLISH) -> Room:
+    return dealt_to(rules, level, lambda due: due == Notice(what), language)
+
+
+def tapped_through(room: Room) -> None:
+    """The hand is dealt rightly to its end."""
+    while not table_of(room).over:
+        room.taps(" ".join(taps_for(room)))
+
+
+@pytest.mark.parametrize(("rules", "what", "title", "says"), TOLD)
+def test_the_rule_behind_a_verdict_is_the_one_that_decides(rules, what, title, says):
+    room = gone_wrong(rules, what)
+    other = "problem-boxed-card" if what != Irregularity.BOXED_CARD else "problem-burn"
+    verdict = room.taps(f"problem {other}").exercise.verdict
+    assert verdict.rule.title == "House practice 2"
+    (page,) = room.taps("rule").notice.passages
+    assert page.heading == f"House practice 2 · {title}"
+    assert says in page.text
+
+
+def test_what_was_answered_stands_beside_what_would_have_been_right():
+    room = gone_wrong(STUD, Irregularity.OUT_OF_TURN)
+    room.taps(" ".join(taps_for(room)))
+    due = table_of(room).due
+    assert isinstance(due, Repair)
+    wrong = next(pick for pick in room.view.exercise.picks if pick.name[5:] not in due.steps)
+    verdict = room.taps(f"{wrong.name} confirm").exercise.verdict
+    assert not verdict.good
+    assert verdict.answered == f"Answered: 1. {wrong.title}"
+
+
+def test_a_right_answer_is_not_repeated():
+    room = gone_wrong(STUD, Irregularity.OUT_OF_TURN)
+    verdict = room.taps("problem problem-boxed-card").exercise.verdict
+    assert verdict.answered == ""
+
+
+def test_the_overview_names_noticing_and_repairing_first():
+    room = gone_wrong(STUD, Irregularity.EARLY_STREET, Level.OWN)
+    tapped_through(room)
+    first, second, *_ = room.view.exercise.result.topics
+    assert (first.label, first.value) == ("Noticing faults", "1 of 1")
+    assert (second.label, second.value) == ("Putting faults right", "1 of 1")
+
+
+def test_a_burn_too_many_is_a_mistake_in_burning():
+    room = dealt_to(STUD, Level.GUIDED, lambda due: isinstance(due, DealTo))
+    verdict = room.taps("do-burn").exercise.verdict
+    assert verdict.text.startswith("No card is burned now: ")
+    assert verdict.rule.title == "Rule 3.2"
+    assert [(mark.right, mark.skill) for mark in room.marks] == [(False, Skill.BURNING)]
+
+
+def test_a_burn_before_what_comes_first_is_no_burn_too_many():
+    room = Room(PracticeHand(PracticeTable(STUD, 1, Level.GUIDED), 1), STUD)
+    assert Burn() != table_of(room).due
+    room.taps("do-burn")
+    assert [mark.skill for mark in room.marks] == [Skill.COLLECTING]
+
+
+def test_there_is_time_to_work_out_what_a_bet_is_put_right_to():
+    room = dealt_to(STUD, Level.READY, lambda due: isinstance(due, Refuse))
+    assert limit_ms(table_of(room)) == 45_000
