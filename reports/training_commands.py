@@ -66,11 +66,23 @@ def _issued(by: Signed, person: str, profile: str | None, house: str) -> Kept[Ce
         raise NotPrintedError(by.say("Name the rules that were practised: --profile NAME."))
     rules = rules_of(by.say, profile)
     missing = by.desk.missing(person, rules)
-    answer = by.desk.certify(person, rules, actor=by.trainer, house=house)
+    another = not missing and _wants_another(by, by.desk.issued(person, rules))
+    answer = by.desk.certify(person, rules, actor=by.trainer, house=house, another=another)
     if missing and not isinstance(answer, Kept):
         for each in missing:
             click.echo(missing_sentence(by.say, each), err=True)
     return granted(by.say, answer)
+
+
+def _wants_another(by: Signed, issued: Kept[Certificate] | None) -> bool:
+    """Whether there is one for this game, and one more is issued all the same."""
+    if issued is None:
+        return False
+    told = "Certificate {number} was issued on {date}: issue another?"
+    asked = by.say(told, number=issued.number, date=by.say.date(issued.day))
+    yes, no = by.say("yes"), by.say("no")
+    typed: str = click.prompt(asked, type=click.Choice([yes, no]), default=no)
+    return typed == yes
 
 
 def _again(by: Signed, person: str, number: int) -> Kept[Certificate]:

@@ -8,7 +8,9 @@ import pytest
 
 from dealerassist.hand.commands import MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.refusals import cited, rule_label
+from dealerassist.locale.rows import row_told
 from dealerassist.locale.rulebook import heading, passage, row_of, rules_cited
 from dealerassist.locale.words import Language, Words, words_of
 from dealerassist.rules.differences import Term, rule_of
@@ -21,7 +23,7 @@ LAST_OF_CHAPTER = {1: 6, 2: 6, 3: 8, 4: 7, 5: 12, 6: 6, 7: 6}
 RULES = [f"{chapter}.{n + 1}" for chapter, last in LAST_OF_CHAPTER.items() for n in range(last)]
 STUB_RULE = [f"3.5 {step}" for step in "abcd"]
 CHAPTERS = ["8", "9", "HP 1", "HP 2", "HP 3", "HP 4", "HP 5", "HP 6"]
-PAGES = ["HP 1 change", "HP 3 correction", "HP 3 guests", "HP 4 money"]
+PAGES = ["HP 1 change", "HP 3 correction", "HP 3 guests", "HP 4 money", "HP 6 pins"]
 ROWS = PAGES + sorted({row_of(happened) for happened in (*Irregularity, *MisdealReason)})
 NUMBERS = RULES + STUB_RULE + CHAPTERS + ROWS
 
@@ -213,6 +215,15 @@ def test_what_a_lock_cites_tells_of_locks(say):
     assert "PIN" in told
     assert "30" in told
     assert "Pit-Boss die Sperre" in told or "pit boss lifts the lock" in told
+
+
+@BOTH
+def test_what_a_lock_of_the_training_cites_tells_of_trainers(say):
+    told = found(say, row_told(Refusal(Code.PIN_WAITS, "HP 6", {"seconds": 30}))).text
+    assert "30" in told
+    assert "Ausbilder eine neue PIN" in told or "trainer gives a new PIN" in told
+    assert "Pit-Boss" not in told
+    assert "pit boss" not in told
 
 
 def test_german_has_one_word_for_what_belongs_together():

@@ -196,7 +196,7 @@ def _character(screen: Screen, text: str) -> Stroke:
             return _keypad_with(screen, letter, of="find") if letter.isdecimal() else None
         case Pad.TERMS | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING | Pad.FIGURES:
             return None
-        case Pad.PICKS | Pad.REVIEW | Pad.DEEDS:
+        case Pad.PICKS | Pad.VERDICT | Pad.REVIEW | Pad.DEEDS:
             return None
 
 

@@ -13,6 +13,8 @@ from dealerassist.table.people import Role
 SUIT_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 
 HOUSE_PRACTICE = "HP "
+
+TRAINING = "HP 6"
 """What stands before a chapter of the house practice, where a rule has only its number."""
 
 _AMOUNTS = frozenset({"amount", "largest", "minimum", "short", "smallest", "stack"})
@@ -183,7 +185,9 @@ _SENTENCES = {
     Code.NOT_A_TRAINEE: "{person} is no trainee",
     Code.NO_SUCH_SCENARIO: "There is no scenario {number}",
     Code.ASSIGNED_ALREADY: "Scenario {number} is assigned to {person} already",
-    Code.NOT_READY: "The house's conditions for a certificate are not all met",
+    Code.BROUGHT_IN_ALREADY: "This hand is here already: it is scenario {number}",
+    Code.ISSUED_ALREADY: "{person} has certificate {number} for this game already",
+    Code.NOT_READY: "The house’s conditions for a certificate are not all met",
 }
 
 
@@ -214,6 +218,17 @@ _MAY_NOT: dict[int | str, str] = {
 """Why not, by the role of who asks (house practice, chapter 3)."""
 
 
+_IN_TRAINING: dict[Code, str] = {
+    Code.NO_PIN: "{person} has no PIN: a trainer gives one",
+    Code.PIN_DISABLED: "Ten wrong PINs: a trainer lifts the lock of {person} with a new PIN",
+    Code.PINS_UNREADABLE: (
+        "Nobody can sign in: the PINs are lost or damaged. "
+        "At the machine, “dealer-assist training reset-pins” begins them anew"
+    ),
+}
+"""Of what has its own chapter there: who helps where there is no pit boss (house practice 6)."""
+
+
 def sentence(say: Words, refusal: Refusal, rules: HouseRules | None) -> str:
     """Why not, in the words of `say`; `rules` tell what a chip is worth."""
     message = (
@@ -228,6 +243,8 @@ def sentence(say: Words, refusal: Refusal, rules: HouseRules | None) -> str:
         message = "No card is due to this seat"
     if refusal.code is Code.CORRECTION_OPEN and "hand" not in refusal.facts:
         message = "Correction {number} is open: approve, decline or withdraw it first"
+    if refusal.rule == TRAINING:
+        message = _IN_TRAINING.get(refusal.code, message)
     facts = {name: _fact(say, name, fact, rules) for name, fact in refusal.facts.items()}
     return say(message, **facts)
 

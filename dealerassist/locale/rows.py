@@ -13,6 +13,7 @@ ROWS_OF: Mapping[str, tuple[str, ...]] = {
     "HP 1": ("HP 1 change",),
     "HP 3": ("HP 3 correction", "HP 3 guests"),
     "HP 4": ("HP 4 money",),
+    "HP 6": ("HP 6 pins",),
 }
 """What a chapter goes on with, in its order. The rows of chapter 2 are each for themselves."""
 
@@ -73,6 +74,16 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
             Code.TRAY_OPEN,
             Code.TRAY_TOO_SMALL,
             Code.TWO_SIGN,
+        }
+    ),
+    "HP 6 pins": frozenset(
+        {
+            Code.NO_PIN,
+            Code.PINS_NOT_KEPT,
+            Code.PINS_UNREADABLE,
+            Code.PIN_DISABLED,
+            Code.PIN_WAITS,
+            Code.WRONG_PIN,
         }
     ),
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import ClassVar, Generic, Self, TypeVar
 
@@ -65,6 +66,11 @@ class Kept(Struct, Generic[What], frozen=True):
     utc_ms: int
     actor: str
     what: What
+
+    @property
+    def day(self) -> date:
+        """When, by the calendar on the wall."""
+        return datetime.fromtimestamp(self.utc_ms / 1000, tz=UTC).astimezone().date()
 
 
 META = """

@@ -239,13 +239,26 @@ class TrainingDesk:
         """Those issued to somebody, oldest first; all if nobody is named."""
         return tuple(each for each in self._certificates if person in (None, each.what.person))
 
+    def issued(self, person: str, rules: HouseRules) -> Kept[Certificate] | None:
+        """The certificate that somebody has for this game, the last one; None without any."""
+        profiles = ((each, each.what.rules.profile) for each in self.certificates(person))
+        of_game = [each for each, profile in profiles if profile == rules.profile]
+        return of_game[-1] if of_game else None
+
     def certify(
-        self, person: str, rules: HouseRules, *, actor: str, house: str = ""
+        self,
+        person: str,
+        rules: HouseRules,
+        *,
+        actor: str,
+        house: str = "",
+        another: bool = False,
     ) -> Kept[Certificate] | Refusal:
         """Issue a certificate to a trainee; its number is that in the book.
 
         Args:
             house: what the house calls itself, if not as its `training.toml` says.
+            another: although there is one for this game.
 
         Raises:
             BookError: if it cannot be kept; there is none then.
@@ -257,6 +270,9 @@ class TrainingDesk:
             return trainee
         if trainee.role is not Role.TRAINEE:
             return refuse(Code.NOT_A_TRAINEE, "HP 6", person=person)
+        known = self.issued(person, rules)
+        if known is not None and not another:
+            return refuse(Code.ISSUED_ALREADY, "HP 6", person=person, number=known.number)
         if self.missing(person, rules):
             return refuse(Code.NOT_READY, "HP 6")
         named = house or self._thresholds.house

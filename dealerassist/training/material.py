@@ -25,11 +25,16 @@ class Material:
         self._assignments = book.all_of(ASSIGNMENTS)
         self._own_hands = book.all_of(OWN_HANDS)
 
-    def add_scenario(self, text: str, name: str, *, actor: str) -> Kept[Scenario] | ScenarioFault:
-        """Keep a hand that was written, if the rules can play it."""
+    def add_scenario(
+        self, text: str, name: str, *, actor: str
+    ) -> Kept[Scenario] | ScenarioFault | Refusal:
+        """Keep a hand that was written, if the rules can play it and it is not here yet."""
         hand = read_scenario(text)
         if isinstance(hand, ScenarioFault):
             return hand
+        for known in self.scenarios:
+            if _lines(known.what.text) == _lines(text):
+                return refuse(Code.BROUGHT_IN_ALREADY, "HP 6", number=known.number)
         (kept,) = self._book.keep(SCENARIOS, Scenario(name.strip(), text), actor=actor)
         self.scenarios = (*self.scenarios, kept)
         return kept
@@ -87,3 +92,8 @@ class Material:
     def own_hands(self, profile: str | None) -> tuple[Kept[OwnHand], ...]:
         """The past hands played under this profile; all if none is named."""
         return tuple(each for each in self._own_hands if profile in (None, each.what.rules.profile))
+
+
+def _lines(text: str) -> list[str]:
+    """What stands in a text, however its lines end."""
+    return [line.rstrip() for line in text.strip().splitlines()]

@@ -8,6 +8,8 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Clock
 from dealerassist.journal.entry import PROGRAM
@@ -85,7 +87,8 @@ class People:
 
     def barred(self, number: str) -> Refusal | None:
         """Why this person cannot sign in now, whatever the PIN; None if that is possible."""
-        return barred(self._vault, self._state, number, self._clock)
+        refusal = barred(self._vault, self._state, number, self._clock)
+        return None if refusal is None else _here(refusal)
 
     def sign_in(self, number: str, pin: Pin) -> SignedIn | Refusal:
         """Whether this is the person's PIN; a lock that this leads to is kept.
@@ -96,6 +99,7 @@ class People:
         answer = sign_in(self._vault, self._state, number, pin, self._clock)
         if isinstance(answer, Refusal):
             self._tell_locks()
+            return _here(answer)
         return answer
 
     # ── enrolling ───────────────────────────────────────────────────────────────────────────
@@ -198,3 +202,8 @@ class People:
             # Told twice is better than not at all.
             with suppress(VaultError):
                 mark_told(self._vault, locks)
+
+
+def _here(refusal: Refusal) -> Refusal:
+    """Why somebody cannot sign in, by the chapter of the training: no pit boss helps here."""
+    return replace(refusal, rule="HP 6")

@@ -52,7 +52,7 @@ class VerdictView(Struct, frozen=True, kw_only=True):
     """The card over the felt that says how an answer was, and why; `good` is drawn besides.
 
     `answered` says what the answer was, where it is not to be seen beside it; `rule` shows what
-    the rulebook says.
+    the rulebook says; `below`: the card lies on the pad, and the felt stays as it was.
     """
 
     word: str
@@ -60,6 +60,7 @@ class VerdictView(Struct, frozen=True, kw_only=True):
     text: str
     answered: str = ""
     rule: Key | None = None
+    below: bool = False
 
 
 class ResultView(Struct, frozen=True, kw_only=True):
@@ -78,6 +79,7 @@ class ExerciseView(Struct, frozen=True, kw_only=True):
         band: which exercise, at which level, and how far it is.
         detail: what there is to know besides the question.
         hint: what was asked for; below the question.
+        laid: of when the pots beside the answer are, where both bear the same names.
         slots: the places of the answer.
         score: how it went so far.
         picks: what can be chosen on the pad below.
@@ -87,6 +89,7 @@ class ExerciseView(Struct, frozen=True, kw_only=True):
     title: str
     detail: str = ""
     hint: str = ""
+    laid: str = ""
     slots: tuple[SlotView, ...] = ()
     clock: ClockView | None = None
     score: tuple[Fact, ...] = ()

@@ -91,8 +91,9 @@ class PinFor(Struct, frozen=True):
         return self.errand.task in (Task.ENROL, Task.NEW_PIN)
 
     def typed(self, digits: str) -> PinFor:
-        """With more digits; without any, the last one goes."""
-        return replace(self, pin=self.pin.typed(digits) if digits else self.pin.rubbed_out())
+        """With more digits; without any, the last one goes. What was wrong with another is over."""
+        pin = self.pin.typed(digits) if digits else self.pin.rubbed_out()
+        return replace(self, pin=pin, refused=None, differed=False)
 
     def once_more(self) -> PinFor:
         """The PIN has been chosen, and is typed again."""

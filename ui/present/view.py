@@ -44,6 +44,7 @@ class Pad(StrEnum):
     FIGURES = "figures"
     SEATS = "seats"
     PICKS = "picks"
+    VERDICT = "verdict"
     REVIEW = "review"
     DEEDS = "deeds"
     NONE = "none"

@@ -10,28 +10,21 @@ Item {
     required property var exercise
     required property var boxes
     required property var board
-    readonly property bool judged: (exercise.verdict ?? null) !== null
+    // Said here where the pad has no room for it; what was asked about stays beside it.
+    readonly property bool judged: (exercise.verdict ?? null) !== null && !exercise.verdict.below
     readonly property int gap: Theme.mm(2)
     // The question gives way to what is said of it.
     readonly property int mostTitle: Theme.mm(judged ? 8.6 : told.both > Theme.mm(8) || !oneRow ? 9.6 : 15.4)
     readonly property int potsHeight: Theme.mm(oneRow ? 13.6 : 11)
     // Places that are still open can be tapped.
     readonly property int answerHeight: Theme.mm(oneRow ? 13.6 : judged ? 11.8 : 13.1)
-    // Beside a verdict only what it speaks of.
-    readonly property bool laid: board.cards.length > 0 || (!judged && boxes.length > 0)
+    readonly property bool laid: board.cards.length > 0 || boxes.length > 0
     readonly property int pieces: exercise.slots.length + ((exercise.clock ?? null) === null ? 0 : 1)
     readonly property int wanted: board.cards.length * Theme.mm(11.3) + Theme.mm(board.cards.length > 0 ? 2.6 : 0)
-        + (judged ? 0 : boxes.length * Theme.mm(32))
+        + boxes.length * Theme.mm(32) + caption.width
     readonly property bool oneRow: !laid || pieces === 0 || wanted + gap + answer.natural <= width
-    readonly property bool potsShown: laid && !(judged && !oneRow)
 
     signal tapped(string intent)
-
-    component Whole: Label {
-        visible: false
-        width: middle.width
-        wrapMode: Text.WordWrap
-    }
 
     Label {
         id: band
@@ -70,97 +63,68 @@ Item {
         Accessible.name: text
     }
 
-    Whole {
+    Label {
         id: wholeTitle
 
+        visible: false
+        width: parent.width
+        wrapMode: Text.WordWrap
         text: title.text
         size: title.size
         font.weight: title.font.weight
     }
 
-    Item {
+    ExerciseTold {
         id: told
 
-        readonly property real both: detail.needed + hint.needed
-        readonly property real squeeze: both > height ? height / both : 1
-
-        visible: !middle.judged
         anchors.top: title.bottom
         anchors.topMargin: Theme.mm(0.8)
         anchors.bottom: potsRow.top
         anchors.bottomMargin: middle.gap
         width: parent.width
-
-        Label {
-            id: detail
-
-            readonly property real needed: text === "" ? 0 : detailNatural.contentHeight
-
-            width: told.width
-            height: Math.ceil(needed * told.squeeze)
-            text: middle.exercise.detail
-            size: 4.2
-            leastSize: 2.8
-            color: Theme.textSoft
-            wrapMode: Text.WordWrap
-            fontSizeMode: Text.Fit
-            horizontalAlignment: Text.AlignHCenter
-        }
-
-        Label {
-            id: hint
-
-            readonly property real needed: text === "" ? 0 : hintNatural.contentHeight + Theme.mm(1)
-
-            objectName: text === "" ? "" : "hint-text"
-            anchors.top: detail.bottom
-            width: told.width
-            height: Math.ceil(needed * told.squeeze)
-            text: middle.exercise.hint
-            size: 4.2
-            leastSize: 2.8
-            color: Theme.amber
-            wrapMode: Text.WordWrap
-            fontSizeMode: Text.Fit
-            horizontalAlignment: Text.AlignHCenter
-            verticalAlignment: Text.AlignBottom
-        }
-
-        Whole {
-            id: detailNatural
-
-            text: detail.text
-            size: detail.size
-        }
-
-        Whole {
-            id: hintNatural
-
-            text: hint.text
-            size: hint.size
-        }
+        detail: middle.exercise.detail
+        hint: middle.exercise.hint
     }
 
     Item {
         id: potsRow
 
-        readonly property bool any: middle.potsShown || middle.pieces > 0
-        readonly property bool doubled: middle.potsShown && !middle.oneRow
+        readonly property bool any: middle.laid || middle.pieces > 0
+        readonly property bool doubled: middle.laid && !middle.oneRow
+        readonly property int start: middle.oneRow && middle.pieces > 0
+            ? Math.round((width - middle.wanted - middle.gap - answer.natural) / 2) : 0
 
         width: parent.width
         height: !any ? 0 : middle.answerHeight + (doubled ? middle.potsHeight + middle.gap : 0)
-        y: middle.judged ? title.y + title.height + Theme.mm(1.6)
+        y: middle.judged ? told.y + Math.min(told.both, Theme.mm(5.2)) + Theme.mm(1.2)
             : score.y - Theme.mm(1.6) - height
+
+        Label {
+            id: caption
+
+            x: pots.x + pots.start - width
+            width: text === "" ? 0 : Theme.mm(27)
+            height: middle.potsHeight
+            text: middle.exercise.laid
+            size: 4.2
+            leastSize: 2.8
+            color: Theme.textSoft
+            wrapMode: Text.WordWrap
+            fontSizeMode: Text.Fit
+            verticalAlignment: Text.AlignVCenter
+            Accessible.ignored: text === ""
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
+        }
 
         PotBoxes {
             id: pots
 
-            visible: middle.potsShown
-            x: middle.oneRow && middle.pieces > 0
-                ? Math.round((potsRow.width - middle.wanted - middle.gap - answer.natural) / 2) : 0
-            width: middle.oneRow && middle.pieces > 0 ? middle.wanted : potsRow.width
+            visible: middle.laid
+            x: potsRow.start + caption.width
+            width: (middle.oneRow && middle.pieces > 0 ? middle.wanted : potsRow.width) - caption.width
             height: middle.potsHeight
-            boxes: middle.judged ? [] : middle.boxes
+            boxes: middle.boxes
             board: middle.board
             pots: null
         }
@@ -168,7 +132,7 @@ Item {
         ExerciseSlots {
             id: answer
 
-            x: middle.potsShown && middle.oneRow ? pots.x + pots.width + middle.gap
+            x: middle.laid && middle.oneRow ? pots.x + pots.width + middle.gap
                 : Math.round((potsRow.width - width) / 2)
             y: potsRow.height - height
             width: Math.min(natural, potsRow.width)

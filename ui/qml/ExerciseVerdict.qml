@@ -6,7 +6,8 @@ import QtQuick
 Item {
     id: card
 
-    required property var verdict
+    property var verdict: null
+    property real textSize: 4.6
     readonly property bool good: verdict?.good ?? false
     readonly property color ink: good ? Theme.green : Theme.red
     readonly property int inset: Theme.mm(3)
@@ -62,12 +63,12 @@ Item {
         id: given
 
         x: card.textLeft
-        y: Theme.mm(1.6)
+        y: text.y + Math.round((text.height - text.contentHeight) / 2) - height
         width: card.textWidth
-        height: card.answered === "" ? 0 : Theme.mm(6)
+        height: card.answered === "" ? 0 : Theme.mm(card.textSize + 1.8)
         visible: card.answered !== ""
         text: card.answered
-        size: 4.2
+        size: card.textSize - 0.4
         leastSize: 2.4
         color: card.ink
         fontSizeMode: Text.HorizontalFit
@@ -75,12 +76,14 @@ Item {
     }
 
     Label {
+        id: text
+
         x: card.textLeft
         y: Theme.mm(1.6) + given.height
         width: card.textWidth
         height: card.height - y - Theme.mm(1.6)
         text: card.verdict?.text ?? ""
-        size: 4.6
+        size: card.textSize
         leastSize: 2.9
         fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
@@ -89,9 +92,9 @@ Item {
 
     Key {
         x: card.width - width - Theme.mm(2)
-        y: Theme.mm(2)
+        y: Math.round((card.height - height) / 2)
         width: card.ruleWidth
-        height: card.height - 2 * y
+        height: Math.min(card.height - 2 * Theme.mm(2), Theme.mm(40))
         titleSize: 4.2
         detailSize: 3.4
         entry: card.verdict?.rule

@@ -10,7 +10,7 @@ Item {
     // whenever any item of it appears.
     readonly property var seldom: ({
         winners, depth, letters, settings, terms, problem, seat,
-        past, replay, undoing, closing, seats, money, pieces, figures, picks, review, deeds
+        past, replay, undoing, closing, seats, money, pieces, figures, picks, verdict, review, deeds
     })
 
     signal tapped(string intent)
@@ -185,6 +185,8 @@ Item {
     }
 
     Component { id: picks; PickPad {} }
+
+    Component { id: verdict; VerdictPad {} }
 
     Component { id: review; ReviewPad {} }
 

@@ -62,9 +62,11 @@ Touchable {
 
     Label {
         visible: !key.card
-        x: Theme.mm(4)
-        y: place.visible ? Theme.mm(8) : Theme.mm(3)
-        width: key.width - 2 * x
+        readonly property bool beside: place.visible && key.height < Theme.mm(26)
+
+        x: beside ? place.x + place.width + Theme.mm(1) : Theme.mm(4)
+        y: place.visible && !beside ? Theme.mm(8) : Theme.mm(3)
+        width: key.width - x - Theme.mm(beside ? 2 : 4)
         height: key.height - 2 * y
         text: key.pick?.title ?? ""
         size: 6

@@ -12,6 +12,7 @@ from dealerassist.training.questions import (
     ChoiceAnswer,
     ChoiceForm,
     PiecesAnswer,
+    PiecesForm,
     SeatAnswer,
     SeatsAnswer,
     SeatsForm,
@@ -29,7 +30,8 @@ def answered(page: Page) -> str:
     done = page.done
     if done is None or done.answer is None or done.right:
         return ""
-    seen = page.at.stage is Stage.JUDGED and not isinstance(page.question.form, StepsForm)
+    form = page.question.form
+    seen = page.at.stage is Stage.JUDGED and not isinstance(form, StepsForm | PiecesForm)
     return "" if seen else page.voice("Answered: {answer}", answer=_said(page))
 
 

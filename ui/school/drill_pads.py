@@ -57,8 +57,13 @@ class DrillPad(NamedTuple):
 
 
 def pad_of(page: Page) -> DrillPad:
-    """The pad that the form of the answer asks for, as far as it has been entered."""
+    """The pad that the form of the answer asks for, as far as it has been entered.
+
+    Once it is judged, what the felt shows of it has no pad: the verdict lies there.
+    """
     form = page.question.form
+    if page.told and not isinstance(form, CardsForm | ChoiceForm | StepsForm):
+        return DrillPad(Pad.VERDICT)
     match form:
         case AmountsForm():
             return DrillPad(Pad.NUMBER, number=_number(page, form))

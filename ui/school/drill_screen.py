@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from dealerassist.training.drills.words import judged
 from dealerassist.training.marks import Origin
+from dealerassist.training.skills import Skill
 from ui.present.exercise import ClockView, ExerciseView, VerdictView
 from ui.present.parts import Key, Tone
-from ui.present.view import Pad, Prompt, View
+from ui.present.view import Box, Pad, Prompt, View
 from ui.present.voice import dotted
 from ui.school.answering import next_blank
 from ui.school.drill_answered import answered
@@ -62,17 +63,18 @@ def question_view(page: Page, lesson: Lesson) -> View:
         keys=pad.keys,
         number=pad.number,
         pieces=pad.pieces,
-        exercise=exercise_view(page, pad),
+        exercise=exercise_view(page, pad, felt.boxes),
     )
 
 
-def exercise_view(page: Page, pad: DrillPad) -> ExerciseView:
+def exercise_view(page: Page, pad: DrillPad, boxes: tuple[Box, ...]) -> ExerciseView:
     """The question in the middle of the felt, and what stands around it."""
     return ExerciseView(
         band=_band(page),
         title=page.words.title,
         detail=page.words.detail,
         hint="" if pad.pad is Pad.NUMBER else hint_of(page),
+        laid=_laid(page, boxes),
         slots=slots_shown(page),
         clock=_clock(page),
         score=score_of(page.at, page.voice),
@@ -91,6 +93,13 @@ def _band(page: Page) -> str:
         place = voice("Example")
     past = voice("a hand of the house") if page.drill.origin is Origin.OWN_HAND else ""
     return dotted([voice("Drill"), level_said(voice, at.level), place, past])
+
+
+def _laid(page: Page, boxes: tuple[Box, ...]) -> str:
+    """That these pots were there before the bets of this round, where it is pots that are asked."""
+    layered = page.question.skill is Skill.SIDE_POTS
+    named = {box.label for box in boxes} & set(page.words.blanks)
+    return page.voice("Before this round") if boxes and (layered or named) else ""
 
 
 def _clock(page: Page) -> ClockView | None:
@@ -116,6 +125,7 @@ def _verdict(page: Page) -> VerdictView | None:
         text=judgement.text,
         answered=answered(page),
         rule=rule if judgement.rule else None,
+        below=True,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import assert_never
 
@@ -11,14 +12,15 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.trouble import JournalError
-from dealerassist.locale.house import limit_and_stakes
+from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.locale.house import limit_and_stakes, table_title
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.table.people import Person
 from dealerassist.training.book import BookError, Kept
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.desk import TrainingDesk
 from dealerassist.training.facts import OwnHand, Scenario
+from dealerassist.training.scenarios import ScenarioFault, read_scenario
 from ui.present.names import hand_label
 from ui.present.notices import plain_notice
 from ui.present.view import Notice
@@ -35,7 +37,7 @@ from ui.school.pages import (
 )
 from ui.school.papers import Papers
 from ui.school.scene import NO_FACTS, Facts, Listed, Scene, Standing, lines_of
-from ui.school.touches import BringIn, Certify, Give, Part, Supervise
+from ui.school.touches import BringIn, Certify, Give, Part, PrintAgain, Supervise
 
 
 class Told(Struct, frozen=True):
@@ -132,18 +134,25 @@ class Office:
                 facts = {"number": scenario, "person": person}
                 text = voice("Scenario {number} is assigned to {person}.", **facts)
                 return Told(voice("Assigned"), text, page=Trainee(person))
-            case Certify(person):
-                return self._certify(desk, at, person)
+            case Certify(person, another):
+                return self._certify(desk, at, person, another=another)
+            case PrintAgain(person, number):
+                return self._print_again(desk, at, person, number)
             case BringIn():
                 return self._bring(desk, at)
             case _:
                 assert_never(does)
 
-    def _certify(self, desk: TrainingDesk, at: Scene, person: str) -> Told:
+    def _certify(self, desk: TrainingDesk, at: Scene, person: str, *, another: bool) -> Told:
         assert at.by is not None, "a trainer is there"
-        kept = desk.certify(person, at.choice.rules, actor=at.by.id)
+        kept = desk.certify(person, at.choice.rules, actor=at.by.id, another=another)
         if isinstance(kept, Refusal):
             return _said(at.voice, kept)
+        self._papers.begin(kept, at.voice.say.language)
+        return Told(page=Trainee(person))
+
+    def _print_again(self, desk: TrainingDesk, at: Scene, person: str, number: int) -> Told:
+        kept = next(each for each in desk.certificates(person) if each.number == number)
         self._papers.begin(kept, at.voice.say.language)
         return Told(page=Trainee(person))
 
@@ -158,6 +167,8 @@ class Office:
             raise
         except JournalError as error:
             text = trouble_sentence(voice.say, error)
+            if error.code is Trouble.MISSING:
+                text = voice("No table’s journal lies beside the training yet.")
             return Told(voice("No hands were brought in"), text, alert=True)
         if isinstance(count, Refusal):
             return _said(voice, count)
@@ -177,7 +188,7 @@ def _of_trainee(desk: TrainingDesk, at: Scene, by: Person) -> Facts:
     rules = at.choice.rules
     return Facts(
         progress=desk.progress(by.id, rules.profile),
-        scenarios=_scenarios(desk.assigned(by.id)),
+        scenarios=_scenarios(at.voice, desk.assigned(by.id)),
         hands=_hands(desk, at),
     )
 
@@ -187,7 +198,8 @@ def _for_trainer(desk: TrainingDesk, at: Scene, person: str) -> Facts:
         progress=desk.progress(person, at.choice.rules.profile),
         missing=_missing(desk, at, person),
         certificates=tuple(each.number for each in desk.certificates(person)),
-        scenarios=_scenarios(desk.scenarios),
+        issued=desk.issued(person, at.choice.rules),
+        scenarios=_scenarios(at.voice, desk.scenarios),
     )
 
 
@@ -196,16 +208,30 @@ def _missing(desk: TrainingDesk, at: Scene, person: str) -> tuple[str, ...]:
     return tuple(missing_sentence(say, each) for each in desk.missing(person, at.choice.rules))
 
 
-def _scenarios(kept: Iterable[Kept[Scenario]]) -> tuple[Listed, ...]:
-    return tuple(Listed(each.number, each.what.name) for each in kept)
+_written = lru_cache(maxsize=512)(read_scenario)
+"""What a scenario tells; its text is read again whenever it is listed or played."""
+
+
+def _scenarios(voice: Voice, kept: Iterable[Kept[Scenario]]) -> tuple[Listed, ...]:
+    return tuple(_scenario(voice, each.number, each.what) for each in kept)
+
+
+def _scenario(voice: Voice, number: int, scenario: Scenario) -> Listed:
+    """By the game and the guests, as several can have one name."""
+    hand = _written(scenario.text)
+    assert not isinstance(hand, ScenarioFault), "what is kept was read before"
+    guests = voice.count("{n} guest", "{n} guests", len(hand.start.seats))
+    numbered = voice("number {number}", number=number)
+    detail = dotted([table_title(voice.say, hand.rules), guests, numbered])
+    return Listed(number, scenario.name, detail)
 
 
 def _to_assign(desk: TrainingDesk, voice: Voice, person: str) -> tuple[Listed, ...]:
     """All of them, by their numbers, and which of them this trainee has still to play."""
     given = frozenset(each.number for each in desk.assigned(person))
     return tuple(
-        replace(each, detail=dotted([voice("number {number}", number=each.number), said]))
-        for each in _scenarios(desk.scenarios)
+        replace(each, detail=dotted([each.detail, said]))
+        for each in _scenarios(voice, desk.scenarios)
         for said in [voice("assigned already") if each.number in given else ""]
     )
 

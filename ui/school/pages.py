@@ -47,11 +47,17 @@ class Trainees(Struct, frozen=True):
 
 
 class Trainee(Struct, frozen=True):
-    """How a trainee has done, for the trainer; `leaves`: whether to retire them is asked."""
+    """How a trainee has done, for the trainer.
+
+    Attributes:
+        leaves: whether to retire them is asked.
+        another: whether to issue one more certificate for the same game is asked.
+    """
 
     person: str
     skill: Skill | None = None
     leaves: bool = False
+    another: bool = False
 
 
 class Assigning(Struct, frozen=True):

@@ -25,6 +25,7 @@ from ui.school.touches import (
     Certify,
     Paged,
     Part,
+    PrintAgain,
     SchoolTouch,
     Show,
     grey,
@@ -55,6 +56,9 @@ def trainee_page(at: Scene, page: Trainee) -> Paged:
     title = dotted([person.id, person.name])
     if page.leaves:
         title = at.voice("{person} leaves the training?", person=title)
+    if page.another and (issued := at.facts.issued) is not None:
+        told = "Certificate {number} was issued on {date}: issue another?"
+        title = at.voice(told, number=issued.number, date=at.voice.say.date(issued.day))
     return _paged(at, title, page.skill, lambda skill: Trainee(page.person, skill), _ends(at, page))
 
 
@@ -177,9 +181,6 @@ def _heading(at: Scene) -> str:
 def _ends(at: Scene, page: Trainee) -> tuple[SchoolTouch | None, ...]:
     voice, person = at.voice, page.person
     if page.leaves:
-        stays = live(
-            "cancel", voice("Cancel"), Show(Trainee(person)), detail=voice("nothing changed")
-        )
         sure = live(
             "confirm",
             voice("Retire"),
@@ -187,7 +188,9 @@ def _ends(at: Scene, page: Trainee) -> tuple[SchoolTouch | None, ...]:
             detail=voice("signs in no more; the answers are kept"),
             tone=Tone.GIVE_UP,
         )
-        return (stays, None, None, None, sure)
+        return (_stays(at, person), None, None, None, sure)
+    if page.another and at.facts.issued is not None:
+        return _another(at, person, at.facts.issued.number)
     back = live("school-trainees", voice("To the list"), Show(Trainees()))
     retire = live("retire", voice("Retire"), Show(Trainee(person, leaves=True)), tone=Tone.GIVE_UP)
     pin = Ask(PinFor(person, Errand(Task.NEW_PIN, boss=_by(at))))
@@ -208,8 +211,35 @@ def _assign(at: Scene, person: str) -> SchoolTouch:
     return live("school-assign", title, Show(Assigning(person)))
 
 
+def _stays(at: Scene, person: str) -> SchoolTouch:
+    detail = at.voice("nothing changed")
+    return live("cancel", at.voice("Cancel"), Show(Trainee(person)), detail=detail)
+
+
+def _another(at: Scene, person: str, number: int) -> tuple[SchoolTouch | None, ...]:
+    """One for this game is there: it can be printed again, or another one be issued."""
+    voice = at.voice
+    again = live(
+        "print-again",
+        voice("Print it again"),
+        PrintAgain(person, number),
+        detail=voice("number {number}", number=number),
+        tone=Tone.GO,
+    )
+    title, detail = voice("Issue another"), voice("with a number of its own")
+    if at.facts.missing:
+        another = grey(voice, "confirm", title, Reason(at.facts.missing[0], "HP 6"))
+    else:
+        another = live("confirm", title, Certify(person, another=True), detail=detail)
+    return (_stays(at, person), None, None, again, another)
+
+
 def _certify(at: Scene, person: str) -> SchoolTouch:
-    title = at.voice("Issue the certificate")
+    title, issued = at.voice("Issue the certificate"), at.facts.issued
+    if issued is not None:
+        detail = at.voice("number {number}", number=issued.number)
+        asks = Show(Trainee(person, another=True))
+        return live("school-certify", at.voice("Certificate"), asks, detail=detail)
     if at.facts.missing:
         why = Reason(at.facts.missing[0], "HP 6")
         return grey(at.voice, "school-certify", title, why, tone=Tone.GO)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealerassist.table.people import Person, Role
+from dealerassist.training.book import Kept
+from dealerassist.training.facts import Certificate
 from dealerassist.training.progress import Overview, Progress
 from dealerassist.training.skills import Skill
 from ui.present.voice import Voice
@@ -44,6 +46,7 @@ class Facts(Struct, frozen=True, kw_only=True):
         progress: of whoever the page is about.
         missing: for their certificate, a sentence each.
         certificates: the numbers of those issued to them.
+        issued: the one for the chosen game; None if there is none.
         trainees: how many there are.
         standings: those of them on the page that is open.
         scenarios: all of them, or those assigned to who is there.
@@ -53,6 +56,7 @@ class Facts(Struct, frozen=True, kw_only=True):
     progress: Progress | None = None
     missing: tuple[str, ...] = ()
     certificates: tuple[int, ...] = ()
+    issued: Kept[Certificate] | None = None
     trainees: int = 0
     standings: tuple[Standing, ...] = ()
     scenarios: tuple[Listed, ...] = ()

@@ -53,9 +53,17 @@ class Give(NamedTuple):
 
 
 class Certify(NamedTuple):
-    """Issue a trainee's certificate."""
+    """Issue a trainee's certificate; `another`: although there is one for this game."""
 
     person: str
+    another: bool = False
+
+
+class PrintAgain(NamedTuple):
+    """Print the certificate of this number again, which the trainee has."""
+
+    person: str
+    number: int
 
 
 class Part(NamedTuple):
@@ -68,7 +76,7 @@ class BringIn(NamedTuple):
     """Bring in past hands of the table."""
 
 
-Supervise = Give | Certify | Part | BringIn
+Supervise = Give | Certify | PrintAgain | Part | BringIn
 """What only a trainer does."""
 
 

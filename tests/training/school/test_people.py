@@ -3,6 +3,8 @@
 import pytest
 
 from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.locale.refusals import sentence
+from dealerassist.locale.words import Language, words_of
 from dealerassist.staff.authority import Act
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
@@ -91,8 +93,8 @@ def test_the_last_trainer_stays(desk):
 
 def test_wrong_pins_lock_as_at_the_kiosk(folder, clock, desk):
     for left in (4, 3, 2, 1):
-        assert desk.sign_in(LEA, WRONG) == Refusal(Code.WRONG_PIN, "HP 3", {"left": left})
-    assert desk.sign_in(LEA, WRONG) == Refusal(Code.PIN_WAITS, "HP 3", {"seconds": 30})
+        assert desk.sign_in(LEA, WRONG) == Refusal(Code.WRONG_PIN, "HP 6", {"left": left})
+    assert desk.sign_in(LEA, WRONG) == Refusal(Code.PIN_WAITS, "HP 6", {"seconds": 30})
     assert code_of(desk.barred(LEA)) == "pin_waits"
     desk.close()
     again = TrainingDesk.open(folder, clock)
@@ -109,6 +111,8 @@ def test_ten_wrong_pins_disable_until_a_trainer_gives_a_new_one(desk, clock):
         desk.sign_in(LEA, WRONG)
     clock.passes(36_000)
     assert code_of(desk.sign_in(LEA, ANOTHER)) == "pin_disabled"
+    for language, said in ((Language.ENGLISH, "a trainer lifts"), (Language.GERMAN, "Ausbilder")):
+        assert said in sentence(words_of(language), desk.barred(LEA), None)
     assert next(person for person in desk.people if person.id == LEA).disabled
     granted(desk.set_pin(LEA, PIN, actor=TRAINER))
     assert isinstance(desk.sign_in(LEA, PIN), SignedIn)

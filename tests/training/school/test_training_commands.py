@@ -107,6 +107,8 @@ def test_a_scenario_is_taken_in_and_assigned(book, tmp_path):
     assert granted(run(book, "scenario", file, *BY, typed=MY_PIN)).endswith("1: friday\n")
     done = run(book, "assign", 1, LEA, *BY, typed=MY_PIN)
     assert granted(done).endswith("Scenario 1 is assigned to L-01.\n")
+    again = run(book, "scenario", file, "--name", "another", *BY, typed=MY_PIN)
+    assert "This hand is here already: it is scenario 1 (House practice 6)" in again.stderr
     assert "already" in run(book, "assign", 1, LEA, *BY, typed=MY_PIN).stderr
     overview = run(book, "overview", *BY, typed=MY_PIN)
     assert "Scenario 1: friday" in granted(overview)
@@ -142,9 +144,9 @@ def test_how_everybody_gets_on(book):
     assert lines[-1] == "L-02 Tim Vogt: nothing answered yet"
 
 
-def print_certificate(book, *words, language="en"):
+def print_certificate(book, *words, language="en", typed=""):
     told = [str(word) for word in (*words, "--book", book, *BY)]
-    return CliRunner().invoke(certificate, told, input=MY_PIN, obj=Language(language))
+    return CliRunner().invoke(certificate, told, input=f"{MY_PIN}{typed}\n", obj=Language(language))
 
 
 def test_a_certificate_is_issued_and_printed_again(book, tmp_path):
@@ -160,6 +162,13 @@ def test_a_certificate_is_issued_and_printed_again(book, tmp_path):
     desk.close()
     granted(print_certificate(book, *wanted))
     assert "Certificate no. 1" in text_of(path.read_bytes())
+    granted(print_certificate(book, LEA, "--number", 1, "--out", path, language="de"))
+    kept = print_certificate(book, *wanted, typed="no")
+    assert "Certificate 1 was issued on " in kept.stdout
+    assert "L-01 has certificate 1 for this game already" in kept.stderr
+    assert "Zeugnis Nr. 1" in text_of(path.read_bytes())
+    granted(print_certificate(book, *wanted, typed="ja", language="de"))
+    assert "Zeugnis Nr. 2" in text_of(path.read_bytes())
     granted(print_certificate(book, LEA, "--number", 1, "--out", path, language="de"))
     assert "Zeugnis Nr. 1" in text_of(path.read_bytes())
     assert "no certificate 7" in print_certificate(book, LEA, "--number", 7).stderr

@@ -67,6 +67,23 @@ def test_wrong_pins_lock_as_at_the_kiosk(door):
     assert "train-start" not in door.keys
 
 
+def test_a_lock_at_the_door_speaks_of_the_trainer(door):
+    door.tap("person-L-01")
+    for _ in range(5):
+        door.tap(f"{typed('111222')} confirm")
+    door.tap("why:confirm")
+    read = " ".join(passage.text for passage in door.view.notice.passages)
+    assert "until a trainer gives a new PIN" in read
+    assert "pit boss" not in read
+
+
+def test_what_was_wrong_with_a_pin_is_over_with_the_next_digit(trainer):
+    trainer.tap(f"trainee-L-01 new-pin {typed('123456')} confirm")
+    assert trainer.view.number.hint == "This PIN is too easy to guess."
+    assert trainer.tap("digit-7").view.number.hint == ""
+    assert not trainer.view.number.alert
+
+
 def test_who_taps_nothing_is_signed_out(trainee):
     trainee.waits(3).clock.passes(601)
     trainee.school.refresh()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from dealerassist.rules.loading import load_profile
 from dealerassist.table.people import Role
 from dealerassist.training.desk import TrainingDesk
 from tests.reports.played import played_once
-from tests.training.school.class_of import ANOTHER, LEA, TRAINER
+from tests.staff.people import code_of
+from tests.training.school.class_of import ANOTHER, LEA, PROFILE, TRAINER
 from tests.training.school.test_certificate import HANDS, SMALL_HOUSE, drills
-from tests.training.school.test_scenarios import SIDE_POTS
+from tests.training.school.test_scenarios import RECORDS, SIDE_POTS
 from tests.ui.school.pupil import Pupil
 from ui.opening import JOURNAL
 
@@ -39,12 +41,15 @@ def test_a_scenario_is_assigned_and_dealt(desk, clock, tmp_path):
     assert [each.number for each in desk.assigned(LEA)] == [1]
     assert pupil.said == "Assigned: Scenario 1 is assigned to L-01."
     pupil.tap("notice-close school-assign")
-    assert [key.detail for key in pupil.view.school.keys] == ["number 1\xa0· assigned already"]
+    told = "Seven Card Stud · 0/100/200\xa0· 3 guests\xa0· number 1"
+    assert [key.detail for key in pupil.view.school.keys] == [f"{told}\xa0· assigned already"]
     pupil.tap("listed-1")
     assert pupil.said.startswith("Refused: ")
     pupil.tap("notice-close school-trainee school-trainees school-sign-out").signs_in(LEA)
     assert pupil.view.school.home.ways[2].detail == "1 scenario"
-    pupil.tap("level-own train-assigned listed-1")
+    pupil.tap("level-own train-assigned")
+    assert [key.detail for key in pupil.view.school.keys] == [told]
+    pupil.tap("listed-1")
     assert pupil.view.exercise is not None
     assert len([seat for seat in pupil.view.seats if seat.stack]) == 3
     assert pupil.view.practice.source == "Scenario 1"
@@ -59,6 +64,54 @@ def test_past_hands_are_brought_in_once_and_dealt(desk, clock, tmp_path, journal
     pupil.tap("school-sign-out").signs_in(LEA).tap("train-hands listed-1")
     assert pupil.view.exercise is not None
     assert pupil.view.practice.source.startswith("Hand ")
+
+
+def test_hands_of_one_name_are_told_apart_and_come_in_once(desk, clock, tmp_path):
+    records = (file.read_text(encoding="utf-8") for file in RECORDS)
+    holdem = next(text for text in records if "holdem" in text and "ok = false" not in text)
+    for text in (SIDE_POTS, holdem):
+        desk.add_scenario(text, "own", actor=TRAINER)
+    for text in (SIDE_POTS, SIDE_POTS.replace("\n", "\r\n"), f"{SIDE_POTS}\n"):
+        assert code_of(desk.add_scenario(text, "new", actor=TRAINER)) == "brought_in_already"
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER)
+    keys = pupil.tap("trainee-L-01 school-assign").view.school.keys
+    assert [key.title for key in keys] == ["own", "own"]
+    assert keys[0].detail.startswith("Seven Card Stud")
+    assert keys[1].detail.startswith("Texas Hold'em")
+
+
+def test_without_a_table_there_is_no_journal_to_bring_in(trainer, tmp_path):
+    trainer.tap("school-bring")
+    said = "No hands were brought in: No table’s journal lies beside the training yet."
+    assert trainer.said == said
+    assert str(tmp_path) not in trainer.said
+
+
+def test_a_second_certificate_for_the_same_game_is_asked_about(small_house, clock, tmp_path):
+    small_house.record(LEA, (*drills(), *HANDS))
+    pupil = Pupil(small_house, clock, home=tmp_path).signs_in(TRAINER)
+    pupil.tap("trainee-L-01 school-certify")
+    pupil.papers.close()
+    pupil.waits(1).tap("notice-close school-certify")
+    assert pupil.title.startswith("Certificate 1 was issued on ")
+    assert pupil.title.endswith(": issue another?")
+    pupil.tap("cancel school-certify print-again")
+    pupil.papers.close()
+    pupil.waits(1).tap("notice-close")
+    assert len(small_house.certificates()) == 1
+    assert len(list((tmp_path / "certificates").iterdir())) == 1
+    pupil.tap("school-certify confirm")
+    assert [each.number for each in small_house.certificates(LEA)] == [1, 2]
+    pupil.papers.close()
+
+
+def test_a_certificate_for_another_game_is_issued_at_once(small_house):
+    stud = load_profile(PROFILE).at_table()
+    small_house.record(LEA, (*drills(), *HANDS))
+    assert small_house.issued(LEA, stud) is None
+    small_house.certify(LEA, stud, actor=TRAINER)
+    assert code_of(small_house.certify(LEA, stud, actor=TRAINER)) == "issued_already"
+    assert small_house.issued(LEA, load_profile("wiesbaden-stud").at_table()) is None
 
 
 def test_a_certificate_is_issued_kept_and_told(small_house, clock, tmp_path):

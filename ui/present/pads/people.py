@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.people import ROLES
+from dealerassist.locale.rows import row_told
 from dealerassist.staff.authority import Act as StaffAct
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import (
@@ -260,7 +261,8 @@ def pin_wish(at: Situation, asked: PinFor) -> Wish:
     barred = None if asked.chooses else at.presence.barred
     does: Intent | Reason = Act.SIGN
     if barred is not None:
-        does = Reason(trouble_of(at, asked).removesuffix("."), barred.rule)
+        text = trouble_of(at, asked).removesuffix(".")
+        does = Reason(text, barred.rule, row_told(barred))
     elif pin.whole is None:
         does = Reason(voice("Type all six digits first"))
     return Wish(

@@ -1,0 +1,97 @@
+"""What an answer is judged by stays on the felt beside the verdict, as it is drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from dealerassist.locale.words import Language
+from dealerassist.rules.loading import load_profile
+from dealerassist.training.drills.making import skills_of
+from dealerassist.training.skills import Level, Skill
+from tests.ui.items import LOOKS, every_look
+from tests.ui.school.answers import taps_of, wrong_answer
+from tests.ui.school.room import Room
+from ui.present.exercise import ExerciseView
+from ui.school.drawing import drawing
+from ui.school.drilling import DrillSet
+
+GAMES = tuple(
+    load_profile(name).at_table() for name in ("casinos-austria-stud", "omaha-high-low-eight")
+)
+LATER = (Skill.SIDE_POTS, Skill.LIMITS, Skill.STUB, Skill.SHOWING)
+QUESTIONS = 4
+
+
+def facts_of(room: Room) -> Counter[str]:
+    """What the question is about: what is said of it, and what lies in the middle of the felt."""
+    view = room.view
+    assert isinstance(view.exercise, ExerciseView)
+    said = [view.exercise.title, view.exercise.detail, view.exercise.laid]
+    pots = [part for box in view.boxes for part in (box.label, box.amount)]
+    board = [card.rank for card in view.board.cards if card.rank]
+    return Counter(filter(None, [*said, *pots, *board]))
+
+
+def judged(room: Room, level: Level) -> Iterator[tuple[Counter[str], Room]]:
+    """Some questions answered wrongly: at once, or as they are looked at in the overview."""
+    drills, asked = room.exercise, []
+    assert isinstance(drills, DrillSet)
+    for _ in range(QUESTIONS):
+        asked.append(facts_of(room))
+        assert drills.at.drill is not None
+        question = drills.at.drill.question
+        given = taps_of(question, wrong_answer(question, question.state.rules))
+        room.taps(" ".join([*given, "confirm"]))
+        if level is Level.GUIDED:
+            yield asked[-1], room
+            room.taps("confirm")
+    if level is Level.OWN:
+        room.taps("done-1")
+        for facts in asked:
+            yield facts, room
+            room.taps("confirm")
+
+
+def every_verdict(language: Language) -> Iterator[tuple[Counter[str], Room]]:
+    for rules in GAMES:
+        for skill in skills_of(rules):
+            for level in (Level.GUIDED, Level.OWN)[: 2 if skill in LATER else 1]:
+                drills = DrillSet(drawing(lambda skill=skill: skill, rules, 102), level, QUESTIONS)
+                yield from judged(Room(drills, rules, language), level)
+
+
+@pytest.mark.parametrize(("size", "language"), LOOKS)
+def test_what_was_asked_about_is_read_beside_the_verdict(
+    size: tuple[int, int], language: Language, qapp, qtlog
+):
+    for facts, look in every_look(every_verdict(language), size):
+        words = Counter(words.text for words in look.words)
+        assert look.at("rule") is not None, facts
+        assert facts - words == Counter(), facts
+        assert [words.text for words in look.words if words.is_cut(size[0])] == []
+    assert [record.message for record in qtlog.records] == []
+
+
+def test_the_pots_before_the_round_are_told_from_those_that_are_asked_for():
+    rules = GAMES[0]
+    drills = DrillSet(drawing(lambda: Skill.SIDE_POTS, rules, 100), Level.GUIDED)
+    room = Room(drills, rules)
+    clashing = 0
+    for _ in range(12):
+        view = room.view
+        assert view.exercise is not None
+        assert view.exercise.laid == ("Before this round" if view.boxes else "")
+        clashing += bool({box.label for box in view.boxes} & {s.label for s in view.exercise.slots})
+        assert drills.at.drill is not None
+        question = drills.at.drill.question
+        room.taps(" ".join([*taps_of(question, question.right), "confirm", "confirm"]))
+    assert clashing
+
+
+def test_elsewhere_the_pots_have_no_name_that_is_asked_for():
+    rules = GAMES[0]
+    room = Room(DrillSet(drawing(lambda: Skill.LIMITS, rules, 100), Level.GUIDED), rules)
+    assert room.view.exercise.laid == ""
