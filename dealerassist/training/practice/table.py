@@ -280,6 +280,7 @@ class PracticeTable:
             gesture=step.gesture,
             sight=step.sight,
             facts=step.facts,
+            form=step.form,
             again=self._tried_before(kind),
             carried_out=carried_out,
         )

@@ -53,6 +53,7 @@ from dealerassist.training.skills import Level, Skill
 __all__ = [
     "Prompt",
     "act_name",
+    "answered",
     "category_name",
     "deed_name",
     "deed_said",
@@ -131,6 +132,16 @@ _TITLES: Mapping[Kind, str] = {
     Kind.FALSE_ALARM: "False alarm",
     Kind.OVERLOOKED: "Overlooked",
 }
+
+
+def answered(voice: Voice, verdict: Verdict) -> str:
+    """Which steps were chosen, and why others are right, where these are to be seen besides."""
+    voice = voice.under(verdict.state.rules)
+    steps = verdict.done.steps if isinstance(verdict.done, Repair) else ()
+    told = voice("Answered: {answer}", answer=steps_said(voice, steps))
+    done = voice("It has been done now, and the hand goes on.")
+    why = _said(voice, judged_case(verdict)).why
+    return sentences(f"{told}.", why, done if verdict.kind is Kind.DONE_FOR else "")
 
 
 def _judgement(voice: Voice, verdict: Verdict) -> str:
