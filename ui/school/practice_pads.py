@@ -130,7 +130,7 @@ def _number(voice: Voice, table: PracticeTable, asking: Typing) -> NumberPad:
 
 def _typed_title(voice: Voice, asking: Typing) -> str:
     if asking.deed is Refuse:
-        return voice("The whole bet, put right")
+        return voice("The correct total of the bet")
     if asking.deed is TakeRake:
         return voice("Rake out of all pots")
     return pot_name(voice, len(asking.typed))

@@ -6,7 +6,6 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from dealerassist.locale.rulebook import without_row
 from dealerassist.training.names import skill_name
 from dealerassist.training.practice.deeds import (
     CallToShow,
@@ -27,10 +26,10 @@ from dealerassist.training.practice.words import (
     hints,
     judged,
     prompt,
-    steps_said,
+    sight_said,
 )
 from dealerassist.training.skills import Level, Skill
-from ui.present.exercise import ClockView, ExerciseView, ResultView, SlotView, VerdictView
+from ui.present.exercise import ClockView, ExerciseView, ResultView, SlotView
 from ui.present.parts import Fact, FactTone, Key, Tone
 from ui.present.view import Prompt, SeatTone, View
 from ui.present.voice import Voice, dotted
@@ -53,6 +52,7 @@ from ui.school.practice_state import (
     Typing,
 )
 from ui.school.practice_titles import gesture_note
+from ui.school.practice_verdict import is_of_steps, steps_pad, verdict_view
 
 MOST_LOOKED_AT = 20
 """As many mistakes as the overview has keys for."""
@@ -116,7 +116,7 @@ def _dealing(table: PracticeTable, at: Practising, limit_ms: int | None, lesson:
     voice = lesson.voice.under(table.rules)
     due = table.due
     pointed = key_of(due) if table.level is Level.SHOWN and due is not None else ""
-    pad, felt = pad_of(voice, table, at.asking, pointed), _felt(voice, table, at, lesson)
+    pad, felt = _pad(voice, table, at, pointed), _felt(voice, table, at, lesson)
     said = prompt(voice, table)
     exercise = ExerciseView(
         band=dotted([voice("Practice table"), level_said(voice, table.level)]),
@@ -130,6 +130,13 @@ def _dealing(table: PracticeTable, at: Practising, limit_ms: int | None, lesson:
         verdict=None if at.verdict is None else verdict_view(voice, at.verdict),
     )
     return _whole(lesson, felt, pad, exercise, _side(voice, at), _ends(voice, table, at))
+
+
+def _pad(voice: Voice, table: PracticeTable, at: Practising, pointed: str) -> DrillPad:
+    """The keys that are asked for; the steps that were chosen wrongly, with the right ones."""
+    if at.verdict is not None and is_of_steps(at.verdict):
+        return steps_pad(voice, at.verdict)
+    return pad_of(voice, table, at.asking, pointed)
 
 
 def _clock(voice: Voice, at: Practising, limit_ms: int | None, lesson: Lesson) -> ClockView | None:
@@ -233,29 +240,6 @@ def _score(voice: Voice, table: PracticeTable) -> tuple[Fact, ...]:
     right = sum(verdict.right for verdict in counted)
     wrong = Fact(voice("Wrong"), str(len(counted) - right))
     return (Fact(voice("Right"), str(right)), wrong, *stub)
-
-
-def verdict_view(voice: Voice, verdict: Verdict) -> VerdictView:
-    """The card over the felt: what was right, and why."""
-    judgement = judged(voice, verdict)
-    title = voice.rule(without_row(judgement.rule))
-    rule = Key(name="rule", title=title, detail=voice("read the rule"))
-    return VerdictView(
-        word=judgement.title,
-        good=judgement.right,
-        text=judgement.text,
-        answered=_answered(voice, verdict),
-        rule=rule if judgement.rule else None,
-    )
-
-
-def _answered(voice: Voice, verdict: Verdict) -> str:
-    """The steps that were chosen wrongly, whose keys are free again."""
-    match verdict.done:
-        case Repair(steps) if not verdict.right:
-            return voice("Answered: {answer}", answer=steps_said(voice, steps))
-        case _:
-            return ""
 
 
 def _side(voice: Voice, at: Practising) -> tuple[Key, ...]:
@@ -369,20 +353,35 @@ def _looking(table: PracticeTable, number: int, lesson: Lesson) -> View:
         note = gesture_note(voice, verdict.gesture)
         marks[verdict.gesture.seat] = SeatMark(note, SeatTone.TURN)
     place = voice("{n} of {count}", n=number + 1, count=len(wrong))
+    pad = _pad_looked_at(voice, table, verdict)
     exercise = ExerciseView(
         band=dotted([voice("Mistake"), place, skill_name(voice.say, verdict.skill)]),
         title=gesture or voice("What was due?"),
-        slots=(
-            SlotView(label=voice("What was done"), value=_told(voice, verdict.done), wrong=True),
-            SlotView(label=voice("What was due"), value=deed_said(voice, verdict.expected)),
-        ),
+        detail="" if gesture or verdict.sight is None else sight_said(voice, verdict.sight),
+        slots=_done_and_due(voice, verdict),
+        picks=pad.picks,
         verdict=verdict_view(voice, verdict),
     )
     on = voice("Next mistake") if number + 1 < len(wrong) else voice("To the overview")
     following = Key(name="confirm", title=on, detail=place, tone=Tone.GO)
     side = (Key(name="leave", title=voice("Overview"), icon="cancel"),)
-    pad = pad_of(voice, table, Ready(), key_of(verdict.expected))
-    greyed = tuple(replace(key, enabled=False) for key in pad.keys)
-    return _whole(
-        lesson, with_seats(felt, marks), pad._replace(keys=greyed), exercise, side, (following,)
-    )
+    return _whole(lesson, with_seats(felt, marks), pad, exercise, side, (following,))
+
+
+def _done_and_due(voice: Voice, verdict: Verdict) -> tuple[SlotView, ...]:
+    """What was done and what was due, in a few words; of steps the keys say it."""
+    if is_of_steps(verdict):
+        return ()
+    due = "" if isinstance(verdict.expected, Repair) else deed_said(voice, verdict.expected)
+    done = SlotView(label=voice("What was done"), value=_told(voice, verdict.done), wrong=True)
+    return (done, SlotView(label=voice("What was due"), value=due)) if due else (done,)
+
+
+def _pad_looked_at(voice: Voice, table: PracticeTable, verdict: Verdict) -> DrillPad:
+    """The keys of then, and nothing to be tapped: the right one stands out."""
+    if is_of_steps(verdict):
+        pad = steps_pad(voice, verdict)
+    else:
+        pad = pad_of(voice, table, Ready(), key_of(verdict.expected))
+    keys = tuple(replace(key, enabled=False) for key in pad.keys)
+    return pad._replace(keys=keys, picks=tuple(replace(pick, enabled=False) for pick in pad.picks))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import fold
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
@@ -42,6 +43,9 @@ MOST_SKIPPED = 2
 
 ANSWERS = (Announce, Refuse, TakeDiscards)
 """With these the croupier answers what a guest does."""
+
+TOO_LITTLE = Notice(Irregularity.SHORT_BET)
+"""Whoever refuses it has seen that something is wrong, and takes it for something else."""
 
 SILENT = (Level.OWN, Level.READY)
 """The levels at which the hand goes on after a mistake, and nothing is said."""
@@ -199,7 +203,8 @@ class PracticeTable:
         """In what way this deed, which is not the right one, is wrong."""
         step = self._steps[0]
         if isinstance(step.deed, Notice) and not isinstance(deed, Notice):
-            return Kind.OVERLOOKED
+            seen = step.deed == TOO_LITTLE and isinstance(deed, Refuse)
+            return Kind.OTHER if seen else Kind.OVERLOOKED
         answered = step.gesture is not None and isinstance(deed, ANSWERS)
         same = type(deed) is type(step.deed)
         return Kind.OTHER if answered or same else Kind.NOT_DUE
@@ -280,6 +285,7 @@ class PracticeTable:
             gesture=step.gesture,
             sight=step.sight,
             facts=step.facts,
+            form=step.form,
             again=self._tried_before(kind),
             carried_out=carried_out,
         )

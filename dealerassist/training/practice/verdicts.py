@@ -10,6 +10,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.training.practice.deeds import Deed
 from dealerassist.training.practice.gestures import Gesture
 from dealerassist.training.practice.steps import Figures
+from dealerassist.training.questions import StepsForm
 from dealerassist.training.skills import Skill
 
 
@@ -46,6 +47,7 @@ class Verdict(Struct, frozen=True, kw_only=True):
         done: what the trainee did; None where it was left out.
         state: the hand as it was on the felt then.
         gesture: what a guest had done or said; `sight`: what lay wrongly on the felt.
+        form: the steps that there were to choose from.
         again: it had been tried wrongly before, and earns no mark any more.
         carried_out: the step is behind the trainee.
         more: what else the same deed decided: that later steps were left out, or done.
@@ -63,6 +65,7 @@ class Verdict(Struct, frozen=True, kw_only=True):
     gesture: Gesture | None = None
     sight: Gesture | None = None
     facts: Figures = field(default_factory=dict)
+    form: StepsForm | None = None
     again: bool = False
     carried_out: bool = True
     more: tuple[Verdict, ...] = ()

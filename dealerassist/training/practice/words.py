@@ -53,6 +53,7 @@ from dealerassist.training.skills import Level, Skill
 __all__ = [
     "Prompt",
     "act_name",
+    "answered",
     "category_name",
     "deed_name",
     "deed_said",
@@ -133,13 +134,23 @@ _TITLES: Mapping[Kind, str] = {
 }
 
 
+def answered(voice: Voice, verdict: Verdict) -> str:
+    """Which steps were chosen, and why others are right, where these are to be seen besides."""
+    voice = voice.under(verdict.state.rules)
+    steps = verdict.done.steps if isinstance(verdict.done, Repair) else ()
+    told = voice("Answered: {answer}", answer=steps_said(voice, steps))
+    done = voice("It has been done now, and the hand goes on.")
+    why = _said(voice, judged_case(verdict)).why
+    return sentences(f"{told}.", why, done if verdict.kind is Kind.DONE_FOR else "")
+
+
 def _judgement(voice: Voice, verdict: Verdict) -> str:
     said = _said(voice, judged_case(verdict))
     match verdict.kind:
         case Kind.RIGHT:
             return said.why
         case Kind.OTHER | Kind.OVERLOOKED | Kind.FORGOTTEN:
-            return sentences(_order_of_pots(voice, verdict), said.due, said.why)
+            return sentences(_why_not(voice, verdict), said.due, said.why)
         case Kind.NOT_DUE if _is_burn_too_many(verdict):
             why = voice("No card is burned now: before a round of cards never more than one.")
             return sentences(why, said.due)
@@ -167,9 +178,11 @@ def _is_burn_too_many(verdict: Verdict) -> bool:
     return isinstance(verdict.done, Burn) and verdict.skill is Skill.BURNING
 
 
-def _order_of_pots(voice: Voice, verdict: Verdict) -> str:
-    """Why this pot, if another one was pushed."""
+def _why_not(voice: Voice, verdict: Verdict) -> str:
+    """What was right about it, or why this pot, if another one was pushed."""
     match verdict.expected, verdict.done:
+        case Notice(), Refuse():
+            return voice("This is no bet to be refused, but an irregularity.")
         case Push(pot), Push(other) if other < pot:
             return voice("Side pots are pushed before the main pot, the last of them first.")
         case _:

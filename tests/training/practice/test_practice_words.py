@@ -13,12 +13,14 @@ from dealerassist.training import practice
 from dealerassist.training.practice.deeds import (
     Act,
     Announce,
+    CallToShow,
     DealTo,
     Notice,
     OddChip,
     Push,
     Refuse,
     Repair,
+    ShuffleIn,
     TakeRake,
 )
 from dealerassist.training.practice.procedures import Measure
@@ -130,3 +132,27 @@ def test_what_was_done_in_a_few_words(deed, english, german):
     assert deed_said(ENGLISH, deed).replace("\u00a0", " ") == english
     if german:
         assert deed_said(GERMAN, deed).replace("\u00a0", " ") == german
+
+
+def told_about(deed, profile, is_so):
+    """What is said in English to the first such step of a practice hand."""
+    rules = load_profile(profile).at_table()
+    for seed in range(300):
+        shown = PracticeTable(rules, seed, Level.SHOWN, faults=False)
+        while not shown.over:
+            if isinstance(shown.due, deed) and is_so(shown.state):
+                return prompt(ENGLISH, shown)
+            shown.do(shown.due)
+    raise AssertionError("it never comes up")
+
+
+def test_where_nobody_could_bet_nobody_is_said_to_have_spoken():
+    said = told_about(CallToShow, "casinos-austria-stud", lambda state: state.betting is None)
+    assert said.detail.startswith("Nobody could bet: ")
+
+
+def test_burn_cards_are_shuffled_in_only_where_there_are_any():
+    said = told_about(ShuffleIn, "wiesbaden-draw", lambda state: not state.burns)
+    assert said.title == "Shuffle the discards into the stub."
+    said = told_about(ShuffleIn, "wiesbaden-draw", lambda state: state.burns)
+    assert said.title == "Shuffle the burn cards and the discards into the stub."

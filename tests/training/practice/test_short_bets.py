@@ -2,6 +2,8 @@
 
 from itertools import chain
 
+import pytest
+
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.voice import Voice
 from dealerassist.locale.words import Language, words_of
@@ -10,9 +12,10 @@ from dealerassist.training.practice.deeds import Notice, Refuse, Repair
 from dealerassist.training.practice.gestures import Sign
 from dealerassist.training.practice.procedures import Measure
 from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.verdicts import Kind
 from dealerassist.training.practice.words import judged
 from dealerassist.training.practice.wrong_bets import put_in_short
-from dealerassist.training.skills import Level
+from dealerassist.training.skills import Level, Skill
 from tests.play import Hand
 
 STUD = load_profile("casinos-austria-stud").at_table()
@@ -25,10 +28,10 @@ def ways_of(hand):
     return {(wrong.gesture.sign, wrong.gesture.total) for wrong in put_in_short(hand.state)}
 
 
-def seen(rules, seeds):
+def seen(rules, seeds, level=Level.GUIDED):
     """What each table has due, step by step."""
     for seed in seeds:
-        table = PracticeTable(rules, seed, Level.GUIDED)
+        table = PracticeTable(rules, seed, level)
         while not table.over:
             yield table
             table.do(table.due)
@@ -78,3 +81,14 @@ def test_a_bet_to_be_refused_is_never_called_in_order():
     assert (said.title, said.right, said.rule) == ("Wrong", False, refused.step.rule)
     assert said.text.startswith("This is no irregularity, but a bet to be refused. Refuse it")
     assert "in Ordnung" not in judged(german, verdict).text
+
+
+@pytest.mark.parametrize("level", [Level.GUIDED, Level.OWN])
+def test_whoever_refuses_too_little_has_not_overlooked_it(level):
+    too_little = Notice(Irregularity.SHORT_BET)
+    table = next(table for table in seen(HOLDEM, range(200), level) if table.due == too_little)
+    verdict = table.do(Refuse(None))
+    assert (verdict.right, verdict.kind, verdict.skill) == (False, Kind.OTHER, Skill.NOTICING)
+    said = judged(Voice(words_of(Language.ENGLISH), HOLDEM), verdict)
+    assert said.text.startswith("This is no bet to be refused, but an irregularity. Problem: ")
+    assert isinstance(table.due, Notice if level is Level.GUIDED else Repair)

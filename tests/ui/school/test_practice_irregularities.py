@@ -74,15 +74,30 @@ def test_what_was_answered_stands_beside_what_would_have_been_right():
     due = table_of(room).due
     assert isinstance(due, Repair)
     wrong = next(pick for pick in room.view.exercise.picks if pick.name[5:] not in due.steps)
-    verdict = room.taps(f"{wrong.name} confirm").exercise.verdict
-    assert not verdict.good
-    assert verdict.answered == f"Answered: 1. {wrong.title}"
+    exercise = room.taps(f"{wrong.name} confirm").exercise
+    assert exercise.verdict.text.startswith(f"Answered: 1. {wrong.title}. ")
+    judged = {pick.name[5:]: pick for pick in exercise.picks}
+    assert [judged[step].order for step in due.steps] == ["1", "2"]
+    assert all(pick.right == (step in due.steps) for step, pick in judged.items())
+    assert [pick.name for pick in exercise.picks if pick.wrong] == [wrong.name]
+    picks = room.taps(f"pick-{due.steps[0]}").exercise.picks
+    assert [pick.order for pick in picks if pick.chosen] == ["1"]
 
 
-def test_a_right_answer_is_not_repeated():
-    room = gone_wrong(STUD, Irregularity.OUT_OF_TURN)
-    verdict = room.taps("problem problem-boxed-card").exercise.verdict
-    assert verdict.answered == ""
+def test_wrong_steps_are_looked_at_on_their_keys():
+    room = gone_wrong(STUD, Irregularity.EARLY_STREET, Level.OWN)
+    room.taps(" ".join(taps_for(room)))
+    due = table_of(room).due
+    assert isinstance(due, Repair)
+    wrong = next(pick for pick in room.view.exercise.picks if pick.name[5:] not in due.steps)
+    room.taps(f"{wrong.name} confirm")
+    tapped_through(room)
+    exercise = room.taps("done-1").exercise
+    assert exercise.slots == ()
+    assert exercise.detail.endswith("has a card of the next street, and the round is not over.")
+    assert [pick.order for pick in exercise.picks if pick.right] != []
+    assert not any(pick.enabled for pick in exercise.picks)
+    assert exercise.verdict.text.startswith("Answered: 1. ")
 
 
 def test_the_overview_names_noticing_and_repairing_first():

@@ -139,7 +139,7 @@ def _refusing(voice: Voice, case: Case, deed: Refuse) -> Said:
     if deed.total is None:
         return Said(voice("Refuse it: no bet and no raise is possible now."), why, hints)
     total = voice.money(deed.total)
-    return Said(voice("Refuse it, and put the bet right to {total}.", total=total), why, hints)
+    return Said(voice("Refuse it, and correct the bet to {total}.", total=total), why, hints)
 
 
 # ── the end of a round ──────────────────────────────────────────────────────────────────────
@@ -163,7 +163,7 @@ def _collecting(voice: Voice, case: Case, deed: Collect) -> Said:
         voice("{pot} ({amount})", pot=pot_name(voice, at), amount=voice.money(amount))
         for at, amount in enumerate(deed.pots)
     ]
-    due = voice("Knock, and lay the pots: {pots}.", pots=voice.listed(pots))
+    due = voice("Knock, and build the pots: {pots}.", pots=voice.listed(pots))
     why = voice("Somebody is all in for less: the pots are layered by what each has paid in.")
     return Said(due, why, hints)
 
@@ -180,7 +180,7 @@ def _collecting_into_one(voice: Voice, case: Case, hints: tuple[str, ...]) -> Sa
 def _raking(voice: Voice, case: Case, deed: TakeRake) -> Said:
     due = voice("Take {amount} of rake.", amount=voice.money(deed.amount))
     hints = (
-        voice("What do the pots hold, and what was taken before?"),
+        voice("What do the pots hold, and what has been taken already?"),
         voice("Round down to a whole chip."),
     )
     return Said(due, " ".join((_terms(voice, case), *_cap(voice, case.state))), hints)
@@ -200,8 +200,8 @@ def _terms(voice: Voice, case: Case) -> str:
     if not case.number("taken"):
         return voice("That is {percent}% of {pot}, each pot rounded down by itself.", **facts)
     return voice(
-        "That is {percent}% of {pot}, each pot rounded down by itself, less the {taken} taken "
-        "before.",
+        "That is {percent}% of {pot}, each pot rounded down by itself, minus the {taken} "
+        "taken already.",
         taken=voice.money(case.number("taken")),
         **facts,
     )

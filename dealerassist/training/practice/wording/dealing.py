@@ -81,17 +81,19 @@ def _blinds(voice: Voice, case: Case) -> Said:
 def _shuffling(voice: Voice, case: Case) -> Said:
     due = voice("Shuffle the burn cards into the stub.")
     why = voice.count(
-        "The stub of {n} card does not reach: it takes one for everybody, one to burn, and the "
+        "The stub of {n} card is too short: it takes one for everybody, one to burn, and the "
         "bottom one, which stays.",
-        "The stub of {n} cards does not reach: it takes one for everybody, one to burn, and the "
+        "The stub of {n} cards is too short: it takes one for everybody, one to burn, and the "
         "bottom one, which stays.",
         case.number("stub"),
     )
     if case.number("discards"):
-        due = voice("Shuffle the burn cards and the discards into the stub.")
+        due = voice("Shuffle the discards into the stub.")
+        if case.state.burns:
+            due = voice("Shuffle the burn cards and the discards into the stub.")
         why = voice.count(
-            "The stub of {n} card does not reach for this guest: the bottom card is never dealt.",
-            "The stub of {n} cards does not reach for this guest: the bottom card is never dealt.",
+            "The stub of {n} card is too short for this guest: the bottom card is never dealt.",
+            "The stub of {n} cards is too short for this guest: the bottom card is never dealt.",
             case.number("stub"),
         )
     return Said(due, why, (voice("Count the stub, and how many cards are due."),))
@@ -99,8 +101,8 @@ def _shuffling(voice: Voice, case: Case) -> Said:
 
 def _common(voice: Voice, case: Case) -> Said:
     why = voice.count(
-        "The stub of {n} card does not reach for {guests} guests.",
-        "The stub of {n} cards does not reach for {guests} guests.",
+        "The stub of {n} card is too short for {guests} guests.",
+        "The stub of {n} cards is too short for {guests} guests.",
         case.number("stub"),
         guests=case.number("count"),
     )
@@ -124,8 +126,8 @@ def _discards(voice: Voice, deed: TakeDiscards) -> Said:
         due = voice("Note that seat {seat} stands pat.", seat=deed.seat)
         return Said(due, voice("The guest keeps all cards: nothing comes in."), hints)
     due = voice.count(
-        "Take {n} card of seat {seat} in.",
-        "Take {n} cards of seat {seat} in.",
+        "Take in {n} card from seat {seat}.",
+        "Take in {n} cards from seat {seat}.",
         deed.count,
         seat=deed.seat,
     )
@@ -144,7 +146,7 @@ def _to_guests(voice: Voice, case: Case, deed: DealHoles | DealTo) -> Said:
             seat=deed.seat,
         )
         why = voice("As many cards go out as came in, before the next guest exchanges.")
-        return Said(due, why, (voice("Who waits for cards?"),))
+        return Said(due, why, (voice("Which guest is waiting for cards?"),))
     due = voice("Give seat {seat} its open card.", seat=deed.seat)
     return Said(due, _order(voice, case), (voice("Go round clockwise: who comes next?"),))
 

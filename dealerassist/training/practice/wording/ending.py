@@ -54,18 +54,23 @@ def _calling(voice: Voice, case: Case, deed: CallToShow) -> Said:
     due = voice("Call upon seat {seat} to show.", seat=deed.seat)
     hints = (
         voice("Who bet or raised last in the last round?"),
-        voice("If nobody bet: who spoke first in it? Then it goes on clockwise."),
+        voice("If nobody bet: who spoke first? The others follow clockwise."),
     )
     return Said(due, _why_to_show(voice, case, deed.seat), hints)
 
 
 def _why_to_show(voice: Voice, case: Case, seat: int) -> str:
     if showing_order(case.state)[0] != seat:
-        return voice("After the first it goes on clockwise.")
+        return voice("The others follow clockwise.")
     betting = case.state.betting
-    if betting is not None and betting.aggressor == seat:
+    if betting is None:
+        return voice(
+            "Nobody could bet: whoever is the first in the order of opening shows first, all in or "
+            "not."
+        )
+    if betting.aggressor == seat:
         return voice("Seat {seat} was the last to bet or raise, and shows first.", seat=seat)
-    return voice("Nobody bet in the last round: who was first to speak shows first.")
+    return voice("Nobody bet in the last round: the first to speak shows first.")
 
 
 def _reading(voice: Voice, case: Case, deed: ReadHand) -> Said:
@@ -87,7 +92,7 @@ def _reading(voice: Voice, case: Case, deed: ReadHand) -> Said:
 def _pushing(voice: Voice, case: Case, deed: Push) -> Said:
     hints = (
         voice("The last side pot goes first, the main pot last."),
-        voice("Compare the hands of those alone who own this pot."),
+        voice("Compare only the hands of those who have paid for this pot."),
     )
     return Said(_pushed(voice, deed), _why_pushed(voice, case, deed), hints)
 
@@ -167,4 +172,4 @@ def _who_gets_it(voice: Voice, case: Case) -> str:
         return voice("An odd chip goes to the highest single card, by rank and then by suit.")
     if rules.button:
         return voice("An odd chip goes to the first winner after the button.")
-    return voice("An odd chip goes to the first winner at the croupier’s left.")
+    return voice("An odd chip goes to the first winner from the croupier’s left.")

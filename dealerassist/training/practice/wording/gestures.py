@@ -83,6 +83,6 @@ def sight_said(voice: Voice, sight: Gesture) -> str:
                 "Seat {seat} has a card of the next street, and the round is not over.", seat=seat
             )
         case Sign.EARLY_CARDS:
-            return voice("The board goes on already, and the round is not over.")
+            return voice("The next cards of the board are out, and the round is not over.")
         case _:
             return gesture_said(voice, sight)

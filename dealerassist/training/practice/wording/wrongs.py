@@ -28,7 +28,7 @@ MEASURES: Mapping[Measure, str] = {
     Measure.NEXT_CARD_DOWN: "Deal the third card face down",
     Measure.HAND_IS_DEAD: "Declare the hand of this seat dead",
     Measure.RETURN_ANTE: "Give the ante back",
-    Measure.HOLD_THE_ACT: "Stop, and let act whose turn it is",
+    Measure.HOLD_THE_ACT: "Stop, and let the seat act whose turn it is",
     Measure.FOLD_BINDS: "Hold the seat to its fold in any case",
     Measure.ACT_BINDS: "Hold the seat to it, unless somebody bets or raises before",
     Measure.CHOICE_IS_FREE: "Leave the seat a free choice at its turn",
@@ -68,7 +68,7 @@ def noticing_said(voice: Voice, case: Case, deed: Notice) -> Said:
     seen = "" if case.sight is None else sight_said(voice, case.sight)
     why = sentences(seen, _why_wrong(voice, case, deed.what))
     hints = (
-        voice("Do not deal on: look at cards, chips and turns again."),
+        voice("Stop: look at the cards, the chips and the turn again."),
         voice("Is it this guest’s turn, the right amount, the right number of cards?"),
     )
     return Said(due, why, hints)
