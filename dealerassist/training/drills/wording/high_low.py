@@ -27,7 +27,7 @@ from dealerassist.training.questions import ChoiceAnswer, Question, SeatsAnswer
 
 def asked(voice: Voice, question: Question) -> Wording:
     """The question about the low half."""
-    hints = _hints(voice, question.state)
+    hints = _hints(voice, question)
     match question.kind:
         case "low_five":
             title = voice("Which five cards are the low of seat {seat}?", seat=seat_of(question))
@@ -61,12 +61,16 @@ def explained(voice: Voice, question: Question) -> str:
             return _winners(voice, question)
 
 
-def _hints(voice: Voice, state: HandState) -> tuple[str, ...]:
-    hints = [_kind_of_low(voice, state.rules.options.low)]
-    if state.rules.hand_of is HandOf.TWO_AND_THREE:
+def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
+    rules = question.state.rules
+    hints = [_kind_of_low(voice, rules.options.low)]
+    if rules.hand_of is HandOf.TWO_AND_THREE:
         hints.append(voice("Exactly two of the guest’s own cards play, and three from the board."))
-    hints.append(voice("Compare the highest card of each low first: the lower one is better."))
-    return tuple(hints)
+    if question.kind == "low_winners":
+        low = voice("Compare the highest card of each low first: the lower one is better.")
+    else:
+        low = voice("Leave out pairs, and of the rest the high cards first.")
+    return (*hints, low)
 
 
 def _kind_of_low(voice: Voice, low: Low) -> str:

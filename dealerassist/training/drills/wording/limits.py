@@ -108,11 +108,15 @@ def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
                 voice("Count the raises of this round."),
                 voice("Which round is it, and how many are still in the hand?"),
             )
-        case "pot_bet" | "pot_total" | "pot_raise":
+        case "pot_bet":
             return (
-                voice(
-                    "First the call: add it to everything in the pot and in front of the guests."
-                ),
+                voice("How much has everybody put into this hand so far?"),
+                *_raked(voice, state),
+            )
+        case "pot_total" | "pot_raise":
+            return (
+                voice("First the call: add it to all that was put into this hand so far."),
+                *_raked(voice, state),
                 voice("A raise may be that much, on top of the call."),
             )
         case _:
@@ -238,7 +242,7 @@ def _all_of_stack(voice: Voice, question: Question, totals: Totals) -> str:
     player = question.state.player(seat_of(question))
     if question.kind == "smallest" or totals.largest < player.reach:
         return ""
-    return voice("The most is all that seat {seat} has.", seat=player.seat)
+    return voice("Seat {seat} has no more.", seat=player.seat)
 
 
 # ── raises ──────────────────────────────────────────────────────────────────────────────────
@@ -282,8 +286,8 @@ def _raises_left(voice: Voice, question: Question) -> str:
         made = voice.count("{n} raise has been made.", "All {n} raises have been made.", most)
         return sentences(made, voice("None is left."), _first_bet(voice, question))
     counted = voice.count(
-        "{n} raise has been made of {most} that are allowed, so {left} are left.",
-        "{n} raises have been made of {most} that are allowed, so {left} are left.",
+        "{n} of {most} raises has been made: {left} left.",
+        "{n} of {most} raises have been made: {left} left.",
         betting.wagers - 1,
         most=most,
         left=left,
@@ -345,14 +349,22 @@ def _pot(voice: Voice, question: Question) -> str:
         "level": voice.money(turn.betting.level),
         "total": voice.money(bets.ceiling_total(turn, Ceiling.POT)),
     }
+    raked = _raked(voice, question.state)
     if not turn.betting.level:
-        return voice("{total}: that is what is in the pot.", **facts)
+        return sentences(voice("{total}: that much was put in so far.", **facts), *raked)
     if not call:
-        return voice(
+        said = voice(
             "By {by}, the whole pot: {level} is in front already, so {total} in all.", **facts
         )
-    return voice(
-        "{pot} is in the pot and in front; the call of {call} makes {by}. A raise may be that much "
-        "on top of {level}: {total} in all.",
+        return sentences(said, *raked)
+    said = voice(
+        "{pot} was put in so far; the call of {call} makes {by}. A raise may be that much on top "
+        "of {level}: {total} in all.",
         **facts,
     )
+    return sentences(said, *raked)
+
+
+def _raked(voice: Voice, state: HandState) -> tuple[str, ...]:
+    """The pot of 5.6 is all that was bet: the Taxe does not make it less."""
+    return (voice("The rake already taken counts too."),) if state.raked else ()

@@ -73,7 +73,7 @@ def _rake_detail(voice: Voice, question: Question) -> str:
 
 def _rake_hints(voice: Voice, question: Question) -> tuple[str, ...]:
     if question.kind == "fee":
-        return (voice("Add all pots together, then look for the step that they reach."),)
+        return (voice("Add all the pots together, then find the step that they reach."),)
     back = voice("What nobody has matched goes back and is not raked.")
     if question.kind == "raked":
         antes = voice("In the first round the antes count too.")
@@ -88,7 +88,7 @@ def _rake_hints(voice: Voice, question: Question) -> tuple[str, ...]:
 
 
 def _taken(voice: Voice, question: Question) -> str:
-    """What each pot gives now; the sum, where there are several."""
+    """What each pot gives now; where there are several, each on a line, and the sum."""
     state, come = question.state, collected(question.state)
     if is_spared(state):
         return voice("The hand ends in the first round: nothing is taken.")
@@ -104,7 +104,7 @@ def _taken(voice: Voice, question: Question) -> str:
         parts.insert(0, _uncounted(voice, question))
     if together:
         parts.append(voice("Together {amount} now.", amount=voice.money(sum(come.rake))))
-    return sentences(*parts)
+    return "\n".join(parts) if together else sentences(*parts)
 
 
 def _has_grown(state: HandState, at: int, pot: Pot) -> bool:
@@ -190,7 +190,7 @@ def _fee(voice: Voice, question: Question) -> str:
     if is_spared(question.state):
         return voice("The hand ends in the first round: nothing is taken.")
     return voice(
-        "The pots come to {size}: the fee for that is {fee}.",
+        "The pots come to {size}: the fee is {fee}.",
         size=voice.money(size),
         fee=voice.money(question.right.amounts[0]),
     )

@@ -187,7 +187,8 @@ def asked_of_winning(voice: Voice, question: Question) -> Wording:
 
 def _share_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     if state.rules.halves is Halves.HIGH_LOW:
-        return (*half_hints(voice, state), _odd_hint(voice, state))
+        within = voice("Within a half: {hint}", hint=_odd_hint(voice, state))
+        return (*half_hints(voice, state), within)
     return (*_winner_hints(voice, state), _odd_hint(voice, state))
 
 
