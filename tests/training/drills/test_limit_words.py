@@ -64,3 +64,24 @@ def test_rule_5_5_two_with_chips_are_no_two_guests():
     assert all("only two with chips are left" in text(question) for question in more)
     two = [question for question in lifted if question not in more]
     assert all("only two are left" in text(question) for question in two)
+
+
+def test_rule_5_4_what_is_left_is_told_for_one_and_for_several():
+    told = {text(question) for question in asked(STUD, "raises_left", range(400))}
+    assert any("1 of 3 raises has been made: 2 left." in each for each in told)
+    assert any("2 of 3 raises have been made: 1 left." in each for each in told)
+
+
+def test_rule_5_6_the_pot_is_all_that_was_put_in_the_rake_too():
+    rules = load_profile("wiesbaden-omaha", changes={"limit": "pot"}).at_table()
+    raked = set()
+    for seed in range(200):
+        question = make_question(Skill.POT_LIMIT, seed, rules)
+        taken = question.state.raked > 0
+        said = (text(question), " ".join(worded(ENGLISH, question).hints))
+        assert all(("The rake already taken counts too." in each) is taken for each in said)
+        if question.kind == "pot_bet":
+            assert "call" not in said[1]
+            assert text(question).startswith("€")
+        raked.add(taken)
+    assert raked == {True, False}

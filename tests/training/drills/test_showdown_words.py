@@ -68,3 +68,16 @@ def test_a_hand_is_named_within_its_sentence():
     for told in higher:
         _, named = told.split("has the highest hand: ", 1)
         assert named[0].islower()
+
+
+def test_rule_7_6_the_odd_chip_of_a_half_is_told_apart_from_that_of_the_pot():
+    for question in asked(Skill.SPLITTING, "casinos-austria-stud-high-low", range(60)):
+        if question.kind == "shares":
+            *_, last = worded(ENGLISH, question).hints
+            assert last.startswith("Within a half: An odd chip goes to the winner with")
+
+
+def test_rule_7_6_lows_are_compared_only_where_it_is_asked_who_wins():
+    for question in asked(Skill.HIGH_LOW, "omaha-high-low-eight", range(120)):
+        compared = any("Compare" in hint for hint in worded(ENGLISH, question).hints)
+        assert compared is (question.kind == "low_winners")
