@@ -88,7 +88,7 @@ def _rake_hints(voice: Voice, question: Question) -> tuple[str, ...]:
 
 
 def _taken(voice: Voice, question: Question) -> str:
-    """What each pot gives now; where there are several, each on a line, and the sum."""
+    """What each pot gives now; where there are several, each on a line, with the sum."""
     state, come = question.state, collected(question.state)
     if is_spared(state):
         return voice("The hand ends in the first round: nothing is taken.")
@@ -97,14 +97,16 @@ def _taken(voice: Voice, question: Question) -> str:
         for at, (pot, taken) in enumerate(zip(come.bets.pots, come.rake, strict=True))
         if _has_grown(state, at, pot)
     ]
-    together = len(parts) > 1
+    back = _uncounted(voice, question) if come.bets.uncalled else ""
     if not parts:
-        parts.append(voice("This round adds nothing to the pots: no rake is taken now."))
-    if come.bets.uncalled:
-        parts.insert(0, _uncounted(voice, question))
-    if together:
-        parts.append(voice("Together {amount} now.", amount=voice.money(sum(come.rake))))
-    return "\n".join(parts) if together else sentences(*parts)
+        nothing = voice("This round adds nothing to the pots: no rake is taken now.")
+        return sentences(back, nothing)
+    if len(parts) == 1:
+        return sentences(back, *parts)
+    together = voice("Together {amount} now.", amount=voice.money(sum(come.rake)))
+    *pots, last = parts
+    lines = (back, *pots, sentences(last, together))
+    return "\n".join(line for line in lines if line)
 
 
 def _has_grown(state: HandState, at: int, pot: Pot) -> bool:
