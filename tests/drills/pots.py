@@ -12,6 +12,7 @@ from dealerassist.hand.evolve import fold
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.training.drills.dealing import Deck, Manner, moments
+from dealerassist.training.drills.layers import layers_of
 from dealerassist.training.questions import Question
 
 Layer = tuple[int, tuple[int, ...]]
@@ -24,6 +25,11 @@ def check_side_pots(question: Question) -> None:
     layers, uncalled = layered_anew(state)
     taken = [pot.raked for pot in state.pots] + [0] * len(layers)
     inside = [amount - taken[at] for at, (amount, _) in enumerate(layers)]
+    worked_out = layers_of(state)
+    assert [layer.amount for layer in worked_out] == inside
+    assert all(layer.before >= 0 for layer in worked_out)
+    before = sum(layer.before for layer in worked_out)
+    assert before == sum(player.paid for player in state.players) - sum(taken)
     match question.kind:
         case "owners":
             assert question.right.seats == layers[question.facts["pot"]][1]

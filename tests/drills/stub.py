@@ -24,7 +24,26 @@ def check_stub(question: Question) -> None:
         lying += len(state.board) + len(state.common) + len(state.thrown) + state.burns
         assert question.right.amounts == (52 - lying,)
         return
-    assert question.right.steps == _done(state) == _by_the_book(state)
+    steps = _by_the_book(state)
+    assert question.right.steps == _done(state) == steps
+    assert state.street_rules.draw or question.rule == _letter(state, steps)
+
+
+def _letter(state: HandState, steps: tuple[str, ...]) -> str:
+    """The letter of rule 3.5 that these steps come by; 3.2 for a board."""
+    if state.street_rules.board:
+        return "3.2"
+    match steps:
+        case (*_, "common"):
+            left = state.stub + state.burns * ("shuffle_in" in steps)
+            assert left > 1, "the bottom card is never dealt (3.3)"
+            return "3.5 d"
+        case ("burn", "cards"):
+            return "3.5 a"
+        case ("shuffle_in", "burn", "cards"):
+            return "3.5 b"
+        case _:
+            return "3.5 c"
 
 
 def _done(state: HandState) -> tuple[str, ...]:

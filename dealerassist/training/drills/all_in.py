@@ -210,17 +210,24 @@ def _who_may(state: HandState) -> Asked | None:
 
 def may_still_raise(state: HandState) -> tuple[int, ...]:
     """The seats that could raise at their turn, if nobody raises before them."""
-    seats = []
+    could = {turn.player.seat for turn in turns_of_calls(state) if _can_raise(turn)}
+    return tuple(sorted(could))
+
+
+def _can_raise(turn: Turn) -> bool:
+    return isinstance(bets.bet_totals(turn), Totals)
+
+
+def turns_of_calls(state: HandState) -> Iterator[Turn]:
+    """The turns that are still to come in this round, if everybody only calls."""
     while state.phase is Phase.BETTING and state.betting is not None:
         turn = bets.turn_of(state, state.betting.to_act or 0)
         assert isinstance(turn, Turn), "somebody is to act"
-        if isinstance(bets.bet_totals(turn), Totals):
-            seats.append(turn.player.seat)
+        yield turn
         calls = not isinstance(bets.call_price(turn), Refusal)
         events = decide(state, CallBet(turn.player.seat) if calls else Check(turn.player.seat))
         assert not isinstance(events, Refusal), "calling or checking is always allowed"
         state = fold(state, events)
-    return tuple(sorted(seats))
 
 
 KINDS = (_may_raise, _may_raise, _may_raise, _who_may, _to_call, _smallest)

@@ -13,6 +13,7 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import Betting, HandState, Phase
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import Ceiling
+from dealerassist.rules.options import BringIn
 from dealerassist.training.drills.dealing import (
     Deck,
     Hand,
@@ -198,7 +199,14 @@ def _raised(state: HandState) -> Asked | None:
     if not wagers:
         return None
     form = AmountsForm((Blank("raises", unit=Unit.PIECES),))
-    return "raised", form, AmountsAnswer((wagers - 1,)), "5.4"
+    rule = "5.8" if is_brought_in(state) else "5.4"
+    return "raised", form, AmountsAnswer((wagers - 1,)), rule
+
+
+def is_brought_in(state: HandState) -> bool:
+    """The round begins with a bring-in that is no bet yet (5.8)."""
+    forced = not state.street and state.rules.cards_name_opener(0)
+    return forced and state.rules.options.bring_in is BringIn.COMPLETION
 
 
 def _raises_left(state: HandState) -> Asked | None:

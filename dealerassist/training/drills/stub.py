@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from dealerassist.hand.dealing import issue_of
+from dealerassist.hand.dealing import cards_due, issue_of
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house import HouseRules
 from dealerassist.training.drills.dealing import (
@@ -30,6 +30,9 @@ from dealerassist.training.skills import Skill
 
 SHUFFLE_IN, BURN, CARDS, COMMON = "shuffle_in", "burn", "cards", "common"
 
+FEWEST_RULED = 2
+"""The fewest cards that rule 3.5 speaks of: a common card without a burn, and the bottom card."""
+
 
 def ask_stub(random: Random, rules: HouseRules) -> Question | None:
     """The stub before a street, or what is to be done to deal it (3.2–3.7)."""
@@ -38,14 +41,21 @@ def ask_stub(random: Random, rules: HouseRules) -> Question | None:
 
 def stub_in(random: Random, hand: Hand) -> Question | None:
     """The same of a street of this hand."""
-    found = list(_before_cards(hand))
+    found = [state for state in _before_cards(hand) if _is_ruled(state)]
     if not found:
         return None
     rule = random.choice(sorted({_rule(state) for state in found}))
     state = random.choice([state for state in found if _rule(state) == rule])
     # On a board the same is done every time: counting is the harder part.
     easy = bool(state.street_rules.board)
-    return _ask_left(state) if random.random() < (0.75 if easy else 0.3) else _ask_steps(state)
+    counting = random.random() < (0.75 if easy else 0.3)
+    # Where the house burns nothing before the street, there is no step to think of.
+    return _ask_left(state) if counting or not state.street_rules.burn else _ask_steps(state)
+
+
+def _is_ruled(state: HandState) -> bool:
+    """Rule 3.5 says what is done: nothing is said of a stub of the bottom card alone (3.3)."""
+    return is_draw(state) or stub_that_decides(state) >= FEWEST_RULED
 
 
 def _ask_left(state: HandState) -> Question:
@@ -88,17 +98,23 @@ def steps_of(state: HandState) -> tuple[str, ...]:
     return (*(step for due, step in begin if due), COMMON if issue.common else CARDS)
 
 
+def stub_that_decides(state: HandState) -> int:
+    """The *s* of rule 3.5 for the issue that begins: with the burn cards, if they go back in."""
+    return state.stub + (state.burns if issue_of(state).shuffle_in else 0)
+
+
 def _rule(state: HandState) -> str:
+    """The rule, to its letter, by which the cards come."""
     issue = issue_of(state)
     if is_draw(state):
         return "3.7" if issue.shuffle_in else "3.3"
-    if issue.common:
-        return "3.5 d"
-    if issue.shuffle_in:
-        return "3.5 b"
     if state.street_rules.board:
         return "3.2"
-    return "3.5 a" if issue.burn else "3.5 c"
+    if issue.common:
+        return "3.5 d"
+    if stub_that_decides(state) == cards_due(state, state.street) + 1:
+        return "3.5 c"
+    return "3.5 b" if issue.shuffle_in else "3.5 a"
 
 
 def _dealt(random: Random, rules: HouseRules) -> Hand:

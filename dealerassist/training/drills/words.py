@@ -9,6 +9,7 @@ from dealerassist.locale.voice import Voice
 from dealerassist.training.drills.wording import (
     all_in,
     high_low,
+    layers,
     laying,
     limits,
     opening,
@@ -39,7 +40,7 @@ _WORDS: Mapping[Skill, _Words] = {
     Skill.LIMITS: _LIMITS,
     Skill.POT_LIMIT: _LIMITS,
     Skill.ALL_IN: _Words(all_in.asked, all_in.explained),
-    Skill.SIDE_POTS: _Words(pots.asked_of_pots, pots.explained_of_pots),
+    Skill.SIDE_POTS: _Words(layers.asked_of_pots, layers.explained_of_pots),
     Skill.RAKE: _Words(pots.asked_of_rake, pots.explained_of_rake),
     Skill.BEST_FIVE: _Words(showdown.asked_of_hands, showdown.explained_of_hands),
     Skill.SHOWING: _Words(showdown.asked_of_showing, showdown.explained_of_showing),

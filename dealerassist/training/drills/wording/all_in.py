@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dealerassist.hand import betting as bets
+from dealerassist.hand.betting import Turn
+from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.voice import Voice
+from dealerassist.training.drills.all_in import turns_of_calls
 from dealerassist.training.drills.limits import YES, turn_now
 from dealerassist.training.drills.wording.limits import yes_and_no
 from dealerassist.training.drills.wording.parts import (
@@ -25,7 +28,7 @@ def asked(voice: Voice, question: Question) -> Wording:
             title = voice("Seat {seat} wants to raise. Is that allowed?", seat=seat)
             return Wording(title, detail, _open_hints(voice, question), choices=yes_and_no(voice))
         case "who_may":
-            title = voice("Who may still raise, if everybody before only calls?")
+            title = voice("Who may still raise, if nobody raises before them?")
             return Wording(title, detail, _open_hints(voice, question))
         case "to_call":
             title = voice("How much must seat {seat} put in to call?", seat=seat)
@@ -38,8 +41,8 @@ def asked(voice: Voice, question: Question) -> Wording:
 def _title_of_smallest(voice: Voice, question: Question) -> str:
     betting, seat = turn_now(question.state).betting, seat_of(question)
     if bets.raised_from(question.state, betting):
-        return voice("To how much must seat {seat} raise at least?", seat=seat)
-    return voice("To how much must seat {seat} complete at least?", seat=seat)
+        return voice("What is the least seat {seat} may raise to?", seat=seat)
+    return voice("What is the least seat {seat} may complete to?", seat=seat)
 
 
 def explained(voice: Voice, question: Question) -> str:
@@ -48,7 +51,11 @@ def explained(voice: Voice, question: Question) -> str:
         case "may_raise":
             return sentences(_size(voice, question), _may_raise(voice, question))
         case "who_may":
-            return sentences(_who_may(voice, question), _size(voice, question))
+            return sentences(
+                _who_may(voice, question),
+                _size(voice, question),
+                *_why_others_may_not(voice, question),
+            )
         case "to_call":
             return _to_call(voice, question)
         case _:
@@ -65,13 +72,13 @@ def _open_hints(voice: Voice, question: Question) -> tuple[str, ...]:
         size = voice("Is the all-in of seat {seat} a full raise?", seat=all_in)
     else:
         size = voice("Is the all-in of seat {seat} half of a full raise, or more?", seat=all_in)
-    return size, voice("Who has spoken already since the last full bet or raise?")
+    return size, voice("Who has already spoken since the last full bet or raise?")
 
 
 def _call_hints(voice: Voice, question: Question) -> tuple[str, ...]:
     return (
-        voice("What is the most that lies in front of anybody in this round?"),
-        voice("What lies in front of seat {seat} already counts.", seat=seat_of(question)),
+        voice("What is the most in front of any guest in this round?"),
+        voice("What is in front of seat {seat} already counts.", seat=seat_of(question)),
     )
 
 
@@ -88,23 +95,23 @@ def _size(voice: Voice, question: Question) -> str:
     }
     if over >= full:
         return voice(
-            "The all-in of seat {seat} brings {over} and is full: it opens the betting.", **facts
+            "The all-in of seat {seat} adds {over} and is full: it reopens the betting.", **facts
         )
     if _is_unfixed(question):
         return voice(
-            "The all-in of seat {seat} brings {over}, a full bet or raise {full}: it is too short "
-            "to open the betting again.",
+            "The all-in of seat {seat} adds only {over}; a full bet or raise is {full}. It does "
+            "not reopen the betting.",
             **facts,
         )
     if over * 2 >= full:
         return voice(
-            "The all-in of seat {seat} brings {over}, at least half of the full {full}: it counts "
-            "as a full one.",
+            "The all-in of seat {seat} adds {over}, at least half of the full {full}: it counts as "
+            "full and reopens the betting.",
             **facts,
         )
     return voice(
-        "The all-in of seat {seat} brings {over}, less than half of the full {full}: it does not "
-        "open the betting again.",
+        "The all-in of seat {seat} adds {over}, less than half of the full {full}: it does not "
+        "reopen the betting.",
         **facts,
     )
 
@@ -126,8 +133,7 @@ def _may_raise(voice: Voice, question: Question) -> str:
             "But seat {seat} has not spoken since the last full bet, and may raise.", seat=seat
         )
     return voice(
-        "But seat {seat} faces {amount} since speaking, which together is a full raise: seat "
-        "{seat} may raise.",
+        "But seat {seat} now faces {amount} more, a full raise together, and may raise.",
         seat=seat,
         amount=voice.money(bets.to_call(turn)),
     )
@@ -141,6 +147,45 @@ def _who_may(voice: Voice, question: Question) -> str:
     return voice("Seats {seats} may still raise.", seats=numbers(voice, seats))
 
 
+def _why_others_may_not(voice: Voice, question: Question) -> list[str]:
+    """Of everybody else with chips in the hand, why they may not raise; each reason once."""
+    state = question.state
+    turns = {turn.player.seat: turn for turn in turns_of_calls(state)}
+    short = [turn for turn in turns.values() if turn.player.reach <= turn.betting.level]
+    closed = [
+        seat
+        for seat, turn in turns.items()
+        if turn not in short and isinstance(bets.bet_totals(turn), Refusal)
+    ]
+    called = [p.seat for p in state.contenders if p.can_bet and p.seat not in turns]
+    return [
+        *(_too_short(voice, turn) for turn in short),
+        _have_spoken(voice, sorted(closed)),
+        _have_called(voice, called),
+    ]
+
+
+def _too_short(voice: Voice, turn: Turn) -> str:
+    return voice(
+        "Seat {seat} cannot: {owed} to call, and only {stack} left.",
+        seat=turn.player.seat,
+        owed=voice.money(bets.to_call(turn)),
+        stack=voice.money(turn.player.stack),
+    )
+
+
+def _have_spoken(voice: Voice, seats: list[int]) -> str:
+    if len(seats) > 1:
+        return voice("Seats {seats} have spoken already.", seats=numbers(voice, seats))
+    return voice("Seat {seat} has spoken already.", seat=seats[0]) if seats else ""
+
+
+def _have_called(voice: Voice, seats: list[int]) -> str:
+    if len(seats) > 1:
+        return voice("Seats {seats} have called it already.", seats=numbers(voice, seats))
+    return voice("Seat {seat} has called it already.", seat=seats[0]) if seats else ""
+
+
 def _to_call(voice: Voice, question: Question) -> str:
     turn = turn_now(question.state)
     owed, stack = bets.to_call(turn), turn.player.stack
@@ -152,10 +197,10 @@ def _to_call(voice: Voice, question: Question) -> str:
     }
     if turn.player.bet:
         said = voice(
-            "The bet to match is {level}, of which seat {seat} has {bet} in front: {owed}.", **facts
+            "{level} to match, less the {bet} in front of seat {seat}: {owed} to call.", **facts
         )
     else:
-        said = voice("{owed}: the whole bet, as seat {seat} has nothing in front.", **facts)
+        said = voice("{owed}: the whole bet. Nothing is in front of seat {seat} yet.", **facts)
     if stack >= owed:
         return said
     short = voice(
@@ -173,7 +218,7 @@ def _smallest(voice: Voice, question: Question) -> str:
     if not base:
         return voice("At least {total}: the bet is made full.", total=voice.money(smallest))
     return voice(
-        "At least {total}: {over} on top of {base}.",
+        "At least {total}: a raise of {over} on top of {base}.",
         total=voice.money(smallest),
         over=voice.money(smallest - base),
         base=voice.money(base),

@@ -21,27 +21,27 @@ from dealerassist.training.drills.wording.parts import (
     seat_of,
     sentences,
 )
-from dealerassist.training.drills.wording.showdown import prize_of, with_cards
+from dealerassist.training.drills.wording.showdown import half_hints, prize_of, with_cards
 from dealerassist.training.questions import ChoiceAnswer, Question, SeatsAnswer
 
 
 def asked(voice: Voice, question: Question) -> Wording:
     """The question about the low half."""
-    hints = _hints(voice, question.state)
+    hints = _hints(voice, question)
     match question.kind:
         case "low_five":
             title = voice("Which five cards are the low of seat {seat}?", seat=seat_of(question))
             return Wording(title, "", hints)
         case "qualifies":
-            return Wording(voice("Who of those who have shown has a low?"), "", hints)
+            return Wording(voice("Which of the guests who have shown have a low?"), "", hints)
         case "any_low":
             title = voice("Is there a low half in this hand?")
             return Wording(title, "", hints, choices=yes_and_no(voice))
         case "halves":
-            title = voice("How much goes to the high half of the main pot, how much to the low?")
+            title = voice("Main pot: how much goes to the high half, how much to the low?")
             blanks = voice("High half"), voice("Low half")
             prize = prize_of(voice, 0, awards_now(question.state)[0])
-            return Wording(title, prize, _half_hints(voice), blanks)
+            return Wording(title, prize, half_hints(voice, question.state), blanks)
         case _:
             return Wording(voice("Who wins the low half of the main pot?"), "", hints)
 
@@ -61,31 +61,30 @@ def explained(voice: Voice, question: Question) -> str:
             return _winners(voice, question)
 
 
-def _hints(voice: Voice, state: HandState) -> tuple[str, ...]:
-    hints = [_kind_of_low(voice, state.rules.options.low)]
-    if state.rules.hand_of is HandOf.TWO_AND_THREE:
-        hints.append(voice("Exactly two of the own cards play, and three of the board."))
-    hints.append(voice("Compare the highest card of each low first; the lower one is better."))
-    return tuple(hints)
+def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
+    rules = question.state.rules
+    hints = [_kind_of_low(voice, rules.options.low)]
+    if rules.hand_of is HandOf.TWO_AND_THREE:
+        hints.append(voice("Exactly two of the guest’s own cards play, and three from the board."))
+    if question.kind == "low_winners":
+        low = voice("Compare the highest card of each low first: the lower one is better.")
+    else:
+        low = voice("Leave out pairs, and of the rest the high cards first.")
+    return (*hints, low)
 
 
 def _kind_of_low(voice: Voice, low: Low) -> str:
     match low:
         case Low.NORMAL:
-            return voice("The lowest hand in the usual order: ace high, straights, flushes count.")
+            return voice(
+                "The lowest hand in the usual ranking: ace high, straights and flushes count."
+            )
         case Low.ACE_TO_FIVE:
             return voice("The ace is low; straights and flushes do not count.")
         case Low.EIGHT_OR_BETTER:
             return voice("Five different ranks up to the eight; the ace is low.")
         case _:
             assert_never(low)
-
-
-def _half_hints(voice: Voice) -> tuple[str, ...]:
-    return (
-        voice("Divide the pot by two."),
-        voice("What cannot be divided goes to the high half."),
-    )
 
 
 def _low_of(voice: Voice, state: HandState, seat: int) -> str:

@@ -15,8 +15,8 @@ def asked(voice: Voice, question: Question) -> Wording:
     else:
         title = voice("Seat {seat} wins {amount}. Which chips?", **facts)
     hints = (
-        voice("Begin with the highest chip that fits in, as often as it does."),
-        voice("Then the next lower one for what is left, down to the smallest."),
+        voice("Begin with the highest chip that fits, as often as it fits."),
+        voice("Then the next lower chip for the rest, down to the smallest."),
     )
     return Wording(title, voice("As few chips as possible."), hints)
 

@@ -6,10 +6,10 @@ from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.events import Duty
 from dealerassist.hand.state import Betting, HandState
-from dealerassist.locale.voice import Voice
+from dealerassist.locale.voice import Voice, capital
 from dealerassist.rules.limits import Ceiling
 from dealerassist.rules.options import BringIn, UncappedRiver
-from dealerassist.training.drills.limits import NO, YES, turn_now
+from dealerassist.training.drills.limits import NO, YES, is_brought_in, turn_now
 from dealerassist.training.drills.wording.parts import (
     Wording,
     seat_of,
@@ -33,14 +33,14 @@ def asked(voice: Voice, question: Question) -> Wording:
             title = voice("Seat {seat} wants to raise. Is that allowed?", **facts)
             return Wording(title, detail, hints, choices=yes_and_no(voice))
         case "smallest":
-            title = voice("To how much must seat {seat} raise at least?", **facts)
+            title = voice("What is the least seat {seat} may raise to?", **facts)
         case "pot_bet":
-            title = voice("How much may seat {seat} bet at most?", **facts)
+            title = voice("What is the most seat {seat} may bet?", **facts)
         case "pot_total":
-            title = voice("To how much may seat {seat} raise at most?", **facts)
+            title = voice("What is the most seat {seat} may raise to?", **facts)
         case "pot_raise":
             title = voice(
-                "By how much may seat {seat} raise at most, and how much is that?", **facts
+                "What is the most seat {seat} may raise by, and what is that in all?", **facts
             )
         case _:
             title = _title_of_totals(voice, state, seat_of(question))
@@ -87,12 +87,12 @@ def _blanks(voice: Voice, question: Question) -> tuple[str, ...]:
 def _title_of_totals(voice: Voice, state: HandState, seat: int) -> str:
     betting = betting_of(state)
     if betting.duty is not Duty.NONE:
-        return voice("With how much may seat {seat} open?", seat=seat)
+        return voice("What may seat {seat} open for?", seat=seat)
     if not betting.level:
         return voice("How much may seat {seat} bet?", seat=seat)
     if betting.brought_in:
-        return voice("To how much may seat {seat} complete?", seat=seat)
-    return voice("To how much may seat {seat} raise?", seat=seat)
+        return voice("What may seat {seat} complete to?", seat=seat)
+    return voice("What may seat {seat} raise to?", seat=seat)
 
 
 # ── hints ───────────────────────────────────────────────────────────────────────────────────
@@ -102,29 +102,53 @@ def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
     state = question.state
     match question.kind:
         case "raised" | "raises_left":
-            return (
-                voice("The first bet is no raise; a forced bet or a big blind is that bet."),
-                voice("An all-in for less than half of a raise does not count."),
-            )
+            return _first_bet_hint(voice, state), _short_all_in_hint(voice, state)
         case "may_raise":
             return (
                 voice("Count the raises of this round."),
                 voice("Which round is it, and how many are still in the hand?"),
             )
-        case "pot_bet" | "pot_total" | "pot_raise":
+        case "pot_bet":
             return (
-                voice("First the call: add it to everything that lies in the pot and in front."),
-                voice("By so much may be raised, on top of the call."),
+                voice("How much has everybody put into this hand so far?"),
+                *_raked(voice, state),
+            )
+        case "pot_total" | "pot_raise":
+            return (
+                voice("First the call: add it to all that was put into this hand so far."),
+                *_raked(voice, state),
+                voice("A raise may be that much, on top of the call."),
             )
         case _:
             return _hints_of_totals(voice, state)
+
+
+def _first_bet_hint(voice: Voice, state: HandState) -> str:
+    """What is the bet of this round, and therefore no raise (5.4, 5.8)."""
+    if is_brought_in(state):
+        return voice("The bring-in is no bet yet. Completing it is the bet, and no raise.")
+    if state.street:
+        return voice("The first bet of the round is no raise.")
+    if state.rules.big_blind:
+        return voice("The big blind is the first bet, and no raise.")
+    if state.rules.cards_name_opener(0):
+        return voice("The forced bet is the first bet, and no raise.")
+    return voice("The first bet of the round is no raise.")
+
+
+def _short_all_in_hint(voice: Voice, state: HandState) -> str:
+    if state.street_rules.bets.is_unfixed:
+        return voice("An all-in for less than a full raise does not count.")
+    return voice("An all-in for less than half of a raise does not count.")
 
 
 def _hints_of_totals(voice: Voice, state: HandState) -> tuple[str, ...]:
     stack = voice("Nobody can bet more than lies in front of them.")
     if not betting_of(state).level:
         return voice("Which limit is in force on this street?"), stack
-    in_all = voice("Asked is all that the seat has in front in this round, the call included.")
+    in_all = voice(
+        "What counts is everything in front of the seat in this round, the call included."
+    )
     if state.street_rules.bets.smallest == state.street_rules.bets.largest:
         return in_all, stack
     largest = voice("A raise is at least as much as the largest bet or raise before it.")
@@ -146,7 +170,7 @@ def _totals(voice: Voice, question: Question) -> str:
     if turn.player.reach < smallest_full:
         return voice(
             "{span}: the full amount would be {full}, but seat {seat} has no more and goes all in.",
-            span=_capital(span),
+            span=capital(span),
             full=voice.money(smallest_full),
             seat=seat,
         )
@@ -154,7 +178,7 @@ def _totals(voice: Voice, question: Question) -> str:
         return _opening_totals(voice, state, span)
     if not betting.level:
         return sentences(
-            voice("{span} may be bet on this street.", span=_capital(span)),
+            voice("{span} may be bet on this street.", span=capital(span)),
             _open_pair(voice, state),
             _all_of_stack(voice, question, totals),
         )
@@ -168,9 +192,9 @@ def _totals(voice: Voice, question: Question) -> str:
 def _opening_totals(voice: Voice, state: HandState, span: str) -> str:
     if state.rules.options.bring_in is BringIn.COMPLETION:
         return voice(
-            "{span}: besides the bring-in, the opener may only bet the full limit.", span=span
+            "{span}: instead of the bring-in, the opener may only bet the full limit.", span=span
         )
-    return voice("{span}: the forced bet is a bet within the limit.", span=_capital(span))
+    return voice("{span}: the forced bet is a bet within the limit.", span=capital(span))
 
 
 def _raise_totals(voice: Voice, question: Question, totals: Totals) -> str:
@@ -188,8 +212,8 @@ def _raise_totals(voice: Voice, question: Question, totals: Totals) -> str:
     else:
         total = voice.span(totals.smallest, totals.largest)
     said = voice(
-        "In all {total}: {level} to match, and a raise of {raises}.",
-        total=total,
+        "{total} in all: {level} to match, and a raise of {raises}.",
+        total=capital(total),
         level=voice.money(base),
         raises=raises,
     )
@@ -218,11 +242,7 @@ def _all_of_stack(voice: Voice, question: Question, totals: Totals) -> str:
     player = question.state.player(seat_of(question))
     if question.kind == "smallest" or totals.largest < player.reach:
         return ""
-    return voice("The most is all that seat {seat} has.", seat=player.seat)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return voice("Seat {seat} has no more.", seat=player.seat)
 
 
 # ── raises ──────────────────────────────────────────────────────────────────────────────────
@@ -266,8 +286,8 @@ def _raises_left(voice: Voice, question: Question) -> str:
         made = voice.count("{n} raise has been made.", "All {n} raises have been made.", most)
         return sentences(made, voice("None is left."), _first_bet(voice, question))
     counted = voice.count(
-        "{n} raise has been made of {most} that are allowed, so {left} are left.",
-        "{n} raises have been made of {most} that are allowed, so {left} are left.",
+        "{n} of {most} raises has been made: {left} left.",
+        "{n} of {most} raises have been made: {left} left.",
         betting.wagers - 1,
         most=most,
         left=left,
@@ -278,9 +298,7 @@ def _raises_left(voice: Voice, question: Question) -> str:
 def _may_raise(voice: Voice, question: Question) -> str:
     state, most = question.state, question.state.rules.options.max_raises or 0
     if question.right == ChoiceAnswer(YES):
-        if state.rules.options.uncapped_river is UncappedRiver.ALWAYS:
-            return voice("Yes: in the last round this house has no cap.")
-        return voice("Yes: it is the last round and only two are left, so there is no cap.")
+        return _why_open(voice, state)
     assert question.right == ChoiceAnswer(NO), "yes or no"
     made = voice.count("{n} raise has been made.", "All {n} raises have been made.", most)
     return sentences(
@@ -288,17 +306,33 @@ def _may_raise(voice: Voice, question: Question) -> str:
     )
 
 
+def _why_open(voice: Voice, state: HandState) -> str:
+    """Why there is no cap (5.5)."""
+    if state.rules.options.uncapped_river is UncappedRiver.ALWAYS:
+        return voice("Yes: in the last round this house has no cap.")
+    if len(state.contenders) > 2:
+        return voice("Yes: it is the last round, and only two with chips are left. No cap.")
+    return voice("Yes: it is the last round, and only two are left. No cap.")
+
+
 def _why_capped(voice: Voice, state: HandState) -> str:
+    """Why the cap holds (5.4, 5.5)."""
+    options, left = state.rules.options, bets.left_for_heads_up(state)
+    if options.uncapped_river is UncappedRiver.NEVER:
+        return voice("In this game the cap holds in every round.")
+    if options.uncapped_river is UncappedRiver.ALWAYS:
+        return voice("Only the last round has no cap.")
     if not state.on_last_street:
-        return voice("The cap falls only in the last round.")
-    if state.rules.options.uncapped_river is UncappedRiver.NEVER:
-        return voice("In this game the cap holds in the last round too.")
-    if bets.left_for_heads_up(state) == 2:
-        return voice("More than two were in the hand when it was reached, and here it then stays.")
-    return voice.count(
-        "The cap falls in the last round only when two are left; here it is {n}.",
-        "The cap falls in the last round only when two are left; here there are {n}.",
-        bets.left_for_heads_up(state),
+        return voice("The cap is lifted only in the last round, once only two are left.")
+    if left == 2:
+        return voice("More than two were in the hand when the cap was reached: here it stays.")
+    if not options.all_in_counts_in_heads_up:
+        return voice(
+            "The cap is lifted in the last round only for two with chips; here there are {n}.",
+            n=left,
+        )
+    return voice(
+        "The cap is lifted in the last round only once two are left; here there are {n}.", n=left
     )
 
 
@@ -315,12 +349,22 @@ def _pot(voice: Voice, question: Question) -> str:
         "level": voice.money(turn.betting.level),
         "total": voice.money(bets.ceiling_total(turn, Ceiling.POT)),
     }
+    raked = _raked(voice, question.state)
     if not turn.betting.level:
-        return voice("{total}: so much is in the pot.", **facts)
+        return sentences(voice("{total}: that much was put in so far.", **facts), *raked)
     if not call:
-        return voice("By {by}, the whole pot: {level} is there already, in all {total}.", **facts)
-    return voice(
-        "{pot} is in the pot and in front, the call of {call} makes it {by}. By so much may be "
-        "raised on top of {level}: in all {total}.",
+        said = voice(
+            "By {by}, the whole pot: {level} is in front already, so {total} in all.", **facts
+        )
+        return sentences(said, *raked)
+    said = voice(
+        "{pot} was put in so far; the call of {call} makes {by}. A raise may be that much on top "
+        "of {level}: {total} in all.",
         **facts,
     )
+    return sentences(said, *raked)
+
+
+def _raked(voice: Voice, state: HandState) -> tuple[str, ...]:
+    """The pot of 5.6 is all that was bet: the Taxe does not make it less."""
+    return (voice("The rake already taken counts too."),) if state.raked else ()

@@ -80,12 +80,17 @@ def _door_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     if _is_lowest(state):
         return (
             voice("Look for the lowest door card. The ace is high."),
-            voice("Among equal ranks the suit decides: clubs, diamonds, hearts, spades, upwards."),
+            voice(
+                "Between equal ranks the suit decides. "
+                "Lowest first: clubs, diamonds, hearts, spades."
+            ),
             *_all_in_hint(voice, state),
         )
     return (
         voice("Look for the highest door card. The ace is high."),
-        voice("Among equal ranks the suit decides: spades, hearts, diamonds, clubs, downwards."),
+        voice(
+            "Between equal ranks the suit decides. Highest first: spades, hearts, diamonds, clubs."
+        ),
         *_all_in_hint(voice, state),
     )
 
@@ -93,7 +98,7 @@ def _door_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
 def _all_in_hint(voice: Voice, state: HandState) -> tuple[str, ...]:
     if not any(player.all_in for player in state.contenders):
         return ()
-    return (voice("Who has no chips left cannot open."),)
+    return (voice("A guest with no chips left cannot open."),)
 
 
 def _by_door(voice: Voice, state: HandState, named: int) -> str:
@@ -137,11 +142,13 @@ def _open_hand_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     ranking = voice(
         "Pairs, two pair, three and four of a kind and high cards count; no straight, no flush."
     )
-    common = (voice("The common card belongs to everybody’s open cards."),) if state.common else ()
+    common = (
+        (voice("The common card counts as an open card of every guest."),) if state.common else ()
+    )
     if state.rules.options.opener_tie is OpenerTie.SUIT:
-        tie = voice("Among equals the suits decide, from the most significant card down.")
+        tie = voice("Between equal hands the suits decide, from the most important card down.")
     else:
-        tie = voice("Among equals the guest nearest the croupier’s left opens.")
+        tie = voice("Between equal hands the guest nearest the croupier’s left opens.")
     return (ranking, *common, tie, *_all_in_hint(voice, state))
 
 
@@ -195,12 +202,14 @@ def _in_order(cards: tuple[Card, ...]) -> list[Card]:
 
 def _place_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
     if state.rules.big_blind and not state.street:
-        first = voice("Before the flop the blinds lie there already: look behind them.")
+        first = voice(
+            "Before the flop the blinds are posted already: the guest after the big blind begins."
+        )
     elif state.button is None:
         first = voice("There is no button in this game: begin at the croupier’s left.")
     else:
         first = voice("Begin at the button and go clockwise. The button itself comes last.")
-    folded = voice("Who has folded, or has no chips left, does not open.")
+    folded = voice("A guest who has folded or has no chips left does not open.")
     return first, folded
 
 
@@ -212,7 +221,7 @@ def _by_place(voice: Voice, state: HandState, named: int) -> str:
             "Seat {seat} opens, the first after the big blind at seat {big}.", seat=named, big=big
         )
     if state.button is None:
-        return voice("Seat {seat} opens, the first at the croupier’s left.", seat=named)
+        return voice("Seat {seat} opens, the first from the croupier’s left.", seat=named)
     return voice(
         "Seat {seat} opens, the first in the hand after the button at seat {button}.",
         seat=named,
@@ -225,5 +234,5 @@ def _first_by_place(voice: Voice, state: HandState, named: int) -> str:
     if state.rules.big_blind and not state.street:
         return voice("The first after the big blind is seat {seat}.", seat=named)
     if state.button is None:
-        return voice("The first at the croupier’s left is seat {seat}.", seat=named)
+        return voice("The first from the croupier’s left is seat {seat}.", seat=named)
     return voice("The first in the hand after the button is seat {seat}.", seat=named)

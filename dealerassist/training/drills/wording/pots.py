@@ -1,10 +1,9 @@
-"""Pots, what goes back, and the Taxe, in words (6.1–6.4)."""
+"""The Taxe, in words (6.3, 6.4)."""
 
 from __future__ import annotations
 
 from dealerassist.chips import percentage
 from dealerassist.hand.events import Pot
-from dealerassist.hand.pots import uncalled_bet
 from dealerassist.hand.rake import is_spared
 from dealerassist.hand.state import HandState
 from dealerassist.locale.names import pot_name
@@ -13,109 +12,10 @@ from dealerassist.rules.options import RakeRounding
 from dealerassist.training.drills.pots import collected
 from dealerassist.training.drills.wording.parts import (
     Wording,
-    number,
-    numbers,
     sentences,
     where_it_stands,
 )
-from dealerassist.training.questions import AmountsAnswer, AmountsForm, Question
-
-# ── side pots ───────────────────────────────────────────────────────────────────────────────
-
-
-def asked_of_pots(voice: Voice, question: Question) -> Wording:
-    """The question how the bets are layered."""
-    where = where_it_stands(voice, question.state)
-    detail = voice("{street}, the round is over. No rake of it is taken yet.", street=where)
-    match question.kind:
-        case "owners":
-            title = voice("Who can win side pot {number}?", number=number(question, "pot"))
-            return Wording(title, detail, _layer_hints(voice))
-        case "uncalled":
-            title = voice("How much goes back, because nobody has matched it?")
-            return Wording(title, detail, _uncalled_hints(voice), (voice("Goes back"),))
-        case _:
-            title = voice("How much is in each pot, once the bets are collected?")
-            return Wording(title, detail, _layer_hints(voice), _pot_blanks(voice, question))
-
-
-def explained_of_pots(voice: Voice, question: Question) -> str:
-    """The pots, whose they are, and what goes back."""
-    bets = collected(question.state).bets
-    match question.kind:
-        case "owners":
-            at = number(question, "pot")
-            return _owned(voice, at, bets.pots)
-        case "uncalled":
-            return _back(voice, question)
-        case _:
-            pots = (_pot(voice, at, pot) for at, pot in enumerate(bets.pots))
-            return sentences(*pots, _back(voice, question) if bets.uncalled else "")
-
-
-def _pot_blanks(voice: Voice, question: Question) -> tuple[str, ...]:
-    assert isinstance(question.form, AmountsForm), "amounts are asked for"
-    return tuple(
-        pot_name(voice, blank.number) if blank.name == "pot" else voice("Goes back")
-        for blank in question.form.blanks
-    )
-
-
-def _layer_hints(voice: Voice) -> tuple[str, ...]:
-    return (
-        voice("What nobody has matched goes back first."),
-        voice("The smallest stack that is all in bounds the main pot: so much from everybody."),
-        voice("Chips of those who folded stay in the pots that they reached."),
-    )
-
-
-def _uncalled_hints(voice: Voice) -> tuple[str, ...]:
-    return (
-        voice("Who has put in most in this hand, and who comes next?"),
-        voice("Folded or all in: what they have put in counts."),
-    )
-
-
-def _pot(voice: Voice, at: int, pot: Pot) -> str:
-    facts = {
-        "pot": pot_name(voice, at),
-        "amount": voice.money(pot.amount - pot.raked),
-        "seats": numbers(voice, pot.seats),
-    }
-    if len(pot.seats) == 1:
-        return voice("{pot}: {amount}, only seat {seats} can win it.", **facts)
-    return voice("{pot}: {amount}, for seats {seats}.", **facts)
-
-
-def _owned(voice: Voice, at: int, pots: tuple[Pot, ...]) -> str:
-    seats = pots[at].seats
-    beyond = sorted(set(pots[0].seats) - set(seats))
-    facts = {"pot": pot_name(voice, at), "seats": numbers(voice, seats)}
-    if len(seats) == 1:
-        said = voice("{pot} can only go to seat {seats}, the one who paid it in full.", **facts)
-    else:
-        said = voice("{pot} is for seats {seats}, who have paid it in full.", **facts)
-    if not beyond:
-        return said
-    if len(beyond) == 1:
-        rest = voice("Seat {seat} was all in before.", seat=beyond[0])
-    else:
-        rest = voice("Seats {seats} were all in before.", seats=numbers(voice, beyond))
-    return sentences(said, rest)
-
-
-def _back(voice: Voice, question: Question) -> str:
-    seat, uncalled = uncalled_bet(question.state.players)
-    player = question.state.player(seat or 0)
-    return voice(
-        "{amount} goes back to seat {seat}, who has put {most} into this hand; nobody else more "
-        "than {next}.",
-        amount=voice.money(uncalled),
-        seat=player.seat,
-        most=voice.money(player.paid + player.bet),
-        next=voice.money(player.paid + player.bet - uncalled),
-    )
-
+from dealerassist.training.questions import AmountsAnswer, Question
 
 # ── the Taxe ────────────────────────────────────────────────────────────────────────────────
 
@@ -159,7 +59,7 @@ def _rake_detail(voice: Voice, question: Question) -> str:
             voice("from {pot}: {fee}", pot=voice.money(pot), fee=voice.money(fee))
             for pot, fee in terms.schedule
         )
-        return voice("Posted by the size of the pot: {steps}.", steps="; ".join(steps))
+        return voice("Posted fees by the size of the pot: {steps}.", steps="; ".join(steps))
     where = where_it_stands(voice, state)
     parts = [voice("{street}, the round is over.", street=where)]
     if question.kind != "raked":
@@ -173,22 +73,22 @@ def _rake_detail(voice: Voice, question: Question) -> str:
 
 def _rake_hints(voice: Voice, question: Question) -> tuple[str, ...]:
     if question.kind == "fee":
-        return (voice("Add all pots together, then look for the step that they reach."),)
-    back = voice("What nobody has matched goes back, and gives no rake.")
+        return (voice("Add all the pots together, then find the step that they reach."),)
+    back = voice("What nobody has matched goes back and is not raked.")
     if question.kind == "raked":
         antes = voice("In the first round the antes count too.")
         return (back, antes) if not question.state.street and question.state.rules.ante else (back,)
     if question.state.rules.rake.rounding is RakeRounding.CUMULATIVE:
         base = voice(
-            "Each pot by itself: the percentage of all it has received, less what was taken of it."
+            "Each pot by itself: the percentage of all it has received, less what is already taken."
         )
     else:
-        base = voice("Each pot by itself: the percentage of what this round has brought.")
+        base = voice("Each pot by itself: the percentage of what this round has added.")
     return back, base
 
 
 def _taken(voice: Voice, question: Question) -> str:
-    """What each pot gives now; the sum, where there are several."""
+    """What each pot gives now; where there are several, each on a line, with the sum."""
     state, come = question.state, collected(question.state)
     if is_spared(state):
         return voice("The hand ends in the first round: nothing is taken.")
@@ -197,12 +97,16 @@ def _taken(voice: Voice, question: Question) -> str:
         for at, (pot, taken) in enumerate(zip(come.bets.pots, come.rake, strict=True))
         if _has_grown(state, at, pot)
     ]
-    together = len(parts) > 1
-    if come.bets.uncalled:
-        parts.insert(0, _uncounted(voice, question))
-    if together:
-        parts.append(voice("Together {amount} now.", amount=voice.money(sum(come.rake))))
-    return sentences(*parts)
+    back = _uncounted(voice, question) if come.bets.uncalled else ""
+    if not parts:
+        nothing = voice("This round adds nothing to the pots: no rake is taken now.")
+        return sentences(back, nothing)
+    if len(parts) == 1:
+        return sentences(back, *parts)
+    together = voice("Together {amount} now.", amount=voice.money(sum(come.rake)))
+    *pots, last = parts
+    lines = (back, *pots, sentences(last, together))
+    return "\n".join(line for line in lines if line)
 
 
 def _has_grown(state: HandState, at: int, pot: Pot) -> bool:
@@ -241,8 +145,8 @@ def _cumulative(voice: Voice, pot: Pot, share: int, facts: dict[str, str]) -> st
         return voice("{pot}: {percent}% of {amount}, rounded down {share}.", **facts)
     now = voice.money(share - pot.raked)
     return voice(
-        "{pot}: {percent}% of the {amount} it has received, rounded down {share}, less {had} taken "
-        "before: {now}.",
+        "{pot}: {percent}% of the {amount} it has received, rounded down {share}, less the {had} "
+        "already taken: {now}.",
         now=now,
         **facts,
     )
@@ -259,7 +163,7 @@ def _counted(voice: Voice, question: Question) -> str:
     put_in = sum(player.bet for player in state.players)
     antes = state.bets_so_far - put_in if not state.pots else 0
     assert isinstance(question.right, AmountsAnswer), "an amount"
-    parts = [voice("The guests have {amount} in front.", amount=voice.money(put_in))]
+    parts = [voice("{amount} is in front of the guests.", amount=voice.money(put_in))]
     if antes:
         parts.append(voice("The antes of {amount} count too.", amount=voice.money(antes)))
     if bets.uncalled:
@@ -273,6 +177,8 @@ def _sum(voice: Voice, question: Question) -> str:
     before, now = question.state.raked, sum(collected(question.state).rake)
     if not before:
         return ""
+    if not now:
+        return voice("It stays at the {before} of the rounds before.", before=voice.money(before))
     return voice(
         "With the {before} of the rounds before: {total}.",
         before=voice.money(before),
@@ -286,7 +192,7 @@ def _fee(voice: Voice, question: Question) -> str:
     if is_spared(question.state):
         return voice("The hand ends in the first round: nothing is taken.")
     return voice(
-        "The pots come to {size}: the fee for that is {fee}.",
+        "The pots come to {size}: the fee is {fee}.",
         size=voice.money(size),
         fee=voice.money(question.right.amounts[0]),
     )

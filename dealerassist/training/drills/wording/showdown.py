@@ -11,7 +11,8 @@ from dealerassist.locale.names import hand_name, pot_name
 from dealerassist.locale.refusals import card_sign
 from dealerassist.locale.voice import Voice, capital
 from dealerassist.ranking.best_five import BestFive
-from dealerassist.rules.options import HandOf, OddChip
+from dealerassist.ranking.low import Low
+from dealerassist.rules.options import Halves, HandOf, OddChip
 from dealerassist.training.drills.limits import YES
 from dealerassist.training.drills.showdown import awards_now, got_of
 from dealerassist.training.drills.wording.limits import yes_and_no
@@ -37,7 +38,7 @@ from dealerassist.training.questions import (
 
 def asked_of_showing(voice: Voice, question: Question) -> Wording:
     """The question who shows when, and who must."""
-    detail, hints = _last_round(voice, question), _showing_hints(voice)
+    detail, hints = _last_round(voice, question), _showing_hints(voice, question.state)
     match question.kind:
         case "order":
             return Wording(voice("In which order do the guests show?"), detail, hints)
@@ -75,32 +76,49 @@ def _last_round(voice: Voice, question: Question) -> str:
     return sentences(said, voice("Button: seat {seat}.", seat=state.button))
 
 
-def _showing_hints(voice: Voice) -> tuple[str, ...]:
+def _showing_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+    if state.betting is None:
+        return _begins_unbet(voice, state), voice("Then it goes on clockwise.")
     return (
         voice("Who was the last to bet or raise in the last round?"),
-        voice("Without a bet it is who had to speak first. Then it goes clockwise."),
+        voice("If nobody bet, the first to speak begins. Then it goes on clockwise."),
     )
 
 
 def _begins(voice: Voice, state: HandState, first: int) -> str:
-    if state.betting is not None and state.betting.aggressor is not None:
-        return voice("Seat {seat} was the last to bet or raise and shows first.", seat=first)
     if state.betting is None:
-        return voice("Nobody could bet: seat {seat} would have spoken first and shows.", seat=first)
+        seat = voice("That is seat {seat}.", seat=first)
+        return sentences(_begins_unbet(voice, state), seat)
+    if state.betting.aggressor is not None:
+        return voice("Seat {seat} was the last to bet or raise and shows first.", seat=first)
     return voice("Nobody has bet: seat {seat} spoke first and shows first.", seat=first)
+
+
+def _begins_unbet(voice: Voice, state: HandState) -> str:
+    """Who shows first where nobody could bet: whom 4.1 to 4.5 name, all in or not (7.1)."""
+    if state.rules.cards_name_opener(state.street):
+        return voice("Nobody could bet: the highest open hand shows first, all in or not.")
+    if state.button is None:
+        return voice(
+            "Nobody could bet: the first in the hand from the croupier’s left shows first, all in "
+            "or not."
+        )
+    return voice(
+        "Nobody could bet: the first in the hand after the button shows first, all in or not."
+    )
 
 
 def _may_muck(voice: Voice, question: Question) -> str:
     seat, state = seat_of(question), question.state
     if question.right == ChoiceAnswer(YES):
         return voice(
-            "Yes: seat {first} has shown, and the others may give up. Seat {seat} then has no "
-            "claim to any pot.",
+            "Yes: seat {first} has shown, and the others may muck. Seat {seat} then has no claim "
+            "to any pot.",
             seat=seat,
             first=state.shown[0],
         )
     begins = _begins(voice, state, seat)
-    return sentences(voice("No: whoever is the first must show all cards."), begins)
+    return sentences(voice("No: the first to show must show all cards."), begins)
 
 
 # ── reading hands ───────────────────────────────────────────────────────────────────────────
@@ -110,10 +128,10 @@ def asked_of_hands(voice: Voice, question: Question) -> Wording:
     """The question which five play, or whose hand is the highest."""
     omaha = question.state.rules.hand_of is HandOf.TWO_AND_THREE
     if omaha:
-        first = voice("Exactly two of the own cards play, and three of the board.")
+        first = voice("Exactly two of the guest’s own cards play, and three from the board.")
     else:
         first = voice("Any five play: the other cards never count.")
-    second = voice("Look for five of a suit and five in a row before the pairs.")
+    second = voice("Look for a flush and a straight before the pairs.")
     if question.kind == "higher":
         return Wording(voice("Whose hand is the highest?"), "", (first, second))
     title = voice("Which five cards play for seat {seat}?", seat=seat_of(question))
@@ -124,19 +142,21 @@ def explained_of_hands(voice: Voice, question: Question) -> str:
     """The hand by its name and cards; of several, each."""
     state = question.state
     if question.kind == "five":
-        return with_cards(voice, high_of(state, state.player(seat_of(question))))
+        return capital(with_cards(voice, high_of(state, state.player(seat_of(question)))))
     shown = [player for player in state.players if player.standing is Standing.SHOWN]
     hands = {player.seat: high_of(state, player) for player in shown}
     best, *others = sorted(hands, key=lambda seat: -hands[seat].strength)
     said = voice(
-        "Seat {seat} has the highest: {hand}", seat=best, hand=with_cards(voice, hands[best])
+        "Seat {seat} has the highest hand: {hand}",
+        seat=best,
+        hand=with_cards(voice, hands[best]),
     )
     return sentences(said, *(_seat_with(voice, seat, hands[seat]) for seat in others))
 
 
 def with_cards(voice: Voice, five: BestFive, name: str = "") -> str:
-    """A hand by its name, with its cards."""
-    hand = capital(name or hand_name(voice, five))
+    """A hand by its name, with its cards, as a sentence ends with it."""
+    hand = name or hand_name(voice, five)
     return voice("{hand} ({cards}).", hand=hand, cards=signs(five.cards))
 
 
@@ -160,8 +180,25 @@ def asked_of_winning(voice: Voice, question: Question) -> Wording:
             return Wording(title, detail, (_odd_hint(voice, state),))
         case _:
             title = voice("{pot}: how much does each winner get?", pot=pot)
-            hints = (*_winner_hints(voice, state), _odd_hint(voice, state))
-            return Wording(title, detail, hints, _winner_blanks(voice, question))
+            return Wording(
+                title, detail, _share_hints(voice, state), _winner_blanks(voice, question)
+            )
+
+
+def _share_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+    if state.rules.halves is Halves.HIGH_LOW:
+        within = voice("Within a half: {hint}", hint=_odd_hint(voice, state))
+        return (*half_hints(voice, state), within)
+    return (*_winner_hints(voice, state), _odd_hint(voice, state))
+
+
+def half_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+    """How a pot comes to two halves (7.6)."""
+    halves = voice("Half of the pot goes to the best high hand, half to the best low.")
+    odd = voice("If the pot does not divide evenly, the odd chip goes to high.")
+    if state.rules.options.low is not Low.EIGHT_OR_BETTER:
+        return halves, odd
+    return halves, voice("Without a low, the high hand wins the whole pot."), odd
 
 
 def prize_of(voice: Voice, at: int, award: PotAward) -> str:
@@ -182,9 +219,9 @@ def _winner_blanks(voice: Voice, question: Question) -> tuple[str, ...]:
 
 
 def _winner_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
-    hints = [voice("Only who has paid for this pot and has shown can win it.")]
+    hints = [voice("Only a guest who has paid for this pot and has shown can win it.")]
     if state.rules.hand_of is HandOf.TWO_AND_THREE:
-        hints.append(voice("Exactly two of the own cards play, and three of the board."))
+        hints.append(voice("Exactly two of the guest’s own cards play, and three from the board."))
     else:
         hints.append(voice("Suits never decide who wins; equal hands share."))
     return tuple(hints)
@@ -192,10 +229,12 @@ def _winner_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
 
 def _odd_hint(voice: Voice, state: HandState) -> str:
     if state.rules.options.odd_chip is OddChip.HIGH_CARD_BY_SUIT:
-        return voice("An odd chip goes to the highest single card, by rank and then by suit") + "."
+        return voice(
+            "An odd chip goes to the winner with the highest single card, by rank, then by suit."
+        )
     if state.rules.button:
-        return voice("An odd chip goes to the first winner after the button") + "."
-    return voice("An odd chip goes to the first winner at the croupier's left") + "."
+        return voice("An odd chip goes to the first winner after the button.")
+    return voice("An odd chip goes to the first winner from the croupier’s left.")
 
 
 def explained_of_winning(voice: Voice, question: Question) -> str:
@@ -220,7 +259,7 @@ def _winners(voice: Voice, question: Question, award: PotAward) -> str:
     hand = with_cards(voice, high_of(state, state.player(seats[0])))
     if len(seats) > 1:
         share = voice("Seats {seats} have equal hands and share.", seats=numbers(voice, seats))
-        return sentences(share, hand)
+        return sentences(share, capital(hand))
     said = voice("Seat {seat} has the best hand for this pot: {hand}", seat=seats[0], hand=hand)
     return sentences(said, *_beaten(voice, state, award, seats[0]))
 
@@ -241,12 +280,12 @@ def divided(voice: Voice, state: HandState, award: PotAward) -> str:
     halves = [s for s in award.shares if s.half is not Half.WHOLE]
     if halves:
         return _in_halves(voice, award)
-    said = _divided(voice, award)
+    said = sentences(_no_low(voice, state), _divided(voice, award))
     if not odd:
         return said
     if len(odd) > 1:
         seats = numbers(voice, [share.seat for share in odd])
-        return sentences(said, voice("One odd chip each goes to seats {seats}.", seats=seats))
+        return sentences(said, voice("Seats {seats} get one odd chip each.", seats=seats))
     return sentences(said, _odd(voice, state, odd[0].seat, award))
 
 
@@ -261,12 +300,18 @@ def _divided(voice: Voice, award: PotAward) -> str:
     }
     left = prize - least * len(seats)
     if not left:
-        return voice("{amount} among seats {seats}: {share} each.", **facts)
+        return voice("{amount} for seats {seats}: {share} each.", **facts)
     return voice(
-        "{amount} among seats {seats}: {share} each, {left} left over.",
+        "{amount} for seats {seats}: {share} each, {left} left over.",
         left=voice.money(left),
         **facts,
     )
+
+
+def _no_low(voice: Voice, state: HandState) -> str:
+    if state.rules.halves is Halves.HIGH:
+        return ""
+    return voice("Nobody has a low: high wins the whole pot.")
 
 
 def _in_halves(voice: Voice, award: PotAward) -> str:
@@ -294,13 +339,14 @@ def _odd(voice: Voice, state: HandState, seat: int, award: PotAward) -> str:
     if state.rules.options.odd_chip is OddChip.HIGH_CARD_BY_SUIT:
         card = _deciding(state, seat, list(got_of(award)))
         return voice(
-            "The odd chip goes to seat {seat}: {card} is the highest card that decides.",
+            "The odd chip goes to seat {seat}: {card} decides.",
             seat=seat,
             card=card,
         )
     if state.button is None:
         return voice(
-            "The odd chip goes to seat {seat}, the first winner at the croupier’s left.", seat=seat
+            "The odd chip goes to seat {seat}, the first winner from the croupier’s left.",
+            seat=seat,
         )
     return voice("The odd chip goes to seat {seat}, the first winner after the button.", seat=seat)
 

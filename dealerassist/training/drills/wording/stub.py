@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dealerassist.hand.dealing import cards_due, issue_of
-from dealerassist.locale.names import cards_count
+from dealerassist.hand.state import HandState
+from dealerassist.locale.names import cards_count, street_name
 from dealerassist.locale.voice import Voice
 from dealerassist.rules.options import ExactlyOneOver
-from dealerassist.training.drills.stub import BURN, CARDS, COMMON, SHUFFLE_IN, is_draw
-from dealerassist.training.drills.wording.parts import Wording, sentences, where_it_stands
+from dealerassist.training.drills.stub import (
+    FEWEST_RULED,
+    is_draw,
+    stub_that_decides,
+)
+from dealerassist.training.drills.wording.parts import Wording, sentences
 from dealerassist.training.questions import Question, StepsForm
 
 
@@ -15,7 +20,8 @@ def asked(voice: Voice, question: Question) -> Wording:
     """The question how many cards are left, or what is done with them."""
     if question.kind == "left":
         title = voice("How many cards are left in the stub?")
-        return Wording(title, _before(voice, question), _left_hints(voice), (voice("Cards"),))
+        hints = _left_hints(voice, question.state)
+        return Wording(title, _before(voice, question), hints, (voice("Cards"),))
     assert isinstance(question.form, StepsForm), "steps are asked for"
     return Wording(
         voice("What is done now, in which order?"),
@@ -32,13 +38,13 @@ def explained(voice: Voice, question: Question) -> str:
     if is_draw(question.state):
         return _exchanged(voice, question)
     if question.state.street_rules.board:
-        return voice("Before every issue of cards one is burned; then the board is laid.")
+        return _board_laid(voice, question.state)
     return _issued(voice, question)
 
 
 def _before(voice: Voice, question: Question) -> str:
     state = question.state
-    where = where_it_stands(voice, state)
+    where = street_name(voice, state.street_rules.name)
     if is_draw(state):
         seat, n = issue_of(state).draw[0], len(issue_of(state).thrown)
         return voice.count(
@@ -48,8 +54,8 @@ def _before(voice: Voice, question: Question) -> str:
             seat=seat,
         )
     return voice.count(
-        "{street} comes next, {n} guest is in the hand.",
-        "{street} comes next, {n} guests are in the hand.",
+        "Next: {street}. {n} guest is in the hand.",
+        "Next: {street}. {n} guests are in the hand.",
         len(state.contenders),
         street=where,
     )
@@ -57,13 +63,12 @@ def _before(voice: Voice, question: Question) -> str:
 
 def _cards_at_hand(voice: Voice, question: Question) -> str:
     state = question.state
-    burns = voice.count("{n} burn card", "{n} burn cards", state.burns)
-    if state.discards:
-        burns = voice.count(
-            "{burns} and {n} discard", "{burns} and {n} discards", len(state.discards), burns=burns
-        )
+    burns = voice.count("{n} burn card", "{n} burn cards", state.burns) if state.burns else ""
+    thrown = len(state.discards)
+    discards = voice.count("{n} discard", "{n} discards", thrown) if thrown else ""
+    aside = voice.listed([part for part in (burns, discards) if part]) or voice("nothing")
     return voice(
-        "Stub: {cards}. Aside: {burns}.", cards=cards_count(voice, state.stub), burns=burns
+        "Stub: {cards}. Aside: {aside}.", cards=cards_count(voice, state.stub), aside=aside
     )
 
 
@@ -89,11 +94,29 @@ def _step(voice: Voice, question: Question, step: str) -> str:
 # ── hints ───────────────────────────────────────────────────────────────────────────────────
 
 
-def _left_hints(voice: Voice) -> tuple[str, ...]:
-    return (
-        voice("Count all cards on the table, those of folded guests too."),
-        voice("Then the burn cards: one for every issue of cards, unless they were shuffled in."),
+def _left_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+    table = voice("Count all cards on the table, those of folded guests too.")
+    if _always_burned(state):
+        burns = voice(
+            "Then the burn cards: one for every issue of cards, unless they were shuffled in."
+        )
+        return table, burns
+    burns = voice(
+        "Then the burn cards: one each before {streets}.", streets=_burned_streets(voice, state)
     )
+    if state.rules.streets[0].burn:
+        return table, burns
+    return table, burns, voice("No card is burned before the hole cards.")
+
+
+def _always_burned(state: HandState) -> bool:
+    return all(street.burn for street in state.rules.streets)
+
+
+def _burned_streets(voice: Voice, state: HandState) -> str:
+    """The streets before which the house burns a card."""
+    streets = [street for street in state.rules.streets if street.burn]
+    return voice.listed([street_name(voice, street.name) for street in streets])
 
 
 def _step_hints(voice: Voice, question: Question) -> tuple[str, ...]:
@@ -104,10 +127,20 @@ def _step_hints(voice: Voice, question: Question) -> tuple[str, ...]:
             voice("Is the stub enough for all the new cards of this guest?"),
         )
     if state.street_rules.board:
-        return (voice("What comes before every issue of cards?"),)
+        return (voice("What comes before the board cards?"),)
     return (
         voice("It takes a card for everybody, one to burn, and the bottom card, which stays."),
-        voice("Not enough? First what lies aside goes back; only then a common card."),
+        _if_short(voice, state),
+    )
+
+
+def _if_short(voice: Voice, state: HandState) -> str:
+    """What is to be done in a street of stud for which the stub is not enough."""
+    if state.burns:
+        return voice("Not enough? The burn cards go back first; only then comes a common card.")
+    return voice(
+        "Not enough? No burn cards lie aside: without a burn if just one card is missing, else a "
+        "common card."
     )
 
 
@@ -124,17 +157,38 @@ def _left(voice: Voice, question: Question) -> str:
     )
 
 
+def _board_laid(voice: Voice, state: HandState) -> str:
+    if _always_burned(state):
+        return voice("Before every issue of cards one is burned; then the board is laid.")
+    return voice(
+        "One card each is burned before {streets}; then the board is laid.",
+        streets=_burned_streets(voice, state),
+    )
+
+
 def _exchanged(voice: Voice, question: Question) -> str:
     state, issue = question.state, issue_of(question.state)
     owed = cards_count(voice, len(issue.thrown))
     facts = {"owed": owed, "stub": cards_count(voice, state.stub)}
     if not issue.shuffle_in:
         return voice(
-            "{owed} are due and the bottom card stays: the stub of {stub} is enough.", **facts
+            "{owed} due, and the bottom card stays: the stub of {stub} is enough.", **facts
+        )
+    if not state.burns:
+        return voice(
+            "{owed} due, and the bottom card stays: the stub of {stub} is too short, so the "
+            "discards of the guests served before are shuffled in.",
+            **facts,
+        )
+    if not state.discards:
+        return voice(
+            "{owed} due, and the bottom card stays: the stub of {stub} is too short, so the burn "
+            "cards are shuffled in.",
+            **facts,
         )
     return voice(
-        "{owed} are due and the bottom card stays: the stub of {stub} is too short, so the burn "
-        "cards and the discards of those served before are shuffled in.",
+        "{owed} due, and the bottom card stays: the stub of {stub} is too short, so the burn "
+        "cards and the discards of the guests served before are shuffled in.",
         **facts,
     )
 
@@ -154,18 +208,18 @@ def _issued(voice: Voice, question: Question) -> str:
     if not issue.common and issue.burn:
         return voice(
             "It takes {need} cards: {n} for the guests, one to burn, the bottom card. The stub "
-            "has {stub}; with what lies aside there are {all}, which is enough.",
+            "has {stub}; with the burn cards there are {all}, which is enough.",
             **facts,
         )
     if not issue.common:
         return voice(
-            "It takes {need} cards. Even with what lies aside there are {all}: exactly enough "
+            "It takes {need} cards. Even with the burn cards there are {all}: exactly enough "
             "without a burn.",
             **facts,
         )
     return sentences(
         voice(
-            "It takes {need} cards. The stub has {stub}; even with what lies aside there are "
+            "It takes {need} cards. The stub has {stub}; even with the burn cards there are "
             "only {all}: one common card serves everybody.",
             **facts,
         ),
@@ -200,8 +254,5 @@ def _without_shuffling(voice: Voice, question: Question, facts: dict[str, int]) 
 def _burn_for_common(voice: Voice, question: Question) -> str:
     if issue_of(question.state).burn:
         return voice("It is an issue of its own, so a card is burned before it.")
+    assert stub_that_decides(question.state) == FEWEST_RULED, "rule 3.5 says nothing of fewer"
     return voice("Only two cards are left: it comes without a burn.")
-
-
-STEPS = (SHUFFLE_IN, BURN, CARDS, COMMON)
-"""Every step that has words."""

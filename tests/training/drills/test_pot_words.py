@@ -1,0 +1,118 @@
+"""What the drills about pots and Taxe explain (6.1–6.3)."""
+
+import re
+
+import pytest
+
+from dealerassist.hand.state import Phase
+from dealerassist.locale.voice import Voice
+from dealerassist.locale.words import Language, words_of
+from dealerassist.rules.loading import load_profile
+from dealerassist.training.drills.making import make_question
+from dealerassist.training.drills.words import judged, worded
+from dealerassist.training.questions import SeatsAnswer
+from dealerassist.training.skills import Skill
+
+ENGLISH, GERMAN = (
+    Voice(words_of(language), None) for language in (Language.ENGLISH, Language.GERMAN)
+)
+SMALL = {"ante": 1, "lower": 5, "higher": 10}
+STUD = load_profile("casinos-austria-stud", changes={"stakes": SMALL}).at_table()
+HOLDEM = load_profile("wiesbaden-holdem", changes={"limit": "none"}).at_table()
+
+
+def asked(skill, rules, seeds):
+    return [make_question(skill, seed, rules) for seed in seeds]
+
+
+def lines(question, voice=ENGLISH):
+    return judged(voice, question, None).text.split("\n")
+
+
+def worth(sum_told):
+    """What a sum as it is told comes to: "€38 before + 5 × €10"."""
+    figures = re.sub(r"[€,]|antes|before", "", sum_told)
+    terms = figures.replace("×", "*").replace("−", "-")
+    assert re.fullmatch(r"[\d\s+*()-]+", terms), sum_told
+    return eval(terms)  # noqa: S307 — figures and signs only
+
+
+@pytest.mark.parametrize("rules", [STUD, HOLDEM], ids=lambda rules: rules.profile)
+def test_rule_6_2_every_pot_is_worked_out_on_a_line_of_its_own(rules):
+    added = sums = 0
+    for question in asked(Skill.SIDE_POTS, rules, range(120)):
+        if question.kind != "pots":
+            continue
+        told, amounts = lines(question), list(question.right.amounts)
+        if question.form.blanks[-1].name == "uncalled":
+            back, *told = told
+            assert worth(back.split(": ")[1].split(" = ")[0]) == amounts.pop()
+        assert len(told) == len(amounts)
+        for line, amount in zip(told, amounts, strict=True):
+            pot, _, figures = line.partition(": ")
+            assert pot in ("Main pot", "Side pot 1", "Side pot 2", "Side pot 3")
+            sum_told, _, total = figures.removesuffix(".").partition(" = ")
+            assert worth(sum_told.removesuffix(", nothing more")) == amount
+            assert not total or worth(total) == amount
+            sums += bool(total)
+            added += "before" in line
+    assert sums > 50
+    assert added > 5
+
+
+def test_rule_6_2_who_paid_a_pot_and_folded_is_told_apart():
+    told = []
+    for question in asked(Skill.SIDE_POTS, STUD, range(600)):
+        if question.kind != "owners":
+            continue
+        assert isinstance(question.right, SeatsAnswer)
+        put_in = {p.seat: p.paid + p.bet for p in question.state.players}
+        owners = question.right.seats
+        live = {player.seat for player in question.state.contenders}
+        # What goes back to an owner makes the layer less, never more.
+        level = min(sorted(put_in.values())[-2], *(put_in[seat] for seat in owners))
+        folded = [seat for seat in put_in if seat not in live and put_in[seat] >= level]
+        assert ("paid it but folded" in lines(question)[0]) is bool(folded)
+        told += folded
+        assert "the one who" not in lines(question)[0]
+    assert told
+
+
+def test_rule_6_1_the_hints_speak_of_what_this_hand_has():
+    for question in asked(Skill.SIDE_POTS, STUD, range(150)):
+        if question.kind != "pots":
+            continue
+        hints = " ".join(worded(ENGLISH, question).hints)
+        back = question.form.blanks[-1].name == "uncalled"
+        folded = any(p.bet and not p.in_hand for p in question.state.players)
+        assert ("goes back first" in hints) is back
+        assert ("Chips of guests who folded" in hints) is folded
+        assert ("pots before this round" in hints) is bool(question.state.pots)
+
+
+def test_rule_6_3_a_last_round_that_adds_nothing_is_told_so():
+    rules = load_profile("wiesbaden-holdem").at_table()
+    nothing = 0
+    for question in asked(Skill.RAKE, rules, range(1000)):
+        assert question.state.phase is not Phase.OVER
+        bets = sum(player.bet for player in question.state.players)
+        told = judged(ENGLISH, question, None).text
+        if question.kind == "hand" and "goes back to seat" in told and "%" not in told:
+            nothing += 1
+            assert bets
+            assert "This round adds nothing to the pots: no rake is taken now." in told
+    assert nothing
+
+
+def test_rule_6_3_the_rake_of_several_pots_is_told_on_a_line_each():
+    several = 0
+    for question in asked(Skill.RAKE, HOLDEM, range(200)):
+        told = lines(question)
+        pots = [line for line in told if "pot" in line and "%" in line]
+        if len(pots) > 1:
+            several += 1
+            assert "Together " in told[-1]
+            assert len(told) <= 4
+        else:
+            assert len(told) == 1
+    assert several
