@@ -222,7 +222,9 @@ def _scenario(voice: Voice, number: int, scenario: Scenario) -> Listed:
     assert not isinstance(hand, ScenarioFault), "what is kept was read before"
     guests = voice.count("{n} guest", "{n} guests", len(hand.start.seats))
     numbered = voice("number {number}", number=number)
-    detail = dotted([table_title(voice.say, hand.rules), guests, numbered])
+    # What belongs together stays on one line of the key.
+    whole = (part.replace(" ", "\u00a0") for part in (guests, numbered))
+    detail = dotted([table_title(voice.say, hand.rules), *whole])
     return Listed(number, scenario.name, detail)
 
 

@@ -74,7 +74,7 @@ def _headings(at: Scene) -> tuple[str, ...]:
         voice("Practised last"),
         voice("Answers"),
         voice("Right"),
-        voice("Time"),
+        voice("Median time"),
         voice("Weakest"),
         voice("Level"),
         voice("Certificate"),

@@ -173,7 +173,9 @@ def test_what_is_weak_is_seen(trainee, desk):
     shown = {skill.key.name: skill for skill in trainee.view.school.progress.skills}
     assert shown["skill-chips"].heeded
     assert shown["skill-chips"].chosen
-    assert shown["skill-opener"].figures == "100%\u00a0· 4 s"
+    assert shown["skill-opener"].figures == "100%\u00a0· 4 s\u00a0· 1 answer"
+    assert (shown["skill-chips"].recall, shown["skill-chips"].settled) == (0, False)
+    assert shown["skill-chips"].key.detail.endswith("remembered to 0%, weakest")
     assert shown["skill-rake"].recall is None
     right, quick = trainee.tap("skill-opener").view.school.progress.charts
     assert [bar.share for bar in right.bars] == [1000]
