@@ -31,7 +31,7 @@ def score_of(at: Drilling, voice: Voice) -> tuple[Fact, ...]:
     weakest = weakest_of(done)
     if weakest is None:
         return facts
-    return (*facts, Fact(voice("Weakest topic"), skill_name(voice.say, weakest)))
+    return (*facts, Fact(voice("Weakest topic"), skill_name(voice.say, weakest, voice.rules)))
 
 
 def median_ms(done: Sequence[Done]) -> int:
@@ -95,7 +95,7 @@ def topic_fact(voice: Voice, skill: Skill, right: int, asked: int) -> Fact:
     """How many of the answers on a topic were right."""
     tone = FactTone.GOOD if right == asked else FactTone.HEED
     value = voice("{n} of {count}", n=right, count=asked)
-    return Fact(skill_name(voice.say, skill), value, tone)
+    return Fact(skill_name(voice.say, skill, voice.rules), value, tone)
 
 
 def done_keys(at: Drilling, voice: Voice) -> tuple[Key, ...]:
@@ -107,7 +107,7 @@ def _done_key(voice: Voice, number: int, done: Done) -> Key:
     word = verdict_word(voice, done)
     return Key(
         name=f"done-{number}",
-        title=f"{number}. {skill_name(voice.say, done.skill)}",
+        title=f"{number}. {skill_name(voice.say, done.skill, voice.rules)}",
         detail=dotted([word, clock_said(done.milliseconds)]),
         tone=Tone.PLAIN if done.right else Tone.GIVE_UP,
     )

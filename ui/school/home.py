@@ -162,7 +162,7 @@ def skill_key(
         said.append(voice("weakest"))
     key = Key(
         name=f"skill-{skill.value.replace('_', '-')}",
-        title=skill_name(voice.say, skill),
+        title=skill_name(voice.say, skill, voice.rules),
         detail=", ".join(said),
     )
     return SkillKey(

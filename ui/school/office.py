@@ -204,8 +204,8 @@ def _for_trainer(desk: TrainingDesk, at: Scene, person: str) -> Facts:
 
 
 def _missing(desk: TrainingDesk, at: Scene, person: str) -> tuple[str, ...]:
-    say = at.voice.say
-    return tuple(missing_sentence(say, each) for each in desk.missing(person, at.choice.rules))
+    say, rules = at.voice.say, at.choice.rules
+    return tuple(missing_sentence(say, each, rules) for each in desk.missing(person, rules))
 
 
 _written = lru_cache(maxsize=512)(read_scenario)

@@ -165,6 +165,17 @@ def test_another_game_is_chosen_as_at_the_table(trainee):
     trainee.tap("confirm")
     assert trainee.view.practice.game.startswith("Texas Hold'em")
     assert "skill-open-hand" not in trainee.keys
+    assert stub_of(trainee) == "Stub"
+
+
+def stub_of(pupil):
+    """What counting the stub is called on the page."""
+    skills = pupil.view.school.home.skills
+    return next(each.key.title for each in skills if each.key.name == "skill-stub")
+
+
+def test_a_common_card_is_named_only_where_a_game_has_one(trainee):
+    assert stub_of(trainee) == "Stub and common card"
 
 
 def test_what_is_weak_is_seen(trainee, desk):
