@@ -11,6 +11,7 @@ from typing import NamedTuple
 from dealerassist.locale.house import house_name, table_title
 from dealerassist.locale.words import Language, Words, words_of
 from dealerassist.records.file_names import file_name
+from dealerassist.rules.house import HouseRules
 from dealerassist.training.book import Kept
 from dealerassist.training.certificate import seconds
 from dealerassist.training.facts import Certificate, SkillResult
@@ -135,7 +136,7 @@ def _person(paper: Paper, made: _Certificate) -> None:
         paper,
         say(
             "has dealt the following game at the practice table without help and against the "
-            "clock, and has reached the level “table-ready” by the house's conditions:"
+            "clock, and has reached the level “table-ready” by the house’s conditions:"
         ),
     )
     paper.y += 8
@@ -179,12 +180,15 @@ def _results(made: _Certificate) -> Table:
         figures(say("Accuracy")),
         figures(say("Seconds")),
     )
-    return Table(columns, tuple(_result(say, each) for each in made.facts.results if each.asked))
+    return Table(
+        columns,
+        tuple(_result(say, each, made.facts.rules) for each in made.facts.results if each.asked),
+    )
 
 
-def _result(say: Words, result: SkillResult) -> tuple[Cell, ...]:
+def _result(say: Words, result: SkillResult, rules: HouseRules) -> tuple[Cell, ...]:
     return row(
-        skill_name(say, result.skill),
+        skill_name(say, result.skill, rules),
         say.number(result.asked),
         say.number(result.right),
         _per_cent(say, result.right, result.asked),
@@ -201,9 +205,9 @@ def _irregularities(made: _Certificate) -> str:
     say, facts = made.say, made.facts
     return say.count(
         "{n} irregularity came up at the practice table; {noticed} of it was noticed and "
-        "{repaired} put right by the house's procedure.",
+        "{repaired} put right by the house’s procedure.",
         "{n} irregularities came up at the practice table; {noticed} of them were noticed and "
-        "{repaired} put right by the house's procedure.",
+        "{repaired} put right by the house’s procedure.",
         facts.irregularities,
         noticed=facts.noticed,
         repaired=facts.repaired,

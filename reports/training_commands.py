@@ -70,7 +70,7 @@ def _issued(by: Signed, person: str, profile: str | None, house: str) -> Kept[Ce
     answer = by.desk.certify(person, rules, actor=by.trainer, house=house, another=another)
     if missing and not isinstance(answer, Kept):
         for each in missing:
-            click.echo(missing_sentence(by.say, each), err=True)
+            click.echo(missing_sentence(by.say, each, rules), err=True)
     return granted(by.say, answer)
 
 

@@ -172,13 +172,13 @@ _SENTENCES = {
 }
 
 
-def missing_sentence(say: Words, missing: Missing) -> str:
+def missing_sentence(say: Words, missing: Missing, rules: HouseRules) -> str:
     """What is missing, in the words of `say`; all of it is meant at the level *table-ready*."""
     facts = {"has": say.number(missing.has), "needs": say.number(missing.needs)}
     if missing.what is What.SECONDS:
         facts = {"has": seconds(say, missing.has), "needs": seconds(say, missing.needs)}
     if missing.skill is not None:
-        facts["skill"] = skill_name(say, missing.skill)
+        facts["skill"] = skill_name(say, missing.skill, rules)
     return say(_SENTENCES[missing.what], **facts)
 
 

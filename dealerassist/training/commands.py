@@ -61,7 +61,7 @@ def _imported(command: EntryPoint) -> click.Command:
 
 @click.group(cls=TrainingCommands)
 def training() -> None:
-    """Run the training: people, past hands and scenarios, who gets on how, certificates."""
+    """Run the training: people, past hands and scenarios, progress, certificates."""
 
 
 # ── people ──────────────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dealerassist.locale.words import Words
+from dealerassist.rules.house import HouseRules
 from dealerassist.training.skills import Level, Skill
 
 _SKILLS: Mapping[Skill, str] = {
@@ -37,9 +38,20 @@ _LEVELS: Mapping[Level, str] = {
 }
 
 
-def skill_name(say: Words, skill: Skill) -> str:
-    """What is practised, as a heading: "Side pots"."""
+def skill_name(say: Words, skill: Skill, rules: HouseRules | None = None) -> str:
+    """What is practised, as a heading: "Side pots".
+
+    Args:
+        rules: of which game; none where several are meant.
+    """
+    if skill is Skill.STUB and rules is not None and not _has_common_card(rules):
+        return say("Stub")
     return say(_SKILLS[skill])
+
+
+def _has_common_card(rules: HouseRules) -> bool:
+    """Rule 3.5 d: where everybody gets cards of their own, and none are exchanged."""
+    return not any(street.board or street.draw for street in rules.streets)
 
 
 def level_name(say: Words, level: Level) -> str:

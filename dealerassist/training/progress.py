@@ -20,6 +20,9 @@ from dealerassist.training.skills import Level, Skill
 
 Key = TypeVar("Key", bound=str)
 
+ENOUGH_TO_TELL = 5
+"""Fewer answers do not say whether something is known."""
+
 
 class Tally(Struct, frozen=True):
     """Answers together.
@@ -60,6 +63,7 @@ class OfSkill(Struct, frozen=True):
         recall: how likely it is still known tomorrow, from 0 to 1.
         due_ms: when it should be asked again, in UTC milliseconds.
         days: the days on which it was asked, oldest first.
+        last: of the last `ENOUGH_TO_TELL` answers, whether they were right, oldest first.
     """
 
     skill: Skill
@@ -67,6 +71,20 @@ class OfSkill(Struct, frozen=True):
     recall: float
     due_ms: int
     days: tuple[OfDay, ...]
+    last: tuple[bool, ...] = ()
+
+    @property
+    def settled(self) -> bool:
+        """It was asked often enough to tell, and known when it was asked last."""
+        return len(self.last) == ENOUGH_TO_TELL and self.last[-1]
+
+    @property
+    def sure(self) -> float:
+        """As far as it was shown: what is still known tomorrow of what was right of late.
+
+        Recall alone speaks of forgetting: it is high behind every answer, a wrong one too.
+        """
+        return self.recall * sum(self.last) / ENOUGH_TO_TELL
 
 
 class Progress(Struct, frozen=True, kw_only=True):
@@ -148,6 +166,7 @@ def progress_of(
                 recall.chance(skill, utc_ms),
                 recall.due_ms(skill) or 0,
                 days_of(own),
+                tuple(each.mark.right for each in own[-ENOUGH_TO_TELL:]),
             )
             for skill, own in _sorted_by(list(Skill), lambda mark: mark.skill, answers)
         ),

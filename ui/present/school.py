@@ -33,13 +33,14 @@ class PracticeBar(Struct, frozen=True, kw_only=True):
 class SkillKey(Struct, frozen=True, kw_only=True):
     """A skill: how well it is remembered, in thousandths, None where nothing is known of it.
 
-    `figures`: how often it was right, and in which time. `heeded`: the weakest; `chosen`: its
-    charts are on show.
+    `settled`: it was answered often enough to tell, and rightly of late. `figures`: how often it
+    was right, and in which time. `heeded`: the weakest; `chosen`: its charts are on show.
     """
 
     key: Key
     figures: str
     recall: int | None = None
+    settled: bool = False
     heeded: bool = False
     chosen: bool = False
 

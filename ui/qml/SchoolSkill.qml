@@ -1,7 +1,7 @@
 import QtQuick
 
 // A skill as a key: what it is called, how often it was right and how quickly, and in a bar how well
-// it is remembered.
+// it is remembered: green once there are answers enough to tell, and the last one was right.
 Touchable {
     id: tile
 
@@ -69,7 +69,7 @@ Touchable {
             height: parent.height
             radius: height / 2
             visible: tile.recall > 0
-            color: tile.skill?.heeded ? Theme.amber : Theme.green
+            color: tile.skill?.heeded ? Theme.amber : tile.skill?.settled ? Theme.green : Theme.textDim
         }
     }
 }

@@ -60,7 +60,7 @@ def leave_touch(at: Scene) -> SchoolTouch:
 
 
 def _first(at: Scene) -> Paged:
-    """Without a trainer nobody can be taken on."""
+    """Without a trainer nobody can be enrolled."""
     enrol = live(
         "school-first",
         at.voice("Enrol a trainer"),
@@ -72,7 +72,7 @@ def _first(at: Scene) -> Paged:
     view = SchoolView(
         title=at.voice("The training begins with a trainer"),
         text=at.voice(
-            "The first trainer is taken on here. After that a trainer enrols the trainees, "
+            "The first trainer is enrolled here. After that a trainer enrols the trainees, "
             "follows how they do, and issues the certificates."
         ),
         ends=keys_of(ends),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import median_low
 
 from dealerassist.training.names import skill_name
 from dealerassist.training.skills import Skill
@@ -11,6 +12,7 @@ from ui.present.parts import Fact, FactTone, Key, Tone
 from ui.present.voice import Voice, dotted
 from ui.school.drill_state import SECOND_MS, Done, Drilling
 from ui.school.drill_words import clock_said, level_said
+from ui.school.outcome import ended_by_itself
 
 MOST_TOPICS = 4
 """As many topics as the overview has room for."""
@@ -21,20 +23,20 @@ def score_of(at: Drilling, voice: Voice) -> tuple[Fact, ...]:
     done = at.done
     if not done:
         return ()
-    mean = Fact(voice("Mean"), seconds_said(voice, mean_ms(done)))
+    median = Fact(voice("Median time"), seconds_said(voice, median_ms(done)))
     if not at.judges_at_once:
-        return (Fact(voice("Answered"), str(len(done))), mean)
+        return (Fact(voice("Answered"), str(len(done))), median)
     right = sum(each.right for each in done)
-    facts = (Fact(voice("Right"), str(right)), Fact(voice("Wrong"), str(len(done) - right)), mean)
+    facts = (Fact(voice("Right"), str(right)), Fact(voice("Wrong"), str(len(done) - right)), median)
     weakest = weakest_of(done)
     if weakest is None:
         return facts
-    return (*facts, Fact(voice("Weakest topic"), skill_name(voice.say, weakest)))
+    return (*facts, Fact(voice("Weakest topic"), skill_name(voice.say, weakest, voice.rules)))
 
 
-def mean_ms(done: Sequence[Done]) -> int:
-    """The time of an answer in the mean, in milliseconds; 0 before the first one."""
-    return sum(each.milliseconds for each in done) // max(1, len(done))
+def median_ms(done: Sequence[Done]) -> int:
+    """Half of the answers were given at least so fast, in milliseconds; 0 before any."""
+    return median_low(each.milliseconds for each in done) if done else 0
 
 
 def seconds_said(voice: Voice, milliseconds: int) -> str:
@@ -64,10 +66,12 @@ def result_of(at: Drilling, voice: Voice) -> ResultView:
             voice("{n} of {count}", n=right, count=len(done)),
             FactTone.GOOD if whole else FactTone.PLAIN,
         ),
-        Fact(voice("Mean"), seconds_said(voice, mean_ms(done))),
+        Fact(voice("Median time"), seconds_said(voice, median_ms(done))),
         Fact(voice("Hints"), str(hints)),
     )
     text = voice("Everything right.") if whole else voice("Tap an answer to see what is right.")
+    if at.abandoned:
+        text = f"{ended_by_itself(voice)} {text}"
     return ResultView(
         title=dotted([voice("How it went"), level_said(voice, at.level)]),
         text=text,
@@ -91,7 +95,7 @@ def topic_fact(voice: Voice, skill: Skill, right: int, asked: int) -> Fact:
     """How many of the answers on a topic were right."""
     tone = FactTone.GOOD if right == asked else FactTone.HEED
     value = voice("{n} of {count}", n=right, count=asked)
-    return Fact(skill_name(voice.say, skill), value, tone)
+    return Fact(skill_name(voice.say, skill, voice.rules), value, tone)
 
 
 def done_keys(at: Drilling, voice: Voice) -> tuple[Key, ...]:
@@ -103,7 +107,7 @@ def _done_key(voice: Voice, number: int, done: Done) -> Key:
     word = verdict_word(voice, done)
     return Key(
         name=f"done-{number}",
-        title=f"{number}. {skill_name(voice.say, done.skill)}",
+        title=f"{number}. {skill_name(voice.say, done.skill, voice.rules)}",
         detail=dotted([word, clock_said(done.milliseconds)]),
         tone=Tone.PLAIN if done.right else Tone.GIVE_UP,
     )

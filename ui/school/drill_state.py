@@ -7,14 +7,15 @@ from typing import NamedTuple, assert_never
 
 from msgspec import Struct
 
+from dealerassist.hand.state import Phase
 from dealerassist.rules.house import HouseRules
+from dealerassist.training.drills.pots import collected
 from dealerassist.training.marks import Origin
 from dealerassist.training.questions import (
     AmountsForm,
     Answer,
     CardsForm,
     ChoiceForm,
-    Form,
     PiecesForm,
     Question,
     SeatForm,
@@ -90,6 +91,7 @@ class Drilling(Explaining, frozen=True, kw_only=True):
         wanted: what is asked after an example of it.
         exampled: what an example was given of.
         untouched: for how many questions in a row time ran out without a tap.
+        abandoned: it ended because of that.
     """
 
     level: Level
@@ -104,6 +106,7 @@ class Drilling(Explaining, frozen=True, kw_only=True):
     wanted: Skill | None = None
     exampled: frozenset[Skill] = frozenset()
     untouched: int = 0
+    abandoned: bool = False
 
     @property
     def entry(self) -> Entry:
@@ -125,7 +128,7 @@ class Drilling(Explaining, frozen=True, kw_only=True):
         """How long the question may be thought about; None without a limit."""
         if self.level is not Level.READY or self.drill is None:
             return None
-        return limit_ms(self.drill.question.form)
+        return limit_ms(self.drill.question)
 
     @property
     def shown_done(self) -> Done | None:
@@ -139,20 +142,30 @@ class Drilling(Explaining, frozen=True, kw_only=True):
                 return None
 
 
-def limit_ms(form: Form) -> int:
-    """How long a croupier who is ready for the table needs at most for an answer of this form."""
-    return _limit_seconds(form) * SECOND_MS
+def limit_ms(question: Question) -> int:
+    """How long a croupier who is ready for the table needs at most to answer this."""
+    return _limit_seconds(question) * SECOND_MS
 
 
-def _limit_seconds(form: Form) -> int:
-    match form:
+def _limit_seconds(question: Question) -> int:
+    match question.form:
         case SeatForm() | ChoiceForm():
             return 20
-        case SeatsForm() | CardsForm() | PiecesForm():
+        case SeatsForm() | CardsForm():
             return 30
+        case PiecesForm(denominations):
+            return 20 + 5 * len(denominations)
         case StepsForm():
             return 40
         case AmountsForm(blanks):
-            return 20 + 15 * len(blanks)
+            return 20 + 15 * max(len(blanks), _pots_reckoned(question))
         case _:
-            assert_never(form)
+            assert_never(question.form)
+
+
+def _pots_reckoned(question: Question) -> int:
+    """How many pots are worked out on the way to one Taxe (6.3); none for a fee for the hand."""
+    state = question.state
+    if question.skill is not Skill.RAKE or state.phase is Phase.AWARDING:
+        return 0
+    return len(collected(state).bets.pots)

@@ -82,6 +82,7 @@ class DrillSet:
         )
         self.at = replace(self.at, untouched=at.untouched + 1)
         if self.at.untouched == NOBODY_THERE:
+            self.at = replace(self.at, abandoned=True)
             self._finish()
         return marks
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.locale.house import house_name, table_title
 from dealerassist.training.names import level_name, skill_name
-from dealerassist.training.progress import OfSkill, Progress
+from dealerassist.training.progress import ENOUGH_TO_TELL, OfSkill, Progress
 from dealerassist.training.skills import Level, Skill
 from ui.present.mode import GameMenu
 from ui.present.parts import Key, Tone
@@ -154,25 +154,37 @@ def skill_key(
     """A skill, with how well it is remembered and how it went."""
     figures = voice("not practised yet")
     if done is not None:
-        figures = dotted(
-            [percent(voice, done.tally.accuracy), seconds(voice, done.tally.median_ms)]
-        )
+        figures = _figures(voice, done)
     said = [figures]
     if done is not None:
-        said.append(voice("remembered to {percent}", percent=percent(voice, done.recall)))
+        said.append(voice("remembered to {percent}", percent=percent(voice, done.sure)))
     if heeded:
         said.append(voice("weakest"))
     key = Key(
         name=f"skill-{skill.value.replace('_', '-')}",
-        title=skill_name(voice.say, skill),
+        title=skill_name(voice.say, skill, voice.rules),
         detail=", ".join(said),
     )
     return SkillKey(
         key=key,
         figures=figures,
-        recall=None if done is None else round(1000 * done.recall),
+        recall=None if done is None else round(1000 * done.sure),
+        settled=done is not None and done.settled,
         heeded=heeded,
         chosen=chosen,
+    )
+
+
+def _figures(voice: Voice, done: OfSkill) -> str:
+    """How often it was right, in which time; where answers are too few to tell, how many."""
+    tally = done.tally
+    few = tally.asked < ENOUGH_TO_TELL
+    return dotted(
+        [
+            percent(voice, tally.accuracy),
+            seconds(voice, tally.median_ms),
+            voice.count("{n} answer", "{n} answers", tally.asked) if few else "",
+        ]
     )
 
 

@@ -204,8 +204,8 @@ def _for_trainer(desk: TrainingDesk, at: Scene, person: str) -> Facts:
 
 
 def _missing(desk: TrainingDesk, at: Scene, person: str) -> tuple[str, ...]:
-    say = at.voice.say
-    return tuple(missing_sentence(say, each) for each in desk.missing(person, at.choice.rules))
+    say, rules = at.voice.say, at.choice.rules
+    return tuple(missing_sentence(say, each, rules) for each in desk.missing(person, rules))
 
 
 _written = lru_cache(maxsize=512)(read_scenario)
@@ -222,7 +222,9 @@ def _scenario(voice: Voice, number: int, scenario: Scenario) -> Listed:
     assert not isinstance(hand, ScenarioFault), "what is kept was read before"
     guests = voice.count("{n} guest", "{n} guests", len(hand.start.seats))
     numbered = voice("number {number}", number=number)
-    detail = dotted([table_title(voice.say, hand.rules), guests, numbered])
+    # What belongs together stays on one line of the key.
+    whole = (part.replace(" ", "\u00a0") for part in (guests, numbered))
+    detail = dotted([table_title(voice.say, hand.rules), *whole])
     return Listed(number, scenario.name, detail)
 
 

@@ -34,3 +34,8 @@ def outcome_view(
         pieces=None,
         exercise=ExerciseView(band=band, title=result.title, result=result),
     )
+
+
+def ended_by_itself(voice: Voice) -> str:
+    """Why there are fewer than there should be, where whoever practised had gone."""
+    return voice("Three times in a row nobody tapped, so it ended by itself.")

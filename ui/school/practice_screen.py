@@ -39,7 +39,7 @@ from ui.school.drill_words import OPEN, clock_of, level_said, place_said, seats_
 from ui.school.exercise import Lesson, Shown
 from ui.school.explaining import Explaining, explained, listened
 from ui.school.felt import Felt, SeatMark, felt_of, with_seats
-from ui.school.outcome import outcome_view
+from ui.school.outcome import ended_by_itself, outcome_view
 from ui.school.practice_pads import key_of, pad_of
 from ui.school.practice_state import (
     Asking,
@@ -74,6 +74,7 @@ class Practising(Explaining, frozen=True, kw_only=True):
         looked_at: which of the mistakes is looked at again.
         left: the exercise is over.
         untouched: for how many in a row time ran out without a tap.
+        abandoned: it ended because of that.
     """
 
     asking: Asking = Ready()
@@ -85,6 +86,7 @@ class Practising(Explaining, frozen=True, kw_only=True):
     looked_at: int | None = None
     left: bool = False
     untouched: int = 0
+    abandoned: bool = False
 
 
 def wrong_of(table: PracticeTable) -> tuple[Verdict, ...]:
@@ -100,7 +102,7 @@ def shown_hand(table: PracticeTable, at: Practising, limit_ms: int | None, lesso
         view = _dealing(table, at, limit_ms, lesson)
         rule = at.verdict.rule if at.verdict is not None else ""
     elif at.looked_at is None:
-        view = _overview(table, lesson)
+        view = _overview(table, at, lesson)
     else:
         verdict = wrong_of(table)[at.looked_at]
         view, rule = _looking(table, at.looked_at, lesson), verdict.rule
@@ -297,13 +299,15 @@ def _hint_key(voice: Voice, table: PracticeTable, at: Practising) -> Key:
 # ── afterwards ──────────────────────────────────────────────────────────────────────────────
 
 
-def _overview(table: PracticeTable, lesson: Lesson) -> View:
+def _overview(table: PracticeTable, at: Practising, lesson: Lesson) -> View:
     """How it went, and a key for everything that was wrong."""
     voice = lesson.voice.under(table.rules)
     wrong = wrong_of(table)
     counted = [verdict for verdict in table.verdicts if not verdict.again]
     right = sum(verdict.right for verdict in counted)
     text = voice("Tap a mistake to see what is right.") if wrong else voice("Everything right.")
+    if at.abandoned:
+        text = f"{ended_by_itself(voice)} {text}"
     value = voice("{n} of {count}", n=right, count=len(counted))
     result = ResultView(
         title=dotted([voice("How the hand was dealt"), level_said(voice, table.level)]),

@@ -78,6 +78,7 @@ class PracticeHand:
         marks = self._said(self.table.leave_out(), monotonic_ms)
         self.at = replace(self.at, untouched=at.untouched + 1)
         if self.at.untouched == NOBODY_THERE:
+            self.at = replace(self.at, abandoned=True)
             self._leave()
         return marks
 

@@ -113,7 +113,7 @@ def _strip(voice: Voice, progress: Progress | None) -> tuple[Fact, ...]:
         return (Fact(voice("Answers"), voice.say.number(0)),)
     tally, weakest = progress.tally, progress.weakest
     tone = FactTone.GOOD if tally.accuracy >= LEARNT else FactTone.PLAIN
-    named = "–" if weakest is None else skill_name(voice.say, weakest)
+    named = "–" if weakest is None else skill_name(voice.say, weakest, voice.rules)
     return (
         Fact(voice("Answers"), voice.say.number(tally.asked)),
         Fact(voice("Right"), percent(voice, tally.accuracy), tone),
@@ -126,7 +126,7 @@ def _charts(at: Scene, skill: Skill | None) -> tuple[ChartView, ...]:
     """Day by day: which part was right, and in which time."""
     voice = at.voice
     done = None if skill is None else _done(at, skill)
-    name = voice("All skills") if skill is None else skill_name(voice.say, skill)
+    name = voice("All skills") if skill is None else skill_name(voice.say, skill, voice.rules)
     days = () if done is None else done.days[-DAYS:]
     right = _chart(voice, voice("{skill}: right, by the day", skill=name), days, _accuracy)
     quick = voice("{skill}: time for an answer, by the day", skill=name)

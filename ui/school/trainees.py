@@ -1,4 +1,4 @@
-"""The trainer's overview: all trainees, who is taken on, and what they are given."""
+"""The trainer's overview: all trainees, who is enrolled, and what they are given."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _headings(at: Scene) -> tuple[str, ...]:
         voice("Practised last"),
         voice("Answers"),
         voice("Right"),
-        voice("Time"),
+        voice("Median time"),
         voice("Weakest"),
         voice("Level"),
         voice("Certificate"),
@@ -100,7 +100,7 @@ def _cells(at: Scene, standing: Standing) -> tuple[str, ...]:
         voice.say.number(tally.asked),
         percent(voice, tally.accuracy) if tally.asked else NONE,
         seconds(voice, tally.median_ms) if tally.asked else NONE,
-        NONE if of.weakest is None else skill_name(voice.say, of.weakest),
+        NONE if of.weakest is None else skill_name(voice.say, of.weakest, voice.rules),
         NONE if of.highest is None else capital(level_name(voice.say, of.highest)),
         _certificate(at, standing),
     )
@@ -148,11 +148,11 @@ def _ends(at: Scene, turn: SchoolTouch | None) -> tuple[SchoolTouch | None, ...]
     )
 
 
-# ── who is taken on ─────────────────────────────────────────────────────────────────────────
+# ── who is enrolled ─────────────────────────────────────────────────────────────────────────
 
 
 def enrolling_page(at: Scene, page: Enrolling) -> Paged:
-    """In which role somebody is taken on; and the trainers, who have no page of their own."""
+    """In which role somebody is enrolled; and the trainers, who have no page of their own."""
     voice, by = at.voice, at.by
     assert by is not None, "a trainer is there"
     roles = tuple(_new(at, role, by.id) for role in (Role.TRAINEE, Role.TRAINER))
@@ -163,7 +163,7 @@ def enrolling_page(at: Scene, page: Enrolling) -> Paged:
     ends = (back, None, None, None, turn)
     view = SchoolView(
         title=voice("Enrol"),
-        text=voice("Whoever is taken on chooses a PIN here, unseen by anybody else."),
+        text=voice("Whoever is enrolled chooses a PIN here, unseen by anybody else."),
         keys=tuple(touch.key for touch in (*roles, *pins)),
         ends=keys_of(ends),
     )

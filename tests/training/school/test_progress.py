@@ -48,6 +48,33 @@ def test_per_skill(course):
     assert opener.tally.accuracy == 0.75
 
 
+def sure_of(desk, *right: bool):
+    """What is shown of a skill that was answered so."""
+    desk.record(LEA, tuple(mark(Skill.CHIPS, right=each) for each in right))
+    skill = desk.progress(LEA, PROFILE).skill(Skill.CHIPS)
+    assert skill is not None
+    return skill
+
+
+def test_one_answer_does_not_look_learnt(desk):
+    wrong = sure_of(desk, False)
+    assert (wrong.sure, wrong.settled) == (0, False)
+    assert wrong.recall > 0.5
+    right = sure_of(desk, True)
+    assert 0 < right.sure < 0.25
+    assert not right.settled
+
+
+def test_what_was_wrong_last_does_not_look_learnt(desk):
+    learnt = sure_of(desk, *[True] * 20)
+    assert learnt.settled
+    assert 0.8 < learnt.sure <= learnt.recall
+    forgotten = sure_of(desk, False)
+    assert not forgotten.settled
+    assert forgotten.sure < 0.8 * learnt.sure + 1e-9
+    assert sure_of(desk, *[True] * 5).settled
+
+
 def test_day_by_day(course):
     progress = course.progress(LEA, PROFILE)
     assert progress.days == (

@@ -10,11 +10,13 @@ from dealerassist.locale.words import Language
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import load_profile
 from dealerassist.training.drills.making import make_question, skills_of
+from dealerassist.training.drills.pots import collected
 from dealerassist.training.questions import (
     AmountsAnswer,
     CardsAnswer,
     ChoiceAnswer,
     PiecesAnswer,
+    PiecesForm,
     SeatAnswer,
     SeatsAnswer,
     StepsAnswer,
@@ -22,9 +24,10 @@ from dealerassist.training.questions import (
 from dealerassist.training.skills import Level, Skill
 from tests.ui.school.answers import taps_of, wrong_answer
 from tests.ui.school.room import Room
+from ui.present.parts import Fact
 from ui.present.view import NoteTone, Pad, SeatTone
 from ui.school.drawing import drawing
-from ui.school.drill_state import Stage
+from ui.school.drill_state import Stage, limit_ms
 from ui.school.drilling import DrillSet
 
 STUD = load_profile("casinos-austria-stud").at_table()
@@ -191,7 +194,7 @@ def test_on_ones_own_there_is_silence_until_the_end():
     answer(room, right=False)
     view = room.view
     assert view.exercise.verdict is None
-    assert [fact.label for fact in view.exercise.score] == ["Answered", "Mean"]
+    assert [fact.label for fact in view.exercise.score] == ["Answered", "Median time"]
     assert view.exercise.band.endswith("Question 2 of 3")
     hint = next(key for key in view.ends if key.name == "hint")
     assert (hint.enabled, hint.why) == (False, "No hints at this level")
@@ -228,8 +231,49 @@ def test_where_nobody_is_there_any_more_the_set_ends():
     for _ in range(3):
         assert room.view.exercise.result is None
         room.wait(20)
-    assert room.view.exercise.result is not None
     assert len(room.marks) == 6
+    said = "Three times in a row nobody tapped, so it ended by itself. Tap an answer to see"
+    assert room.view.exercise.result.text.startswith(said)
+    assert room.taps("done-1 leave").exercise.result.text.startswith(said)
+
+
+def test_a_set_that_was_ended_does_not_say_that_nobody_was_there():
+    room = drills(Skill.OPENER, Level.READY, length=20)
+    answer(room)
+    assert room.taps("leave").exercise.result.text == "Everything right."
+
+
+def test_the_time_of_a_set_is_the_median_of_its_answers():
+    room = drills(Skill.OPENER, Level.GUIDED)
+    for seconds in (2, 4, 15):
+        room.wait(seconds)
+        answer(room)
+        room.taps("confirm")
+    assert Fact("Median time", "4 s") in room.view.exercise.result.figures
+
+
+def test_the_time_for_a_taxe_is_that_for_as_many_pots():
+    limits = set()
+    for seed in range(60):
+        question = make_question(Skill.RAKE, seed, STUD)
+        pots = len(collected(question.state).bets.pots)
+        limits.add(pots)
+        assert limit_ms(question) == 1000 * (20 + 15 * pots)
+    assert {1, 2} <= limits
+
+
+def test_a_fee_for_the_whole_hand_is_one_figure():
+    schedule = {"schedule": [[20, 1], [50, 3], [200, 8]]}
+    fee = load_profile("casinos-austria-stud", changes={"rake": schedule}).at_table()
+    question = make_question(Skill.RAKE, 1, fee)
+    assert limit_ms(question) == 35_000
+
+
+def test_chips_of_many_kinds_have_more_time_than_one_amount():
+    question = make_question(Skill.CHIPS, 1, STUD)
+    assert isinstance(question.form, PiecesForm)
+    assert len(question.form.denominations) >= 4
+    assert limit_ms(question) > 50_000
 
 
 def test_before_the_first_answer_of_its_kind_an_example_is_shown():

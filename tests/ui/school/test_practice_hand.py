@@ -145,9 +145,13 @@ def test_where_nobody_is_there_any_more_the_hand_ends_and_no_time_runs():
     for _ in range(3):
         assert room.view.exercise.result is None
         room.wait(20)
-    assert room.view.exercise.result is not None
+    said = room.view.exercise.result.text
+    assert said.startswith(
+        "Three times in a row nobody tapped, so it ended by itself. Tap a mistake"
+    )
     room.wait(60)
     assert len(room.marks) == 5
+    assert room.taps("done-1 leave").exercise.result.text == said
 
 
 def test_a_fault_is_noticed_and_put_right_by_its_steps():

@@ -165,6 +165,17 @@ def test_another_game_is_chosen_as_at_the_table(trainee):
     trainee.tap("confirm")
     assert trainee.view.practice.game.startswith("Texas Hold'em")
     assert "skill-open-hand" not in trainee.keys
+    assert stub_of(trainee) == "Stub"
+
+
+def stub_of(pupil):
+    """What counting the stub is called on the page."""
+    skills = pupil.view.school.home.skills
+    return next(each.key.title for each in skills if each.key.name == "skill-stub")
+
+
+def test_a_common_card_is_named_only_where_a_game_has_one(trainee):
+    assert stub_of(trainee) == "Stub and common card"
 
 
 def test_what_is_weak_is_seen(trainee, desk):
@@ -173,7 +184,9 @@ def test_what_is_weak_is_seen(trainee, desk):
     shown = {skill.key.name: skill for skill in trainee.view.school.progress.skills}
     assert shown["skill-chips"].heeded
     assert shown["skill-chips"].chosen
-    assert shown["skill-opener"].figures == "100%\u00a0· 4 s"
+    assert shown["skill-opener"].figures == "100%\u00a0· 4 s\u00a0· 1 answer"
+    assert (shown["skill-chips"].recall, shown["skill-chips"].settled) == (0, False)
+    assert shown["skill-chips"].key.detail.endswith("remembered to 0%, weakest")
     assert shown["skill-rake"].recall is None
     right, quick = trainee.tap("skill-opener").view.school.progress.charts
     assert [bar.share for bar in right.bars] == [1000]

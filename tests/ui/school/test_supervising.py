@@ -41,7 +41,7 @@ def test_a_scenario_is_assigned_and_dealt(desk, clock, tmp_path):
     assert [each.number for each in desk.assigned(LEA)] == [1]
     assert pupil.said == "Assigned: Scenario 1 is assigned to L-01."
     pupil.tap("notice-close school-assign")
-    told = "Seven Card Stud · 0/100/200\xa0· 3 guests\xa0· number 1"
+    told = "Seven Card Stud · 0/100/200\xa0· 3\xa0guests\xa0· number\xa01"
     assert [key.detail for key in pupil.view.school.keys] == [f"{told}\xa0· assigned already"]
     pupil.tap("listed-1")
     assert pupil.said.startswith("Refused: ")
