@@ -36,7 +36,7 @@ def test_every_state_is_as_it_should_be(size: tuple[int, int], language: Languag
     assert faults(size, walk(language)) == ({}, {}, {})
 
 
-@pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", SIZES[:1], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_so_it_is_where_words_are_longer_than_english(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ):

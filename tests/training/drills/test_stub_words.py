@@ -26,7 +26,7 @@ def text(question):
 
 
 def test_rule_3_3_nothing_is_asked_of_a_stub_of_the_bottom_card_alone():
-    common = [q for q in asked(STUD, "steps", range(1200)) if q.right.steps[-1] == "common"]
+    common = [q for q in asked(STUD, "steps", range(800)) if q.right.steps[-1] == "common"]
     left = [q.state.stub + q.state.burns * ("shuffle_in" in q.right.steps) for q in common]
     assert min(left) == 2
     two = [q for q, cards in zip(common, left, strict=True) if cards == 2]
@@ -46,7 +46,7 @@ def test_rule_3_5_the_letter_that_decides_is_cited():
 @pytest.mark.parametrize("name", shipped_profiles())
 def test_rule_3_2_the_hint_counts_the_burn_cards_as_the_game_burns(name):
     rules = load_profile(name).at_table()
-    question = asked(rules, "left")[0]
+    question = asked(rules, "left", range(20))[0]
     hints = worded(ENGLISH, question).hints
     silent = [street for street in rules.streets if not street.burn]
     assert any("every issue of cards" in hint for hint in hints) is not bool(silent)
@@ -57,7 +57,7 @@ def test_rule_3_2_the_hint_counts_the_burn_cards_as_the_game_burns(name):
 
 def test_chapter_8_before_a_board_only_its_own_burns_are_told():
     holdem = load_profile("wiesbaden-holdem").at_table()
-    question = asked(holdem, "steps")[0]
+    question = asked(holdem, "steps", range(20))[0]
     assert text(question) == (
         "One card each is burned before flop, turn and river; then the board is laid."
     )

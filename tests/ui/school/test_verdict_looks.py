@@ -22,7 +22,7 @@ GAMES = tuple(
     load_profile(name).at_table() for name in ("casinos-austria-stud", "omaha-high-low-eight")
 )
 LATER = (Skill.SIDE_POTS, Skill.LIMITS, Skill.STUB, Skill.SHOWING)
-QUESTIONS = 4
+QUESTIONS = 2
 
 
 def facts_of(room: Room) -> Counter[str]:
