@@ -12,7 +12,7 @@ from dealerassist.training.drills.wording.limits import yes_and_no
 from dealerassist.training.drills.wording.parts import (
     Wording,
     number,
-    numbers,
+    of_seats,
     seat_of,
     sentences,
     street_and_bets,
@@ -141,10 +141,12 @@ def _may_raise(voice: Voice, question: Question) -> str:
 
 def _who_may(voice: Voice, question: Question) -> str:
     assert isinstance(question.right, SeatsAnswer), "seats"
-    seats = question.right.seats
-    if len(seats) == 1:
-        return voice("Only seat {seat} may still raise.", seat=seats[0])
-    return voice("Seats {seats} may still raise.", seats=numbers(voice, seats))
+    return of_seats(
+        voice,
+        "Only seat {seat} may still raise.",
+        "Seats {seats} may still raise.",
+        question.right.seats,
+    )
 
 
 def _why_others_may_not(voice: Voice, question: Question) -> list[str]:
@@ -160,8 +162,18 @@ def _why_others_may_not(voice: Voice, question: Question) -> list[str]:
     called = [p.seat for p in state.contenders if p.can_bet and p.seat not in turns]
     return [
         *(_too_short(voice, turn) for turn in short),
-        _have_spoken(voice, sorted(closed)),
-        _have_called(voice, called),
+        of_seats(
+            voice,
+            "Seat {seat} has spoken already.",
+            "Seats {seats} have spoken already.",
+            sorted(closed),
+        ),
+        of_seats(
+            voice,
+            "Seat {seat} has called it already.",
+            "Seats {seats} have called it already.",
+            called,
+        ),
     ]
 
 
@@ -172,18 +184,6 @@ def _too_short(voice: Voice, turn: Turn) -> str:
         owed=voice.money(bets.to_call(turn)),
         stack=voice.money(turn.player.stack),
     )
-
-
-def _have_spoken(voice: Voice, seats: list[int]) -> str:
-    if len(seats) > 1:
-        return voice("Seats {seats} have spoken already.", seats=numbers(voice, seats))
-    return voice("Seat {seat} has spoken already.", seat=seats[0]) if seats else ""
-
-
-def _have_called(voice: Voice, seats: list[int]) -> str:
-    if len(seats) > 1:
-        return voice("Seats {seats} have called it already.", seats=numbers(voice, seats))
-    return voice("Seat {seat} has called it already.", seat=seats[0]) if seats else ""
 
 
 def _to_call(voice: Voice, question: Question) -> str:

@@ -12,6 +12,7 @@ from dealerassist.training.drills.wording.parts import (
     Wording,
     number,
     numbers,
+    of_seats,
     sentences,
     where_it_stands,
 )
@@ -159,19 +160,21 @@ def _owned(voice: Voice, state: HandState, at: int) -> str:
         said = voice(
             "{pot} is for seats {seats}, who have paid it in full and not folded.", **facts
         )
-    return sentences(said, _all_in_for_less(voice, short), _paid_but_folded(voice, folded))
-
-
-def _all_in_for_less(voice: Voice, seats: list[int]) -> str:
-    if len(seats) > 1:
-        return voice("Seats {seats} were all in for less.", seats=numbers(voice, seats))
-    return voice("Seat {seat} was all in for less.", seat=seats[0]) if seats else ""
-
-
-def _paid_but_folded(voice: Voice, seats: list[int]) -> str:
-    if len(seats) > 1:
-        return voice("Seats {seats} have paid it but folded.", seats=numbers(voice, seats))
-    return voice("Seat {seat} has paid it but folded.", seat=seats[0]) if seats else ""
+    return sentences(
+        said,
+        of_seats(
+            voice,
+            "Seat {seat} was all in for less.",
+            "Seats {seats} were all in for less.",
+            short,
+        ),
+        of_seats(
+            voice,
+            "Seat {seat} has paid it but folded.",
+            "Seats {seats} have paid it but folded.",
+            folded,
+        ),
+    )
 
 
 def _back(voice: Voice, state: HandState) -> str:

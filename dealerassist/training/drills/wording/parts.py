@@ -70,6 +70,13 @@ def numbers(voice: Voice, seats: Sequence[int]) -> str:
     return voice.listed([str(seat) for seat in seats])
 
 
+def of_seats(voice: Voice, one: str, several: str, seats: Sequence[int]) -> str:
+    """A sentence about `{seat}` or about `{seats}`, by how many there are; nothing about none."""
+    if len(seats) > 1:
+        return voice(several, seats=numbers(voice, seats))
+    return voice(one, seat=seats[0]) if seats else ""
+
+
 def where_it_stands(voice: Voice, state: HandState) -> str:
     """The round that is being played: "Fifth card"."""
     name = street_name(voice, state.street_rules.name)
