@@ -76,13 +76,13 @@ shift_option = click.option(
 @contextmanager
 def reading(journal: Path, say: Words) -> Iterator[JournalReader]:
     """The journal, open to be read; whatever goes wrong with it becomes one sentence."""
-    from dealerassist.journal.reader import JournalReader
+    from dealerassist.journal.recomputed import RecomputedReader
     from dealerassist.journal.trouble import JournalError
     from dealerassist.locale.troubles import trouble_sentence
     from dealerassist.records.shift import NoSuchShiftError
 
     try:
-        with JournalReader(journal) as reader:
+        with RecomputedReader(journal) as reader:
             try:
                 yield reader
             except NoSuchShiftError as error:

@@ -10,6 +10,7 @@ from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.rows import Flag, Outcome, Win
 from dealerassist.locale.flags import FLAGS
 from dealerassist.locale.house import game_name, limit_and_stakes
+from dealerassist.locale.mendings import row_place
 from dealerassist.locale.names import in_fours
 from dealerassist.locale.words import Words
 from dealerassist.records.shift import (
@@ -126,8 +127,9 @@ class ShiftWords(MatterWords):
         elif integrity.tables_changed:
             found.append(
                 say(
-                    "The totals and lists computed from the entries were changed; these figures "
-                    "cannot be relied on: start the program, it computes them again."
+                    "The totals and lists in the journal were changed{place}. The figures here "
+                    "were computed from the entries, which hold.",
+                    place=row_place(say, *(integrity.changed_row or ("", 0))),
                 )
             )
         if integrity.wrong_hands:

@@ -22,6 +22,7 @@ from dealerassist.journal.audit import audit
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.troubles import system_sentence, trouble_sentence
 from dealerassist.locale.words import Language, words_of
@@ -76,7 +77,7 @@ def carried_out(order: Order) -> Answer:
     """The job done; or a sentence why it could not be."""
     say = words_of(order.language)
     try:
-        with JournalReader(Path(order.journal)) as journal:
+        with RecomputedReader(Path(order.journal)) as journal:
             return _done(journal, order)
     except JournalError as error:
         return Failed(trouble_sentence(say, error))

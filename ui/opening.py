@@ -10,10 +10,13 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from dealerassist.desk import TableDesk
+from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.clock import Moment, system_clock
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.words import Language
 from dealerassist.looking import LookingDesk
@@ -75,7 +78,10 @@ def opened_kiosk(
             settings = settings_at(home, fallback, chosen)
             yield _at_table(journal, archive, home, settings, places, shown_pins)
         return
-    with JournalReader(home / JOURNAL) as reader, closing(Archive(reader, home / REPORTS)) as seen:
+    with (
+        RecomputedReader(home / JOURNAL) as reader,
+        closing(Archive(reader, home / REPORTS, _looked_at(reader, system_clock()))) as seen,
+    ):
         yield _looking(reader, seen, trouble, settings_at(home, fallback, chosen))
 
 
@@ -83,6 +89,19 @@ def verified(journal: Journal, now: Moment) -> Checked | None:
     """What it means that the journal could be opened: it is as it was recorded, up to its end."""
     last = journal.last
     return None if last is None else Checked(Verification(last.number, last.hash), now.utc_ms)
+
+
+def _looked_at(reader: RecomputedReader, now: Moment) -> Checked:
+    """What was found of a journal that may only be read.
+
+    Raises:
+        JournalError: `DAMAGED` if its entries are not as they were recorded, so that no figure
+            can be shown; rows that were changed are not shown anyway.
+    """
+    found = audit(reader, copy=places_of(reader.path).copy)
+    if found.fault is not None and found.fault.number:
+        raise JournalError(Trouble.DAMAGED, reader.path, entry=found.fault.number)
+    return Checked(found, now.utc_ms)
 
 
 class Table:

@@ -11,7 +11,10 @@ SQLite 3.37 and `cryptography`. Exit status 0: intact, 1: not, 2: cannot be look
    Ed25519) is genuine and says what the chain says; so does the one that you bring, from a shift
    report or another machine. That alone shows that the owner of the key wrote all anew.
 3. `told_by`: the second copy, as far as its own chain holds, has the same entries and no more.
-4. `tables_hold`: SQLite finds the file sound, the tables are as made, and their sum is right.
+4. `tables_hold`: SQLite finds the file sound, the tables are as made, and their sum is right and
+   of its key. That is no proof of a total or a list: the owner of the key can sign a false one.
+   Only the entries and their order are vouched for here; `dealer-assist verify` computes every
+   total, list and stack from them anew.
 """
 
 from __future__ import annotations
@@ -32,9 +35,10 @@ from typing import Any
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-APPLICATION, VERSION = 0x44654173, 3
+APPLICATION, VERSION = 0x44654173, 4
 TABLES_MADE = {2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"}
 TABLES_MADE[3] = "3235c46d6fdb0196c96f6d15fbba6b7164a4473336da7b7e2c7eb0663f67506a"
+TABLES_MADE[4] = "1c295f136d1d7c25e384d45d4a99d7096737d0bc51a2c0ce26949cefcad5874e"
 ENTRIES = "SELECT number, coalesce(CAST(body AS BLOB), x''), hash FROM entry WHERE number"
 KEY = re.compile("dealer-assist[+]([0-9a-f]{8})[+](A[Q-Za-f][A-Za-z0-9+/]{42})")
 NOTE = re.compile(
@@ -44,6 +48,7 @@ NOTE = re.compile(
 STORED = re.compile(r"\S+\n\S+\n\S+\n\S+\n\n— \S+ \S+\n")  # by hand it may be spaced otherwise
 TYPED = re.compile(r"[\s\ufeff]*(\d{1,18}|\d{1,3}(?:[.,]\d{3}){1,5})\s+((?:[0-9a-fA-F]\s*){64})")
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+LIMITS = "\nTotals, lists and stacks are not computed again here: `dealer-assist verify` does."
 FIRST = "entry {} is the first that is not as it was recorded"
 SAYS = {
     "missing": "entry {} is missing",
@@ -123,9 +128,20 @@ def tables_hold(db: sqlite3.Connection, version: int) -> bool:
                 total += int.from_bytes(hashlib.sha256(row_text).digest(), "big")
         right = [((total % (1 << 256)).to_bytes(32, "big"),)]
         as_made = hashlib.sha256(compact(made).encode()).hexdigest() == TABLES_MADE.get(version)
-        return sound and as_made and db.execute("SELECT digest FROM sum").fetchall() == right
+        right_sum = db.execute("SELECT digest FROM sum").fetchall() == right
+        return sound and as_made and right_sum and (version < 4 or sum_is_signed(db))
     except sqlite3.Error:
         return False
+
+
+def sum_is_signed(db: sqlite3.Connection) -> bool:
+    """Check 4: "dealer-assist/sum/1" NUL, journal, last number, its hash and the sum are signed."""
+    digest, key, signature = db.execute("SELECT digest, key, signature FROM sum").fetchone()
+    last = db.execute("SELECT number, hash FROM entry ORDER BY number DESC LIMIT 1").fetchone()
+    (name,) = db.execute("SELECT value FROM meta WHERE name = 'journal'").fetchone()
+    number, head = last or (0, b"")
+    text = b"dealer-assist/sum/1\0" + f"{name}\n{number}\n".encode() + head + digest
+    return (key, signature) == ("", b"") or is_signature(public_key(key)[1], signature, text)
 
 
 def read_copy(first: bytes, *lines: bytes) -> Record:
@@ -183,11 +199,18 @@ def genuine(note: str, key: str, wanted: str | None = None) -> Point | None:
     words, (key_id, public) = NOTE.fullmatch(note), public_key(key)
     sealed = base64.b64decode(words[5]) if words else b""
     if words and key_id == sealed[:4] and wanted in (None, key):
-        with suppress(ValueError, InvalidSignature):
-            signed = "dealer-assist/{}\n{}\n{}\n{}\n".format(*words.groups()).encode()
-            Ed25519PublicKey.from_public_bytes(public).verify(sealed[4:], signed)
+        signed = "dealer-assist/{}\n{}\n{}\n{}\n".format(*words.groups()).encode()
+        if is_signature(public, sealed[4:], signed):
             return words[1], int(words[2]), words[3]
     return None
+
+
+def is_signature(public: bytes, signature: bytes, text: bytes) -> bool:
+    """Whether the owner of this key, 32 bytes, signed the text."""
+    with suppress(ValueError, InvalidSignature):
+        Ed25519PublicKey.from_public_bytes(public).verify(signature, text)
+        return True
+    return False
 
 
 def told_by(record: Record, copy: Record) -> tuple[int, str]:
@@ -295,5 +318,6 @@ if __name__ == "__main__":
     good += "the checkpoint after entry {checkpoint} fits" if held else "no checkpoint was given"
     said = SAYS.get(found["damage"], good).format(found["entry"], **found)
     said = f"{asked.journal} {'is' if found['intact'] else 'cannot be called'} intact: {said}."
+    said += LIMITS if found["intact"] else ""
     print(json.dumps(found) if asked.json else said)
     ask.exit(0 if found["intact"] else 1)

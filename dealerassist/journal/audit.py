@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from dealerassist.journal.chain import GENESIS, Damage, Fault, Link, Verification
 from dealerassist.journal.checkpoint import Checkpoint, Note, SignatureError
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed import misstated
 from dealerassist.journal.second_copy import CopyError, CopyReader
 from dealerassist.journal.strands import genuine, woven
 from dealerassist.journal.trouble import JournalError
@@ -56,8 +57,8 @@ def audit(
     fault = _first_of(suspicion, _told_by(journal, copy))
     if fault is not None:
         return _up_to(journal, found, fault)
-    if not sound:
-        return found.with_fault(Fault(0, Damage.TABLES))
+    if (told := misstated(journal) or (None if sound else Fault(0, Damage.TABLES))) is not None:
+        return found.with_fault(told)
     return found.with_fault(Fault(0, Damage.OTHER_JOURNAL)) if other else found
 
 

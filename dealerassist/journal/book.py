@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 from sqlite_utils import Database
 
+from dealerassist.journal.chain import Claim
+from dealerassist.journal.checkpoint import Signer, is_signature
 from dealerassist.journal.clock import Moment, jumped_ms, passed_ms
 from dealerassist.journal.corrected import (
     acknowledged_row,
@@ -21,7 +23,7 @@ from dealerassist.journal.corrected import (
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.hand_blocks import complete, marked, to_renew
 from dealerassist.journal.projections import hand_row, rows_of, shift_row, undo_rows
-from dealerassist.journal.row_sum import SIZE, added, row_digest
+from dealerassist.journal.row_sum import SIZE, added, row_digest, signed_text
 from dealerassist.journal.rows import (
     AnyRow,
     BlockRow,
@@ -31,6 +33,7 @@ from dealerassist.journal.rows import (
     IncidentKind,
     IncidentRow,
     MarkRow,
+    Outcome,
     Row,
     ShiftRow,
     StandingRow,
@@ -79,10 +82,15 @@ def _moment(entry: Entry) -> Moment:
 
 
 class Book:
-    """The read tables of one journal."""
+    """The read tables of one journal.
+
+    While they are written to, their sum is kept here and not read from the file again: whoever
+    changes a row and the sum meanwhile would else have both signed with the next entry.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._total: bytes | None = None
         self._change = 0
         self._touched: set[int | None] = set()
 
@@ -92,8 +100,17 @@ class Book:
         before: TableState,
         after: TableState,
         beside: Beside,
+        *,
+        passing: bool = False,
     ) -> None:
-        """Bring the read tables up to `entry`, which led from `before` to `after`."""
+        """Bring the read tables up to `entry`, which led from `before` to `after`.
+
+        Their sum is written by `keep_sum`, in the same transaction.
+
+        Args:
+            beside: what else must be known of the entry.
+            passing: the next entry, which is there already, writes the hand's row again.
+        """
         self._change = 0
         self._touched = set()
         self._withdraw(beside.retracted, after)
@@ -101,7 +118,8 @@ class Book:
             self._put(undone)
         if after.shift is not None and after.shift != before.shift:
             self._put(shift_row(self.shift(after.shift.number), entry, after))
-        if after.hand is not None and after.hand.number in beside.hands_of(entry):
+        touched = after.hand is not None and after.hand.number in beside.hands_of(entry)
+        if after.hand is not None and touched and not passing:
             self._put(hand_row(self.hand(after.hand.number), entry, after))
         idle_ms, jumped_ms = beside.idle_ms(entry), beside.jumped_ms(entry)
         for row in rows_of(entry, after, idle_ms=idle_ms, jumped_ms=jumped_ms):
@@ -111,7 +129,7 @@ class Book:
         if is_sealing(entry):
             self._put(standing_row(entry, after))
         self._keep_blocks(before.hands, after.hands)
-        self._keep_sum(added(self._sum, self._change))
+        self._total = added(self._sum, self._change)
 
     def _correct(self, entry: Entry, before: TableState, after: TableState) -> None:
         """What `entry` does to corrections, and an approved one to the row of its hand."""
@@ -154,10 +172,7 @@ class Book:
 
     def _still_waiting(self) -> list[WaitingRow]:
         """The rows of what nobody has seen to, in the order in which it began to wait."""
-        rows = self._database.table(WaitingRow.TABLE).rows_where(
-            "acknowledged_entry IS NULL", order_by="entry, number"
-        )
-        return [from_columns(WaitingRow, row) for row in rows]
+        return self.rows(WaitingRow, "WHERE acknowledged_entry IS NULL ORDER BY entry, number")
 
     def _withdraw(self, targets: tuple[Entry, ...], after: TableState) -> None:
         """Take away what only `targets` had brought, a shift after all that belongs to it."""
@@ -186,10 +201,38 @@ class Book:
                     self._put(row)
 
     def clear(self) -> None:
-        """Empty the read tables."""
+        """Empty the read tables; their sum is written by `keep_sum`."""
         for name in READ_TABLE_NAMES:
-            self._database.table(name).delete_where()
-        self._keep_sum(self._names_sum)
+            self._database.conn.execute(f'DELETE FROM "{name}"')  # noqa: S608
+        self._total = self._names_sum
+
+    def keep_sum(self, journal: str, last: Claim, signer: Signer | None = None) -> None:
+        """Write the sum of the rows, within the transaction that changed them.
+
+        Args:
+            journal: the journal's id.
+            last: number and hash of the entry that the rows were brought up to.
+            signer: signs it; None leaves it unsigned, for a start that has the key.
+        """
+        digest = self._sum
+        text = signed_text(journal, last.number, last.hash, digest)
+        key, signature = ("", b"") if signer is None else (signer.key, signer.signature(text))
+        self._database.conn.execute(
+            "UPDATE sum SET digest = ?, key = ?, signature = ?", (digest, key, signature)
+        )
+
+    def signed_by(self, journal: str, last: Claim) -> str | None:
+        """The public key that signed the sum as it is after entry `last`.
+
+        Returns:
+            the key; empty if nobody has signed it; None if the signature is not of its key.
+        """
+        row = self._database.conn.execute("SELECT digest, key, signature FROM sum").fetchone()
+        digest, key, signature = row or (b"", None, b"")
+        if (key, signature) == ("", b""):
+            return ""
+        text = signed_text(journal, last.number, last.hash, digest)
+        return key if key is not None and is_signature(signature, text, key) else None
 
     def holds(self) -> bool:
         """Whether the read tables are as the entries left them."""
@@ -201,7 +244,7 @@ class Book:
             for name in {name for (name,) in found} & set(READ_TABLE_NAMES)
             for values in connection.execute(f'SELECT * FROM "{name}"')  # noqa: S608
         )
-        return added(self._names_sum, total) == self._sum
+        return added(self._names_sum, total) == self._stored_sum
 
     @property
     def _names_sum(self) -> bytes:
@@ -211,11 +254,15 @@ class Book:
 
     @property
     def _sum(self) -> bytes:
+        """The sum as it is kept here, or else as the file has it."""
+        if self._total is None:
+            self._total = self._stored_sum
+        return self._total
+
+    @property
+    def _stored_sum(self) -> bytes:
         found = self._database.conn.execute("SELECT digest FROM sum WHERE only_one = 1").fetchone()
         return bytes(found[0]) if found else b""
-
-    def _keep_sum(self, digest: bytes) -> None:
-        self._database.conn.execute("UPDATE sum SET digest = ?", (digest,))
 
     def hand(self, number: int) -> HandRow | None:
         """The row of a hand, if there is one."""
@@ -227,16 +274,21 @@ class Book:
 
     def standings(self, upto: int) -> list[StandingRow]:
         """The last standings up to entry `upto`, newest first; not more than a few."""
-        rows = self._database.table("standing").rows_where(
-            "entry <= ?", [upto], order_by="entry desc", limit=8
-        )
-        return [from_columns(StandingRow, row) for row in rows]
+        return self.rows(StandingRow, "WHERE entry <= ? ORDER BY entry DESC LIMIT 8", upto)
+
+    def last_hands(self, count: int) -> tuple[HandRow, ...]:
+        """The last `count` hands that have ended, misdeals too, newest first."""
+        rest = "WHERE outcome <> ? ORDER BY number DESC LIMIT ?"
+        return tuple(self.rows(HandRow, rest, Outcome.PLAYING, count))
 
     def _one(self, kind: type[AnyRow], number: int) -> AnyRow | None:
-        found = self._database.conn.execute(
-            f"{_select(kind)} WHERE number = ?", (number,)
-        ).fetchone()
-        return found and from_columns(kind, dict(zip(kind.__struct_fields__, found, strict=True)))
+        return next(iter(self.rows(kind, "WHERE number = ?", number)), None)
+
+    def rows(self, kind: type[AnyRow], rest: str, *values: object) -> list[AnyRow]:
+        """The rows of a kind; `rest` of the SQL says which of them, and in which order."""
+        names = kind.__struct_fields__
+        found = self._database.conn.execute(f"{_select(kind)} {rest}", values)
+        return [from_columns(kind, dict(zip(names, row, strict=True))) for row in found]
 
     def _put(self, row: Row) -> None:
         """Write a row in place of what its key had."""
@@ -250,7 +302,7 @@ class Book:
     def _remove(self, kind: type[Row], where: str, number: int) -> None:
         """Delete rows."""
         self._take_off(kind, where, (number,))
-        self._database.table(kind.TABLE).delete_where(where, [number])
+        self._database.conn.execute(f'DELETE FROM "{kind.TABLE}" WHERE {where}', (number,))  # noqa: S608
 
     def _take_off(
         self, kind: type[Row], where: str, values: tuple[int, ...] | dict[str, Any]

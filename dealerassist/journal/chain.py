@@ -29,7 +29,8 @@ class Damage(StrEnum):
     `OTHER_JOURNAL` (the checkpoint given is of another one). Found by the second copy: `DIFFERS`
     (it has another entry there), `SHORTER` (it goes on, the journal does not). Found besides:
     `NAMES` (what the journal is called), `TABLES` (the entries hold, but SQLite's tables or what
-    was made from the entries was changed).
+    was made from the entries was changed), `UNPLAYABLE` (the chain holds, but what the entry
+    tells cannot have happened after the entries before it).
     """
 
     MISSING = "missing"
@@ -48,6 +49,7 @@ class Damage(StrEnum):
     SHORTER = "shorter"
     NAMES = "names"
     TABLES = "tables"
+    UNPLAYABLE = "unplayable"
 
 
 class Fault(Struct, frozen=True):
@@ -55,10 +57,16 @@ class Fault(Struct, frozen=True):
 
     With `FORGED` and `CONTRADICTED` it is the entry that the checkpoint covers last; with `TABLES`
     and `OTHER_JOURNAL` it is 0, as every entry holds.
+
+    Attributes:
+        table, row: with `TABLES` the read table and the number in its key of the first row that
+            the entries do not give, where one is known.
     """
 
     number: int
     damage: Damage
+    table: str = ""
+    row: int = 0
 
 
 class Verification(Struct, frozen=True):

@@ -107,22 +107,8 @@ class Note(Struct, frozen=True):
         Args:
             key: as `Signer.key` writes it.
         """
-        # Reading and printing checkpoints needs no key, and the library takes long to import.
-        from cryptography.exceptions import InvalidSignature  # noqa: PLC0415
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import (  # noqa: PLC0415
-            Ed25519PublicKey,
-        )
-
-        public = public_bytes(key)
-        if public is None or not self.is_of(key):
-            return False
-        try:
-            Ed25519PublicKey.from_public_bytes(public).verify(
-                self.signature, self.checkpoint.text.encode()
-            )
-        except InvalidSignature:
-            return False
-        return True
+        text = self.checkpoint.text.encode()
+        return self.is_of(key) and is_signature(self.signature, text, key)
 
 
 class Signer:
@@ -141,7 +127,29 @@ class Signer:
 
     def sign(self, checkpoint: Checkpoint) -> Note:
         """The checkpoint with this key's signature."""
-        return Note(checkpoint, self._key_id, self._private.sign(checkpoint.text.encode()))
+        return Note(checkpoint, self._key_id, self.signature(checkpoint.text.encode()))
+
+    def signature(self, text: bytes) -> bytes:
+        """This key's signature of a text: 64 bytes."""
+        return self._private.sign(text)
+
+
+def is_signature(signature: bytes, text: bytes, key: str) -> bool:
+    """Whether this is the signature of `text` by the public key that `Signer.key` wrote."""
+    # Reading and printing checkpoints needs no key, and the library takes long to import.
+    from cryptography.exceptions import InvalidSignature  # noqa: PLC0415
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import (  # noqa: PLC0415
+        Ed25519PublicKey,
+    )
+
+    public = public_bytes(key)
+    if public is None:
+        return False
+    try:
+        Ed25519PublicKey.from_public_bytes(public).verify(signature, text)
+    except InvalidSignature:
+        return False
+    return True
 
 
 def public_bytes(key: str) -> bytes | None:

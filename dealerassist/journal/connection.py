@@ -20,6 +20,7 @@ from sqlite_utils import Database
 
 from dealerassist.journal import schema
 from dealerassist.journal.book import Book
+from dealerassist.journal.chain import NO_CLAIM
 from dealerassist.journal.disk import INDEX, LOG, beside, sync_folder, take_away, write_whole
 from dealerassist.journal.schema import JOURNAL, Layout
 from dealerassist.journal.trouble import JournalError, Trouble, troubles
@@ -32,6 +33,9 @@ WRITE_VERSION, NEWEST_FORMAT = 18, 2
 
 PATIENCE_S = 2.0
 """How long to wait for a lock that a stray program holds, in seconds."""
+
+TEMPORARY_KIB = 65_536
+"""So much of temporary tables is kept in memory before the system's folder for them is used."""
 
 Settings = dict[str, tuple[str, int | str]]
 """What is asked for, and what must be read back."""
@@ -213,7 +217,9 @@ def _fill(unfinished: Path, names: dict[str, str], layout: Layout) -> None:
         schema.create(database, names, layout)
         if layout == JOURNAL:
             with transaction(database):
-                Book(database).clear()
+                book = Book(database)
+                book.clear()
+                book.keep_sum(names["journal"], NO_CLAIM)
         # Closing would do this too, but would not say that a full disk had cut it short: what
         # is still in the log alone must not be left behind by the renaming.
         database.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -274,6 +280,20 @@ def transaction(database: Database) -> Iterator[None]:
 def commit(database: Database) -> None:
     """Wait until the disk holds the transaction."""
     database.conn.execute("COMMIT")
+
+
+def allow_temporary_tables(database: Database) -> None:
+    """Let a connection that only looks make tables that are gone when it is closed.
+
+    The journal itself stays closed to it: its file was opened to be read only, or is a copy.
+    """
+    database.conn.execute("PRAGMA query_only = OFF")
+    database.conn.execute(f"PRAGMA temp.cache_size = -{TEMPORARY_KIB}")
+
+
+def changes_by_others(database: Database) -> int:
+    """A number that changes whenever another connection has changed the file."""
+    return int(_setting(database, "data_version"))
 
 
 def without_free_pages(database: Database) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
+from sqlite_utils import Database
+
 from dealerassist.hand.events import CardCorrected, MisdealDeclared
 from dealerassist.journal import connection, schema
 from dealerassist.journal.backup import back_up
-from dealerassist.journal.chain import GENESIS, Names, next_hash
+from dealerassist.journal.book import Book
+from dealerassist.journal.chain import GENESIS, Claim, Names, next_hash
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.codec import encode_body
@@ -104,11 +108,11 @@ class Journal(JournalReader):
                     connection.check_file(path)
             lock = Lock(path)
             try:
-                mend(path, places.copy, table_id)
+                mend(path, places, table_id)
                 if not path.exists():
                     names = Names(journal_id or uuid7(), table_id or "1")
                     connection.create(path, schema.meta_of(names))
-                    mend(path, places.copy, table_id)
+                    mend(path, places, table_id)
                 journal = cls(path, lock, clock, places)
                 journal._take_up()
             except BaseException:
@@ -122,8 +126,13 @@ class Journal(JournalReader):
         copy = None
         try:
             self._use(database)
-            if self.version < schema.VERSION:
-                self._renew()
+            sealed = self.sealed()
+            self._signed = max(sealed, default=0)
+            with troubles(self.path):
+                self._signer = self._signer_found(sealed.get(self._signed))
+                strike(self.path, self._told_just_now())
+            with playable(self.path):
+                self._settle_tables()
             with troubles(self.path):
                 connection.without_free_pages(database)
                 connection.empty_log(database, self.path)
@@ -132,11 +141,7 @@ class Journal(JournalReader):
             self._last = super().last
             with playable(self.path):
                 self._state = self.recover().state
-            sealed = self.sealed()
-            self._signed = max(sealed, default=0)
-            with troubles(self.path):
-                self._signer = self._signer_found(sealed.get(self._signed))
-                strike(self.path, self._told_just_now())
+            self._seen = connection.changes_by_others(database)
         except BaseException:
             if copy is not None:
                 copy.close()
@@ -158,12 +163,38 @@ class Journal(JournalReader):
             note(self.path, JournalMended(what, 0, 0, ""))
         return signer
 
-    def _renew(self) -> None:
-        """Bring an older journal's tables up to date, after a backup; its entries stay."""
-        back_up(self.path, free_name(self.path, f"version-{self.version}"))
-        with troubles(self.path), connection.transaction(self._database):
-            schema.renew(self._database)
-            rebuild(self, self._book)
+    def _settle_tables(self) -> None:
+        """Make read tables anew that are of an older version, or that our key has not signed.
+
+        Nothing is shown or paid by rows that nobody vouches for; the entries were verified.
+        """
+        if self.version < schema.VERSION:
+            back_up(self.path, free_name(self.path, f"version-{self.version}"))
+            self._make_tables(schema.renew)
+        elif not self.tables_signed_by(self._signer.key):
+            self.rebuild()
+
+    def _make_tables(
+        self, prepare: Callable[[Database], None], progress: Progress = unheard
+    ) -> int:
+        """Fill the read tables from the entries, all in one transaction or nothing.
+
+        Args:
+            prepare: what is done to them before; the entries stay.
+
+        Returns:
+            how many entries were read.
+        """
+        try:
+            with troubles(self.path), connection.transaction(self._database):
+                prepare(self._database)
+                count = rebuild(self, self._book, progress)
+                self._book.keep_sum(self.id, self.end, self._signer)
+        except BaseException:
+            # The rows are as they were, and their sum is what the file says.
+            self._book = Book(self._database)
+            raise
+        return count
 
     @property
     def last(self) -> Entry | None:
@@ -280,7 +311,11 @@ class Journal(JournalReader):
             self._database.conn.execute(
                 INSERT_ENTRY, (entry.number, entry.body, bytes.fromhex(entry.hash))
             )
+            if connection.changes_by_others(self._database) != self._seen:
+                raise JournalError(Trouble.WRITTEN_BY_OTHERS, self.path)
             self._book.record(entry, self._state, state, beside(self, entry, self._last))
+            end = Claim(entry.number, bytes.fromhex(entry.hash))
+            self._book.keep_sum(self.id, end, self._signer)
             if sealed is not None:
                 self._put_checkpoint(entry.number, sealed)
 
@@ -326,8 +361,7 @@ class Journal(JournalReader):
         Raises:
             JournalError: if it cannot be done; the tables are as they were.
         """
-        with troubles(self.path), connection.transaction(self._database):
-            return rebuild(self, self._book, progress)
+        return self._make_tables(lambda _: None, progress)
 
     def reopen(self) -> None:
         """Close the files, compare and verify them, and go on where they end; the lock is kept.
@@ -338,7 +372,7 @@ class Journal(JournalReader):
         self._stopped = True
         self._close_files()
         with troubles(self.path):
-            mend(self.path, self._places.copy, self.table_id, anew=True)
+            mend(self.path, self._places, self.table_id, anew=True)
             self._take_up()
 
     def close(self) -> None:

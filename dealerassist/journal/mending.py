@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from dealerassist.journal import connection, schema
 from dealerassist.journal.book import Book
-from dealerassist.journal.chain import GENESIS, Link, Names, damage_of
+from dealerassist.journal.chain import GENESIS, Damage, Fault, Link, Names, damage_of
 from dealerassist.journal.disk import (
     INDEX,
     LOG,
@@ -24,9 +24,11 @@ from dealerassist.journal.disk import (
     take_away,
     write_whole,
 )
-from dealerassist.journal.places import COPY_FOLDER
+from dealerassist.journal.keys import signer_of
+from dealerassist.journal.places import COPY_FOLDER, Places
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rebuilding import playable, rebuild
+from dealerassist.journal.recomputed import misstated
 from dealerassist.journal.second_copy import (
     CHECKPOINT,
     CopyError,
@@ -53,13 +55,13 @@ INSERT_ENTRY = "INSERT INTO entry (number, body, hash) VALUES (?, CAST(? AS TEXT
 INSERT_CHECKPOINT = "INSERT INTO checkpoint (size, note, key) VALUES (?, ?, ?)"
 
 
-def mend(journal: Path, copy: Path, table_id: str | None, *, anew: bool = False) -> None:
+def mend(journal: Path, places: Places, table_id: str | None, *, anew: bool = False) -> None:
     """Make sure that journal and second copy hold the same and are fit to be used.
 
     Args:
         journal: the file; the caller holds its lock. If neither it nor a copy is there, nothing
             is done.
-        copy: where the second copy lies.
+        places: where the second copy lies, and the key that must have signed the read tables.
         table_id: whose journal it must be; None takes any.
         anew: write the second copy anew in any case, because a sync of it failed.
 
@@ -68,9 +70,9 @@ def mend(journal: Path, copy: Path, table_id: str | None, *, anew: bool = False)
     Raises:
         JournalError: if it is not certain what was recorded; both files are as they were.
     """
-    if not copy.parent.is_dir():
-        facts = {"folder": str(copy.parent), "setting": COPY_FOLDER}
-        raise JournalError(Trouble.COPY_MISSING_FOLDER, journal, **facts)
+    copy = places.copy
+    _check_folder(journal, copy.parent)
+    key = signer_of(places.key, journal).key if places.key.exists() else ""
     # What was not closed may have been killed after a sync that failed.
     anew = connection.write_log_anew(journal) or anew
     locked = connection.says_read_only(journal)
@@ -83,13 +85,13 @@ def mend(journal: Path, copy: Path, table_id: str | None, *, anew: bool = False)
         if table_id not in {None, names.table}:
             facts = {"found": names.table, "wanted": str(table_id)}
             raise JournalError(Trouble.OTHER_TABLE, journal, **facts)
-        if reader is not None and not locked and _as_left(reader, second):
+        if reader is not None and not locked and _as_left(reader, second, key):
             if anew:
                 with copy_troubles(journal, copy):
                     write_whole(copy, _lines(reader))
             return
         record = recorded(journal, names, reader, second)
-        wrong = _wrong_with(reader, record, locked=locked)
+        wrong = _wrong_with(reader, record, key, locked=locked)
         whole = _restored(journal, record) if wrong else journal
     finally:
         if reader is not None:
@@ -99,6 +101,13 @@ def mend(journal: Path, copy: Path, table_id: str | None, *, anew: bool = False)
     if wrong is not None:
         # Only now: while the old log is away and the new file not there yet, the copy has it all.
         _put_in_place(journal, whole, wrong)
+
+
+def _check_folder(journal: Path, folder: Path) -> None:
+    """Make sure that the second copy's folder is there: its disk may not be plugged in."""
+    if not folder.is_dir():
+        facts = {"folder": str(folder), "setting": COPY_FOLDER}
+        raise JournalError(Trouble.COPY_MISSING_FOLDER, journal, **facts)
 
 
 # ── what there is ───────────────────────────────────────────────────────────────────────────
@@ -153,12 +162,12 @@ def _begins(strand: JournalReader | CopyReader, names: Names) -> bool:
     return damage_of(first, 1, GENESIS, names) is None
 
 
-def _as_left(reader: JournalReader, second: CopyReader | None) -> bool:
-    """Whether everything is as it was left when the journal was closed."""
+def _as_left(reader: JournalReader, second: CopyReader | None, key: str) -> bool:
+    """Whether everything is as it was left when the journal was closed; `key` is our public key."""
     if second is None or second.names != reader.names:
         return False
     found = reader.verify()
-    if not (found.intact and reader.tables_hold()):
+    if not (found.intact and reader.tables_hold() and reader.tables_signed_by(key)):
         return False
     # The same checkpoints in both: they are held against the key only where that is asked for.
     return _heads_fit(reader, reader.sealed()) and second.is_exactly(_lines(reader))
@@ -187,17 +196,29 @@ def _lines(reader: JournalReader) -> Iterator[bytes]:
 
 
 class Wrong(NamedTuple):
-    """What is wrong with the journal, from which entry to which; both 0 if its entries hold."""
+    """What is wrong with the journal, from which entry to which; both 0 if its entries hold.
+
+    `table` and `row`: the first row of the read tables that is wrong, where one is known.
+    """
 
     mending: Mending
     first: int
     last: int
+    table: str = ""
+    row: int = 0
+
+    def told(self, kept: str) -> JournalMended:
+        """What is to be told once it is put right; `kept`: the name of the file as it was."""
+        return JournalMended(self.mending, self.first, self.last, kept, self.table, self.row)
 
 
-def _wrong_with(reader: JournalReader | None, record: Record, *, locked: bool) -> Wrong | None:
+def _wrong_with(
+    reader: JournalReader | None, record: Record, key: str, *, locked: bool
+) -> Wrong | None:
     """What is wrong with the journal; None if it holds what was recorded.
 
     Args:
+        key: our public key; empty if there is none yet.
         locked: the file says that it may not be written.
     """
     if reader is None:
@@ -206,9 +227,33 @@ def _wrong_with(reader: JournalReader | None, record: Record, *, locked: bool) -
     if span is not None:
         cut = _ends(reader, span[0] - 1)
         return Wrong(Mending.ENTRIES_RESTORED if cut else Mending.JOURNAL_RESTORED, *span)
-    if not locked and reader.tables_hold() and _named_and_sealed(reader, record):
+    if not locked and _tables_tell(reader, key) and _named_and_sealed(reader, record):
         return None
-    return Wrong(Mending.TABLES_REBUILT, 0, 0)
+    changed = _first_changed(reader)
+    return Wrong(Mending.TABLES_REBUILT, 0, 0, changed.table, changed.row)
+
+
+def _tables_tell(reader: JournalReader, key: str) -> bool:
+    """Whether the read tables tell what the entries do.
+
+    They are believed where our key signed them. Signed by none of ours, as after the key was
+    lost, they are held against what the entries give.
+    """
+    if not reader.tables_hold():
+        return False
+    if reader.version < schema.VERSION or reader.tables_signed_by(key):
+        # Those of an older version are made anew as soon as the journal is open.
+        return True
+    return misstated(reader) is None
+
+
+def _first_changed(reader: JournalReader) -> Fault:
+    """The first row that is not what the entries give, as far as that can be told."""
+    nothing = Fault(0, Damage.TABLES)
+    try:
+        return misstated(reader) or nothing
+    except JournalError:
+        return nothing
 
 
 def _wrong_entries(strand: Strand, links: Iterable[Link]) -> tuple[int, int] | None:
@@ -242,7 +287,11 @@ def _restored(journal: Path, record: Record) -> Path:
             rows = [(size, found.note, found.key) for size, found in sorted(record.sealed.items())]
             database.conn.executemany(INSERT_CHECKPOINT, rows)
             with playable(journal):
-                rebuild(JournalReader(unfinished, database), Book(database))
+                filled = JournalReader(unfinished, database)
+                book = Book(database)
+                rebuild(filled, book)
+                # Unsigned: the start that follows has the key, and makes sure of the rows itself.
+                book.keep_sum(filled.id, filled.end)
         connection.empty_log(database, unfinished)
     finally:
         database.close()
@@ -254,7 +303,7 @@ def _put_in_place(journal: Path, restored: Path, wrong: Wrong) -> None:
     log = beside(journal, LOG)
     kept = free_name(journal, DAMAGED)
     was = journal.exists() or _log_holds(journal)
-    note(journal, JournalMended(*wrong, kept.name if was else ""))
+    note(journal, wrong.told(kept.name if was else ""))
     if journal.exists():
         keep_as(journal, kept)
     if _log_holds(journal):

@@ -216,9 +216,8 @@ def _incident(
             facts = {"seat": seat, "amount": amount, "difference": difference}
         case LastHandsAnnounced(hand):
             kind, effect, facts = IncidentKind.LAST_HANDS, 0, {"after": hand}
-        case JournalMended(what, first, last, kept):
-            kind, effect = IncidentKind.MENDED, 0
-            facts = {"what": what.value, "first": first, "last": last, "kept": kept}
+        case JournalMended():
+            kind, effect, facts = IncidentKind.MENDED, 0, _facts_of_mending(event)
         case PinLocked() | LockLifted() | PinsReset():
             (kind, facts), effect = _facts_of_pins(event), 0
         case _:
@@ -226,6 +225,16 @@ def _incident(
     row = _incident_row(entry, position, state, kind, effect, facts)
     # What is noted at the table names the hand that it concerns; its entry belongs to none.
     return replace(row, hand=event.hand) if isinstance(event, Noted) else row
+
+
+def _facts_of_mending(event: JournalMended) -> dict[str, int | str]:
+    facts: dict[str, int | str] = {
+        "what": event.what.value,
+        "first": event.first,
+        "last": event.last,
+        "kept": event.kept,
+    }
+    return facts | {"table": event.table, "row": event.row} if event.table else facts
 
 
 def _facts_of_pins(

@@ -35,11 +35,9 @@ from dealerassist.journal.rows import (
     DownSheet,
     HandRow,
     IncidentRow,
-    Outcome,
     ShiftSheet,
     TransactionRow,
     WaitingRow,
-    from_columns,
 )
 from dealerassist.journal.second_copy import Sealed
 from dealerassist.journal.standing import Recovered, unsealed
@@ -260,14 +258,39 @@ class JournalReader:
         return {size: Sealed(_text(key), _text(note)) for size, key, note in rows}
 
     def tables_hold(self) -> bool:
-        """Whether SQLite's tables and all that was made from the entries are as they were left."""
+        """Whether SQLite's tables are sound and made as ours, and the read tables fit their sum.
+
+        Their sum may be signed by anybody, or by nobody yet, as after a start that was cut short.
+        That the rows follow from the entries, only `recomputed` says.
+        """
         try:
             with self.at_one_moment():
                 sound = self.query("PRAGMA integrity_check(1)") == [("ok",)]
                 as_made = sound and schema.as_made(self._database)
-                return as_made and (self.version < schema.WITH_CHECKPOINTS or self._book.holds())
+                if not as_made or self.version < schema.WITH_CHECKPOINTS:
+                    return as_made
+                with_signature = self.version >= schema.WITH_SIGNED_SUM
+                return self._book.holds() and not (with_signature and self._signed_by() is None)
         except (JournalError, sqlite.Error):
             return False
+
+    def tables_signed_by(self, key: str) -> bool:
+        """Whether this public key, if it is one, signed the sum of the read tables as it is."""
+        if not key or self.version < schema.WITH_SIGNED_SUM:
+            return False
+        try:
+            return self._signed_by() == key
+        except (JournalError, sqlite.Error):
+            return False
+
+    def _signed_by(self) -> str | None:
+        return self._book.signed_by(self.id, self.end)
+
+    @property
+    def end(self) -> Claim:
+        """Number and hash of the last entry; `NO_CLAIM` if there is none that can be read."""
+        last = self.link(self.count)
+        return NO_CLAIM if last is None else Claim(last.number, last.hash)
 
     @contextmanager
     def at_one_moment(self) -> Iterator[None]:
@@ -336,10 +359,7 @@ class JournalReader:
     def last_hands(self, count: int) -> tuple[HandRow, ...]:
         """The last `count` hands that have ended, misdeals too, newest first."""
         with troubles(self.path):
-            rows = self._database[HandRow.TABLE].rows_where(
-                "outcome <> ?", [Outcome.PLAYING], order_by="number desc", limit=count
-            )
-            return tuple(from_columns(HandRow, row) for row in rows)
+            return self._book.last_hands(count)
 
     def rules_of(self, hand: HandRow) -> HouseRules:
         """The rules that a hand was played by: those of its shift."""
@@ -382,10 +402,10 @@ class JournalReader:
 
     def _table(self, kind: type[AnyRow], order: str, **only: int | None) -> tuple[AnyRow, ...]:
         wanted = {name: value for name, value in only.items() if value is not None}
-        where = " AND ".join(f"{name} = :{name}" for name in wanted) or None
+        where = " AND ".join(f"{name} = ?" for name in wanted)
+        rest = f"WHERE {where} ORDER BY {order}" if where else f"ORDER BY {order}"
         with troubles(self.path):
-            rows = self._database[kind.TABLE].rows_where(where, wanted, order_by=order)
-            return tuple(from_columns(kind, row) for row in rows)
+            return tuple(self._book.rows(kind, rest, *wanted.values()))
 
     def query(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
         """The rows that an SQL query of the journal's own modules finds."""

@@ -23,12 +23,16 @@ OF_TRAINING = 0x44655472
 APPLICATIONS = frozenset({APPLICATION, OF_TRAINING})
 """Those of all files of ours."""
 
-VERSION = 3
+VERSION = 4
 """SQLite's user_version. A newer version changes what is made from entries, never an entry.
 
 1: entries and read tables. 2: checkpoints, and the sum of the read tables. 3: fills, credits,
 cash and counts among the transactions; corrections by two people, and what waits until it is
 acknowledged; the staff in what stands for the table; marks of the hands, by which they are found.
+4: the sum of the read tables is signed.
+
+Whoever changes what the read tables hold of the same entries raises it, were it a single flag:
+tables of this version must hold what this program computes, or `verify` calls them changed.
 """
 
 WITH_CHECKPOINTS = 2
@@ -37,7 +41,13 @@ WITH_CHECKPOINTS = 2
 WITH_MARKS = 3
 """The first version that has the marks of the hands."""
 
-EARLIER = {2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"}
+WITH_SIGNED_SUM = 4
+"""The first version whose sum of the read tables is signed."""
+
+EARLIER = {
+    2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276",
+    3: "3235c46d6fdb0196c96f6d15fbba6b7164a4473336da7b7e2c7eb0663f67506a",
+}
 """The earlier versions that keep a sum, and the SHA-256 of their tables as they were made."""
 
 ENTRIES = """
@@ -215,9 +225,11 @@ CREATE TABLE hand_block (
 
 CREATE TABLE sum (
     only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
-    digest BLOB NOT NULL CHECK (length(digest) = 32)
+    digest BLOB NOT NULL CHECK (length(digest) = 32),
+    key TEXT NOT NULL,
+    signature BLOB NOT NULL
 ) STRICT;
-INSERT INTO sum VALUES (1, zeroblob(32));
+INSERT INTO sum VALUES (1, zeroblob(32), '', x'');
 
 CREATE VIEW shift_sheet AS
 SELECT shift.*,
@@ -295,19 +307,45 @@ def renew(database: Database) -> None:
     """
     for kind, name in _read_objects(database):
         database.conn.execute(f'DROP {kind} IF EXISTS "{name}"')
-    for script in (
-        (CHECKPOINTS, READ_TABLES) if version_of(database) < WITH_CHECKPOINTS else (READ_TABLES,)
-    ):
-        for statement in _statements(script):
+    if version_of(database) < WITH_CHECKPOINTS:
+        for statement in _statements(CHECKPOINTS):
             database.conn.execute(statement)
+    make_read_tables(database)
     database.conn.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def _read_objects(database: Database) -> list[tuple[str, str]]:
-    """The views and read tables, those first that refer to others."""
+def make_read_tables(database: Database, *, temporary: bool = False) -> None:
+    """Make the read tables, empty, within the transaction that is open.
+
+    Args:
+        temporary: they are gone when the connection is closed, and hide those of the file.
+    """
+    for statement in _statements(READ_TABLES):
+        database.conn.execute(_temporary(statement) if temporary else statement)
+
+
+def _temporary(statement: str) -> str:
+    """What makes the same table, view or index among the temporary ones."""
+    for made in ("TABLE", "VIEW"):
+        statement = statement.replace(f"CREATE {made} ", f"CREATE TEMP {made} ")
+    return statement.replace("CREATE INDEX ", "CREATE INDEX temp.")
+
+
+def drop_temporary(database: Database) -> None:
+    """Let the file's own tables be seen again."""
+    for kind, name in _read_objects(database, "sqlite_temp_schema"):
+        database.conn.execute(f'DROP {kind} temp."{name}"')
+
+
+def _read_objects(database: Database, of: str = "sqlite_schema") -> list[tuple[str, str]]:
+    """The views and read tables, those first that refer to others.
+
+    Args:
+        of: where SQLite lists them.
+    """
     kept = {"entry", "meta", "checkpoint"}
     rows = database.conn.execute(
-        "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'table')"
+        f"SELECT type, name FROM {of} WHERE type IN ('view', 'table')"  # noqa: S608
     ).fetchall()
     order = {name: at for at, name in enumerate(READ_TABLE_NAMES)}
     return sorted(

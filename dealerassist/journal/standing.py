@@ -7,7 +7,6 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from dealerassist import __version__
 from dealerassist.hand.events import PotsAwarded
 from dealerassist.journal.codec import CodecError, decode_state, encode_state
 from dealerassist.journal.entry import Entry
@@ -40,8 +39,8 @@ A slip that two have signed is set right by another one, and a count by counting
 undone, its number would come twice, and whoever counts would know what there should be.
 """
 
-TAG = f"dealer-assist/standing/{__version__}/{VERSION}\x00".encode()
-"""Another version of the program or of the tables may fold otherwise: it makes its own."""
+TAG = f"dealer-assist/standing/{VERSION}\x00".encode()
+"""Another version of the tables may fold otherwise: it makes its own."""
 
 
 class Recovered(Struct, frozen=True):

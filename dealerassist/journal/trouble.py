@@ -30,6 +30,7 @@ class Trouble(StrEnum):
     NEWER = "newer"
     OTHER_TABLE = "other_table"
     MOVED = "moved"
+    WRITTEN_BY_OTHERS = "written_by_others"
     OTHER_COPY = "other_copy"
     COPIES_DIFFER = "copies_differ"
     COPY_MISSING_FOLDER = "copy_missing_folder"
@@ -89,6 +90,10 @@ SENTENCES = {
     Trouble.MOVED: (
         "The journal {journal} was moved or removed while it was in use, so nothing was "
         "recorded: put it back, and try again."
+    ),
+    Trouble.WRITTEN_BY_OTHERS: (
+        "Another program has written to the journal {journal} while it was in use, so nothing was "
+        "recorded: close that program, and tap again to have the journal verified."
     ),
     Trouble.OTHER_COPY: (
         "The journal {journal} and its second copy {copy} are of two different journals; nothing "

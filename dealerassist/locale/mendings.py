@@ -22,9 +22,29 @@ MENDINGS = {
 """What was done, as message ids of the catalogue."""
 
 
+ROWS = {
+    "hand": " (the first is hand {number})",
+    "shift": " (the first is shift {number})",
+    "transaction": " (the first is a transaction of entry {number})",
+    "correction": " (the first is correction {number})",
+    "waiting": " (the first is matter {number} of the pit)",
+    "incident": " (the first is an incident of entry {number})",
+    "down": " (the first is the down since entry {number})",
+    "standing": " (the first is the state of the table after entry {number})",
+    "hand_mark": " (the first is an index of the hands, part {number})",
+    "hand_block": " (the first is an index of the hands, part {number})",
+}
+"""The first row of each read table that was changed, as message ids of the catalogue."""
+
+
+def row_place(say: Words, table: str, row: int) -> str:
+    """Which row of the read tables was changed first, to be put behind a sentence; or nothing."""
+    return say(ROWS[table], number=row) if table in ROWS else ""
+
+
 def mended_sentence(say: Words, mended: JournalMended) -> str:
     """What was put right, which entries that concerns, and where the damaged file is kept."""
-    done = say(MENDINGS[mended.what])
+    done = say(MENDINGS[mended.what]) + row_place(say, mended.table, mended.row)
     if 0 < mended.first == mended.last:
         done = say("{done}: entry {number}", done=done, number=mended.first)
     elif 0 < mended.first < mended.last:

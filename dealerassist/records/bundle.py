@@ -21,7 +21,7 @@ from msgspec import convert
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import Sealed, entry_line, head_line, sealed_line
-from dealerassist.locale.mendings import mended_sentence
+from dealerassist.locale.mendings import mended_sentence, row_place
 from dealerassist.locale.words import Language, Words, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.journal_export import csv_lines
@@ -201,8 +201,9 @@ def _warnings(say: Words, report: ShiftReport) -> Iterator[str]:
         )
     elif integrity.tables_changed:
         yield say(
-            "ATTENTION: when this was packed, the totals and lists computed from the entries had "
-            "been changed, and so are the figures of the report. The entries hold."
+            "ATTENTION: when this was packed, the totals and lists in the journal had been "
+            "changed{place}. The figures here were computed from the entries, which hold.",
+            place=row_place(say, *(integrity.changed_row or ("", 0))),
         )
     for incident in report.incidents:
         if incident.kind is IncidentKind.MENDED:

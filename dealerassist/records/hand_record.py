@@ -26,12 +26,13 @@ from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.showdown import high_of, low_of
 from dealerassist.hand.state import HandState, Player, Standing
-from dealerassist.journal.chain import GENESIS, next_hash
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed import recomputed
 from dealerassist.journal.rows import HandRow
 from dealerassist.ranking.best_five import BestFive
 from dealerassist.records.cited import UNDOING, rules_of
+from dealerassist.records.shift.checking import audited, doubted
 from dealerassist.records.shift.corrections import corrections_of, originals_of
 from dealerassist.records.shift.making import hands_of, head_of, incident_of
 from dealerassist.records.shift.parts import Correction, Hand, Head, Incident
@@ -119,7 +120,8 @@ class Proof(Struct, frozen=True, kw_only=True):
 
     Attributes:
         hash: of the last of them, in hexadecimal.
-        intact: the hash of each follows from the one before it; so do those of its corrections.
+        intact: these and all entries before them are as they were recorded, and so are those of
+            its corrections, as far as the audit of the journal can tell.
         signed: the first checkpoint that covers them is after this entry; 0 if there is none yet.
     """
 
@@ -173,12 +175,12 @@ def hand_record(journal: JournalReader, number: int, *, house: str = "") -> Hand
         NoSuchHandError: if no such hand was dealt.
         JournalError: if the journal cannot be read.
     """
-    with journal.at_one_moment():
-        row = journal.hand(number)
+    with recomputed(journal) as told:
+        row = told.hand(number)
         if row is None:
-            newest = journal.query("SELECT coalesce(max(number), 0) FROM hand")
+            newest = told.query("SELECT coalesce(max(number), 0) FROM hand")
             raise NoSuchHandError(number, newest[0][0])
-        return _made(journal, row, house)
+        return _made(told, row, house)
 
 
 def _made(journal: JournalReader, row: HandRow, house: str) -> HandRecord:
@@ -330,25 +332,14 @@ def _proof(
     journal: JournalReader, entries: Sequence[Entry], corrections: Iterable[Correction]
 ) -> Proof:
     first, last = entries[0], entries[-1]
-    intact = _follows(journal, entries)
     signers = [each for c in corrections for each in (c.proposed_entry, c.settled_entry) if each]
-    intact = intact and all(_follows(journal, [journal.get(number)]) for number in signers)
-    sealed = (size for size in journal.sealed() if size >= max(last.number, *signers, 0))
+    upto = max(last.number, *signers, 0)
+    found = audited(journal)
+    sealed = (size for size in journal.sealed() if upto <= size <= found.signed)
     return Proof(
         first_entry=first.number,
         last_entry=last.number,
         hash=last.hash,
-        intact=intact,
+        intact=found.last >= upto and not doubted(found, upto),
         signed=min(sealed, default=0),
     )
-
-
-def _follows(journal: JournalReader, entries: Sequence[Entry]) -> bool:
-    """The hash of each entry follows from its text and the entry before it."""
-    before = journal.find(entries[0].number - 1)
-    head = GENESIS if before is None else bytes.fromhex(before.hash)
-    for entry in entries:
-        head = next_hash(head, entry.body.encode())
-        if head.hex() != entry.hash:
-            return False
-    return True

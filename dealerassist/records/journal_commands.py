@@ -22,9 +22,10 @@ from dealerassist.journal.checkpoint import (
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.command_line import words_for
-from dealerassist.locale.mendings import mended_sentence
+from dealerassist.locale.mendings import mended_sentence, row_place
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.locale.words import Words
 from dealerassist.records.journal_export import csv_lines, json_lines, phh_lines
@@ -83,6 +84,10 @@ DAMAGES = {
         "entry {number} and what followed are missing, and its second copy has them: an old file "
         "was put back, or the end was cut off; starting the kiosk restores them"
     ),
+    Damage.UNPLAYABLE: (
+        "entry {number} tells what cannot have happened after the entries before it: no program "
+        "of ours recorded it so"
+    ),
     Damage.NAMES: "it does not have the name that its entries give it",
 }
 
@@ -115,14 +120,15 @@ def verify(context: click.Context, journal: Path, text: str | None) -> None:
     """Say whether JOURNAL is as it was recorded, or which entry is the first that is not.
 
     Follows the chain from the first entry to the last, and holds it against the checkpoints in
-    the journal, the one that is given, and the second copy. Nothing is changed.
+    the journal, the one that is given, and the second copy. Computes every total, list and stack
+    again from the entries, and holds what lies beside them against that. Nothing is changed.
 
     Exit code 0: everything is as it was recorded; 1: it is not; 2: it cannot be read.
     """
     say = words_for(context)
     held = None if text is None else _checkpoint(say, text)
     try:
-        with plain_errors(say), JournalReader(journal) as reader:
+        with plain_errors(say), RecomputedReader(journal) as reader:
             found = audit(reader, held=held, copy=places_of(reader.path).copy)
     except SignatureError as error:
         raise FailedError(
@@ -219,7 +225,7 @@ def export(context: click.Context, journal: Path, kind: str, out: Path | None) -
     say = words_for(context)
     if out is not None and out.exists():
         raise FailedError(say("{path} exists already: name another file.", path=_name(out)))
-    with plain_errors(say), JournalReader(journal) as reader:
+    with plain_errors(say), RecomputedReader(journal) as reader:
         _write(FORMATS[kind](reader), out, say)
         doubt = _doubt(reader, journal, say)
     if doubt:
@@ -350,9 +356,10 @@ def _damaged(say: Words, found: Verification, fault: Fault, name: str) -> str:
     if fault.damage is Damage.TABLES:
         return say(
             "The {count} entries of the journal {journal} hold, but the totals and lists computed "
-            "from them were changed: opening the journal computes them again.",
+            "from them were changed{place}: opening the journal computes them again.",
             journal=name,
             count=say.number(found.last),
+            place=row_place(say, fault.table, fault.row),
         )
     damage = say(DAMAGES[fault.damage], number=fault.number)
     if fault.damage in OF_CHECKPOINT:

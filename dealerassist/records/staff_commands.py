@@ -12,7 +12,7 @@ import click
 from dealerassist.desk import TableDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.people import ROLES
@@ -37,12 +37,18 @@ def staff() -> None:
 def list_staff(context: click.Context, journal: Path) -> None:
     """Say who is enrolled at the table of JOURNAL, and who has a PIN."""
     say = words_for(context)
-    with plain_errors(say), JournalReader(journal) as reader:
-        people = reader.recover().state.staff
+    people = _people(say, journal)
     if not people:
         click.echo(say("Nobody is enrolled."))
     for person in people:
         click.echo(_told(say, person))
+
+
+def _people(say: Words, journal: Path) -> tuple[Person, ...]:
+    """Who is enrolled, as the entries say."""
+    with plain_errors(say), RecomputedReader(journal) as reader:
+        reader.check()
+        return reader.recover().state.staff
 
 
 def _told(say: Words, person: Person) -> str:
@@ -77,8 +83,7 @@ def reset_pins(context: click.Context, journal: Path, person: str) -> None:
 
 def _make_sure(say: Words, journal: Path, person: str) -> None:
     """End here unless PERSON is a pit boss of the table; the journal is only looked at."""
-    with plain_errors(say), JournalReader(journal) as reader:
-        people = reader.recover().state.staff
+    people = _people(say, journal)
     bosses = [each.id for each in people if each.active and each.role is Role.PIT_BOSS]
     if not bosses:
         raise FailedError(say("Nobody is enrolled."))

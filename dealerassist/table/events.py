@@ -158,12 +158,16 @@ class JournalMended(Fact, frozen=True, tag="journal_mended"):
         first: the first entry that was wrong or missing, and `last`: the last one that was
             written anew; both 0 where no entry was.
         kept: the name under which the damaged file was kept; empty if there was none.
+        table, row: the first row of the read tables that was not what the entries give, and its
+            number; empty and 0 where none is known.
     """
 
     what: Mending
     first: int
     last: int
     kept: str
+    table: str = ""
+    row: int = 0
 
 
 class EntryRetracted(Fact, frozen=True, tag="entry_retracted"):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.locale.click_words import in_words
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.people import ROLES
@@ -161,7 +161,8 @@ def import_hands(
     context: click.Context, journal: Path, hands: int, trainer: str | None, folder: Path | None
 ) -> None:
     """Bring past hands of JOURNAL in, without anybody in them. The journal is only looked at."""
-    with signed_in(context, folder, trainer) as by, JournalReader(journal) as reader:
+    with signed_in(context, folder, trainer) as by, RecomputedReader(journal) as reader:
+        reader.check()
         count = granted(by.say, by.desk.bring_in(reader, actor=by.trainer, count=hands))
         click.echo(by.say.count("{n} hand is new.", "{n} hands are new.", count))
 

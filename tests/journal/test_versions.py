@@ -311,11 +311,11 @@ import os, signal, sys
 from pathlib import Path
 from dealerassist.journal import journal
 rebuild = journal.rebuild
-def killed(*args):
+def killed(opened, book, _):
     def progress(done, of):
         if done == int(sys.argv[2]):
             os.kill(os.getpid(), signal.SIGKILL)
-    return rebuild(*args, progress)
+    return rebuild(opened, book, progress)
 journal.rebuild = killed
 journal.Journal.open(Path(sys.argv[1]))
 """

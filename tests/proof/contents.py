@@ -14,8 +14,13 @@ from msgspec import Struct
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal import chain
+from dealerassist.journal.book import Book
 from dealerassist.journal.chain import GENESIS
 from dealerassist.journal.checkpoint import Checkpoint, Signer
+from dealerassist.journal.connection import open_for_writing, transaction
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rebuilding import UNPLAYABLE, rebuild
+from dealerassist.journal.trouble import JournalError
 
 TABLES = ("meta", "entry", "checkpoint", "shift", "hand", "transaction", "incident", "down",
           "standing", "sum")  # fmt: skip
@@ -132,7 +137,7 @@ def operated(journal: Path) -> Iterator[sqlite.Connection]:
 
 
 def put_into_journal(contents: Contents, before: Contents, journal: Path) -> None:
-    """Make a journal that held `before` hold `contents`; the read tables stay as they are."""
+    """Make a journal that held `before` hold `contents`; see `tables_follow` for its tables."""
     entries, sealed = set(contents.entries), set(contents.sealed)
     had, had_sealed = set(before.entries), set(before.sealed)
     with operated(journal) as database:
@@ -154,6 +159,23 @@ def put_into_journal(contents: Contents, before: Contents, journal: Path) -> Non
         database.executemany(
             "UPDATE meta SET value = ? WHERE name = ?", [(value, name) for name, value in names]
         )
+
+
+def tables_follow(journal: Path, signer: Signer) -> bool:
+    """Make the read tables what the entries give, and sign their sum, as the best forger would.
+
+    Returns:
+        whether the entries can be played at all; if not, the tables are left.
+    """
+    with closing(open_for_writing(journal)) as database:
+        try:
+            with transaction(database):
+                reader, book = JournalReader(journal, database), Book(database)
+                rebuild(reader, book)
+                book.keep_sum(reader.id, reader.end, signer)
+        except (*UNPLAYABLE, JournalError):
+            return False
+    return True
 
 
 def put_into_copy(contents: Contents, copy: Path) -> None:

@@ -183,8 +183,8 @@ def test_rebuild_says_what_was_mended_on_opening(path):
     assert result.exit_code == 0
     assert result.stdout == (
         f"There was no second copy, so one was made: entries 1–{entries}.\n"
-        "The totals and lists computed from the entries had been changed and were computed again; "
-        "the damaged file was kept as table.journal.damaged-1.\n"
+        "The totals and lists computed from the entries had been changed and were computed again "
+        "(the first is hand 3); the damaged file was kept as table.journal.damaged-1.\n"
         "The key that signs checkpoints was missing, and a new one was made.\n"
         f"The totals and lists were computed again from {entries:,} entries.\n"
     )

@@ -64,19 +64,24 @@ def test_entries_cut_off_at_the_end_are_found(closed: Table) -> None:
     assert report_of(closed.path).integrity.fault == 21
 
 
-def test_a_hand_of_which_chips_are_missing_is_named(closed: Table) -> None:
-    operate(closed.path, "UPDATE hand SET pot = pot + 5 WHERE number = 2")
+@pytest.mark.parametrize(
+    ("change", "name", "row"),
+    [
+        ("UPDATE hand SET pot = pot + 5 WHERE number = 2", "hand", 2),
+        ('UPDATE "transaction" SET amount = amount - 5 WHERE seat = 1', "transaction", 3),
+    ],
+)
+def test_what_was_changed_in_a_read_table_is_named_and_not_printed(
+    closed: Table, change: str, name: str, row: int
+) -> None:
+    right = report_of(closed.path)
+    operate(closed.path, change, hidden=True)
     report = report_of(closed.path)
-    assert report.integrity.wrong_hands == (2,)
-    assert report.integrity.tables_changed
-    assert report.open_matters == 2
-
-
-def test_rake_taken_out_of_a_read_table_unbalances_the_money(closed: Table) -> None:
-    operate(closed.path, 'UPDATE "transaction" SET amount = amount - 5 WHERE seat = 1')
-    balance = report_of(closed.path).balance
-    assert balance is not None
-    assert balance.difference == -5
+    assert (report.hands, report.transactions) == (right.hands, right.transactions)
+    assert report.balance == right.balance
+    assert report.integrity.wrong_hands == ()
+    assert report.integrity.changed_row == (name, row)
+    assert report.open_matters == 1
 
 
 # ── whatever `verify` finds, the report does not call unchanged ─────────────────────────────
@@ -133,10 +138,10 @@ def test_changed_totals_have_an_alarm_of_their_own(closed: Table) -> None:
     assert report.open_matters == 1
     english, german = printed(report), printed(report, Language.GERMAN)
     assert (
-        "The totals and lists computed from the entries were changed; these figures cannot be "
-        "relied on: start the program, it computes them again."
+        "The totals and lists in the journal were changed (the first is hand 2). The figures here "
+        "were computed from the entries, which hold."
     ) in english[0]
-    assert "Die aus den Einträgen errechneten Listen und Summen wurden verändert" in german[0]
+    assert "Listen und Summen im Journal wurden verändert (zuerst Spiel 2)" in german[0]
     assert all("VERIFICATION FAILED: totals and lists changed" in page for page in english)
     assert all("PRÜFUNG FEHLGESCHLAGEN: Listen und Summen verändert" in page for page in german)
     assert not any("unchanged" in page for page in english)

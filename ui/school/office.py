@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.house import limit_and_stakes, table_title
 from dealerassist.locale.troubles import trouble_sentence
@@ -161,7 +161,8 @@ class Office:
         voice = at.voice
         assert at.by is not None, "a trainer is there"
         try:
-            with JournalReader(self._journal) as reader:
+            with RecomputedReader(self._journal) as reader:
+                reader.check()
                 count = desk.bring_in(reader, actor=at.by.id)
         except BookError:
             raise

@@ -8,6 +8,7 @@ from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.journal.rows import ShiftSheet, TransactionKind
 from dealerassist.journal.trouble import JournalError
 from dealerassist.records.shift.balance import Balance
@@ -49,31 +50,40 @@ def table_at(journal: JournalReader, entry: int) -> TableState | None:
 
 
 def integrity(
-    journal: JournalReader, sheet: ShiftSheet, upto: int, hands: Iterable[Hand]
+    journal: RecomputedReader,
+    found: Verification,
+    sheet: ShiftSheet,
+    upto: int,
+    hands: Iterable[Hand],
 ) -> Integrity:
-    """Which entries the report stands on, up to `upto`, and what the audit of the journal found.
+    """Which entries the report stands on, up to `upto`, and what the audit of the journal `found`.
 
     A fault before the shift is its own too, as each entry's hash covers all before it; one after
     it is not, and a journal that ends before the shift does is.
+
+    Args:
+        journal: what the figures are from; of a shift before a fault, only what is before it.
     """
-    found, last = _audited(journal), entry_at(journal, upto)
+    last = entry_at(journal, upto)
     holds = found.last >= upto and last is not None
-    intact = holds and not _doubted(found, upto)
+    intact = holds and not doubted(found, upto) and not _is_cut(found, sheet)
     signed = min(found.signed, upto)
+    changed = _first_changed(journal, found)
     return Integrity(
         first_entry=sheet.opened_entry,
         last_entry=upto,
         as_of_ms=last.utc_ms if last is not None else sheet.closed_ms or sheet.opened_ms,
         head=last.hash if holds and last is not None else found.head,
         fault=None if intact else found.last + 1,
-        tables_changed=intact and _tables_changed(journal, found),
+        tables_changed=intact and changed is not None,
+        changed_row=(changed.table, changed.row) if changed is not None and changed.table else None,
         signed=signed,
         wrong_hands=tuple(hand.number for hand in hands if not _adds_up(hand)),
         checkpoint=_checkpoint(journal, signed),
     )
 
 
-def _audited(journal: JournalReader) -> Verification:
+def audited(journal: JournalReader) -> Verification:
     """What the audit finds; where the table of checkpoints is gone, what the chain says."""
     try:
         return audit(journal)
@@ -82,18 +92,24 @@ def _audited(journal: JournalReader) -> Verification:
         return found if found.fault else found.with_fault(Fault(0, Damage.TABLES))
 
 
-def _doubted(found: Verification, upto: int) -> bool:
+def doubted(found: Verification, upto: int) -> bool:
     """Whether a forged checkpoint was to stand for entries up to `upto` that no other signs."""
     forged = found.fault is not None and found.fault.damage is Damage.FORGED
     return forged and found.signed < upto
 
 
-def _tables_changed(journal: JournalReader, found: Verification) -> bool:
-    """Whether the read tables, which the figures are from, are not as the entries left them."""
-    if found.fault is None:
-        return False
+def _is_cut(found: Verification, sheet: ShiftSheet) -> bool:
+    """Whether the shift is open only because the entries that follow do not hold or are gone."""
+    return sheet.closed_entry is None and found.fault is not None and found.fault.number > 0
+
+
+def _first_changed(journal: RecomputedReader, found: Verification) -> Fault | None:
+    """What in the file's read tables is not as the entries left it; None if nothing is."""
     # The audit ends at a fault among the entries, also where that is after the shift.
-    return found.fault.damage is Damage.TABLES or not journal.tables_hold()
+    for fault in (journal.fault, found.fault):
+        if fault is not None and fault.damage is Damage.TABLES:
+            return fault
+    return None
 
 
 def _checkpoint(journal: JournalReader, signed: int) -> str:

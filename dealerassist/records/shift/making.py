@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import tzinfo
 
 from dealerassist import __version__
+from dealerassist.journal.chain import Verification
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.history import incidents_between
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed import RecomputedReader, recomputed
 from dealerassist.journal.rows import (
     UNPLAYED,
     DownSheet,
@@ -22,7 +25,14 @@ from dealerassist.journal.rows import (
     TransactionRow,
 )
 from dealerassist.journal.rows import IncidentKind as Recorded
-from dealerassist.records.shift.checking import balance, entry_at, integrity, sum_of, table_at
+from dealerassist.records.shift.checking import (
+    audited,
+    balance,
+    entry_at,
+    integrity,
+    sum_of,
+    table_at,
+)
 from dealerassist.records.shift.corrections import corrections_of, originals_of
 from dealerassist.records.shift.counting import boxes_of, tray_of
 from dealerassist.records.shift.hours import HOUR_MS, every_hour, hour_of, playing_ms
@@ -83,7 +93,7 @@ class NoSuchShiftError(LookupError):
 def shift_report(
     journal: JournalReader, shift: int | None = None, *, house: str = "", zone: tzinfo | None = None
 ) -> ShiftReport:
-    """The report of one shift, from one moment of the journal.
+    """The report of one shift, from one moment of the journal, its figures computed from entries.
 
     Args:
         journal: may be written to meanwhile.
@@ -95,9 +105,27 @@ def shift_report(
         NoSuchShiftError: if there is no such shift.
         JournalError: if the journal cannot be read.
     """
-    with journal.at_one_moment():
-        sheet = _sheet(journal, shift)
-        return _made(journal, sheet, sheet.closed_entry or journal.count, house=house, zone=zone)
+    with recomputed(journal) as whole:
+        found = audited(whole)
+        with _sound_for(whole, found, shift) as told:
+            sheet = _sheet(told, shift)
+            upto = sheet.closed_entry or told.count
+            return _made(told, found, sheet, upto, house=house, zone=zone)
+
+
+@contextmanager
+def _sound_for(
+    whole: RecomputedReader, found: Verification, shift: int | None
+) -> Iterator[RecomputedReader]:
+    """The journal up to its first bad entry, if the shift was closed before; else all of it."""
+    number = 0 if found.fault is None else found.fault.number
+    if shift is None or not number:
+        yield whole
+        return
+    with RecomputedReader(whole.path, upto=number - 1) as before:
+        sheet = before.shift(shift)
+        closed = sheet is not None and sheet.closed_entry is not None
+        yield before if closed else whole
 
 
 def _sheet(journal: JournalReader, number: int | None) -> ShiftSheet:
@@ -123,7 +151,13 @@ def _recorded(journal: JournalReader, sheet: ShiftSheet, upto: int) -> tuple[Inc
 
 
 def _made(
-    journal: JournalReader, sheet: ShiftSheet, upto: int, *, house: str, zone: tzinfo | None
+    journal: RecomputedReader,
+    found: Verification,
+    sheet: ShiftSheet,
+    upto: int,
+    *,
+    house: str,
+    zone: tzinfo | None,
 ) -> ShiftReport:
     rows = [row for row in journal.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
     recorded = _recorded(journal, sheet, upto)
@@ -155,7 +189,7 @@ def _made(
         balance=balance(
             table_at(journal, sheet.opened_entry - 1), table, sums, hands, incidents, corrections
         ),
-        integrity=integrity(journal, sheet, upto, hands),
+        integrity=integrity(journal, found, sheet, upto, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
         waiting=() if table is None else waiting_of(table.waiting, journal.waiting()),
         tray_sheet=tray_of(table),

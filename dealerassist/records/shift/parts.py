@@ -285,7 +285,9 @@ class Integrity(Struct, frozen=True, kw_only=True):
         as_of_ms: when the last of its entries was recorded.
         head: the hash of the last entry that is as it was recorded, in hexadecimal.
         fault: the number of the first entry that is not as it was recorded.
-        tables_changed: the entries are, but the totals and lists made from them are not.
+        tables_changed: the entries are, but the totals and lists that lie beside them are not.
+            The report's own are computed from the entries.
+        changed_row: the read table and number of the first row that is not, where it is known.
         signed: up to which entry checkpoints agree with the journal; 0 if none does.
         wrong_hands: hands whose chips do not add up.
         checkpoint: the last of these checkpoints, as a note; empty if there is none.
@@ -297,6 +299,7 @@ class Integrity(Struct, frozen=True, kw_only=True):
     head: str
     fault: int | None = None
     tables_changed: bool = False
+    changed_row: tuple[str, int] | None = None
     signed: int = 0
     wrong_hands: tuple[int, ...] = ()
     checkpoint: str = ""

@@ -163,18 +163,18 @@ def test_a_destroyed_checkpoint_is_forged(closed, note):
 
 
 @pytest.mark.parametrize(
-    "script",
+    ("script", "table", "row"),
     [
-        "UPDATE hand SET pot = pot + 1 WHERE number = 1",
-        "DELETE FROM shift",
-        "UPDATE sum SET only_one = 3",
-        "DROP INDEX entry_hand",
-        "CREATE TRIGGER t AFTER INSERT ON entry BEGIN SELECT 1; END",
+        ("UPDATE hand SET pot = pot + 1 WHERE number = 1", "hand", 1),
+        ("DELETE FROM shift", "shift", 1),
+        ("UPDATE sum SET only_one = 3", "", 0),
+        ("DROP INDEX entry_hand", "", 0),
+        ("CREATE TRIGGER t AFTER INSERT ON entry BEGIN SELECT 1; END", "", 0),
     ],
 )
-def test_changed_tables_are_told_while_the_entries_hold(closed, script):
+def test_changed_tables_are_told_while_the_entries_hold(closed, script, table, row):
     operate(closed, f"PRAGMA foreign_keys = OFF; {script}", hidden=True)
     found = audited(closed)
     with JournalReader(closed) as reader:
         assert found.last == reader.count
-    assert found.fault == Fault(0, Damage.TABLES)
+    assert found.fault == Fault(0, Damage.TABLES, table, row)

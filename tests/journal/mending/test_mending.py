@@ -76,7 +76,7 @@ def test_changed_tables_are_made_anew(closed):
     tables = {name: rows_of(closed, name) for name in ("hand", "shift", "meta", "sum")}
     operate(closed, "UPDATE hand SET rake = rake + 5", hidden=True)
     assert opened(closed) == (
-        JournalMended(Mending.TABLES_REBUILT, 0, 0, f"{closed.name}.damaged-1"),
+        JournalMended(Mending.TABLES_REBUILT, 0, 0, f"{closed.name}.damaged-1", "hand", 1),
     )
     assert {name: rows_of(closed, name) for name in tables} == tables
 

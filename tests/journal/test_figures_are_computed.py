@@ -1,0 +1,36 @@
+"""No room but the journal's own reads rows of a file that nobody has computed or vouched for."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+MAY_OPEN = {
+    # Prints the keys beside the checkpoints, and no figure.
+    "dealerassist/records/journal_commands.py": 1,
+}
+"""How often a module outside `dealerassist/journal` may open a plain reader."""
+
+
+def plain_readers(text: str) -> int:
+    """How often a source opens a journal whose rows are those of the file."""
+    calls = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call))
+    return sum(getattr(call.func, "id", None) == "JournalReader" for call in calls)
+
+
+def test_figures_are_read_from_a_journal_in_use_or_from_one_computed_anew():
+    found = {}
+    for folder in ("dealerassist", "reports", "ui"):
+        for file in (ROOT / folder).rglob("*.py"):
+            name = file.relative_to(ROOT).as_posix()
+            count = plain_readers(file.read_text())
+            if count and not name.startswith("dealerassist/journal/"):
+                found[name] = count
+    assert found == MAY_OPEN
+
+
+@pytest.mark.parametrize("line", ["JournalReader(path)", "with JournalReader(path) as r: pass"])
+def test_a_plain_reader_is_seen(line):
+    assert plain_readers(line) == 1
