@@ -101,7 +101,8 @@ class TableDesk:
         Raises:
             JournalError: if one of their entries cannot be read.
         """
-        return past_hands(self._journal, count)
+        with self._journal.at_one_moment():
+            return past_hands(self._journal, count)
 
     def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Entry | Refusal:
         """Do what `command` says, or say why not.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Self
 
@@ -257,6 +257,24 @@ class Journal(JournalReader):
         self._last, self._state = stored, after
         return stored
 
+    @contextmanager
+    def at_one_moment(self) -> Iterator[None]:
+        """See the journal as it stands now.
+
+        Raises:
+            JournalError: `WRITTEN_BY_OTHERS`, as nobody vouches for the rows then.
+        """
+        with super().at_one_moment():
+            self._check_alone()
+            yield
+
+    def _check_alone(self) -> None:
+        """Make sure that nobody else has written to the file: its rows are believed unread."""
+        with troubles(self.path):
+            changes = connection.changes_by_others(self._database)
+        if changes != self._seen:
+            raise JournalError(Trouble.WRITTEN_BY_OTHERS, self.path)
+
     def _check_places(self) -> None:
         """Make sure that both files are still where the next start looks for them."""
         try:
@@ -311,8 +329,7 @@ class Journal(JournalReader):
             self._database.conn.execute(
                 INSERT_ENTRY, (entry.number, entry.body, bytes.fromhex(entry.hash))
             )
-            if connection.changes_by_others(self._database) != self._seen:
-                raise JournalError(Trouble.WRITTEN_BY_OTHERS, self.path)
+            self._check_alone()
             self._book.record(entry, self._state, state, beside(self, entry, self._last))
             end = Claim(entry.number, bytes.fromhex(entry.hash))
             self._book.keep_sum(self.id, end, self._signer)

@@ -217,6 +217,18 @@ def test_who_writes_meanwhile_ends_the_taking_of_entries_until_all_is_verified(c
     scribe.journal.close()
 
 
+def test_no_row_is_shown_that_another_wrote_meanwhile(closed):
+    with Journal.open(closed) as journal:
+        desk = TableDesk(journal)
+        assert len(desk.last_hands()) > 1
+        with sqlite.connect(str(closed)) as other:
+            other.execute("UPDATE hand SET rake = 0")
+        other.close()
+        with pytest.raises(JournalError) as caught:
+            desk.last_hands()
+        assert caught.value.code is Trouble.WRITTEN_BY_OTHERS
+
+
 def test_who_only_looks_meanwhile_does_not(closed):
     scribe = scribe_at(closed)
     with JournalReader(closed) as reader:
