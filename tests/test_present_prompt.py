@@ -131,7 +131,7 @@ def test_rule_6_6_the_last_one_wins_without_showing():
     )
     assert table.because == (
         "Alle anderen haben gepasst, niemand zeigt (Regel 6.6) · "
-        "Das hat niemand mitgegangen (Regel 6.1)"
+        "So viel hat sonst niemand eingesetzt (Regel 6.1)"
     )
     assert table.boxes == {"Hauptpot → Sitz 4": "24 €", "Taxe": "1 €"}
 
@@ -205,7 +205,7 @@ def shared(table: Croupier) -> Croupier:
 def test_rule_7_5_the_odd_chip_is_explained():
     table = shared(seated({1: 200, 2: 200, 3: 200}, language=Language.GERMAN))
     assert table.says == "22 € an Sitz 1 und 21 € an Sitz 2"
-    assert "Restjeton 1 € an Sitz 1, wer A♠ hält (Regel 7.5)" in table.because
+    assert "Restjeton 1 € an Sitz 1, der A♠ hält (Regel 7.5)" in table.because
 
 
 def test_rule_7_6_both_halves_are_named():

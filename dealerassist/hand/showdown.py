@@ -180,11 +180,16 @@ def _shares(state: HandState, at: int, pot: Pot) -> tuple[Share, ...]:
 
 def _shown_shares(state: HandState, pot: Pot) -> tuple[Share, ...]:
     """What the best of those who showed for a pot get."""
-    prize, shown = pot.amount - pot.raked, [state.player(s) for s in claimants(state, pot)]
+    prize, shown = pot.amount - pot.raked, _shown_for(state, pot)
     highs = odd_chip_order(state, highs_of(state, shown))
     if state.rules.halves is Halves.HIGH:
         return shares_of(prize, highs)
     return shares_of(prize, highs, odd_chip_order(state, lows_of(state, shown)))
+
+
+def _shown_for(state: HandState, pot: Pot | PotAward) -> list[Player]:
+    """Those who have a claim to a pot at the end of the showdown: all of them have shown."""
+    return [state.player(seat) for seat in claimants(state, pot)]
 
 
 def last_owner(state: HandState, pot: Pot) -> int:
@@ -240,3 +245,24 @@ def odd_chip_order(state: HandState, winners: dict[int, BestFive]) -> list[int]:
         return from_left
     # Sorting keeps this order where equal hands have their highest card in common (3.6).
     return sorted(from_left, key=lambda seat: winners[seat].odd_chip_order, reverse=True)
+
+
+def card_for_odd_chip(state: HandState, award: PotAward, share: Share) -> Card | None:
+    """The card for which a share of `award` gets its odd chip; None where the place decides (7.5).
+
+    It is the highest by which the winner is ahead of the equal hand that comes next and gets no
+    odd chip. What both have, a common card or one of the board, decides nothing.
+    """
+    if state.rules.options.odd_chip is OddChip.LEFT_OF_BUTTON or not _goes_by_cards(state):
+        return None
+    best_of = lows_of if share.half is Half.LOW else highs_of
+    equal = best_of(state, _shown_for(state, award))
+    odd = sum(other.odd for other in award.shares if other.half is share.half)
+    order = odd_chip_order(state, equal)
+    won, lost = (equal[seat].by_odd_chip for seat in (share.seat, order[odd]))
+    return next((card for card, other in zip(won, lost, strict=True) if card is not other), None)
+
+
+def _goes_by_cards(state: HandState) -> bool:
+    """The pots were pushed by the cards, and not as the croupier named or told the winners."""
+    return state.depth is not Depth.RAKE and not goes_by_names(state)

@@ -44,9 +44,14 @@ class BestFive(Struct, frozen=True, gc=False):
     """
 
     @property
+    def by_odd_chip(self) -> tuple[Card, ...]:
+        """The cards by rank and suit, the highest first, as they decide about odd chips (7.5)."""
+        return tuple(sorted(self.cards, key=lambda card: card.order, reverse=True))
+
+    @property
     def odd_chip_order(self) -> tuple[tuple[int, int], ...]:
-        """The cards by rank and suit, the highest first: the greatest gets the odd chip (7.5)."""
-        return tuple(sorted((card.order for card in self.cards), reverse=True))
+        """What to compare of the cards: the greatest gets the odd chip (7.5)."""
+        return tuple(card.order for card in self.by_odd_chip)
 
 
 _CATEGORY_SHIFT = 20

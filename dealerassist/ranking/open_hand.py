@@ -42,8 +42,21 @@ def _strength(cards: Sequence[Card]) -> tuple[int, ...]:
 
 def open_suits(cards: Sequence[Card]) -> tuple[Suit, ...]:
     """The suits from the most significant card down; of equals, the greatest opens (rule 4.2)."""
-    _, ranks = _combination(cards)
-    return tuple(card.suit for card in _by_significance(cards, ranks))
+    return tuple(card.suit for card in _in_order(cards))
+
+
+def first_difference(cards: Sequence[Card], others: Sequence[Card]) -> tuple[Card, Card]:
+    """The cards by which one player's open hand is above or below another's (rule 4.2).
+
+    From the most significant down the first of different ranks; where all are of the same ranks,
+    the first of different suits.
+
+    Args:
+        cards: the one's open cards, a common card included; `others`: as many of the other's.
+    """
+    pairs = [*zip(_in_order(cards), _in_order(others), strict=False)]
+    by_suit = next(pair for pair in pairs if pair[0] is not pair[1])
+    return next((pair for pair in pairs if pair[0].rank != pair[1].rank), by_suit)
 
 
 def has_open_pair(cards: Sequence[Card]) -> bool:
@@ -62,6 +75,12 @@ def _combination(cards: Sequence[Card]) -> tuple[Category, list[Rank]]:
             return _OF_ONE_RANK[count], [rank]
         case _:
             return Category.HIGH_CARD, []
+
+
+def _in_order(cards: Sequence[Card]) -> list[Card]:
+    """The cards from the most significant down."""
+    _, ranks = _combination(cards)
+    return _by_significance(cards, ranks)
 
 
 def _by_significance(cards: Sequence[Card], ranks: Collection[Rank]) -> list[Card]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dealerassist.hand.commands import NameWinner
-from dealerassist.hand.events import Pot, Share, WinnerNamed
+from dealerassist.hand.events import Pot, PotAward, Share, WinnerNamed
 from dealerassist.hand.half import Half
 from dealerassist.hand.pots import shares_of
 from dealerassist.hand.recording.depth import Depth, refuse_depth
@@ -64,7 +64,7 @@ def contested_pots(state: HandState) -> Iterator[int]:
             yield at
 
 
-def claimants(state: HandState, pot: Pot) -> list[int]:
+def claimants(state: HandState, pot: Pot | PotAward) -> list[int]:
     """The owners of a pot who have not given up their claim (7.2)."""
     return [s for s in pot.seats if state.player(s).standing is not Standing.MUCKED]
 

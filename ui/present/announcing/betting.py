@@ -103,7 +103,8 @@ def _uncapped(at: Situation, hand: HandState, betting: Betting) -> str:
         return ""
     if hand.rules.options.uncapped_river is UncappedRiver.ALWAYS:
         return at.voice("last round, no limit of raises") if not betting.acts else ""
-    folded = isinstance(last_act(at), Folded)
-    if betting.acts and not (folded and len(hand.contenders) == HEADS_UP):
+    if betting.acts and not isinstance(last_act(at), Folded):
         return ""
+    if len(hand.contenders) > HEADS_UP:
+        return at.voice("last round, no limit of raises")
     return at.voice("last round, heads-up: no limit of raises")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.events import PotAward, Share
+from dealerassist.hand.showdown import card_for_odd_chip
 from dealerassist.hand.state import HandState
 from ui.present.chips import chips_of
 from ui.present.names import card_sign, pot_name, seat_name, seats_listed
@@ -10,7 +11,7 @@ from ui.present.payout.payments import Payment, payments_of
 from ui.present.prompts.asking import asking_prompt
 from ui.present.prompts.between import waiting_prompt
 from ui.present.prompts.routine import routine_steps
-from ui.present.prompts.showdown import has_no_low, odd_card, odd_to_high, winning_hand, winnings
+from ui.present.prompts.showdown import has_no_low, odd_to_high, winning_hand, winnings
 from ui.present.situation import Situation
 from ui.present.view import PayLine, Payout
 from ui.present.voice import capital, dotted
@@ -113,7 +114,7 @@ def _reason(at: Situation, hand: HandState, payment: Payment) -> str:
         return capital(voice.cited(voice("all others have folded"), "6.6"))
     reasons = []
     if payment.odd:
-        whys = dict.fromkeys(_why_odd(at, hand, share) for share in _shares(award, payment))
+        whys = dict.fromkeys(_why_odd(at, hand, award, share) for share in _shares(award, payment))
         odd = voice("odd chip: {why}", why=voice.listed(list(whys)))
         reasons.append(voice.cited(odd, "7.5"))
     if payment.first and has_no_low(at, hand, award):
@@ -123,9 +124,9 @@ def _reason(at: Situation, hand: HandState, payment: Payment) -> str:
     return capital(dotted(reasons))
 
 
-def _why_odd(at: Situation, hand: HandState, share: Share) -> str:
+def _why_odd(at: Situation, hand: HandState, award: PotAward, share: Share) -> str:
     """In a word: the card that brings it, or the place."""
-    card = odd_card(at, hand, share)
+    card = card_for_odd_chip(hand, award, share)
     if card is not None:
         return card_sign(card)
     button = hand.button is not None

@@ -136,6 +136,8 @@ def _raises(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
 def _uncapped(voice: Voice, hand: HandState) -> str:
     if hand.rules.options.uncapped_river is UncappedRiver.ALWAYS:
         text = voice("last round: raises without end")
+    elif len(hand.contenders) > bets.left_for_heads_up(hand):
+        text = voice("only two can still bet: raises without end")
     else:
         text = voice("only two are left: raises without end")
     return voice.cited(text, "5.5")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.opening import named_opener
+from dealerassist.hand.opening import named_opener, open_hands
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import Betting, HandState
-from dealerassist.rules.options import FirstOpener
+from dealerassist.ranking.open_hand import first_difference, open_strength, open_suits
+from dealerassist.rules.options import FirstOpener, OpenerTie
 from ui.present.cards import known_cards
 from ui.present.names import card_sign, open_name
 from ui.present.prompts.routine import routine_reasons, routine_steps
@@ -23,6 +24,9 @@ def opener_reason(voice: Voice, hand: HandState, betting: Betting) -> str:
         return ""
     if named is None:
         return voice.cited(voice("an open card is unknown, the croupier named the opener"), "3.8")
+    if not hand.player(named).in_hand:
+        dead = voice("the hand of seat {seat} is dead, the next opens", seat=named)
+        return voice.cited(dead, "HP 2")
     if named != betting.opener and hand.player(named).can_bet:
         return voice.cited(voice("the forced bet was made here by mistake and stands"), "HP 2")
     if named != betting.opener:
@@ -36,13 +40,33 @@ def opener_reason(voice: Voice, hand: HandState, betting: Betting) -> str:
 def _by_rule(voice: Voice, hand: HandState, opener: int) -> str:
     if not hand.rules.cards_name_opener(hand.street):
         return _by_place(voice, hand)
-    cards = known_cards(hand.player(opener).open_cards)
     if hand.street:
-        best = open_name(voice, [*cards, *known_cards(hand.common)])
-        return voice("{hand} is the highest hand showing", hand=best)
+        return _by_open_hand(voice, hand, opener)
+    cards = known_cards(hand.player(opener).open_cards)
     highest = hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR
     door = "{card} is the highest door card" if highest else "{card} is the lowest door card"
     return voice(door, card=card_sign(cards[0]))
+
+
+def _by_open_hand(voice: Voice, hand: HandState, opener: int) -> str:
+    """What the opener shows; and the card that is above another hand of the same name (4.2)."""
+    hands = open_hands(hand) or {}
+    own = hands.pop(opener)
+    best = open_name(voice, own)
+    same = [cards for cards in hands.values() if open_name(voice, cards) == best]
+    if not same:
+        return voice("{hand} is the highest hand showing", hand=best)
+    rival = max(same, key=lambda cards: (open_strength(cards), open_suits(cards)))
+    equal = open_strength(rival) == open_strength(own)
+    if equal and hand.rules.options.opener_tie is OpenerTie.SEAT:
+        return voice("equal hands showing: the first at the croupier's left opens")
+    card, other = first_difference(own, rival)
+    return voice(
+        "{hand} is the highest hand showing: {card} over {other}",
+        hand=best,
+        card=card_sign(card),
+        other=card_sign(other),
+    )
 
 
 def _by_place(voice: Voice, hand: HandState) -> str:

@@ -162,7 +162,7 @@ def routine_reasons(at: Situation, hand: HandState) -> list[str]:
         return _replacement_reasons(voice, routine)
     reasons = []
     if routine.uncalled:
-        reasons.append(voice.cited(voice("nobody matched the bet"), "6.1"))
+        reasons.append(voice.cited(voice("nobody else has put in as much"), "6.1"))
     if sum(amount > 0 for amount in routine.rake) > 1:
         reasons.append(voice.cited(_rake_by_pot(voice, routine), "6.3"))
     return reasons + _stub_reasons(voice, hand, routine) if routine.issued else reasons

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.cards import Card
 from dealerassist.hand import pots
 from dealerassist.hand.events import PotAward, Share
 from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal
-from dealerassist.hand.showdown import showing_order
-from dealerassist.hand.state import HandState
-from dealerassist.rules.options import Halves, HandOf, OddChip
+from dealerassist.hand.showdown import card_for_odd_chip, showing_order
+from dealerassist.hand.state import HandState, Standing
+from dealerassist.rules.options import Halves, HandOf
 from ui.present.names import card_sign, hand_name, low_name, pot_name, seats_listed
 from ui.present.prompts.routine import routine_reasons, routine_steps
 from ui.present.situation import Situation
@@ -25,9 +24,9 @@ def showing_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
     voice, steps = at.voice, routine_steps(at, hand)
     title = voice.after(steps, _show(voice, hand, may, may.seat))
     if may.seat == showing_order(hand)[0]:
-        whys = [_first_reason(voice, hand), *_run_out(at)]
+        whys = _first_reasons(at, hand)
     else:
-        whys = [_leader(at), voice.cited(voice("who mucks gives up the claim"), "7.2")]
+        whys = [_leaders(at), voice.cited(voice("who mucks gives up the claim"), "7.2")]
     return Prompt(title, dotted(capital(why) for why in whys + routine_reasons(at, hand)))
 
 
@@ -48,10 +47,23 @@ def cards_shown(voice: Voice, hand: HandState, seat: int) -> str:
     return voice.count(one, many, len(player.hidden), seat=seat)
 
 
-def _first_reason(voice: Voice, hand: HandState) -> str:
-    if hand.betting is not None and hand.betting.aggressor is not None:
-        return voice.cited(voice("the last to bet or raise shows first"), "7.1")
-    return voice.cited(voice("no bet on the last round: the first to speak shows first"), "7.1")
+def _first_reasons(at: Situation, hand: HandState) -> list[str]:
+    """Why this seat is asked first: it bet last, or spoke first; else by the cards or its place."""
+    voice = at.voice
+    if hand.betting is None:
+        return [voice.cited(_asked_unbet(voice, hand), "7.1"), *_run_out(at)]
+    if hand.betting.aggressor is not None:
+        return [voice.cited(voice("the last to bet or raise shows first"), "7.1")]
+    return [voice.cited(voice("no bet on the last round: the first to speak shows first"), "7.1")]
+
+
+def _asked_unbet(voice: Voice, hand: HandState) -> str:
+    """Who is asked first where nobody could speak: whom the cards or the button name."""
+    if hand.rules.cards_name_opener(hand.street):
+        return voice("the highest open hand shows first")
+    if hand.button is None:
+        return voice("the first at the croupier's left shows first")
+    return voice("the first after the button shows first")
 
 
 def _run_out(at: Situation) -> list[str]:
@@ -61,12 +73,18 @@ def _run_out(at: Situation) -> list[str]:
     return [at.voice.cited(at.voice("nobody can bet any more"), "4.7")]
 
 
-def _leader(at: Situation) -> str:
-    """The best hand so far."""
-    for seat in sorted(at.showdown.highs):
-        name = hand_name(at.voice, at.showdown.hands[seat].high)
-        return at.voice("seat {seat} leads: {hand}", seat=seat, hand=name)
-    return ""
+def _leaders(at: Situation) -> str:
+    """The best hand so far, and all who have it."""
+    voice, seats = at.voice, sorted(at.showdown.highs)
+    if not seats:
+        return ""
+    return voice.count(
+        "seat {seats} leads: {hand}",
+        "seats {seats} lead: {hand}",
+        len(seats),
+        seats=seats_listed(voice, seats),
+        hand=hand_name(voice, at.showdown.hands[seats[0]].high),
+    )
 
 
 # ── what the pots pay ───────────────────────────────────────────────────────────────────────
@@ -186,55 +204,47 @@ def winning_hand(at: Situation, seat: int, half: Half) -> str:
 
 
 def _odd_chip(at: Situation, hand: HandState, awards: tuple[PotAward, ...]) -> str:
-    """Who got odd chips, and why (7.5, 7.6)."""
-    odd: dict[int, Share] = {}
-    for share in (share for award in awards for share in award.shares if share.odd):
-        before = odd[share.seat].odd if share.seat in odd else 0
-        odd[share.seat] = replace(share, odd=before + share.odd)
-    texts = [_odd_share(at, hand, odd[seat]) for seat in sorted(odd)]
+    """Who got odd chips, and why (7.5, 7.6); of several pots for the same reason in one breath."""
+    odd: dict[tuple[int, str], int] = {}
+    for award in awards:
+        for share in sorted(award.shares, key=lambda share: share.seat):
+            if share.odd:
+                why = share.seat, odd_reason(at, hand, award, share)
+                odd[why] = odd.get(why, 0) + share.odd
+    texts = [_odd_chips(at, seat, why, odd[seat, why]) for seat, why in sorted(odd)]
     if any(odd_to_high(award) for award in awards):
         texts.append(capital(at.voice.cited(at.voice("odd chip to the high hand"), "7.6")))
     return dotted(texts)
 
 
-def _odd_share(at: Situation, hand: HandState, share: Share) -> str:
-    voice = at.voice
-    reason = voice(
-        "odd chip {amount} to seat {seat}, {why}",
-        amount=voice.money(share.odd),
-        seat=share.seat,
-        why=odd_reason(at, hand, share),
-    )
+def _odd_chips(at: Situation, seat: int, why: str, chips: int) -> str:
+    voice, amount = at.voice, at.voice.money(chips)
+    reason = voice("odd chip {amount} to seat {seat}, {why}", amount=amount, seat=seat, why=why)
     return capital(voice.cited(reason, "7.5"))
 
 
 def odd_to_high(award: PotAward) -> bool:
-    """Whether the pot could not be halved in whole chips."""
-    low = any(share.half is Half.LOW for share in award.shares)
-    return low and (award.amount - award.raked) % 2 == 1
+    """Whether the pot could not be halved in whole chips; of a single chip the low gets nothing."""
+    halved = any(share.half is Half.HIGH for share in award.shares)
+    return halved and (award.amount - award.raked) % 2 == 1
 
 
 def has_no_low(at: Situation, hand: HandState, award: PotAward) -> bool:
-    """Whether a pot that high and low might share goes whole: no low qualified (7.6)."""
-    if hand.rules.halves is not Halves.HIGH_LOW or not award.shares:
+    """Whether a pot that high and low would share goes whole: no low qualified (7.6).
+
+    Where only one has a claim to it, that is why; where a hand was not shown, nobody knows.
+    """
+    claim = [seat for seat in award.seats if hand.player(seat).standing is not Standing.MUCKED]
+    if hand.rules.halves is not Halves.HIGH_LOW or len(claim) < 2 or not award.shares:
         return False
-    hands = [at.showdown.hands.get(share.seat) for share in award.shares]
+    hands = [at.showdown.hands.get(seat) for seat in claim]
     return all(shown is not None and shown.low is None for shown in hands)
 
 
-def odd_reason(at: Situation, hand: HandState, share: Share) -> str:
+def odd_reason(at: Situation, hand: HandState, award: PotAward, share: Share) -> str:
     """Why this seat gets an odd chip before the others (7.5)."""
-    card = odd_card(at, hand, share)
+    card = card_for_odd_chip(hand, award, share)
     if card is not None:
         return at.voice("who holds {card}", card=card_sign(card))
     button = hand.button is not None
     return at.voice("nearest the button's left" if button else "nearest the croupier's left")
-
-
-def odd_card(at: Situation, hand: HandState, share: Share) -> Card | None:
-    """The card that brings an odd chip; None where the place does (7.5)."""
-    shown = at.showdown.hands.get(share.seat)
-    if hand.rules.options.odd_chip is OddChip.LEFT_OF_BUTTON or shown is None:
-        return None
-    five = shown.low if share.half is Half.LOW and shown.low is not None else shown.high
-    return max(five.cards, key=lambda card: card.order)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dealerassist.cards import known_cards
 from dealerassist.hand.events import PotAward
 from dealerassist.hand.half import Half
-from dealerassist.hand.showdown import high_of, showing_order
+from dealerassist.hand.showdown import card_for_odd_chip, high_of, showing_order
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.locale.names import hand_name, pot_name
 from dealerassist.locale.refusals import card_sign
@@ -229,12 +228,20 @@ def _winner_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
 
 def _odd_hint(voice: Voice, state: HandState) -> str:
     if state.rules.options.odd_chip is OddChip.HIGH_CARD_BY_SUIT:
-        return voice(
+        highest = voice(
             "An odd chip goes to the winner with the highest single card, by rank, then by suit."
         )
+        return sentences(highest, shared_cards(voice, state))
     if state.rules.button:
         return voice("An odd chip goes to the first winner after the button.")
     return voice("An odd chip goes to the first winner from the croupier’s left.")
+
+
+def shared_cards(voice: Voice, state: HandState) -> str:
+    """That a card that lies for everybody brings nobody an odd chip, where there is one (7.5)."""
+    if not state.board + state.common:
+        return ""
+    return voice("Cards that all of them have decide nothing.")
 
 
 def explained_of_winning(voice: Voice, question: Question) -> str:
@@ -336,12 +343,13 @@ def _in_halves(voice: Voice, award: PotAward) -> str:
 
 
 def _odd(voice: Voice, state: HandState, seat: int, award: PotAward) -> str:
-    if state.rules.options.odd_chip is OddChip.HIGH_CARD_BY_SUIT:
-        card = _deciding(state, seat, list(got_of(award)))
+    share = next(share for share in award.shares if share.seat == seat and share.odd)
+    card = card_for_odd_chip(state, award, share)
+    if card is not None:
         return voice(
             "The odd chip goes to seat {seat}: {card} decides.",
             seat=seat,
-            card=card,
+            card=card_sign(card),
         )
     if state.button is None:
         return voice(
@@ -349,15 +357,3 @@ def _odd(voice: Voice, state: HandState, seat: int, award: PotAward) -> str:
             seat=seat,
         )
     return voice("The odd chip goes to seat {seat}, the first winner after the button.", seat=seat)
-
-
-def _deciding(state: HandState, seat: int, seats: list[int]) -> str:
-    """The first card of the five, from the highest down, that is above another winner's."""
-    rows = {
-        s: sorted(high_of(state, state.player(s)).cards, key=lambda c: c.order, reverse=True)
-        for s in seats
-    }
-    for at, card in enumerate(rows[seat]):
-        if any(row[at].order < card.order for row in rows.values()):
-            return card_sign(card)
-    return signs(known_cards(rows[seat][:1]))

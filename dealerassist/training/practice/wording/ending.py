@@ -11,6 +11,8 @@ from dealerassist.locale.names import hand_name, low_name, pot_name, seats_liste
 from dealerassist.locale.voice import Voice
 from dealerassist.ranking.best_five import Category
 from dealerassist.rules.options import OddChip as OddChipRule
+from dealerassist.training.drills.wording.parts import sentences
+from dealerassist.training.drills.wording.showdown import shared_cards
 from dealerassist.training.practice.deeds import CallToShow, OddChip, Push, ReadHand
 from dealerassist.training.practice.wording.case import Case, Said, signs
 
@@ -169,7 +171,8 @@ def _odd_chip(voice: Voice, case: Case, deed: OddChip) -> Said:
 def _who_gets_it(voice: Voice, case: Case) -> str:
     rules = case.state.rules
     if rules.options.odd_chip is OddChipRule.HIGH_CARD_BY_SUIT:
-        return voice("An odd chip goes to the highest single card, by rank and then by suit.")
+        highest = voice("An odd chip goes to the highest single card, by rank and then by suit.")
+        return sentences(highest, shared_cards(voice, case.state))
     if rules.button:
         return voice("An odd chip goes to the first winner after the button.")
     return voice("An odd chip goes to the first winner from the croupier’s left.")
