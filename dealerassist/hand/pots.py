@@ -90,7 +90,8 @@ def layered(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tu
     raked = [pot.raked for pot in state.pots] + [0] * len(levels)
     pots, below = [], 0
     for at, level in enumerate(levels):
-        # What folded players paid beyond the highest level stays in the last pot.
+        # What folded players paid beyond the highest level stays in the last pot. No tap leads
+        # there: whoever has put in most is only asked again when somebody has put in as much.
         top = level if level < levels[-1] else sum(paid.values())
         reached = sum([min(chips, top) for chips in paid.values()])
         owners = tuple([seat for seat in live if paid[seat] >= level])

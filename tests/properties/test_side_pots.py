@@ -62,19 +62,19 @@ def test_rule_6_2_the_pots_of_every_round(walk):
 
 @st.composite
 def tables(draw: st.DrawFn) -> HandState:
-    """Any chips in front of anybody, some all in before; the highest is still in the hand."""
+    """Any chips in front of anybody, and all but one may have folded, whoever has paid most."""
     chips = draw(
         st.lists(st.tuples(st.integers(0, 30), st.integers(0, 30)), min_size=2, max_size=9)
     )
     folded = draw(st.lists(st.booleans(), min_size=len(chips), max_size=len(chips)))
-    highest = max(range(len(chips)), key=lambda at: sum(chips[at]))
+    left = draw(st.integers(0, len(chips) - 1))
     players = (
         Player(
             seat=at + 1,
             stack=0,
             paid=paid,
             bet=bet,
-            standing=Standing.FOLDED if folded[at] and at != highest else Standing.LIVE,
+            standing=Standing.FOLDED if folded[at] and at != left else Standing.LIVE,
         )
         for at, (paid, bet) in enumerate(chips)
     )
@@ -87,6 +87,14 @@ def test_rule_6_2_any_chips_at_all(state):
     pots = layered(state, uncalled_seat=seat, uncalled=uncalled)
     collected = BetsCollected(pots, seat, uncalled)
     assert told(collected) == chip_by_chip(paid_in(state), in_hand(state))
+
+
+@given(walks(chips=stacks(most=120), mishaps=True))
+def test_rule_6_2_nobody_who_has_paid_more_than_all_others_comes_to_fold(walk):
+    for state in walk.states:
+        paid, live = paid_in(state), in_hand(state)
+        most = max(paid[seat] for seat in live)
+        assert all(chips <= most for seat, chips in paid.items() if seat not in live)
 
 
 @given(walks())

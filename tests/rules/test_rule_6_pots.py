@@ -1,6 +1,10 @@
 """Chapter 6: uncalled bets, side pots, the last player."""
 
+import pytest
+
 from dealerassist.hand.events import BetsCollected
+from dealerassist.hand.pots import layered, uncalled_bet
+from dealerassist.hand.state import HandState, Player, Standing
 from tests.play import NO_TAXE, Hand, house, limits, to_street
 
 NO_ANTE = house(stakes=limits(0, 100, 100), rake=NO_TAXE)
@@ -54,6 +58,79 @@ def test_rule_6_2_folded_chips_stay_in_the_layers_they_reached():
     hand.play("cards 2c 3d 4h 5s, 1 opens 20, 2 raises to 40, 3 calls, 4 raises to 60")
     hand.play("2 calls, 3 folds")
     assert hand.pots == ["80: 1 2 4", "100: 2 4"]
+
+
+LIVE, FOLDED = Standing.LIVE, Standing.FOLDED
+
+
+@pytest.mark.parametrize(
+    ("paid", "pots"),
+    [
+        ({1: (20, LIVE), 2: (60, FOLDED), 3: (60, FOLDED)}, ["140: 1"]),
+        (
+            {1: (20, LIVE), 2: (60, FOLDED), 3: (60, FOLDED), 4: (35, LIVE)},
+            ["80: 1 4", "95: 4"],
+        ),
+        ({1: (20, LIVE), 2: (50, FOLDED), 3: (60, FOLDED), 4: (20, LIVE)}, ["140: 1 4"]),
+    ],
+)
+def test_rule_6_2_what_folded_players_paid_above_all_others_stays_in_the_last_pot(paid, pots):
+    """No tap leads there, as the hands below show; were it so, no chip would be lost."""
+    players = tuple(
+        Player(seat, 0, paid=chips, standing=standing) for seat, (chips, standing) in paid.items()
+    )
+    state = HandState(number=1, rules=NO_ANTE, players=players)
+    seat, uncalled = uncalled_bet(players)
+    found = layered(state, uncalled_seat=seat, uncalled=uncalled)
+    assert [f"{pot.amount}: {' '.join(map(str, pot.seats))}" for pot in found] == pots
+    assert sum(pot.amount for pot in found) + uncalled == sum(chips for chips, _ in paid.values())
+
+
+BLINDS = house(
+    "wiesbaden-holdem",
+    limit="none",
+    stakes={"small_blind": 5, "big_blind": 10, "min": 10},
+    rake=NO_TAXE,
+)
+
+
+@pytest.mark.parametrize(
+    ("stacks", "rules", "taps"),
+    [
+        ({1: 2, 2: 500, 3: 500}, CASINO, "cards 2c 3d 4h, 2 folds"),
+        ({1: 2, 2: 500, 3: 500}, CASINO, "cards 2c 3d 4h, 3 is absent, 2 is absent"),
+        ({1: 2, 2: 5, 3: 500, 4: 500}, CASINO, "cards 2c 3d 4h 5s, 3 folds"),
+        ({1: 500, 2: 2, 3: 500}, CASINO, "1 exposes Kd 7h, cards 3d 4h"),
+        ({1: 500, 2: 12, 3: 500}, CASINO, "cards 2c 3d 4h, 1 opens 10, 2 is all in, 3 folds"),
+        (
+            {1: 500, 2: 9, 3: 500},
+            CASINO,
+            "cards 2c 3d 4h, 1 opens, 2 calls, 3 calls, cards 5c Kd Qh, 3 folds",
+        ),
+        ({1: 4, 2: 3, 3: 500, 4: 500}, BLINDS, "3 folds, 4 calls"),
+        ({1: 4, 2: 500, 3: 7, 4: 500}, BLINDS, "3 is all in, 4 folds"),
+        ({1: 500, 2: 500, 3: 7, 4: 500}, BLINDS, "2 folds early, 3 is all in, 4 folds, 1 calls"),
+        (
+            {1: 12, 2: 500, 3: 500, 4: 7},
+            BLINDS,
+            "3 calls, 4 is all in, 1 is all in, 2 folds, 3 folds",
+        ),
+        (
+            {1: 500, 2: 500, 3: 500, 4: 9},
+            BLINDS,
+            "1 is absent, 2 is absent, 3 is absent, 4 is all in",
+        ),
+    ],
+)
+def test_rule_6_2_nobody_who_has_paid_more_than_all_others_comes_to_fold(stacks, rules, taps):
+    """Whoever has put in most is only asked again when somebody else has put in as much."""
+    hand = Hand(stacks, rules)
+    for tap in taps.split(", "):
+        hand.play(tap)
+        paid = {LIVE: [0], FOLDED: [0]}
+        for player in hand.state.players:
+            paid[player.standing].append(player.paid + player.bet)
+        assert max(paid[LIVE]) >= max(paid[FOLDED])
 
 
 def test_rule_6_2_later_bets_go_into_the_last_pot():
