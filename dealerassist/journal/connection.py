@@ -296,6 +296,14 @@ def changes_by_others(database: Database) -> int:
     return int(_setting(database, "data_version"))
 
 
+def forget_pages(database: Database) -> None:
+    """Give up what SQLite has in memory, so that what is read next comes from the file.
+
+    After a commit it answers out of memory, whatever the file has got. No statement may be open.
+    """
+    database.conn.execute("PRAGMA shrink_memory")
+
+
 def without_free_pages(database: Database) -> None:
     """Write the file anew if it has pages to spare, or says so.
 

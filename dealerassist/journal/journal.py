@@ -287,11 +287,13 @@ class Journal(JournalReader):
             self._copy.check()
 
     def _read_back(self, entry: Entry) -> Entry:
-        """The entry as the disk holds it, which must be what was written."""
+        """The entry as the file holds it, which must be what was written: number, text, hash."""
+        with troubles(self.path):
+            connection.forget_pages(self._database)
         stored = self.find(entry.number)
-        if stored != entry:
+        if stored is None or stored != entry:
             raise JournalError(Trouble.DAMAGED, self.path, entry=entry.number)
-        return entry
+        return stored
 
     def _refuse_twice(self, tap: str) -> None:
         known = self.query("SELECT number FROM entry WHERE id = ?", (tap,))
