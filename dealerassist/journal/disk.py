@@ -85,9 +85,13 @@ def take_away(file: Path) -> None:
 
 
 def keep_as(file: Path, kept: Path) -> None:
-    """Let `file` stay under the name `kept` too, when another takes its place."""
+    """Let `file` stay under the name `kept` too, when another takes its place.
+
+    The disk holds that name before: a power cut might else leave the other file alone.
+    """
     try:
         os.link(file, kept)
+        sync_folder(kept.parent)
     except OSError as error:
         if error.errno not in NO_LINKS:
             raise

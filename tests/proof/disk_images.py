@@ -2,8 +2,9 @@
 
 What was synced is there. Of each write that was not, and of each cut of a file, every sector is
 there or not, or holds anything; they may have reached the disk in any order. Of the names that
-were made, moved and taken away since the folder was synced, the first so-and-so many are there,
-with files that may still be empty. That is less than ext4 and xfs keep, and what POSIX promises.
+were made, moved and taken away since the folder was synced, the first so-and-so many are there, or
+any of them, with files that may still be empty. That is less than ext4 and xfs keep, which keep
+their order, and what POSIX promises.
 
 A sync that fails gives up what was written before it: later syncs succeed without bringing it to
 the disk, as Linux does it. It may be there or not from then on, until it is written again.
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
@@ -64,13 +65,17 @@ class File:
             change.given_up = not change.synced and change.data is not None
 
 
+NameChange = tuple[Kind, str, str, File]
+"""A name is made, moved, linked or taken away; the name, the other one, and the file."""
+
+
 class Folder:
     """The names in a folder: as the program sees them, and as the disk does."""
 
     def __init__(self) -> None:
         self.seen: dict[str, File] = {}
         self.kept: dict[str, File] = {}
-        self.changes: list[tuple[Kind, str, str, File]] = []
+        self.changes: list[NameChange] = []
 
     def change(self, kind: Kind, name: str, other: str, file: File) -> None:
         """Make, move, link or take away a name."""
@@ -133,12 +138,27 @@ class Disk:
         image: Image = {}
         for path, folder in self._folders.items():
             names = dict(folder.kept)
-            for change in folder.changes[: fate.names(len(folder.changes))]:
+            for change in fate.names(folder.changes):
                 name_in(names, *change)
             for name, file in names.items():
                 if not name.endswith(MAPPED):
                     image[f"{path}/{name}".lstrip("/")] = fate.content(file)
         return image
+
+    def unsynced_names(self, folder: str) -> list[tuple[Kind, str]]:
+        """What was done to which names of a folder since it was synced."""
+        found = self._folders.get("" if folder == "." else folder, Folder())
+        return [(kind, name) for kind, name, *_ in found.changes]
+
+    def written_by(self, call: Record) -> str:
+        """The path of the file that a write is for."""
+        return self._open[call.descriptor][0]
+
+    def has_given_up(self, path: str) -> bool:
+        """Whether the file shows what a sync that failed has not brought to the disk."""
+        folder, name = self._place(path)
+        file = folder.seen.get(name)
+        return file is not None and any(change.given_up for change in file.changes)
 
     def _place(self, path: str) -> tuple[Folder, str]:
         parent, _, name = path.rpartition("/")
@@ -184,6 +204,7 @@ class Fate(NamedTuple):
         grown: how likely a file has the length that its lost writes had given it.
         trash: how likely a lost sector holds anything.
         early: whether no name that was not synced is there.
+        scattered: whether any of them may be there without those before it.
     """
 
     chance: random.Random
@@ -194,12 +215,15 @@ class Fate(NamedTuple):
     grown: float
     trash: float
     early: bool
+    scattered: bool
 
-    def names(self, count: int) -> int:
-        """How many of the changes of names are there."""
+    def names(self, changes: Sequence[NameChange]) -> Sequence[NameChange]:
+        """Which of the changes of names are there."""
         if self.kept == 1:
-            return count
-        return 0 if self.early else self.chance.randint(0, count)
+            return changes
+        if self.scattered:
+            return [change for change in changes if self.chance.random() < 0.5]
+        return changes[: 0 if self.early else self.chance.randint(0, len(changes))]
 
     def content(self, file: File) -> bytes | bytearray:
         """What is there of a file."""
@@ -244,6 +268,7 @@ def fate_of(chance: random.Random) -> Fate:
         grown=chance.choice((0.0, 0.0, 1.0)),
         trash=chance.choice((0.0, 0.0, 0.2)),
         early=chance.random() < 0.3,
+        scattered=chance.random() < 0.3,
     )
 
 

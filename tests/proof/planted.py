@@ -11,8 +11,8 @@ from types import SimpleNamespace
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from dealerassist.journal import connection, entry, keys
-from dealerassist.journal.disk import write_whole
+from dealerassist.journal import connection, entry, keys, mending
+from dealerassist.journal.disk import LOG, beside, write_whole
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import SecondCopy
@@ -20,8 +20,19 @@ from tests.journal.scribe import MORNING_MS
 
 RETRY = "retry-after-failed-sync"
 
-PLANTS = ("sync-normal", "no-copy-sync", RETRY)
+LOG_AS_LEFT = "log-as-left"
+
+NAMES_AT_ONCE = "no-sync-before-the-name"
+
+PLANTS = ("sync-normal", "no-copy-sync", RETRY, LOG_AS_LEFT, NAMES_AT_ONCE)
 """Faults that can be planted: each must be found."""
+
+NEEDS = {
+    RETRY: ("sync_fails",),
+    LOG_AS_LEFT: ("sync_fails_and_killed",),
+    NAMES_AT_ONCE: ("journal_lost", "tables_spoilt"),
+}
+"""What has to happen in a run for a fault to matter; for the others, anything."""
 
 
 def foresee(chance: random.Random) -> None:
@@ -47,11 +58,31 @@ def plant_fault(plant: str | None) -> None:
         connection.SAFE_WRITING["synchronous"] = ("NORMAL", 1)
     elif plant == "no-copy-sync":
         SecondCopy.append = append_without_sync
+    elif plant == LOG_AS_LEFT:
+        connection.write_log_anew = log_as_left
+    elif plant == NAMES_AT_ONCE:
+        mending._put_in_place = put_in_place_at_once
 
 
 def append_without_sync(copy: SecondCopy, *lines: bytes) -> None:
     """What the second copy must not do."""
     os.write(copy._descriptor, b"".join(lines))
+
+
+def log_as_left(journal: Path) -> bool:
+    """Let SQLite play the log that the system shows, be it on the disk or not."""
+    log = beside(journal, LOG)
+    return log.exists() and log.stat().st_size > 0
+
+
+def put_in_place_at_once(*args: object) -> None:
+    """Let the restored file take its name although the old log may still have its own."""
+    sync = mending.sync_folder
+    mending.sync_folder = lambda _: setattr(mending, "sync_folder", sync)
+    PUT_IN_PLACE(*args)
+
+
+PUT_IN_PLACE = mending._put_in_place
 
 
 def carry_on(journal: Journal) -> None:

@@ -26,7 +26,8 @@ from dealerassist.table.evolve import fold
 from tests.journal.scribe import ticking
 from tests.journal.told import told
 from tests.proof.disk_images import Disk, Image
-from tests.proof.planted import RETRY
+from tests.proof.order import wrong_order
+from tests.proof.planted import NEEDS
 from tests.proof.recorded_play import ALL, COPIES, NAME, PLANS, Player, places_in
 from tests.proof.recorder import Kind, Record, build, records, scratch
 
@@ -218,6 +219,9 @@ def _run(player: Player, place: Path, seed: int, count: int, plant: str | None) 
     began = time.perf_counter()
     played = played_anew(player, place, plan_of(seed, plant), seed, plant)
     share = Share(calls=len(played.calls))
+    problem = wrong_order(played.calls, played.base)
+    if problem:
+        share.failures.append(f"seed {seed} ({plan_of(seed, plant)}): {problem}")
     for number, problem in looked_at(played, place / "image", seed, range(count), share):
         share.rounds += 1
         if problem and not share.failures:
@@ -245,7 +249,8 @@ def image_again(
 
 def plan_of(seed: int, plant: str | None = None) -> str:
     """What happens in the run with this seed; what is planted for failing syncs needs them."""
-    return "sync_fails" if plant == RETRY else list(PLANS)[seed % len(PLANS)]
+    plans = NEEDS.get(plant or "", tuple(PLANS))
+    return plans[seed % len(plans)]
 
 
 def played_anew(player: Player, place: Path, plan: str, seed: int, plant: str | None) -> Played:

@@ -1,0 +1,93 @@
+"""What mending leaves on the disk at each moment, whatever the system shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dealerassist.journal import disk, mending
+from dealerassist.journal.disk import beside, identity_of
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.mending import mend
+from dealerassist.journal.places import places_of
+from dealerassist.table.commands import SitOut
+from dealerassist.table.events import Mending
+from tests.journal.copies import copy_of, opened
+from tests.journal.mending.handling import links_of, whole_folder
+from tests.journal.scribe import Scribe, ticking
+
+
+@pytest.fixture
+def killed(closed: Path) -> Path:
+    """A journal whose last entries are in its log."""
+    scribe = Scribe(Journal.open(closed, clock=ticking()))
+    scribe.do(SitOut(2))
+    left = whole_folder(closed, f"{closed.parent.name}-killed")
+    scribe.journal.close()
+    return left
+
+
+Names = dict[str, int]
+"""The names in a folder, and the numbers of the files that have them."""
+
+
+@pytest.fixture
+def synced(monkeypatch) -> list[Names]:
+    """The names as the disk came to hold them, again and again."""
+    seen: list[Names] = []
+    real = disk.sync_folder
+
+    def sync(folder: Path) -> None:
+        real(folder)
+        seen.append({file.name: identity_of(file).inode for file in folder.iterdir()})
+
+    monkeypatch.setattr(disk, "sync_folder", sync)
+    monkeypatch.setattr(mending, "sync_folder", sync)
+    return seen
+
+
+def test_a_log_left_behind_is_written_anew_before_it_is_played(killed):
+    """What a sync that failed has not brought to the disk would else be played from memory."""
+    log = beside(killed, "-wal")
+    content, was, copy = log.read_bytes(), identity_of(log), identity_of(copy_of(killed))
+    held = log.open("rb")  # so that no other file gets its number
+    mend(killed, places_of(killed), None)
+    held.close()
+    assert identity_of(log) != was
+    assert log.read_bytes() == content
+    assert identity_of(copy_of(killed)) != copy, "nor is the copy certain"
+
+
+def test_of_a_closed_journal_nothing_is_written_anew(closed):
+    was = identity_of(closed), identity_of(copy_of(closed))
+    mend(closed, places_of(closed), None)
+    assert (identity_of(closed), identity_of(copy_of(closed))) == was
+
+
+def test_the_old_log_is_away_on_the_disk_before_the_restored_file_takes_its_name(killed, synced):
+    """It would else be played into the new file after a power cut."""
+    content, log = links_of(killed), beside(killed, "-wal")
+    old = identity_of(killed).inode
+    killed.write_bytes(b"spoilt" + killed.read_bytes()[6:])
+    (mended,) = opened(killed)
+    assert mended.what is Mending.JOURNAL_RESTORED
+    assert links_of(killed)[: len(content)] == content
+    before = [names for names in synced if names.get(killed.name) == old]
+    after = [names for names in synced if names.get(killed.name) not in (old, None)]
+    last = before[-1]
+    assert last[mended.kept] == old
+    assert log.name not in last
+    assert f"{killed.name}.restored" in last
+    assert last[f"{killed.name}.restored"] == after[0][killed.name]
+
+
+def test_a_damaged_copy_is_kept_on_the_disk_before_another_takes_its_place(closed, synced):
+    copy = copy_of(closed)
+    copy.write_bytes(b"spoilt" + copy.read_bytes()[6:])
+    old = identity_of(copy).inode
+    (mended,) = opened(closed)
+    assert mended.what is Mending.COPY_REPLACED
+    assert any(names[copy.name] == old == names.get(mended.kept) for names in synced)
+    assert synced[-1][mended.kept] == old
+    assert synced[-1][copy.name] != old
