@@ -4,10 +4,11 @@ import pytest
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
-from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.hand.irregular.events import CardsTakenOff, IrregularityRuled
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Code
-from tests.play import Hand, house, limits, to_street
+from tests.play import Hand, house, limits, pass_round, to_street
+from tests.rules.test_rule_10_examples import STREETS
 
 
 def stud(stacks):
@@ -51,6 +52,20 @@ def test_hp_2_after_the_round_one_more_card_off_for_each_then_burn_and_go_on():
     assert hand.state.stub == stub - 3 - 2 - 1
     hand.play("cards 3d 4h")
     assert hand.state.phase == "betting"
+
+
+def test_hp_2_rule_3_3_the_bottom_card_is_not_taken_off():
+    """Nine players on fifth street: four cards are left, two go off early, and only one more."""
+    hand = stud(dict.fromkeys(range(1, 10), 500))
+    for cards in STREETS[:3]:
+        hand.play(f"cards {cards}")
+        if cards is not STREETS[2]:
+            pass_round(hand)
+    assert (hand.state.stub, hand.state.burns) == (4, 3)
+    hand.play("1 too early")
+    assert hand.state.stub == 2
+    pass_round(hand)
+    assert [event.count for event in hand.happened(CardsTakenOff)] == [2, 1]
 
 
 def test_hp_2_only_once():

@@ -23,6 +23,17 @@ def held(hand, seat):
     return "".join("??" if card is None else card.code for card in hand.player(seat).down_cards)
 
 
+def test_rule_3_3_boxed_cards_leave_fewer_to_exchange_and_the_bottom_card():
+    """Nine players and four boxed cards: one card is left, and two burn cards lie aside."""
+    hand = Hand(dict.fromkeys(range(1, 10), 500), DRAW)
+    hand.play("1 is boxed, 1 is boxed, 1 is boxed, 1 is boxed")
+    pass_round(hand)
+    assert (hand.state.stub, hand.state.burns, hand.legal.exchange) == (1, 2, 2)
+    assert hand.refusal("1 draws 3").facts == {"most": 2}
+    hand.play("1 draws 3 (no: 3.7), 1 draws 2, 2 is next")
+    assert hand.state.stub == 1
+
+
 def test_rule_3_7_each_in_turn_from_the_buttons_left():
     hand = before_the_draw(3, button=1).play("1 draws 1 (no: 3.7), 3 draws 1 (no: 3.7)")
     assert hand.refusal("1 draws 1").facts == {"due": 2}
