@@ -108,11 +108,11 @@ class Together(Struct, frozen=True):
 
 
 class FoldRest(Together, frozen=True, tag="fold_rest"):
-    """Everybody still to act in this round folds; the last in the hand is never folded."""
+    """Everybody still to act folds, but the last in the hand, and whom it costs nothing to stay."""
 
 
 class CallRest(Together, frozen=True, tag="call_rest"):
-    """Everybody still to act in this round calls."""
+    """Everybody who owes chips calls, as far as to the big blind's option (4.3)."""
 
 
 class CheckRound(Together, frozen=True, tag="check_round"):

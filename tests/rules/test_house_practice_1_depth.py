@@ -70,7 +70,7 @@ def test_hp_1_open_cards_come_unseen_and_nobody_is_asked_for_them():
 
 @pytest.mark.parametrize("profile", ["wiesbaden-holdem", "wiesbaden-omaha"])
 def test_hp_1_the_board_comes_unseen(profile):
-    hand = in_pots({1: 300, 2: 300}, house(profile)).play("rest calls, all check")
+    hand = in_pots({1: 300, 2: 300}, house(profile)).play("rest calls, all check, all check")
     assert hand.board == "??" * 4
     assert hand.state.openers == (2, 1, 1)
 
@@ -84,7 +84,7 @@ def test_hp_1_the_common_card_comes_unseen():
 
 def test_hp_1_at_full_depth_the_board_must_be_seen():
     rules = house("wiesbaden-holdem")
-    hand = Hand({1: 300, 2: 300}, rules).play("rest calls")
+    hand = Hand({1: 300, 2: 300}, rules).play("rest calls, 1 checks")
     answer = play(hand.state, ask.DealBoard((None,) * 3))
     assert (answer.code, answer.rule) == ("not_at_this_depth", "HP 1")
 
@@ -218,6 +218,45 @@ def test_hp_1_the_rest_at_once_is_the_same_as_one_by_one():
 def test_hp_1_the_rest_calls_for_less_where_that_is_all():
     hand = Hand({1: 300, 2: 8, 3: 300}, STUD).play("cards 2c 3d 4h, 1 opens 10, rest calls")
     assert hand.pots == ["24: 1 2 3", "14: 1 3"]
+
+
+@pytest.mark.parametrize("depth", [Depth.FULL, Depth.POT])
+@pytest.mark.parametrize("profile", ["wiesbaden-holdem", "wiesbaden-omaha", "holdem"])
+def test_rule_4_3_the_rest_calls_as_far_as_to_the_big_blinds_option(profile, depth):
+    hand = Hand(dict.fromkeys((1, 2, 3, 4), 300), house(profile), 4, depth).play("rest calls")
+    hand.play("2 is next, rest calls (no: 5.1)")
+    assert (hand.state.street, hand.legal.rest_call.code) == (0, "nothing_to_call")
+    hand.play("all check")
+    assert hand.state.street == 1
+
+
+def test_rule_4_3_who_has_been_raised_has_no_option_any_more():
+    hand = Hand(dict.fromkeys((1, 2, 3, 4), 300), house("wiesbaden-holdem"), 4)
+    hand.play("3 raises to 40, rest calls")
+    assert hand.state.street == 1
+
+
+def test_rule_4_3_a_big_blind_that_is_all_in_has_no_option():
+    hand = Hand({1: 300, 2: 20, 3: 300, 4: 300}, house("wiesbaden-holdem"), 4).play("rest calls")
+    assert (hand.state.street, hand.player(2).all_in) == (1, True)
+
+
+def test_rule_4_3_a_big_blind_that_has_gone_is_not_asked():
+    hand = Hand(dict.fromkeys((1, 2, 3, 4), 300), house("wiesbaden-holdem"), 4)
+    hand.play("2 is absent, rest calls")
+    assert (hand.state.street, hand.player(2).in_hand) == (1, False)
+
+
+def test_rule_5_9_the_rest_calls_a_short_all_in_that_may_be_completed():
+    hand = Hand({1: 300, 2: 300, 3: 12, 4: 300}, STUD)
+    hand.play("cards 2c 3d 4h 5s, 1 opens 5, 2 calls, 3 is all in, rest calls")
+    assert [player.paid for player in hand.state.players] == [12, 12, 12, 12]
+
+
+def test_rule_4_3_nobody_folds_a_hand_that_costs_nothing_by_a_key_for_all():
+    hand = Hand(dict.fromkeys((1, 2, 3, 4), 300), house("wiesbaden-holdem"), 4)
+    hand.play("3 calls, 4 calls, rest folds, 2 is next")
+    assert [player.seat for player in hand.state.contenders] == [2, 3, 4]
 
 
 def test_hp_1_an_unknown_open_card_wants_its_opener_at_full_depth():

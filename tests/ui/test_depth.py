@@ -69,6 +69,21 @@ def test_all_others_call_and_all_check_at_full_depth():
     assert table.key("undo").detail == "4 guests check"
 
 
+@pytest.mark.parametrize("depth", ["full", "pot"])
+def test_all_call_asks_who_has_the_option_of_the_big_blind(depth: str):
+    table = seated(FOUR, profile="wiesbaden-holdem")
+    table = (table.tap("depth depth-pot") if depth == "pot" else table).tap("new-hand")
+    big = next(seat.number for seat in table.view.seats if seat.note == "big blind")
+    assert str(big) not in table.key("rest-call").detail.split("Seats")[1]
+    table.tap("rest-call")
+    assert table.says == f"Seat {big} to act"
+    assert "Everybody has only called the big blind (Rule 4.3)" in table.because
+    assert table.aloud == f"Seat {big}, your option: check or raise?"
+    assert table.desk.state.hand.street == 0
+    table.tap("rest-check")
+    assert table.desk.state.hand.street == 1
+
+
 # ── pot depth ───────────────────────────────────────────────────────────────────────────────
 
 
@@ -172,6 +187,9 @@ def test_holdem_at_pot_depth():
     table = at_pot(profile="wiesbaden-holdem").tap("new-hand")
     opener = next(seat.number for seat in table.view.seats if seat.tone == "turn")
     table.tap(f"seat-{opener} rest-call")
+    assert table.aloud.lower().endswith("your option: check or raise?")
+    assert table.why("rest-call") == ""
+    table.tap("rest-check")
     assert "the flop, 3 cards face up" in table.says
     assert table.view.board.cards == ()
     table.tap("rest-check round-bet rest-check seat-3 act-award")

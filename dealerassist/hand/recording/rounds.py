@@ -43,12 +43,21 @@ def act_together(
 
 
 def fold_rest(state: HandState) -> Acts:
-    """Everybody still to act folds; the last in the hand is never folded (6.6)."""
-    return _everybody(state, (), _fold_next)
+    """Everybody still to act folds; the last in the hand is never folded (6.6).
+
+    To a bet it goes no further than to whom it costs nothing: the big blind is asked (4.3).
+    """
+    turn = _turn(state)
+    if isinstance(turn, Refusal):
+        return turn
+    return _everybody(state, (), _fold_next_to_a_bet if betting.to_call(turn) else _fold_next)
 
 
 def call_rest(state: HandState) -> Acts:
-    """Everybody still to act calls; who has matched already checks (5.12)."""
+    """Everybody who owes chips calls, as far as to whom it costs nothing.
+
+    The big blind, if everybody has only called, may still raise: that is asked (4.3).
+    """
     first = _turn(state)
     if isinstance(first, Refusal):
         return first
@@ -139,6 +148,13 @@ def _fold_next(state: HandState) -> Acts | None:
     return betting.fold(state, _to_act(state)) if state.phase is Phase.BETTING else None
 
 
+def _fold_next_to_a_bet(state: HandState) -> Acts | None:
+    turn = _turn(state)
+    if isinstance(turn, Refusal) or not (betting.to_call(turn) or _has_to_fold(turn)):
+        return None
+    return _fold_next(state)
+
+
 def _check_next(state: HandState) -> Acts | None:
     turn = _turn(state)
     if isinstance(turn, Refusal):
@@ -152,8 +168,8 @@ def _call_next(state: HandState) -> Acts | None:
         return None
     if _has_to_fold(turn):
         return betting.fold(state, turn.player.seat)
-    # The big blind has matched already and is asked all the same.
-    return (betting.call if betting.to_call(turn) else betting.check)(state, turn.player.seat)
+    # Who has matched already has another choice than to call, and is asked.
+    return betting.call(state, turn.player.seat) if betting.to_call(turn) else None
 
 
 def _has_to_fold(turn: Turn) -> bool:

@@ -32,7 +32,8 @@ def betting_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
     asked = all_in_reason(at.voice, hand, betting.to_act)
     why = [asked, reason, *_bounds(at.voice, hand, betting, may)]
     if hand.depth is Depth.POT:
-        why = [depth_note(at), put_in_hint(at.voice, hand), bound]
+        option = _option_reason(at.voice, betting, may)
+        why = [depth_note(at), option or put_in_hint(at.voice, hand), bound]
     return Prompt(title, dotted(capital(reason) for reason in why + routine_reasons(at, hand)))
 
 
@@ -66,9 +67,14 @@ def _turn_reason(voice: Voice, hand: HandState, betting: Betting, may: Legal) ->
     """Why it is this seat's turn, where that is not simply the next one's (chapter 4)."""
     if betting.acts == 0 and betting.to_act == betting.opener:
         return opener_reason(voice, hand, betting)
-    if _is_option(betting, may):
-        return voice.cited(voice("everybody has only called the big blind"), "4.3")
-    return ""
+    return _option_reason(voice, betting, may)
+
+
+def _option_reason(voice: Voice, betting: Betting, may: Legal) -> str:
+    """Why who has matched already is asked all the same (4.3)."""
+    if not _is_option(betting, may):
+        return ""
+    return voice.cited(voice("everybody has only called the big blind"), "4.3")
 
 
 # ── how much ────────────────────────────────────────────────────────────────────────────────
