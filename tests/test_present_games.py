@@ -111,9 +111,9 @@ def test_the_table_stake_of_five_card_stud_is_an_ante_beside_the_bring_in():
 
 def test_rule_4_1_at_no_limit_the_highest_door_card_makes_the_forced_bet():
     stud = {"profile": "wiesbaden-stud", "limit": "none", "stakes": {"ante": 5, "min": 20}}
-    table = seated(FOUR, **stud).tap("new-hand card-2c card-As card-Td card-9h")
+    table = seated(FOUR, **stud).tap("new-hand card-2c card-Ks card-Td card-9h")
     assert table.says == "Seat 3 makes the forced bet, at least €20"
-    assert table.because == "A♠ is the highest door card (Rule 4.1)"
+    assert table.because == "K♠ is the highest door card (Rule 4.1)"
     table.tap("undo card-unknown")
     assert "The highest door card opens (Rule 4.1)" in table.because
 

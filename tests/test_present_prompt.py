@@ -314,3 +314,49 @@ def test_rule_4_7_is_named_at_the_showdown_only_where_the_river_went_without_bet
     assert "Nobody can bet any more (Rule 4.7)" in table.because
     table.tap("card-Ah")
     assert "4.7" not in table.because
+
+
+FOUR_DOORS = "new-hand card-7c card-unknown card-Kd card-Ah"
+
+
+def test_rule_4_1_only_who_can_be_the_lowest_is_asked_for():
+    table = english({1: 200, 3: 500, 4: 400, 6: 300}).tap(FOUR_DOORS)
+    enabled = [key.name for key in table.view.keys if key.enabled]
+    assert enabled == ["opener-1", "opener-3", "card-seen"]
+    assert table.why("opener-4") == "By the cards that are known it cannot be seat 4 (Rule 4.1)"
+    entries = len(table.desk.asked)
+    table.kiosk.tap("seat-4")
+    assert table.view.notice.text == "By the cards that are known it cannot be seat 4."
+    assert len(table.desk.asked) == entries
+    table.tap("seat-1")
+    assert table.desk.state.hand.openers == (1,)
+
+
+def test_rule_3_8_the_unknown_card_is_named_after_all_and_says_itself_who_opens():
+    table = english({1: 200, 3: 500, 4: 400, 6: 300}).tap(FOUR_DOORS)
+    assert table.key("card-seen").detail == "Seat 3"
+    table.tap("card-seen")
+    assert table.says == "Seat 3: which card lies there?"
+    assert table.because == "The right card decides who opens (Rule 4.1)"
+    table.tap("card-Qd")
+    assert table.desk.state.hand.openers == (1,)
+    assert table.says.startswith("Seat 1 makes the forced bet")
+
+
+def test_rule_3_8_of_several_unknown_cards_the_seat_is_asked_first():
+    table = english({1: 200, 3: 500, 4: 400, 6: 300})
+    table.tap("new-hand card-unknown card-7c card-Kd card-unknown card-seen")
+    assert table.says == "Whose card was seen? Tap the seat"
+    assert table.why("seen-3") == "Seat 3 has no unknown open card (Rule 3.8)"
+    table.kiosk.tap("seat-3")
+    assert table.desk.state.hand.betting is None
+    table.tap("seat-6 card-Ah")
+    assert table.says == "Who opens? Tap the seat"
+    table.tap("card-seen card-Qd")
+    assert table.desk.state.hand.openers == (3,)
+
+
+def test_rule_3_8_nobody_is_asked_where_the_known_cards_decide_and_the_reason_says_so():
+    table = english({1: 200, 3: 500, 4: 400}).tap("new-hand card-2c card-unknown card-Kd")
+    assert table.says.startswith("Seat 1 makes the forced bet")
+    assert table.because == "By the known cards only seat 1 can open (Rule 3.8)"

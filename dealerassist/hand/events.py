@@ -236,6 +236,7 @@ class CardCorrected(Fact, frozen=True, tag="card_corrected"):
     """A card was named anew: `card` lies there, and not `was`, which is None if unseen.
 
     `seat` is None on the board and for a common card; `position` counts the cards there from 0.
+    `reopens`: the croupier had named the opener, who by the cards cannot be it any more (3.8).
     """
 
     seat: int | None
@@ -243,6 +244,7 @@ class CardCorrected(Fact, frozen=True, tag="card_corrected"):
     position: int
     card: Card
     was: Card | None
+    reopens: bool = False
 
 
 class RecordingFact(Fact, frozen=True):

@@ -44,7 +44,7 @@ from dealerassist.hand.dealing import down_due, issue_of, most_exchanged
 from dealerassist.hand.events import Duty
 from dealerassist.hand.half import Half
 from dealerassist.hand.irregular.decide import refuse_misdeal
-from dealerassist.hand.opening import opener_is_known
+from dealerassist.hand.opening import opener_is_known, openers
 from dealerassist.hand.recording.depth import RECORDED, Depth, refuse_depth
 from dealerassist.hand.recording.naming import refuse_winner, seats_to_name
 from dealerassist.hand.recording.rounds import act_together, round_totals, seats_to_put_in
@@ -167,7 +167,7 @@ def legal(state: HandState) -> Legal:
         muck=refuse_muck(state, seat or 0),
         award=refuse_award(state),
         misdeal=refuse_misdeal(state),
-        openers=_openers(state) if wanted is Wanted.OPENER else (),
+        openers=openers(state) if wanted is Wanted.OPENER else (),
         down_cards=down_due(state, issue_of(state))[1] if wanted is Wanted.DOWN_CARDS else 0,
         board_cards=issue_of(state).board if wanted is Wanted.BOARD_CARD else 0,
         exchange=most_exchanged(state) if wanted is Wanted.EXCHANGE else 0,
@@ -239,10 +239,6 @@ def _awaited_cards(state: HandState) -> tuple[Wanted, int | None]:
     if issue.down or issue.thrown:
         return Wanted.DOWN_CARDS, down_due(state, issue)[0]
     return (Wanted.EXCHANGE, issue.draw[0]) if issue.draw else (Wanted.UP_CARD, issue.up[0])
-
-
-def _openers(state: HandState) -> tuple[int, ...]:
-    return tuple(player.seat for player in state.contenders)
 
 
 def routine(state: HandState, *, deal_down: bool = True) -> HandCommand | None:

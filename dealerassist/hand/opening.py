@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import cast
+from msgspec.structs import replace
 
 from dealerassist.cards import Card, known_cards
 from dealerassist.hand.events import Duty, RoundOpened
+from dealerassist.hand.possible_openers import (
+    OpenCards,
+    possible_by_door,
+    possible_by_open_hand,
+    unseen_by,
+)
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import HandState, Phase
+from dealerassist.hand.state import HandState, Phase, Player
 from dealerassist.hand.turns import can_be_bet
 from dealerassist.ranking.open_hand import has_open_pair, open_strength, open_suits
 from dealerassist.ranking.tally import tally_of
@@ -23,26 +29,27 @@ def open_round(state: HandState) -> tuple[RoundOpened, ...] | Refusal:
     """Begin the betting with the opener whom the rules name (4.1–4.5)."""
     if (refusal := _refuse_opening(state)) is not None:
         return refusal
-    hands = _hands_that_open(state)
-    if hands is None and opener_is_known(state):
-        return (_round_of(state, opener_by_place(state), open_pair=False),)
-    if hands is None:
+    openings = _openings(state)
+    if len(openings) > 1:
         return refuse(Code.CARD_UNKNOWN, state.rules.rule_of_opening(state.street))
-    seat = _opener_of(state, hands)
-    # Where the highest open combination opens and is no pair, nobody shows one.
-    open_pair = has_open_pair(hands[seat]) if hands else shows_open_pair(state)
-    return (_round_of(state, seat, open_pair=open_pair),)
+    return openings
 
 
 def name_opener(state: HandState, seat: int) -> tuple[RoundOpened, ...] | Refusal:
     """Begin the betting with `seat`, because an open card is unknown (3.8)."""
     if (refusal := _refuse_opening(state)) is not None:
         return refusal
-    if opener_is_known(state):
+    openings = _openings(state)
+    if len(openings) == 1:
         return refuse(Code.OPENER_KNOWN, state.rules.rule_of_opening(state.street))
     if not state.has(seat) or not state.player(seat).in_hand:
         return refuse(Code.CANNOT_OPEN, "4.6", seat=seat)
-    return (_round_of(state, seat, open_pair=shows_open_pair(state)),)
+    named = tuple([round_ for round_ in openings if round_.first_to_show == seat])
+    if named:
+        return named
+    if can_be_bet(state) and not state.player(seat).can_bet:
+        return refuse(Code.OPENER_ALL_IN, "4.6", seat=seat)
+    return refuse(Code.CANNOT_BE_NAMED, state.rules.rule_of_opening(state.street), seat=seat)
 
 
 def _refuse_opening(state: HandState) -> Refusal | None:
@@ -51,54 +58,105 @@ def _refuse_opening(state: HandState) -> Refusal | None:
     return refuse(Code.NOT_BETTING, "5.2")
 
 
-def opener_is_known(state: HandState) -> bool:
-    """Whether the rules name the opener; an open card that nobody saw may prevent it (3.8).
+# ── who it can be ───────────────────────────────────────────────────────────────────────────
 
-    Where nobody shows and nobody can bet, it does not matter who it is (4.7, house practice 1).
-    """
-    if not state.rules.cards_name_opener(state.street):
+
+def opener_is_known(state: HandState) -> bool:
+    """Whether the rules name the opener; an open card that nobody saw may prevent it (3.8)."""
+    if not state.rules.cards_name_opener(state.street) or not unknown_lies_open(state):
         return True
-    if None not in state.common and not any(None in p.open_cards for p in state.contenders):
+    return len(_openings(state)) == 1
+
+
+def openers(state: HandState) -> tuple[int, ...]:
+    """The seats that may open, as far as the open cards are known (4.1, 4.2, 4.6)."""
+    return tuple([round_.first_to_show for round_ in _openings(state)])
+
+
+def unknown_lies_open(state: HandState) -> bool:
+    """Whether a card that may name the opener has not been seen (3.8)."""
+    return None in state.common or any(None in _naming(state, p) for p in _named_by_cards(state))
+
+
+def _openings(state: HandState) -> tuple[RoundOpened, ...]:
+    """How the round may begin: one way, if the rules name the opener; else one for each seat."""
+    if not can_be_bet(state) and not _order_matters(state):
+        return (RoundOpened(None, first_to_show=0),)
+    rounds: dict[int, RoundOpened] = {}
+    for seat in possible_openers(state):
+        round_ = _round_of(state, seat, open_pair=_shows_pair(state, seat))
+        also = rounds.setdefault(round_.first_to_show, round_)
+        if also.duty is not round_.duty:
+            # Who has the lowest card may not fold, who opens in place of that player may (4.6).
+            rounds[round_.first_to_show] = replace(also, duty=Duty.MAY_FOLD)
+    return tuple([rounds[seat] for seat in sorted(rounds)])
+
+
+def _order_matters(state: HandState) -> bool:
+    """Where nobody can bet, the cards only say who shows first, once no more come (7.1)."""
+    if not state.rules.cards_name_opener(state.street) or not unknown_lies_open(state):
         return True
-    return state.depth is Depth.POT and not can_be_bet(state)
+    return state.on_last_street and state.depth is not Depth.POT
 
 
 def named_opener(state: HandState) -> int | None:
     """The seat that rules 4.1–4.5 name, all in or not; None if an unknown card leaves it open."""
-    hands = _hands_that_open(state)
-    return None if hands is None else _opener_of(state, hands)
+    possible = possible_openers(state)
+    return possible[0] if len(possible) == 1 else None
 
 
-def _hands_that_open(state: HandState) -> OpenHands | None:
-    """The open hands where they name the opener, none where the place does; None as below."""
-    return open_hands(state) if state.rules.cards_name_opener(state.street) else {}
+def possible_openers(state: HandState) -> tuple[int, ...]:
+    """The seats that rules 4.1–4.5 may name, all in or not; of the unknown cards anything goes."""
+    if not state.rules.cards_name_opener(state.street):
+        return (opener_by_place(state),)
+    hands = open_hands(state)
+    if hands is not None:
+        return ((opener_by_open_hand if state.street else opener_by_door)(state, hands),)
+    return _possible_openers(state)
+
+
+def _possible_openers(state: HandState) -> tuple[int, ...]:
+    unseen = unseen_by(state.seen_cards())
+    if not state.street:
+        lowest = state.rules.options.opener_first_round is FirstOpener.LOWEST_DOOR
+        doors = [_known_and_not(p.seat, _naming(state, p)) for p in _named_by_cards(state)]
+        return possible_by_door(tuple(doors), unseen, lowest=lowest)
+    table = tuple([_known_and_not(p.seat, p.open_cards) for p in state.contenders])
+    suits = state.rules.options.opener_tie is OpenerTie.SUIT
+    return possible_by_open_hand(table, _known_and_not(0, state.common), unseen, suits=suits)
+
+
+def _known_and_not(seat: int, cards: tuple[Card | None, ...]) -> OpenCards:
+    return OpenCards(seat, known_cards(cards), cards.count(None))
+
+
+# ── what lies open ──────────────────────────────────────────────────────────────────────────
 
 
 def open_hands(state: HandState) -> OpenHands | None:
-    """What lies open in front of each; None if a card of it is unknown."""
-    hands: OpenHands = {}
-    for player in state.contenders:
-        cards = player.open_cards + state.common
-        if None in cards:
-            return None
-        hands[player.seat] = cast("tuple[Card, ...]", cards)
-    return hands if state.street else hands | _dead_doors(state)
+    """What lies open in front of each; None if a card of it is unknown.
 
-
-def _dead_doors(state: HandState) -> OpenHands:
-    """The first open card of a hand that died as it was dealt: it may still name who opens.
-
-    The next player clockwise then opens, and may fold as well (house practice, chapter 2).
+    On the first street also the first open card of a hand that died as it was dealt: it may still
+    name who opens; the next player clockwise then does (house practice, chapter 2).
     """
-    dead = [player for player in state.players if not player.in_hand]
-    return {p.seat: (card,) for p in dead if (card := next(iter(p.open_cards), None)) is not None}
+    if unknown_lies_open(state):
+        return None
+    return {
+        player.seat: known_cards(_naming(state, player) + state.common)
+        for player in _named_by_cards(state)
+    }
 
 
-def _opener_of(state: HandState, hands: OpenHands) -> int:
-    """The opener by the open `hands`; without any, by the place at the table."""
-    if not hands:
-        return opener_by_place(state)
-    return (opener_by_open_hand if state.street else opener_by_door)(state, hands)
+def _named_by_cards(state: HandState) -> tuple[Player, ...]:
+    """Whose open cards may name the opener."""
+    if state.street:
+        return state.contenders
+    return tuple([p for p in state.players if p.in_hand or p.open_cards])
+
+
+def _naming(state: HandState, player: Player) -> tuple[Card | None, ...]:
+    """Those of a player's open cards that count: on the first street the door card alone (4.1)."""
+    return player.open_cards if state.street else player.open_cards[:1]
 
 
 def opener_by_place(state: HandState) -> int:
@@ -138,6 +196,13 @@ def _round_of(state: HandState, seat: int, *, open_pair: bool) -> RoundOpened:
         return RoundOpened(opener, first_to_show=opener, open_pair=open_pair)
     duty = Duty.MUST_OPEN if opener == seat else Duty.MAY_FOLD
     return RoundOpened(opener, first_to_show=opener, duty=duty)
+
+
+def _shows_pair(state: HandState, seat: int) -> bool:
+    """Whether a pair lies open; where the highest open hand opens and is none, nobody shows one."""
+    by_cards = state.street and state.rules.cards_name_opener(state.street)
+    hands = open_hands(state) if by_cards else None
+    return shows_open_pair(state) if hands is None else has_open_pair(hands[seat])
 
 
 def shows_open_pair(state: HandState) -> bool:

@@ -35,6 +35,8 @@ class Code(StrEnum):
     NOT_THE_OPENER = "not_the_opener"
     OPENER_KNOWN = "opener_known"
     CANNOT_OPEN = "cannot_open"
+    CANNOT_BE_NAMED = "cannot_be_named"
+    OPENER_ALL_IN = "opener_all_in"
     FORCED_TO_OPEN = "forced_to_open"
     NO_FORCED_BET = "no_forced_bet"
     NO_MORE_BETTING = "no_more_betting"

@@ -11,7 +11,7 @@ from dealerassist.hand.commands import CorrectBoard, CorrectCard, CorrectCommon
 from dealerassist.hand.dealing import refuse_cards
 from dealerassist.hand.events import CardCorrected, Duty, Face, HandEvent, Place
 from dealerassist.hand.irregular.concern import is_untouched
-from dealerassist.hand.opening import open_round, shows_open_pair
+from dealerassist.hand.opening import open_round, openers, shows_open_pair, unknown_lies_open
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Betting, HandState, Held, Phase
 
@@ -27,7 +27,21 @@ def correct(state: HandState, command: Correction) -> tuple[HandEvent, ...] | Re
     event = _correction(state, command)
     if isinstance(event, Refusal):
         return event
-    return refuse_cards(state, (event.card,)) or (event,)
+    if (refusal := refuse_cards(state, (event.card,))) is not None:
+        return refusal
+    return (replace(event, reopens=True) if _rules_out_opener(state, event) else event,)
+
+
+def _rules_out_opener(state: HandState, event: CardCorrected) -> bool:
+    """Whether the opener might be the one before, and cannot be it by what lies there now.
+
+    Only where a card is still unknown: where all are known the cards themselves say it.
+    """
+    after = _with_card(state, event)
+    if not opening_may_change(state) or not unknown_lies_open(after):
+        return False
+    opener = after.openers[-1]
+    return opener in openers(_unopened(state)) and opener not in openers(_unopened(after))
 
 
 def _correction(state: HandState, command: Correction) -> CardCorrected | Refusal:
@@ -73,7 +87,8 @@ def _in_the_middle(
 
 def corrected(state: HandState, event: CardCorrected) -> HandState:
     """The hand with the right card; its round is to be opened anew if that names another opener."""
-    return opened_anew(state, _with_card(state, event))
+    after = _with_card(state, event)
+    return _unopened(after) if event.reopens else opened_anew(state, after)
 
 
 def opened_anew(before: HandState, state: HandState) -> HandState:
@@ -126,7 +141,7 @@ def opening_may_change(state: HandState) -> bool:
 def _opens_otherwise(unopened: HandState, betting: Betting) -> bool:
     """Whether the cards, as they lie now, make the opening another than it was."""
     opened = open_round(unopened)
-    if isinstance(opened, Refusal):
+    if isinstance(opened, Refusal) or unknown_lies_open(unopened):
         # The croupier named the opener, and what lies open still names none.
         return betting.duty is Duty.NONE and shows_open_pair(unopened) != betting.open_pair
     was = betting.opener, betting.duty, betting.open_pair

@@ -44,6 +44,8 @@ _SENTENCES = {
     Code.NOT_THE_OPENER: "Seat {opener} opens",
     Code.OPENER_KNOWN: "The open cards already name the opener",
     Code.CANNOT_OPEN: "Seat {seat} is not in the hand",
+    Code.CANNOT_BE_NAMED: "By the cards that are known it cannot be seat {seat}",
+    Code.OPENER_ALL_IN: "Seat {seat} is all in and passed over",
     Code.FORCED_TO_OPEN: "The forced bet must be made",
     Code.NO_FORCED_BET: "No forced bet is due",
     Code.NO_MORE_BETTING: "Nobody is left who could match more",

@@ -147,7 +147,10 @@ def _acted(state: HandState, action: Action, unit: Unit) -> After | Refusal:
     if state.phase is Phase.OVER:
         return refuse(Code.HAND_OVER, "6.6" if len(state.contenders) == 1 else "7.4")
     if state.phase is Phase.OPENING:
-        state, events = _opened(state, action)
+        opened = _opened(state, action)
+        if isinstance(opened, Refusal):
+            return opened
+        state, events = opened
     commands = commands_of(state, action, unit)
     if isinstance(commands, Refusal):
         return commands
@@ -166,13 +169,12 @@ def _awarded(state: HandState, before: tuple[HandEvent, ...]) -> After:
     return outcome[0], before + outcome[1]
 
 
-def _opened(state: HandState, action: Action) -> After:
+def _opened(state: HandState, action: Action) -> After | Refusal:
     """The round opened by who acts next, where an unknown card does not say who it is (3.8)."""
     opener = _opener_meant(state, action)
     if opener is None:
         return state, ()
-    outcome = play(state, NameOpener(opener), deal_down=False)
-    return (state, ()) if isinstance(outcome, Refusal) else outcome
+    return play(state, NameOpener(opener), deal_down=False)
 
 
 def _opener_meant(state: HandState, action: Action) -> int | None:
@@ -182,8 +184,6 @@ def _opener_meant(state: HandState, action: Action) -> int | None:
             return seat
         case ShowOrMuck(seat) if not betting and state.on_last_street:
             return seat
-        case DealHole() | DealBoard() if not betting:
-            return state.contenders[0].seat
         case _:
             return None
 

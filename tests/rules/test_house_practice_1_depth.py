@@ -33,7 +33,7 @@ def test_hp_1_a_hand_that_has_ended_keeps_its_depth():
 
 
 def test_hp_1_the_cards_of_the_street_come_unseen_after_the_switch():
-    sat = table(guests=3).starts().plays("1 2c").records_at(Depth.POT)
+    sat = table(guests=3).starts().plays("1 3c").records_at(Depth.POT)
     assert [player.open_cards[0] is None for player in sat.hand.players] == [False, True, True]
     assert legal(sat.hand).wanted is Wanted.OPENER
 
@@ -260,6 +260,6 @@ def test_rule_4_3_nobody_folds_a_hand_that_costs_nothing_by_a_key_for_all():
 
 
 def test_hp_1_an_unknown_open_card_wants_its_opener_at_full_depth():
-    hand = Hand({1: 300, 2: 300}, STUD).play("cards 2c ??, all check (no: 3.1)")
+    hand = Hand({1: 300, 2: 300}, STUD).play("cards 3c ??, all check (no: 3.1)")
     hand.play("1 is named, 1 opens, rest calls")
     assert hand.state.street == 1

@@ -138,7 +138,7 @@ def test_rule_3_8_who_was_named_opens_unless_the_cards_then_name_another():
 
 
 def test_rule_3_8_a_named_opener_is_asked_for_again_where_the_limit_depends_on_it():
-    hand = stud("cards 9h ?? Kd, 1 is named, 1 opens, 2 calls, 3 calls, cards 9s 4s 5s")
+    hand = stud("cards 9h ?? Kd, 1 is named, 1 opens, 2 calls, 3 calls, cards 9s Ts 5s")
     hand.play("1 is named, 1 may bet 5-20, 1 has 8s not 9s")
     assert hand.legal.wanted == "opener"
     hand.play("3 is named, 3 may bet 5-10")

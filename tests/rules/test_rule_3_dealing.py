@@ -175,13 +175,13 @@ def test_rule_3_6_the_common_card_counts_for_the_open_combination():
 
 
 def test_rule_3_8_unknown_cards_are_recorded_as_unknown():
-    hand = Hand({1: 500, 2: 500}).play("1 ??, 2 2c")
+    hand = Hand({1: 500, 2: 500}).play("1 ??, 2 3c")
     assert hand.player(1).open_cards == (None,)
     hand.play("2 is named, 2 opens, 1 calls")
 
 
 def test_rule_3_8_the_croupier_names_the_opener_only_where_a_card_is_unknown():
-    hand = Hand({1: 500, 2: 500}).play("1 ??, 2 2c, 3 is named (no: 4.6), 1 is named")
+    hand = Hand({1: 500, 2: 500}).play("1 ??, 2 3c, 3 is named (no: 4.6), 1 is named")
     assert hand.openers == (1,)
     Hand({1: 500, 2: 500}).play("cards 3c 2c, 1 is named (no: 5.2)")
 

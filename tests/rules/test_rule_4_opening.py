@@ -191,3 +191,67 @@ def test_rule_4_7_one_stack_and_only_all_in_antes_against_it():
     # Nobody could match the last three chips of seat 2's ante.
     assert hand.pots == ["12: 1 2 3", "6: 2 3"]
     assert hand.stacks == {1: 0, 2: 493, 3: 0}
+
+
+# Where an open card is unknown
+
+
+def test_rule_4_1_only_who_can_have_the_lowest_door_card_may_open():
+    hand = Hand(dict.fromkeys((1, 2, 3, 4), 500)).play("cards ?? 7d Kh Ac")
+    assert hand.legal.openers == (1, 2)
+    hand.play("3 is named (no: 4.1), 4 is named (no: 4.1), 2 is named, 2 opens")
+
+
+def test_rule_4_1_or_the_highest_as_the_house_has_it():
+    hand = Hand(dict.fromkeys((1, 2, 3, 4), 500), HIGHEST_DOOR).play("cards ?? 7d Kh 2c")
+    assert hand.legal.openers == (1, 3)
+    assert three(HIGHEST_DOOR).play("cards ?? As 2c").openers == (2,)
+
+
+def test_rule_4_1_nobody_is_asked_where_the_known_cards_decide():
+    assert three().play("cards ?? 2c Kd").openers == (2,)
+    assert three().play("cards ?? 2d Kd").legal.openers == (1, 2)
+    # The two of clubs lies there already, so it cannot be the unknown card.
+    assert three().play("cards 2c 2d ??").openers == (1,)
+
+
+def test_rule_4_1_the_one_whose_card_is_unknown_opens_where_no_other_card_is_lower():
+    assert three().play("cards ?? As Ah").openers == (1,)
+    hand = Hand({1: 500, 2: 500}).play("cards ?? As")
+    assert hand.openers == (1,)
+
+
+def test_rule_4_2_only_who_can_have_the_highest_open_hand_may_open():
+    hand = three().play("cards 2c 3d 4h, 1 opens")
+    hand.play("2 calls, 3 calls, 1 Kc, 2 ??, 3 Kd")
+    assert hand.legal.openers == (2, 3)
+    hand.play("1 is named (no: 4.2), 2 is named, 2 checks, 3 checks")
+
+
+def test_rule_4_2_a_pair_is_above_what_one_unknown_card_can_make():
+    hand = three().play("cards 2c 3d 4h, 1 opens, 2 calls, 3 calls, 1 Kc, 2 ??, 3 4d")
+    assert hand.openers == (1, 3)
+
+
+def test_rule_4_2_a_card_that_was_seen_elsewhere_cannot_lie_there():
+    hand = three().play("cards 2c Kd Kh, 1 opens, 2 calls, 3 calls, 1 Ks, 2 ??, 3 Kc")
+    # Seat 2 cannot pair the king: the others have them all.
+    assert hand.openers == (1, 3)
+
+
+def test_rule_4_6_who_is_all_in_cannot_open():
+    hand = Hand({1: 500, 2: 10, 3: 500}, ANTE_10).play("cards ?? 3d 7h")
+    assert hand.legal.openers == (1, 3)
+    hand.play("2 is named (no: 4.6), 3 is named, 3 folds")
+
+
+def test_rule_3_8_a_right_card_that_rules_the_opener_out_asks_again():
+    hand = three().play("cards 7c ?? Kd, 1 is named, 1 has Ac not 7c")
+    assert hand.legal.openers == (2, 3)
+    hand.play("3 is named, 2 has Qd not ??, 2 is next, 2 opens")
+    assert hand.openers == (2,)
+
+
+def test_rule_3_8_the_card_itself_says_who_opens():
+    hand = three().play("cards 7c ?? Kd, 2 has Qd not ??, 1 is next, 1 opens")
+    assert hand.openers == (1,)

@@ -132,6 +132,18 @@ def in_a_hand(language: Language) -> Iterator[State]:
     )
 
 
+def unknown_cards(language: Language) -> Iterator[State]:
+    """What is asked where the croupier has not seen an open card."""
+    yield from walked(
+        table("stud", FEW, language),
+        {
+            "who opens, a card unknown": "new-hand card-7c card-unknown card-Kd",
+            "the unknown card seen": "card-seen",
+            "whose card was seen": "undo cancel undo card-unknown card-seen",
+        },
+    )
+
+
 def problems(language: Language) -> Iterator[State]:
     """What can go wrong on third street of a second hand, each with its first question and end."""
     croupier = table("stud", FEW, language)

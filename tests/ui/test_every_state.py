@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.words import Language
 from tests.ui.items import SIZES, every_look
-from tests.ui.states import State, asked_states, states
+from tests.ui.states import State, asked_states, states, unknown_cards
 from tests.ui.test_long_words import LongWords
 from tests.ui.test_long_words import faults as unread
 from tests.ui.test_sizes import Keys
@@ -21,6 +21,7 @@ WALKS = [
     (SIZES[0], Language.GERMAN, states),
     (SIZES[1], Language.GERMAN, states),
     (SIZES[2], Language.ENGLISH, asked_states),
+    *((size, language, unknown_cards) for size in SIZES for language in Language),
 ]
 
 

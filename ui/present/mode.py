@@ -225,6 +225,10 @@ class TableKeys(Struct, frozen=True):
     """The keys between hands, where the keypad of the pot lies otherwise."""
 
 
+class CardSeen(Struct, frozen=True):
+    """Whose card that was recorded as unknown has been seen after all."""
+
+
 class Middle(Struct, frozen=True):
     """Which card of the board, or which common card, was recorded wrongly."""
 
@@ -292,7 +296,7 @@ class Replay(Struct, frozen=True):
 Housekeeping = MovingSeat | Spelling | TrayMenu
 """What guests and the tray want between hands."""
 
-Repair = Middle | Fixing | Earlier | Undoing
+Repair = CardSeen | Middle | Fixing | Earlier | Undoing
 """What was recorded wrongly, and is set right."""
 
 Past = LastHands | Replay

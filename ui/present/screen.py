@@ -11,6 +11,7 @@ from ui.present.entitled import allowed, entitled
 from ui.present.felt import board_of, boxes_of, facts_of, pots_touch
 from ui.present.looking import answered, only_seen
 from ui.present.mode import (
+    CardSeen,
     MovingSeat,
     Replay,
 )
@@ -21,6 +22,7 @@ from ui.present.pads.edge import of_the_past, side_touches
 from ui.present.pads.moving import moved_to
 from ui.present.pads.repair import (
     board_does,
+    seen_tap,
 )
 from ui.present.payout import payout_of
 from ui.present.pit.frame import pit_screen
@@ -97,6 +99,8 @@ class Screen(NamedTuple):
             return problems.seat_answer(self.at, case, int(number))
         if isinstance(self.at.mode.busy, MovingSeat):
             return moved_to(self.at, self.at.mode.busy, int(number))
+        if isinstance(self.at.mode.busy, CardSeen):
+            return seen_tap(self.at, int(number))
         return self._on_the_felt(seat_menu.seat_touch(self.at, int(number)))
 
     def _on_the_felt(self, does: Intent | Reason) -> Intent | Reason:

@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 
 // Which seat: each has its place by the number that ends its key's name, whoever else can be named.
+// The last place, which the games with open cards leave free, is for the unknown card itself.
 Item {
     id: pad
 
@@ -34,7 +35,7 @@ Item {
             width: cells.span(index % 5, 1)
             height: cells.drop(Math.floor(index / 5), 1)
             titleSize: 6
-            entry: pad.keys.find(key => pad.seatOf(key.name) === index + 1)
+            entry: pad.keys.find(key => pad.seatOf(key.name) === index + 1) ?? (index === 9 ? pad.keys.find(key => key.name === "card-seen") : undefined)
             onTapped: intent => pad.tapped(intent)
         }
     }

@@ -99,6 +99,8 @@ def put_in(state: HandState, seat: int) -> Acts:
     """`seat` calls, or bets the smallest; those before it check, or fold to a bet."""
     if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
         return refusal
+    if state.has(seat) and not state.player(seat).can_bet:
+        return refuse(Code.NOT_STILL_TO_ACT, "5.2", seat=seat)
     opened = _opened(state, seat)
     if isinstance(opened, Refusal):
         return opened
@@ -231,14 +233,24 @@ def _first_able(state: HandState) -> int:
 
 def _able_to_bet_to(state: HandState, total: int) -> int:
     """The first who has so much; or who has the most. Who really opened is not recorded."""
-    able = (p.seat for p in state.from_left if p.can_bet and p.reach >= total and not p.absent)
+    may = _may_open(state)
+    able = (p.seat for p in state.from_left if p in may and p.reach >= total and not p.absent)
     return next(able, _with_most(state))
 
 
 def _with_most(state: HandState) -> int:
     """The seat with the most chips to bet, of those that are not absent."""
-    there = [player for player in state.contenders if not player.absent] or state.contenders
+    there = [player for player in _may_open(state) if not player.absent] or _may_open(state)
     return max(there, key=_reach).seat
+
+
+def _may_open(state: HandState) -> tuple[Player, ...]:
+    """Of the players who can bet those who may open, if the round waits for its opener."""
+    able = tuple([player for player in state.contenders if player.can_bet]) or state.contenders
+    if state.phase is not Phase.OPENING:
+        return able
+    may = opening.openers(state)
+    return tuple([player for player in able if player.seat in may]) or able
 
 
 def _reach(player: Player) -> int:

@@ -34,6 +34,7 @@ from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent, HandStarted, RoundOpened
 from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.legal import Wanted, awaited, routine
+from dealerassist.hand.opening import openers
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import refuse_muck
 from dealerassist.hand.state import HandState, Phase
@@ -191,7 +192,7 @@ def _next(state: HandState, random: Random, deck: Deck, manner: Manner) -> HandC
         case Wanted.SHOWING if seat is not None:
             return _show(state, seat, random, deck, manner)
         case Wanted.OPENER:
-            return NameOpener(state.contenders[0].seat)
+            return NameOpener(openers(state)[0])
         case _:
             return AwardPots()
 

@@ -88,7 +88,8 @@ def _names_what_came(at: Situation, hand: HandState, betting: Betting) -> bool:
 def _opens_by_cards(hand: HandState, betting: Betting) -> bool:
     """Nobody has spoken, and the open cards say who begins (4.2)."""
     seat = betting.to_act
-    return not betting.acts and seat == betting.opener and seat == _named(hand)
+    seen = seat is not None and None not in hand.player(seat).open_cards + hand.common
+    return seen and not betting.acts and seat == betting.opener and seat == _named(hand)
 
 
 def _named(hand: HandState) -> int | None:

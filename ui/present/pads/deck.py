@@ -12,6 +12,7 @@ from ui.present.house_chips import (
     SlipSigned,
 )
 from ui.present.mode import (
+    CardSeen,
     ClosingShift,
     Earlier,
     Fixing,
@@ -55,6 +56,7 @@ from ui.present.pads.pin_pad import pin_keypad
 from ui.present.pads.repair import (
     middle_fixes,
     seat_fixes,
+    seen_touches,
 )
 from ui.present.pads.settings import settings_touches
 from ui.present.pads.showdown_pad import cards_are_due, showdown_touches
@@ -123,7 +125,7 @@ def keys_of(at: Situation) -> Keys:
             return _past_keys(at, past)
         case Fixing() | ShowingEarly():
             return Keys(Pad.CARDS)
-        case Middle() | Earlier() | Undoing() as repair:
+        case CardSeen() | Middle() | Earlier() | Undoing() as repair:
             return _repair_keys(at, repair)
         case Pit() as pit:
             return pit_keys(at, pit)
@@ -165,9 +167,11 @@ def _past_keys(at: Situation, past: LastHands | Replay) -> Keys:
     return Keys(Pad.REPLAY, replay_touches(at, past), replay=replay_view(at, past))
 
 
-def _repair_keys(at: Situation, repair: Middle | Earlier | Undoing) -> Keys:
+def _repair_keys(at: Situation, repair: CardSeen | Middle | Earlier | Undoing) -> Keys:
     """What was recorded wrongly."""
     match repair:
+        case CardSeen():
+            return Keys(Pad.SEATS, seen_touches(at))
         case Middle():
             return Keys(Pad.SEAT, (cancel(at.voice),), fixes=middle_fixes(at))
         case Earlier(page):

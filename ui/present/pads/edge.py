@@ -11,6 +11,7 @@ from ui.present.mode import (
     PLAIN,
     Busy,
     CardsAsked,
+    CardSeen,
     Earlier,
     Fixing,
     Middle,
@@ -123,7 +124,7 @@ def _question_before(at: Situation) -> Before | None:
     match at.mode.busy:
         case Showing() if at.may is not None and at.may.muck is None:
             return Before(SwitchTo(PLAIN), at.voice("show or muck?"))
-        case ProblemMenu() | Earlier() | Middle() | NamingOpener() | Naming():
+        case ProblemMenu() | Earlier() | CardSeen() | Middle() | NamingOpener() | Naming():
             return _closing(at)
         case SeatMenu() if at.hand is not None:
             return _closing(at)

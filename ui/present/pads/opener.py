@@ -5,24 +5,41 @@ from __future__ import annotations
 from functools import partial
 
 from dealerassist.hand.commands import NameOpener
+from dealerassist.hand.legal import Wanted
 from dealerassist.hand.refusal import Refusal
+from ui.present.mode import NamingOpener
 from ui.present.names import seat_name
 from ui.present.pads.every_seat import every_seat
+from ui.present.pads.repair import seen_touch
 from ui.present.situation import Situation
-from ui.present.touch import Do, Touch, live
-from ui.present.trial import refusal_of
+from ui.present.touch import Do, Intent, Reason, Touch, live
+from ui.present.trial import intent_for, refusal_of
 
 PREFIX = "opener-"
 
 
+def opener_tap(at: Situation, number: int) -> Intent | Reason | None:
+    """What a tap on a seat says while it is asked who opens; None where it is about the guest.
+
+    Of whom it cannot be it says why, and nothing else: a tap on a seat means one thing.
+    """
+    asked = at.mode.busy is None or isinstance(at.mode.busy, NamingOpener)
+    if not asked or at.may is None or at.may.wanted is not Wanted.OPENER:
+        return None
+    if at.hand is None or not at.hand.has(number):
+        return None
+    return intent_for(at, NameOpener(number))
+
+
 def opener_touches(at: Situation) -> tuple[Touch, ...]:
-    """A key for each seat in the hand; the seats on the felt do the same."""
+    """A key for each seat that may open, as the seats on the felt; and one for the card itself."""
     assert at.may is not None, "a hand is in progress"
     keys = (
         live(f"{PREFIX}{seat}", seat_name(at.voice, seat), Do(NameOpener(seat)))
         for seat in at.may.openers
     )
-    return every_seat(at, PREFIX, keys, partial(_refused, at))
+    seen = seen_touch(at)
+    return every_seat(at, PREFIX, keys, partial(_refused, at)) + (() if seen is None else (seen,))
 
 
 def _refused(at: Situation, seat: int) -> Refusal:

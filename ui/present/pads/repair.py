@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple, assert_never
 
 from dealerassist.cards import Card
@@ -13,12 +14,15 @@ from dealerassist.hand.showdown import may_show_early
 from dealerassist.hand.state import HandState
 from dealerassist.steps import Step
 from dealerassist.table.state import TableState
-from ui.present.mode import Fixing, Middle, Mode, ShowingEarly
-from ui.present.names import printed_rank, spoken_card
+from ui.present.mode import CardSeen, Fixing, Middle, Mode, SeatMenu, ShowingEarly
+from ui.present.names import printed_rank, seat_name, spoken_card
+from ui.present.pads.every_seat import every_seat
 from ui.present.parts import CardKey
 from ui.present.situation import Situation
-from ui.present.touch import Intent, Reason, Touch, grey, live, opening, reason_of
+from ui.present.touch import Intent, Reason, Touch, cancel, grey, live, opening, reason_of
 from ui.present.voice import Voice
+
+SEEN = "seen-"
 
 _PREFIX = {Place.SEAT: "fix-", Place.BOARD: "fix-board-", Place.COMMON: "fix-common-"}
 
@@ -50,6 +54,53 @@ def seat_fixes(at: Situation, seat: int) -> tuple[Fix, ...]:
         for position, held in enumerate(hand.player(seat).cards)
         if held.card is not None or held.face is Face.UP
     )
+
+
+def seen_touch(at: Situation) -> Touch | None:
+    """While an unknown card asks who opens: name that card after all; None where none is (3.8)."""
+    seats = _seats_with_unseen(at)
+    if not seats:
+        return None
+    voice, title = at.voice, at.voice("Card seen")
+    detail = seat_name(voice, seats[0]) if len(seats) == 1 else voice("the unknown one")
+    does = seen_tap(at, seats[0]) if len(seats) == 1 else opening(CardSeen())
+    assert not isinstance(does, Reason), "this seat has an unknown card"
+    return live("card-seen", title, does, detail=detail)
+
+
+def seen_touches(at: Situation) -> tuple[Touch, ...]:
+    """A key for each seat with an unknown open card; the seats on the felt do the same."""
+    keys = (
+        live(f"{SEEN}{seat}", seat_name(at.voice, seat), does)
+        for seat in _seats_with_unseen(at)
+        if not isinstance(does := seen_tap(at, seat), Reason)
+    )
+    return (*every_seat(at, SEEN, keys, partial(_all_seen, at)), cancel(at.voice))
+
+
+def seen_tap(at: Situation, seat: int) -> Intent | Reason:
+    """Name the unknown open card of this seat; of several, which one is asked."""
+    hand = _recorded(at)
+    if hand is None or seat not in _seats_with_unseen(at):
+        return _all_seen(at, seat)
+    fixings = [Fixing(Place.SEAT, position, seat) for position in _unseen(hand, seat)]
+    return opening(fixings[0] if len(fixings) == 1 else SeatMenu(seat))
+
+
+def _all_seen(at: Situation, seat: int) -> Reason:
+    return Reason(at.voice("Seat {seat} has no unknown open card", seat=seat), "3.8")
+
+
+def _seats_with_unseen(at: Situation) -> tuple[int, ...]:
+    hand = _recorded(at)
+    players = () if hand is None else hand.players
+    return tuple(player.seat for player in players if hand and _unseen(hand, player.seat))
+
+
+def _unseen(hand: HandState, seat: int) -> tuple[int, ...]:
+    """Where among its cards a seat has open ones that nobody has seen."""
+    cards = enumerate(hand.player(seat).cards)
+    return tuple(at for at, held in cards if held.card is None and held.face is Face.UP)
 
 
 def middle_fixes(at: Situation) -> tuple[Fix, ...]:

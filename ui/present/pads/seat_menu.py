@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.commands import NameOpener
-from dealerassist.hand.legal import Wanted
 from dealerassist.hand.refusal import Code
 from dealerassist.table.commands import (
     AddChips,
@@ -20,6 +18,7 @@ from ui.present.mode import Purpose, SeatMenu, Typing
 from ui.present.pads.counting import count_touch
 from ui.present.pads.less_recorded import seat_tap
 from ui.present.pads.moving import move_touch
+from ui.present.pads.opener import opener_tap
 from ui.present.pads.payments import redeem_touch
 from ui.present.pads.repair import early_touch
 from ui.present.pads.wishes import least_to_add
@@ -33,11 +32,9 @@ PREFIX = "seat-"
 
 def seat_touch(at: Situation, number: int) -> Intent | Reason:
     """What a tap on a seat does: name the opener, seat a guest, or ask what the guest wants."""
-    may, said = at.may, seat_tap(at, number)
+    said = seat_tap(at, number) or opener_tap(at, number)
     if said is not None:
         return said
-    if may is not None and may.wanted is Wanted.OPENER and number in may.openers:
-        return Do(NameOpener(number))
     if at.state.seat(number) is not None:
         return opening(SeatMenu(number))
     buy_in = at.state.rules.minimum_buy_in if at.state.rules is not None else 0

@@ -6,6 +6,7 @@ from dealerassist.locale.house import game_name, house_name, limit_name, profile
 from dealerassist.table.state import Seat
 from ui.present.house_chips import CountCard, MoneyMenu, PieceCount, SlipSigned
 from ui.present.mode import (
+    CardSeen,
     ClosingShift,
     DepthMenu,
     Earlier,
@@ -41,6 +42,7 @@ from ui.present.prompts.repair import (
     early_prompt,
     fixing_prompt,
     middle_prompt,
+    seen_prompt,
     undoing_prompt,
 )
 from ui.present.prompts.staff import name_prompt, pin_prompt, staff_prompt
@@ -116,6 +118,8 @@ def _repairing(at: Situation) -> Prompt | None:
     match at.mode.busy:
         case Fixing() as fixing:
             return fixing_prompt(at, fixing)
+        case CardSeen():
+            return seen_prompt(at)
         case Middle():
             return middle_prompt(at)
         case ShowingEarly() as showing:

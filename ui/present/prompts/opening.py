@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.opening import named_opener, open_hands
+from dealerassist.hand.opening import named_opener, open_hands, openers, unknown_lies_open
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.state import Betting, HandState
 from dealerassist.ranking.open_hand import first_difference, open_strength, open_suits
@@ -20,9 +20,12 @@ HEADS_UP = 2
 def opener_reason(voice: Voice, hand: HandState, betting: Betting) -> str:
     """The rule that made this seat the opener, and what it went by."""
     named = named_opener(hand)
+    if unknown_lies_open(hand) and openers(hand) == (betting.opener,):
+        only = voice("by the known cards only seat {seat} can open", seat=betting.opener)
+        return voice.cited(only, "3.8")
     if named is None and hand.depth is not Depth.FULL:
         return ""
-    if named is None:
+    if named is None or unknown_lies_open(hand):
         return voice.cited(voice("an open card is unknown, the croupier named the opener"), "3.8")
     if not hand.player(named).in_hand:
         dead = voice("the hand of seat {seat} is dead, the next opens", seat=named)

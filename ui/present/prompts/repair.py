@@ -43,12 +43,22 @@ def _follows(voice: Voice, hand: HandState) -> str:
     if hand.phase in (Phase.SHOWDOWN, Phase.AWARDING):
         return voice.cited(voice("the hands are compared anew"), "7.4")
     by_cards = hand.rules.cards_name_opener(hand.street)
+    if hand.phase is Phase.OPENING and by_cards:
+        rule = hand.rules.rule_of_opening(hand.street)
+        return voice.cited(voice("the right card decides who opens"), rule)
     if hand.phase is not Phase.BETTING or not by_cards:
         return voice("the rest of the hand stays as it is")
     if not opening_may_change(hand):
         return voice.cited(voice("who has opened and what has been bet stands"), "HP 2")
     rule = hand.rules.rule_of_opening(hand.street)
     return voice.cited(voice("nobody has acted: the right card decides who opens"), rule)
+
+
+def seen_prompt(at: Situation) -> Prompt:
+    """Whose unknown card has been seen after all."""
+    why = at.voice("the right card decides who opens")
+    rule = "3.8" if at.hand is None else at.hand.rules.rule_of_opening(at.hand.street)
+    return Prompt(at.voice("Whose card was seen? Tap the seat"), capital(at.voice.cited(why, rule)))
 
 
 def middle_prompt(at: Situation) -> Prompt:

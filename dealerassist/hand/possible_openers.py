@@ -1,0 +1,160 @@
+"""Which seats may be the one that the open cards name, where some of them are unknown (3.8).
+
+Nobody knows what lies there but this: it is one of the cards that have not been seen elsewhere.
+A seat may be the one if there is a way of filling in the unknown cards that makes it so.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
+from typing import NamedTuple
+
+from dealerassist.cards import PACK, Card, Rank
+from dealerassist.ranking.open_hand import open_strength, open_suits
+
+Cards = tuple[Card, ...]
+
+
+class OpenCards(NamedTuple):
+    """What lies open for a seat: the cards that are known, and how many are not."""
+
+    seat: int
+    known: Cards
+    unknown: int = 0
+
+
+Table = tuple[OpenCards, ...]
+"""The seats that can be named, in their order."""
+
+Height = tuple[tuple[int, ...], tuple[int, ...]]
+"""How high an open hand is, and what decides between equals: no two seats ever have the same."""
+
+
+# ── the first round: one card for each ──────────────────────────────────────────────────────
+
+
+def possible_by_door(table: Table, unseen: Cards, *, lowest: bool) -> tuple[int, ...]:
+    """The seats that may have the lowest door card, or the highest (4.1).
+
+    Args:
+        table: each with one card, known or not.
+        unseen: the cards that may lie there, and that nobody has seen.
+    """
+    doors = sorted(unseen, key=_order, reverse=not lowest)
+    known = sorted((cards for cards in table if cards.known), key=_door_order, reverse=not lowest)
+    hidden = [cards.seat for cards in table if cards.unknown]
+    if not known or not hidden:
+        return tuple(hidden) or tuple(cards.seat for cards in known[:1])
+    first = known[0]
+    before = [card for card in doors if (card.order < _door_order(first)) is lowest]
+    found = set(hidden) if before else set[int]()
+    # The known one is first if every unknown card may lie behind it.
+    if len(doors) - len(before) >= len(hidden):
+        found.add(first.seat)
+    return tuple(cards.seat for cards in table if cards.seat in found)
+
+
+def _order(card: Card) -> tuple[int, int]:
+    return card.order
+
+
+def _door_order(cards: OpenCards) -> tuple[int, int]:
+    return cards.known[0].order
+
+
+# ── later rounds: the highest open hand ─────────────────────────────────────────────────────
+
+
+@lru_cache(maxsize=256)
+def possible_by_open_hand(
+    table: Table, common: OpenCards, unseen: Cards, *, suits: bool
+) -> tuple[int, ...]:
+    """The seats that may have the highest open hand (4.2).
+
+    Args:
+        table: what each has of its own.
+        common: what everybody has; its seat means nothing.
+        unseen: the cards that may lie there, and that nobody has seen.
+        suits: between equal hands the suits decide, and not the place.
+    """
+    if not any(cards.known for cards in table):
+        return tuple(cards.seat for cards in table)
+    found = set[int]()
+    for laid in _common_cards(unseen, common.unknown):
+        left = tuple(card for card in unseen if card not in laid)
+        judge = _Judge(table, common.known + laid, left, suits=suits)
+        found |= {cards.seat for cards in table if cards.seat not in found and judge.may_be(cards)}
+        if len(found) == len(table):
+            break
+    return tuple(cards.seat for cards in table if cards.seat in found)
+
+
+def _common_cards(unseen: Cards, count: int) -> Iterator[Cards]:
+    """What may lie in the middle; of two cards the suits decide nothing, as everybody has them."""
+    if count < 2:
+        yield from combinations(unseen, count)
+        return
+    yield from _fillings(unseen, count, highest=False)
+
+
+def _fillings(unseen: Cards, count: int, *, highest: bool) -> Iterator[Cards]:
+    """Every way of filling in so many ranks, each with its highest or lowest suits."""
+    by_rank = {
+        rank: sorted((card for card in unseen if card.rank is rank), key=_order, reverse=highest)
+        for rank in Rank
+    }
+    for ranks in combinations_with_replacement(Rank, count):
+        wanted = Counter(ranks)
+        if all(len(by_rank[rank]) >= number for rank, number in wanted.items()):
+            yield tuple(card for rank, number in wanted.items() for card in by_rank[rank][:number])
+
+
+class _Judge:
+    """Tells who may have the highest open hand, once it is said what everybody has in common."""
+
+    def __init__(self, table: Table, common: Cards, unseen: Cards, *, suits: bool) -> None:
+        self._table, self._common, self._suits = table, common, suits
+        # One of each rank before the next: the first few make the lowest hand.
+        self._unseen = tuple(sorted(unseen, key=lambda card: (card.suit, card.rank)))
+        self._lowest = {cards.seat: self._least(cards) for cards in table}
+
+    def may_be(self, cards: OpenCards) -> bool:
+        """Whether there is a way for this seat to be above all others."""
+        fillings = _fillings(self._unseen, cards.unknown, highest=True)
+        heights = sorted(((self._height(cards, held), held) for held in fillings), reverse=True)
+        others = [other for other in self._table if other.seat != cards.seat]
+        least = max((self._lowest[other.seat] for other in others), default=None)
+        for height, held in heights:
+            if least is not None and height <= least:
+                return False
+            if self._fits(others, height, frozenset(held)):
+                return True
+        return False
+
+    def _fits(self, others: Sequence[OpenCards], below: Height, taken: frozenset[Card]) -> bool:
+        """Whether these can all be filled in below that height, with cards that are not taken."""
+        if not others:
+            return True
+        first, *rest = others
+        free = [card for card in self._unseen if card not in taken]
+        return any(
+            self._height(first, held) < below and self._fits(rest, below, taken.union(held))
+            for held in combinations(free, first.unknown)
+        )
+
+    def _least(self, cards: OpenCards) -> Height:
+        fillings = _fillings(self._unseen, cards.unknown, highest=False)
+        return min(self._height(cards, held) for held in fillings)
+
+    def _height(self, cards: OpenCards, held: Cards) -> Height:
+        hand = cards.known + held + self._common
+        return open_strength(hand), open_suits(hand) if self._suits else (-cards.seat,)
+
+
+def unseen_by(seen: Iterator[Card]) -> Cards:
+    """The cards of the pack that nobody has seen."""
+    known = frozenset(seen)
+    return tuple(card for card in PACK if card not in known)
