@@ -13,6 +13,7 @@ from dealerassist.hand.events import (
     BurnsShuffledIn,
     HandEvent,
     RakeTaken,
+    RoundBet,
     RoundOpened,
     Share,
 )
@@ -196,8 +197,11 @@ class HandWords(ShiftWords):
 
     def _also(self, step: Step) -> Iterator[str]:
         """What came of the act in the same moment."""
+        nobody_named = any(isinstance(event, RoundBet) for event in step.events)
         for event in step.events:
-            yield from self._consequence(event)
+            # That nobody was named has been said with the act itself.
+            if not (nobody_named and isinstance(event, RoundOpened)):
+                yield from self._consequence(event)
 
     def _consequence(self, event: HandEvent) -> Iterator[str]:
         match event:
@@ -208,8 +212,10 @@ class HandWords(ShiftWords):
                 yield self.say("blinds {small} and {big}", small=small, big=big)
             case BurnsShuffledIn():
                 yield self.say("burns shuffled in")
-            case RoundOpened(None):
+            case RoundOpened(None, begins=None):
                 yield self.say("nobody can bet any more")
+            case RoundOpened(None):
+                yield self.say("who opened is not recorded")
             case RoundOpened(seat):
                 yield self.say("seat {seat} opens", seat=seat)
             case BetsCollected(_, seat, uncalled) if seat is not None:

@@ -126,12 +126,17 @@ class CommonCardDealt(Fact, frozen=True, tag="common_card_dealt"):
 
 
 class RoundOpened(Fact, frozen=True, tag="round_opened"):
-    """The betting began with this seat; None where nobody could bet any more (4.7)."""
+    """The betting began with this seat; None where nobody could bet any more (4.7).
+
+    None also where nobody recorded who opened (house practice, chapter 1): then `begins` is the
+    seat of which the first act is told, and `first_to_show` is 0 as well.
+    """
 
     opener: int | None
     first_to_show: int
     duty: Duty = Duty.NONE
     open_pair: bool = False
+    begins: int | None = None
 
 
 class ForcedBetPosted(Fact, frozen=True, tag="forced_bet_posted"):
@@ -257,6 +262,17 @@ class DepthChanged(RecordingFact, frozen=True, tag="depth_changed"):
     depth: Depth
 
 
+class RoundBet(RecordingFact, frozen=True, tag="round_bet"):
+    """Everybody put in up to `total`: one bet it and the others called; nobody said who bet.
+
+    `amounts` has one for each player in the hand's order; `forced`: it was the forced bet (4.1).
+    """
+
+    total: int
+    amounts: tuple[int, ...]
+    forced: bool = False
+
+
 class WinnerNamed(RecordingFact, frozen=True, tag="winner_named"):
     """A seat wins, or shares, these `pots`, counted from 0 for the main pot."""
 
@@ -294,7 +310,7 @@ class MisdealDeclared(Fact, frozen=True, tag="misdeal_declared"):
     amounts: tuple[int, ...]
 
 
-RecordingEvent = DepthChanged | WinnerNamed | PotsTold
+RecordingEvent = DepthChanged | RoundBet | WinnerNamed | PotsTold
 
 HandEvent = (
     HandStarted

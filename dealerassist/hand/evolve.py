@@ -248,11 +248,12 @@ def _round_opened(state: HandState, event: RoundOpened) -> HandState:
         first_to_show=event.first_to_show,
         players=_unspoken(state.players),
     )
-    if event.opener is None:
+    to_act = event.begins if event.opener is None else event.opener
+    if to_act is None:
         state = replace(state, betting=None)
         # Antes that put everybody all in have not been swept into a pot yet.
         return _after_round(state) if state.pots else replace(state, phase=Phase.COLLECTING)
-    betting = Betting(event.opener, event.opener, event.duty, event.open_pair)
+    betting = Betting(event.opener, to_act, event.duty, event.open_pair)
     if level := opening_level(state):
         # The big blind is the bet (5.4), whoever had less for it.
         betting = replace(betting, level=level, full_level=level, largest_raise=level, wagers=1)

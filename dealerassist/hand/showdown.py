@@ -38,6 +38,12 @@ def showing_order(state: HandState) -> tuple[int, ...]:
     return tuple([player.seat for player in _from_first_to_show(state) if player.in_hand])
 
 
+def order_is_known(state: HandState) -> bool:
+    """Whether it is recorded who was the last to bet, or the first to speak (7.1)."""
+    aggressor = state.betting.aggressor if state.betting is not None else None
+    return aggressor is not None or state.first_to_show > 0
+
+
 def _from_first_to_show(state: HandState) -> tuple[Player, ...]:
     aggressor = state.betting.aggressor if state.betting is not None else None
     return state.clockwise_from(state.first_to_show if aggressor is None else aggressor)

@@ -168,7 +168,7 @@ class Betting(Struct, frozen=True, gc=False):
     """The betting of one round.
 
     Attributes:
-        opener: the seat that speaks first.
+        opener: the seat that speaks first; None where nobody recorded who that is.
         to_act: the seat whose turn it is; None once the round is over.
         duty: what the opener still owes (4.1).
         level: the chips that everybody must match in this round.
@@ -183,7 +183,7 @@ class Betting(Struct, frozen=True, gc=False):
         bound: who is held to what (house practice 2).
     """
 
-    opener: int
+    opener: int | None
     to_act: int | None
     duty: Duty
     open_pair: bool
@@ -226,8 +226,9 @@ class HandState(Struct, frozen=True, gc=False):
         discards: cards that were exchanged and lie aside (3.7).
         shuffled_in: discards that were known and went back into the stub, each with the number of
             the shuffle, counted from 1 (3.7).
-        openers: the opener of each round so far, None where nobody could bet.
-        first_to_show: the seat that shows first if nobody bets in this round (7.1).
+        openers: the opener of each round so far, None where nobody could bet or none is recorded.
+        first_to_show: the seat that shows first if nobody bets in this round (7.1); 0 if that is
+            not known.
         shown: the seats that have shown, in that order.
         misdealt: the deal was declared void.
         depth: how much of the hand is recorded (house practice, chapter 1).

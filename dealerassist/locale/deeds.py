@@ -28,6 +28,7 @@ from dealerassist.hand.events import (
     Place,
     PotsAwarded,
     PotsTold,
+    RoundBet,
     RoundOpened,
     Wager,
     WinnerNamed,
@@ -97,7 +98,8 @@ def _of_several(voice: Voice, events: Sequence[Event]) -> str:
     seats = {kind: [e.seat for e in acts if isinstance(e, kind)] for kind in _TOGETHER}
     wagers = [act for act in acts if not isinstance(act, RoundOpened | Folded | Checked | Called)]
     said = [_spoken(voice, act) for act in wagers if isinstance(act, HandEvent)]
-    if len(said) + sum(map(len, seats.values())) < 2:
+    together = any(isinstance(act, RoundBet) for act in wagers)
+    if not together and len(said) + sum(map(len, seats.values())) < 2:
         return _opened(voice, acts)
     for kind, words in _TOGETHER.items():
         if seats[kind]:
@@ -188,6 +190,8 @@ def _spoken(voice: Voice, act: HandEvent) -> str:
             return voice("Seat {seat} calls {amount}", seat=seat, amount=voice.money(amount))
         case BetMade(seat, wager, _, total):
             return voice(_WAGERS[wager], seat=seat, amount=voice.money(total))
+        case RoundBet(total, _, forced):
+            return voice(_NOBODY_NAMED[forced], amount=voice.money(total))
         case ForcedBetPosted(seat, amount) | BringInPosted(seat, amount):
             return voice("Seat {seat} forced bet {amount}", seat=seat, amount=voice.money(amount))
         case _:
@@ -240,7 +244,12 @@ _TOGETHER: dict[type[Called | Checked | Folded], Together] = {
     ),
 }
 
-_ACTS = (RoundOpened, Folded, Checked, Called, BetMade, ForcedBetPosted, BringInPosted)
+_ACTS = (RoundOpened, Folded, Checked, Called, BetMade, ForcedBetPosted, BringInPosted, RoundBet)
+
+_NOBODY_NAMED = {
+    True: "Each {amount}; whose forced bet it was is not recorded",
+    False: "Each {amount}; who bet is not recorded",
+}
 
 _WINNERS = {
     Half.WHOLE: "Seat {seat} named as winner",

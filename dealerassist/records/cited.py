@@ -22,6 +22,7 @@ from dealerassist.hand.events import (
     PotsAwarded,
     PotsTold,
     RakeTaken,
+    RoundBet,
     RoundOpened,
     WinnerNamed,
 )
@@ -74,6 +75,10 @@ def _rules(before: HandState, event: HandEvent, after: HandState) -> Iterator[st
             yield from _if("2.4", wanted=after.player(seat).stack == 0)
         case BetMade():
             yield from _of_wager(event, after)
+        case RoundBet(_, amounts):
+            yield "HP 1"
+            pairs = zip(after.players, amounts, strict=True)
+            yield from _if("2.4", wanted=any(p.stack == 0 and amount for p, amount in pairs))
         case BetsCollected(pots, seat):
             yield from _if("6.1", wanted=seat is not None)
             yield from _if("6.2", wanted=len(pots) > max(1, len(before.pots)))
@@ -94,7 +99,7 @@ def _of_opening(before: HandState, event: RoundOpened) -> Iterator[str]:
     """Who opens, and that the one whom the rules name was passed over, or nobody can bet."""
     yield before.rules.rule_of_opening(before.street)
     if event.opener is None:
-        yield "4.7"
+        yield "4.7" if event.begins is None else "HP 1"
     elif named_opener(before) not in (None, event.opener):
         yield "4.6"
 

@@ -21,6 +21,7 @@ from dealerassist.hand.events import (
     HandEvent,
     HandStarted,
     PotAward,
+    RoundBet,
 )
 from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.pots import winnings
@@ -256,7 +257,8 @@ def _in_hand(entry: Entry) -> tuple[HandEvent, ...]:
 def _step(entry: Entry, before: HandState, after: HandState, *, undone: bool) -> Step:
     events = _in_hand(entry)
     seats = {seat for event in events if (seat := _actor_of(event)) is not None}
-    seat = next(iter(seats)) if len(seats) == 1 else None
+    together = any(isinstance(event, RoundBet) for event in events)
+    seat = next(iter(seats)) if len(seats) == 1 and not together else None
     return Step(
         entry=entry.number,
         at_ms=entry.utc_ms,
@@ -281,7 +283,7 @@ def _actor_of(event: HandEvent) -> int | None:
 
 def _put_in(event: HandEvent) -> int:
     match event:
-        case AntesPosted(amounts):
+        case AntesPosted(amounts) | RoundBet(_, amounts):
             return sum(amounts)
         case BlindsPosted():
             return event.small + event.big

@@ -2,11 +2,22 @@
 
 import pytest
 
-from dealerassist.hand.commands import AwardPots, CheckRound, NameWinner, PutIn, ToldPot
+from dealerassist.hand.commands import (
+    AwardPots,
+    BetRound,
+    CheckRound,
+    FoldRest,
+    NameWinner,
+    PutIn,
+    ToldPot,
+)
+from dealerassist.hand.events import RoundBet
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.journal.rows import Flag, Outcome
 from dealerassist.locale.words import Language, words_of
+from dealerassist.records.hand_record import hand_record
+from dealerassist.records.journal_export import json_lines, phh_lines
 from dealerassist.records.shift import IncidentKind, NoRake, ShiftReport
 from dealerassist.table.commands import (
     CallPitBoss,
@@ -19,6 +30,8 @@ from dealerassist.table.commands import (
     StartHand,
     TellHand,
 )
+from reports.hand_record import render_hand
+from reports.hand_words import HandWords
 from reports.shift_report import render
 from tests.reports.played import DAY, START, Table
 from tests.reports.reading import text_of
@@ -230,3 +243,25 @@ def test_a_count_difference_is_carried_into_the_next_shift(table: Table):
     balance = table.report(2).balance
     assert balance is not None
     assert (balance.carried_in, balance.count_differences, balance.difference) == (896, 0, 0)
+
+
+def test_hp_1_no_paper_and_no_export_names_a_forced_bettor_whom_nobody_named(tmp_path):
+    table = Table(tmp_path / "table.journal")
+    table.open()
+    table.do(RecordAt(Depth.POT), StartHand(), BetRound(10), PutIn(2), FoldRest(), AwardPots())
+    record = hand_record(table.journal, 1)
+    step = next(step for step in record.steps if any(isinstance(e, RoundBet) for e in step.events))
+    assert (step.seat, step.amount, step.pot) == (None, 30, 45)
+    assert (
+        HandWords(words_of(Language.ENGLISH), record, UTC)
+        .step(step)
+        .startswith("Each €10; whose forced bet it was is not recorded")
+    )
+    text = " ".join(text_of(render_hand(record, Language.GERMAN, zone=UTC)).split())
+    assert "Jeder 10 €; wessen Forced Bet es war, ist nicht erfasst" in text
+    assert "Sitz 2 setzt 5 € · wer eröffnet hat, ist nicht erfasst" in text
+    assert "wer eröffnet hat" not in text[: text.index("Sitz 2 setzt")].split("Jeder 10")[1]
+    told = [line for line in json_lines(table.journal) if "round_opened" in line]
+    assert len(told) == 2
+    assert all('"opener":null' in line and '"first_to_show":0' in line for line in told)
+    assert list(phh_lines(table.journal)) == []

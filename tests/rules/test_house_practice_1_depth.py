@@ -3,7 +3,14 @@
 import pytest
 
 from dealerassist.hand import commands as ask
-from dealerassist.hand.events import DepthChanged
+from dealerassist.hand.events import (
+    BetMade,
+    Called,
+    DepthChanged,
+    ForcedBetPosted,
+    RoundBet,
+    RoundOpened,
+)
 from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.play import play
 from dealerassist.hand.recording.depth import Depth
@@ -126,18 +133,18 @@ def test_hp_1_who_is_all_in_puts_nothing_in():
 
 def test_hp_1_who_is_all_in_with_the_ante_is_passed_over():
     hand = in_pots({1: 5, 2: 300, 3: 300}).play("2 puts in, 3 puts in, all check")
-    assert hand.state.openers == (2, 2)
+    assert hand.state.openers == (2, None)
 
 
 def test_hp_1_checking_and_betting_round_begin_with_the_first_at_the_left():
     hand = in_pots({2: 300, 5: 300, 7: 300}).play("5 puts in, rest calls, all check, all bet 10")
-    assert hand.openers == (5, 2, 2)
+    assert hand.openers == (5, None, None)
     assert [player.paid for player in hand.state.players] == [20, 20, 20]
 
 
 def test_hp_1_the_betting_round_begins_with_one_who_has_so_much():
     hand = in_pots({1: 15, 2: 300, 3: 300}).play("2 puts in, rest calls, all bet 10")
-    assert hand.openers == (2, 2)
+    assert hand.openers == (2, None)
     assert hand.player(1).all_in
     assert hand.pots == ["45: 1 2 3", "10: 2 3"]
 
@@ -145,7 +152,9 @@ def test_hp_1_the_betting_round_begins_with_one_who_has_so_much():
 def test_hp_1_the_betting_round_never_begins_with_one_who_is_absent():
     hand = in_pots({1: 300, 2: 500, 3: 300}).play("3 puts in, rest calls, 1 is absent")
     hand.play("2 is absent, all bet 10")
-    assert hand.openers == (3, 3)
+    assert hand.openers == (3, None)
+    # Only seat 3 is there to bet: who bet is known.
+    assert hand.happened(BetMade)[-1].seat == 3
     hand.play("push")
     assert hand.won == {3: 30}
 
@@ -201,6 +210,98 @@ def test_hp_1_the_rounds_at_once_are_taken_back_as_one_step():
     hand.play("rest calls")
     kinds = [type(event).__name__ for event in hand.events[before:]]
     assert kinds[:3] == ["Called", "Called", "BetsCollected"]
+
+
+# ── what nobody has said ──
+
+
+def acts_of(hand):
+    """The kinds of acts that the last round has recorded."""
+    return [type(event) for event in hand.events if isinstance(event, SAYING_WHO)]
+
+
+SAYING_WHO = (BetMade, Called, ForcedBetPosted)
+
+
+def test_hp_1_a_round_told_at_once_names_no_forced_bettor():
+    hand = in_pots({1: 300, 2: 300, 3: 300}).play("all bet 5")
+    (told,) = hand.happened(RoundBet)
+    assert (told.total, told.amounts, told.forced) == (5, (5, 5, 5), True)
+    assert (hand.openers, acts_of(hand)) == ((None,), [])
+    (opened,) = hand.happened(RoundOpened)
+    assert (opened.opener, opened.first_to_show) == (None, 0)
+
+
+def test_hp_1_where_only_one_can_have_made_the_forced_bet_that_one_did():
+    hand = in_pots({1: 300, 2: 9, 3: 9}).play("all bet 10")
+    assert (hand.openers[0], hand.happened(ForcedBetPosted)[0].seat) == (1, 1)
+    # The smallest one may also be a short one of another.
+    assert in_pots({1: 300, 2: 9, 3: 9}).play("all bet 5").openers[0] is None
+
+
+def test_hp_1_who_was_named_for_the_forced_bet_makes_it():
+    hand = in_pots({1: 300, 2: 300, 3: 300}).play("3 is named, all bet 10")
+    assert (hand.openers, hand.happened(ForcedBetPosted)[0].seat) == ((3,), 3)
+
+
+def test_hp_1_whom_the_door_cards_name_makes_it():
+    hand = Hand(dict.fromkeys((1, 2, 3), 300), STUD).play("cards 3c 2d 4h")
+    switched(hand, Depth.POT).play("all bet 10")
+    assert hand.happened(ForcedBetPosted)[0].seat == 2
+
+
+def test_hp_1_in_a_game_with_a_button_nobody_knows_who_bet_either():
+    hand = in_pots(dict.fromkeys((1, 2, 3, 4), 300), house("wiesbaden-holdem"), 4)
+    hand.play("rest calls, all check, all bet 20")
+    (told,) = hand.happened(RoundBet)
+    assert (told.amounts, told.forced) == ((20, 20, 20, 20), False)
+    assert (hand.openers[1], hand.state.first_to_show) == (1, 1)
+
+
+def test_hp_1_the_option_of_the_big_blind_is_its_own():
+    hand = in_pots(dict.fromkeys((1, 2, 3, 4), 300), house("wiesbaden-holdem"), 4)
+    hand.play("rest calls, all bet 40")
+    assert hand.happened(BetMade)[0].seat == 2
+    assert hand.state.street == 1
+
+
+def test_hp_1_who_has_checked_alone_has_not_bet():
+    hand = in_pots({1: 300, 2: 300, 3: 300}, house("wiesbaden-draw"), 3)
+    hand.play("1 checks, 2 checks, all bet 20")
+    assert hand.happened(BetMade)[0].seat == 3
+
+
+def test_hp_1_after_a_round_told_at_once_nobody_is_the_last_to_have_bet():
+    hand = in_pots({1: 300, 2: 300, 3: 300}).play("1 puts in, rest calls, all check, all check")
+    hand.play("all check, all bet 20")
+    assert (hand.state.first_to_show, hand.state.betting.aggressor) == (0, None)
+    hand.play("2 wins, push")
+    assert hand.won == {2: 90}
+
+
+def test_hp_1_of_who_has_gone_a_round_told_at_once_says_that_the_hand_is_dead():
+    hand = in_pots(dict.fromkeys((1, 2, 3, 4), 300)).play("1 puts in, rest calls, 2 is absent")
+    hand.play("all bet 10")
+    assert hand.happened(RoundBet)[0].amounts == (10, 0, 10, 10)
+    assert not hand.player(2).in_hand
+
+
+def test_hp_1_who_has_less_is_all_in_in_a_round_told_at_once():
+    hand = in_pots({1: 22, 2: 300, 3: 300}).play("2 puts in, rest calls, all bet 20")
+    assert hand.happened(RoundBet)[0].amounts == (12, 20, 20)
+    assert hand.pots == ["66: 1 2 3", "16: 2 3"]
+
+
+def test_hp_1_in_a_later_round_the_first_to_bet_is_told_and_not_who_was_to_speak_first():
+    hand = in_pots({1: 300, 2: 300, 3: 300}).play("1 puts in, rest calls, 2 puts in")
+    assert (hand.openers, hand.happened(BetMade)[0].seat) == ((1, None), 2)
+    opened = hand.happened(RoundOpened)[-1]
+    assert (opened.opener, opened.begins, opened.first_to_show) == (None, 2, 0)
+
+
+def test_hp_1_a_round_of_before_that_names_the_first_seat_reads_as_before():
+    opened = RoundOpened(2, first_to_show=2)
+    assert (opened.begins, opened.opener) == (None, 2)
 
 
 # ── more than one act at full depth ─────────────────────────────────────────────────────────

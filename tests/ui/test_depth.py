@@ -355,3 +355,40 @@ def test_every_key_keeps_its_word(profile: str, depth: str):
     """At random: what is live would be taken, what is grey says why, no text has a hole."""
     table = seated(FOUR, profile=profile, language=Language.GERMAN).tap(f"depth depth-{depth}")
     walk(table, seed=f"{profile} {depth}", taps=120)
+
+
+# ── what nobody has said ────────────────────────────────────────────────────────────────────
+
+
+def test_a_round_told_at_once_says_that_nobody_was_named():
+    table = at_pot().tap("new-hand")
+    assert table.key("round-bet").detail == "forced bet, all call"
+    table.tap("round-bet")
+    assert table.key("undo").detail == "Each €5; whose forced bet it was is not recorded"
+    assert table.desk.state.hand.openers == (None,)
+    table.tap("round-max")
+    assert table.key("undo").detail == "Each €10; who bet is not recorded"
+    assert chips(table) == sum(FOUR.values())
+
+
+def test_who_was_named_for_the_forced_bet_is_named_on_the_key_for_all():
+    table = at_pot().tap("new-hand name-opener opener-4")
+    assert table.key("round-bet").detail == "forced bet of seat 4, all call"
+    table.tap("round-bet")
+    assert table.key("undo").detail == "Seat 4 forced bet €5, 3 call"
+
+
+def test_the_big_blind_with_the_option_is_named_on_the_key_for_all():
+    table = at_pot(profile="wiesbaden-holdem").tap("new-hand rest-call")
+    assert table.key("round-bet").detail.endswith("raises, all call")
+    table.tap("rest-check")
+    assert table.key("round-bet").detail == "one bets, all call"
+
+
+def test_nobody_shows_first_where_nobody_knows_who_bet_last():
+    table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check rest-check")
+    facts = {fact.label: fact.value for fact in table.view.facts}
+    assert facts["Shows first"] == "not recorded"
+    table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check seat-4 rest-call")
+    facts = {fact.label: fact.value for fact in table.view.facts}
+    assert facts["Shows first"] == "Seat 4"

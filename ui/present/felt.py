@@ -10,7 +10,7 @@ from dealerassist.hand.legal import Wanted
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.recording.telling import bounds_of
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.showdown import showing_order
+from dealerassist.hand.showdown import order_is_known, showing_order
 from dealerassist.hand.state import HandState, Phase
 from ui.present.cards import DUE, PLACE, card_view, known_cards, with_doubt
 from ui.present.chips import chips_of
@@ -162,8 +162,8 @@ def _showdown_facts(at: Situation, hand: HandState) -> tuple[Fact, ...]:
     voice = at.voice
     if len(hand.contenders) == 1:
         return ()
-    first = showing_order(hand)[0]
-    return (Fact(voice("Shows first"), seat_name(voice, first)),)
+    first = seat_name(voice, showing_order(hand)[0])
+    return (Fact(voice("Shows first"), first if order_is_known(hand) else voice("not recorded")),)
 
 
 def _stub_facts(at: Situation, hand: HandState) -> tuple[Fact, ...]:

@@ -24,6 +24,7 @@ from dealerassist.hand.events import (
     Folded,
     HandStarted,
     RakeTaken,
+    RoundBet,
     RoundOpened,
 )
 from dealerassist.hand.irregular.events import CardsTakenOff, IrregularityRuled
@@ -94,7 +95,7 @@ def left_bets(events: Sequence[Event], hand: HandState | None) -> bool:
     """
     blinds = hand is not None and bool(hand.rules.big_blind) and hand.street <= 1
     match _act(events):
-        case [Called() | Folded() | BetMade()]:
+        case [Called() | Folded() | BetMade() | RoundBet()]:
             return True
         case [Checked() | HandStarted()]:
             return blinds
@@ -128,7 +129,7 @@ def _noted(found: Routine, event: Event, *, had_bets: bool) -> Routine:
             return replace(found, unseen=True)
         case CommonCardDealt(None):
             return replace(found, unseen=True)
-        case RoundOpened(None):
+        case RoundOpened(None, begins=None):
             return replace(found, run_out=True, issued=True)
         case _:
             return found

@@ -6,7 +6,14 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import DepthChanged, PotsTold, RecordingEvent, WinnerNamed
+from dealerassist.hand.events import (
+    DepthChanged,
+    Duty,
+    PotsTold,
+    RecordingEvent,
+    RoundBet,
+    WinnerNamed,
+)
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.recording.naming import all_named
 from dealerassist.hand.state import HandState, Phase, Unseen
@@ -17,12 +24,28 @@ def recorded(state: HandState, event: RecordingEvent) -> HandState:
     match event:
         case DepthChanged(depth):
             return settled_by_names(replace(state, depth=depth))
+        case RoundBet():
+            return _round_bet(state, event)
         case WinnerNamed():
             return settled_by_names(replace(state, named=(*state.named, event)))
         case PotsTold():
             return _pots_told(state, event)
         case _:
             assert_never(event)
+
+
+def _round_bet(state: HandState, event: RoundBet) -> HandState:
+    """The round is over; who was the last to bet is not known, nor who would show first (7.1)."""
+    assert state.betting is not None, "a betting round is in progress"
+    players = tuple(
+        replace(player, stack=player.stack - amount, bet=player.bet + amount, spoken=True)
+        if amount
+        else player
+        for player, amount in zip(state.players, event.amounts, strict=True)
+    )
+    betting = replace(state.betting, to_act=None, duty=Duty.NONE, level=event.total)
+    state = replace(state, players=players, betting=betting, phase=Phase.COLLECTING)
+    return replace(state, first_to_show=0)
 
 
 def settled_by_names(state: HandState) -> HandState:

@@ -11,13 +11,13 @@ from collections.abc import Callable
 from dealerassist.hand import betting, opening
 from dealerassist.hand.betting import Totals, Turn
 from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, PutIn
-from dealerassist.hand.events import Duty, HandEvent
+from dealerassist.hand.events import Duty, Folded, HandEvent, RoundBet, RoundOpened
 from dealerassist.hand.evolve import Played, fold
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import Spoken
 from dealerassist.hand.recording.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import HandState, Phase, Player
+from dealerassist.hand.state import Betting, HandState, Phase, Player
 
 Acts = tuple[HandEvent, ...] | Refusal
 
@@ -74,50 +74,60 @@ def check_round(state: HandState) -> Acts:
 
 
 def bet_round(state: HandState, total: int) -> Acts:
-    """Whoever is to open bets, or posts, to `total`, and everybody else calls."""
-    if (refusal := _refuse_round_bet(state, total)) is not None:
+    """One bets, or posts, to `total`, and everybody else calls; who bet is told only if known."""
+    totals = round_totals(state)
+    if isinstance(totals, Refusal):
+        return totals
+    turn = _turn_of_bettor(state)
+    assert not isinstance(turn, Refusal), "somebody may bet"
+    if (refusal := betting.refuse_total(turn, totals, total)) is not None:
         return refusal
-    opened = _opened(state, _able_to_bet_to(state, total))
+    able = _may_have_bet(turn, _may_bet(state), total)
+    begun = _given_turn(state, able[0], told=len(able) == 1)
+    if isinstance(begun, Refusal):
+        return begun
+    called = _bet_and_called(begun[0], able[0], total)
+    if isinstance(called, Refusal):
+        return called
+    return begun[1] + called[1] if len(able) == 1 else _told_together(state, called[0], total)
+
+
+def _bet_and_called(state: HandState, seat: int, total: int) -> Played | Refusal:
+    bet = betting.bet_to(state, seat, total)
+    return bet if isinstance(bet, Refusal) else _go_on(fold(state, bet), _call_next, bet)
+
+
+def _told_together(state: HandState, after: HandState, total: int) -> Acts:
+    """The same from `state` to `after`, without saying who bet."""
+    opened = _opened(state, _first_able(state))
     if isinstance(opened, Refusal):
         return opened
-    state, events = opened
-    bet = betting.bet_to(state, _to_act(state), total)
-    if isinstance(bet, Refusal):
-        return bet
-    return _events(_go_on(fold(state, bet), _call_next, events + bet))
-
-
-def _refuse_round_bet(state: HandState, total: int) -> Refusal | None:
-    turn = _turn_with_most(state)
-    if isinstance(turn, Refusal):
-        return turn
-    totals = betting.opening_totals(turn)
-    return totals if isinstance(totals, Refusal) else betting.refuse_total(turn, totals, total)
+    pairs = tuple(zip(state.players, after.players, strict=True))
+    gone = tuple([Folded(was.seat) for was, now in pairs if was.in_hand and not now.in_hand])
+    amounts = tuple([now.bet - was.bet for was, now in pairs])
+    forced = opened[0].betting is not None and opened[0].betting.duty is not Duty.NONE
+    return (*opened[1], *gone, RoundBet(total, amounts, forced=forced))
 
 
 def put_in(state: HandState, seat: int) -> Acts:
     """`seat` calls, or bets the smallest; those before it check, or fold to a bet."""
     if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
         return refusal
-    if state.has(seat) and not state.player(seat).can_bet:
+    if not state.has(seat) or not state.player(seat).can_bet:
         return refuse(Code.NOT_STILL_TO_ACT, "5.2", seat=seat)
-    opened = _opened(state, seat)
-    if isinstance(opened, Refusal):
-        return opened
-    before = _go_on(opened[0], lambda now: _let_pass(now, seat), opened[1])
-    if isinstance(before, Refusal):
-        return before
-    state, events = before
-    act = _put_in_smallest(state, seat)
-    return act if isinstance(act, Refusal) else events + act
+    begun = _given_turn(state, seat, told=True)
+    if isinstance(begun, Refusal):
+        return begun
+    act = _put_in_smallest(begun[0], seat)
+    return act if isinstance(act, Refusal) else begun[1] + act
 
 
 # ── what may be told ────────────────────────────────────────────────────────────────────────
 
 
 def round_totals(state: HandState) -> Totals | Refusal:
-    """What whoever is to open may bet while everybody else calls."""
-    turn = _turn_with_most(state)
+    """What one may bet while everybody else calls."""
+    turn = _turn_of_bettor(state)
     return turn if isinstance(turn, Refusal) else betting.opening_totals(turn)
 
 
@@ -129,12 +139,47 @@ def seats_to_put_in(state: HandState) -> tuple[int, ...]:
     return tuple([seat for seat in able if not isinstance(put_in(state, seat), Refusal)])
 
 
-def _turn_with_most(state: HandState) -> Turn | Refusal:
-    """The turn of whoever is to open: if that is not known, of the one with the most chips."""
+def _turn_of_bettor(state: HandState) -> Turn | Refusal:
+    """The turn of whoever bets: if nobody knows, of the one with the most chips."""
     if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
         return refusal
-    opened = _opened(state, _with_most(state))
-    return opened if isinstance(opened, Refusal) else _turn(opened[0])
+    if state.phase not in (Phase.OPENING, Phase.BETTING):
+        return _turn(state)
+    most = max(_may_bet(state), key=_reach).seat
+    begun = _given_turn(state, most)
+    return begun if isinstance(begun, Refusal) else _turn(begun[0])
+
+
+# ── who bets, if everybody calls ────────────────────────────────────────────────────────────
+
+
+def _may_have_bet(turn: Turn, may: tuple[Player, ...], total: int) -> tuple[int, ...]:
+    """The seats that may have bet to `total`; only one, if it is known who did.
+
+    The first has the chips for it; the smallest forced bet may have been a short one, too (5.8).
+    """
+    forced = betting.forced_bet(turn)
+    short = isinstance(forced, Totals) and total == forced.smallest
+    able = [player.seat for player in may if player.reach >= total] or [may[0].seat]
+    others = [player.seat for player in may if short and player.seat not in able]
+    return tuple(able + others)
+
+
+def _may_bet(state: HandState) -> tuple[Player, ...]:
+    """Who may be the one that bets, if everybody else calls that; never somebody absent."""
+    if state.betting is None or state.phase is Phase.OPENING:
+        return _may_open(state)
+    if _is_said(state, state.betting):
+        return (state.player(_to_act(state)),)
+    order = state.clockwise_from(_to_act(state))
+    able = tuple([p for p in order if p.can_bet and not p.spoken and not p.absent])
+    return able or (state.player(_to_act(state)),)
+
+
+def _is_said(state: HandState, round_: Betting) -> bool:
+    """Whether only who is to act can bet: owes the forced bet, has the option, or was named."""
+    named = opening.named_opener(state) is None and round_.opener == round_.to_act
+    return round_.duty is not Duty.NONE or round_.level > 0 or (named and round_.acts == 0)
 
 
 # ── the acts one by one ─────────────────────────────────────────────────────────────────────
@@ -219,38 +264,48 @@ def _go_on(state: HandState, step: Step, events: tuple[HandEvent, ...] = ()) -> 
 # ── who opens ───────────────────────────────────────────────────────────────────────────────
 
 
-def _opened(state: HandState, seat: int) -> Played | Refusal:
-    """The hand with the round begun by `seat`, if it waits for an opener whom no card names."""
+def _opened(state: HandState, seat: int, *, told: bool = False) -> Played | Refusal:
+    """The hand with the round begun at `seat`, if it waits for an opener whom no card names.
+
+    Who makes the forced bet is `told`; in a later round nobody says who was the first to speak.
+    """
     if state.phase is not Phase.OPENING or state.depth is not Depth.POT:
         return state, ()
-    events = opening.name_opener(state, seat)
+    events = opening.name_opener(state, seat) if told and not state.street else _begun(state, seat)
     return events if isinstance(events, Refusal) else (fold(state, events), events)
 
 
+def _begun(state: HandState, seat: int) -> tuple[RoundOpened, ...]:
+    """The round begins, and nobody knows who opens it."""
+    forced = not state.street
+    duty = Duty.MUST_OPEN if forced else Duty.NONE
+    pair = opening.shows_open_pair(state) and not forced
+    return (RoundOpened(None, first_to_show=0, duty=duty, open_pair=pair, begins=seat),)
+
+
+def _given_turn(state: HandState, seat: int, *, told: bool = False) -> Played | Refusal:
+    """The hand with the turn at `seat`: those before it pass; and what brought it there."""
+    opened = _opened(state, seat, told=told)
+    if isinstance(opened, Refusal):
+        return opened
+    return _go_on(opened[0], lambda now: _let_pass(now, seat), opened[1])
+
+
 def _first_able(state: HandState) -> int:
-    return _able_to_bet_to(state, 1)
-
-
-def _able_to_bet_to(state: HandState, total: int) -> int:
-    """The first who has so much; or who has the most. Who really opened is not recorded."""
-    may = _may_open(state)
-    able = (p.seat for p in state.from_left if p in may and p.reach >= total and not p.absent)
-    return next(able, _with_most(state))
-
-
-def _with_most(state: HandState) -> int:
-    """The seat with the most chips to bet, of those that are not absent."""
-    there = [player for player in _may_open(state) if not player.absent] or _may_open(state)
-    return max(there, key=_reach).seat
+    return _may_open(state)[0].seat
 
 
 def _may_open(state: HandState) -> tuple[Player, ...]:
-    """Of the players who can bet those who may open, if the round waits for its opener."""
-    able = tuple([player for player in state.contenders if player.can_bet]) or state.contenders
-    if state.phase is not Phase.OPENING:
-        return able
+    """Of the players who can bet those who may open, if the round waits for its opener.
+
+    In a later round those before the first bet have checked: anybody may be the first to bet.
+    """
+    able = tuple([p for p in state.from_left if p.can_bet]) or state.contenders
+    there = tuple([player for player in able if not player.absent]) or able
+    if state.phase is not Phase.OPENING or state.street:
+        return there
     may = opening.openers(state)
-    return tuple([player for player in able if player.seat in may]) or able
+    return tuple([p for p in there if p.seat in may]) or there
 
 
 def _reach(player: Player) -> int:

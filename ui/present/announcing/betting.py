@@ -59,11 +59,12 @@ def _price(may: Legal, bound: Bound) -> int:
 
 def _forced(voice: Voice, hand: HandState, betting: Betting) -> str:
     """The door card that brings the forced bet in (4.1)."""
-    cards = known_cards(hand.player(betting.opener).open_cards)
-    if named_opener(hand) != betting.opener or not cards:
-        return voice("seat {seat}, the forced bet, please", seat=betting.opener)
+    seat = betting.to_act or 0
+    cards = known_cards(hand.player(seat).open_cards)
+    if named_opener(hand) != seat or not cards:
+        return voice("seat {seat}, the forced bet, please", seat=seat)
     card = cards_aloud(voice, cards[:1])
-    return voice("{card}, seat {seat}: the forced bet, please", card=card, seat=betting.opener)
+    return voice("{card}, seat {seat}: the forced bet, please", card=card, seat=seat)
 
 
 def _free(voice: Voice, hand: HandState, betting: Betting) -> str:
@@ -73,7 +74,7 @@ def _free(voice: Voice, hand: HandState, betting: Betting) -> str:
         return voice("seat {seat}, your option: check or raise?", seat=seat)
     if not _opens_by_cards(hand, betting):
         return voice("seat {seat}, check or bet?", seat=seat)
-    cards = known_cards(hand.player(betting.opener).open_cards + hand.common)
+    cards = known_cards(hand.player(seat or 0).open_cards + hand.common)
     name = spoken_open(voice, cards)
     return voice("{hand}: seat {seat} to act", hand=name, seat=seat)
 

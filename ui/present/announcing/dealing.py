@@ -11,6 +11,7 @@ from dealerassist.hand.events import (
     Folded,
     ForcedBetPosted,
     HandStarted,
+    RoundBet,
 )
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
@@ -19,7 +20,9 @@ from ui.present.announcing.acts import just_done, last_act
 from ui.present.announcing.phrases import said
 from ui.present.situation import Situation
 
-_ENDING = BetMade | BringInPosted | Called | Checked | Folded | ForcedBetPosted | HandStarted
+_ENDING = (
+    BetMade | BringInPosted | Called | Checked | Folded | ForcedBetPosted | HandStarted | RoundBet
+)
 """The acts after which nobody may be left to bet."""
 
 

@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, PutIn
-from dealerassist.hand.events import Called, Checked, Duty, Folded, HandEvent
+from dealerassist.hand.events import (
+    BetMade,
+    Called,
+    Checked,
+    Duty,
+    Folded,
+    ForcedBetPosted,
+    HandEvent,
+    RoundBet,
+    Wager,
+)
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.recording import rounds
 from dealerassist.hand.recording.depth import Depth
@@ -90,9 +100,25 @@ def _check(voice: Voice, hand: HandState, may: Legal) -> Touch:
 
 def _bet(voice: Voice, name: str, hand: HandState, total: int) -> Touch:
     title = voice("Each {amount}", amount=voice.money(total))
-    forced = opens_with_forced_bet(hand)
-    said = voice("forced bet, all call") if forced else voice("one bets, all call")
+    said = _who_bets(voice, rounds.bet_round(hand, total))
     return live(name, title, Do(BetRound(total)), detail=said, tone=Tone.RAISE)
+
+
+def _who_bets(voice: Voice, events: Played) -> str:
+    """Whose bet it is that all call, where that is known; nobody is named otherwise."""
+    for event in _acts(events):
+        match event:
+            case RoundBet(forced=forced):
+                return voice("forced bet, all call") if forced else voice("one bets, all call")
+            case ForcedBetPosted(seat):
+                return voice("forced bet of seat {seat}, all call", seat=seat)
+            case BetMade(seat, Wager.RAISE):
+                return voice("seat {seat} raises, all call", seat=seat)
+            case BetMade(seat):
+                return voice("seat {seat} bets, all call", seat=seat)
+            case _:
+                continue
+    return ""
 
 
 def opens_with_forced_bet(hand: HandState) -> bool:
