@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import tzinfo
 
 from dealerassist.hand.events import PotAward
-from dealerassist.journal.rows import Outcome
+from dealerassist.journal.rows import Flag, Outcome
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.hand_record import HandRecord, SeatResult
@@ -112,7 +112,8 @@ def _section(paper: Paper, title: str, table: Table) -> None:
 
 def _strip(paper: Paper, record: HandRecord, words: HandWords) -> None:
     say, hand = words.say, record.hand
-    over = record.ended_ms is not None and hand.outcome is not Outcome.MISDEAL
+    void = hand.outcome is Outcome.MISDEAL or Flag.FOUL_DECK in hand.flags
+    over = record.ended_ms is not None and not void
     pot, rake, winner = words.before_the_correction()
     tiles = [
         (say("Pot"), words.money(hand.pot) if over else NOTHING, pot),

@@ -18,7 +18,7 @@ from dealerassist.hand.events import (
     Share,
 )
 from dealerassist.hand.state import Standing
-from dealerassist.journal.rows import Outcome, Win
+from dealerassist.journal.rows import Flag, Outcome, Win
 from dealerassist.locale.deeds import deed
 from dealerassist.locale.names import hand_name, in_fours, low_name, pot_name, street_name
 from dealerassist.locale.refusals import card_sign
@@ -95,6 +95,10 @@ class HandWords(ShiftWords):
             found.append(self.say("The hand is still being played."))
         if self._record.hand.outcome is Outcome.MISDEAL:
             found.append(self.say("The deal was declared void; everybody got everything back."))
+        if Flag.FOUL_DECK in self._record.hand.flags:
+            found.append(
+                self.say("The deck was foul: the hand is void, and everybody got everything back.")
+            )
         found += self._corrections()
         if any(result.uncounted for result in self._record.results):
             found.append(

@@ -10,7 +10,7 @@ from dealerassist.cards import Card
 from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.locale.mendings import mended_sentence
-from dealerassist.locale.misdeals import MISDEALS
+from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
 from dealerassist.records.shift import Incident, IncidentKind
 from dealerassist.table.events import JournalMended
 from reports.shift_terms import CHANGES, PROCEDURES, UNDONE
@@ -28,6 +28,8 @@ class IncidentWords(Writing):
         match incident.kind:
             case IncidentKind.MISDEAL:
                 return self._named(MISDEALS, incident.detail)
+            case IncidentKind.FOUL_DECK:
+                return self._named(DECK_FAULTS, incident.detail)
             case IncidentKind.UNDO:
                 what = self._named(UNDONE, incident.detail)
                 return self.say("{what} (entry {entry})", what=what, entry=incident.target)

@@ -18,6 +18,7 @@ RULES_OF_FLAGS = {
     Flag.POT_DEPTH: "HP 1",
     Flag.RAKE_DEPTH: "HP 1",
     Flag.CORRECTED: "HP 3",
+    Flag.FOUL_DECK: "HP 2",
 }
 """What the register says of a hand, and by which rule; that it paid no Taxe is in its column."""
 
@@ -39,6 +40,7 @@ PURPOSES = {
 
 INCIDENTS = {
     IncidentKind.MISDEAL: "Misdeal",
+    IncidentKind.FOUL_DECK: "Foul deck",
     IncidentKind.UNDO: "Taken back",
     IncidentKind.RESTART: "Restart",
     IncidentKind.CROUPIER_CHANGE: "Relief",
@@ -113,6 +115,7 @@ UNDONE = {
     "deal_common": "Common card taken back",
     "deal_down": "Hole cards taken back",
     "deal_up": "Open card taken back",
+    "declare_foul_deck": "Foul deck taken back",
     "declare_misdeal": "Misdeal taken back",
     "exchange": "Exchange taken back",
     "fold": "Fold taken back",
@@ -144,6 +147,7 @@ NO_RAKE = {
 
 PROCEDURES = {
     IncidentKind.MISDEAL: "All antes and bets go back, and the same croupier deals again",
+    IncidentKind.FOUL_DECK: "Everything is void, every chip goes back, and a new deck comes",
     IncidentKind.RESTART: "The hand goes on where it stood; the interruption is logged",
     IncidentKind.COUNT_DIFFERENCE: FOR_THE_PIT_BOSS,
 }

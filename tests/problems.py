@@ -22,7 +22,7 @@ import re
 from collections.abc import Callable
 
 from dealerassist.cards import Card
-from dealerassist.hand.commands import DeclareMisdeal, HandCommand, MisdealReason
+from dealerassist.hand.commands import DeckFault, DeclareFoulDeck, HandCommand
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     CorrectBurn,
@@ -49,7 +49,7 @@ def problem_in(tap: str, chips: Chips) -> HandCommand | None:
     """What a tap says went wrong; None if it says nothing of the kind."""
     match tap.split():
         case ["void"]:
-            return DeclareMisdeal(MisdealReason.IDENTICAL_CARDS)
+            return DeclareFoulDeck(DeckFault.IDENTICAL_CARDS)
         case ["defective", "deck"]:
             return NoteDefectiveDeck()
         case ["no", "burn", *restored]:

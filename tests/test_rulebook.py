@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.hand.commands import MisdealReason
+from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.refusals import cited, rule_label
@@ -103,6 +103,7 @@ def test_what_is_no_rule_has_no_passage(say, number):
 def test_every_misdeal_has_the_row_of_its_cause():
     assert row_of(MisdealReason.WRONG_ORDER) == "HP 2 misdeal"
     assert row_of(MisdealReason.CARD_TOO_MANY) == "HP 2 card-too-many"
+    assert row_of(DeckFault.IDENTICAL_CARDS) == "HP 2 identical-cards"
     assert row_of(Irregularity.SHORT_BET) == "HP 2 short-bet"
 
 

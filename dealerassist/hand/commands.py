@@ -193,13 +193,21 @@ class MisdealReason(StrEnum):
     WRONG_ORDER = "wrong_order"
     PLAYER_DEALT_OUT = "player_dealt_out"
     EMPTY_SEAT_DEALT_IN = "empty_seat_dealt_in"
+    # Journals from before a foul deck was of its own kind have these two as misdeals.
     IDENTICAL_CARDS = "identical_cards"
     CARD_TOO_MANY = "card_too_many"
 
     @property
     def is_of_the_deck(self) -> bool:
-        """The deck is "mangelhaft": it voids the hand at any time, and is replaced."""
+        """The deck was "mangelhaft", which is no misdeal: see `DeckFault`."""
         return self in (MisdealReason.IDENTICAL_CARDS, MisdealReason.CARD_TOO_MANY)
+
+
+class DeckFault(StrEnum):
+    """What makes a deck "mangelhaft" (house practice, chapter 2)."""
+
+    IDENTICAL_CARDS = "identical_cards"
+    CARD_TOO_MANY = "card_too_many"
 
 
 class CorrectCard(Struct, frozen=True, tag="correct_card"):
@@ -233,6 +241,12 @@ class DeclareMisdeal(Struct, frozen=True, tag="declare_misdeal"):
     reason: MisdealReason
 
 
+class DeclareFoulDeck(Struct, frozen=True, tag="declare_foul_deck"):
+    """Void everything and give every chip back, as a pit boss (house practice, chapter 2)."""
+
+    fault: DeckFault
+
+
 HandCommand = (
     PostAntes
     | ShuffleBurnsIn
@@ -264,6 +278,7 @@ HandCommand = (
     | CorrectBoard
     | CorrectCommon
     | DeclareMisdeal
+    | DeclareFoulDeck
     | ProblemCommand
 )
 """Everything that can be asked of a hand in progress."""

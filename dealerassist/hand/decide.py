@@ -19,6 +19,7 @@ from dealerassist.hand.commands import (
     DealCommon,
     DealDown,
     DealUp,
+    DeclareFoulDeck,
     DeclareMisdeal,
     Exchange,
     Fold,
@@ -43,7 +44,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
 
 _RAKE = Depth.RAKE
-_AT_RAKE = (AwardPots, DeclareMisdeal, NoteDefectiveDeck)
+_AT_RAKE = (AwardPots, DeclareMisdeal, DeclareFoulDeck, NoteDefectiveDeck)
 """What can still be done where the pots will only be told (house practice, chapter 1)."""
 
 
@@ -90,7 +91,7 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
             return rounds.act_together(state, command)
         case CorrectCard() | CorrectBoard() | CorrectCommon():
             return repair.correct(state, command)
-        case DeclareMisdeal() | Problem():
+        case DeclareMisdeal() | DeclareFoulDeck() | Problem():
             return irregular.rule_on(state, command)
         case _:
             assert_never(command)

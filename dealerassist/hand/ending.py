@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import MisdealDeclared, PotsAwarded
+from dealerassist.hand.events import FoulDeckDeclared, MisdealDeclared, PotsAwarded
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.recording.evolve import paid_out
 from dealerassist.hand.state import HandState, Phase, Player
@@ -19,17 +19,27 @@ def pots_awarded(state: HandState, event: PotsAwarded) -> HandState:
 
 
 def misdealt(state: HandState, event: MisdealDeclared) -> HandState:
-    """Everybody has again what they began with; for a bad deck comes a new one."""
-    returned = zip(state.players, event.amounts, strict=True)
+    """Everybody has again what they began with."""
+    # In older journals a foul deck is a misdeal too; a new deck came for it all the same.
+    new_deck = state.new_deck or event.reason.is_of_the_deck
+    return replace(_void(state, event.amounts), misdealt=True, new_deck=new_deck)
+
+
+def foul_deck(state: HandState, event: FoulDeckDeclared) -> HandState:
+    """Everybody has again what they began with, and a new deck comes (house practice 2)."""
+    return replace(_void(state, event.amounts), foul_deck=True, new_deck=True)
+
+
+def _void(state: HandState, amounts: tuple[int, ...]) -> HandState:
+    """Nothing was bet, and nothing taken: every chip is back."""
+    returned = zip(state.players, amounts, strict=True)
     return replace(
         state,
         players=tuple([_paid(player, amount) for player, amount in returned]),
         phase=Phase.OVER,
-        misdealt=True,
         issue=None,
         betting=None,
         pots=(),
-        new_deck=state.new_deck or event.reason.is_of_the_deck,
     )
 
 

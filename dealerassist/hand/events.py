@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from dealerassist.cards import Card
-from dealerassist.hand.commands import MisdealReason
+from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.half import Half
 from dealerassist.hand.irregular.events import RulingEvent
@@ -310,6 +310,18 @@ class MisdealDeclared(Fact, frozen=True, tag="misdeal_declared"):
     amounts: tuple[int, ...]
 
 
+class FoulDeckDeclared(Fact, frozen=True, tag="foul_deck_declared"):
+    """The deck was foul, so everything is void and a new one comes.
+
+    Every player got back `amounts`, in the hand's order: what had been recorded of them. It waits
+    for the pit boss under `number`; 0 until the table has given it one.
+    """
+
+    fault: DeckFault
+    amounts: tuple[int, ...]
+    number: int = 0
+
+
 RecordingEvent = DepthChanged | RoundBet | WinnerNamed | PotsTold
 
 HandEvent = (
@@ -338,6 +350,7 @@ HandEvent = (
     | RecordingEvent
     | PotsAwarded
     | MisdealDeclared
+    | FoulDeckDeclared
     | RulingEvent
 )
 """Everything that can happen in a hand."""

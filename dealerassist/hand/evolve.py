@@ -14,7 +14,7 @@ from dealerassist.hand.dealing import (
     needs_shuffling_in,
     without_discards,
 )
-from dealerassist.hand.ending import misdealt, pots_awarded
+from dealerassist.hand.ending import foul_deck, misdealt, pots_awarded
 from dealerassist.hand.events import (
     AntesPosted,
     BetMade,
@@ -35,6 +35,7 @@ from dealerassist.hand.events import (
     Face,
     Folded,
     ForcedBetPosted,
+    FoulDeckDeclared,
     HandEvent,
     HandMucked,
     HandShown,
@@ -124,6 +125,8 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
             return ruled(state, event)
         case MisdealDeclared():
             return misdealt(state, event)
+        case FoulDeckDeclared():
+            return foul_deck(state, event)
         case HandStarted():
             return started(event, state.rules)
         case _:

@@ -24,6 +24,8 @@ from dealerassist.hand.commands import (
     DealCommon,
     DealDown,
     DealUp,
+    DeckFault,
+    DeclareFoulDeck,
     DeclareMisdeal,
     Exchange,
     Fold,
@@ -43,7 +45,7 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.dealing import down_due, issue_of, most_exchanged
 from dealerassist.hand.events import Duty
 from dealerassist.hand.half import Half
-from dealerassist.hand.irregular.decide import refuse_misdeal
+from dealerassist.hand.irregular.decide import refuse_foul_deck, refuse_misdeal
 from dealerassist.hand.opening import opener_is_known, openers
 from dealerassist.hand.recording.depth import RECORDED, Depth, refuse_depth
 from dealerassist.hand.recording.naming import refuse_winner, seats_to_name
@@ -321,13 +323,15 @@ def offers(state: HandState) -> Iterator[HandCommand]:
         yield Muck(seat)
     if may.award is None:
         yield AwardPots()
-    yield from _offered_misdeals(state)
+    yield from _offered_voids(state)
 
 
-def _offered_misdeals(state: HandState) -> Iterator[HandCommand]:
+def _offered_voids(state: HandState) -> Iterator[HandCommand]:
     for reason in MisdealReason:
         if refuse_misdeal(state, reason) is None:
             yield DeclareMisdeal(reason)
+    if refuse_foul_deck(state) is None:
+        yield from (DeclareFoulDeck(fault) for fault in DeckFault)
 
 
 def _offered_cards(state: HandState, may: Legal) -> Iterator[HandCommand]:

@@ -83,6 +83,7 @@ class Code(StrEnum):
     NOT_TURNED_UP = "not_turned_up"
     # irregularities
     TOO_LATE_FOR_MISDEAL = "too_late_for_misdeal"
+    DECK_IS_NO_MISDEAL = "deck_is_no_misdeal"
     NOT_IN_THIS_GAME = "not_in_this_game"
     CARDS_NOT_COMING = "cards_not_coming"
     ACTION_SINCE = "action_since"

@@ -231,6 +231,7 @@ class HandState(Struct, frozen=True, gc=False):
             not known.
         shown: the seats that have shown, in that order.
         misdealt: the deal was declared void.
+        foul_deck: everything was declared void because of the deck (house practice 2).
         depth: how much of the hand is recorded (house practice, chapter 1).
         named: the winners that the croupier named, where no cards are recorded.
         unseen: what is not known of the chips; None while everything is.
@@ -271,6 +272,12 @@ class HandState(Struct, frozen=True, gc=False):
     may_declare: tuple[int, ...] = ()
     new_deck: bool = False
     shuffled_in: tuple[tuple[Card, int], ...] = ()
+    foul_deck: bool = False
+
+    @property
+    def void(self) -> bool:
+        """Every chip went back: the hand is none that was played."""
+        return self.misdealt or self.foul_deck
 
     @property
     def street_rules(self) -> Street:

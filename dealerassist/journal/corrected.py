@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from dealerassist.hand.events import FoulDeckDeclared
 from dealerassist.hand.half import Half
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.entry import Entry
@@ -199,7 +200,7 @@ def _waits(event: Event) -> bool:
             return waits
         case StackCounted(difference=difference):
             return difference != 0
-        case PitBossCalled() | UndoneAfterSeal():
+        case PitBossCalled() | UndoneAfterSeal() | FoulDeckDeclared():
             return True
         case _:
             return False

@@ -9,7 +9,7 @@ from typing import Self
 
 from sqlite_utils import Database
 
-from dealerassist.hand.events import CardCorrected, MisdealDeclared
+from dealerassist.hand.events import CardCorrected, FoulDeckDeclared, MisdealDeclared
 from dealerassist.journal import connection, schema
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.book import Book
@@ -46,6 +46,7 @@ JUST_NOW = 16
 SIGNED_AT_ONCE = (
     *SEALING,
     MisdealDeclared,
+    FoulDeckDeclared,
     ShiftOpened,
     CroupierChanged,
     Restarted,

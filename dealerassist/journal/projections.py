@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import CardCorrected, MisdealDeclared
+from dealerassist.hand.events import CardCorrected, FoulDeckDeclared, MisdealDeclared
 from dealerassist.hand.irregular.commands import Ruling
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.pots import winnings
@@ -91,6 +91,8 @@ def _winners(hand: HandState) -> tuple[Win, ...]:
 def _outcome(hand: HandState) -> Outcome:
     if hand.misdealt:
         return Outcome.MISDEAL
+    if hand.foul_deck:
+        return Outcome.VOID
     if hand.phase is not Phase.OVER:
         return Outcome.PLAYING
     if hand.unseen is not None:
@@ -111,6 +113,7 @@ def flags_of(hand: HandState) -> tuple[Flag, ...]:
         Flag.POT_DEPTH: hand.depth is Depth.POT,
         Flag.RAKE_DEPTH: hand.depth is Depth.RAKE,
         Flag.NO_RAKE: bool(hand.awards) and hand.raked == 0,
+        Flag.FOUL_DECK: hand.foul_deck,
     }
     return tuple(flag for flag, up in raised.items() if up)
 
@@ -195,8 +198,8 @@ def _incident(
 ) -> IncidentRow | None:
     facts: dict[str, int | str]
     match event:
-        case MisdealDeclared(reason, amounts):
-            kind, effect, facts = IncidentKind.MISDEAL, sum(amounts), {"reason": reason.value}
+        case MisdealDeclared() | FoulDeckDeclared():
+            (kind, facts), effect = _facts_of_void(event), sum(event.amounts)
         case Restarted(version):
             kind, effect = IncidentKind.RESTART, 0
             facts = {"version": version, "interrupted_ms": idle_ms}
@@ -235,6 +238,14 @@ def _facts_of_mending(event: JournalMended) -> dict[str, int | str]:
         "kept": event.kept,
     }
     return facts | {"table": event.table, "row": event.row} if event.table else facts
+
+
+def _facts_of_void(
+    event: MisdealDeclared | FoulDeckDeclared,
+) -> tuple[IncidentKind, dict[str, int | str]]:
+    if isinstance(event, FoulDeckDeclared):
+        return IncidentKind.FOUL_DECK, {"fault": event.fault.value}
+    return IncidentKind.MISDEAL, {"reason": event.reason.value}
 
 
 def _facts_of_pins(

@@ -48,6 +48,7 @@ class Flag(StrEnum):
     RAKE_DEPTH = "rake_depth"
     NO_RAKE = "no_rake"
     CORRECTED = "corrected"
+    FOUL_DECK = "foul_deck"
 
 
 class TransactionKind(StrEnum):
@@ -68,6 +69,7 @@ class IncidentKind(StrEnum):
 
     UNDO = "undo"
     MISDEAL = "misdeal"
+    FOUL_DECK = "foul_deck"
     RESTART = "restart"
     CARD_CORRECTED = "card_corrected"
     BUY_IN_NOTICE = "buy_in_notice"
@@ -215,7 +217,8 @@ class IncidentRow(Row, frozen=True, kw_only=True):
         hand: the hand in which it happened, if any.
         effect: how many chips it moved back, on all seats together, or could not account for.
         facts: by kind: undo: `entry`, `kind`, `actor`, `utc_ms` of the entry taken back;
-            misdeal: `reason`; restart: `version`, `interrupted_ms` since the entry before;
+            misdeal: `reason`; foul deck: `fault`;
+            restart: `version`, `interrupted_ms` since the entry before;
             card corrected: `place`, `seat` if there, `card`, `was` ("" if unseen);
             buy-in notice: `seat`, `bought`, `percent`; late undo and pit boss: none;
             irregularity: `irregularity`, `ruling`, `seats` ("2, 3"), `waits` (1 or 0);

@@ -21,6 +21,7 @@ from dealerassist.hand.events import (
     DepthChanged,
     Folded,
     ForcedBetPosted,
+    FoulDeckDeclared,
     HandEvent,
     HandMucked,
     HandStarted,
@@ -154,6 +155,8 @@ def _in_hand(voice: Voice, act: HandEvent) -> str:
             return voice("Pots paid out")
         case MisdealDeclared(reason):
             return voice("Hand void, deck foul" if reason.is_of_the_deck else "Misdeal")
+        case FoulDeckDeclared():
+            return voice("Hand void, deck foul")
         case IrregularityRuled(kind, _, seats):
             return _ruled(voice, kind, seats)
         case CardCorrected():

@@ -16,5 +16,6 @@ FLAGS = {
     Flag.POT_DEPTH: "Without cards",
     Flag.RAKE_DEPTH: "Pots only",
     Flag.CORRECTED: "Corrected",
+    Flag.FOUL_DECK: "Foul deck",
 }
 """In the order in which they are chosen from."""

@@ -53,6 +53,7 @@ WAITING: Mapping[str, str] = {
     noting.CALL: "Pit boss called",
     noting.LATE_UNDO: "Taken back after the knock",
     noting.COUNT_DIFFERENCE: "Count difference",
+    noting.FOUL_DECK: "Foul deck",
 }
 """What waits for the pit boss (`Waiting.what`)."""
 

@@ -1,10 +1,16 @@
-"""What made a deal void, for the screen and the report (house practice, chapter 2)."""
+"""What made a deal void, or the deck foul, for screen and report (house practice, chapter 2)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dealerassist.hand.commands import MisdealReason
+from dealerassist.hand.commands import DeckFault, MisdealReason
+
+DECK_FAULTS: Mapping[str, str] = {
+    DeckFault.IDENTICAL_CARDS: "Two identical cards",
+    DeckFault.CARD_TOO_MANY: "A card too many in the deck",
+}
+"""What makes a deck foul; older journals have these among the reasons of a misdeal."""
 
 MISDEALS: Mapping[str, str] = {
     MisdealReason.CARDS_EXPOSED: "Two or more cards exposed",
@@ -12,6 +18,5 @@ MISDEALS: Mapping[str, str] = {
     MisdealReason.WRONG_ORDER: "Dealt to the wrong seat or in the wrong order",
     MisdealReason.PLAYER_DEALT_OUT: "A player was dealt out",
     MisdealReason.EMPTY_SEAT_DEALT_IN: "An empty seat was dealt in",
-    MisdealReason.IDENTICAL_CARDS: "Two identical cards",
-    MisdealReason.CARD_TOO_MANY: "A card too many in the deck",
+    **DECK_FAULTS,
 }

@@ -87,6 +87,7 @@ _SENTENCES = {
     ),
     Code.ALREADY_COUNTED: "The stack of seat {seat} is known",
     Code.TOO_LATE_FOR_MISDEAL: "Two players have acted: the deal stands",
+    Code.DECK_IS_NO_MISDEAL: "A foul deck is no misdeal: a pit boss declares it",
     Code.NOT_IN_THIS_GAME: "This cannot happen in this game",
     Code.CARDS_NOT_COMING: "These cards are not being dealt now",
     Code.ACTION_SINCE: "Somebody has acted since: the cards stay",

@@ -11,7 +11,7 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
-from dealerassist.hand.commands import MisdealReason
+from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.refusals import HOUSE_PRACTICE, cited, rule_label
 from dealerassist.locale.words import Language, Words, words_of
@@ -56,7 +56,7 @@ def passage(say: Words, rule: str) -> Passage | None:
     return passages[rule]
 
 
-def row_of(happened: Irregularity | MisdealReason) -> str:
+def row_of(happened: Irregularity | MisdealReason | DeckFault) -> str:
     """The number of the row that tells what is done when this has happened."""
     of_the_deal = isinstance(happened, MisdealReason) and not happened.is_of_the_deck
     row = "misdeal" if of_the_deal else happened.value.replace("_", "-")

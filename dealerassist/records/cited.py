@@ -16,6 +16,7 @@ from dealerassist.hand.events import (
     CommonCardDealt,
     DepthChanged,
     ForcedBetPosted,
+    FoulDeckDeclared,
     HandEvent,
     HandMucked,
     MisdealDeclared,
@@ -59,6 +60,7 @@ ALWAYS: Mapping[type[HandEvent], str] = {
     HandMucked: "7.2",
     IrregularityRuled: "HP 2",
     MisdealDeclared: "HP 2",
+    FoulDeckDeclared: "HP 2",
     PotsTold: "HP 1",
     WinnerNamed: "HP 1",
 }

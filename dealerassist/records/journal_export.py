@@ -10,6 +10,7 @@ from decimal import Decimal
 
 from dealerassist.chips import money_of
 from dealerassist.hand.events import (
+    FoulDeckDeclared,
     HandEvent,
     HandStarted,
     MisdealDeclared,
@@ -103,7 +104,7 @@ def json_lines(journal: JournalReader) -> Iterator[str]:
 def phh_lines(journal: JournalReader) -> Iterator[str]:
     """The hands that were played out, as one PHH file of many hands.
 
-    Misdeals are left out, and hands of which less than everything was recorded, or in which
+    Void hands are left out, and hands of which less than everything was recorded, or in which
     something was put right that the notation has no word for.
     """
     hands = (hand for hand in hands_played(journal) if _is_full(*hand) and _is_regular(hand[1]))
@@ -133,7 +134,7 @@ def hands_played(journal: JournalReader) -> Iterator[tuple[HandState, tuple[Hand
             table = evolve(table, event)
             if isinstance(event, HandStarted):
                 opening, events = table.hand, []
-            elif isinstance(event, MisdealDeclared):
+            elif isinstance(event, MisdealDeclared | FoulDeckDeclared):
                 opening = None
             elif isinstance(event, HandEvent):
                 events.append(event)

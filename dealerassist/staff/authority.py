@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import get_args
 
-from dealerassist.hand.commands import HandCommand
+from dealerassist.hand.commands import DeclareFoulDeck, HandCommand
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.table.commands import (
@@ -83,7 +83,10 @@ class Act(StrEnum):
 Asked = type[Command] | Act
 """A kind of command, or an act."""
 
-IN_THE_HAND: frozenset[Asked] = frozenset(HandCommand.__args__)
+VOIDING: frozenset[Asked] = frozenset({DeclareFoulDeck})
+"""What takes a whole hand back on any street: a pit boss signs for it (chapter 2)."""
+
+IN_THE_HAND: frozenset[Asked] = frozenset(HandCommand.__args__) - VOIDING
 """The hand itself: the cards, the bets, the pots, and what goes wrong in it (chapter 2)."""
 
 AROUND_THE_HAND: frozenset[Asked] = frozenset(
@@ -136,9 +139,11 @@ DEALING = IN_THE_HAND | AROUND_THE_HAND | UNDOING | LOOKING
 MAY: dict[Role, frozenset[Asked]] = {
     # Deals: everything about hand and guests; counts, takes back, proposes, looks up and prints.
     Role.CROUPIER: DEALING | COUNTING | PROPOSING,
-    # Everything a croupier may; besides slips, approvals, the rules, the closing and the staff.
+    # Everything a croupier may; besides the foul deck, slips, approvals, the rules, the closing
+    # and the staff.
     Role.PIT_BOSS: (
         DEALING
+        | VOIDING
         | COUNTING
         | SLIPS
         | PROPOSING

@@ -80,7 +80,9 @@ def _decide_hand(state: TableState, command: HandCommand) -> Decision:
     if state.hand is None or not state.hand_in_progress:
         return refuse(Code.HAND_OVER, "7.4")
     played = play(state.hand, command)
-    return played if isinstance(played, Refusal) else played[1]
+    if isinstance(played, Refusal):
+        return played
+    return tuple([noting.numbered(state, event) for event in played[1]])
 
 
 def _decide_around(state: TableState, command: TableCommand) -> Decision:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dealerassist.hand import evolve as hand_evolve
 from dealerassist.hand.events import (
     DepthChanged,
+    FoulDeckDeclared,
     HandEvent,
     HandStarted,
     MisdealDeclared,
@@ -93,6 +94,8 @@ def _evolve_hand(state: TableState, event: HandEvent) -> TableState:
     hand = hand_evolve.evolve(state.hand, event)
     if isinstance(event, PotsAwarded | MisdealDeclared):
         return _hand_ended(state, hand)
+    if isinstance(event, FoulDeckDeclared):
+        return noted(_hand_ended(state, hand), event)
     return replace(state, hand=hand)
 
 
@@ -107,20 +110,25 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
         for seat in state.seats
     )
     shift = _shift(state)
-    rake, misdeals = shift.rake + hand.raked, shift.misdeals + hand.misdealt
-    paid = shift.paid if hand.misdealt else hand.number
+    ended = replace(
+        shift,
+        rake=shift.rake + hand.raked,
+        misdeals=shift.misdeals + hand.misdealt,
+        foul_decks=shift.foul_decks + hand.foul_deck,
+        paid=shift.paid if hand.void else hand.number,
+    )
     return replace(
         state,
         hand=hand,
         seats=seats,
-        shift=replace(shift, rake=rake, misdeals=misdeals, paid=paid),
-        button=state.button if hand.misdealt else _moved_on(hand.button, seats),
+        shift=ended,
+        button=state.button if hand.void else _moved_on(hand.button, seats),
         pool=state.pool + unseen.pool,
     )
 
 
 def _moved_on(button: int | None, seats: tuple[Seat | None, ...]) -> int | None:
-    """The button one occupied seat clockwise (1.6); a misdeal leaves it where it is."""
+    """The button one occupied seat clockwise (1.6); a hand that is void leaves it where it is."""
     if button is None:
         return None
     taken = [seat.number for seat in seats if seat is not None]

@@ -24,20 +24,20 @@ def announce(state: TableState) -> tuple[LastHandsAnnounced] | Refusal:
 def announced(state: TableState, event: LastHandsAnnounced) -> TableState:
     """The table after the announcement."""
     assert state.shift is not None, "a shift has been opened"
-    last = LastHands(event.hand, state.shift.misdeals)
+    last = LastHands(event.hand, state.shift.void)
     return replace(state, shift=replace(state.shift, last_hands=last))
 
 
 def hands_left(state: TableState) -> int | None:
     """How many hands may still be begun; None before the announcement.
 
-    A misdeal is dealt again, so it is not one of them (house practice, chapter 2).
+    A hand that is void is dealt again, so it is not one of them (house practice, chapter 2).
     """
     shift = state.shift
     if shift is None or shift.last_hands is None:
         return None
     begun = state.hands - shift.last_hands.hand
-    again = shift.misdeals - shift.last_hands.misdeals
+    again = shift.void - shift.last_hands.misdeals
     return max(0, HANDS_AFTER - begun + again)
 
 

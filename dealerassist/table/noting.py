@@ -6,6 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.hand.events import FoulDeckDeclared, HandEvent
 from dealerassist.hand.irregular.commands import NOTED, Irregularity
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
@@ -30,7 +31,10 @@ LATE_UNDO = "undo"
 COUNT_DIFFERENCE = "count_difference"
 """What waits where a guest had other chips than were left."""
 
-Waits = IrregularityNoted | PitBossCalled | UndoneAfterSeal | StackCounted
+FOUL_DECK = "foul_deck"
+"""What waits where everything was declared void because of the deck."""
+
+Waits = IrregularityNoted | PitBossCalled | UndoneAfterSeal | StackCounted | FoulDeckDeclared
 """What may have to wait for the pit boss."""
 
 
@@ -67,6 +71,13 @@ def next_number(state: TableState) -> int:
     return state.last_waiting + 1
 
 
+def numbered(state: TableState, event: HandEvent) -> HandEvent:
+    """The event with its number in the queue, if it waits for the pit boss."""
+    if isinstance(event, FoulDeckDeclared):
+        return replace(event, number=next_number(state))
+    return event
+
+
 def hand_concerned(state: TableState, kind: Irregularity) -> int | None:
     """The hand in progress; of a wrong pot or Taxe the one that the shift has paid last.
 
@@ -98,6 +109,8 @@ def noted(state: TableState, event: Waits) -> TableState:
             return _waiting(state, LATE_UNDO, _in_progress(state), number)
         case StackCounted(_, _, difference, number):
             return _waiting(state, COUNT_DIFFERENCE, None, number) if difference else state
+        case FoulDeckDeclared(number=number):
+            return _waiting(state, FOUL_DECK, state.hands, number)
         case _:
             assert_never(event)
 

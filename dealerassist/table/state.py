@@ -40,7 +40,7 @@ class Seat(Struct, frozen=True):
 
 
 class LastHands(Struct, frozen=True):
-    """The last hands were announced after `hand`, and after so many misdeals of the shift."""
+    """The last hands were announced after `hand`, and after so many void hands of the shift."""
 
     hand: int
     misdeals: int
@@ -53,7 +53,8 @@ class Shift(Struct, frozen=True):
         first_hand: the number of the first hand of the shift, dealt or not yet.
         rake: Taxe taken in this shift's finished hands.
         tips: chips given to the tronc in this shift.
-        misdeals: how many of its hands were declared void.
+        misdeals: how many of its deals were declared void.
+        foul_decks: how many of its hands were void because of the deck.
         paid: the number of the hand whose pots were pushed last; None before the first.
         last_hands: since when only the last hands are dealt; None before their announcement.
     """
@@ -69,6 +70,12 @@ class Shift(Struct, frozen=True):
     misdeals: int = 0
     paid: int | None = None
     last_hands: LastHands | None = None
+    foul_decks: int = 0
+
+    @property
+    def void(self) -> int:
+        """How many of its hands were declared void at the table, and dealt again."""
+        return self.misdeals + self.foul_decks
 
     @property
     def is_open(self) -> bool:

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.events import (
+    FoulDeckDeclared,
     HandEvent,
     MisdealDeclared,
     PotsAwarded,
@@ -68,12 +69,12 @@ def own_hands(
 def anonymous(past: PastHand, digest: str) -> OwnHand | None:
     """The hand with nobody in it; None if nothing can be learnt from it.
 
-    That is so if its cards were not recorded, if it was declared a misdeal, or if it was
+    That is so if its cards were not recorded, if it was declared void, or if it was
     corrected later: its pots would teach what was wrong.
     """
     events = [event for entry in past.entries for event in entry.events]
     whole = past.started.depth is Depth.FULL and not past.started.uncounted
-    void = any(isinstance(event, MisdealDeclared) for event in events)
+    void = any(isinstance(event, MisdealDeclared | FoulDeckDeclared) for event in events)
     if not whole or void or past.corrected is not None or not _is_over(events):
         return None
     seats = _elsewhere(past.started.seats, past.rules.max_seats, Random(digest))  # noqa: S311

@@ -6,7 +6,14 @@ import random
 from itertools import count
 from pathlib import Path
 
-from dealerassist.hand.commands import DealUp, DeclareMisdeal, Fold, MisdealReason
+from dealerassist.hand.commands import (
+    DealUp,
+    DeckFault,
+    DeclareFoulDeck,
+    DeclareMisdeal,
+    Fold,
+    MisdealReason,
+)
 from dealerassist.hand.legal import legal, offers
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, Moment
@@ -35,8 +42,8 @@ RULES = load_profile("casinos-austria-stud").at_table()
 MORNING_MS = 1_760_000_000_000
 
 AT_ANY_TIME = (
-    DeclareMisdeal(MisdealReason.IDENTICAL_CARDS),
-    DeclareMisdeal(MisdealReason.CARD_TOO_MANY),
+    DeclareFoulDeck(DeckFault.IDENTICAL_CARDS),
+    DeclareFoulDeck(DeckFault.CARD_TOO_MANY),
 )
 """A pack that is not whole would end hardly a hand at its showdown."""
 
@@ -164,6 +171,11 @@ class Scribe:
         """A hand that is declared void at once."""
         self.do(StartHand())
         return self.do(DeclareMisdeal(MisdealReason.WRONG_ORDER))
+
+    def foul_deck(self) -> Entry:
+        """A hand that is void at once, because of two identical cards."""
+        self.do(StartHand())
+        return self.do(DeclareFoulDeck(DeckFault.IDENTICAL_CARDS))
 
     def tap_after_start(self) -> Entry:
         """A hand that has just begun."""

@@ -4,7 +4,13 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealerassist.hand.commands import DealCommon, DeclareMisdeal, MisdealReason
+from dealerassist.hand.commands import (
+    DealCommon,
+    DeckFault,
+    DeclareFoulDeck,
+    DeclareMisdeal,
+    MisdealReason,
+)
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BetMade, CardsExchanged, ForcedBetPosted, RoundOpened
 from dealerassist.hand.evolve import evolve, fold
@@ -169,10 +175,15 @@ def test_every_hand_ends_after_its_last_round_at_most(walk):
     assert all(player.bet == player.paid == 0 for player in walk.end.players)
 
 
-@given(walks(), st.sampled_from(MisdealReason))
-def test_a_misdeal_gives_every_chip_back(walk, reason):
+@given(
+    walks(),
+    st.sampled_from(
+        [*map(DeclareMisdeal, MisdealReason), *map(DeclareFoulDeck, DeckFault)],
+    ),
+)
+def test_what_is_void_gives_every_chip_back(walk, command):
     for state in walk.states:
-        events = decide(state, DeclareMisdeal(reason))
+        events = decide(state, command)
         if not isinstance(events, Refusal):
             after = fold(state, events)
             assert [p.stack for p in after.players] == [p.stack for p in walk.beginning.players]

@@ -21,11 +21,12 @@ from tests.properties.walk import Walk, walks
 
 ROUTINE = (ask.PostAntes(), ask.ShuffleBurnsIn(), ask.Burn(), ask.OpenRound(), ask.CollectBets())
 MISDEALS = tuple(ask.DeclareMisdeal(reason) for reason in MisdealReason)
+FOUL_DECKS = tuple(ask.DeclareFoulDeck(fault) for fault in ask.DeckFault)
 
 
 def everything(state: HandState) -> Iterator[HandCommand]:
     """Whatever a croupier, a record or a fault could ask: every seat, total and card."""
-    yield from (*ROUTINE, *MISDEALS, ask.AwardPots())
+    yield from (*ROUTINE, *MISDEALS, *FOUL_DECKS, ask.AwardPots())
     for seat in range(11):
         yield from _of_seat(state, seat)
     yield from (ask.DealCommon(card) for card in PACK)
@@ -99,6 +100,8 @@ def allowed(state: HandState, may: Legal, command: HandCommand) -> bool:
         case ask.AwardPots():
             return may.award is None
         case ask.DeclareMisdeal(reason) if reason.is_of_the_deck:
+            return False
+        case ask.DeclareFoulDeck():
             return state.phase != "over"
         case ask.DeclareMisdeal():
             return may.misdeal is None

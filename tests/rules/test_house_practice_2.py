@@ -3,7 +3,9 @@
 import pytest
 
 from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
+from dealerassist.hand.decide import decide
 from dealerassist.hand.play import play
+from dealerassist.hand.refusal import Code
 from tests.play import Hand
 
 
@@ -54,8 +56,14 @@ def test_hp_2_taxe_that_was_taken_goes_back_as_well():
     assert (hand.state.raked, hand.pots) == (0, [])
 
 
-@pytest.mark.parametrize("reason", MisdealReason)
+@pytest.mark.parametrize("reason", [r for r in MisdealReason if not r.is_of_the_deck])
 def test_hp_2_for_whatever_reason(reason):
     state, events = play(three().state, DeclareMisdeal(reason))
     assert events[0].reason is reason
     assert state.phase == "over"
+
+
+@pytest.mark.parametrize("reason", [r for r in MisdealReason if r.is_of_the_deck])
+def test_hp_2_a_foul_deck_is_no_misdeal(reason):
+    refusal = decide(three().state, DeclareMisdeal(reason))
+    assert (refusal.code, refusal.rule) == (Code.DECK_IS_NO_MISDEAL, "HP 2")

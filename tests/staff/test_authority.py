@@ -54,6 +54,7 @@ MATRIX = {
     "start_hand record_at tell_hand count_stack note_irregularity call_pit_boss": "CP",
     "open_tray count_box announce_last_hands propose_correction withdraw_correction": "CP",
     "open_table close_shift": "P",
+    "declare_foul_deck": "P",
     "fill credit approve_correction decline_correction acknowledge": "P",
     "enrol change_role retire set_pin lift_lock": "P",
     Act.UNDO: "CP",

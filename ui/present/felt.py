@@ -33,7 +33,7 @@ def boxes_of(at: Situation) -> tuple[Box, ...]:
     hand, telling = at.on_show, at.mode.busy if isinstance(at.mode.busy, Telling) else None
     if telling is not None or (at.hand is not None and at.hand.depth is Depth.RAKE):
         return _told(at, telling or Telling())
-    if hand is None or hand.misdealt:
+    if hand is None or hand.void:
         return ()
     pots = _awarded(at) if at.showdown.awards else _collected(at.voice, hand)
     raked = sum(award.raked for award in at.showdown.awards) or hand.raked

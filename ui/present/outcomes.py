@@ -8,6 +8,7 @@ from dealerassist.hand.events import (
     BurnsShuffledIn,
     CardCorrected,
     CommonCardDealt,
+    FoulDeckDeclared,
     HandEvent,
     MisdealDeclared,
 )
@@ -31,7 +32,7 @@ def winners_said(
         end: how the hand stood at its end, and `showdown`: the hands that were shown then.
         corrected: what the hand pays instead, by a correction.
     """
-    if end.misdealt or (corrected is not None and corrected.void):
+    if end.void or (corrected is not None and corrected.void):
         return voice("all chips back")
     won = sorted({share.seat for award in end.awards for share in award.shares})
     if corrected is not None:
@@ -60,7 +61,7 @@ def heeded_flags(
     result = hand.corrected
     flags = {
         voice("Correction open"): proposed,
-        voice("Foul deck" if _is_foul(events) else "Misdeal"): end.misdealt,
+        voice("Foul deck" if _is_foul(events) else "Misdeal"): end.void,
         voice("Void"): result is not None and result.void,
         voice("Correction"): result is not None,
         voice("Taken back"): hand.undone > 0,
@@ -88,5 +89,8 @@ def _events(hand: PastHand) -> list[HandEvent]:
 
 def _is_foul(events: Iterable[HandEvent]) -> bool:
     """Whether the deck was why the hand is void (house practice 2)."""
-    void = (event for event in events if isinstance(event, MisdealDeclared))
-    return any(event.reason.is_of_the_deck for event in void)
+    return any(
+        isinstance(event, FoulDeckDeclared)
+        or (isinstance(event, MisdealDeclared) and event.reason.is_of_the_deck)
+        for event in events
+    )

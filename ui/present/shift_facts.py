@@ -22,7 +22,7 @@ def shift_facts(at: Situation) -> tuple[Fact, ...]:
 
 
 def _played(at: Situation, shift: Shift) -> int:
-    return max(at.state.hands - shift.first_hand + 1, 0) - shift.misdeals
+    return max(at.state.hands - shift.first_hand + 1, 0) - shift.void
 
 
 def _taken(at: Situation, shift: Shift) -> tuple[Fact, ...]:
@@ -49,5 +49,6 @@ def _closing_facts(at: Situation, shift: Shift) -> tuple[Fact, ...]:
         Fact(voice("Opened at"), voice.say.time(shift.opened_ms)),
         Fact(voice("Hands"), number(_played(at, shift))),
         Fact(voice("Misdeals"), number(shift.misdeals)),
+        Fact(voice("Foul decks"), number(shift.foul_decks)),
         Fact(voice("Guests at the table"), number(sum(map(bool, at.state.seats)))),
     )

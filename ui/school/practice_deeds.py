@@ -7,7 +7,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.commands import MisdealReason
+from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.half import Half
 from dealerassist.ranking.best_five import Category
 from dealerassist.rules.house import HouseRules
@@ -91,9 +91,9 @@ ASKING: Mapping[str, Asking] = {
 }
 """What more has to be said for."""
 
-REASONS: Mapping[Problem, tuple[MisdealReason, ...]] = {
+REASONS: Mapping[Problem, tuple[MisdealReason | DeckFault, ...]] = {
     Problem.MISDEAL: tuple(reason for reason in MisdealReason if not reason.is_of_the_deck),
-    Problem.FOUL_DECK: tuple(reason for reason in MisdealReason if reason.is_of_the_deck),
+    Problem.FOUL_DECK: tuple(DeckFault),
 }
 """Why a deal is void."""
 

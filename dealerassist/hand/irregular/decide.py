@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
-from dealerassist.hand.events import HandEvent, MisdealDeclared
+from dealerassist.hand.commands import DeclareFoulDeck, DeclareMisdeal, MisdealReason
+from dealerassist.hand.events import FoulDeckDeclared, HandEvent, MisdealDeclared
 from dealerassist.hand.irregular import betting as bets
 from dealerassist.hand.irregular import cards, street
 from dealerassist.hand.irregular.commands import (
@@ -35,11 +35,15 @@ ACTS_THAT_SETTLE_THE_DEAL = 2
 Decision = tuple[HandEvent, ...] | Refusal
 
 
-def rule_on(state: HandState, command: DeclareMisdeal | ProblemCommand) -> Decision:
+def rule_on(
+    state: HandState, command: DeclareMisdeal | DeclareFoulDeck | ProblemCommand
+) -> Decision:
     """What follows by house practice, chapter 2; the ruling itself is the first event."""
     match command:
         case DeclareMisdeal():
             return declare_misdeal(state, command)
+        case DeclareFoulDeck():
+            return declare_foul_deck(state, command)
         case ExposeHoleCards():
             return cards.expose_hole_cards(state, command)
         case RuleOnForcedBet():
@@ -104,18 +108,15 @@ def seats_concerned(state: HandState, kind: Irregularity) -> tuple[int, ...]:
     return concern.seats(state)
 
 
-# ── the misdeal ─────────────────────────────────────────────────────────────────────────────
+# ── what voids the hand ─────────────────────────────────────────────────────────────────────
 
 
 def refuse_misdeal(state: HandState, reason: MisdealReason | None = None) -> Refusal | None:
-    """Why the deal stands, or None while it may still be declared void.
-
-    A deck that is "mangelhaft" voids it at any time before the pots are pushed.
-    """
+    """Why the deal stands, or None while it may still be declared void."""
+    if reason is not None and reason.is_of_the_deck:
+        return refuse(Code.DECK_IS_NO_MISDEAL, "HP 2")
     if state.phase is Phase.OVER:
         return refuse(Code.HAND_OVER, "HP 2")
-    if reason is not None and reason.is_of_the_deck:
-        return None
     if state.street > 0 or (state.betting and state.betting.acts >= ACTS_THAT_SETTLE_THE_DEAL):
         return refuse(Code.TOO_LATE_FOR_MISDEAL, "HP 2")
     return None
@@ -125,5 +126,21 @@ def declare_misdeal(state: HandState, command: DeclareMisdeal) -> Decision:
     """All antes and bets go back to those who made them; the same croupier deals again."""
     if (refusal := refuse_misdeal(state, command.reason)) is not None:
         return refusal
-    amounts = tuple(player.paid + player.bet for player in state.players)
-    return (MisdealDeclared(command.reason, amounts),)
+    return (MisdealDeclared(command.reason, _put_in(state)),)
+
+
+def refuse_foul_deck(state: HandState) -> Refusal | None:
+    """Why the deck can void nothing any more, or None: it can until the pots are pushed."""
+    return refuse(Code.HAND_OVER, "HP 2") if state.phase is Phase.OVER else None
+
+
+def declare_foul_deck(state: HandState, command: DeclareFoulDeck) -> Decision:
+    """Everything is void on any street, and every chip goes back, the Taxe among them."""
+    if (refusal := refuse_foul_deck(state)) is not None:
+        return refusal
+    return (FoulDeckDeclared(command.fault, _put_in(state)),)
+
+
+def _put_in(state: HandState) -> tuple[int, ...]:
+    """What every player has in the pots and in front of them, in the hand's order."""
+    return tuple([player.paid + player.bet for player in state.players])

@@ -56,6 +56,7 @@ from dealerassist.rules.options import Rake
 
 RULES = {
     IncidentKind.MISDEAL: "HP 2",
+    IncidentKind.FOUL_DECK: "HP 2",
     IncidentKind.UNDO: "HP 1",
     IncidentKind.RESTART: "HP 2",
     IncidentKind.CROUPIER_CHANGE: "HP 1",
@@ -266,7 +267,7 @@ def _no_rake(row: HandRow, rake: Rake) -> NoRake | None:
 
 
 def pace_of(hands: Sequence[Hand]) -> Pace:
-    """How many hands were played, and in what time; misdeals take time and are no hands."""
+    """How many hands were played, and in what time; void hands take time and are none."""
     playing = playing_ms([(hand.started_ms, hand.ended_ms) for hand in hands])
     return Pace(sum(hand.played for hand in hands), playing)
 
@@ -292,7 +293,12 @@ def _hour(starts_ms: int, hands: Sequence[Hand]) -> Hour:
 def incident_of(row: IncidentRow) -> Incident:
     """Something out of the ordinary, as a report has it."""
     kind, facts = IncidentKind(row.kind.value), row.facts
-    detail = {Recorded.MISDEAL: "reason", Recorded.UNDO: "kind", Recorded.RESTART: "version"}
+    detail = {
+        Recorded.MISDEAL: "reason",
+        Recorded.FOUL_DECK: "fault",
+        Recorded.UNDO: "kind",
+        Recorded.RESTART: "version",
+    }
     target = facts.get("entry")
     return Incident(
         entry=row.entry,

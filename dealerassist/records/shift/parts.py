@@ -31,6 +31,7 @@ class IncidentKind(StrEnum):
     """What a pit boss should know of."""
 
     MISDEAL = "misdeal"
+    FOUL_DECK = "foul_deck"
     UNDO = "undo"
     RESTART = "restart"
     CROUPIER_CHANGE = "croupier_change"

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from random import Random
 
-from dealerassist.hand.events import HandEvent, MisdealDeclared
+from dealerassist.hand.events import FoulDeckDeclared, HandEvent, MisdealDeclared
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.training.questions import StepsForm
@@ -49,6 +49,7 @@ class Measure(StrEnum):
     ALL_CHIPS_BACK = "all_chips_back"
     SHUFFLE_AND_DEAL = "shuffle_and_deal"
     NEW_DECK = "new_deck"
+    PIT_BOSS_SIGNS = "pit_boss_signs"
     PLAY_ON = "play_on"
 
 
@@ -82,7 +83,7 @@ PROCEDURES: Mapping[tuple[str, str], tuple[Measure, ...]] = {
 
 FOLDED_OUT_OF_TURN = (M.HOLD_THE_ACT, M.FOLD_BINDS)
 MISDEAL = (M.ALL_CHIPS_BACK, M.SHUFFLE_AND_DEAL)
-BAD_DECK = (M.HAND_IS_VOID, M.ALL_CHIPS_BACK, M.NEW_DECK)
+FOUL_DECK = (M.PIT_BOSS_SIGNS, M.HAND_IS_VOID, M.ALL_CHIPS_BACK, M.NEW_DECK)
 
 _VARIANTS = {_KIND.OUT_OF_TURN: FOLDED_OUT_OF_TURN}
 """What else belongs to the same irregularity: another of its faces wants another step."""
@@ -91,15 +92,21 @@ _TEMPTING = (M.PLAY_ON, M.HAND_IS_VOID, M.ALL_CHIPS_BACK, M.NEW_DECK, M.SHUFFLE_
 """What is wrong almost everywhere, and looks as if it might do."""
 
 
-def ruling_of(events: Iterable[HandEvent]) -> IrregularityRuled | MisdealDeclared:
+Seen = IrregularityRuled | MisdealDeclared | FoulDeckDeclared
+"""How the rules see what happened."""
+
+
+def ruling_of(events: Iterable[HandEvent]) -> Seen:
     """How the rules see what happened: the first of the events they answer with."""
-    return next(e for e in events if isinstance(e, IrregularityRuled | MisdealDeclared))
+    return next(event for event in events if isinstance(event, Seen))
 
 
-def procedure_of(ruling: IrregularityRuled | MisdealDeclared) -> tuple[Measure, ...]:
+def procedure_of(ruling: Seen) -> tuple[Measure, ...]:
     """What is done about it, in this order."""
+    if isinstance(ruling, FoulDeckDeclared):
+        return FOUL_DECK
     if isinstance(ruling, MisdealDeclared):
-        return BAD_DECK if ruling.reason.is_of_the_deck else MISDEAL
+        return MISDEAL
     return PROCEDURES[ruling.kind, ruling.ruling]
 
 

@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import (
+    DeckFault,
+    DeclareFoulDeck,
     DeclareMisdeal,
     MisdealReason,
 )
@@ -106,6 +108,12 @@ def _misdealt(scene: Scene, reason: MisdealReason, sight: Gesture, felt: HandSta
     return Wrong(reason, DeclareMisdeal(reason), gesture, sight, felt)
 
 
+def _foul(scene: Scene, sight: Gesture, felt: HandState) -> Wrong:
+    """Two cards are the same, and the guest to act has not noticed it."""
+    fault = DeckFault.IDENTICAL_CARDS
+    return Wrong(fault, DeclareFoulDeck(fault), scene.gesture, sight, felt)
+
+
 # ── the deck ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -117,7 +125,7 @@ def identical_cards(scene: Scene) -> Wrong | None:
     seats = [player.seat for player in state.contenders if player.open_cards]
     if state.board:
         felt, code = _alike_on_board(state)
-        return _misdealt(scene, MisdealReason.IDENTICAL_CARDS, _alike(0, code), felt)
+        return _foul(scene, _alike(0, code), felt)
     if len(seats) < 2:
         return None
     one, other = scene.random.sample(seats, 2)
@@ -126,7 +134,7 @@ def identical_cards(scene: Scene) -> Wrong | None:
     at = max(at for at, each in enumerate(held) if each.face is Face.UP)
     felt = with_cards(state, other, (*held[:at], Held(card, Face.UP), *held[at + 1 :]))
     code = card.code if card is not None else ""
-    return _misdealt(scene, MisdealReason.IDENTICAL_CARDS, _alike(other, code), felt)
+    return _foul(scene, _alike(other, code), felt)
 
 
 def _alike(seat: int, code: str) -> Gesture:

@@ -8,7 +8,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dealerassist.hand.commands import DeclareMisdeal, HandCommand, MisdealReason
+from dealerassist.hand.commands import (
+    DeckFault,
+    DeclareFoulDeck,
+    DeclareMisdeal,
+    HandCommand,
+    MisdealReason,
+)
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.evolve import fold
@@ -63,7 +69,7 @@ class Wrong(NamedTuple):
     """What goes wrong.
 
     Attributes:
-        what: the irregularity, or the reason for a misdeal, by its value.
+        what: the irregularity, the reason for a misdeal, or what is wrong with the deck.
         command: how the croupier tells it to the rules, which rule on it.
         gesture: what there is to see at a guest; `sight`: what there is on the felt.
         felt: how the felt looks; as the record has it if None.
@@ -71,8 +77,8 @@ class Wrong(NamedTuple):
         after: what has happened on it already, and stands once it is put right.
     """
 
-    what: Irregularity | MisdealReason
-    command: ProblemCommand | DeclareMisdeal
+    what: Irregularity | MisdealReason | DeckFault
+    command: ProblemCommand | DeclareMisdeal | DeclareFoulDeck
     gesture: Gesture | None = None
     sight: Gesture | None = None
     felt: HandState | None = None

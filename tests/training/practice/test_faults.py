@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import pytest
 
-from dealerassist.hand.commands import MisdealReason
+from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.rules.loading import load_profile
 from dealerassist.training.practice.deeds import Act, Announce, Burn, Notice, Refuse, Repair
@@ -47,7 +47,7 @@ FAULTS = [
     ("stud", Irregularity.EARLY_STREET),
     ("stud", Irregularity.OUT_OF_TURN),
     ("stud", Irregularity.SHORT_BET),
-    ("stud", MisdealReason.IDENTICAL_CARDS),
+    ("stud", DeckFault.IDENTICAL_CARDS),
     ("stud", MisdealReason.BOXED_OR_TOO_MANY),
     ("holdem", Irregularity.EARLY_STREET),
     ("holdem", MisdealReason.CARDS_EXPOSED),
@@ -123,13 +123,15 @@ def test_no_street_is_dealt_by_anybody_but_the_trainee():
 
 
 def test_two_identical_cards_lie_on_the_felt_and_void_the_hand():
-    table = at_fault(MisdealReason.IDENTICAL_CARDS, Level.OWN)
+    table = at_fault(DeckFault.IDENTICAL_CARDS, Level.OWN)
     seen = list(table.state.seen_cards())
     assert len(set(seen)) == len(seen) - 1
     table.do(table.due)
-    assert table.due == Repair((Measure.HAND_IS_VOID, Measure.ALL_CHIPS_BACK, Measure.NEW_DECK))
+    signed_first = (Measure.PIT_BOSS_SIGNS, Measure.HAND_IS_VOID)
+    assert table.due == Repair((*signed_first, Measure.ALL_CHIPS_BACK, Measure.NEW_DECK))
     table.do(table.due)
-    assert table.result.state.misdealt
+    assert table.result.state.foul_deck
+    assert not table.result.state.misdealt
     assert table.result.state.new_deck
 
 

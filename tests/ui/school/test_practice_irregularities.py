@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dealerassist.hand.commands import MisdealReason
+from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.words import Language
 from dealerassist.rules.loading import load_profile
@@ -25,7 +25,7 @@ TOLD = [
     (STUD, Irregularity.SHORT_BET, "Bet or raise too small", "put in or said"),
     (STUD, Irregularity.EARLY_STREET, "Street dealt too early", "one more card off"),
     (STUD, MisdealReason.BOXED_OR_TOO_MANY, "Misdeal: the deal is void", "too many"),
-    (STUD, MisdealReason.IDENTICAL_CARDS, "Two identical cards", "everything is void"),
+    (STUD, DeckFault.IDENTICAL_CARDS, "Two identical cards", "everything is void"),
     (HOLDEM, MisdealReason.CARDS_EXPOSED, "Misdeal: the deal is void", "cards exposed"),
     (HOLDEM, MisdealReason.PLAYER_DEALT_OUT, "Misdeal: the deal is void", "player dealt out"),
 ]

@@ -90,7 +90,7 @@ def _paid_first(hand: PastHand, end: HandState) -> HandResult:
             got[share.seat] += share.amount
     won = tuple(Won(seat, got[seat]) for seat in sorted(got))
     rake = sum(award.raked for award in end.awards)
-    return HandResult(hand.number, (), (), won, rake, void=end.misdealt)
+    return HandResult(hand.number, (), (), won, rake, void=end.void)
 
 
 # ── gone through again ──────────────────────────────────────────────────────────────────────

@@ -25,6 +25,7 @@ CORRECTIONS = (
 
 IRREGULARITIES = (
     IncidentKind.MISDEAL,
+    IncidentKind.FOUL_DECK,
     IncidentKind.UNDO,
     IncidentKind.LATE_UNDO,
     IncidentKind.IRREGULARITY,

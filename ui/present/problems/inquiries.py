@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
+from dealerassist.hand.commands import DeckFault, DeclareFoulDeck
 from dealerassist.hand.irregular.commands import NOTED, Irregularity
 from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
 from dealerassist.hand.irregular.street import may_declare_all_in
@@ -88,7 +88,7 @@ def refuse_problem(at: Situation, problem: Problem) -> Refusal | Reason | None:
     if problem is Problem.MISDEAL:
         return at.may.misdeal
     if kind is None:
-        return refusal_of(at, DeclareMisdeal(MisdealReason.IDENTICAL_CARDS))
+        return refusal_of(at, DeclareFoulDeck(DeckFault.IDENTICAL_CARDS))
     if problem is Problem.RIVER_EXPOSED and may_declare_all_in(at.hand):
         return None
     return refuse_irregularity(at.hand, kind)

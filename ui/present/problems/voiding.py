@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
+from dealerassist.hand.commands import (
+    DeckFault,
+    DeclareFoulDeck,
+    DeclareMisdeal,
+    MisdealReason,
+)
 from dealerassist.hand.irregular.commands import NoteDefectiveDeck
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.locale.misdeals import MISDEALS
 from ui.present.problems.asking import Inquiry, Option, Remedy, which_option
 from ui.present.problems.words import hand_of, refunds
@@ -20,17 +26,14 @@ def misdeal(at: Situation) -> Inquiry:
     voice = at.voice
     return _void(
         at,
-        reason,
-        (
-            voice("{reason}: take all cards in.", reason=voice(MISDEALS[reason])),
-            voice("Give every chip back to who put it in:"),
-        ),
+        DeclareMisdeal(reason),
+        (voice("{reason}: take all cards in.", reason=voice(MISDEALS[reason])),),
         voice("Misdeal. All chips back, the same croupier deals again."),
     )
 
 
 def foul_deck(at: Situation) -> Inquiry:
-    """Two identical cards, or a card too many: all is void, and a new deck comes."""
+    """Two identical cards, or a card too many: all is void, which a pit boss signs for."""
     voice = at.voice
     options = (
         Option("deck-identical", voice("Two identical cards")),
@@ -38,29 +41,36 @@ def foul_deck(at: Situation) -> Inquiry:
     )
     name = yield from which_option(voice("What is wrong with the deck?"), options)
     identical = name == "deck-identical"
-    reason = MisdealReason.IDENTICAL_CARDS if identical else MisdealReason.CARD_TOO_MANY
+    fault = DeckFault.IDENTICAL_CARDS if identical else DeckFault.CARD_TOO_MANY
     return _void(
         at,
-        reason,
+        DeclareFoulDeck(fault),
         (
+            voice("Stop the game: cards and chips stay where they are until the pit boss signs."),
             voice("The hand is void: take all cards in, and keep the deck for the pit boss."),
-            voice("Give every chip back to who put it in:"),
         ),
         voice("The deck is foul. All chips back, a new deck comes."),
     )
 
 
 def _void(
-    at: Situation, reason: MisdealReason, steps: tuple[str, ...], announcement: str
+    at: Situation,
+    command: DeclareMisdeal | DeclareFoulDeck,
+    steps: tuple[str, ...],
+    announcement: str,
 ) -> Remedy:
-    hand = hand_of(at)
+    voice, hand = at.voice, hand_of(at)
+    if hand.depth is Depth.RAKE:
+        # What was bet since nobody records it is known to the guests alone.
+        unknown = voice("Give every chip back to who put it in: not all of it was recorded.")
+        return Remedy(command=command, steps=(*steps, unknown), announcement=announcement)
     back = sum(player.paid + player.bet for player in hand.players)
     return Remedy(
-        command=DeclareMisdeal(reason),
-        steps=steps,
+        command=command,
+        steps=(*steps, voice("Give every chip back to who put it in:")),
         announcement=announcement,
         payments=refunds(at, hand),
-        moves=at.voice("{amount} goes back", amount=at.voice.money(back)),
+        moves=voice("{amount} goes back", amount=voice.money(back)),
     )
 
 

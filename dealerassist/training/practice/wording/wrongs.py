@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from dealerassist.hand.betting import Totals, raised_from
-from dealerassist.hand.commands import MisdealReason
+from dealerassist.hand.commands import DeckFault
 from dealerassist.hand.events import Duty
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.hand.legal import Legal, legal
@@ -47,6 +47,7 @@ MEASURES: Mapping[Measure, str] = {
     Measure.ALL_CHIPS_BACK: "Give everybody the chips of this hand back",
     Measure.SHUFFLE_AND_DEAL: "Shuffle, and let the same croupier deal again",
     Measure.NEW_DECK: "Bring in a new deck",
+    Measure.PIT_BOSS_SIGNS: "The pit boss looks at the deck, and signs with the PIN",
     Measure.PLAY_ON: "Play on: nothing is changed",
 }
 """What is done, one step each; offered as choices."""
@@ -118,7 +119,7 @@ def steps_said(voice: Voice, steps: Sequence[str]) -> str:
 def _ruling(voice: Voice, case: Case) -> str:
     """How the rules see it in this hand."""
     ruling, what = case.facts.get("ruling"), str(case.facts["what"])
-    if ruling is None and MisdealReason(what).is_of_the_deck:
+    if ruling is None and what in tuple(DeckFault):
         return voice("Such a deck voids the hand at any time before the pots are pushed.")
     if ruling is None:
         return voice("Fewer than two players have acted since the deal: it is void.")
