@@ -1,4 +1,4 @@
-"""What two people ask of the desk about a correction (house practice 3)."""
+"""What is asked of the desk that is no command: corrections by two people, and taking back."""
 
 from __future__ import annotations
 
@@ -24,6 +24,18 @@ class Approval(NamedTuple):
     def asks(self, desk: Desk) -> Entry | Refusal:
         """Make the correction that the grant was given for."""
         return desk.approve(self.grant, actor=self.grant.approver, tap=uuid7())
+
+
+class TakingBack(NamedTuple):
+    """The PIN of the pit boss `by` was right: entry `number` is taken back, and what followed."""
+
+    number: int
+    by: str
+    then: Mode
+
+    def asks(self, desk: Desk) -> Entry | Refusal:
+        """Take it back."""
+        return desk.undo_to(self.number, actor=self.by, tap=uuid7())
 
 
 def proposing(asked: Propose, actor: str) -> Question:

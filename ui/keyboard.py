@@ -21,6 +21,7 @@ from ui.present.mode import (
 from ui.present.notices import CLOSE
 from ui.present.pads.card_pad import UNKNOWN
 from ui.present.pads.letters import LETTERS, SIGNS
+from ui.present.pads.longest import longest_of
 from ui.present.pit.behind import pit_behind
 from ui.present.pit.pages import Hands, Pit
 from ui.present.screen import Screen
@@ -231,7 +232,9 @@ def _keypad_with(screen: Screen, digit: str, *, of: str) -> Stroke:
     """The keypad that this key opens, with a digit typed already."""
     intent = screen.intent_of(of)
     busy = intent.mode.busy if isinstance(intent, SwitchTo) else None
-    return Mode(typed(busy, digit)) if isinstance(busy, Typing) else None
+    if not isinstance(busy, Typing):
+        return None
+    return Mode(typed(busy, digit, longest_of(screen.at, busy)))
 
 
 def _showdown(screen: Screen, letter: str) -> Stroke:

@@ -16,7 +16,7 @@ from dealerassist.locale.words import Language, words_of
 from dealerassist.rules.loading import HouseProfile, load_profile
 from dealerassist.steps import Step, TakenUp
 from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenTable
-from ui.correcting import Approval, proposing
+from ui.correcting import Approval, TakingBack, proposing
 from ui.fingers import Fingers
 from ui.keyboard import stroke
 from ui.office import Office, last_hands
@@ -291,7 +291,7 @@ class Kiosk:
         outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
         if isinstance(outcome, Read):
             self._read(outcome.pit)
-        elif isinstance(outcome, Approval):
+        elif isinstance(outcome, Approval | TakingBack):
             self._settle(outcome.asks, outcome.then)
         elif isinstance(outcome, Signed):
             self._ask(outcome.command, outcome.then, actor=outcome.actor)

@@ -21,13 +21,13 @@ from dealerassist.table.commands import (
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.people import Role
 from dealerassist.table.state import TableState
-from ui.correcting import Approval
+from ui.correcting import Approval, TakingBack
 from ui.fingers import Fingers
 from ui.ports import Staff
 from ui.present.drafts import Draft
 from ui.present.house_chips import slip_signed
 from ui.present.mode import PLAIN, Busy, Mode, Replay, Spelling, Typing
-from ui.present.pads.people import number_of
+from ui.present.pads.staff_numbers import number_of
 from ui.present.pit.behind import kept, pit_behind
 from ui.present.pit.pages import Pit
 from ui.present.signing import (
@@ -70,6 +70,10 @@ class Signed(NamedTuple):
     then: Mode = PLAIN
 
 
+Outcome = Mode | Read | Signed | Approval | TakingBack
+"""What comes of a PIN."""
+
+
 class Signing:
     """Asks for PINs at one table."""
 
@@ -95,9 +99,7 @@ class Signing:
             shown_pin="" if pin is None else pin.reveal(),
         )
 
-    def outcome(
-        self, state: TableState, asked: PinFor, now_ms: int
-    ) -> Mode | Read | Signed | Approval:
+    def outcome(self, state: TableState, asked: PinFor, now_ms: int) -> Outcome:
         """What comes of a PIN: what lies over the keys next, or what is to be recorded.
 
         Raises:
@@ -112,7 +114,7 @@ class Signing:
         return _with_slip(shown, state) if isinstance(shown, Signed) else shown
 
 
-def _shown(staff: Staff, asked: PinFor, pin: Pin, now_ms: int) -> Mode | Read | Signed | Approval:
+def _shown(staff: Staff, asked: PinFor, pin: Pin, now_ms: int) -> Outcome:
     """Somebody shows who they are."""
     answer, errand = staff.sign_in(asked.person, pin), asked.errand
     if isinstance(answer, Refusal):
@@ -122,6 +124,8 @@ def _shown(staff: Staff, asked: PinFor, pin: Pin, now_ms: int) -> Mode | Read | 
     if errand.shown is not None:
         grant = Grant.issue(errand.shown, asked.person)
         return Approval(grant, Mode(errand.asked))
+    if errand.task is Task.UNDO:
+        return TakingBack(errand.undo, asked.person, PLAIN)
     command = _command(errand, asked.person, now_ms)
     if command is None:
         return Mode(StaffMenu(asked.person))

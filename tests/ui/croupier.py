@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
-from dealerassist.hand.events import HandEvent, HandStarted, MisdealDeclared, PotsAwarded
+from dealerassist.hand.events import (
+    FoulDeckDeclared,
+    HandEvent,
+    HandStarted,
+    MisdealDeclared,
+    PotsAwarded,
+)
 from dealerassist.hand.past import PastEntry, PastHand
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Moment
 from dealerassist.locale.words import Language
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import load_profile
-from dealerassist.staff.authority import permitted
+from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.steps import Standing, Step
 from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
 from dealerassist.table.decide import decide
@@ -73,8 +79,11 @@ class PaperDesk:
         return self.undo_to(target.number, actor=actor, tap=tap)
 
     def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Refusal | None:
-        taken = [step.number for step in reversed(self.steps) if step.number >= number]
-        events: tuple[Event, ...] = tuple(EntryRetracted(number) for number in taken)
+        taken = [step for step in reversed(self.steps) if step.number >= number]
+        refusal = may_take_back(self.state, actor, [step.kind for step in taken])
+        if refusal is not None:
+            return refusal
+        events: tuple[Event, ...] = tuple(EntryRetracted(step.number) for step in taken)
         if self.needs_approval(number):
             events += (UndoneAfterSeal(),)
         return self._record(None, events, actor, tap)
@@ -84,9 +93,12 @@ class PaperDesk:
     ) -> None:
         self.asked.append((command, actor, tap))
         number, utc_ms = len(self.asked), EVENING_MS + 1000 * len(self.asked)
-        step, before = Step(number, events, utc_ms), self.steps
+        kind = "undo" if command is None else str(command.__struct_config__.tag)
+        step, before = Step(number, events, utc_ms, kind=kind), self.steps
         self.standing = self.standing.after(step)
-        if any(isinstance(event, PotsAwarded | MisdealDeclared) for event in events):
+        if any(
+            isinstance(event, PotsAwarded | MisdealDeclared | FoulDeckDeclared) for event in events
+        ):
             self.ended.append(past_hand((*before, step), self.state, actor))
 
 

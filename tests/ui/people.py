@@ -13,7 +13,7 @@ from dealerassist.table.people import Role
 from tests.ui.croupier import EVENING_MS, Croupier, PaperDesk, rules_of
 from ui.signing import Signing
 
-BOSS, CROUPIER, RELIEF = "P-02", "C-07", "C-12"
+BOSS, OTHER_BOSS, CROUPIER, RELIEF = "P-02", "P-03", "C-07", "C-12"
 
 PEOPLE = (
     Enrol(BOSS, "Maria Huber", Role.PIT_BOSS),
@@ -21,7 +21,10 @@ PEOPLE = (
     Enrol(RELIEF, "Jonas Wolf", Role.CROUPIER),
 )
 
-PINS = {BOSS: "704913", CROUPIER: "295038", RELIEF: "648201"}
+SECOND = Enrol(OTHER_BOSS, "Paul Auer", Role.PIT_BOSS)
+"""Of two pit bosses the number is asked; the only one is asked for the PIN at once."""
+
+PINS = {BOSS: "704913", OTHER_BOSS: "518264", CROUPIER: "295038", RELIEF: "648201"}
 
 
 def typed(digits: str) -> str:
@@ -78,11 +81,12 @@ def staffed(
     language: Language = Language.ENGLISH,
     shift: bool = True,
     shown: bool = False,
+    two_bosses: bool = False,
 ) -> Croupier:
     """A table with a staff, each with a PIN; the shift is Anna's, unless none is open."""
     desk = PaperDesk()
     staff = PaperStaff(desk)
-    for who in PEOPLE:
+    for who in (*PEOPLE, SECOND) if two_bosses else PEOPLE:
         staff.enrol(who, Pin(PINS[who.person]), actor=BOSS)
     desk.handle(OpenTable("4", rules_of()), actor=BOSS)
     if shift:

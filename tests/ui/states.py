@@ -224,7 +224,7 @@ def hidden_pots(language: Language) -> Iterator[State]:
 def with_a_staff(language: Language) -> Iterator[State]:
     """PINs, and the people whose they are."""
     yield from walked(
-        staffed(FEW, language=language, shown=True),
+        staffed(FEW, language=language, shown=True, two_bosses=True),
         {
             "who closes the shift": "shift-close confirm",
             "the pit boss's PIN": "person-P-02",
@@ -243,7 +243,7 @@ def with_a_staff(language: Language) -> Iterator[State]:
             "the tray, with a PIN": "cancel tray",
             "the cash desk, with a PIN": "buy-in-notice digit-5 digit-00",
             "the menu, with a staff": "cancel menu",
-            "who works here": f"staff person-P-02 {BOSS_SIGNS}",
+            "who works here": f"staff {BOSS_SIGNS}",
         },
     )
     yield from walked(
@@ -259,7 +259,7 @@ def with_a_staff(language: Language) -> Iterator[State]:
             "the staff": " ".join(["digit-8 digit-3 digit-9 digit-1 digit-7 digit-4 confirm"] * 2),
             "in which role": "confirm",
             "which number": "role-croupier digit-7",
-            "one of the staff": "cancel menu staff person-P-01 "
+            "one of the staff": "cancel menu staff "
             "digit-8 digit-3 digit-9 digit-1 digit-7 digit-4 confirm staff-P-01",
         },
     )
@@ -276,8 +276,7 @@ def house_money(language: Language) -> Iterator[State]:
             "the tray opened": f"piece-1 digit-1 digit-0 digit-0 confirm {PLAYED} money",
             "a fill": "fill piece-25 digit-5 digit-0",
             "who signs as well": "confirm",
-            "who signs first": "confirm",
-            "the PIN of the first signer": "person-P-02",
+            "the PIN of the first signer": "confirm",
             "a slip": BOSS_SIGNS,
             "cash counted": "confirm count-cash digit-5",
             "a count that differs": "confirm",

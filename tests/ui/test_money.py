@@ -38,7 +38,7 @@ OPENED = "money tray-open piece-100 digit-1 digit-0 piece-5 digit-4 digit-0 conf
 
 HAND = "new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award"
 
-BOSS_SIGNS = f"person-{BOSS} {typed(PINS[BOSS])} confirm"
+BOSS_SIGNS = f"{typed(PINS[BOSS])} confirm"
 
 
 def last_asked(table: Croupier):
@@ -117,7 +117,7 @@ def test_a_fill_is_signed_by_the_pit_boss_and_whoever_deals():
     assert (table.says, table.view.number.value) == ("Who signs the slip as well?", CROUPIER)
     assert table.because == "Slip 1: fill of €1,250"
     table.tap("confirm")
-    assert table.says == "Slip 1: fill of €1,250"
+    assert (table.says, table.because) == ("PIN of P-02 · Maria Huber", "Slip 1: fill of €1,250")
     table.tap(BOSS_SIGNS)
     assert last_asked(table) == (Fill(((25, 50),), BOSS, CROUPIER), BOSS)
     assert table.says == "Slip 1: €1,250 — signed by P-02 and C-07"
@@ -137,12 +137,14 @@ def test_hp_3_nobody_signs_twice():
     table = staffed(THREE).tap(OPENED).tap("money fill digit-1 confirm")
     listed = [key.name for key in table.view.number.presets]
     assert listed == [f"signs-{CROUPIER}", f"signs-{RELIEF}"]
-    table.desk.handle(Enrol("P-03", "Eva Maier", Role.PIT_BOSS), actor=BOSS)
-    table.desk.handle(SetPin("P-03"), actor="P-03")
+    for boss in ("P-03", "P-04"):
+        table.desk.handle(Enrol(boss, "Eva Maier", Role.PIT_BOSS), actor=BOSS)
+        table.desk.handle(SetPin(boss), actor=boss)
     table.kiosk.refresh()
     table.tap("signs-P-03")
     assert table.why("person-P-03") == "signs as well"
     assert table.enabled(f"person-{BOSS}")
+    assert table.enabled("person-P-04")
 
 
 def test_closing_the_questions_about_a_slip_leads_back_to_the_chips():
@@ -174,7 +176,7 @@ def test_a_credit_that_the_tray_cannot_cover_costs_no_pin_and_no_typing():
     table.kiosk.tap("confirm")
     assert "fill it first" in table.view.notice.text
     table.tap("notice-close digit-back digit-2 confirm confirm")
-    assert table.says == "Slip 1: credit of €1,200"
+    assert table.because == "Slip 1: credit of €1,200"
     assert table.tap(BOSS_SIGNS).desk.state.money.credits == ((100, 12),)
 
 
@@ -343,9 +345,9 @@ def test_uncounted_stacks_are_counted_from_the_closing_page_and_back():
 
 
 def test_a_pin_is_asked_for_in_the_words_of_the_act():
-    table = staffed(THREE).tap("shift-close confirm")
+    table = staffed(THREE, two_bosses=True).tap("shift-close confirm")
     assert table.says == "Close the shift"
-    table = staffed(THREE, shift=False)
+    table = staffed(THREE, shift=False, two_bosses=True)
     table.tap("tray sells-at-table confirm")
     assert table.says == "Sale of chips at the table"
     table.tap("cancel sells-at-table more chip-20 confirm")

@@ -34,7 +34,7 @@ STAFF = (
     f"shift-open person-C-07 {typed(CROUPIER)} confirm"
 )
 
-SIGNS = f"person-P-02 {typed(BOSS)} confirm"
+SIGNS = f"{typed(BOSS)} confirm"
 
 GUESTS = (
     "seat-1 pay-cash digit-5 digit-00 confirm seat-3 digit-5 digit-00 confirm "
@@ -130,7 +130,7 @@ def test_the_money_is_within_reach_of_a_finger(qapp: QGuiApplication, qtlog, kio
         assert kiosk.screen.at.state.money.opening == ((100, 50), (25, 3))
         finger.tap("money count-cash preset-0 back digit-7 confirm")
         assert figures(kiosk) == ["€7", "€0", "+€7"]
-        finger.tap("confirm fill piece-1 digit-9 confirm confirm person-P-02")
+        finger.tap("confirm fill piece-1 digit-9 confirm confirm")
         finger.tap(f"{typed(BOSS)} confirm")
         assert figures(kiosk)[0] == "1"
         finger.tap("confirm cancel seat-1 pay-cash digit-5 digit-00 pay-part digit-2 confirm")

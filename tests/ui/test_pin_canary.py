@@ -44,7 +44,7 @@ def tapped(kiosk: Kiosk, names: str) -> Iterator[str]:
 def enrolled(kiosk: Kiosk) -> list[str]:
     """The first pit boss chooses the canary, and signs in with it."""
     twice = " ".join([f"{typed(CANARY)} confirm"] * 2)
-    signs_in = f"cancel menu staff person-P-01 {typed(CANARY)} confirm"
+    signs_in = f"cancel menu staff {typed(CANARY)} confirm"
     return list(tapped(kiosk, f"more digit-1 confirm {EVA} {twice} {signs_in}"))
 
 

@@ -235,7 +235,7 @@ def test_a_search_pages_on_in_both_directions(pit: PitTable):
 def test_a_number_that_no_hand_has_changes_nothing(pit: PitTable):
     before = pit.hands
     pit.tap("find digit-9 digit-9 digit-9")
-    assert pit.why("confirm") == ("There is no hand 999 that has ended (House practice 5)")
+    assert pit.why("confirm") == "No hand of this number has ended (House practice 5)"
     pit.kiosk.tap("confirm")
     assert pit.view.notice is not None
     pit.tap("notice-close cancel")
@@ -280,7 +280,7 @@ def test_the_hand_in_progress_cannot_be_looked_up(tmp_path: Path):
     deal(tmp_path / "table.db", (WON_AT_ONCE,))
     with Journal.open(tmp_path / "table.db", table_id="4") as journal, pit_of(journal) as table:
         table.tap("pit-close new-hand card-As last-hands find digit-2")
-        assert table.why("confirm").startswith("There is no hand 2 that has ended")
+        assert table.why("confirm").startswith("No hand of this number has ended")
         table.tap("cancel")
         assert table.view.notice is None
 

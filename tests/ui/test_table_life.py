@@ -131,8 +131,8 @@ def test_a_buy_in_is_added_up_chip_by_chip():
 
 def test_chips_that_the_keypad_cannot_show_are_not_added():
     table = seated({1: 300}, minimum_buy_in=200).tap("seat-5 digit-9 digit-9 digit-9 digit-9")
-    table.tap("digit-9 digit-9 digit-9 add-100")
-    assert plain_spaces(table.view.number.value) == "€9,999,999"
+    table.tap("digit-9 digit-9 add-100")
+    assert plain_spaces(table.view.number.value) == "€99,999"
 
 
 def test_chips_are_bought_in_what_guests_usually_have_whatever_the_least_is():

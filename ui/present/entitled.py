@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.staff.authority import Act as StaffAct
-from dealerassist.staff.authority import permitted
+from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import CloseShift, Command, ProposeCorrection
 from dealerassist.table.people import Role
-from ui.present.mode import Purpose, Typing
+from ui.present.pads.people import asks_to_sign, can_be_signed
 from ui.present.signing import Errand, Task
 from ui.present.situation import Situation
 from ui.present.touch import Act, Do, Intent, Propose, Reason, Touch, UndoTo, opening, reason_of
@@ -49,11 +49,25 @@ def allowed(at: Situation, does: Intent | Reason) -> Intent | Reason:
     asked = _asked(at, does)
     refusal = None if asked is None else permitted(at.state, at.presence.actor, asked)
     if asked is None or refusal is None:
-        return does
+        return _taking_back(at, does)
     if isinstance(asked, StaffAct) or refusal.code not in WANTS_ANOTHER or not _boss_may(at, asked):
         return reason_of(at.voice, refusal)
     errand = Errand(Task.COMMAND, command=asked, asked=at.mode.busy)
-    return opening(Typing(Purpose.SIGN, errand=errand))
+    return opening(asks_to_sign(at, errand))
+
+
+def _taking_back(at: Situation, does: Intent | Reason) -> Intent | Reason:
+    """What a pit boss signed for, a pit boss takes back: with a PIN, where one was asked for."""
+    steps = at.undoable.steps
+    if not steps or (not isinstance(does, UndoTo) and does is not Act.UNDO):
+        return does
+    number = does.number if isinstance(does, UndoTo) else steps[-1].number
+    refusal = may_take_back(at.state, at.presence.actor, at.undoable.kinds_since(number))
+    if refusal is None:
+        return does
+    errand = Errand(Task.UNDO, asked=at.mode.busy, undo=number)
+    signs = at.presence.signs and can_be_signed(at, errand)
+    return opening(asks_to_sign(at, errand)) if signs else reason_of(at.voice, refusal)
 
 
 def _asked(at: Situation, does: Intent | Reason) -> Command | StaffAct | None:

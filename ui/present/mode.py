@@ -374,18 +374,18 @@ COUNTS = frozenset({Purpose.BOX, Purpose.COUNT, Purpose.LEAVE})
 """What is counted may come to nothing: there 0 is a number too."""
 
 
-def typed(typing: Typed, digits: str) -> Typed:
-    """The number with more digits; no zeros before it, no longer than the keypad shows."""
+def typed(typing: Typed, digits: str, longest: int = LONGEST_NUMBER) -> Typed:
+    """The number with more digits, `longest` at most; no zeros before it."""
     longer = (typing.digits + digits).lstrip("0")
     if not longer and isinstance(typing, Typing) and typing.purpose in COUNTS:
         longer = "0"
-    return replace(typing, digits=longer if len(longer) <= LONGEST_NUMBER else typing.digits)
+    return replace(typing, digits=longer if len(longer) <= longest else typing.digits)
 
 
-def increased(typing: Typing, number: int) -> Typing:
-    """The number with so much more; no longer than the keypad shows."""
+def increased(typing: Typing, number: int, longest: int = LONGEST_NUMBER) -> Typing:
+    """The number with so much more, of `longest` digits at most."""
     digits = str(int(typing.digits or 0) + number)
-    return replace(typing, digits=digits if len(digits) <= LONGEST_NUMBER else typing.digits)
+    return replace(typing, digits=digits if len(digits) <= longest else typing.digits)
 
 
 def rubbed_out(typing: Typed) -> Typed:

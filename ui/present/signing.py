@@ -31,6 +31,7 @@ class Task(StrEnum):
     NEW_PIN = "new_pin"
     APPROVE = "approve"
     DECLINE = "decline"
+    UNDO = "undo"
 
 
 class Errand(Struct, frozen=True):
@@ -45,6 +46,7 @@ class Errand(Struct, frozen=True):
         asked: what lay over the keys when it was asked, and lies there again if it is given up.
         page: of REVIEW, the page of the pit that it leads to; the first one if None.
         shown: of APPROVE, exactly what was shown of the correction.
+        undo: of UNDO, the entry that is taken back, with all that followed it.
     """
 
     task: Task
@@ -54,6 +56,7 @@ class Errand(Struct, frozen=True):
     asked: Busy | None = None
     page: Page | None = None
     shown: Shown | None = None
+    undo: int = 0
 
 
 def signed_by(person: str, command: Command) -> Command:

@@ -44,6 +44,10 @@ class Undoable(Struct, frozen=True):
     waits: frozenset[int] = frozenset()
     sealing: tuple[Event, ...] = ()
 
+    def kinds_since(self, number: int) -> tuple[str, ...]:
+        """What kinds of entries go with entry `number`, and it itself."""
+        return tuple(step.kind for step in self.steps if step.number >= number)
+
 
 NOTHING_UNDOABLE = Undoable()
 

@@ -20,7 +20,8 @@ from ui.present.mode import (
 from ui.present.pads.deck import keys_of
 from ui.present.pads.keys import Keys
 from ui.present.pads.number_pad import digit_touches
-from ui.present.pads.people import named, number_of
+from ui.present.pads.people import named
+from ui.present.pads.staff_numbers import number_of, number_seen
 from ui.present.parts import Tone
 from ui.present.school import SchoolView
 from ui.present.signing import Errand, PinFor, Task
@@ -114,14 +115,14 @@ def _number_keys(at: Situation, typing: Typing, errand: Errand) -> Keys:
     """The number of who is there, typed; of a trainee, or after a tap of a trainer."""
     voice, role = at.voice, errand.role
     number = number_of(at.state, role, typing.digits)
-    digits = digit_touches(voice, typing)
+    digits = digit_touches(at, typing)
     other = Role.TRAINER if role is Role.TRAINEE else Role.TRAINEE
     switched = replace(typing, digits="", errand=replace(errand, role=other))
     title = voice("Trainer") if other is Role.TRAINER else voice("Trainee")
     more = live("more", title, opening(switched))
     pad = NumberPad(
         title=voice("Trainer’s number") if role is Role.TRAINER else voice("Trainee’s number"),
-        value=number,
+        value=number_seen(at.state, role, typing.digits),
         hint="",
         digits=tuple(touch.key for touch in digits),
         presets=(),
@@ -140,7 +141,7 @@ def _to_pin(at: Situation, typing: Typing, number: str) -> Touch:
     if not typing.digits:
         return grey(voice, "confirm", title, Reason(voice("Type a number first")), tone=Tone.GO)
     if person is None or not person.active:
-        why = Reason(voice("Nobody here has the number {person}", person=number))
+        why = Reason(voice("Nobody has this number"))
         return grey(voice, "confirm", title, why, tone=Tone.GO)
     asks = PinFor(person.id, Errand(Task.REVIEW, person.role))
     return live("confirm", title, opening(asks), detail=named(person), tone=Tone.GO)

@@ -55,7 +55,7 @@ def test_a_number_can_be_typed(door, keys, number):
 
 def test_a_number_that_nobody_has_leads_nowhere(door):
     door.tap("school-number digit-9 digit-9 why:confirm")
-    assert door.said == "Go on to the PIN: Nobody here has the number L-99."
+    assert door.said == "Go on to the PIN: Nobody has this number."
 
 
 def test_wrong_pins_lock_as_at_the_kiosk(door):

@@ -15,6 +15,15 @@ CENTS = 100
 MOST_PRESETS = 8
 
 
+SMALLEST_BETS = 40
+"""Guests usually have about so many of the smallest bets in front of them, or the minimum."""
+
+
+def usual_stack(rules: HouseRules) -> int:
+    """About what a guest has in front, in chips."""
+    return max(rules.minimum_buy_in, SMALLEST_BETS * min(rules.figures))
+
+
 def typed_unit(rules: HouseRules) -> int:
     """What one typed unit is worth in cents: whole money, or cents where the chips have any."""
     return 1 if rules.smallest_chip_cents % CENTS else CENTS

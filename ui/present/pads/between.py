@@ -10,7 +10,7 @@ from ui.present.mode import PLAIN, ClosingShift, GameMenu, Purpose, Typing
 from ui.present.names import hand_label
 from ui.present.pads.counting import count_next_touch
 from ui.present.pads.money import money_touch
-from ui.present.pads.people import of_role
+from ui.present.pads.staff_numbers import of_role
 from ui.present.pads.telling import tells
 from ui.present.pads.tray import reopening, tray_touch
 from ui.present.paper_notices import being_made

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ui.present.chips import colour_of, tray_of
 from ui.present.mode import Mode, Purpose, Typing, increased
-from ui.present.pads.amounts import typed_number
+from ui.present.pads.amounts import typed_number, usual_stack
+from ui.present.pads.longest import longest_of
 from ui.present.situation import Situation
 from ui.present.touch import SwitchTo, Touch, live
 
@@ -18,27 +19,20 @@ KEYS = 8
 
 ROW = 4
 
-SMALLEST_BETS = 40
-"""Guests usually have about so many of the smallest bets in front of them, or the minimum."""
-
 
 def chip_touches(at: Situation, typing: Typing, *, beside: int) -> tuple[Touch, ...]:
     """A key for each denomination that has room behind as many whole amounts."""
     if typing.purpose not in IN_CHIPS:
         return ()
-    most = _largest(at)
+    # No chip is worth more than a guest usually has: always the same, so that no key moves.
+    most = usual_stack(at.rules)
     usual = [value for value in tray_of(at) if value <= most]
     rows_taken = -(-beside // ROW)
     return tuple(_chip(at, typing, value) for value in usual[: KEYS - ROW * rows_taken])
 
 
-def _largest(at: Situation) -> int:
-    """No chip is worth more than a guest usually has; always the same, so that no key moves."""
-    return max(at.rules.minimum_buy_in, SMALLEST_BETS * min(at.rules.figures))
-
-
 def _chip(at: Situation, typing: Typing, value: int) -> Touch:
     number = typed_number(at.rules, value)
     title = f"+{at.voice.money(value)}"
-    more = SwitchTo(Mode(increased(typing, number)))
+    more = SwitchTo(Mode(increased(typing, number, longest_of(at, typing))))
     return live(f"{PREFIX}{number}", title, more, chip=colour_of(at.rules, value))

@@ -6,11 +6,13 @@ from msgspec.structs import replace
 
 from ui.present.mode import Purpose, Typing
 from ui.present.pads.amounts import chips_typed, money_typed, typed_number
+from ui.present.pads.staff_numbers import HIDDEN
 from ui.present.pads.wish import Preset, Wish
 from ui.present.pit.pages import LINES, Hands, Pit
 from ui.present.situation import Situation
 from ui.present.touch import FindHand, Intent, Read, Reason
 from ui.present.view import Prompt
+from ui.present.voice import Voice
 
 POTS = (100, 200, 500, 1000)
 """Usual least pots, in the currency's unit."""
@@ -31,11 +33,18 @@ def _number(at: Situation, typing: Typing) -> Wish:
     voice, last = at.voice, _last(at)
     return Wish(
         title=voice("Number of the hand"),
-        value=voice.say.number(int(typing.digits)) if typing.digits else "",
+        value=_seen(voice, typing.digits, last),
         hint=voice("The last one is {number}", number=voice.say.number(last)) if last else "",
         confirm=voice("Show"),
         does=_found(at, typing, last),
     )
+
+
+def _seen(voice: Voice, digits: str, last: int) -> str:
+    """The number; one that no hand has yet may be of a PIN, and is not repeated."""
+    if int(digits or 0) > last:
+        return HIDDEN * len(digits)
+    return voice.say.number(int(digits)) if digits else ""
 
 
 def _last(at: Situation) -> int:
@@ -48,8 +57,7 @@ def _found(at: Situation, typing: Typing, last: int) -> Intent | Reason:
     if not number:
         return Reason(at.voice("Type a number first"))
     if number > last:
-        said = at.voice.say.number(number)
-        return Reason(at.voice("There is no hand {number} that has ended", number=said), "HP 5")
+        return Reason(at.voice("No hand of this number has ended"), "HP 5")
     if typing.pit is None:
         return FindHand(number)
     return Read(typing.pit.turned(_around(number, last)))

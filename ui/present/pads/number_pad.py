@@ -8,6 +8,7 @@ from ui.present.drafts import Draft
 from ui.present.mode import PLAIN, Mode, Purpose, Spelling, Telling, Typing, rubbed_out, typed
 from ui.present.pads.chip_keys import chip_touches
 from ui.present.pads.letters import name_touch
+from ui.present.pads.longest import longest_of
 from ui.present.pads.payments import ways_of
 from ui.present.pads.wish import Preset, Wish
 from ui.present.pads.wishes import wish_of
@@ -32,7 +33,7 @@ class Keypad(Struct, frozen=True):
 def keypad_of(at: Situation, typing: Typing) -> Keypad:
     """The keypad with what has been typed so far."""
     wish = wish_of(at, typing)
-    digits = digit_touches(at.voice, typing)
+    digits = digit_touches(at, typing)
     presets = wish.people or tuple(_preset(at.voice, each, wish) for each in wish.presets)
     chips = chip_touches(at, typing, beside=len(presets))
     ways = ways_of(at, typing)
@@ -64,10 +65,13 @@ def before_errand(errand: Errand | None) -> Mode:
     return PLAIN if errand is None or errand.asked is None else Mode(errand.asked)
 
 
-def digit_touches(voice: Voice, typing: Typing | Telling | Draft) -> tuple[Touch, ...]:
-    """The digits, and the key that takes the last one back."""
-    digits = (live(f"digit-{digit}", digit, opening(typed(typing, digit))) for digit in DIGITS)
-    return (*digits, live("digit-back", voice("Delete"), opening(rubbed_out(typing))))
+def digit_touches(at: Situation, typing: Typing | Telling | Draft) -> tuple[Touch, ...]:
+    """The digits, as far as there is room, and the key that takes the last one back."""
+    longest = longest_of(at, typing)
+    digits = (
+        live(f"digit-{digit}", digit, opening(typed(typing, digit, longest))) for digit in DIGITS
+    )
+    return (*digits, live("digit-back", at.voice("Delete"), opening(rubbed_out(typing))))
 
 
 def _preset(voice: Voice, preset: Preset, wish: Wish) -> Touch:

@@ -8,7 +8,7 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.people import ROLES
 from dealerassist.locale.rows import row_told
 from dealerassist.staff.authority import Act as StaffAct
-from dealerassist.staff.authority import permitted
+from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import (
     ApproveCorrection,
     ChangeCroupier,
@@ -19,42 +19,17 @@ from dealerassist.table.commands import (
     OpenShift,
 )
 from dealerassist.table.people import Person, Role
-from dealerassist.table.state import TableState
 from ui.present.mode import Purpose, Spelling, Typing
+from ui.present.pads.staff_numbers import PREFIXES, number_of, number_seen, of_role
 from ui.present.pads.wish import Wish
-from ui.present.signing import Errand, PinFor, Task
+from ui.present.signing import Errand, PinFor, Task, signed_by
 from ui.present.situation import Situation
 from ui.present.touch import Act, Do, Intent, Reason, Touch, grey, live, opening, reason_of
 from ui.present.trial import refusal_of
 from ui.present.voice import Voice
 
-PREFIXES = {
-    Role.CROUPIER: "C",
-    Role.PIT_BOSS: "P",
-    Role.AUDITOR: "R",
-    Role.TRAINER: "T",
-    Role.TRAINEE: "L",
-}
-"""How the house begins the numbers of each role."""
-
 MOST_LISTED = 8
 """As many keys have room; where more have the role, the number is typed."""
-
-
-def number_of(state: TableState, role: Role, digits: str) -> str:
-    """The number as the house writes it: "C-07"; or as the one whose it is was enrolled."""
-    prefix = PREFIXES[role]
-    if not digits:
-        return f"{prefix}-"
-    usual = f"{prefix}-{int(digits):02d}"
-    same = [p.id for p in of_role(state, role) if int(p.id.rpartition("-")[2]) == int(digits)]
-    return same[0] if len(same) == 1 else usual
-
-
-def of_role(state: TableState, role: Role) -> list[Person]:
-    """Those who work in this role, by their numbers."""
-    those = (person for person in state.staff if person.active and person.role is role)
-    return sorted(those, key=lambda person: person.id)
 
 
 def named(person: Person) -> str:
@@ -99,6 +74,35 @@ def _change_croupier(at: Situation, typing: Typing) -> Wish:
     )
 
 
+def asks_to_sign(at: Situation, errand: Errand) -> Typing | PinFor:
+    """The PIN of who alone can sign for it; of several, the number is asked first."""
+    return whose_pin(errand, _signers(at, errand))
+
+
+def whose_pin(errand: Errand, those: list[Person]) -> Typing | PinFor:
+    """The PIN of the only one of those; else whose number."""
+    if len(those) == 1:
+        return PinFor(those[0].id, errand)
+    return Typing(Purpose.SIGN, errand=errand)
+
+
+def can_be_signed(at: Situation, errand: Errand) -> bool:
+    """Whether anybody can sign for it with a PIN."""
+    return bool(_signers(at, errand))
+
+
+def _signers(at: Situation, errand: Errand) -> list[Person]:
+    """Who can sign for it with a PIN; those whose PIN is disabled where there is nobody else."""
+    roles = REVIEWERS if errand.task is Task.REVIEW else (errand.role,)
+    people = (person for role in roles for person in of_role(at.state, role))
+    those = [each for each in people if each.has_pin and _may_sign(at, errand, each.id)]
+    return [each for each in those if not each.disabled] or those
+
+
+def _may_sign(at: Situation, errand: Errand, person: str) -> bool:
+    return not isinstance(_does(at, errand, person), Reason)
+
+
 def _sign(at: Situation, typing: Typing) -> Wish:
     """Which pit boss signs for one act, or signs in."""
     assert typing.errand is not None, "somebody signs for something"
@@ -132,18 +136,29 @@ def _review(at: Situation, typing: Typing, errand: Errand) -> Wish:
 def _wish_for(at: Situation, typing: Typing, errand: Errand, *, title: str, confirm: str) -> Wish:
     """The number of somebody of a role, typed or at a tap."""
     number = number_of(at.state, errand.role, typing.digits)
-    does = _does(at, errand, number)
+    does = _does(at, errand, number) if _known(at, number) else nobody_has_it(at)
     people = of_role(at.state, errand.role)
     listed = people if at.state.staff and len(people) <= MOST_LISTED else []
     boss = errand.role is Role.PIT_BOSS
     return Wish(
         title=title,
-        value=number,
+        value=number_seen(at.state, errand.role, typing.digits),
         hint=at.voice("Pit boss's number") if boss else at.voice("Croupier's number"),
         confirm=confirm,
         does=does if typing.digits else Reason(at.voice("Type a number first")),
         people=tuple(_listed(at, errand, person) for person in listed),
     )
+
+
+def _known(at: Situation, number: str) -> bool:
+    """Whether somebody works here under this number; while nobody is enrolled, any will do."""
+    person = at.state.person(number)
+    return not at.state.staff or (person is not None and person.active)
+
+
+def nobody_has_it(at: Situation) -> Reason:
+    """What was typed is no number of the staff, and is not repeated: it may be of a PIN."""
+    return Reason(at.voice("Nobody has this number"), "HP 3")
 
 
 def person_touch(voice: Voice, name: str, person: Person, does: Intent | Reason) -> Touch:
@@ -182,9 +197,12 @@ def _refusal(at: Situation, errand: Errand, person: str) -> Refusal | None:
             relief = ChangeCroupier(person)
             return permitted(at.state, person, relief) or refusal_of(at, relief)
         case Task.COMMAND | Task.DECLINE if errand.command is not None:
-            return permitted(at.state, person, errand.command, _proposer(at, errand))
+            signed = signed_by(person, errand.command)
+            return permitted(at.state, person, signed, _proposer(at, errand))
         case Task.REVIEW:
             return permitted(at.state, person, StaffAct.REVIEW)
+        case Task.UNDO:
+            return may_take_back(at.state, person, at.undoable.kinds_since(errand.undo))
         case Task.APPROVE if errand.shown is not None:
             proposal = errand.shown.proposal
             signs = ApproveCorrection(proposal.number, errand.shown.digest, (), person)
@@ -280,8 +298,9 @@ def _somebody_else(at: Situation, asked: PinFor) -> tuple[Touch, ...]:
     decides = asked.errand.task in (Task.APPROVE, Task.DECLINE)
     if not decides or len(of_role(at.state, Role.PIT_BOSS)) < 2:
         return ()
-    whose_number = Typing(Purpose.SIGN, errand=asked.errand)
-    return (live("more", at.voice("Somebody else"), opening(whose_number)),)
+    others = [person for person in _signers(at, asked.errand) if person.id != asked.person]
+    leads = whose_pin(asked.errand, others)
+    return (live("more", at.voice("Somebody else"), opening(leads)),)
 
 
 def trouble_of(at: Situation, asked: PinFor) -> str:
@@ -318,7 +337,7 @@ def _confirms(voice: Voice, asked: PinFor) -> str:
             return voice("Open shift")
         case Task.CHANGE_CROUPIER:
             return voice("Change croupier")
-        case Task.COMMAND:
+        case Task.COMMAND | Task.UNDO:
             return voice("Sign")
         case Task.APPROVE:
             return voice("Approve")

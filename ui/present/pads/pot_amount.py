@@ -25,7 +25,7 @@ _PARTS = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8)
 
 def pot_keypad(at: Situation, telling: Telling) -> Keypad:
     """The keypad of a pot; a preset enters the whole amount."""
-    digits = digit_touches(at.voice, telling)
+    digits = digit_touches(at, telling)
     presets = tuple(_preset(at, telling, chips) for chips in _presets(at, telling))
     hand, pot = hand_label(at.voice, told_hand(at).number), pot_name(at.voice, _number(telling))
     pad = NumberPad(

@@ -10,7 +10,8 @@ from dealerassist.table.people import Person, Role
 from ui.present.entitled import allowed
 from ui.present.house_chips import MoneyMenu, SlipSigned, slip_signed
 from ui.present.mode import Mode, Typing
-from ui.present.pads.people import MOST_LISTED, number_of, of_role, person_touch
+from ui.present.pads.people import MOST_LISTED, nobody_has_it, person_touch
+from ui.present.pads.staff_numbers import number_of, number_seen, of_role
 from ui.present.pads.wish import Wish
 from ui.present.parts import Fact, Tone
 from ui.present.situation import Situation
@@ -41,14 +42,18 @@ def second_wish(at: Situation, typing: Typing) -> Wish:
     voice, deals = at.voice, _dealing(at)
     usual = deals if at.state.staff else ""
     role = Role.CROUPIER if at.state.staff else Role.PIT_BOSS
-    typed = number_of(at.state, role, typing.digits)
-    number = typed if typing.digits or not usual else usual
+    number, seen = usual, usual
+    if typing.digits or not usual:
+        number = number_of(at.state, role, typing.digits)
+        seen = number_seen(at.state, role, typing.digits)
     does: Intent | Reason = Reason(voice("Type a number first"))
     if typing.digits or usual:
         does = _signed_second(at, typing, number)
+    if at.state.staff and at.state.person(number) is None:
+        does = nobody_has_it(at)
     return Wish(
         title=voice("Second signature"),
-        value=number,
+        value=seen,
         hint=voice.cited(voice("Two sign, each for themselves: the pit boss comes next"), "HP 4"),
         confirm=voice("Signs as well"),
         does=does,

@@ -11,7 +11,7 @@ from dealerassist.table.commands import ChangeRole, LiftLock, Retire, SetPin
 from dealerassist.table.people import Person, Role
 from ui.present.mode import PLAIN, Mode, Purpose, Typing
 from ui.present.pads.paging import page_of
-from ui.present.pads.people import first_asked
+from ui.present.pads.people import asks_to_sign, first_asked
 from ui.present.parts import Tone
 from ui.present.pit.pages import Pit
 from ui.present.signing import (
@@ -39,7 +39,7 @@ def staff_touch(at: Situation) -> Touch:
         reason = Reason(voice("No PINs can be asked for here"))
         return grey(voice, "staff", title, reason, icon="staff")
     if not at.presence.awaits_first:
-        asked = Typing(Purpose.SIGN, errand=Errand(Task.STAFF, asked=at.mode.busy))
+        asked = asks_to_sign(at, Errand(Task.STAFF, asked=at.mode.busy))
         return live("staff", title, opening(asked), detail=detail, icon="staff")
     if at.state.shift_is_open and at.state.shift is not None and not at.state.staff:
         refusal = refuse(Code.SHIFT_OPEN, "HP 4", shift=at.state.shift.number)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from ui.present.drafts import Draft
 from ui.present.house_chips import PieceCount
-from ui.present.mode import Busy, ClosingShift, Spelling, Telling, TrayMenu, Typing
+from ui.present.mode import (
+    Busy,
+    ClosingShift,
+    ProblemCase,
+    Spelling,
+    Telling,
+    TrayMenu,
+    Typing,
+)
 from ui.present.pit.pages import Pit
 from ui.present.signing import Errand, PinFor
 
@@ -33,7 +41,7 @@ def kept(busy: Busy | None) -> Busy | None:
     """
     match busy:
         case Typing(errand=Errand(asked=asked)) | PinFor(errand=Errand(asked=asked)):
-            return kept(asked)
+            return asked if isinstance(asked, ProblemCase) else kept(asked)
         case Typing() | Spelling() | PieceCount() | TrayMenu() | Telling() | Draft():
             return busy
         case ClosingShift():

@@ -28,7 +28,7 @@ from ui.present.view import NumberPad, Pad
 def keypad_keys(at: Situation, draft: Draft) -> Keys:
     """An amount: the Taxe as it should be, a share, or how much of a box."""
     voice = at.voice
-    digits, presets = digit_touches(voice, draft), _presets(at, draft)
+    digits, presets = digit_touches(at, draft), _presets(at, draft)
     value = money_typed(voice, at.rules, int(draft.digits or 0))
     pad = NumberPad(
         title=question(at, draft),

@@ -11,7 +11,8 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Enrol
 from dealerassist.table.people import Role
 from ui.present.drafts import Draft
-from ui.present.mode import PLAIN, Purpose, Typing
+from ui.present.mode import PLAIN
+from ui.present.pads.people import asks_to_sign
 from ui.present.parts import Fact, Tone
 from ui.present.pit.behind import pit_behind
 from ui.present.pit.charts import ChartView, chart_view
@@ -56,7 +57,7 @@ def pit_touch(
         return live(name, title, Read(opened.turned(page or opened.page)), detail=detail)
     errand = Errand(Task.REVIEW, asked=at.mode.busy, page=page)
     detail = detail or at.voice("with the pit boss's PIN")
-    return live(name, title, opening(Typing(Purpose.SIGN, errand=errand)), detail=detail)
+    return live(name, title, opening(asks_to_sign(at, errand)), detail=detail)
 
 
 def queue_touch(at: Situation) -> Touch:

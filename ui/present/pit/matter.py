@@ -18,7 +18,8 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.corrections import Effect, Shown, Stay, effect_of
 from ui.present.looking import only_seen
-from ui.present.mode import Mode, Purpose, Typing
+from ui.present.mode import Mode, Typing
+from ui.present.pads.people import asks_to_sign
 from ui.present.parts import Fact, FactTone, Key, Tone
 from ui.present.pit.change import change_lines, digest_words, settled_words
 from ui.present.pit.pages import Corrections, Pit
@@ -160,7 +161,7 @@ def _signs(at: Situation, pit: Pit, shown: Shown) -> Typing | PinFor:
     signs = ApproveCorrection(proposal.number, shown.digest, (), pit.by)
     if permitted(at.state, pit.by, signs, proposal.proposed_by) is None:
         return PinFor(pit.by, errand)
-    return Typing(Purpose.SIGN, errand=errand)
+    return asks_to_sign(at, errand)
 
 
 def _still_chosen(pit: Pit, number: int) -> Pit:
@@ -206,7 +207,7 @@ def _decline(at: Situation, pit: Pit, row: CorrectionRow) -> Touch:
     if not at.state.staff or not at.presence.signs:
         return _at_once(at, pit, Key(name="decline", title=title, tone=Tone.GIVE_UP), command, own)
     errand = Errand(Task.DECLINE, command=command, asked=_still_chosen(pit, row.number))
-    does = Typing(Purpose.SIGN, errand=errand) if own else PinFor(pit.by, errand)
+    does = asks_to_sign(at, errand) if own else PinFor(pit.by, errand)
     detail = at.voice("with the PIN")
     key = live("decline", title, opening(does), detail=detail, tone=Tone.GIVE_UP)
     return only_seen(at, key)

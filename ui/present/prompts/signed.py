@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.commands import DeclareFoulDeck
 from dealerassist.table.commands import (
     Acknowledge,
     ApproveCorrection,
@@ -33,6 +34,8 @@ def signed_for(at: Situation, command: Command) -> str:
             return _slip(at, command)
         case Enrol() | ChangeRole() | Retire() | SetPin() | LiftLock():
             return at.voice("People and PINs")
+        case DeclareFoulDeck():
+            return at.voice("Foul deck: the hand is void")
         case Acknowledge(number):
             return at.voice("See to open matter {number}", number=number)
         case ApproveCorrection(number):

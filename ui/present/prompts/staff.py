@@ -7,7 +7,8 @@ from typing import assert_never
 from dealerassist.locale.people import ROLES
 from dealerassist.table.people import Role
 from ui.present.mode import Purpose, Typing
-from ui.present.pads.people import named, of_role, whose
+from ui.present.pads.people import named, whose
+from ui.present.pads.staff_numbers import of_role
 from ui.present.prompts.signed import signed_for
 from ui.present.signing import Errand, PersonMenu, PinFor, RoleMenu, StaffMenu, StaffPage, Task
 from ui.present.situation import Situation
@@ -97,5 +98,7 @@ def _what(at: Situation, errand: Errand) -> str:
             return voice("Approve correction {number}", number=errand.shown.proposal.number)
         case Task.REVIEW:
             return voice("Pit")
+        case Task.UNDO:
+            return voice("Undo what a pit boss signed for")
         case _:
             return voice("People and PINs")

@@ -1,0 +1,113 @@
+"""A foul deck by taps: a pit boss signs for it with the PIN, and takes it back so (HP 2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from dealerassist.hand.commands import DeckFault, DeclareFoulDeck
+from dealerassist.hand.events import FoulDeckDeclared
+from tests.ui.croupier import Croupier, plain_spaces, seated
+from tests.ui.people import BOSS, OTHER_BOSS, PINS, staffed, typed
+from tests.ui.problems import steps
+from ui.present.view import Pad
+from ui.signing import SIGNED_IN_NS
+
+THREE = {1: 300, 3: 300, 4: 300}
+
+FOURTH = "new-hand card-As card-2c card-Td act-bet act-call act-call card-Kh card-3d card-4s"
+
+PICKED = "problem problem-foul-deck deck-identical"
+
+SIGNS = f"{typed(PINS[BOSS])} confirm"
+
+
+def on_fourth_street(*, two_bosses: bool = False) -> Croupier:
+    return staffed(THREE, two_bosses=two_bosses).tap(FOURTH)
+
+
+def stacks(table: Croupier) -> set[int]:
+    return {seat.stack for seat in table.desk.state.seats if seat is not None}
+
+
+def test_one_tap_of_the_croupier_voids_nothing():
+    table = on_fourth_street().tap(PICKED)
+    assert table.key("confirm").detail.endswith("with the pit boss's PIN")
+    assert steps(table)[0].startswith("Stop the game: cards and chips stay where they are")
+    table.tap("confirm")
+    assert table.says == "PIN of P-02 · Maria Huber"
+    assert table.because == "Foul deck: the hand is void"
+    assert table.desk.state.hand_in_progress
+    table.tap(f"{typed('112211')} confirm")
+    assert table.desk.state.hand_in_progress
+
+
+@pytest.mark.parametrize(
+    ("wrong", "fault"),
+    [("identical", DeckFault.IDENTICAL_CARDS), ("too-many", DeckFault.CARD_TOO_MANY)],
+)
+def test_the_pit_boss_signs_and_it_waits_in_the_queue(wrong: str, fault: DeckFault):
+    table = on_fourth_street()
+    table.tap(f"problem problem-foul-deck deck-{wrong} confirm {SIGNS}")
+    assert table.desk.asked[-1][:2] == (DeclareFoulDeck(fault), BOSS)
+    assert stacks(table) == {300}
+    assert table.says.startswith("Hand void, deck foul — ")
+    assert table.aloud == "The hand is void, all bets go back, a new pack comes"
+    assert table.view.top.waiting.title == "1 waiting"
+    assert (table.desk.state.shift.misdeals, table.desk.state.shift.foul_decks) == (0, 1)
+
+
+def test_of_several_pit_bosses_the_number_is_asked_first():
+    table = on_fourth_street(two_bosses=True).tap(f"{PICKED} confirm")
+    assert table.says == "Foul deck: the hand is void"
+    table.tap(f"person-{OTHER_BOSS} {typed(PINS[OTHER_BOSS])} confirm")
+    assert table.desk.asked[-1][1] == OTHER_BOSS
+
+
+def test_while_the_pit_boss_is_on_the_way_the_game_stands_still_and_help_can_be_called():
+    table = on_fourth_street().tap(f"{PICKED} confirm {typed('704')}")
+    table.tap("floor")
+    assert table.desk.state.waiting[0].what == "pit_boss"
+    assert table.view.pad is Pad.NUMBER
+    table.clock.now_ms += SIGNED_IN_NS // 1_000_000
+    table.kiosk.refresh()
+    assert table.view.pad is Pad.PROBLEM
+    assert steps(table)[0].startswith("Stop the game")
+    assert table.desk.state.hand_in_progress
+    table.tap(f"confirm {SIGNS}")
+    assert stacks(table) == {300}
+
+
+def test_who_signed_for_it_takes_it_back():
+    table = on_fourth_street()
+    before = table.desk.state.hand
+    table.tap(f"{PICKED} confirm {SIGNS}")
+    assert plain_spaces(table.key("undo").detail).endswith("with the pit boss's PIN")
+    table.tap("undo")
+    assert table.because == "Undo what a pit boss signed for"
+    assert not table.desk.state.hand_in_progress
+    table.tap(SIGNS)
+    assert table.desk.asked[-1][:2] == (None, BOSS)
+    assert (table.desk.state.hand, table.desk.state.waiting) == (before, ())
+
+
+def test_further_back_it_takes_the_pin_too():
+    table = on_fourth_street().tap(f"{PICKED} confirm {SIGNS} earlier")
+    deal, foul = table.desk.steps[-2:]
+    assert isinstance(foul.events[0], FoulDeckDeclared)
+    table.tap(f"step-{deal.number} confirm")
+    assert table.because == "Undo what a pit boss signed for"
+    table.tap(SIGNS)
+    assert table.desk.state.hand_in_progress
+    assert table.desk.steps[-1].number < deal.number
+
+
+def test_while_nobody_is_enrolled_whoever_deals_acts():
+    table = seated(THREE).tap(FOURTH).tap(f"{PICKED} confirm")
+    assert table.desk.state.shift.foul_decks == 1
+    assert table.tap("undo").desk.state.hand_in_progress
+
+
+def test_on_closing_the_shift_foul_decks_are_counted_apart():
+    table = on_fourth_street().tap(f"{PICKED} confirm {SIGNS} shift-close")
+    facts = {fact.label: fact.value for fact in table.view.facts}
+    assert (facts["Hands"], facts["Misdeals"], facts["Foul decks"]) == ("0", "0", "1")
