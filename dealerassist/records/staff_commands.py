@@ -21,7 +21,7 @@ from dealerassist.locale.words import Words
 from dealerassist.records.journal_commands import FailedError, journal_argument, plain_errors
 from dealerassist.staff.pins import Pin
 from dealerassist.staff_desk import StaffDesk
-from dealerassist.table.people import Person, Role
+from dealerassist.table.people import NUMBER, Person, Role
 
 Answer = TypeVar("Answer")
 
@@ -62,7 +62,7 @@ def _told(say: Words, person: Person) -> str:
     return say("{person} {name}, {role}: has no PIN", **facts)
 
 
-@staff.command("reset-pins")
+@staff.command("reset-pins", context_settings={"allow_extra_args": True})
 @journal_argument
 @click.argument("person")
 @click.pass_context
@@ -73,12 +73,25 @@ def reset_pins(context: click.Context, journal: Path, person: str) -> None:
     has none until that pit boss gives one at the kiosk. The journal records it.
     """
     say = words_for(context)
+    refuse_pin_in_clear(say, context, person)
     _make_sure(say, journal, person)
     with _opened(say, journal) as desk:
         kept = _granted(say, desk.reset(person, _new_pin(say, person)))
     click.echo(say("The PINs are begun anew; {person} has one.", person=person))
     if kept is not None:
         click.echo(say("What was kept of the old ones is {path}.", path=str(kept)))
+
+
+def refuse_pin_in_clear(say: Words, context: click.Context, person: str) -> None:
+    """End here if something else than a number is told, without repeating it: it may be a PIN.
+
+    Raises:
+        FailedError: with what to type instead.
+    """
+    if context.args:
+        raise FailedError(say("The PIN is asked for: never type it behind the command."))
+    if NUMBER.fullmatch(person) is None:
+        raise FailedError(say("PERSON is a number of the staff, such as P-02."))
 
 
 def _make_sure(say: Words, journal: Path, person: str) -> None:

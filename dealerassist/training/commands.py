@@ -14,6 +14,7 @@ from dealerassist.locale.command_line import words_for
 from dealerassist.locale.people import ROLES
 from dealerassist.locale.words import Words
 from dealerassist.records.journal_commands import FailedError, journal_argument
+from dealerassist.records.staff_commands import refuse_pin_in_clear
 from dealerassist.table.people import Person, Role
 from dealerassist.training.material import MOST_AT_ONCE
 from dealerassist.training.names import level_name, skill_name
@@ -126,7 +127,7 @@ def enrol(
     click.echo(say("{person} {name} is enrolled.", person=person, name=name.strip()))
 
 
-@training.command("reset-pins")
+@training.command("reset-pins", context_settings={"allow_extra_args": True})
 @click.argument("person")
 @book_option
 @click.pass_context
@@ -136,6 +137,7 @@ def reset_pins(context: click.Context, person: str, folder: Path | None) -> None
     For when they are lost or damaged, or the only trainer has forgotten the PIN.
     """
     with opened(context, folder) as (say, desk):
+        refuse_pin_in_clear(say, context, person)
         kept = granted(say, desk.reset_pins(person, new_pin(say, person)))
         click.echo(say("The PINs are begun anew; {person} has one.", person=person))
         if kept is not None:

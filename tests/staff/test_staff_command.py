@@ -104,6 +104,16 @@ def test_only_a_pit_boss_is_asked_for_a_pin_and_the_journal_is_as_it_was(journal
     assert journal.read_bytes() == before
 
 
+@pytest.mark.parametrize("told", [["839174"], [BOSS, "839174"], ["839174", "839174"]])
+def test_a_pin_that_is_typed_behind_the_command_is_not_repeated(journal, told):
+    before = journal.read_bytes()
+    done = run("reset-pins", journal, *told, typed="862047\n862047\n")
+    assert done.exit_code == 2
+    assert done.stderr
+    assert "839174" not in done.output
+    assert journal.read_bytes() == before
+
+
 def test_two_different_pins_are_asked_for_again(journal):
     done = run("reset-pins", journal, BOSS, typed="862047\n862048\n862047\n862047\n")
     assert done.exit_code == 0, done.output

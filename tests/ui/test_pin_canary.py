@@ -24,7 +24,28 @@ CANARY = "839174"
 FOUND = re.compile(rb"(?<![0-9a-f])839174(?![0-9a-f])")
 """Not within a hash, where any six digits may stand."""
 
+SEEN = re.compile(r"\D{0,2}".join(CANARY))
+"""On the screen it may stand as money too."""
+
 EVA = "letter-E letter-V letter-A confirm"
+
+TWICE = " ".join([f"{typed(CANARY)} confirm"] * 2)
+
+OTHERS = " ".join([f"{typed('295038')} confirm"] * 2)
+
+IN_SHIFT = (
+    f"more digit-1 confirm {EVA} {TWICE} confirm role-croupier digit-7 confirm {EVA} {OTHERS} "
+    f"confirm role-croupier digit-9 confirm {EVA} {OTHERS} "
+    f"cancel shift-open person-C-07 {typed('295038')} confirm "
+    "seat-1 digit-3 digit-00 confirm seat-3 digit-3 digit-00 confirm "
+    "money tray-open piece-100 digit-2 digit-0 piece-25 digit-4 digit-0 confirm cancel "
+    "new-hand card-As card-2c act-bet act-fold act-award"
+)
+
+SECOND_BOSS = (
+    f"menu staff {typed(CANARY)} confirm confirm role-pit_boss digit-2 confirm {EVA} {OTHERS} "
+    "cancel"
+)
 
 
 @pytest.fixture
@@ -55,6 +76,46 @@ def test_no_view_and_no_file_has_it(kiosk: Kiosk, tmp_path: Path):
     written = {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
     assert any(b'"name":"Eva"' in content for content in written.values())
     assert [file for file, content in written.items() if FOUND.search(content)] == []
+
+
+FIELDS = {
+    "who takes over": "croupier",
+    "who signs a slip as well": "money fill piece-25 digit-5 confirm",
+    "a buy-in": "seat-5",
+    "more chips": "seat-1 seat-add",
+    "a tip": "seat-1 seat-tip",
+    "cash in the box": "money count-cash",
+    "a hand's number": "last-hands find",
+    "a hand's number in the pit": f"menu pit {typed(CANARY)} confirm find",
+    "the least pot in the pit": f"menu pit {typed(CANARY)} confirm filter-pot",
+    "who signs an act, of two": f"{SECOND_BOSS} shift-close confirm",
+    "a new number": f"menu staff {typed(CANARY)} confirm confirm role-croupier",
+}
+"""Where digits are typed that are of no PIN, and the way there."""
+
+GOING_ON = {"who takes over", "who signs an act, of two", "a hand's number", "a new number"}
+"""Where it does no harm to go on with what was typed."""
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_typed_where_something_else_is_asked_for_it_is_nowhere_either(
+    field: str,
+    kiosk: Kiosk,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+):
+    caplog.set_level(logging.DEBUG)
+    list(tapped(kiosk, f"{IN_SHIFT} {FIELDS[field]}"))
+    pad = kiosk.view.number
+    assert pad is not None
+    assert not pad.of_dots, "a number is typed there, and no PIN"
+    goes_on = "why:confirm confirm" if field in GOING_ON else "why:confirm"
+    views = list(tapped(kiosk, f"{typed(CANARY)} {goes_on}"))
+    assert [view for view in views if SEEN.search(view)] == []
+    written = {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
+    assert [file for file, content in written.items() if FOUND.search(content)] == []
+    assert CANARY not in "".join(capsys.readouterr()) + caplog.text
 
 
 def test_the_search_would_find_it(tmp_path: Path):

@@ -197,6 +197,13 @@ def test_lost_pins_are_begun_anew(book):
     granted(run(book, "overview", *BY, typed="862047\n"))
 
 
+@pytest.mark.parametrize("told", [["839174"], [TRAINER, "839174"]])
+def test_a_pin_that_is_typed_behind_the_command_is_not_repeated(book, told):
+    done = run(book, "reset-pins", *told, typed="862047\n862047\n")
+    assert done.exit_code == 2
+    assert "839174" not in done.output + done.stderr
+
+
 def test_thresholds_of_the_house_that_cannot_be_used(book):
     (book / "training.toml").write_text("[certificate]\nhand = 3\n", encoding="utf-8")
     told = run(book, "people", language="de").stderr
