@@ -32,7 +32,7 @@ def stacks(table: Croupier) -> set[int]:
 def test_one_tap_of_the_croupier_voids_nothing():
     table = on_fourth_street().tap(PICKED)
     assert table.key("confirm").detail.endswith("with the pit boss's PIN")
-    assert steps(table)[0].startswith("Stop the game: cards and chips stay where they are")
+    assert steps(table)[0].startswith("Stop: cards and chips stay where they are")
     table.tap("confirm")
     assert table.says == "PIN of P-02 · Maria Huber"
     assert table.because == "Foul deck: the hand is void"
@@ -71,7 +71,7 @@ def test_while_the_pit_boss_is_on_the_way_the_game_stands_still_and_help_can_be_
     table.clock.now_ms += SIGNED_IN_NS // 1_000_000
     table.kiosk.refresh()
     assert table.view.pad is Pad.PROBLEM
-    assert steps(table)[0].startswith("Stop the game")
+    assert steps(table)[0].startswith("Stop: cards and chips")
     assert table.desk.state.hand_in_progress
     table.tap(f"confirm {SIGNS}")
     assert stacks(table) == {300}
@@ -81,9 +81,9 @@ def test_who_signed_for_it_takes_it_back():
     table = on_fourth_street()
     before = table.desk.state.hand
     table.tap(f"{PICKED} confirm {SIGNS}")
-    assert plain_spaces(table.key("undo").detail).endswith("with the pit boss's PIN")
+    assert plain_spaces(table.key("undo").detail) == "with the pit boss's PIN"
     table.tap("undo")
-    assert table.because == "Undo what a pit boss signed for"
+    assert table.because == "Undo: Hand void, deck foul"
     assert not table.desk.state.hand_in_progress
     table.tap(SIGNS)
     assert table.desk.asked[-1][:2] == (None, BOSS)
@@ -95,7 +95,7 @@ def test_further_back_it_takes_the_pin_too():
     deal, foul = table.desk.steps[-2:]
     assert isinstance(foul.events[0], FoulDeckDeclared)
     table.tap(f"step-{deal.number} confirm")
-    assert table.because == "Undo what a pit boss signed for"
+    assert table.because == "Undo 2 entries"
     table.tap(SIGNS)
     assert table.desk.state.hand_in_progress
     assert table.desk.steps[-1].number < deal.number

@@ -40,8 +40,8 @@ def entitled(at: Situation, touch: Touch, *, brief: bool = False) -> Touch:
         why = at.voice.cited(does.text, does.rule)
         detail = does.text if brief else ""
         return Touch(replace(key, enabled=False, detail=detail, why=why), does)
-    detail = dotted([key.detail, at.voice("with the pit boss's PIN")])
-    return Touch(replace(key, detail=detail), does)
+    signs = at.voice("with the pit boss's PIN")
+    return Touch(replace(key, detail=signs if brief else dotted([key.detail, signs])), does)
 
 
 def allowed(at: Situation, does: Intent | Reason) -> Intent | Reason:

@@ -46,7 +46,7 @@ def foul_deck(at: Situation) -> Inquiry:
         at,
         DeclareFoulDeck(fault),
         (
-            voice("Stop the game: cards and chips stay where they are until the pit boss signs."),
+            voice("Stop: cards and chips stay where they are until the pit boss signs."),
             voice("The hand is void: take all cards in, and keep the deck for the pit boss."),
         ),
         voice("The deck is foul. All chips back, a new deck comes."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealerassist.locale.deeds import deed
 from dealerassist.locale.people import ROLES
 from dealerassist.table.people import Role
 from ui.present.mode import Purpose, Typing
@@ -84,6 +85,14 @@ def _missing(at: Situation) -> str:
     return at.voice("A croupier has to be enrolled before a shift can be opened")
 
 
+def _taken_back(at: Situation, errand: Errand) -> str:
+    """What is undone: the entry, or how many there are."""
+    steps = [step for step in at.undoable.steps if step.number >= errand.undo]
+    if len(steps) == 1:
+        return at.voice("Undo: {deed}", deed=deed(at.voice, steps[0].events))
+    return at.voice.count("Undo {n} entry", "Undo {n} entries", len(steps))
+
+
 def _what(at: Situation, errand: Errand) -> str:
     """What somebody signs for."""
     voice = at.voice
@@ -99,6 +108,6 @@ def _what(at: Situation, errand: Errand) -> str:
         case Task.REVIEW:
             return voice("Pit")
         case Task.UNDO:
-            return voice("Undo what a pit boss signed for")
+            return _taken_back(at, errand)
         case _:
             return voice("People and PINs")
