@@ -16,6 +16,7 @@ REASONS = {
     Reason.WRONG_POT: "Wrong pot pushed",
     Reason.WRONG_RAKE: "Wrong rake",
     Reason.MISDEAL_FOUND_LATE: "Misdeal found late",
+    Reason.FOUL_DECK_FOUND_LATE: "Foul deck found late",
     Reason.MISCOUNT: "Counted wrong",
     Reason.OTHER: "Something else",
 }

@@ -33,6 +33,7 @@ class Reason(StrEnum):
     WRONG_POT = "wrong_pot"
     WRONG_RAKE = "wrong_rake"
     MISDEAL_FOUND_LATE = "misdeal_found_late"
+    FOUL_DECK_FOUND_LATE = "foul_deck_found_late"
     MISCOUNT = "miscount"
     OTHER = "other"
 

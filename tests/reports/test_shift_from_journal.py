@@ -8,6 +8,8 @@ from dealerassist.desk import TableDesk
 from dealerassist.hand.commands import (
     AwardPots,
     CallBet,
+    DeckFault,
+    DeclareFoulDeck,
     DeclareMisdeal,
     Fold,
     MisdealReason,
@@ -16,7 +18,7 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.events import PotsAwarded, RakeTaken
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import Flag, TransactionKind
+from dealerassist.journal.rows import Flag, Outcome, TransactionKind
 from dealerassist.locale.words import Language
 from dealerassist.records.shift import (
     Count,
@@ -26,6 +28,7 @@ from dealerassist.records.shift import (
 )
 from dealerassist.rules.loading import load_profile
 from dealerassist.table.commands import (
+    Acknowledge,
     AddChips,
     ChangeCroupier,
     CloseShift,
@@ -223,6 +226,31 @@ def test_undo_misdeal_restart_and_relief_are_incidents(table: Table) -> None:
         ("C-07", 0, 1),
         ("C-12", 1, 0),
     ]
+
+
+def test_hp_2_a_foul_deck_is_an_incident_of_its_own_and_open_until_it_is_seen_to(
+    table: Table,
+) -> None:
+    table.open()
+    table.do(StartHand(), *DOORS, PostForcedBet(2), Fold(3))
+    table.do(DeclareFoulDeck(DeckFault.CARD_TOO_MANY))
+    report = table.report()
+    (incident,) = report.incidents
+    assert (incident.kind, incident.detail, incident.rule) == (
+        IncidentKind.FOUL_DECK,
+        "card_too_many",
+        "HP 2",
+    )
+    (hand,) = report.hands
+    assert (hand.played, hand.outcome, hand.flags) == (False, Outcome.VOID, (Flag.FOUL_DECK,))
+    assert [(matter.what, matter.hand) for matter in report.waiting] == [("foul_deck", 1)]
+    text = text_of(render(report, Language.GERMAN))
+    assert "Mangelhaftes Spiel Karten" in text
+    assert "Eine Karte zu viel im Paket" in text
+    assert "Alles ist ungültig, jeder Jeton geht zurück" in text
+    assert "Misdeal" not in text
+    table.do(Acknowledge(1))
+    assert table.report().waiting == ()
 
 
 def test_pace_leaves_breaks_out(table: Table) -> None:
