@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.hand import evolve as hand_evolve
-from dealerassist.hand.commands import HandCommand, ToldPot
+from dealerassist.hand.commands import DeclareFoulDeck, HandCommand, ToldPot
 from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.recording.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -78,11 +78,20 @@ def decide(state: TableState, command: Command) -> Decision:
 
 def _decide_hand(state: TableState, command: HandCommand) -> Decision:
     if state.hand is None or not state.hand_in_progress:
+        if isinstance(command, DeclareFoulDeck):
+            return _foul_deck_between(state, command)
         return refuse(Code.HAND_OVER, "7.4")
     played = play(state.hand, command)
     if isinstance(played, Refusal):
         return played
     return tuple([noting.numbered(state, event) for event in played[1]])
+
+
+def _foul_deck_between(state: TableState, command: DeclareFoulDeck) -> Decision:
+    """Where hands are told once they are over, the one that is dealt has not begun here yet."""
+    if state.depth is not Depth.RAKE:
+        return refuse(Code.HAND_OVER, "HP 2")
+    return _refuse_hand(state) or recording.void_untold(state, command)
 
 
 def _decide_around(state: TableState, command: TableCommand) -> Decision:

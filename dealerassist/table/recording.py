@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dealerassist.hand import evolve as hand_evolve
-from dealerassist.hand.commands import ToldPot
+from dealerassist.hand.commands import DeclareFoulDeck, ToldPot
 from dealerassist.hand.events import DepthChanged, HandStarted
+from dealerassist.hand.irregular.decide import declare_foul_deck
 from dealerassist.hand.play import carry_on
 from dealerassist.hand.recording import telling
 from dealerassist.hand.recording.depth import RECORDED, Depth, refuse_depth
@@ -60,6 +61,16 @@ def tell_hand(state: TableState, pots: tuple[ToldPot, ...]) -> Decision:
     started = hand_started(state)
     told = telling.tell(hand_evolve.started(started, state.rules), pots)
     return told if isinstance(told, Refusal) else (started, *told)
+
+
+def void_untold(state: TableState, command: DeclareFoulDeck) -> Decision:
+    """The whole of a hand that is only told: it began, and is void; what was bet nobody knows."""
+    assert state.rules is not None, "a shift is open, so the table has rules"
+    started = hand_started(state)
+    declared = declare_foul_deck(hand_evolve.started(started, state.rules), command)
+    if isinstance(declared, Refusal):
+        return declared
+    return (started, *[noting.numbered(state, event) for event in declared])
 
 
 def count_stack(state: TableState, seat: Seat, asked: CountStack) -> Decision:

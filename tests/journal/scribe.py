@@ -80,7 +80,8 @@ class Scribe:
         events = decide(self.state, command)
         assert not isinstance(events, Refusal), events
         after = fold(self.state, events)
-        hand = after.hands if after.hand_in_progress or self.state.hand_in_progress else None
+        of_a_hand = after.hands > self.state.hands or self.state.hand_in_progress
+        hand = after.hands if of_a_hand else None
         return self.record(str(command.__struct_config__.tag), *events, hand=hand)
 
     def propose(self, change: Change, reason: Reason = Reason.MISCOUNT) -> Entry:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dealerassist.hand.commands import DeckFault, DeclareFoulDeck
 from dealerassist.hand.events import MisdealDeclared
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.journal.rows import Flag, IncidentKind, Outcome
-from dealerassist.table.commands import Acknowledge
+from dealerassist.table.commands import Acknowledge, RecordAt
 from dealerassist.table.state import Waiting
 from tests.journal.scribe import RULES, Scribe
 
@@ -79,3 +80,15 @@ def test_the_tables_are_the_same_when_they_are_made_again(scribe: Scribe):
     assert before == after
     kinds = [type(event) for entry in scribe.journal.entries() for event in entry.events]
     assert kinds.count(MisdealDeclared) == 1
+
+
+def test_where_hands_are_only_told_it_has_a_row_too(scribe: Scribe):
+    scribe.open()
+    scribe.do(RecordAt(Depth.RAKE))
+    entry = scribe.do(DeclareFoulDeck(DeckFault.CARD_TOO_MANY))
+    row = scribe.journal.hand(1)
+    assert (row.outcome, row.flags) == (Outcome.VOID, (Flag.RAKE_DEPTH, Flag.FOUL_DECK))
+    assert (row.first_entry, row.last_entry) == (entry.number, entry.number)
+    scribe.undo()
+    assert scribe.journal.hands() == ()
+    assert scribe.journal.waiting() == ()

@@ -111,3 +111,34 @@ def test_on_closing_the_shift_foul_decks_are_counted_apart():
     table = on_fourth_street().tap(f"{PICKED} confirm {SIGNS} shift-close")
     facts = {fact.label: fact.value for fact in table.view.facts}
     assert (facts["Hands"], facts["Misdeals"], facts["Foul decks"]) == ("0", "0", "1")
+
+
+def test_a_lock_of_the_pit_boss_stops_neither_the_hand_nor_the_call():
+    table = on_fourth_street().tap(f"{PICKED} confirm")
+    table.staff.waits[BOSS] = 30
+    table.kiosk.refresh()
+    assert not table.enabled("confirm")
+    table.tap("floor notice-close cancel cancel act-check")
+    assert table.desk.state.hand_in_progress
+    assert table.desk.state.waiting[0].what == "pit_boss"
+
+
+@pytest.mark.parametrize("picked", [PICKED, "problem problem-misdeal misdeal-wrong-order"])
+def test_where_only_the_pots_are_recorded_nobody_is_told_a_wrong_refund(picked: str):
+    table = seated(THREE).tap("new-hand card-As card-2c card-Td act-bet depth depth-rake cancel")
+    table.tap(picked)
+    assert table.view.procedure.payments == ()
+    assert steps(table)[-1].startswith("Give every chip back to who put it in: not all of it")
+    table.tap("confirm")
+    assert table.says.endswith("every chip back to who put it in")
+    assert stacks(table) == {300}
+
+
+def test_where_hands_are_told_afterwards_it_can_be_declared_too():
+    table = staffed(THREE).tap(f"depth depth-rake cancel {PICKED}")
+    assert table.view.procedure.payments == ()
+    table.tap(f"confirm {SIGNS}")
+    assert (table.desk.state.hands, table.desk.state.shift.foul_decks) == (1, 1)
+    assert stacks(table) == {300}
+    table.tap(f"undo {SIGNS}")
+    assert (table.desk.state.hands, table.desk.state.shift.foul_decks) == (0, 0)

@@ -28,7 +28,7 @@ def longest_of(at: Situation, typing: Typing | Telling | Draft) -> int:
     if isinstance(typing, Telling):
         return _digits(at, at.state.chips_in_play())
     if isinstance(typing, Draft):
-        return LONGEST_NUMBER if typing.was is None else _digits(at, typing.was.pot)
+        return _digits(at, _everything(at) if typing.was is None else typing.was.pot)
     match typing.purpose:
         case Purpose.OPEN_SHIFT | Purpose.CHANGE_CROUPIER | Purpose.SIGN | Purpose.SECOND_SIGNER:
             return longest_number(at.state, typing)

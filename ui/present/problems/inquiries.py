@@ -83,12 +83,13 @@ def refuse_problem(at: Situation, problem: Problem) -> Refusal | Reason | None:
         return Reason(at.voice(_NOT_PAID[kind]), "HP 2")
     if kind in NOTED:
         return refusal_of(at, NoteIrregularity(kind))
+    if problem is Problem.FOUL_DECK:
+        return refusal_of(at, DeclareFoulDeck(DeckFault.IDENTICAL_CARDS))
     if at.hand is None or at.may is None:
         return refuse(Code.HAND_OVER, "HP 2")
     if problem is Problem.MISDEAL:
         return at.may.misdeal
-    if kind is None:
-        return refusal_of(at, DeclareFoulDeck(DeckFault.IDENTICAL_CARDS))
+    assert kind is not None, "what voids a hand is no irregularity of it"
     if problem is Problem.RIVER_EXPOSED and may_declare_all_in(at.hand):
         return None
     return refuse_irregularity(at.hand, kind)

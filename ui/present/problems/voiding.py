@@ -12,7 +12,7 @@ from dealerassist.hand.irregular.commands import NoteDefectiveDeck
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.locale.misdeals import MISDEALS
 from ui.present.problems.asking import Inquiry, Option, Remedy, which_option
-from ui.present.problems.words import hand_of, refunds
+from ui.present.problems.words import refunds
 from ui.present.situation import Situation
 from ui.present.trial import refusal_of
 
@@ -59,8 +59,8 @@ def _void(
     steps: tuple[str, ...],
     announcement: str,
 ) -> Remedy:
-    voice, hand = at.voice, hand_of(at)
-    if hand.depth is Depth.RAKE:
+    voice, hand = at.voice, at.hand
+    if hand is None or hand.depth is Depth.RAKE:
         # What was bet since nobody records it is known to the guests alone.
         unknown = voice("Give every chip back to who put it in: not all of it was recorded.")
         return Remedy(command=command, steps=(*steps, unknown), announcement=announcement)
