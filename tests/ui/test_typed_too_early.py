@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.locale.words import Language
+from dealerassist.steps import Standing
 from tests.ui.croupier import Croupier, plain_spaces
 from tests.ui.hands import visible_items
 from tests.ui.people import BOSS, CROUPIER, OTHER_BOSS, PINS, RELIEF, staffed, typed
@@ -144,22 +146,14 @@ def test_the_only_pit_boss_is_asked_for_the_pin_at_once(way: str):
     assert not WHOLE.search(as_json(table.view))
 
 
-def test_of_two_one_of_whom_has_no_pin_the_other_is_asked():
+@pytest.mark.parametrize("lacks", [{"has_pin": False}, {"disabled": True}, {"active": False}])
+def test_of_two_only_one_of_whom_can_sign_that_one_is_asked(lacks: dict[str, bool]):
     table = staffed(THREE, two_bosses=True)
-    people = tuple(
-        person if person.id != OTHER_BOSS else type(person)(person.id, person.name, person.role)
-        for person in table.desk.state.staff
+    state = table.desk.state
+    staff = tuple(
+        replace(person, **lacks) if person.id == OTHER_BOSS else person for person in state.staff
     )
-    table.desk.standing = table.desk.standing.at(
-        type(table.desk.state)(
-            **{
-                name: getattr(table.desk.state, name)
-                for name in table.desk.state.__struct_fields__
-                if name != "staff"
-            },
-            staff=people,
-        )
-    )
+    table.desk.standing = Standing.at(replace(state, staff=staff))
     table.kiosk.refresh()
     assert table.tap("shift-close confirm").says == "PIN of P-02 · Maria Huber"
 

@@ -10,7 +10,7 @@ from dealerassist.cards import Card
 
 
 class Irregularity(StrEnum):
-    """The rows of the table in chapter 2 of the house practice, the misdeal apart."""
+    """The rows of the table in chapter 2 of the house practice, but for what voids the hand."""
 
     HOLE_CARD_EXPOSED = "hole_card_exposed"
     WRONG_FORCED_BET = "wrong_forced_bet"

@@ -50,8 +50,13 @@ def longest_number(state: TableState, typing: Typing) -> int:
 
 
 def _numbers(state: TableState, role: Role) -> list[str]:
-    """The digits of everybody of the role, without the zeros before them."""
-    return [str(int(person.id.rpartition("-")[2])) for person in of_role(state, role)]
+    """The digits of everybody of the role, or numbered so, without the zeros before them."""
+    those = [
+        person.id.rpartition("-")
+        for person in state.staff
+        if person.active and (person.role is role or person.id.startswith(f"{PREFIXES[role]}-"))
+    ]
+    return [str(int(digits)) for _, _, digits in those]
 
 
 def of_role(state: TableState, role: Role) -> list[Person]:
