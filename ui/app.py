@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QSize, QUrl
-from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QImage, QScreen
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QUrl
+from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QImage, QKeyEvent, QScreen
 from PySide6.QtQml import QQmlApplicationEngine
-from PySide6.QtQuick import QQuickWindow, QSGRendererInterface
+from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
 
 from ui.bridge import Bridge
 from ui.passage import LEFT, REFUSED
@@ -64,6 +64,20 @@ def _load_fonts() -> None:
                 raise StageError(f"{font}: this font cannot be read")
 
 
+class Presses(QObject):
+    """Hears when a key of the keyboard is felt, which QML does not tell."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        super().__init__()
+        self._bridge = bridge
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Note the time of each, and let it through."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            self._bridge.press(event.timestamp())
+        return False
+
+
 class Stage:
     """The window with everything in it. `close` it before the application goes.
 
@@ -89,6 +103,11 @@ class Stage:
             self.close()
             raise StageError("The screen cannot be built: see the messages above")
         self.window = windows[0]
+        # A frame follows every change, also one that nothing of it shows: it says when it was seen.
+        self.bridge.viewChanged.connect(self.window.update)
+        self._presses = Presses(self.bridge)
+        for item in self.window.findChildren(QQuickItem, "keyboard"):
+            item.installEventFilter(self._presses)
 
     def show_on(self, screen: QScreen) -> None:
         """Fill the screen. Without a window manager the size must be right before showing."""

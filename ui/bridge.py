@@ -1,4 +1,8 @@
-"""The one object that QML sees: a view to show, and two slots for what people do."""
+"""The one object that QML sees: a view to show, and two slots for what people do.
+
+Every finger, mouse and keyboard comes through here, on whatever screen; so it is here that a
+bouncing finger ends.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,9 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
+from ui.fingers import Contact, Fingers
 from ui.present.refused import RefusedView
+from ui.present.touch import WHY
 from ui.present.view import View
 
 if TYPE_CHECKING:
@@ -28,13 +34,17 @@ class Bridge(QObject):
 
     Attributes:
         kiosk: what is shown.
+        fingers: tells taps from bouncing fingers.
     """
 
+    viewChanging = Signal(int)  # noqa: N815
     viewChanged = Signal()  # noqa: N815
 
     def __init__(self, kiosk: Shown, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.kiosk: Shown = kiosk
+        self.fingers = Fingers(kiosk.clock, kiosk.settings.bounce_ms)
+        self._key_ms: float | None = None
         self._halted = False
         self._text = as_json(kiosk.view)
         # By themselves only the length of the shift and the wait after wrong PINs change.
@@ -50,15 +60,40 @@ class Bridge(QObject):
         """The view as JSON: QML reads that twice as fast as a map of variants."""
         return self._text
 
-    @Slot(str)
+    @Slot(str, str, result=bool)
+    def touch(self, name: str, contact: str) -> bool:
+        """A finger was lifted from the key or seat of this name; whether that was a tap.
+
+        Args:
+            name: the key; ``why:…`` from a grey one.
+            contact: where and when, a `Contact` as JSON.
+        """
+        key, where = name.removeprefix(WHY), msgspec.json.decode(contact, type=Contact)
+        if not self.fingers.takes(key, where):
+            return False
+        self.tap(name)
+        return True
+
     def tap(self, name: str) -> None:
         """A key or seat of this name was tapped."""
         self._take(lambda: self.kiosk.tap(name))
 
+    def press(self, felt_ms: float) -> None:
+        """A key of the keyboard is being pressed, felt at this time of the screen's events."""
+        self._key_ms = felt_ms
+
     @Slot(str, int)
     def key(self, text: str, key: int) -> None:
-        """A key of the keyboard was pressed."""
-        self._take(lambda: self.kiosk.key(text, key))
+        """A key of the keyboard was pressed: the character it makes, and Qt's code of it."""
+        felt_ms, self._key_ms = self._key_ms, None
+        meaning = self.kiosk.meaning(text, key)
+        if self.fingers.takes_key(key, meaning, felt_ms):
+            self._take(lambda: self.kiosk.key(text, key))
+
+    @Slot()
+    def drawn(self) -> None:
+        """What is shown is on the screen."""
+        self.fingers.drawn()
 
     @Slot()
     def refresh(self) -> None:
@@ -92,6 +127,7 @@ class Bridge(QObject):
         text = as_json(self.kiosk.view)
         if text != self._text:
             self._text = text
+            self.viewChanging.emit(self.fingers.shows())
             self.viewChanged.emit()
 
 

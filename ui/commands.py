@@ -20,6 +20,7 @@ from dealerassist.locale.words import Language, Words
 from dealerassist.training.thresholds import ThresholdsError, thresholds_sentence
 from ui.passage import LEFT, become
 from ui.present.refused import TABLE, Opens
+from ui.settings import SettingsError, settings_sentence
 from ui.stage_error import StageError
 
 if TYPE_CHECKING:
@@ -125,6 +126,8 @@ def plain_errors(say: Words) -> Iterator[None]:
         raise click.ClickException(str(error)) from error
     except ThresholdsError as error:
         raise click.ClickException(thresholds_sentence(say, error)) from error
+    except SettingsError as error:
+        raise click.ClickException(settings_sentence(say, error)) from error
     except OSError as error:
         raise click.ClickException(system_sentence(say, error)) from error
 

@@ -182,9 +182,8 @@ def leave_papers(demo: Demonstration, progress: Progress) -> Path:
 
 
 def _tapped(kiosk: Kiosk, *names: str) -> None:
-    """Tap these keys, one after another, by a clock that stands still."""
+    """Tap these keys, one after another."""
     for name in names:
-        kiosk.fingers.forget()
         kiosk.tap(name)
 
 

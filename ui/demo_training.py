@@ -78,9 +78,8 @@ def _take_pictures(school: School, trainee: Member, folder: Path) -> None:
 
 
 def _tap(school: School, *names: str) -> None:
-    """Tap these keys, one after another, by a clock that stands still."""
+    """Tap these keys, one after another."""
     for name in names:
-        school.fingers.forget()
         school.tap(name)
 
 

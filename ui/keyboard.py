@@ -26,7 +26,7 @@ from ui.present.pit.behind import pit_behind
 from ui.present.pit.pages import Hands, Pit
 from ui.present.screen import Screen
 from ui.present.signing import PinFor
-from ui.present.touch import SwitchTo
+from ui.present.touch import WHY, SwitchTo
 from ui.present.view import Pad
 
 
@@ -101,6 +101,20 @@ def stroke(screen: Screen, text: str, key: int) -> Stroke:
             return _backspace(screen)
         case _:
             return _character(screen, text)
+
+
+def meaning_of(done: Stroke, text: str) -> str:
+    """The name of the key of the screen that this would tap; of what is typed, its digit or letter.
+
+    Args:
+        done: what the key of the keyboard does.
+        text: the character that it makes, if any.
+    """
+    if isinstance(done, str):
+        return done.removeprefix(WHY)
+    if done is None or not text.isprintable() or not text:
+        return ""
+    return f"digit-{text}" if text.isdecimal() else f"letter-{text.upper()}"
 
 
 def _escape(screen: Screen) -> Stroke:

@@ -17,12 +17,11 @@ from dealerassist.rules.loading import HouseProfile, load_profile
 from dealerassist.steps import Step, TakenUp
 from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenTable
 from ui.correcting import Approval, TakingBack, proposing
-from ui.fingers import Fingers
-from ui.keyboard import stroke
+from ui.idle import Idle
+from ui.keyboard import meaning_of, stroke
 from ui.office import Office, last_hands
 from ui.ports import Desk, Records
 from ui.present import notices
-from ui.present.drafts import Draft
 from ui.present.look import Look
 from ui.present.mode import PLAIN, Mode, Purpose, Typing
 from ui.present.pads.repair import shown_next
@@ -62,7 +61,7 @@ class Kiosk:
     """One table's screen: the view to be shown, and what taps and keys do to it.
 
     Attributes:
-        fingers: what was tapped last.
+        clock, idle, settings: the time, how long nobody has tapped, and how the screen looks.
         leave: goes over to the training; None where there is no way there.
     """
 
@@ -95,15 +94,15 @@ class Kiosk:
         """
         self._looking = looking
         self._recorder = Recorder(desk, recover, saved=looking is None)
-        self._settings = settings or Settings()
+        self.settings = settings or Settings()
         self._remember = remember
-        self._clock = clock
+        self.clock = clock
         self._houses = houses
         self._signing = signing
         self._office = Office(records)
         self._mode = PLAIN
         self.leave: Callable[[], None] | None = None
-        self.fingers = Fingers(clock)
+        self.idle = Idle(clock)
         self._screen = self._present()
 
     @property
@@ -148,7 +147,7 @@ class Kiosk:
 
     def refresh(self) -> None:
         """Present the table again, because something changed or time has passed."""
-        self._mode = stays(self._mode, self.fingers)
+        self._mode = stays(self._mode, self.idle)
         self._office.hear()
         self._tell(in_hand=self._desk.state.hand_in_progress)
         self._screen = self._present()
@@ -161,13 +160,13 @@ class Kiosk:
 
     def tap(self, name: str) -> None:
         """A finger was lifted from the key or seat of this name; ``why:…`` from a grey one."""
-        if self._takes(name):
+        if self._hears():
             self._hit(name)
             self.refresh()
 
     def key(self, text: str, key: int) -> None:
         """A key of a keyboard was pressed: the character it makes, and Qt's code of it."""
-        if not self._takes(f"{text}{key:#x}"):
+        if not self._hears():
             return
         done = stroke(self._screen, text, key)
         if isinstance(done, Mode):
@@ -176,12 +175,17 @@ class Kiosk:
             self._hit(done)
         self.refresh()
 
-    def _takes(self, name: str) -> bool:
-        """Whether a tap counts: of a finger that bounces it does not, nor for who has left."""
-        left = has_left(self._mode, self.fingers)
+    def meaning(self, text: str, key: int) -> str:
+        """The name of the key that this key of a keyboard would tap now."""
+        return meaning_of(stroke(self._screen, text, key), text)
+
+    def _hears(self) -> bool:
+        """Whether a tap counts: it does not for who has signed in, and left."""
+        left = has_left(self._mode, self.idle)
         if left:
             self.refresh()
-        return not (self.fingers.bounce(name) or left)
+        self.idle.tapped()
+        return not left
 
     def switch_to(self, mode: Mode) -> None:
         """Change what lies over the keys; the journal is not asked."""
@@ -226,9 +230,10 @@ class Kiosk:
             case ChangeLook(look):
                 self.change_look(look)
             case PinDigits(digits):
-                self._type_pin(digits)
+                if isinstance(self._mode.busy, PinFor):
+                    self._mode = Mode(self._mode.busy.typed(digits))
             case Read(asked):
-                self._read(asked)
+                self._go_on(self._office.read(self._voice, asked))
             case FindHand(number):
                 self._go_on(self._office.find(self._voice, number))
             case Propose():
@@ -245,11 +250,11 @@ class Kiosk:
             case Act.UNDO:
                 self._undo()
             case Act.OPEN_SHIFT:
-                asked = shift_asked(self._desk.state, self._mode.busy, self._clock().utc_ms)
+                asked = shift_asked(self._desk.state, self._mode.busy, self.clock().utc_ms)
                 if asked is not None:
                     self._ask(asked, actor=asked.croupier)
             case Act.CLOSE_SHIFT:
-                self._ask(CloseShift(self._clock().utc_ms))
+                self._ask(CloseShift(self.clock().utc_ms))
             case Act.CALL_FLOOR:
                 self._call_floor()
             case Act.LIST_HANDS:
@@ -276,21 +281,16 @@ class Kiosk:
             self._mode = self._mode.noticed(notices.of_buy_in(self._voice, step, table))
         self._show_on(self._desk.undo_target)
 
-    def _type_pin(self, digits: str) -> None:
-        """More digits of the PIN that is asked for; without any, the last one goes."""
-        if isinstance(self._mode.busy, PinFor):
-            self._mode = Mode(self._mode.busy.typed(digits))
-
     def _sign(self) -> None:
         """The PIN has been typed: do what it is for, under the number of whose PIN it is."""
         signing, asked = self._signing, self._mode.busy
         if signing is None or not isinstance(asked, PinFor):
             return
         # Whatever comes of it, a PIN is typed once for each signature.
-        self._mode, now_ms = Mode(asked.again()), self._clock().utc_ms
+        self._mode, now_ms = Mode(asked.again()), self.clock().utc_ms
         outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
         if isinstance(outcome, Read):
-            self._read(outcome.pit)
+            self._go_on(self._office.read(self._voice, outcome.pit))
         elif isinstance(outcome, Approval | TakingBack):
             self._settle(outcome.asks, outcome.then)
         elif isinstance(outcome, Signed):
@@ -308,10 +308,6 @@ class Kiosk:
         if step is not None and self._mode.notice is None:
             self._mode = shown_next(self._desk.state, step) or self._mode
 
-    def _read(self, asked: Pit | Draft) -> None:
-        """Open a page of the pit or begin a correction, with what the journal says now."""
-        self._go_on(self._office.read(self._voice, asked))
-
     def _go_on(self, to: Mode | Notice | None) -> None:
         """What lies over the keys next, or what is said; None leaves both as they are."""
         if isinstance(to, Mode):
@@ -327,7 +323,7 @@ class Kiosk:
         self._recorder.saved = True
         self._mode = Mode(kept(self._mode.busy)) if isinstance(answer.said, Refusal) else then
         if isinstance(self._mode.busy, Pit):
-            self._read(self._mode.busy)
+            self._go_on(self._office.read(self._voice, self._mode.busy))
         if isinstance(answer.said, Refusal):
             reason = reason_of(self._voice, answer.said)
             self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
@@ -346,7 +342,7 @@ class Kiosk:
         mode, before = self._mode, self._desk.state
         if before.shift_is_open:
             self._ask(CallPitBoss())
-        now_ms = self._clock().utc_ms
+        now_ms = self.clock().utc_ms
         said = notices.after_call(self._voice, before, self._desk.state, now_ms)
         if said is not None:
             self._mode = mode.noticed(said)
@@ -360,11 +356,11 @@ class Kiosk:
     @property
     def language(self) -> Language:
         """The language on the screen."""
-        return self._settings.language or Language.ENGLISH
+        return self.settings.language or Language.ENGLISH
 
     @property
     def _voice(self) -> Voice:
-        hidden = self._settings.pots_hidden and not self._mode.pots_shown
+        hidden = self.settings.pots_hidden and not self._mode.pots_shown
         return Voice(words_of(self.language), self._desk.state.rules, pots_hidden=hidden)
 
     @property
@@ -372,24 +368,24 @@ class Kiosk:
         return actor_of(self._desk.state, self._mode)
 
     def _set(self, **changes: object) -> None:
-        self._settings = replace(self._settings, **changes)
-        self._remember(self._settings)
+        self.settings = replace(self.settings, **changes)
+        self._remember(self.settings)
 
     def _notice(self, notice: Notice) -> None:
         self._mode = self._mode.noticed(notice)
 
     def _present(self) -> Screen:
-        words = words_of(self.language)
+        words, looking = words_of(self.language), self._looking
         situation = situation_of(
             self._voice,
             self._desk.state,
             mode=self._mode,
             undoable=undoable_of(self._recorder.desk, self._mode),
-            now_ms=self._clock().utc_ms,
+            now_ms=self.clock().utc_ms,
             saved=self._recorder.saved,
             houses=self._houses,
-            look=self._settings.look,
-            looking="" if self._looking is None else trouble_sentence(words, self._looking),
+            look=self.settings.look,
+            looking="" if looking is None else trouble_sentence(words, looking),
         )
         by, signing = self._actor, self._signing
         who = Presence(by) if signing is None else signing.presence(self._mode, by)

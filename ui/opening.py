@@ -27,7 +27,7 @@ from dealerassist.staff_desk import StaffDesk
 from ui.archive import Archive
 from ui.kiosk import Kiosk
 from ui.present.papers import Checked
-from ui.settings import Settings, load_settings, save_settings
+from ui.settings import Settings, check_settings, load_settings, save_settings
 from ui.signing import NO_PINS, Signing
 
 Pins = Mapping[str, Pin]
@@ -64,8 +64,10 @@ def opened_kiosk(
     Raises:
         JournalError: if the journal cannot be used, or another program holds it.
         OSError: if the folder cannot be made.
+        SettingsError: if the house has set something that cannot be used.
     """
     home.mkdir(parents=True, exist_ok=True)
+    check_settings(home / SETTINGS)
     try:
         journal = Journal.open(home / JOURNAL, table_id=table)
     except JournalError as error:

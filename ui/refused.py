@@ -20,16 +20,16 @@ from ui.present.refused import (
     RefusedView,
     refused_view,
 )
-from ui.settings import Settings
+from ui.settings import Settings, SettingsError, settings_sentence
 
 if TYPE_CHECKING:
     from ui.kiosk import Kiosk
     from ui.school.school import School
 
-Refusal = JournalError | OSError | ThresholdsError
+Refusal = JournalError | OSError | ThresholdsError | SettingsError
 """Why a table, or the training, cannot be opened."""
 
-REFUSALS = (JournalError, OSError, ThresholdsError)
+REFUSALS = (JournalError, OSError, ThresholdsError, SettingsError)
 
 Attempt = Callable[[Language | None], "Kiosk | School"]
 """Opens the table in this language, None for the one remembered; raises one of `REFUSALS`."""
@@ -44,6 +44,8 @@ def refusal_sentence(say: Words, refusal: Refusal) -> str:
             return system_sentence(say, refusal)
         case ThresholdsError():
             return thresholds_sentence(say, refusal)
+        case SettingsError():
+            return settings_sentence(say, refusal)
         case _:
             assert_never(refusal)
 
@@ -54,6 +56,7 @@ class Refused:
     Attributes:
         opened: the table or the training, once it is open.
         leave: called when the page is done with: the table is open, or the program ends.
+        clock: what time it is.
     """
 
     def __init__(
@@ -81,12 +84,12 @@ class Refused:
         self.opened: Kiosk | School | None = None
         self.leave: Callable[[], None] = lambda: None
         self._attempt = attempt
-        self._settings = settings or Settings()
+        self.settings = settings or Settings()
         self._switched: Language | None = None
         self._table = table
         self._tell = tell
         self._opens = opens
-        self._clock = clock
+        self.clock = clock
         self._tries = 0
         self._refuse(refusal)
 
@@ -96,7 +99,7 @@ class Refused:
         say = words_of(self._language)
         return refused_view(
             say,
-            self._settings.look,
+            self.settings.look,
             table=self._table,
             reason=refusal_sentence(say, self._refusal),
             tries=self._tries,
@@ -130,6 +133,10 @@ class Refused:
         if key in (QtKey.RETURN, QtKey.ENTER):
             self.tap(AGAIN)
 
+    def meaning(self, _text: str, key: int) -> str:
+        """The name of the key that this key of a keyboard would tap now."""
+        return AGAIN if key in (QtKey.RETURN, QtKey.ENTER) else ""
+
     def refresh(self) -> None:
         """Nothing here changes by itself."""
 
@@ -152,7 +159,7 @@ class Refused:
     def _refuse(self, refusal: Refusal) -> None:
         # It would otherwise keep what the attempt had in hand.
         self._refusal = refusal.with_traceback(None)
-        self._refused_ms = self._clock().utc_ms
+        self._refused_ms = self.clock().utc_ms
         self._tell(refusal)
 
     def _switch_language(self) -> None:
@@ -161,4 +168,4 @@ class Refused:
 
     @property
     def _language(self) -> Language:
-        return self._switched or self._settings.language or Language.ENGLISH
+        return self._switched or self.settings.language or Language.ENGLISH

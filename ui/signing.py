@@ -22,7 +22,7 @@ from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.people import Role
 from dealerassist.table.state import TableState
 from ui.correcting import Approval, TakingBack
-from ui.fingers import Fingers
+from ui.idle import Idle
 from ui.ports import Staff
 from ui.present.drafts import Draft
 from ui.present.house_chips import slip_signed
@@ -208,17 +208,17 @@ def stays_ns(mode: Mode) -> int:
             return SIGNED_IN_NS
 
 
-def has_left(mode: Mode, fingers: Fingers) -> bool:
+def has_left(mode: Mode, idle: Idle) -> bool:
     """Whether who signs in or has signed in has tapped nothing for too long."""
-    return asks_who(mode) and fingers.idle_ns > stays_ns(mode)
+    return asks_who(mode) and idle.ns > stays_ns(mode)
 
 
-def stays(mode: Mode, fingers: Fingers) -> Mode:
+def stays(mode: Mode, idle: Idle) -> Mode:
     """What lies over the keys, or stays there once who signs or has signed in has left.
 
     Chips are counted, then somebody fetches the pit boss: what waits for that PIN is still there.
     """
-    if not has_left(mode, fingers):
+    if not has_left(mode, idle):
         return mode
     match mode.busy:
         case Typing(errand=Errand(task=Task.COMMAND)) | PinFor(errand=Errand(task=Task.COMMAND)):

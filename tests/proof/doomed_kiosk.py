@@ -27,7 +27,6 @@ from PySide6.QtCore import QSize, QTimer
 
 import ui.app
 import ui.bridge
-import ui.fingers
 import ui.kiosk
 import ui.opening
 from dealerassist.cli import main
@@ -357,8 +356,6 @@ def prepare(orders: Orders, tell: Teller) -> None:
     DoomedStage.tell, DoomedStage.orders = tell, orders
     ui.opening.Journal = TellingJournal
     ui.app.Stage = DoomedStage
-    # These fingers are quicker than any that bounce.
-    ui.fingers.BOUNCE_NS = -1
     ui.bridge._log_fault = lambda: tell.fault(traceback.format_exc())
     patch_taps(tell)
     patch(connection, "create", "making", tell)

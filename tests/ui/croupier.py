@@ -124,6 +124,13 @@ class SteppingClock:
         return Moment(self.now_ms, self.now_ms * 1_000_000, "test")
 
 
+class StoppedClock(SteppingClock):
+    """A clock on which time passes only when told."""
+
+    def __call__(self) -> Moment:
+        return Moment(self.now_ms, self.now_ms * 1_000_000, "test")
+
+
 class Croupier:
     """Taps keys in their order; a key that is not there, or grey, is a failed test."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
 from PySide6.QtGui import QPointingDevice
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
@@ -37,6 +37,16 @@ def words_on(window: QQuickWindow) -> str:
     return " | ".join(str(item.property("text")) for item in items if item.property("text"))
 
 
+def seen(window: QQuickWindow) -> None:
+    """Let what is shown be drawn: nobody taps what is not on the screen yet."""
+    drawn: list[bool] = []
+    connection = window.frameSwapped.connect(lambda: drawn.append(True))
+    window.update()
+    while not drawn:
+        QCoreApplication.processEvents()
+    window.frameSwapped.disconnect(connection)
+
+
 class Finger:
     """Taps on a touch screen."""
 
@@ -45,6 +55,7 @@ class Finger:
 
     def tap(self, names: str) -> None:
         for name in names.split():
+            seen(self.window)
             self.touch(middle_of(self.window, name))
 
     def touch(self, at: QPoint) -> None:
@@ -78,6 +89,7 @@ class Mouse:
 
     def tap(self, names: str) -> None:
         for name in names.split():
+            seen(self.window)
             where = middle_of(self.window, name)
             no_key = Qt.KeyboardModifier.NoModifier
             QTest.mouseClick(self.window, Qt.MouseButton.LeftButton, no_key, where)

@@ -43,7 +43,6 @@ def dealt_in(home: Path, language: Language, then: tuple[str, ...] = ()) -> None
     """A table in the middle of its first hand, and what happens `then`."""
     with opened_kiosk(home, fallback=language) as kiosk:
         for name in " ".join((*HAND, *then)).split():
-            kiosk.fingers.forget()
             kiosk.tap(name)
 
 

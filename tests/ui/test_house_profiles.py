@@ -1,6 +1,5 @@
 """A house's own profiles: each a key of the game menu, a broken one says what is wrong."""
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -9,7 +8,6 @@ import pytest
 
 from dealerassist.locale.words import Language
 from tests.ui.croupier import at_table, plain_spaces, rules_of
-from ui.fingers import BOUNCE_NS
 from ui.kiosk import Kiosk
 from ui.opening import opened_kiosk
 from ui.present.view import Pad
@@ -73,8 +71,6 @@ def house(tmp_path: Path) -> Iterator[Open]:
 def tap(kiosk: Kiosk, names: str) -> None:
     for name in names.split():
         kiosk.tap(name)
-        # The next tap on the same key is another one, and no bouncing finger.
-        time.sleep(BOUNCE_NS / 1e9)
 
 
 def differences(kiosk: Kiosk) -> dict[str, list[str]]:

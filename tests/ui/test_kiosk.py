@@ -6,7 +6,6 @@ import pytest
 
 from dealerassist.desk import TableDesk
 from dealerassist.hand.refusal import Code, refuse
-from dealerassist.journal.clock import Moment
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.words import Language
@@ -20,13 +19,6 @@ from ui.present.view import Pad
 THREE = {1: 200, 3: 500, 4: 400}
 
 BETTING = "new-hand card-As card-2c card-Td act-bet"
-
-
-class StoppedClock(SteppingClock):
-    """A clock on which time passes only when told."""
-
-    def __call__(self) -> Moment:
-        return Moment(self.now_ms, self.now_ms * 1_000_000, "test")
 
 
 class FullDisk(PaperDesk):
@@ -43,20 +35,6 @@ class FullDisk(PaperDesk):
 
 
 # ── taps ────────────────────────────────────────────────────────────────────────────────────
-
-
-def test_a_bouncing_finger_taps_once():
-    clock = StoppedClock()
-    table = Croupier(seated(THREE).desk, clock=clock)
-    for name in BETTING.split():
-        table.kiosk.tap(name)
-    table.kiosk.tap("act-call")
-    clock.now_ms += 49
-    table.kiosk.tap("act-call")
-    assert table.seat(1).stack == "€195"
-    clock.now_ms += 50
-    table.kiosk.tap("act-call")
-    assert table.seat(1).stack == "€190"
 
 
 def test_every_tap_has_an_id_of_its_own():

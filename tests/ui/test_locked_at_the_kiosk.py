@@ -29,7 +29,6 @@ WRONG = f"{typed('112211')} confirm"
 def tapped(kiosk: Kiosk, *names: str) -> Kiosk:
     """As with a slow finger."""
     for name in " ".join(names).split():
-        kiosk.fingers.forget()
         kiosk.tap(name)
     return kiosk
 

@@ -78,7 +78,6 @@ def kiosk(home: Path) -> Iterator[Kiosk]:
 def tap(kiosk: Kiosk, names: str) -> None:
     """Tap one key after another; each is live, and nothing is refused."""
     for name in names.split():
-        kiosk.fingers.forget()
         kiosk.tap(name)
         assert kiosk.view.notice is None, f"{name}: {kiosk.view.notice}"
 
@@ -122,8 +121,8 @@ def test_the_report_has_the_same_figures(home: Path, tmp_path: Path):
 def test_the_money_is_within_reach_of_a_finger(qapp: QGuiApplication, qtlog, kiosk: Kiosk):
     """The pads of the money hold keys that a finger hits, in a real window."""
     tap(kiosk, STAFF)
-    kiosk.fingers = Fingers(SteppingClock())
     with staged(kiosk, (1280, 800)) as stage:
+        stage.bridge.fingers = Fingers(SteppingClock())
         QCoreApplication.processEvents()
         finger = Finger(stage.window)
         finger.tap("money tray-open piece-100 digit-5 digit-0 piece-next digit-3 confirm")

@@ -57,7 +57,6 @@ def kiosk(tmp_path: Path) -> Iterator[Kiosk]:
 def tapped(kiosk: Kiosk, names: str) -> Iterator[str]:
     """The view after each of these taps, as QML reads it."""
     for name in names.split():
-        kiosk.fingers.forget()
         kiosk.tap(name)
         yield as_json(kiosk.view)
 

@@ -57,7 +57,6 @@ def kiosk(evening: Demonstration, tmp_path: Path, monkeypatch) -> Iterator[Kiosk
 def tapped(kiosk: Kiosk, names: str) -> Kiosk:
     """As with a slow finger."""
     for name in names.split():
-        kiosk.fingers.forget()
         kiosk.tap(name)
     return kiosk
 

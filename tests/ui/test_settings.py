@@ -5,14 +5,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.words import Language, words_of
 from tests.ui.croupier import Croupier, seated
 from tests.ui.hands import Finger, item_named, middle_of
 from ui.app import Stage, themes
+from ui.bridge import Bridge
 from ui.opening import opened_kiosk
 from ui.present.look import KeysSide, Light, Look, Palette
 from ui.present.view import Pad
-from ui.settings import Settings, load_settings, save_settings
+from ui.refused import refusal_sentence
+from ui.settings import Settings, SettingsError, load_settings, save_settings
 
 THREE = {1: 200, 3: 500, 4: 400}
 
@@ -53,6 +55,34 @@ def test_one_setting_that_nobody_knows_does_not_spoil_the_others(tmp_path: Path)
     path = tmp_path / "settings.json"
     path.write_text('{"palette": "six", "theme": "bright", "smell": 1}', encoding="utf-8")
     assert load_settings(path) == Settings(theme=Light.BRIGHT)
+
+
+def test_the_house_says_how_long_a_finger_bounces(tmp_path: Path):
+    """It stays said, whatever is chosen on the screen."""
+    path = tmp_path / "settings.json"
+    path.write_text('{"bounce_ms": 550}', encoding="utf-8")
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        for name in ("cancel", "menu", "theme"):
+            kiosk.tap(name)
+        assert Bridge(kiosk).fingers.bounce_ms == 550
+    assert load_settings(path) == Settings(
+        language=Language.ENGLISH, theme=Light.BRIGHT, bounce_ms=550
+    )
+
+
+@pytest.mark.parametrize("said", ["249", "601", "0", "-400", '"400"', "400.5", "true", "null"])
+def test_a_bounce_out_of_bounds_is_refused_in_one_sentence(tmp_path: Path, said: str):
+    path = tmp_path / "settings.json"
+    path.write_text(f'{{"theme": "bright", "bounce_ms": {said}}}', encoding="utf-8")
+    sentence = f"{path}: bounce_ms: must be a whole number from 250 to 600."
+    opened = opened_kiosk(tmp_path, fallback=Language.ENGLISH)
+    with pytest.raises(SettingsError) as refused, opened:
+        pass
+    assert str(refused.value) == sentence
+    assert load_settings(path) == Settings(theme=Light.BRIGHT)
+    german = refusal_sentence(words_of(Language.GERMAN), refused.value)
+    assert german != sentence
+    assert german.startswith(f"{path}: bounce_ms: ")
 
 
 def test_where_nothing_can_be_written_the_choice_holds_until_the_end(tmp_path: Path):

@@ -378,5 +378,4 @@ def test_in_the_demonstration_the_shift_is_closed_with_the_pin_that_it_shows(tmp
 def tapped(kiosk, names: str) -> None:
     """As with a slow finger."""
     for name in names.split():
-        kiosk.fingers.forget()
         kiosk.tap(name)

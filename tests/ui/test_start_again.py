@@ -27,7 +27,6 @@ NOBODY = 65534
 def tap(kiosk: Kiosk, names: str) -> None:
     """Slow fingers: none of them bounces."""
     for name in names.split():
-        kiosk.fingers.forget()
         kiosk.tap(name)
 
 

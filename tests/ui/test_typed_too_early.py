@@ -69,11 +69,9 @@ def at(field: tuple[bool, str]) -> Croupier:
 def seen(table: Croupier) -> Iterator[str]:
     """What QML reads: after each digit, and after both ways of going on."""
     for digit in CANARY:
-        table.kiosk.fingers.forget()
         table.kiosk.tap(f"digit-{digit}")
         yield as_json(table.view)
     for way in ("why:confirm", "confirm"):
-        table.kiosk.fingers.forget()
         table.kiosk.tap(way)
         yield as_json(table.view)
 

@@ -59,7 +59,6 @@ class AtTheKiosk:
     def tap(self, names: str) -> Self:
         for name in names.split():
             assert self.enabled(name), f"{name} is not there or grey: {self.why(name)}"
-            self.kiosk.fingers.forget()
             self.kiosk.tap(name)
         return self
 
@@ -67,7 +66,6 @@ class AtTheKiosk:
         """Press keys of a keyboard, `<` for backspace, `!` for Enter, `^` for Escape."""
         codes = {"<": QtKey.BACKSPACE, "!": QtKey.ENTER, "^": QtKey.ESCAPE}
         for letter in letters:
-            self.kiosk.fingers.forget()
             code = codes.get(letter)
             self.kiosk.key(letter if code is None else "", code or ord(letter.upper()))
         return self

@@ -22,7 +22,8 @@ Window {
     readonly property string themeName: view.look.theme
 
     function tap(intent: string): void {
-        root.bridge.tap(intent)
+        const taken = root.bridge.touch(intent, JSON.stringify(Contacts.last))
+        refusal.over(taken ? null : Contacts.key)
     }
 
     width: 1920
@@ -33,6 +34,7 @@ Window {
     onSuitsChanged: Theme.suitPaths = suits
 
     onViewChanged: rest.restart()
+    onFrameSwapped: root.bridge.drawn()
 
     // What the last view left behind is cleared away while nothing happens, and not in the middle
     // of the next tap.
@@ -61,13 +63,35 @@ Window {
         value: root.view.look.keys_side === "left"
     }
 
+    // Before anything of it changes: whatever comes to lie somewhere does so with this view.
+    Connections {
+        target: root.bridge
+
+        function onViewChanging(number: int): void {
+            Contacts.view = number
+        }
+    }
+
+    Binding {
+        target: Contacts
+        property: "step"
+        value: root.view.prompt?.title ?? ""
+    }
+
     // Over the page, whatever lies there.
     TouchWatch {
         z: 1
         anchors.fill: parent
     }
 
+    NotTaken {
+        id: refusal
+
+        z: 1
+    }
+
     Item {
+        objectName: "keyboard"
         anchors.fill: parent
         focus: true
         Keys.onPressed: event => {

@@ -18,7 +18,11 @@ Item {
     readonly property int keysWidth: closable ? keyWidth + Theme.gap : 0
     readonly property int wordsX: inset + (Theme.mirrored ? keysWidth : 0)
 
+    property int since: 0
+
     signal tapped(string intent)
+
+    onVisibleChanged: since = Contacts.view
 
     objectName: "notice"
     visible: notice !== null
@@ -36,9 +40,11 @@ Item {
     TapHandler {
         gesturePolicy: TapHandler.ReleaseWithinBounds
         longPressThreshold: 0
-        onTapped: {
-            if (card.closable && !Contacts.palm)
-                card.tapped(card.notice.close.name)
+        onTapped: point => {
+            if (!card.closable || Contacts.palm)
+                return
+            Contacts.hear(card, card, card.since, point)
+            card.tapped(card.notice.close.name)
         }
     }
 
@@ -59,6 +65,7 @@ Item {
         height: Theme.mm(20.2)
         titleSize: 4.6
         detailSize: 3.6
+        surface: card
         onTapped: intent => card.tapped(intent)
     }
 

@@ -35,6 +35,8 @@ QtObject {
     property color cardBackDimLine
     property color mark
     property color line
+    // Lies over a key that has taken nothing.
+    property color notTaken
     // How much lighter a key is, or darker, while a finger is on it.
     property real heldFactor: 1
     property var keys

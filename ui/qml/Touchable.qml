@@ -2,7 +2,8 @@ import QtQuick
 
 // Whatever can be tapped. It acts on release inside its bounds, however long it was held; a grey
 // one asks why it is grey. A palm taps nothing, and neither does a finger under which the key has
-// come to mean something else.
+// come to mean something else. Whether a contact is a tap, or the last one bouncing, is decided
+// where all of them arrive; a key knows since when it has lain here.
 Item {
     id: touchable
 
@@ -12,21 +13,34 @@ Item {
     readonly property bool held: touch.pressed
     readonly property string intent: name === "" || live ? name : "why:" + name
     property string intended
+    // What lies here with it, and goes with it.
+    property Item surface: touchable
+    property int since: 0
+    readonly property string meaning: Contacts.step + touchable.intent
 
     signal tapped(string intent)
 
-    function press(): void {
-        if (touchable.name !== "")
-            touchable.tapped(touchable.intent)
+    function press(point: var): void {
+        if (touchable.name === "")
+            return
+        Contacts.hear(touchable, touchable.surface, touchable.since, point)
+        touchable.tapped(touchable.intent)
+    }
+
+    function lie(): void {
+        touchable.since = Contacts.view
     }
 
     objectName: visible ? name : ""
     visible: name !== ""
 
+    onIntentChanged: lie()
+    onVisibleChanged: lie()
+
     Accessible.role: Accessible.Button
     Accessible.name: spoken
     Accessible.focusable: true
-    Accessible.onPressAction: touchable.press()
+    Accessible.onPressAction: touchable.press(null)
 
     TapHandler {
         id: touch
@@ -35,11 +49,11 @@ Item {
         longPressThreshold: 0
         onPressedChanged: {
             if (pressed)
-                touchable.intended = touchable.intent
+                touchable.intended = touchable.meaning
         }
-        onTapped: {
-            if (!Contacts.palm && touchable.intended === touchable.intent)
-                touchable.press()
+        onTapped: point => {
+            if (!Contacts.palm && touchable.intended === touchable.meaning)
+                touchable.press(point)
         }
     }
 }

@@ -18,7 +18,7 @@ from ui.school.memory import Choices, Memory
 from ui.school.office import Office
 from ui.school.papers import Papers
 from ui.school.school import School
-from ui.settings import Settings, load_settings, save_settings
+from ui.settings import Settings, check_settings, load_settings, save_settings
 
 FOLDER = "training"
 """Where the training keeps everything, beside the table's journal and away from it."""
@@ -61,9 +61,11 @@ def opened_school(
     Raises:
         JournalError: if the training book cannot be used, or another program holds it.
         OSError: if the folder cannot be made.
+        SettingsError: if the house has set something that cannot be used.
     """
     folder = home / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
+    check_settings(home / SETTINGS)
     opened = Opened(folder)
     office = Office(home / JOURNAL, Papers(folder / CERTIFICATES))
     try:
@@ -86,8 +88,12 @@ def opened_school(
 
 
 def _settings_at(home: Path, folder: Path, fallback: Language, chosen: Language | None) -> Settings:
-    """How the screen looks: as it did last, or at the first time as the table does."""
-    if (folder / SETTINGS).is_file():
-        return settings_at(folder, fallback, chosen)
+    """How the screen looks: as it did last, or at the first time as the table does.
+
+    How long a finger bounces is said once for both.
+    """
     table = load_settings(home / SETTINGS)
+    if (folder / SETTINGS).is_file():
+        own = settings_at(folder, fallback, chosen)
+        return replace(own, bounce_ms=table.bounce_ms)
     return replace(table, language=chosen or table.language or fallback)

@@ -14,7 +14,8 @@ from dealerassist.table.commands import OpenTable
 from dealerassist.table.people import Person, Role
 from dealerassist.training.desk import TrainingDesk
 from dealerassist.training.drills.making import skills_of
-from ui.fingers import Fingers
+from ui.idle import Idle
+from ui.keyboard import meaning_of
 from ui.present import notices
 from ui.present.mode import PLAIN, Busy, Mode, Purpose, Typing, typed
 from ui.present.school import SchoolView
@@ -47,7 +48,7 @@ class School:
     """The training's screen: the view to be shown, and what taps and keys do to it.
 
     Attributes:
-        fingers: what was tapped last.
+        clock, idle, settings: the time, how long nobody has tapped, and how the screen looks.
         leave: called when the training is over.
     """
 
@@ -81,15 +82,15 @@ class School:
         self._begin = begin
         self._office = office
         memory = memory or Memory()
-        self._settings = memory.settings
+        self.settings = memory.settings
         self._remember = memory.remember
-        self._clock = clock
+        self.clock = clock
         self._houses = houses
         self._choices = memory.choices
         self._seeds = seeds
         self._leads_back = leads_back
         self.leave: Callable[[], None] = lambda: None
-        self.fingers = Fingers(clock)
+        self.idle = Idle(clock)
         self._by = ""
         self._page: Page = Door()
         self._asks: Busy | None = None
@@ -128,15 +129,17 @@ class School:
 
     def tap(self, name: str) -> None:
         """A finger was lifted from the key or seat of this name; ``why:…`` from a grey one."""
-        if not self.fingers.bounce(name) and not self._has_left():
+        if not self._has_left():
+            self.idle.tapped()
             self._hit(name)
         self.refresh()
 
     def key(self, text: str, key: int) -> None:
         """A key of a keyboard was pressed: the character it makes, and Qt's code of it."""
-        if self.fingers.bounce(f"{text}{key:#x}") or self._has_left():
+        if self._has_left():
             self.refresh()
             return
+        self.idle.tapped()
         done = self._picture.stroke(self._empty_table(), text, key)
         if isinstance(done, Mode) and self._picture.asked is not None:
             self._asks = done.busy
@@ -148,6 +151,10 @@ class School:
         elif isinstance(self._page, Door) and self._asks is None and text.isdecimal():
             self._type_number(text)
         self.refresh()
+
+    def meaning(self, text: str, key: int) -> str:
+        """The name of the key that this key of a keyboard would tap now."""
+        return meaning_of(self._picture.stroke(self._empty_table(), text, key), text)
 
     def refresh(self) -> None:
         """Show it again, because something changed or time has passed."""
@@ -272,7 +279,7 @@ class School:
         """Whether who is there, or signs in, has tapped nothing for too long."""
         if not self.asks_who:
             return False
-        return self.fingers.idle_ns > (THERE_NS if self._by else PIN_NS)
+        return self.idle.ns > (THERE_NS if self._by else PIN_NS)
 
     def _type_number(self, digit: str) -> None:
         asked = Typing(Purpose.SIGN, errand=Errand(Task.REVIEW, Role.TRAINEE))
@@ -305,8 +312,8 @@ class School:
             return
         by, plan = self._by, asked.plan(self._choice, self._seeds())
         begun = self._begin(plan, lambda: self._keeper.desk, by)
-        keep = self._keeper.keeps_for(by)
-        self._running = Running(begun.plan, begun.exercise, keep, self._now_ms)
+        keeps = self._keeper.keeps_for(by)
+        self._running = Running(begun.plan, begun.exercise, keeps, self._now_ms)
 
     def _supervise(self, does: Supervise) -> None:
         """What only a trainer does; the desk asks for that again."""
@@ -323,11 +330,11 @@ class School:
     @property
     def language(self) -> Language:
         """The language on the screen."""
-        return self._settings.language or Language.ENGLISH
+        return self.settings.language or Language.ENGLISH
 
     def _switch_language(self) -> None:
-        self._settings = replace(self._settings, language=self.language.other)
-        self._remember(self._settings)
+        self.settings = replace(self.settings, language=self.language.other)
+        self._remember(self.settings)
         self._notice = None
         if self._running is None and self._is_sound:
             asks = self._asks
@@ -341,7 +348,7 @@ class School:
 
     @property
     def _now_ms(self) -> int:
-        return self._clock().monotonic_ns // 1_000_000
+        return self.clock().monotonic_ns // 1_000_000
 
     @property
     def _person(self) -> Person | None:
@@ -350,8 +357,7 @@ class School:
     @property
     def _choice(self) -> Choice:
         """What whoever is there practised last; at first the usual game at the level to begin."""
-        known = self._choices.of(self._by)
-        return known or Choice(self._rules, recommended(self._facts.progress))
+        return self._choices.of(self._by) or Choice(self._rules, recommended(self._facts.progress))
 
     @property
     def _voice(self) -> Voice:
@@ -372,14 +378,14 @@ class School:
             facts=self._facts,
             skills=skills_of(choice.rules),
             leads_back=self._leads_back,
-            now_ms=self._clock().utc_ms,
+            now_ms=self.clock().utc_ms,
         )
 
     def _present(self) -> Picture:
         scene, voice = self._scene(), self._voice
         light = light_of(voice, saved=self._is_sound)
         bar = bar_of(scene, self._running, light=light, monotonic_ms=self._now_ms)
-        base = empty_view(voice, self._settings.look, bar)
+        base = empty_view(voice, self.settings.look, bar)
         return self._pictured(scene, base).noticed(self._notice)
 
     def _pictured(self, scene: Scene, base: View) -> Picture:
@@ -390,9 +396,9 @@ class School:
             return of_exercise(self._running, lesson)
         if self._asks is None:
             return of_page(scene, base)
-        barred = None
-        if isinstance(self._asks, PinFor):
-            barred = self._keeper.desk.barred(self._asks.person)
-        presence = Presence(self._by, signs=True, barred=barred)
-        at = pads_at(scene.voice, Mode(self._asks), scene.people, presence)
+        asks, barred = self._asks, self._keeper.desk.barred
+        presence = Presence(
+            self._by, signs=True, barred=barred(asks.person) if isinstance(asks, PinFor) else None
+        )
+        at = pads_at(scene.voice, Mode(asks), scene.people, presence)
         return of_asking(replace(at, houses=self._houses, look=base.look), base)

@@ -45,8 +45,6 @@ def tapping(shown: Kiosk | School | Refused, *names: str) -> None:
 
     def tap() -> None:
         for name in names:
-            if not isinstance(shown, Refused):
-                shown.fingers.forget()
             shown.tap(name)
 
     QTimer.singleShot(0, tap)
