@@ -10,6 +10,10 @@ from PySide6.QtGui import QPointingDevice
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
 
+from tests.ui.croupier import SteppingClock
+from ui.app import Stage
+from ui.fingers import Fingers
+
 
 def visible_items(root: QQuickItem) -> Iterator[QQuickItem]:
     """The item and everything visible in it."""
@@ -45,6 +49,11 @@ def seen(window: QQuickWindow) -> None:
     while not drawn:
         QCoreApplication.processEvents()
     window.frameSwapped.disconnect(connection)
+
+
+def unhurried(stage: Stage) -> None:
+    """Let a second pass between two taps on a stage whose table goes by the time of day."""
+    stage.bridge.fingers = Fingers(SteppingClock())
 
 
 class Finger:

@@ -12,7 +12,7 @@ from dealerassist.journal.rows import Status
 from dealerassist.locale.words import Language
 from dealerassist.table.commands import CallPitBoss, LeaveSeat
 from dealerassist.table.corrections import Reason, VoidHand
-from tests.ui.hands import Finger, words_on
+from tests.ui.hands import Finger, unhurried, words_on
 from tests.ui.items import LOOKS, SIZES, Seen, every_look
 from tests.ui.people import typed
 from tests.ui.states import State
@@ -98,6 +98,7 @@ def faults_of(look: Seen, width: int) -> Iterator[str]:
 
 def test_a_finger_proposes_at_the_table_and_a_second_person_signs(qapp, tmp_path: Path):
     with two_people(tmp_path, hands=2) as table, staged(table.kiosk, SIZES[0]) as stage:
+        unhurried(stage)
         finger = Finger(stage.window)
         finger.tap("last-hands hand-2 hand-correct correct-rake preset-2 reason-wrong_rake propose")
         assert "Correction 1 is proposed" in words_on(stage.window)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.words import Language
 from tests.ui.items import SIZES, every_look
+from tests.ui.neighbours import Apart
 from tests.ui.states import State, asked_states, states, unknown_cards
 from tests.ui.test_long_words import LongWords
 from tests.ui.test_long_words import faults as unread
@@ -34,7 +35,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 
 @pytest.mark.parametrize(("size", "language", "walk"), WALKS)
 def test_every_state_is_as_it_should_be(size: tuple[int, int], language: Language, walk: Walk):
-    assert faults(size, walk(language)) == ({}, {}, {})
+    assert faults(size, walk(language)) == ({}, {}, {}, {})
 
 
 @pytest.mark.parametrize("size", SIZES[:1], ids=lambda size: f"{size[0]}x{size[1]}")
@@ -43,14 +44,18 @@ def test_so_it_is_where_words_are_longer_than_english(
 ):
     long_words = LongWords()
     monkeypatch.setattr("ui.kiosk.words_of", lambda _: long_words)
-    assert faults(size, states(Language.ENGLISH)) == ({}, {}, {})
+    assert faults(size, states(Language.ENGLISH)) == ({}, {}, {}, {})
 
 
 def faults(size: tuple[int, int], walk: Iterator[State]) -> tuple[dict[str, str], ...]:
-    """Keys that are too small, too near or moved; words that are cut; controls without a name."""
-    keys, cut, unnamed = Keys(), dict[str, str](), dict[str, str]()
+    """Keys that are too small, too near or moved; words that are cut; controls without a name.
+
+    And what gives a hand up where cards are tapped.
+    """
+    keys, cut, unnamed, apart = Keys(), dict[str, str](), dict[str, str](), Apart()
     for state, look in every_look(walk, size):
         keys.look_at(state, look)
+        apart.look_at(look)
         cut |= unread(size, state, look)
         unnamed |= nameless(state, look)
-    return keys.faults, cut, unnamed
+    return keys.faults, cut, unnamed, apart.faults

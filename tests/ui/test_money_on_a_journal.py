@@ -15,11 +15,10 @@ from dealerassist.cli import cli
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.words import Language
 from tests.reports.reading import text_of
-from tests.ui.croupier import SteppingClock, plain_spaces
-from tests.ui.hands import Finger
+from tests.ui.croupier import plain_spaces
+from tests.ui.hands import Finger, unhurried
 from tests.ui.people import typed
 from ui.app import staged
-from ui.fingers import Fingers
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk
 
@@ -122,7 +121,7 @@ def test_the_money_is_within_reach_of_a_finger(qapp: QGuiApplication, qtlog, kio
     """The pads of the money hold keys that a finger hits, in a real window."""
     tap(kiosk, STAFF)
     with staged(kiosk, (1280, 800)) as stage:
-        stage.bridge.fingers = Fingers(SteppingClock())
+        unhurried(stage)
         QCoreApplication.processEvents()
         finger = Finger(stage.window)
         finger.tap("money tray-open piece-100 digit-5 digit-0 piece-next digit-3 confirm")

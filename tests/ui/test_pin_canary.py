@@ -16,6 +16,7 @@ from ui.bridge import Bridge, as_json
 from ui.kiosk import Kiosk
 from ui.opening import opened_kiosk
 from ui.present.secret import TypedPin
+from ui.present.signing import PinFor
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")
 
@@ -136,7 +137,7 @@ def test_no_log_of_a_fault_has_any_of_its_digits(
     def broken(*_: object) -> None:
         raise RuntimeError("fault")
 
-    monkeypatch.setattr(Kiosk, "_type_pin", broken)
+    monkeypatch.setattr(PinFor, "typed", broken)
     bridge.tap(typed(CANARY[-1]))
     logged = "".join(capsys.readouterr()) + caplog.text
     assert "RuntimeError: fault" in logged

@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.cli import cli
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.words import Language, words_of
-from tests.ui.hands import Finger, Keyboard, words_on
+from tests.ui.hands import Finger, Keyboard, unhurried, words_on
 from tests.ui.items import SIZES, seen
 from tests.ui.starts import starts
 from ui.app import run_refused, staged
@@ -83,6 +83,7 @@ def test_trying_again_shows_that_it_was_tried_and_opens_the_table_once_it_may(
     told = []
     refused = refused_at(tmp_path, opened, tell=told.append)
     with staged(refused, FULL_HD) as stage:
+        unhurried(stage)
         finger = Finger(stage.window)
         finger.tap("again")
         assert "Tried again at " in words_on(stage.window)

@@ -11,6 +11,7 @@ Touchable {
     property alias titleSize: face.titleSize
     property alias largestIcon: face.largestIcon
     property alias oneLine: face.oneLine
+    property alias part: face.part
     property real detailSize: 4
 
     readonly property bool given: entry !== undefined && entry !== null

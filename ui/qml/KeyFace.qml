@@ -29,7 +29,8 @@ Item {
     readonly property int chipSize: chip === "" ? 0 : Math.min(Theme.mm(8), Math.round(width * 0.16))
     readonly property int iconGap: drawn ? Theme.mm(1.4) : 0
     // Where the title ends and the detail begins, the same for all keys of a row.
-    readonly property int split: Math.round(height * (wordy && path !== "" ? 0.38 : 0.53))
+    property real part: 0.53
+    readonly property int split: Math.round(height * (wordy && path !== "" ? Math.min(0.38, part) : part))
 
     Rectangle {
         anchors.fill: parent

@@ -1,7 +1,8 @@
 import QtQuick
 
 // The lower half: on the left the keys that never move, in the middle the pad that the view names,
-// on the right three more that never move or, while something is asked, the keys that end it. The
+// on the right more that never move or, while something is asked, the keys that end it. In the last
+// place on either side lies what gives something up or pays it out: there nobody taps a card. The
 // pads of a hand stay as they were, unseen, so that little is laid out anew when they come back.
 Item {
     id: pads
@@ -27,8 +28,13 @@ Item {
         return Theme.mirrored ? pads.width - left - width : left
     }
 
+    // What is won stands in large letters elsewhere.
+    function brief(key: var): var {
+        return key.name === "act-award" ? Object.assign({}, key, { detail: "" }) : key
+    }
+
     function fill(view: var): void {
-        left.keysByName = named(view.side)
+        left.keysByName = named([...view.side, ...view.keys.map(pads.brief)])
         right.keysByName = left.keysByName
         ends.keysByName = named(view.ends)
         const pad = middle.brought(view.pad)
@@ -55,6 +61,7 @@ Item {
         x: pads.place(0, width)
         height: pads.height
         names: pads.practising ? ["undo", "leave"] : ["undo", "earlier", "floor"]
+        last: pads.practising ? [] : ["act-fold", "act-muck"]
         onTapped: intent => pads.tapped(intent)
     }
 
@@ -75,6 +82,7 @@ Item {
         visible: !pads.asking
         height: pads.height
         names: ["card-unknown", "why", "problem"]
+        last: ["rest-fold", "act-award"]
         onTapped: intent => pads.tapped(intent)
     }
 

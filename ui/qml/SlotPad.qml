@@ -13,6 +13,8 @@ Item {
     property real titleSize: 5.6
     property real detailSize: 4
     property bool brief: false
+    // The keys lie above each other, and are low: one that says more than its title begins higher.
+    property bool stacked: false
     // A reason that a key before says already is cut to the rule.
     property bool once: false
     readonly property var row: ({ column: 0, columns: cells.columns })
@@ -21,6 +23,14 @@ Item {
 
     function entryOf(slot: var): var {
         return pad.keysByName[slot.names.find(name => name in pad.keysByName)]
+    }
+
+    // Where the title ends and the rest begins, as a part of the key's height.
+    function partOf(entry: var, reason: string): real {
+        const said = (entry?.detail ?? "").length + reason.length
+        if (!pad.stacked || said < 13 || (entry?.title ?? "").length > 12)
+            return 0.53
+        return said < 30 ? 0.36 : 0.29
     }
 
     function repeats(entry: var, index: int): bool {
@@ -46,6 +56,7 @@ Item {
             titleSize: modelData.title ?? pad.titleSize
             detailSize: modelData.detail ?? pad.detailSize
             brief: (modelData.brief ?? pad.brief) || pad.repeats(entry, index)
+            part: pad.partOf(entry, reason)
             entry: pad.entryOf(modelData)
             onTapped: intent => pad.tapped(intent)
         }

@@ -6,6 +6,7 @@ from dealerassist.locale.house import table_title
 from dealerassist.locale.words import Language, words_of
 from dealerassist.rules.house import HouseRules
 from dealerassist.training.marks import Mark
+from tests.ui.croupier import SteppingClock
 from ui.present.look import USUAL_LOOK, Look
 from ui.present.parts import Fact, Key
 from ui.present.school import PracticeBar
@@ -13,6 +14,7 @@ from ui.present.view import View
 from ui.present.voice import Voice
 from ui.school.exercise import Exercise, Lesson, Shown
 from ui.school.frame import empty_view
+from ui.settings import Settings
 
 SECOND = 1000
 
@@ -34,6 +36,8 @@ class Room:
         self.exercise = exercise
         self.voice = Voice(words_of(language), rules)
         self.look = look
+        self.clock = SteppingClock()
+        self.settings = Settings()
         self.now_ms = 0
         self.marks: list[Mark] = []
 
@@ -66,6 +70,9 @@ class Room:
         self.now_ms += round(seconds * SECOND)
         self.marks += self.exercise.wait(self.now_ms)
         return self.view
+
+    def meaning(self, text: str, _key: int) -> str:
+        return text
 
     def key(self, text: str, key: int) -> None:
         """No keyboard here."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.locale.words import Language
 from dealerassist.training.skills import Skill
 from tests.training.school.class_of import LEA, TRAINER, mark
-from tests.ui.hands import Finger, Keyboard
+from tests.ui.hands import Finger, Keyboard, unhurried
 from tests.ui.items import LOOKS, Seen, seen, show
 from tests.ui.school.pupil import PINS, Pupil
 from ui.app import staged
@@ -85,6 +85,7 @@ def test_a_finger_and_a_keyboard_get_to_the_first_question(desk, clock, tmp_path
     pupil = Pupil(desk, clock, home=tmp_path)
     with staged(pupil.school, (1920, 1080)) as stage:
         QCoreApplication.processEvents()
+        unhurried(stage)
         finger, keyboard = Finger(stage.window), Keyboard(stage.window)
         finger.tap("person-L-01")
         for digit in PINS[LEA]:
