@@ -20,6 +20,7 @@ from time import perf_counter
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_QUICK_BACKEND"] = "software"
 
+import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from dealerassist.desk import TableDesk
@@ -48,6 +49,7 @@ from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from dealerassist.table.state import TableState
 from dealerassist.training.rehearsal import rehearse
 from ui.app import Stage, staged
+from ui.fingers import Contact
 from ui.kiosk import Kiosk
 from ui.settings import Settings
 
@@ -85,6 +87,10 @@ with opened_kiosk(Path(sys.argv[1]), fallback=Language.GERMAN) as kiosk:
     app.exec()
     stage.close()
 """
+
+
+CONTACT = msgspec.json.encode(Contact(x=10, y=10, left=0, top=0, right=20, bottom=20)).decode()
+"""A finger lifted from a key, as the screen tells it."""
 
 
 class UnhurriedClock:
@@ -145,7 +151,7 @@ def seconds_until_drawn(stage: Stage, name: str) -> float:
     drawn: list[bool] = []
     connection = stage.window.frameSwapped.connect(lambda: drawn.append(True))
     start = perf_counter()
-    stage.bridge.tap(name)
+    stage.bridge.touch(name, CONTACT)
     while not drawn and perf_counter() - start < STUCK_S:
         QCoreApplication.processEvents()
     took = perf_counter() - start

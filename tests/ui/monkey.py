@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import NamedTuple
 from unittest.mock import patch
 
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, qInstallMessageHandler
+from PySide6.QtCore import QPoint, QPointF, Qt, qInstallMessageHandler
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
 
@@ -20,7 +20,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.words import Language
 from tests.ui.books import faults_of
 from tests.ui.croupier import SteppingClock, live_names
-from tests.ui.hands import touch_screen, visible_items
+from tests.ui.hands import seen, touch_screen, visible_items
 from ui import bridge
 from ui.app import Stage, staged
 from ui.kiosk import Kiosk
@@ -85,7 +85,7 @@ class Monkey:
             weights=[50, 25, 9, 8, 4, 4],
         )[0]
         said = doing()
-        QCoreApplication.processEvents()
+        seen(self._window)
         return said
 
     def _deal(self) -> str:

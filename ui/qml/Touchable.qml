@@ -16,7 +16,6 @@ Item {
     // What lies here with it, and goes with it.
     property Item surface: touchable
     property int since: 0
-    readonly property string meaning: Contacts.step + touchable.intent
 
     signal tapped(string intent)
 
@@ -25,6 +24,10 @@ Item {
             return
         Contacts.hear(touchable, touchable.surface, touchable.since, point)
         touchable.tapped(touchable.intent)
+    }
+
+    function meaning(): string {
+        return Contacts.step + touchable.intent
     }
 
     function lie(): void {
@@ -49,10 +52,10 @@ Item {
         longPressThreshold: 0
         onPressedChanged: {
             if (pressed)
-                touchable.intended = touchable.meaning
+                touchable.intended = touchable.meaning()
         }
         onTapped: point => {
-            if (!Contacts.palm && touchable.intended === touchable.meaning)
+            if (!Contacts.palm && touchable.intended === touchable.meaning())
                 touchable.press(point)
         }
     }

@@ -1,0 +1,41 @@
+"""The training's screen has the same fingers: one tap signs out, and does not leave as well."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QGuiApplication
+
+from tests.training.school.class_of import LEA
+from tests.ui.hands import Finger, middle_of, seen
+from tests.ui.items import seen as look_at
+from tests.ui.school.pupil import Pupil
+from ui.app import Stage, staged
+
+
+@pytest.mark.parametrize("after_ms", [40, 120, 250, 350])
+def test_a_double_tap_signs_out_and_does_not_leave(
+    qapp: QGuiApplication, desk, clock, tmp_path, after_ms: int
+):
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA)
+    with staged(pupil.school, (1920, 1080)) as stage:
+        seen(stage.window)
+        place, finger = middle_of(stage.window, "school-sign-out"), Finger(stage.window)
+        for passed_ms in (1000, after_ms):
+            clock.passes(passed_ms / 1000)
+            seen(stage.window)
+            finger.touch(place)
+        assert "leave" in names_at(stage, place)
+        assert pupil.left == 0
+        clock.passes(0.5)
+        finger.touch(place)
+    assert pupil.left == 1
+
+
+def names_at(stage: Stage, place: QPoint) -> set[str]:
+    """What lies there."""
+    return {
+        item.name
+        for item in look_at(stage.window).items
+        if 0 <= place.x() - item.x <= item.width and 0 <= place.y() - item.y <= item.height
+    }

@@ -1,0 +1,23 @@
+"""Real clicks at a real X server; the long run is a script, `tests.benchmarks.fingers`."""
+
+import os
+import subprocess
+import sys
+
+
+def clicked(*arguments: str) -> subprocess.CompletedProcess[str]:
+    surroundings = {name: text for name, text in os.environ.items() if not name.startswith("QT_")}
+    command = [sys.executable, "-m", "tests.benchmarks.fingers", "--quick", *arguments]
+    return subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False)
+
+
+def test_two_clicks_at_one_place_enter_what_one_of_them_meant():
+    done = clicked("--at-most", "4", "--size", "1280x800")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "6 of 6 cards dealt, 250 ms apart" in done.stdout
+
+
+def test_where_every_contact_is_a_tap_it_is_seen():
+    done = clicked("--at-most", "1", "--planted")
+    assert done.returncode == 1, done.stderr
+    assert "new-hand then card-Kh entered what nobody meant" in done.stdout
