@@ -18,7 +18,7 @@ from ui.present.mode import (
 from ui.present.notices import CLOSE, MORE, turned_to
 from ui.present.pads import card_pad, seat_menu
 from ui.present.pads.deck import keys_of
-from ui.present.pads.edge import of_the_past, side_touches
+from ui.present.pads.edge import ending_touches, of_the_past, side_touches
 from ui.present.pads.moving import moved_to
 from ui.present.pads.repair import (
     board_does,
@@ -125,7 +125,8 @@ def screen_of(at: Situation) -> Screen:
     keys = keys.changed(lambda touch: only_seen(at, entitled(at, touch)))
     top = top._replace(depth=only_seen(at, top.depth))
     side = tuple(
-        only_seen(at, entitled(at, touch, brief=True), brief=True) for touch in side_touches(at)
+        only_seen(at, entitled(at, touch, brief=True), brief=True)
+        for touch in (*side_touches(at), *ending_touches(at, keys))
     )
     felt = replayed(at, at.mode.busy) if isinstance(at.mode.busy, Replay) else at
     view = View(

@@ -269,7 +269,8 @@ class View(Struct, frozen=True, kw_only=True):
         payout: how the pots are paid out, in place of the boxes; None while that is open.
         pots: while the figures of the boxes are hidden: the key over them that shows them.
         side: the keys that never move: `undo`, `floor` on the left, `card-unknown`, `why` and
-            `problem` on the right.
+            `problem` on the right; below them, grey, what ends a hand where the pad has no key for
+            it: `act-fold` or `act-muck` on the left, `rest-fold` or `act-award` on the right.
         ends: while something is asked, in place of those on the right: `confirm` carries it out,
             `find` asks for the number of another hand,
             `back` and `more` turn the page, `cancel` leaves everything unchanged.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dealerassist.hand.events import Place
+from dealerassist.hand.legal import Wanted
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.deeds import deed
 from ui.present.mode import (
@@ -27,6 +28,7 @@ from ui.present.mode import (
     Undoing,
 )
 from ui.present.pads.card_pad import unknown_touch
+from ui.present.pads.keys import Keys
 from ui.present.pads.less_recorded import has_edge
 from ui.present.pads.repair import has_begun_to_show
 from ui.present.pads.telling import step_back
@@ -36,8 +38,13 @@ from ui.present.pit.pages import Asks, Hands, Pit
 from ui.present.problems import pad as problems
 from ui.present.problems.inquiries import case_of
 from ui.present.situation import Situation
-from ui.present.touch import Act, Intent, Reason, SwitchTo, Touch, live, opening, terse
+from ui.present.touch import Act, Intent, Reason, SwitchTo, Touch, grey, live, opening, terse
 from ui.present.voice import Voice, dotted
+
+GIVING_UP = frozenset({"act-fold", "act-muck"})
+"""Of these one lies in the last place on the left, and of the others on the right."""
+
+ENDING = frozenset({"rest-fold", "act-award"})
 
 
 def side_touches(at: Situation) -> tuple[Touch, ...]:
@@ -50,6 +57,29 @@ def side_touches(at: Situation) -> tuple[Touch, ...]:
         return left
     why = live("why", at.voice("Why?"), Act.EXPLAIN)
     return (*left, unknown_touch(at), why, problems.problem_touch(at))
+
+
+def ending_touches(at: Situation, keys: Keys) -> tuple[Touch, ...]:
+    """What ends a hand, where the pad below has no key for it: grey, in the same place.
+
+    Args:
+        at: where the table stands.
+        keys: the pad that lies below.
+    """
+    if at.may is None or not (at.mode.busy is None or _asks_card(at)):
+        return ()
+    voice, may, there = at.voice, at.may, keys.by_name.keys()
+    if may.wanted in (Wanted.SHOWING, Wanted.AWARD):
+        left = ("act-muck", voice("Muck"), may.muck)
+        right = ("act-award", voice("Pay the pots out"), may.award)
+    else:
+        left = ("act-fold", voice("Fold"), may.fold)
+        right = ("rest-fold", voice("All fold"), may.rest_fold)
+    return tuple(
+        grey(voice, name, title, refusal)
+        for (name, title, refusal), others in ((left, GIVING_UP), (right, ENDING))
+        if refusal is not None and not others & there
+    )
 
 
 def _of_the_pit(at: Situation) -> tuple[Touch, ...]:
