@@ -52,7 +52,7 @@ INCIDENTS = {
     IncidentKind.COUNT_DIFFERENCE: "Count difference",
     IncidentKind.LAST_HANDS: "Last hands",
     IncidentKind.CLOCK_JUMP: "Clock jump",
-    IncidentKind.MENDED: "Journal mended",
+    IncidentKind.MENDED: "About the journal",
     IncidentKind.CORRECTION_PROPOSED: "Correction proposed",
     IncidentKind.CORRECTION_APPROVED: "Correction approved",
     IncidentKind.CORRECTION_DECLINED: "Correction declined",

@@ -1,4 +1,4 @@
-# ruff: noqa: INP001, PYI024, S608, T201, TRY301 - a script for auditors
+# ruff: noqa: INP001, PYI024, S608, SIM905, T201, TRY301 - a script for auditors
 """Verify a journal of Dealer Assist without Dealer Assist.
 
     python3 verify_journal.py JOURNAL [--checkpoint FILE|TEXT] [--key PUBLICKEY] [--copy FILE]
@@ -11,7 +11,10 @@ SQLite 3.37 and `cryptography`. Exit status 0: intact, 1: not, 2: cannot be look
    Ed25519) is genuine and says what the chain says; so does the one that you bring, from a shift
    report or another machine. That alone shows that the owner of the key wrote all anew.
 3. `told_by`: the second copy, as far as its own chain holds, has the same entries and no more.
-4. `tables_hold`: SQLite finds the file sound, the tables are as made, and their sum is right and
+4. `lacking`: no checkpoint is missing where an entry must have one, which follows from what it
+   says: at a hand's end, a relief, a correction, a start, a close, and of the staff. Where a
+   checkpoint has another key than the one before, an entry under that key says so.
+5. `tables_hold`: SQLite finds the file sound, the tables are as made, and their sum is right and
    of its key. That is no proof of a total or a list: the owner of the key can sign a false one.
    Only the entries and their order are vouched for here; `dealer-assist verify` computes every
    total, list and stack from them anew.
@@ -47,8 +50,13 @@ NOTE = re.compile(
 )
 STORED = re.compile(r"\S+\n\S+\n\S+\n\S+\n\n— \S+ \S+\n")  # by hand it may be spaced otherwise
 TYPED = re.compile(r"[\s\ufeff]*(\d{1,18}|\d{1,3}(?:[.,]\d{3}){1,5})\s+((?:[0-9a-fA-F]\s*){64})")
+AFTER = ("forged", "unsigned", "contradicted")  # said of a checkpoint, which is after its entry
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 LIMITS = "\nTotals, lists and stacks are not computed again here: `dealer-assist verify` does."
+AT_ONCE = """pots_awarded shift_closed table_opened correction_approved tray_filled tray_credited
+    box_counted misdeal_declared foul_deck_declared shift_opened croupier_changed restarted
+    entry_retracted card_corrected journal_mended person_enrolled role_changed person_retired
+    pin_set pin_locked lock_lifted pins_reset""".split()
 FIRST = "entry {} is the first that is not as it was recorded"
 SAYS = {
     "missing": "entry {} is missing",
@@ -60,7 +68,8 @@ SAYS = {
     "rewritten": "it was written anew from entry {} on: its chain is not the one that was signed",
     "cut": "entry {} and those after it were cut off: a checkpoint was signed for more",
     "old_file": "entry {} and those after it are not there: it is an old file, or was cut off",
-    "forged": "the checkpoint after entry {} is not genuine",
+    "forged": "the checkpoint after entry {} is not genuine, or of a key of which no entry tells",
+    "unsigned": "the checkpoint after entry {} is missing: what it signed may have been changed",
     "contradicted": "the checkpoint given is not the one signed after entry {}: was it mistyped?",
     "differs": "entry {} is not the one that its second copy has: one of the two was rewritten",
     "shorter": "entry {} and those after it are missing, and its second copy has them",
@@ -68,9 +77,10 @@ SAYS = {
     "tables": "its entries are as they were recorded, but what lies beside them was changed",
     "other_journal": "the checkpoint given belongs to another journal: take that of this table",
 }
-# What a journal or a second copy holds, and whether check 4 holds; `links`: the entries as they lie
-# there (number, text, hash); `notes`: its checkpoints (number of the last entry, key, signed text).
-Record = namedtuple("Record", "journal table links notes holds", defaults=[True])
+# What a journal or a second copy holds, and whether check 5 holds; `links`: the entries as they lie
+# there (number, text, hash); `notes`: its checkpoints (number of the last entry, key, signed text);
+# `early`: it may be from before there were checkpoints.
+Record = namedtuple("Record", "journal table links notes holds early", defaults=[True, True])
 Found = dict[str, Any]  # what `--json` prints
 Point = tuple[str, int, str]  # a checkpoint: journal (empty if typed), number of entries, head
 
@@ -91,6 +101,50 @@ def said_by(body: bytes) -> tuple[Any, ...]:
     return (number, journal, table) if type(number) is int else ()
 
 
+def said_in(body: bytes) -> list[dict[str, Any]]:
+    """The events in the text of an entry; none where it cannot be read."""
+    try:
+        events = json.loads(body.decode("utf-8", "surrogateescape"))["data"]["events"]
+        return [event for event in events if isinstance(event, dict)]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return []
+
+
+def must_be_signed(events: list[dict[str, Any]]) -> bool:
+    """Whether a checkpoint was made in the moment in which the entry with these was."""
+    return any(str(event.get("type")) in AT_ONCE for event in events)
+
+
+def excused(said: list[list[dict[str, Any]]], first: int, *, early: bool) -> int:
+    """Up to which entry none is signed as the program had no checkpoints then; `first`: has one."""
+    begin = said[0] if said else []
+    if not any(e.get("type") == "table_opened" and "sells_at_table" not in e for e in begin):
+        return 0
+    if not first:
+        return len(said) if early else 0
+    near = [event.get("type") for events in said[first - 1 : first + 1] for event in events]
+    return first - 1 if first == len(said) or "restarted" in near else 0
+
+
+def lacking(record: Record, last: int) -> tuple[int, int]:
+    """Check 4: the first entry without its checkpoint, and the first one of an untold key."""
+    said = [said_in(body) for _, body, _ in record.links[:last]]
+    sizes, keys, first, missing = {size for size, *_ in record.notes}, list[int](), 0, 0
+    old = excused(said, min(sizes, default=0), early=record.early)
+    for number, events in enumerate(said, 1):
+        told = [event.get("what") for event in events if event.get("type") == "journal_mended"]
+        keys += [number] if "key_made" in told or "key_changed" in told else []
+        missing = missing or (first if "unsigned" in told else 0)
+        if number not in sizes and must_be_signed(events):
+            first, missing = first or number, missing or (number if number > old else 0)
+    for at, (size, key, _) in enumerate(record.notes[1:], 1):
+        before, was, _ = record.notes[at - 1]
+        end = next((n for n, other, _ in record.notes[at:] if other != key), last + 1)
+        if key != was and not any(before < number < end for number in keys):
+            return missing, size
+    return missing, 0
+
+
 def read_journal(db: sqlite3.Connection) -> Record:
     """Read everything that can be read."""
     db.execute("PRAGMA cell_size_check = ON")
@@ -108,12 +162,14 @@ def read_journal(db: sqlite3.Connection) -> Record:
                 links.append(row)
         links.append((len(links) + 1, b"", b""))
     texts = "CAST(ifnull(key, '') AS TEXT), CAST(ifnull(note, '') AS TEXT)"
-    found = db.execute(f"SELECT size, {texts} FROM checkpoint ORDER BY size") if version > 1 else ()
-    return Record(names["journal"], names["table"], links, list(found), tables_hold(db, version))
+    there = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'checkpoint'").fetchall()
+    early, sql = version < 2 and not there, f"SELECT size, {texts} FROM checkpoint ORDER BY size"
+    found, holds = () if early else db.execute(sql), tables_hold(db, version)
+    return Record(names["journal"], names["table"], links, list(found), holds, early)
 
 
 def tables_hold(db: sqlite3.Connection, version: int) -> bool:
-    """Check 4. The sum is that of SHA-256("dealer-assist/row/1" NUL, row as JSON), modulo 2^256."""
+    """Check 5. The sum is that of SHA-256("dealer-assist/row/1" NUL, row as JSON), modulo 2^256."""
     sql = "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master"
     try:
         sound = db.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
@@ -147,7 +203,7 @@ def sum_is_signed(db: sqlite3.Connection) -> bool:
 def read_copy(first: bytes, *lines: bytes) -> Record:
     """A line that names the journal, then "HASH TEXT" for entries, "checkpoint {…}" after one."""
     names, links, notes = json.loads(first), list[Any](), []
-    for line in lines[: -1 if lines[-1:] == (b"",) else None]:
+    for line in lines[:-1]:  # after the last line break is nothing, or what was cut off
         try:
             if line.startswith(b"checkpoint "):
                 sealed = json.loads(line[11:])
@@ -157,6 +213,8 @@ def read_copy(first: bytes, *lines: bytes) -> Record:
                 links.append((said_by(line[65:])[0], line[65:], digest))
         except (ValueError, KeyError, TypeError, IndexError):
             links.append((len(links) + 1, b"", b""))
+    if links and must_be_signed(said_in(links[-1][1])) and (not notes or notes[-1][0] < len(links)):
+        links.pop()  # it was never acknowledged: the writing was cut off before its checkpoint
     # An entry in another's place: is that one missing, or elsewhere?
     there = {number for number, _, _ in links}
     links = [(at if at in there else n, body, h) for at, (n, body, h) in enumerate(links, 1)]
@@ -225,13 +283,17 @@ def told_by(record: Record, copy: Record) -> tuple[int, str]:
 def verify(record: Record, held: Point | None, key: str | None, copy: Record | None) -> Found:
     """Check 2 and all others; of the faults that they find, the first."""
     (heads, own), signed, fault = chain(record), 0, None
-    points = [(n, "cut", STORED.fullmatch(t) and genuine(t, by, key)) for n, by, t in record.notes]
+    unsigned, untold = lacking(record, len(heads) - 1)
+    points: list[Any] = [
+        (size, "cut", size != untold and STORED.fullmatch(text) and genuine(text, by, key))
+        for size, by, text in record.notes
+    ]
     sizes, other = {size for size, *_ in points}, held and held[0] not in ("", record.journal)
     if held and not other:
         points.append((held[1], "old_file", held))
     # A fault is the number of an entry, a word of `SAYS`, and where the entry lies at the latest.
     for size, gone, point in points:
-        if point is None or (gone == "cut" and point[:2] != (record.journal, size)):
+        if not point or (gone == "cut" and point[:2] != (record.journal, size)):
             fault = size, "forged", size
         elif size >= len(heads):  # where the chain is broken, it was made for what came after
             fault = None if own else (len(heads), gone, len(heads))
@@ -242,11 +304,12 @@ def verify(record: Record, held: Point | None, key: str | None, copy: Record | N
             fault = (size, "contradicted", size) if among else (sure + 1, "rewritten", size)
         if fault:
             break
-    fault = own if own and not (fault and fault[0] < own[0]) else fault
-    number, damage, latest = fault or (0, None, 0)
+    faults: list[Any] = [own, fault, (unsigned, "unsigned", unsigned) if unsigned else None]
+    nothing = (0, None, 0)
+    number, damage, latest = min(filter(None, faults), key=lambda one: one[0], default=nothing)
     copy = copy if copy and (copy.journal, copy.table) == (record.journal, record.table) else None
     first, what = told_by(record, copy) if copy else (0, None)
-    if first and (not number or first < number + (damage in ("forged", "contradicted"))):
+    if first and (not number or first < number + (damage in AFTER)):
         # What was changed together with its hash is only seen at the next entry.
         number, damage = first, "altered" if (first, damage) == (number - 1, "altered") else what
     elif not damage and (other or not record.holds):

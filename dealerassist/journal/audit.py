@@ -7,6 +7,7 @@ found by the checkpoints, those in the journal and one that was kept elsewhere, 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,13 +15,14 @@ from msgspec.structs import replace
 
 from dealerassist.journal.chain import GENESIS, Damage, Fault, Link, Verification
 from dealerassist.journal.checkpoint import Checkpoint, Note, SignatureError
+from dealerassist.journal.checkpoint_moments import Lacking, Signed, excused_up_to, lacking
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed import misstated
 from dealerassist.journal.second_copy import CopyError, CopyReader
 from dealerassist.journal.strands import genuine, woven
 from dealerassist.journal.trouble import JournalError
 
-AFTER = frozenset({Damage.FORGED, Damage.CONTRADICTED})
+AFTER = frozenset({Damage.FORGED, Damage.UNSIGNED, Damage.CONTRADICTED})
 """What is said of a checkpoint, which comes after the entry whose number is told."""
 
 
@@ -83,20 +85,33 @@ def _held_against(
     journal: JournalReader, found: Verification, held: Checkpoint | None
 ) -> tuple[Verification, Suspicion | None]:
     """Hold the chain against the checkpoints in the journal, and the one from elsewhere."""
-    signed, said = _by_its_own(journal, found)
+    lacks = lacking_in(journal, found.last)
+    signed, said = _by_its_own(journal, found, lacks)
     if said is None and held is not None:
         said = _by_held(journal, found, held)
+    if lacks.unsigned and (said is None or lacks.unsigned < said.fault.number):
+        said = Suspicion(Fault(lacks.unsigned, Damage.UNSIGNED), lacks.unsigned)
     own = None if found.fault is None else Suspicion(found.fault, found.fault.number)
     if own is not None and (said is None or own.fault.number <= said.fault.number):
         said = own
     return replace(found, fault=None, signed=signed), said
 
 
-def _by_its_own(journal: JournalReader, found: Verification) -> tuple[int, Suspicion | None]:
+def lacking_in(journal: JournalReader, last: int) -> Lacking:
+    """What the checkpoints in the journal lack for its entries up to `last`, which hold."""
+    signed = [Signed(size, sealed.key) for size, sealed in journal.sealed().items()]
+    sizes = {size for size, _ in signed}
+    excused = excused_up_to(journal.link, last, sizes, without=not journal.may_be_signed)
+    return lacking(islice(_readable(journal), last), signed, excused)
+
+
+def _by_its_own(
+    journal: JournalReader, found: Verification, lacks: Lacking
+) -> tuple[int, Suspicion | None]:
     """Up to which entry the checkpoints in the journal agree with it, and what they say against."""
     signed = 0
     for size, note in _notes(journal):
-        if note is None:
+        if note is None or size == lacks.stranger:
             return signed, Suspicion(Fault(size, Damage.FORGED), size)
         said = _said_by(journal, found, note.checkpoint, signed, Damage.CUT)
         if said is not None:

@@ -24,7 +24,9 @@ class Damage(StrEnum):
     `REHASHED` (only its hash was), `MISPLACED` (the text is of another number), `FOREIGN` (of
     another journal), `UNREADABLE`. Found by checkpoints: `REWRITTEN` (a chain that holds in
     itself, but is not the one that was signed), `CUT` (the end is missing), `OLD_FILE` (the end
-    and every trace of it is missing), `FORGED` (a checkpoint in the journal is not of its key),
+    and every trace of it is missing), `FORGED` (a checkpoint in the journal is not of its key, or
+    that is another one than before and no entry says so),
+    `UNSIGNED` (the checkpoint that was made with that entry is missing),
     `CONTRADICTED` (the checkpoint given says otherwise than the journal's own after that entry),
     `OTHER_JOURNAL` (the checkpoint given is of another one). Found by the second copy: `DIFFERS`
     (it has another entry there), `SHORTER` (it goes on, the journal does not). Found besides:
@@ -43,6 +45,7 @@ class Damage(StrEnum):
     CUT = "cut"
     OLD_FILE = "old_file"
     FORGED = "forged"
+    UNSIGNED = "unsigned"
     CONTRADICTED = "contradicted"
     OTHER_JOURNAL = "other_journal"
     DIFFERS = "differs"
@@ -55,8 +58,8 @@ class Damage(StrEnum):
 class Fault(Struct, frozen=True):
     """The first bad entry: its number, and what is wrong with it.
 
-    With `FORGED` and `CONTRADICTED` it is the entry that the checkpoint covers last; with `TABLES`
-    and `OTHER_JOURNAL` it is 0, as every entry holds.
+    With `FORGED`, `UNSIGNED` and `CONTRADICTED` it is the entry that the checkpoint covers last;
+    with `TABLES` and `OTHER_JOURNAL` it is 0, as every entry holds.
 
     Attributes:
         table, row: with `TABLES` the read table and the number in its key of the first row that

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Self
 
-from sqlite_utils import Database
-
-from dealerassist.hand.events import CardCorrected, FoulDeckDeclared, MisdealDeclared
 from dealerassist.journal import connection, schema
+from dealerassist.journal.audit import lacking_in
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.book import Book
 from dealerassist.journal.chain import GENESIS, Claim, Names, next_hash
 from dealerassist.journal.checkpoint import Checkpoint, Signer
+from dealerassist.journal.checkpoint_moments import excused_up_to, is_signed_at_once
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.codec import encode_body
 from dealerassist.journal.disk import free_name, identity_of
@@ -22,40 +22,17 @@ from dealerassist.journal.entry import FORMAT, Body, Data, Draft, Entry, uuid7
 from dealerassist.journal.keys import signer_of
 from dealerassist.journal.lock import Lock
 from dealerassist.journal.mending import INSERT_CHECKPOINT, INSERT_ENTRY, mend
-from dealerassist.journal.places import Places, places_of
+from dealerassist.journal.places import Places, left_behind, places_of
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rebuilding import Progress, beside, playable, rebuild, unheard
 from dealerassist.journal.second_copy import Sealed, SecondCopy, entry_line, sealed_line
-from dealerassist.journal.standing import SEALING
 from dealerassist.journal.trouble import JournalError, Trouble, copy_troubles, troubles
-from dealerassist.journal.untold import note, strike, untold
-from dealerassist.table.events import (
-    CroupierChanged,
-    EntryRetracted,
-    JournalMended,
-    Mending,
-    Restarted,
-    ShiftOpened,
-    StaffEvent,
-)
+from dealerassist.journal.untold import note, note_alone, strike, untold
+from dealerassist.table.events import JournalMended, Mending
 from dealerassist.table.state import TableState
 
 JUST_NOW = 16
 """So many entries back, something that was mended may have been told already."""
-
-SIGNED_AT_ONCE = (
-    *SEALING,
-    MisdealDeclared,
-    FoulDeckDeclared,
-    ShiftOpened,
-    CroupierChanged,
-    Restarted,
-    EntryRetracted,
-    CardCorrected,
-    JournalMended,
-    *StaffEvent.__args__,
-)
-"""What is signed at once: a hand's end, a change of croupier or staff, a correction, a start."""
 
 
 class Journal(JournalReader):
@@ -111,6 +88,8 @@ class Journal(JournalReader):
             try:
                 mend(path, places, table_id)
                 if not path.exists():
+                    if left_behind(path, places):
+                        note_alone(path, JournalMended(Mending.BEGUN_ANEW, 0, 0, ""))
                     names = Names(journal_id or uuid7(), table_id or "1")
                     connection.create(path, schema.meta_of(names))
                     mend(path, places, table_id)
@@ -127,22 +106,17 @@ class Journal(JournalReader):
         copy = None
         try:
             self._use(database)
-            sealed = self.sealed()
-            self._signed = max(sealed, default=0)
-            with troubles(self.path):
-                self._signer = self._signer_found(sealed.get(self._signed))
-                strike(self.path, self._told_just_now())
+            self._take_up_key()
             with playable(self.path):
-                self._settle_tables()
+                first = self._settle_tables()
             with troubles(self.path):
                 connection.without_free_pages(database)
                 connection.empty_log(database, self.path)
             with copy_troubles(self.path, self._places.copy):
                 self._copy = copy = SecondCopy(self._places.copy)
-            self._last = super().last
-            with playable(self.path):
-                self._state = self.recover().state
-            self._seen = connection.changes_by_others(database)
+                if first is not None:
+                    copy.append(sealed_line(first))
+            self._stand_at_the_end()
         except BaseException:
             if copy is not None:
                 copy.close()
@@ -150,6 +124,24 @@ class Journal(JournalReader):
             raise
         self._identity = identity_of(self.path)
         self._stopped = False
+
+    def _take_up_key(self) -> None:
+        """Know who signed last, and who signs from now on."""
+        sealed = self.sealed()
+        self._signed = max(sealed, default=0)
+        with troubles(self.path):
+            self._signer = self._signer_found(sealed.get(self._signed))
+
+    def _stand_at_the_end(self) -> None:
+        """Fold what there is, and note what lacks a checkpoint before another one is made."""
+        self._last = super().last
+        with playable(self.path):
+            self._state = self.recover().state
+        sealed = self.sealed()
+        self._signed = max(sealed, default=0)
+        with troubles(self.path):
+            self._note_unsigned(sealed)
+            self._seen = connection.changes_by_others(self._database)
 
     def _signer_found(self, last: Sealed | None) -> Signer:
         """The signer; that it is another than before is told like everything that was mended.
@@ -159,25 +151,59 @@ class Journal(JournalReader):
         """
         missing = not self._places.key.exists()
         signer = signer_of(self._places.key, self.path)
-        if last is not None and signer.key != last.key:
+        if last is not None and signer.key == last.key:
+            # Only what was signed with this key was told by this program.
+            strike(self.path, self._told_just_now())
+        elif last is not None:
             what = Mending.KEY_MADE if missing else Mending.KEY_CHANGED
             note(self.path, JournalMended(what, 0, 0, ""))
         return signer
 
-    def _settle_tables(self) -> None:
+    def _note_unsigned(self, sealed: Collection[int]) -> None:
+        """That checkpoints are gone is told before the next one signs what they had signed."""
+        lacks = lacking_in(self, self.count)
+        if lacks.untold:
+            before = max((size for size in sealed if size < lacks.untold), default=0)
+            last = self.count if lacks.last_untold > self._signed else lacks.last_untold
+            note(self.path, JournalMended(Mending.UNSIGNED, before + 1, last, ""))
+
+    def _settle_tables(self) -> Sealed | None:
         """Make read tables anew that are of an older version, or that our key has not signed.
 
-        Nothing is shown or paid by rows that nobody vouches for; the entries were verified.
-        """
-        if self.version < schema.VERSION:
-            back_up(self.path, free_name(self.path, f"version-{self.version}"))
-            self._make_tables(schema.renew)
-        elif not self.tables_signed_by(self._signer.key):
-            self.rebuild()
+        Nothing is shown or paid by rows that nobody vouches for; the entries were verified. Of an
+        older version there is a backup then.
 
-    def _make_tables(
-        self, prepare: Callable[[Database], None], progress: Progress = unheard
-    ) -> int:
+        Returns:
+            the first checkpoint, if the journal comes from a version that signed nothing.
+        """
+        if self.version == schema.VERSION:
+            if not self.tables_signed_by(self._signer.key):
+                self.rebuild()
+            return None
+        back_up(self.path, free_name(self.path, f"version-{self.version}"))
+        with troubles(self.path):
+            first = None if self.may_be_signed else self._first_sealed()
+        self._make_tables(partial(self._renew, first))
+        return first
+
+    def _renew(self, first: Sealed | None) -> None:
+        """Bring an older journal's tables up to date; the entries stay."""
+        schema.renew(self._database)
+        if first is not None:
+            self._put_checkpoint(self.count, first)
+
+    def _first_sealed(self) -> Sealed | None:
+        """The first checkpoint of a journal from before there were any, which is told.
+
+        None where it only looks as if it were so old.
+        """
+        last = super().last
+        if last is None or not excused_up_to(self.link, last.number, (), without=True):
+            return None
+        note(self.path, JournalMended(Mending.SIGNED_FIRST, 1, last.number, ""))
+        return self._sign(last)
+
+    def _make_tables(self, prepare: Callable[[], None], progress: Progress = unheard) -> int:
         """Fill the read tables from the entries, all in one transaction or nothing.
 
         Args:
@@ -188,7 +214,7 @@ class Journal(JournalReader):
         """
         try:
             with troubles(self.path), connection.transaction(self._database):
-                prepare(self._database)
+                prepare()
                 count = rebuild(self, self._book, progress)
                 self._book.keep_sum(self.id, self.end, self._signer)
         except BaseException:
@@ -219,8 +245,11 @@ class Journal(JournalReader):
             return untold(self.path)
 
     def _told_just_now(self) -> set[JournalMended]:
-        """What the last entries tell, although a cut may have left it on the note."""
-        entries = self.entries(since=max(0, self.count - JUST_NOW))
+        """What the last entries tell, although a cut may have left it on the note.
+
+        Only what is signed: anybody could have put in an entry that tells it.
+        """
+        entries = self.entries(since=max(0, self.count - JUST_NOW), upto=self._signed)
         events = [event for entry in entries for event in entry.events]
         return {event for event in events if isinstance(event, JournalMended)}
 
@@ -243,7 +272,7 @@ class Journal(JournalReader):
             raise JournalError(Trouble.STOPPED, self.path)
         self._refuse_twice(draft.id)
         entry = self._chained(draft)
-        sealed = self._sign(entry) if _is_signed_at_once(entry) else None
+        sealed = self._sign(entry) if is_signed_at_once(entry.events) else None
         try:
             self._check_places()
             self._write(entry, after, sealed)
@@ -381,7 +410,7 @@ class Journal(JournalReader):
         Raises:
             JournalError: if it cannot be done; the tables are as they were.
         """
-        return self._make_tables(lambda _: None, progress)
+        return self._make_tables(lambda: None, progress)
 
     def reopen(self) -> None:
         """Close the files, compare and verify them, and go on where they end; the lock is kept.
@@ -411,6 +440,9 @@ class Journal(JournalReader):
             return
         sealed = self._sign(last)
         with suppress(JournalError):
+            if self.mended:
+                # What is not told yet must not look as if it had been signed all along.
+                return
             with troubles(self.path), connection.transaction(self._database):
                 self._put_checkpoint(last.number, sealed)
             self._append_to_copy(sealed_line(sealed))
@@ -418,7 +450,3 @@ class Journal(JournalReader):
     def _close_files(self) -> None:
         self._copy.close()
         super().close()
-
-
-def _is_signed_at_once(entry: Entry) -> bool:
-    return any(isinstance(event, SIGNED_AT_ONCE) for event in entry.events)

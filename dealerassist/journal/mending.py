@@ -38,7 +38,7 @@ from dealerassist.journal.second_copy import (
     head_line,
     sealed_line,
 )
-from dealerassist.journal.strands import Strand
+from dealerassist.journal.strands import Strand, genuine
 from dealerassist.journal.trouble import JournalError, Trouble, copy_troubles, troubles
 from dealerassist.journal.untold import note
 from dealerassist.journal.witnesses import Record, recorded
@@ -169,17 +169,20 @@ def _as_left(reader: JournalReader, second: CopyReader | None, key: str) -> bool
     found = reader.verify()
     if not (found.intact and reader.tables_hold() and reader.tables_signed_by(key)):
         return False
-    # The same checkpoints in both: they are held against the key only where that is asked for.
     return _heads_fit(reader, reader.sealed()) and second.is_exactly(_lines(reader))
 
 
-def _heads_fit(strand: Strand, sealed: dict[int, Sealed]) -> bool:
-    """Whether the checkpoints tell of these entries, whose chain holds."""
+def _heads_fit(reader: JournalReader, sealed: dict[int, Sealed]) -> bool:
+    """Whether the checkpoints tell of these entries, whose chain holds, and the last is genuine.
+
+    That one stands for all entries before it: the others are held against their key only where
+    that is asked for.
+    """
     for size, found in sealed.items():
-        link = strand.link(size)
+        link = reader.link(size)
         if link is None or not found.is_of(link):
             return False
-    return True
+    return not sealed or genuine(sealed[max(sealed)], reader.names) is not None
 
 
 def _lines(reader: JournalReader) -> Iterator[bytes]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -22,6 +23,10 @@ class Places(Struct, frozen=True):
     key: Path
 
 
+BEHIND = (".pins", ".prints", ".mended", ".damaged-*", ".copy.damaged-*", ".version-*")
+"""How the names of what lies beside a journal end, and stays where the journal goes."""
+
+
 def places_of(journal: Path, environment: Mapping[str, str] = os.environ) -> Places:
     """Where they lie: beside the journal, unless the environment names another place."""
     folder, key = environment.get(COPY_FOLDER), environment.get(KEY_FILE)
@@ -29,3 +34,12 @@ def places_of(journal: Path, environment: Mapping[str, str] = os.environ) -> Pla
         copy=(Path(folder).resolve() if folder else journal.parent) / f"{journal.name}.copy",
         key=Path(key).resolve() if key else journal.parent / "signing.key",
     )
+
+
+def left_behind(journal: Path, places: Places) -> bool:
+    """Whether there is anything of a journal where neither it nor its second copy is."""
+    if places.key.exists():
+        return True
+    folders = {journal.parent, places.copy.parent}
+    names = [f"{glob.escape(journal.name)}{ending}" for ending in BEHIND]
+    return any(any(folder.glob(name)) for folder in folders for name in names)

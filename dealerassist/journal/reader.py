@@ -250,12 +250,19 @@ class JournalReader:
         Raises:
             JournalError: if they cannot be read.
         """
-        if self.version < schema.WITH_CHECKPOINTS:
+        if not self.may_be_signed:
             return {}
         rows = self.query(
             "SELECT size, CAST(key AS BLOB), CAST(note AS BLOB) FROM checkpoint ORDER BY size"
         )
         return {size: Sealed(_text(key), _text(note)) for size, key, note in rows}
+
+    @property
+    def may_be_signed(self) -> bool:
+        """Whether the file has a place for checkpoints, whatever version it says it is."""
+        if self.version >= schema.WITH_CHECKPOINTS:
+            return True
+        return bool(self.query("SELECT 1 FROM sqlite_schema WHERE name = 'checkpoint'"))
 
     def tables_hold(self) -> bool:
         """Whether SQLite's tables are sound and made as ours, and the read tables fit their sum.

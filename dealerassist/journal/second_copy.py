@@ -3,6 +3,10 @@
 A line each: what the journal is called, then the entries (hash, space, body), and after the entry
 that it covers each checkpoint with its public key. It only grows, so a tap costs one more write
 and one more sync.
+
+What must be signed at once is acknowledged once both its lines are on the disk. So an entry of
+these at the very end, whose checkpoint is not there, is half of a write that was cut off, like a
+line without its end: it does not count.
 """
 
 from __future__ import annotations
@@ -16,6 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.journal.chain import NO_CLAIM, Claim, Link, Names, said_of
+from dealerassist.journal.checkpoint_moments import must_be_signed
 from dealerassist.journal.disk import identity_of, sync_folder, write_all
 
 FORMAT = 1
@@ -177,12 +182,18 @@ class CopyReader:
     def _offsets(self) -> dict[int, int]:
         """Where each entry lies, by the number that it says it has."""
         if self._places is None:
-            self._places = {}
+            self._places, last = {}, None
             for at, line in self._lines():
+                if line.startswith(CHECKPOINT):
+                    last = None
+                    continue
+                self._entry_lines += 1
                 link = _link_of(line)
-                self._entry_lines += not line.startswith(CHECKPOINT)
                 if link is not None:
-                    self._places.setdefault(link.number, at)
+                    last = link if self._places.setdefault(link.number, at) == at else None
+            if last is not None and must_be_signed(last.body):
+                del self._places[last.number]
+                self._entry_lines -= 1
         return self._places
 
     def _lines(self) -> Iterator[tuple[int, bytes]]:

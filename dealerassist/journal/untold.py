@@ -1,4 +1,4 @@
-"""What was mended and is not recorded yet: a note beside the journal, for a start cut short."""
+"""What was mended or must be told, and is not recorded yet: a note, for a start cut short."""
 
 from __future__ import annotations
 
@@ -32,6 +32,15 @@ def note(journal: Path, mended: JournalMended) -> None:
     known = untold(journal)
     if mended not in known:
         write_whole(_note_of(journal), [msgspec.json.encode((*known, mended))])
+
+
+def note_alone(journal: Path, mended: JournalMended) -> None:
+    """Note this about a new journal; what was noted about another one is no fact of it.
+
+    Raises:
+        OSError: if the disk does not hold it.
+    """
+    write_whole(_note_of(journal), [msgspec.json.encode((mended,))])
 
 
 def strike(journal: Path, recorded: set[JournalMended]) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -51,10 +52,19 @@ def recorded(
     # With the hash of the last one it is the last one, and the number in its text is damaged.
     if any(claim.number > last and claim.hash != head for claim in claims):
         raise JournalError(Trouble.DAMAGED, journal, entry=last + 1)
-    sealed = {size: found for witness in trusted for size, found in witness.sealed.items()}
-    record = Record(names, tuple(witness.strand for witness in trusted), last, sealed)
+    record = Record(names, tuple(w.strand for w in trusted), last, _joined(trusted))
     _hold_against(journal, record)
     return record
+
+
+def _joined(witnesses: Sequence[Witness]) -> dict[int, Sealed]:
+    """Their checkpoints; of two after one entry, the one whose key has signed more of them."""
+    by_key = Counter(one.key for witness in witnesses for one in witness.sealed.values())
+    joined = dict[int, Sealed]()
+    for size, one in (item for witness in witnesses for item in witness.sealed.items()):
+        if size not in joined or by_key[one.key] >= by_key[joined[size].key]:
+            joined[size] = one
+    return joined
 
 
 class Witness(NamedTuple):

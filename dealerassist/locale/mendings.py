@@ -15,11 +15,33 @@ MENDINGS = {
     ),
     Mending.KEY_MADE: "The key that signs checkpoints was missing, and a new one was made",
     Mending.KEY_CHANGED: "Checkpoints are signed with another key than before",
+    Mending.UNSIGNED: (
+        "Checkpoints that had been signed are missing: they were taken away or got lost"
+    ),
+    Mending.SIGNED_FIRST: (
+        "It comes from an older program, which signed nothing, and is signed from now on as it "
+        "stands"
+    ),
+    Mending.BEGUN_ANEW: (
+        "A new journal was begun where the key or other files of a journal lay already; unless "
+        "they were put there for it, the journal before it is missing"
+    ),
     Mending.TABLES_REBUILT: (
         "The totals and lists computed from the entries had been changed and were computed again"
     ),
 }
 """What was done, as message ids of the catalogue."""
+
+ONLY_TOLD = frozenset(
+    {
+        Mending.KEY_MADE,
+        Mending.KEY_CHANGED,
+        Mending.UNSIGNED,
+        Mending.SIGNED_FIRST,
+        Mending.BEGUN_ANEW,
+    }
+)
+"""What nothing mends: it is told, so that somebody sees to it."""
 
 
 ROWS = {

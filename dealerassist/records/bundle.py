@@ -21,7 +21,7 @@ from msgspec import convert
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import Sealed, entry_line, head_line, sealed_line
-from dealerassist.locale.mendings import mended_sentence, row_place
+from dealerassist.locale.mendings import ONLY_TOLD, mended_sentence, row_place
 from dealerassist.locale.words import Language, Words, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.journal_export import csv_lines
@@ -207,11 +207,11 @@ def _warnings(say: Words, report: ShiftReport) -> Iterator[str]:
         )
     for incident in report.incidents:
         if incident.kind is IncidentKind.MENDED:
-            yield say(
-                "ATTENTION: the journal was mended, entry {entry} says so. {what}.",
-                entry=incident.entry,
-                what=mended_sentence(say, convert(incident.facts, JournalMended)),
-            )
+            mended = convert(incident.facts, JournalMended)
+            message = "ATTENTION: the journal was mended, entry {entry} says so. {what}."
+            if mended.what in ONLY_TOLD:
+                message = "ATTENTION: entry {entry} says of the journal: {what}."
+            yield say(message, entry=incident.entry, what=mended_sentence(say, mended))
 
 
 CONTENTS = {

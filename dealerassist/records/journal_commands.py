@@ -67,8 +67,12 @@ DAMAGES = {
         "was cut off, or an old file was put back"
     ),
     Damage.FORGED: (
-        "the checkpoint after entry {number} does not carry the signature of its key: it was "
-        "changed or forged"
+        "the checkpoint after entry {number} does not carry the signature of its key, or of "
+        "another one than before of which no entry tells: it was changed or forged"
+    ),
+    Damage.UNSIGNED: (
+        "the checkpoint after entry {number} is missing: it was taken away or got lost, and the "
+        "entries that it signed may be others"
     ),
     Damage.CONTRADICTED: (
         "the checkpoint given is not the one that the journal signed after entry {number}: check "

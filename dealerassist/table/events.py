@@ -139,7 +139,13 @@ class Restarted(Fact, frozen=True, tag="restarted"):
 
 
 class Mending(StrEnum):
-    """What was put right when the journal was opened: which of its two copies, and how."""
+    """What was put right when the journal was opened, or what had to be told of it.
+
+    Which of its two copies was mended, and how; that the key is another one (`KEY_…`), that
+    checkpoints are gone that had been signed (`UNSIGNED`), that a journal from before there were
+    any is signed for the first time (`SIGNED_FIRST`), or that it is new although there was
+    something of a journal already (`BEGUN_ANEW`).
+    """
 
     COPY_MADE = "copy_made"
     COPY_EXTENDED = "copy_extended"
@@ -149,14 +155,18 @@ class Mending(StrEnum):
     TABLES_REBUILT = "tables_rebuilt"
     KEY_MADE = "key_made"
     KEY_CHANGED = "key_changed"
+    UNSIGNED = "unsigned"
+    SIGNED_FIRST = "signed_first"
+    BEGUN_ANEW = "begun_anew"
 
 
 class JournalMended(Fact, frozen=True, tag="journal_mended"):
-    """One copy of the journal was mended from the other, or the read tables from the entries.
+    """The journal was mended when it was opened, or something had to be told of it.
 
     Attributes:
         first: the first entry that was wrong or missing, and `last`: the last one that was
-            written anew; both 0 where no entry was.
+            written anew; both 0 where no entry was. With `UNSIGNED`: the entries that the missing
+            checkpoints were to sign; with `SIGNED_FIRST`: those that are signed as they stand.
         kept: the name under which the damaged file was kept; empty if there was none.
         table, row: the first row of the read tables that was not what the entries give, and its
             number; empty and 0 where none is known.

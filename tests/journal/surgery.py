@@ -7,6 +7,9 @@ from pathlib import Path
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.chain import next_hash
+from dealerassist.journal.checkpoint import Checkpoint
+from dealerassist.journal.keys import signer_of
+from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
 
 
@@ -39,6 +42,23 @@ def rows_of(journal: Path, table: str) -> list[tuple[object, ...]]:
         return connection.execute(f'SELECT * FROM "{table}"').fetchall()  # noqa: S608
     finally:
         connection.close()
+
+
+def sign_anew(journal: Path) -> None:
+    """Whoever has the journal's key signs what lies there now, where it was signed before."""
+    signer = signer_of(places_of(journal).key, journal)
+    with JournalReader(journal) as reader:
+        heads = {size: reader.link(size).hash.hex() for size in reader.sealed()}
+        points = [Checkpoint(reader.id, size, head, 1) for size, head in heads.items()]
+    signed = [(signer.sign(point).text, signer.key, point.size) for point in points]
+    operate(
+        journal,
+        "\n".join(
+            f"UPDATE checkpoint SET note = '{note}', key = '{key}' WHERE size = {size};"  # noqa: S608
+            for note, key, size in signed
+        ),
+        hidden=True,
+    )
 
 
 def rewrite(journal: Path, number: int, old: bytes, new: bytes) -> None:

@@ -7,8 +7,31 @@ import json
 
 from dealerassist.journal import chain
 from dealerassist.journal.chain import Damage
+from dealerassist.journal.checkpoint_moments import must_be_signed
 from tests.proof.contents import Contents
 from tests.proof.verdicts import Verdict
+
+
+def with_unsigned(said: Verdict, contents: Contents, *, torn: bool = False) -> Verdict:
+    """What must be said, as a checkpoint is missing where the entries must have one.
+
+    Args:
+        torn: at the very end it may never have been written: in a second copy by itself.
+    """
+    sizes = {found.size for found in contents.sealed}
+    head = chain.GENESIS
+    for number, entry in enumerate(contents.entries, 1):
+        names = json.loads(entry.body)["journal"], json.loads(entry.body)["table"]
+        head = chain.next_hash(head, entry.body)
+        holds = (entry.number, entry.hash, *names) == (
+            number, head, contents.journal, contents.table,
+        )  # fmt: skip
+        if not holds or (said is not None and said[0] <= number):
+            return said
+        if must_be_signed(entry.body) and number not in sizes:
+            last = torn and number == contents.last and number > max(sizes, default=0)
+            return said if last else (number, Damage.UNSIGNED)
+    return said
 
 
 def expected_of(
@@ -26,11 +49,15 @@ def expected_of(
         said, latest = alone, 0
         if said is not None and said[1] is Damage.REWRITTEN:
             latest = min(at.size for at in contents.sealed if at.size >= said[0])
-        elif said is None and held:
-            said, latest = against_held(contents, truth), truth.last
+        elif held and (said is None or said[1] is Damage.UNSIGNED):
+            said, latest = _earlier(against_held(contents, truth), said), truth.last
         found[held, False] = said
         found[held, True] = with_copy(said, latest, told)
     return found
+
+
+def _earlier(one: Verdict, other: Verdict) -> Verdict:
+    return other if one is None or (other is not None and other[0] < one[0]) else one
 
 
 def told_by_copy(copy: Contents, journal: Contents) -> Verdict:
@@ -73,7 +100,7 @@ def with_copy(said: Verdict, latest: int, told: Verdict) -> Verdict:
     if said is None or told is None:
         return said or told
     number, damage = said
-    after = damage in {Damage.FORGED, Damage.CONTRADICTED}
+    after = damage in {Damage.FORGED, Damage.UNSIGNED, Damage.CONTRADICTED}
     if told[0] < number or (after and told[0] == number):
         near = damage is Damage.ALTERED and told[0] == number - 1
         return told[0], Damage.ALTERED if near else told[1]

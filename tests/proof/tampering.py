@@ -22,29 +22,36 @@ from unittest.mock import patch
 
 from msgspec import Struct
 
+from dealerassist.journal import audit as audits
 from dealerassist.journal import chain, reader
 from dealerassist.journal import journal as journals
 from dealerassist.journal.chain import Damage
+from dealerassist.journal.checkpoint_moments import Lacking
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.trouble import JournalError
 from tests.journal.told import told
 from tests.proof.contents import (
     ANY_ROWS,
+    Contents,
     operated,
     put_into_copy,
     put_into_journal,
     rows_in,
     tables_follow,
 )
-from tests.proof.expectations import expected_of
+from tests.proof.expectations import expected_of, with_unsigned
 from tests.proof.played_journal import NAME, World, made_world
 from tests.proof.sharing import shared, workplace
 from tests.proof.tamperings import BESIDE, KINDS, Kind
-from tests.proof.verdicts import Auditor, Finding, Verdict, found_by_audit
+from tests.proof.verdicts import Auditor, Finding, Verdict, by_audit, found_by_audit
 from tests.proof.verifier import verifier
 
 WHERE = ("journal", "journal", "journal", "second copy", "both", "each its own")
 """Which of the two files is changed, and whether both are alike; the journal most often."""
+
+
+TOLD = ("unsigned", "key_changed")
+"""What a start must tell of a journal and a copy that were rewritten alike, as the key was not."""
 
 
 class Round(Struct, frozen=True):
@@ -122,14 +129,10 @@ def _within(world: World, path: Path, kind: Kind, where: str, random: Random, se
     """Change entries and checkpoints in one of the files or in both."""
     truth = world.means.truth
     contents = truth.copied()
-    alone = kind(contents, world.means, random)
+    made = kind(contents, world.means, random)
+    alone = with_unsigned(made, contents)
     copy = path.with_name(f"{NAME}.copy")
-    played = True
-    if where != "second copy":
-        put_into_journal(contents, truth, path)
-        played = tables_follow(path, world.means.key)
-    if where in {"second copy", "both"}:
-        put_into_copy(contents, copy)
+    played = _laid(world, path, contents, where)
     auditor = Auditor(path, copy)
     if where == "each its own":
         second = truth.copied()
@@ -143,13 +146,16 @@ def _within(world: World, path: Path, kind: Kind, where: str, random: Random, se
     )
     failures = _said(world, path, auditor, expected, played=played)
     if where == "second copy":
-        failures += _said_of_copy(copy, alone)
+        failures += _said_of_copy(copy, with_unsigned(made, contents, torn=True))
     elif where == "journal" and kind.__name__ == "edit_and_sign":
         failures += _said_with_key(world, auditor)
     ending, wrong = where, list[str]()
     if where != "each its own":
         # Otherwise what is true may be in neither any more.
         ending, wrong = _weighed(*_opened(world, path), where, alone)
+    rewritten = alone is not None and alone[1] is Damage.UNSIGNED
+    if where == "both" and (rewritten or kind.__name__ == "edit_and_sign"):
+        wrong = _told_for_ever(path, copy, ending, alone)
     return _round(
         seed,
         kind.__name__,
@@ -161,6 +167,17 @@ def _within(world: World, path: Path, kind: Kind, where: str, random: Random, se
     )
 
 
+def _laid(world: World, path: Path, contents: Contents, where: str) -> bool:
+    """Put the changed contents where they belong; whether they can be played."""
+    played = True
+    if where != "second copy":
+        put_into_journal(contents, world.means.truth, path)
+        played = tables_follow(path, world.means.key)
+    if where in {"second copy", "both"}:
+        put_into_copy(contents, path.with_name(f"{NAME}.copy"))
+    return played
+
+
 def _weighed(ending: str, wrong: list[str], where: str, alone: Verdict) -> tuple[str, list[str]]:
     """How the journal opened, and what of it is wrong after what was done."""
     if where == "both" and alone is None:
@@ -169,6 +186,9 @@ def _weighed(ending: str, wrong: list[str], where: str, alone: Verdict) -> tuple
     if where == "both" and alone is not None and alone[1] is Damage.FORGED:
         # Opening holds the checkpoints of both against each other; `audit` against the key.
         return ending, [failure for failure in wrong if "with other checkpoint" not in failure]
+    if ending == "refused: copies_differ" and alone is not None and alone[1] is Damage.FORGED:
+        # Both hold in themselves, each signed by its key: somebody has to say which is true.
+        return ending, wrong
     if where == "journal" and alone is not None and not ending.startswith("as recorded"):
         return ending, [*wrong, f"could have been mended, but: {ending}"]
     return ending, wrong
@@ -281,6 +301,15 @@ def _opened(world: World, path: Path) -> tuple[str, list[str]]:
     return f"as recorded, {mended or 'nothing mended'}", wrong
 
 
+def _told_for_ever(path: Path, copy: Path, ending: str, right: Verdict) -> list[str]:
+    """Where a start did not tell what it cannot vouch for, or it is not found any more after it."""
+    if not ending.startswith("as recorded"):
+        return []
+    wrong = [] if any(word in ending for word in TOLD) else [f"opened in silence: {ending}"]
+    said = by_audit(path, None, copy), Auditor(path, copy).says()
+    return wrong if said == (right, right) else [*wrong, f"and then it is {said}, right {right}"]
+
+
 # ── all rounds ──────────────────────────────────────────────────────────────────────────────
 
 
@@ -296,7 +325,8 @@ def prove(
 
     Args:
         plant: ``actor not hashed``: a hash that leaves a field out, in the program, its journal
-            and the verifier; ``signatures believed``: none is checked. It must be seen.
+            and the verifier; ``signatures believed``: none is checked; ``none missed``: none is
+            missed. It must be seen.
         advance: told how many rounds are done more.
     """
     begun = time.monotonic()
@@ -338,6 +368,16 @@ def actor_not_hashed() -> Iterator[None]:
         yield
 
 
+@contextmanager
+def none_missed() -> Iterator[None]:
+    """It is never asked whether a checkpoint is missing."""
+    with ExitStack() as planted:
+        nothing = patch.object(audits, "lacking", lambda *_: Lacking(0, 0, 0, 0))
+        planted.enter_context(nothing)
+        planted.enter_context(patch.object(verifier(), "lacking", lambda *_: (0, 0)))
+        yield
+
+
 def signatures_believed() -> AbstractContextManager[object]:
     """No signature is ever found wrong."""
     return patch("dealerassist.journal.checkpoint.Note.is_signed_by", lambda *_: True)
@@ -346,4 +386,5 @@ def signatures_believed() -> AbstractContextManager[object]:
 PLANTS: dict[str, Callable[[], AbstractContextManager[object]]] = {
     "actor not hashed": actor_not_hashed,
     "signatures believed": signatures_believed,
+    "none missed": none_missed,
 }

@@ -1,7 +1,8 @@
 """What a curious administrator may do to a journal, and what must be said of it.
 
 Each kind changes `Contents` and says what is found by the chain and the checkpoints in the file
-alone. Where all of that was made to fit again, only what is kept elsewhere can tell.
+alone, but for the checkpoints that are missing: these follow from the entries (`expectations`).
+Where all of that was made to fit again, only what is kept elsewhere can tell.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from msgspec import Struct
 
 from dealerassist.journal import chain
 from dealerassist.journal.chain import Damage
-from dealerassist.journal.checkpoint import Signer
+from dealerassist.journal.checkpoint import Checkpoint, Signer
+from dealerassist.journal.checkpoint_moments import must_be_signed
 from dealerassist.journal.entry import uuid7
 from tests.proof.contents import Contents, Laid, Sealing
 from tests.proof.verdicts import Verdict
@@ -110,9 +112,25 @@ def edit_and_forget(contents: Contents, means: Means, random: Random) -> Verdict
     return None
 
 
+def edit_tail_and_forget(contents: Contents, means: Means, random: Random) -> Verdict:
+    """The same at the end: only one checkpoint or two are taken away."""
+    number = random.choice([found.size for found in contents.sealed[-3:]])
+    _edit(contents, number, random)
+    contents.chain_anew(number)
+    contents.forget_checkpoints(number)
+    return None
+
+
 def edit_and_sign(contents: Contents, means: Means, random: Random) -> Verdict:
     """The chain is computed anew, and the checkpoints are signed by a key of his own."""
-    return _signed(contents, means.own, random)
+    _signed(contents, means.own, random)
+    return _of_untold_key(contents, [found.key for found in contents.sealed])
+
+
+def _of_untold_key(contents: Contents, keys: list[str]) -> Verdict:
+    """The first checkpoint with another key than the one before; in these journals none told."""
+    changes = [at for at in range(1, len(keys)) if keys[at] != keys[at - 1]]
+    return (contents.sealed[changes[0]].size, Damage.FORGED) if changes else None
 
 
 def edit_and_sign_with_the_key(contents: Contents, means: Means, random: Random) -> Verdict:
@@ -290,6 +308,40 @@ def delete_checkpoints(contents: Contents, _means: Means, random: Random) -> Ver
     return None
 
 
+def delete_all_checkpoints(contents: Contents, _means: Means, _random: Random) -> Verdict:
+    """All checkpoints are taken away."""
+    contents.sealed.clear()
+    return None
+
+
+def delete_last_checkpoint(contents: Contents, _means: Means, _random: Random) -> Verdict:
+    """The last checkpoints are taken away, down to one after an entry that had to have it."""
+    while not must_be_signed(contents.entries[contents.sealed.pop().size - 1].body):
+        pass
+    return None
+
+
+def sign_one_anew(contents: Contents, means: Means, random: Random) -> Verdict:
+    """A checkpoint is replaced by one that says the same, signed by a key of his own."""
+    at = random.randrange(len(contents.sealed))
+    found = contents.sealed[at]
+    head = contents.entries[found.size - 1].hash.hex()
+    point = Checkpoint(contents.journal, found.size, head, 1_800_000_000_000)
+    contents.sealed[at] = Sealing(found.size, means.own.sign(point).text, means.own.key)
+    return _of_untold_key(contents, [each.key for each in contents.sealed])
+
+
+def move_checkpoint(contents: Contents, _means: Means, random: Random) -> Verdict:
+    """A checkpoint is put after another entry than it covers last."""
+    taken = {found.size for found in contents.sealed}
+    free = [entry.number for entry in contents.entries if entry.number not in taken]
+    moved = contents.sealed.pop(random.randrange(len(contents.sealed)))
+    size = random.choice(free)
+    contents.sealed.append(Sealing(size, moved.note, moved.key))
+    contents.sealed.sort(key=lambda found: found.size)
+    return size, Damage.FORGED
+
+
 def exchange_checkpoints(contents: Contents, _means: Means, random: Random) -> Verdict:
     """Two checkpoints change places."""
     first, second = sorted(random.sample(range(len(contents.sealed)), 2))
@@ -300,10 +352,11 @@ def exchange_checkpoints(contents: Contents, _means: Means, random: Random) -> V
 
 
 KINDS: tuple[Kind, ...] = (
-    edit, edit_and_hash, edit_and_chain, edit_and_forget, edit_and_sign,
+    edit, edit_and_hash, edit_and_chain, edit_and_forget, edit_tail_and_forget, edit_and_sign,
     edit_and_sign_with_the_key, delete, delete_and_renumber, delete_and_chain, swap,
     swap_and_chain, insert, insert_and_hash, insert_and_chain, move, cut, cut_and_forget,
     put_old_back, of_another, rename, rehash, edit_checkpoint, delete_checkpoints,
+    delete_all_checkpoints, delete_last_checkpoint, sign_one_anew, move_checkpoint,
     exchange_checkpoints,
 )  # fmt: skip
 """What is done to the entries and checkpoints, in the journal, its second copy, or both."""

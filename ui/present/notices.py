@@ -10,7 +10,7 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.deeds import deed
 from dealerassist.locale.irregularities import WAITING
-from dealerassist.locale.mendings import mended_sentence
+from dealerassist.locale.mendings import ONLY_TOLD, mended_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.locale.troubles import trouble_sentence
 from dealerassist.steps import Step, TakenUp
@@ -107,6 +107,8 @@ def started_again(voice: Voice, found: TakenUp) -> Notice:
     said += [f"{mended}." for mended in mendings if not steps]
     alert = any(mended.what is not Mending.COPY_EXTENDED for mended in found.mended)
     title = voice("The journal was mended")
+    if all(mended.what in ONLY_TOLD for mended in found.mended):
+        title = voice("To be told to the pit boss")
     if found.last is not None:
         title = voice("Started again: does the table stand as shown?")
         said.append(_recorded_last(voice, found.last))
@@ -121,13 +123,10 @@ FROM_A_COPY = {
 }
 """One of the journal's two copies had what the other had lost."""
 
-OF_THE_KEY = {Mending.KEY_MADE, Mending.KEY_CHANGED}
-"""What no copy gives back."""
-
 
 def _nothing_is_lost(mended: Sequence[JournalMended]) -> bool:
     done = {each.what for each in mended}
-    return bool(done & FROM_A_COPY) and not done & OF_THE_KEY
+    return bool(done & FROM_A_COPY) and not done & ONLY_TOLD
 
 
 def _recorded_last(voice: Voice, last: Entry) -> str:

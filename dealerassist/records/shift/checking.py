@@ -93,9 +93,9 @@ def audited(journal: JournalReader) -> Verification:
 
 
 def doubted(found: Verification, upto: int) -> bool:
-    """Whether a forged checkpoint was to stand for entries up to `upto` that no other signs."""
-    forged = found.fault is not None and found.fault.damage is Damage.FORGED
-    return forged and found.signed < upto
+    """Whether a checkpoint was to stand for entries up to `upto` that is forged or missing."""
+    gone = found.fault is not None and found.fault.damage in {Damage.FORGED, Damage.UNSIGNED}
+    return gone and found.signed < upto
 
 
 def _is_cut(found: Verification, sheet: ShiftSheet) -> bool:

@@ -17,7 +17,7 @@ from dealerassist.journal.reader import JournalReader
 from tests.journal.auditing.looking import IN_PLACE, audited, held_at, sizes_of
 from tests.journal.copies import copy_of
 from tests.journal.scribe import Scribe, ticking
-from tests.journal.surgery import operate, rewrite
+from tests.journal.surgery import operate, rewrite, sign_anew
 
 
 def test_an_old_file_put_back_is_found(closed):
@@ -37,18 +37,13 @@ def test_an_old_file_put_back_is_found(closed):
 def test_a_journal_rewritten_by_somebody_with_the_key_is_found(closed):
     held = held_at(closed, sizes_of(closed)[-1])
     rewrite(closed, 40, b'"actor":"', b'"actor":"x')
-    operate(closed, "DELETE FROM checkpoint", hidden=True)
+    sign_anew(closed)
     copy_of(closed).unlink()
-    with Journal.open(closed) as journal:
-        key = journal.key
-    found = audited(closed)
-    assert found.intact, "it was signed anew"
-    with JournalReader(closed) as reader:
-        assert {sealed.key for sealed in reader.sealed().values()} == {key}
+    assert audited(closed).intact, "it was signed anew"
     for checkpoint in (held, read_held(f"{held.size} {held.groups}")):
         found = audited(closed, held=checkpoint)
         assert found.fault == Fault(held.size, Damage.CONTRADICTED)
-    operate(closed, "DELETE FROM checkpoint", hidden=True)
+    operate(closed, f"DELETE FROM checkpoint WHERE size = {held.size}", hidden=True)  # noqa: S608
     found = audited(closed, held=held)
     assert found.fault == Fault(1, Damage.REWRITTEN)
     assert (found.last, found.head, found.signed) == (0, GENESIS.hex(), 0)

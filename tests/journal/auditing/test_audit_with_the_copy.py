@@ -1,29 +1,18 @@
 """The audit with the second copy: what differs from it, or is missing."""
 
 import os
-from pathlib import Path
 
 import pytest
 
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault
-from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import entry_line, head_line
 from dealerassist.table.commands import SitOut
 from tests.journal.auditing.looking import audited, forge, held_at, last_but_one, sizes_of
 from tests.journal.copies import copy_of
 from tests.journal.scribe import scribe_at
-from tests.journal.surgery import operate, rewrite
-
-
-def sign_anew(journal: Path) -> None:
-    """Whoever has the key signs what lies there now."""
-    kept = copy_of(journal).read_bytes()
-    copy_of(journal).unlink()
-    operate(journal, "DELETE FROM checkpoint", hidden=True)
-    Journal.open(journal).close()
-    copy_of(journal).write_bytes(kept)
+from tests.journal.surgery import operate, rewrite, sign_anew
 
 
 def test_a_journal_that_was_rewritten_and_signed_anew_differs_from_its_second_copy(closed):
