@@ -17,6 +17,7 @@ from importlib.metadata import EntryPoint, entry_points
 import click
 
 from dealerassist import __version__
+from dealerassist.interrupts import end_in_order
 from dealerassist.locale.click_words import in_words, let_click_speak
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.words import Language
@@ -139,6 +140,7 @@ def main() -> None:
         if isinstance(stream, io.TextIOWrapper):
             # A name or a text that the terminal cannot show must not stop the work.
             stream.reconfigure(errors="backslashreplace")
+    end_in_order()
     sys.exit(_run())
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from dealerassist.desk import TableDesk
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.interrupts import undisturbed
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import Entry
 from dealerassist.staff.authority import permitted
@@ -130,9 +131,10 @@ class StaffDesk:
             return known
         if known.role is not Role.PIT_BOSS:
             return refuse(Code.FIRST_IS_PIT_BOSS, "HP 3")
-        kept = begin_anew(self._vault, known, pin)
-        if not isinstance(kept, Refusal):
-            self._desk.record_of_staff("reset_pins", PinsReset(), PinSet(person))
+        with undisturbed():
+            kept = begin_anew(self._vault, known, pin)
+            if not isinstance(kept, Refusal):
+                self._desk.record_of_staff("reset_pins", PinsReset(), PinSet(person))
         return kept
 
     def _tell_locks(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -19,6 +18,7 @@ from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
 
 from ui.bridge import Bridge
+from ui.ending import signals_heard
 from ui.passage import LEFT, REFUSED
 from ui.present.look import Light
 from ui.present.refused import RefusedView
@@ -161,37 +161,35 @@ def run(shown: Kiosk | School, *, leads: bool = False) -> int:
         shown: the table or the training.
         leads: whether there is somewhere to go over to; `LEFT` is returned where that is wanted.
     """
-    with _on_screen(shown) as app:
+    with signals_heard(application()) as loop, _on_screen(shown):
         if leads:
-            shown.leave = partial(app.exit, LEFT)
-        return app.exec()
+            shown.leave = partial(loop.app.exit, LEFT)
+        return loop.run()
 
 
 def run_refused(refused: Refused) -> int:
     """Show why the table cannot be opened until it is, and then the table; the exit code."""
-    with ExitStack() as page:
-        app = page.enter_context(_on_screen(refused))
-        refused.leave = app.exit
-        app.exec()
-        if refused.opened is None:
-            return REFUSED
+    with signals_heard(application()) as loop, ExitStack() as page:
+        page.enter_context(_on_screen(refused))
+        refused.leave = loop.app.exit
+        code = loop.run()
+        if code or refused.opened is None:
+            return code or REFUSED
         with _on_screen(refused.opened):
             # Not before: without any window Qt would end the program.
             page.close()
-            refused.opened.leave = partial(app.exit, LEFT)
-            return app.exec()
+            refused.opened.leave = partial(loop.app.exit, LEFT)
+            return loop.run()
 
 
 @contextmanager
-def _on_screen(shown: Shown) -> Iterator[QGuiApplication]:
-    """A stage that fills the screen, taken down afterwards; the application to be run."""
-    app = application()
-    # Qt does not let Python hear Ctrl+C. Everything acknowledged is on the disk already.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _on_screen(shown: Shown) -> Iterator[None]:
+    """A stage that fills the screen, taken down afterwards."""
+    screen = application().primaryScreen()
     stage = Stage(shown)
-    stage.show_on(app.primaryScreen())
     try:
-        yield app
+        stage.show_on(screen)
+        yield
     finally:
         stage.close()
 

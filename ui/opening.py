@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from dealerassist.desk import TableDesk
 from dealerassist.journal.audit import audit
-from dealerassist.journal.chain import Verification
+from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.journal.clock import Moment, system_clock
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.places import places_of
@@ -75,10 +75,11 @@ def opened_kiosk(
             raise
         trouble = error
     else:
-        archive = Archive(journal, home / REPORTS, verified(journal, system_clock()))
-        with closing(journal), closing(archive):
-            settings = settings_at(home, fallback, chosen)
-            yield _at_table(journal, archive, home, settings, places, shown_pins)
+        with closing(journal):
+            archive = Archive(journal, home / REPORTS, verified(journal, system_clock()))
+            with closing(archive):
+                settings = settings_at(home, fallback, chosen)
+                yield _at_table(journal, archive, home, settings, places, shown_pins)
         return
     with (
         RecomputedReader(home / JOURNAL) as reader,
@@ -88,9 +89,19 @@ def opened_kiosk(
 
 
 def verified(journal: Journal, now: Moment) -> Checked | None:
-    """What it means that the journal could be opened: it is as it was recorded, up to its end."""
+    """What it means that the journal could be opened: it is as it was recorded, up to its end.
+
+    But for the checkpoints that it lacks, which opening does not bring back.
+    """
     last = journal.last
-    return None if last is None else Checked(Verification(last.number, last.hash), now.utc_ms)
+    if last is None:
+        return None
+    found, lacks = Verification(last.number, last.hash), journal.lacks
+    if lacks.unsigned:
+        found = found.with_fault(Fault(lacks.unsigned, Damage.UNSIGNED))
+    elif lacks.stranger:
+        found = found.with_fault(Fault(lacks.stranger, Damage.FORGED))
+    return Checked(found, now.utc_ms)
 
 
 def _looked_at(reader: RecomputedReader, now: Moment) -> Checked:
@@ -98,11 +109,13 @@ def _looked_at(reader: RecomputedReader, now: Moment) -> Checked:
 
     Raises:
         JournalError: `DAMAGED` if its entries are not as they were recorded, so that no figure
-            can be shown; rows that were changed are not shown anyway.
+            can be shown; rows that were changed are not shown anyway. That a checkpoint is
+            missing is told, as at any table.
     """
     found = audit(reader, copy=places_of(reader.path).copy)
-    if found.fault is not None and found.fault.number:
-        raise JournalError(Trouble.DAMAGED, reader.path, entry=found.fault.number)
+    fault = found.fault
+    if fault is not None and fault.number and fault.damage is not Damage.UNSIGNED:
+        raise JournalError(Trouble.DAMAGED, reader.path, entry=fault.number)
     return Checked(found, now.utc_ms)
 
 

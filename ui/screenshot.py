@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from dealerassist.interrupts import undisturbed
 
 if TYPE_CHECKING:
     from ui.shown import Shown
@@ -31,11 +33,16 @@ def camera(shown: Shown, size: tuple[int, int] = FULL_HD) -> Iterator[Shoot]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from ui.app import staged  # noqa: PLC0415 — Qt reads the environment when it is imported
 
-    with staged(shown, size) as stage:
+    with ExitStack() as built:
+        # Out of Qt's calls into Python, the end of the program would not find its way.
+        with undisturbed():
+            stage = built.enter_context(staged(shown, size))
 
         def shoot(path: Path) -> None:
-            stage.bridge.refresh()
-            if not stage.picture().save(str(path)):
+            with undisturbed():
+                stage.bridge.refresh()
+                saved = stage.picture().save(str(path))
+            if not saved:
                 raise OSError(f"{path} cannot be written")
 
         yield shoot

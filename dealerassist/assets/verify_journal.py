@@ -122,8 +122,9 @@ def excused(said: list[list[dict[str, Any]]], first: int, *, early: bool) -> int
         return 0
     if not first:
         return len(said) if early else 0
-    near = [event.get("type") for events in said[first - 1 : first + 1] for event in events]
-    return first - 1 if first == len(said) or "restarted" in near else 0
+    near = said[first - 1 : first + 1]
+    begun = any(event.get("type") == "restarted" for events in near for event in events)
+    return first - 1 if begun or first == len(said) or not must_be_signed(*near[:1] or [[]]) else 0
 
 
 def lacking(record: Record, last: int) -> tuple[int, int]:

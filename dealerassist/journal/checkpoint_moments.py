@@ -180,17 +180,21 @@ def excused_up_to(
     first = min(sizes, default=0)
     if not first:
         return last if without else 0
-    begun = first == last or any(_is_start(find(number)) for number in (first, first + 1))
-    return first - 1 if begun else 0
+    # It was made when the journal was opened or closed, and not with an entry of those days.
+    near = [_said_of(find(number)) for number in (first, first + 1) if number <= last]
+    begun = first == last or any(_is_start(said) for said in near)
+    return first - 1 if begun or not any(_must(said) for said in near[:1]) else 0
 
 
 def _is_of_old(link: Link | None) -> bool:
     """Whether a journal that begins so may be of a program that signed nothing."""
-    opened = str(TableOpened.__struct_config__.tag)
-    said = () if link is None else said_in(link.body)
+    opened, said = str(TableOpened.__struct_config__.tag), _said_of(link)
     return any(event.type == opened and event.sells_at_table is msgspec.UNSET for event in said)
 
 
-def _is_start(link: Link | None) -> bool:
-    said = () if link is None else said_in(link.body)
+def _is_start(said: Iterable[Said]) -> bool:
     return any(event.type == str(Restarted.__struct_config__.tag) for event in said)
+
+
+def _said_of(link: Link | None) -> tuple[Said, ...]:
+    return () if link is None else said_in(link.body)

@@ -195,10 +195,7 @@ def create(journal: Path, names: dict[str, str], layout: Layout = JOURNAL) -> No
     Raises:
         JournalError: if it cannot be made there.
     """
-    log = beside(journal, LOG)
-    if log.exists() and log.stat().st_size > 0:
-        # SQLite would play the old log into the new file.
-        raise JournalError(Trouble.LOG_ALONE, journal, log=str(log))
+    refuse_log_alone(journal)
     unfinished = journal.with_name(journal.name + ".new")
     try:
         take_away(unfinished)
@@ -208,6 +205,17 @@ def create(journal: Path, names: dict[str, str], layout: Layout = JOURNAL) -> No
     except BaseException:
         take_away(unfinished)
         raise
+
+
+def refuse_log_alone(journal: Path) -> None:
+    """Make sure that no log lies where a new journal is to be made.
+
+    Raises:
+        JournalError: `LOG_ALONE`; SQLite would play the old log into the new file.
+    """
+    log = beside(journal, LOG)
+    if log.exists() and log.stat().st_size > 0:
+        raise JournalError(Trouble.LOG_ALONE, journal, log=str(log))
 
 
 def _fill(unfinished: Path, names: dict[str, str], layout: Layout) -> None:

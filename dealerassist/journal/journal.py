@@ -8,13 +8,14 @@ from functools import partial
 from pathlib import Path
 from typing import Self
 
+from dealerassist.interrupts import undisturbed
 from dealerassist.journal import connection, schema
 from dealerassist.journal.audit import lacking_in
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.book import Book
 from dealerassist.journal.chain import GENESIS, Claim, Names, next_hash
 from dealerassist.journal.checkpoint import Checkpoint, Signer
-from dealerassist.journal.checkpoint_moments import excused_up_to, is_signed_at_once
+from dealerassist.journal.checkpoint_moments import Lacking, excused_up_to, is_signed_at_once
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.codec import encode_body
 from dealerassist.journal.disk import free_name, identity_of
@@ -40,7 +41,12 @@ class Journal(JournalReader):
 
     After an error in `append` it takes no more entries until `reopen`: what the files hold then
     is only known by reading them again.
+
+    Attributes:
+        lacks: what its checkpoints lacked when it was opened.
     """
+
+    lacks: Lacking
 
     def __init__(self, path: Path, lock: Lock, clock: Clock, places: Places) -> None:
         """Use `open`."""
@@ -88,6 +94,7 @@ class Journal(JournalReader):
             try:
                 mend(path, places, table_id)
                 if not path.exists():
+                    connection.refuse_log_alone(path)
                     if left_behind(path, places):
                         note_alone(path, JournalMended(Mending.BEGUN_ANEW, 0, 0, ""))
                     names = Names(journal_id or uuid7(), table_id or "1")
@@ -161,7 +168,7 @@ class Journal(JournalReader):
 
     def _note_unsigned(self, sealed: Collection[int]) -> None:
         """That checkpoints are gone is told before the next one signs what they had signed."""
-        lacks = lacking_in(self, self.count)
+        self.lacks = lacks = lacking_in(self, self.count)
         if lacks.untold:
             before = max((size for size in sealed if size < lacks.untold), default=0)
             last = self.count if lacks.last_untold > self._signed else lacks.last_untold
@@ -272,19 +279,25 @@ class Journal(JournalReader):
             raise JournalError(Trouble.STOPPED, self.path)
         self._refuse_twice(draft.id)
         entry = self._chained(draft)
+        with undisturbed():
+            try:
+                stored = self._recorded(entry, after)
+            except JournalError:
+                self._stopped = True
+                raise
+            self._last, self._state = stored, after
+        return stored
+
+    def _recorded(self, entry: Entry, after: TableState) -> Entry:
+        """Write the entry to both files, with its checkpoint where it must have one."""
         sealed = self._sign(entry) if is_signed_at_once(entry.events) else None
-        try:
-            self._check_places()
-            self._write(entry, after, sealed)
-            self._write_copy(entry, sealed)
-            stored = self._read_back(entry)
-            if sealed is not None:
-                self._check_since(entry)
-            self._strike(entry)
-        except JournalError:
-            self._stopped = True
-            raise
-        self._last, self._state = stored, after
+        self._check_places()
+        self._write(entry, after, sealed)
+        self._write_copy(entry, sealed)
+        stored = self._read_back(entry)
+        if sealed is not None:
+            self._check_since(entry)
+        self._strike(entry)
         return stored
 
     @contextmanager
@@ -426,7 +439,9 @@ class Journal(JournalReader):
 
     def close(self) -> None:
         """Sign where the journal ends, and give everything back. Does nothing the second time."""
-        if not self._closed:
+        if self._closed:
+            return
+        with undisturbed():
             self._closed = True
             if not self._stopped:
                 self._sign_off()

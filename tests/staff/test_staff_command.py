@@ -1,6 +1,9 @@
 """``dealer-assist staff``: who is enrolled, and the way back to lost PINs."""
 
 import re
+import signal
+import subprocess
+import sys
 
 import pytest
 from click.testing import CliRunner
@@ -67,6 +70,39 @@ def test_lost_pins_are_begun_anew(journal):
         assert isinstance(staff.sign_in(BOSS, Pin("862047")), SignedIn)
         assert code_of(staff.sign_in(CROUPIER, ANOTHER)) == "no_pin"
     assert kinds[-1] == "reset_pins"
+
+
+ENDED = """
+import os, signal, sys
+from pathlib import Path
+from dealerassist import staff_desk
+from dealerassist.desk import TableDesk
+from dealerassist.interrupts import end_in_order
+from dealerassist.journal.journal import Journal
+from dealerassist.staff.pins import Pin
+
+begin_anew = staff_desk.begin_anew
+
+def asked(*args):
+    os.kill(os.getpid(), signal.SIGTERM)
+    return begin_anew(*args)
+
+staff_desk.begin_anew = asked
+end_in_order()
+with Journal.open(Path(sys.argv[1])) as journal:
+    staff_desk.StaffDesk(TableDesk(journal)).reset(sys.argv[2], Pin("862047"))
+    print("went on")
+"""
+
+
+def test_pins_begun_anew_are_recorded_although_the_program_is_to_end(journal):
+    words = [sys.executable, "-c", ENDED, str(journal), BOSS]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (128 + signal.SIGTERM, "", "")
+    with Journal.open(journal) as opened:
+        assert [entry.kind for entry in opened.entries()][-1] == "reset_pins"
+        assert list(opened.sealed())[-1] == opened.count
+        assert isinstance(StaffDesk(TableDesk(opened)).sign_in(BOSS, Pin("862047")), SignedIn)
 
 
 def test_a_sound_vault_is_kept(journal):

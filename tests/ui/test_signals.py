@@ -1,0 +1,182 @@
+"""SIGTERM, SIGHUP and SIGINT end the real program in order, wherever they come."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from dealerassist.journal.audit import audit
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.places import places_of
+from dealerassist.journal.reader import JournalReader
+from tests.ui.starts import HAND
+
+PROJECT = Path(__file__).parents[2]
+
+PATIENCE_S = 30
+
+TAPPING = """
+import sys
+from PySide6.QtCore import QTimer
+import ui.app
+from dealerassist.cli import main
+
+show = ui.app.Stage.show_on
+
+def shown(stage, screen):
+    show(stage, screen)
+    QTimer.singleShot(0, lambda: tap(stage.bridge))
+
+def tap(bridge):
+    for name in TAPS.split():
+        if hasattr(bridge.kiosk, "fingers"):
+            bridge.kiosk.fingers.forget()
+        bridge.tap(name)
+    print("ready", flush=True)
+
+ui.app.Stage.show_on = shown
+main()
+"""
+
+WHERE = {
+    "before a shift is open": "",
+    "between hands": " ".join(HAND[:-1]),
+    "in the middle of a hand": " ".join(HAND),
+    "while something is asked": " ".join((*HAND[:-1], "seat-4 digit-5")),
+    "under a notice": " ".join((*HAND, "help")),
+}
+
+
+def program(home: Path, *words: str, code: str | None = None) -> subprocess.Popen[str]:
+    """The program, as it is installed or as this code starts it, where nobody sees its screen."""
+    start = ["-m", "dealerassist.cli"] if code is None else ["-c", code]
+    return subprocess.Popen(
+        [sys.executable, *start, *words],
+        cwd=PROJECT,
+        env=os.environ | {"DEALER_ASSIST_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def ended(process: subprocess.Popen[str], *numbers: int) -> int:
+    """The exit code after these signals; nothing was said of a traceback."""
+    for number in numbers:
+        process.send_signal(number)
+    said = process.communicate(timeout=PATIENCE_S)
+    assert not any("Traceback" in text for text in said), said
+    return process.returncode
+
+
+def assert_in_order(home: Path) -> None:
+    """The last entry is under a checkpoint, both files are whole, and nobody holds them."""
+    journal = home / "table.journal"
+    assert not journal.with_name("table.journal-wal").exists(), "it was closed"
+    with JournalReader(journal) as reader:
+        found = audit(reader, copy=places_of(journal).copy)
+        assert found.intact
+        assert found.last == found.signed == reader.count
+    with Journal.open(journal) as opened:
+        assert opened.mended == ()
+
+
+@pytest.mark.parametrize("where", WHERE)
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_the_kiosk_ends_in_order(tmp_path, where, number):
+    with program(tmp_path, code=f"TAPS = {WHERE[where]!r}\n{TAPPING}") as kiosk:
+        assert kiosk.stdout is not None
+        assert kiosk.stdout.readline() == "ready\n"
+        assert ended(kiosk, number) == 128 + number
+    assert_in_order(tmp_path)
+
+
+def test_several_at_once_end_it_in_order_too(tmp_path):
+    code = f"TAPS = {WHERE['in the middle of a hand']!r}\n{TAPPING}"
+    with program(tmp_path, code=code) as kiosk:
+        assert kiosk.stdout is not None
+        kiosk.stdout.readline()
+        assert ended(kiosk, signal.SIGHUP, signal.SIGTERM, signal.SIGTERM) > 128
+    assert_in_order(tmp_path)
+
+
+def test_a_hang_up_that_is_to_be_ignored_is(tmp_path):
+    ignoring = "import signal\nsignal.signal(signal.SIGHUP, signal.SIG_IGN)\nTAPS = ''\n"
+    with program(tmp_path, code=ignoring + TAPPING) as kiosk:
+        assert kiosk.stdout is not None
+        kiosk.stdout.readline()
+        kiosk.send_signal(signal.SIGHUP)
+        time.sleep(0.3)
+        assert kiosk.poll() is None
+        assert ended(kiosk, signal.SIGTERM) == 128 + signal.SIGTERM
+
+
+def test_the_training_ends_in_order(tmp_path):
+    with program(tmp_path, "train", code=f"TAPS = ''\n{TAPPING}") as school:
+        assert school.stdout is not None
+        assert school.stdout.readline() == "ready\n"
+        assert ended(school, signal.SIGTERM) == 128 + signal.SIGTERM
+    assert not list((tmp_path / "training").glob("*-wal")), "its book was closed"
+
+
+@pytest.mark.parametrize("wait_s", [0.25, 0.4, 0.55, 0.7, 0.9, 1.2])
+def test_a_signal_in_the_middle_of_the_start_leaves_nothing_half_done(tmp_path, wait_s):
+    with program(tmp_path) as kiosk:
+        time.sleep(wait_s)
+        assert ended(kiosk, signal.SIGTERM) in {128 + signal.SIGTERM, -signal.SIGTERM}
+    if (tmp_path / "table.journal").exists():
+        assert_in_order(tmp_path)
+
+
+# ── commands that write to a journal ────────────────────────────────────────────────────────
+
+
+MIDST = """
+import os, signal
+from unittest.mock import patch
+from dealerassist.cli import main
+from {module} import {owner} as owner
+
+whole = owner.{name}
+
+def asked(*args, **kwargs):
+    os.kill(os.getpid(), signal.SIGTERM)
+    return whole(*args, **kwargs)
+
+with patch.object(owner, "{name}", asked):
+    main()
+"""
+
+
+def asked_in(module: str, owner: str, name: str) -> str:
+    """The program, which gets a SIGTERM whenever it comes to this function."""
+    return MIDST.format(module=module, owner=owner, name=name)
+
+
+def test_an_entry_that_is_being_written_is_written_whole(tmp_path):
+    code = asked_in("dealerassist.journal.journal", "Journal", "_write_copy")
+    with program(tmp_path, code=code) as kiosk:
+        assert ended(kiosk) == 128 + signal.SIGTERM
+    assert_in_order(tmp_path)
+
+
+def test_a_rebuild_that_is_ended_leaves_the_tables_as_they_were(tmp_path):
+    with program(tmp_path, code=f"TAPS = {WHERE['in the middle of a hand']!r}\n{TAPPING}") as kiosk:
+        assert kiosk.stdout is not None
+        kiosk.stdout.readline()
+        ended(kiosk, signal.SIGTERM)
+    code = asked_in("dealerassist.journal.book", "Book", "record")
+    with program(tmp_path, "rebuild", str(tmp_path / "table.journal"), code=code) as rebuild:
+        assert ended(rebuild) == 128 + signal.SIGTERM
+    assert_in_order(tmp_path)
+
+
+def test_a_demonstration_that_is_ended_leaves_a_whole_journal(tmp_path):
+    code = asked_in("dealerassist.training.demo_shift", "DemoShift", "play")
+    with program(tmp_path, "demo", "--out", str(tmp_path), "--hands", "2", code=code) as demo:
+        assert ended(demo) == 128 + signal.SIGTERM
+    assert_in_order(tmp_path)
