@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 
 from dealerassist.journal.audit import audit
+from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.second_copy import CHECKPOINT
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.words import Language, words_of
 from dealerassist.steps import TakenUp
 from dealerassist.table.events import JournalMended, Mending
+from tests.journal.surgery import operate
 from tests.ui.croupier import live_names
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk
@@ -97,6 +100,41 @@ def test_what_was_mended_is_said_and_recorded(home):
         assert notice.text.endswith("Seat 4 gets 9♥.")
     with Journal.open(journal) as opened:
         assert "mended" in [entry.kind for entry in opened.entries()]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_new_journal_beside_an_old_key_is_said(home, language):
+    for name in (JOURNAL, f"{JOURNAL}.copy"):
+        (home / name).unlink()
+    with opened_kiosk(home, fallback=language) as kiosk:
+        notice = kiosk.view.notice
+        assert notice is not None
+        assert notice.alert
+        assert (
+            notice.title
+            == {
+                Language.ENGLISH: "To be told to the pit boss",
+                Language.GERMAN: "Dem Pit-Boss zu melden",
+            }[language]
+        )
+        assert "verloren" not in notice.text
+        assert "lost" not in notice.text
+
+
+def test_checkpoints_that_are_gone_are_said_and_the_log_is_not_called_unchanged(home):
+    journal, copy = home / JOURNAL, home / f"{JOURNAL}.copy"
+    operate(journal, "DELETE FROM checkpoint", hidden=True)
+    lines = copy.read_bytes().splitlines(keepends=True)
+    copy.write_bytes(b"".join(line for line in lines if not line.startswith(CHECKPOINT)))
+    for first in (True, False):
+        with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
+            notice = kiosk.view.notice
+            assert notice is not None
+            told = "Checkpoints that had been signed are missing" in notice.text
+            checked = kiosk._office.work.checked
+            assert checked is not None
+            assert checked.found.fault == Fault(1, Damage.UNSIGNED)
+            assert told == notice.alert == first
 
 
 def notice_of(*mended, last=None, language=Language.ENGLISH):
