@@ -18,8 +18,10 @@ def untold(journal: Path) -> tuple[JournalMended, ...]:
         OSError: if the disk does not give it.
     """
     with contextlib.suppress(FileNotFoundError, msgspec.DecodeError, UnicodeDecodeError):
-        content = _note_of(journal).read_bytes()
-        return msgspec.json.decode(content, type=tuple[JournalMended, ...])
+        # Opening a pipe would wait for ever.
+        if _note_of(journal).is_file():
+            content = _note_of(journal).read_bytes()
+            return msgspec.json.decode(content, type=tuple[JournalMended, ...])
     return ()
 
 

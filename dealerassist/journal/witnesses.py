@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -109,10 +109,21 @@ def _agreed(
 
 
 def _true_ones(witnesses: list[Witness], fork: int) -> list[Witness]:
-    """Which of two that differ from entry `fork` on may be true: the whole, better the signed."""
+    """Which of two that differ from entry `fork` on may be true: the whole, better the signed.
+
+    A key that only one of them knows says nothing for it: anybody has one.
+    """
     whole = [witness for witness in witnesses if witness.state.whole]
-    signed = [witness for witness in whole if witness.state.signed >= fork]
+    keys = [{one.key for one in each.sealed.values()} for each in witnesses if each.sealed]
+    known = set[str]().union(*keys).intersection(*keys)
+    signed = [witness for witness in whole if _signed_up_to(witness, known) >= fork]
     return signed or whole
+
+
+def _signed_up_to(witness: Witness, keys: Collection[str]) -> int:
+    """Up to which entry a checkpoint of one of these keys agrees with it."""
+    sizes = (size for size, one in witness.sealed.items() if one.key in keys)
+    return max((size for size in sizes if size <= witness.state.signed), default=0)
 
 
 def _hold_against(journal: Path, record: Record) -> None:

@@ -1,7 +1,9 @@
 """Journal and second copy tell different things: which of them is believed, if any."""
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import CopyReader
 from dealerassist.journal.trouble import Trouble
@@ -9,6 +11,7 @@ from dealerassist.table.events import Mending
 from tests.journal.copies import copy_of, opened
 from tests.journal.mending.handling import forge_copy, go_on, links_of, refused, whole_folder
 from tests.journal.surgery import operate, rewrite
+from tests.proof.contents import Sealing, contents_of, put_into_copy, put_into_journal
 
 
 @pytest.fixture
@@ -63,6 +66,22 @@ def test_the_signed_copy_wins_over_a_journal_rewritten_with_its_checkpoints(clos
         len(links),
     )
     assert links_of(closed) == links
+
+
+def test_a_copy_signed_by_a_key_that_the_journal_does_not_know_does_not_win(closed):
+    go_on(closed, 2, 3)
+    truth = contents_of(closed)
+    left = truth.copied()
+    left.forget_checkpoints(left.last)
+    put_into_journal(left, truth, closed)
+    other = Signer(Ed25519PrivateKey.generate())
+    last = left.entries.pop()
+    left.entries.append(last.saying(actor="nobody"))
+    left.chain_anew(left.last)
+    point = Checkpoint(left.journal, left.last, left.entries[-1].hash.hex(), 1)
+    left.sealed.append(Sealing(left.last, other.sign(point).text, other.key))
+    put_into_copy(left, copy_of(closed))
+    refused(closed, Trouble.COPIES_DIFFER, truth.last)
 
 
 # ── how many entries there were ─────────────────────────────────────────────────────────────
