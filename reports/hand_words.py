@@ -83,8 +83,8 @@ class HandWords(ShiftWords):
             return []
         return [
             self.say(
-                "VERIFICATION FAILED: the entries of this hand were changed. "
-                "This record cannot be relied on."
+                "VERIFICATION FAILED: the entries of this hand, or others before them, were "
+                "changed. This record cannot be relied on."
             )
         ]
 

@@ -33,7 +33,7 @@ from dealerassist.journal.recomputed import recomputed
 from dealerassist.journal.rows import HandRow
 from dealerassist.ranking.best_five import BestFive
 from dealerassist.records.cited import UNDOING, rules_of
-from dealerassist.records.shift.checking import audited, doubted
+from dealerassist.records.shift.checking import audited, vouched_for
 from dealerassist.records.shift.corrections import corrections_of, originals_of
 from dealerassist.records.shift.making import hands_of, head_of, incident_of
 from dealerassist.records.shift.parts import Correction, Hand, Head, Incident
@@ -123,7 +123,8 @@ class Proof(Struct, frozen=True, kw_only=True):
         hash: of the last of them, in hexadecimal.
         intact: these and all entries before them are as they were recorded, and so are those of
             its corrections, as far as the audit of the journal can tell.
-        signed: the first checkpoint that covers them is after this entry; 0 if there is none yet.
+        signed: the first checkpoint that covers them is after this entry; 0 if there is none yet
+            that agrees with the journal.
     """
 
     first_entry: int
@@ -335,13 +336,12 @@ def _proof(
 ) -> Proof:
     first, last = entries[0], entries[-1]
     signers = [each for c in corrections for each in (c.proposed_entry, c.settled_entry) if each]
-    upto = max(last.number, *signers, 0)
-    found = audited(journal)
+    upto, found = max(last.number, *signers, 0), audited(journal)
     sealed = (size for size in journal.sealed() if upto <= size <= found.signed)
     return Proof(
         first_entry=first.number,
         last_entry=last.number,
         hash=last.hash,
-        intact=found.last >= upto and not doubted(found, upto),
+        intact=vouched_for(found, upto),
         signed=min(sealed, default=0),
     )

@@ -309,16 +309,21 @@ def _rebuilt(journal: Journal, say: Words) -> int:
 def key(context: click.Context, journal: Path) -> None:
     """Print the public key that JOURNAL's checkpoints are signed with, to be noted elsewhere.
 
-    One key a line, the newest last. Exit code 0: printed; 2: there is none.
+    One key a line, the newest last. Exit code 0: printed; 1: printed, but the journal is not as
+    it was recorded; 2: there is none.
     """
     say = words_for(context)
     with plain_errors(say), JournalReader(journal) as reader:
         keys = dict.fromkeys(sealed.key for sealed in reader.sealed().values())
+        doubt = _doubt(reader, journal, say)
     if not keys:
         name = _name(journal)
         raise FailedError(say("The journal {journal} has no checkpoint yet.", journal=name))
     for each in keys:
         click.echo(each)
+    if doubt:
+        click.echo(doubt, err=True)
+    context.exit(BROKEN if doubt else INTACT)
 
 
 def _verdict(

@@ -193,6 +193,15 @@ def test_the_key_is_printed_to_be_noted(played, unpacked):
     assert result.stdout == (unpacked / "public-key.txt").read_text()
 
 
+def test_keys_of_a_journal_that_was_changed_are_doubted(played, tmp_path):
+    path = tmp_path / "changed.journal"
+    path.write_bytes(played.read_bytes())
+    operate(path, "UPDATE checkpoint SET key = key || 'x' WHERE size > 20", hidden=True)
+    result = CliRunner().invoke(cli, ["--language", "en", "key", str(path)])
+    assert result.exit_code == 1
+    assert "does not carry the signature of its key" in result.stderr
+
+
 def test_a_journal_without_a_checkpoint_has_no_key(tmp_path):
     path = tmp_path / "empty.db"
     Journal.open(path).close()

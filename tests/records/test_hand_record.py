@@ -7,7 +7,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.rows import Flag, IncidentKind, Outcome
 from dealerassist.records.hand_record import HandRecord, NoSuchHandError, hand_record
 from tests.journal.scribe import Scribe, scribe_at
-from tests.journal.surgery import operate
+from tests.journal.surgery import operate, rewrite
 from tests.reports.played import play_shift, played_once
 
 HANDS = 12
@@ -162,3 +162,23 @@ def test_a_changed_entry_is_found(tmp_path):
     with JournalReader(path) as reader:
         assert hand_record(reader, 1).proof.intact
         assert not hand_record(reader, 2).proof.intact
+
+
+# ── what the record vouches for ─────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("forget", [False, True])
+def test_a_hand_in_a_chain_that_was_computed_anew_is_not_called_unbroken(scribe, forget):
+    scribe.open()
+    hand = scribe.journal.get(scribe.hand().number).hand
+    assert hand is not None
+    row = scribe.journal.hand(hand)
+    assert row is not None
+    scribe.journal.close()
+    rewrite(scribe.journal.path, row.first_entry + 1, b'"actor":"', b'"actor":"x')
+    if forget:
+        gone = f"DELETE FROM checkpoint WHERE size > {row.first_entry}"  # noqa: S608
+        operate(scribe.journal.path, gone, hidden=True)
+    with JournalReader(scribe.journal.path) as reader:
+        proof = hand_record(reader, hand).proof
+    assert (proof.intact, proof.signed) == (False, 0)

@@ -66,7 +66,7 @@ def integrity(
     """
     last = entry_at(journal, upto)
     holds = found.last >= upto and last is not None
-    intact = holds and not doubted(found, upto) and not _is_cut(found, sheet)
+    intact = last is not None and vouched_for(found, upto) and not _is_cut(found, sheet)
     signed = min(found.signed, upto)
     changed = _first_changed(journal, found)
     return Integrity(
@@ -92,10 +92,10 @@ def audited(journal: JournalReader) -> Verification:
         return found if found.fault else found.with_fault(Fault(0, Damage.TABLES))
 
 
-def doubted(found: Verification, upto: int) -> bool:
-    """Whether a checkpoint was to stand for entries up to `upto` that is forged or missing."""
+def vouched_for(found: Verification, upto: int) -> bool:
+    """Whether the entries up to `upto` hold, and no checkpoint for them is forged or missing."""
     gone = found.fault is not None and found.fault.damage in {Damage.FORGED, Damage.UNSIGNED}
-    return gone and found.signed < upto
+    return found.last >= upto and not (gone and found.signed < upto)
 
 
 def _is_cut(found: Verification, sheet: ShiftSheet) -> bool:
