@@ -117,13 +117,16 @@ class ShiftWords(MatterWords):
         """What makes the report unfit to be signed."""
         say, integrity, found = self.say, report.integrity, []
         if integrity.fault is not None:
-            found.append(
-                say(
-                    "VERIFICATION FAILED: the journal was changed at entry {entry}. "
-                    "These figures cannot be relied on.",
-                    entry=integrity.fault,
-                )
+            message = (
+                "VERIFICATION FAILED: the journal was changed at entry {entry}. "
+                "These figures cannot be relied on."
             )
+            if integrity.unsigned:
+                message = (
+                    "VERIFICATION FAILED: the checkpoint after entry {entry} is missing. "
+                    "These figures cannot be relied on."
+                )
+            found.append(say(message, entry=integrity.fault))
         elif integrity.tables_changed:
             found.append(
                 say(

@@ -15,9 +15,7 @@ MENDINGS = {
     ),
     Mending.KEY_MADE: "The key that signs checkpoints was missing, and a new one was made",
     Mending.KEY_CHANGED: "Checkpoints are signed with another key than before",
-    Mending.UNSIGNED: (
-        "Checkpoints that had been signed are missing: they were taken away or got lost"
-    ),
+    Mending.UNSIGNED: "Checkpoints that had been signed were taken away or got lost",
     Mending.SIGNED_FIRST: (
         "It comes from an older program, which signed nothing, and is signed from now on as it "
         "stands"

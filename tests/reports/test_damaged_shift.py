@@ -195,7 +195,7 @@ def test_a_forged_checkpoint_cannot_stand_for_the_shift_before_it(followed: Tabl
         "UPDATE checkpoint SET note = replace(note, 'dealer-assist/', 'dealer-assist/x')",
         hidden=True,
     )
-    assert damage_of(followed.path) is Damage.FORGED
+    assert damage_of(followed.path) is Damage.UNSIGNED
     assert not shifts_of(followed.path)[0].integrity.intact
 
 
@@ -211,12 +211,13 @@ def test_up_to_where_an_open_shift_is_signed(table: Table) -> None:
     assert f"Checkpoint after entry {signed}" in page
 
 
-def test_a_journal_without_checkpoints_says_so(closed: Table) -> None:
+def test_a_journal_whose_checkpoints_are_gone_is_printed_in_red(closed: Table) -> None:
     operate(closed.path, "DELETE FROM checkpoint", hidden=True)
     report = report_of(closed.path)
     assert (report.integrity.signed, report.integrity.checkpoint) == (0, "")
-    assert "Checkpoints no checkpoint" in printed(report)[-1]
-    assert "Prüfpunkte kein Prüfpunkt" in printed(report, Language.GERMAN)[-1]
+    assert report.integrity.fault == 1
+    assert all("VERIFICATION FAILED" in page for page in printed(report))
+    assert all("PRÜFUNG FEHLGESCHLAGEN" in page for page in printed(report, Language.GERMAN))
 
 
 def test_a_journal_whose_table_of_checkpoints_is_gone_is_printed_in_red(closed: Table) -> None:

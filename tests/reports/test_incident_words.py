@@ -57,6 +57,24 @@ MENDED = [
         "The key that signs checkpoints was missing, and a new one was made",
     ),
     (mended("key_changed"), "Checkpoints are signed with another key than before"),
+    (
+        mended("unsigned", 12, 14),
+        "Checkpoints that had been signed were taken away or got lost: entries 12–14",
+    ),
+    (
+        mended("signed_first", 1, 170),
+        (
+            "It comes from an older program, which signed nothing, and is signed from now on as it "
+            "stands: entries 1–170"
+        ),
+    ),
+    (
+        mended("begun_anew"),
+        (
+            "A new journal was begun where the key or other files of a journal lay already; unless "
+            "they were put there for it, the journal before it is missing"
+        ),
+    ),
     (mended("copy_made", 1, 170), "There was no second copy, so one was made: entries 1–170"),
     (
         mended("copy_extended", 170, 170),

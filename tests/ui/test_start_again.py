@@ -130,7 +130,7 @@ def test_checkpoints_that_are_gone_are_said_and_the_log_is_not_called_unchanged(
         with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
             notice = kiosk.view.notice
             assert notice is not None
-            told = "Checkpoints that had been signed are missing" in notice.text
+            told = "Checkpoints that had been signed were taken away or got lost" in notice.text
             checked = kiosk._office.work.checked
             assert checked is not None
             assert checked.found.fault == Fault(1, Damage.UNSIGNED)

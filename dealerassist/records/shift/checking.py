@@ -69,12 +69,14 @@ def integrity(
     intact = last is not None and vouched_for(found, upto) and not _is_cut(found, sheet)
     signed = min(found.signed, upto)
     changed = _first_changed(journal, found)
+    missing = found.fault is not None and found.fault.damage is Damage.UNSIGNED
     return Integrity(
         first_entry=sheet.opened_entry,
         last_entry=upto,
         as_of_ms=last.utc_ms if last is not None else sheet.closed_ms or sheet.opened_ms,
         head=last.hash if holds and last is not None else found.head,
         fault=None if intact else found.last + 1,
+        unsigned=missing and not intact,
         tables_changed=intact and changed is not None,
         changed_row=(changed.table, changed.row) if changed is not None and changed.table else None,
         signed=signed,

@@ -286,6 +286,7 @@ class Integrity(Struct, frozen=True, kw_only=True):
         as_of_ms: when the last of its entries was recorded.
         head: the hash of the last entry that is as it was recorded, in hexadecimal.
         fault: the number of the first entry that is not as it was recorded.
+        unsigned: that is the one whose checkpoint is missing.
         tables_changed: the entries are, but the totals and lists that lie beside them are not.
             The report's own are computed from the entries.
         changed_row: the read table and number of the first row that is not, where it is known.
@@ -299,6 +300,7 @@ class Integrity(Struct, frozen=True, kw_only=True):
     as_of_ms: int
     head: str
     fault: int | None = None
+    unsigned: bool = False
     tables_changed: bool = False
     changed_row: tuple[str, int] | None = None
     signed: int = 0

@@ -6,6 +6,7 @@ Nothing is said to be unchanged that was not verified; and with it, when that wa
 from __future__ import annotations
 
 from dealerassist import __version__
+from dealerassist.journal.chain import Damage
 from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import Act as StaffAct
 from ui.present.paper_notices import said_of
@@ -16,6 +17,9 @@ from ui.present.pit.shifts import asked
 from ui.present.pit.view import LogView
 from ui.present.situation import Situation
 from ui.present.touch import Keyed, Read, Touch, live
+
+OF_A_CHECKPOINT = frozenset({Damage.FORGED, Damage.UNSIGNED})
+"""What is wrong with a checkpoint, and not with the entry that it comes after."""
 
 
 def log_page(at: Situation, pit: Pit, page: Log) -> Keyed[LogView]:
@@ -78,10 +82,10 @@ def _found(at: Situation, label: str, checked: Checked) -> Fact:
             entry=last, time=time,
         )  # fmt: skip
         return Fact(label, text, FactTone.HEED)
-    text = voice(
-        "first bad entry: {entry}; what is before it holds. At {time}",
-        entry=voice.say.number(found.fault.number), time=time,
-    )  # fmt: skip
+    message = "first bad entry: {entry}; what is before it holds. At {time}"
+    if found.fault.damage in OF_A_CHECKPOINT:
+        message = "no genuine checkpoint after entry {entry}; what is before it holds. At {time}"
+    text = voice(message, entry=voice.say.number(found.fault.number), time=time)
     return Fact(label, text, FactTone.HEED)
 
 
