@@ -153,7 +153,9 @@ def _within(world: World, path: Path, kind: Kind, where: str, random: Random, se
     if where != "each its own":
         # Otherwise what is true may be in neither any more.
         ending, wrong = _weighed(*_opened(world, path), where, alone)
-    rewritten = alone is not None and alone[1] is Damage.UNSIGNED
+    # One that was only moved is put back to where it says it belongs.
+    moved = kind.__name__ == "move_checkpoint"
+    rewritten = alone is not None and alone[1] is Damage.UNSIGNED and not moved
     if where == "both" and (rewritten or kind.__name__ == "edit_and_sign"):
         wrong = _told_for_ever(path, copy, ending, alone)
     return _round(
