@@ -85,10 +85,12 @@ class Bridge(QObject):
     @Slot(str, int)
     def key(self, text: str, key: int) -> None:
         """A key of the keyboard was pressed: the character it makes, and Qt's code of it."""
+        self._take(lambda: self._press(text, key))
+
+    def _press(self, text: str, key: int) -> None:
         felt_ms, self._key_ms = self._key_ms, None
-        meaning = self.kiosk.meaning(text, key)
-        if self.fingers.takes_key(key, meaning, felt_ms):
-            self._take(lambda: self.kiosk.key(text, key))
+        if self.fingers.takes_key(key, self.kiosk.meaning(text, key), felt_ms):
+            self.kiosk.key(text, key)
 
     @Slot()
     def drawn(self) -> None:

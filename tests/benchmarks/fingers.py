@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import Iterator
 from itertools import chain
+from random import Random
 from typing import NamedTuple
 
 import click
@@ -75,6 +76,10 @@ CASES = {
 CARDS = ("card-As", "card-7h", "card-2c", "card-Kd", "card-Qd", "card-9s")
 
 
+Pair = tuple[str, Kiosk, str]
+"""A state and its table, and the key that is clicked twice."""
+
+
 class Heard(NamedTuple):
     """A contact, and whether it was a tap."""
 
@@ -103,7 +108,6 @@ class Try(NamedTuple):
     apart_ms: int
     late_ms: float
     heard: tuple[Heard, ...]
-    same: bool
 
     @property
     def is_pair(self) -> bool:
@@ -190,8 +194,7 @@ class Bench:
             late_ms = self.clicks([self.at(item)] * 2, apart_ms)
             if late_ms <= LATE_MS:
                 break
-        same = len({each.key for each in self.fingers.heard}) == 1
-        return Try(state, name, apart_ms, late_ms, tuple(self.fingers.heard), same)
+        return Try(state, name, apart_ms, late_ms, tuple(self.fingers.heard))
 
     def dealt(self, apart_ms: int) -> int:
         """How many of six cards are dealt, so far apart."""
@@ -213,13 +216,13 @@ def kinds_of(kiosk: Kiosk) -> list[str]:
     return [name for kind, name in kinds.items() if kind not in ("language", "seat")]
 
 
-def known() -> Iterator[tuple[str, Kiosk, str]]:
+def known() -> Iterator[Pair]:
     """The known cases."""
     for said, (taps, name) in CASES.items():
         yield said, table("stud", FEW, Language.ENGLISH).tap(taps).kiosk, name
 
 
-def every_pair() -> Iterator[tuple[str, Kiosk, str]]:
+def every_pair() -> Iterator[Pair]:
     """Every kind of key in every state."""
     walk: Iterator[State] = chain(
         asked_states(Language.ENGLISH), *(every_tap(game) for game in games())
@@ -232,7 +235,7 @@ def every_pair() -> Iterator[tuple[str, Kiosk, str]]:
             leads = (re.sub(r"\d+", "", name), kiosk.view.pad, then.view.pad, *kinds_of(then))
             if leads not in tried:
                 tried.add(leads)
-                yield state, kiosk, name
+                yield state, copy.deepcopy(kiosk), name
 
 
 @click.command()
@@ -240,12 +243,19 @@ def every_pair() -> Iterator[tuple[str, Kiosk, str]]:
 @click.option("--planted", is_flag=True, help="Take every contact for a tap: it must be seen.")
 @click.option("--size", default="1920x1080", help="Of the display.")
 @click.option("--at-most", default=0, help="So many pairs; 0 for all.")
-def main(*, quick: bool, planted: bool, size: str, at_most: int) -> None:
+@click.option("--minutes", default=600, help="Stop after so long.")
+def main(*, quick: bool, planted: bool, size: str, at_most: int, minutes: int) -> None:
     """Try them, and say how it went; exit 1 if anything was wrong."""
     width, height = map(int, size.split("x"))
     for kind in (Pin, TypedPin):
         kind.__deepcopy__ = lambda pin, _: pin  # type: ignore[union-attr]
-    pairs = known() if quick else chain(known(), every_pair())
+    pairs = list(known())
+    if not quick:
+        others = list(every_pair())
+        Random(7).shuffle(others)
+        pairs += others
+    click.echo(f"{len(pairs)} pairs")
+    end = time.monotonic() + 60 * minutes
     with x_server((width, height)) as display, XFinger(display) as finger:
         os.environ |= {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
         kiosk = table("stud", FEW, Language.ENGLISH).kiosk
@@ -253,17 +263,17 @@ def main(*, quick: bool, planted: bool, size: str, at_most: int) -> None:
             stage.window.setPosition(0, 0)
             bench = Bench(stage, finger, off=planted)
             bench.settle(0.3)
-            tries = list(tried(bench, pairs, at_most))
+            tries = list(tried(bench, pairs[: at_most or None], end))
             dealt = bench.dealt(DEALT_MS)
     sys.exit(1 if told(tries, dealt) else 0)
 
 
-def tried(bench: Bench, pairs: Iterator[tuple[str, Kiosk, str]], at_most: int) -> Iterator[Try]:
-    """Each pair at every distance."""
-    for number, (state, kiosk, name) in enumerate(pairs, start=1):
+def tried(bench: Bench, pairs: list[Pair], end: float) -> Iterator[Try]:
+    """Each pair at every distance, until this time of the clock that only grows."""
+    for state, kiosk, name in pairs:
         for apart_ms in (*BOUNCES_MS, MEANT_MS):
             yield bench.twice(state, kiosk, name, apart_ms)
-        if number == at_most:
+        if time.monotonic() > end:
             return
 
 

@@ -39,6 +39,7 @@ Item {
 
     onIntentChanged: lie()
     onVisibleChanged: lie()
+    Component.onCompleted: lie()
 
     Accessible.role: Accessible.Button
     Accessible.name: spoken
