@@ -164,7 +164,9 @@ class Fingers:
         """
         lifted_ns = self._clock().monotonic_ns - self._waits.of(contact.panel, contact.felt_ms)
         pressed_ns = lifted_ns - int(contact.held_ms * NS_PER_MS)
-        if not self._is_seen(contact.since, pressed_ns):
+        # The key that was tapped last is the one that is meant, grey by now or not.
+        again = bool(self._taken) and self._taken[-1].key == key
+        if not again and not self._is_seen(contact.since, pressed_ns):
             return False
         taken = tuple(tap for tap in self._taken if pressed_ns - tap.lifted_ns < self._bounce_ns)
         if any(pressed_ns - tap.lifted_ns < self._wait_ns(tap, key, contact) for tap in taken):

@@ -219,6 +219,14 @@ def test_what_has_not_been_drawn_cannot_be_meant(glass: Glass):
     assert glass.taps("act-fold", 5, since=since)
 
 
+def test_a_slow_frame_swallows_no_digit(glass: Glass):
+    """Taking the last one back has made the key grey, and that is not drawn yet."""
+    assert glass.taps("digit-back")
+    since = glass.fingers.shows()
+    glass.passes(80)
+    assert glass.taps("digit-back", since=since)
+
+
 def test_a_slow_frame_swallows_no_card(glass: Glass):
     """The key lay there all the time."""
     for n in range(8):
