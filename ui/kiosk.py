@@ -37,6 +37,7 @@ from ui.present.touch import (
     ChangeLook,
     Do,
     FindHand,
+    Instead,
     Intent,
     Make,
     PinDigits,
@@ -52,6 +53,7 @@ from ui.present.voice import Voice
 from ui.recorder import Answer, Recorder, Said
 from ui.settings import Settings
 from ui.signing import NOBODY, Signed, Signing, actor_of, asks_who, has_left, shift_asked, stays
+from ui.tapped import TappedSeat
 from ui.undoable import undoable_of
 
 FIRST_PROFILE = "casinos-austria-stud"
@@ -84,8 +86,7 @@ class Kiosk:
             desk: where commands go.
             settings: how the screen looks; the usual if None.
             remember: keeps changed settings for the next start.
-            recover: reads the journal again after it could not be written, for a desk that
-                stands where it ends; raises JournalError while that is not possible.
+            recover: reads the journal again after a failed write; raises JournalError if it cannot.
             clock: what time it is.
             houses: the profiles of the house's own.
             looking: why the journal may only be looked at; None where it is written.
@@ -100,6 +101,7 @@ class Kiosk:
         self._houses = houses
         self._signing = signing
         self._office = Office(records)
+        self._tapped = TappedSeat()
         self._mode = PLAIN
         self.leave: Callable[[], None] | None = None
         self.idle = Idle(clock)
@@ -221,7 +223,7 @@ class Kiosk:
 
     def _do(self, intent: Intent) -> None:
         match intent:
-            case Do(command, then):
+            case Do(command, then) | Instead(command, then):
                 self._ask(command, then)
             case SwitchTo(mode):
                 self._mode = mode
@@ -275,7 +277,7 @@ class Kiosk:
 
     def _ask(self, command: Command, then: Mode = PLAIN, *, actor: str = "") -> None:
         by = actor or self._actor
-        self._settle(lambda desk: desk.handle(command, actor=by, tap=uuid7()), then)
+        self._settle(lambda desk: self._tapped.carry_out(desk, command, by, uuid7), then)
         if isinstance(command, notices.BUYING) and self._mode.notice is None:
             step, table = self._desk.undo_target, self._desk.state
             self._mode = self._mode.noticed(notices.of_buy_in(self._voice, step, table))
@@ -380,7 +382,7 @@ class Kiosk:
             self._voice,
             self._desk.state,
             mode=self._mode,
-            undoable=undoable_of(self._recorder.desk, self._mode),
+            undoable=undoable_of(self._recorder.desk, self._mode, self._tapped.entry),
             now_ms=self.clock().utc_ms,
             saved=self._recorder.saved,
             houses=self._houses,
@@ -389,6 +391,5 @@ class Kiosk:
         )
         by, signing = self._actor, self._signing
         who = Presence(by) if signing is None else signing.presence(self._mode, by)
-        archived, work, trains = self._office.reads, self._office.work, self.leave is not None
-        around = replace(situation, archived=archived, work=work, trains=trains)
-        return screen_of(replace(around, presence=who))
+        around = replace(situation, archived=self._office.reads, work=self._office.work)
+        return screen_of(replace(around, trains=self.leave is not None, presence=who))

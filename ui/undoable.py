@@ -7,8 +7,11 @@ from ui.present.mode import Mode, Undoing
 from ui.present.situation import Undoable
 
 
-def undoable_of(desk: Desk, mode: Mode) -> Undoable:
-    """What can be taken back; of what is asked about, where the table stood before it."""
+def undoable_of(desk: Desk, mode: Mode, tapped: int = 0) -> Undoable:
+    """What can be taken back; of what is asked about, where the table stood before it.
+
+    `tapped` is the entry that a tap on a seat made, as `Undoable` has it.
+    """
     steps = desk.steps
     asked = {step.number for step in steps[-1:]}
     before = None
@@ -16,4 +19,6 @@ def undoable_of(desk: Desk, mode: Mode) -> Undoable:
         asked.add(mode.busy.number)
         before = desk.before(mode.busy.number)
     waits = frozenset(filter(desk.needs_approval, asked))
-    return Undoable(steps, before, waits, desk.sealing)
+    if not steps or steps[-1].number != tapped:
+        return Undoable(steps, before, waits, desk.sealing)
+    return Undoable(steps, before, waits, desk.sealing, tapped, desk.before(tapped))

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.hand.half import Half
-from dealerassist.hand.irregular.commands import ProblemCommand
+from dealerassist.hand.irregular.commands import ProblemCommand, Spoken
 
 
 class PostAntes(Struct, frozen=True, tag="post_antes"):
@@ -126,9 +126,15 @@ class BetRound(Together, frozen=True, tag="bet_round"):
 
 
 class PutIn(Together, frozen=True, tag="put_in"):
-    """A seat calls, or bets the smallest; those before it check, or fold to a bet."""
+    """A seat calls, or bets the smallest; those before it check, or fold to a bet.
+
+    Attributes:
+        act: what it does instead, once that is said; `total`: to how many chips it bets or raises.
+    """
 
     seat: int
+    act: Spoken | None = None
+    total: int = 0
 
 
 class CollectBets(Struct, frozen=True, tag="collect_bets"):

@@ -250,8 +250,8 @@ _TOGETHER: dict[type[Called | Checked | Folded], Together] = {
 _ACTS = (RoundOpened, Folded, Checked, Called, BetMade, ForcedBetPosted, BringInPosted, RoundBet)
 
 _NOBODY_NAMED = {
-    True: "Each {amount}; whose forced bet it was is not recorded",
-    False: "Each {amount}; who bet is not recorded",
+    True: "Each {amount}, opener not known",
+    False: "Each {amount}, bettor not known",
 }
 
 _WINNERS = {

@@ -255,10 +255,10 @@ def test_hp_1_no_paper_and_no_export_names_a_forced_bettor_whom_nobody_named(tmp
     assert (
         HandWords(words_of(Language.ENGLISH), record, UTC)
         .step(step)
-        .startswith("Each €10; whose forced bet it was is not recorded")
+        .startswith("Each €10, opener not known")
     )
     text = " ".join(text_of(render_hand(record, Language.GERMAN, zone=UTC)).split())
-    assert "Jeder 10 €; wessen Forced Bet es war, ist nicht erfasst" in text
+    assert "Jeder 10 €, Eröffner nicht bekannt" in text
     assert "Sitz 2 setzt 5 € · wer eröffnet hat, ist nicht erfasst" in text
     assert "wer eröffnet hat" not in text[: text.index("Sitz 2 setzt")].split("Jeder 10")[1]
     told = [line for line in json_lines(table.journal) if "round_opened" in line]

@@ -190,6 +190,12 @@ def less_recorded(language: Language) -> Iterator[State]:
         {
             "who opens, without cards": "depth depth-pot new-hand",
             "without cards": "round-max",
+            "a seat tapped": "seat-3",
+            "the seat's amount": "act-amount",
+            "the seat's largest": "cancel act-max",
+            "back to the round": "undo",
+            "the last of the round tapped": "seat-3 seat-4 seat-1",
+            "so far": "undo undo undo",
             "who wins": "rest-check rest-check rest-check rest-check",
             "named": "winner-1",
             "told": "act-award depth depth-rake",

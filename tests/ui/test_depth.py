@@ -364,10 +364,10 @@ def test_a_round_told_at_once_says_that_nobody_was_named():
     table = at_pot().tap("new-hand")
     assert table.key("round-bet").detail == "forced bet, all call"
     table.tap("round-bet")
-    assert table.key("undo").detail == "Each €5; whose forced bet it was is not recorded"
+    assert table.key("undo").detail == "Each €5, opener not known"
     assert table.desk.state.hand.openers == (None,)
     table.tap("round-max")
-    assert table.key("undo").detail == "Each €10; who bet is not recorded"
+    assert table.key("undo").detail == "Each €10, bettor not known"
     assert chips(table) == sum(FOUR.values())
 
 
@@ -392,3 +392,97 @@ def test_nobody_shows_first_where_nobody_knows_who_bet_last():
     table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check seat-4 rest-call")
     facts = {fact.label: fact.value for fact in table.view.facts}
     assert facts["Shows first"] == "Seat 4"
+
+
+# ── who was tapped is who acts ──────────────────────────────────────────────────────────────
+
+
+def bets(table) -> dict[int, int]:
+    return {p.seat: p.bet for p in table.desk.state.hand.players if p.bet}
+
+
+def test_an_amount_after_a_tap_is_that_seats_and_nobody_elses():
+    table = at_pot().tap("new-hand seat-3 seat-4")
+    assert [seat.number for seat in table.view.seats if seat.tone == "turn"] == [4]
+    assert table.key("act-raise").detail.startswith("Seat 4")
+    table.tap("act-amount digit-1 digit-2 confirm")
+    assert bets(table) == {3: 5, 4: 12}
+    assert table.desk.state.hand.betting.to_act == 6
+    assert [seat.number for seat in table.view.seats if seat.tone == "turn"] == [6]
+    assert table.key("undo").detail == "Seat 4 raises to €12"
+
+
+def test_a_raise_after_a_tap_is_that_seats_and_one_undo_takes_it_back():
+    table = at_pot().tap("new-hand seat-3 seat-6 act-raise")
+    assert bets(table) == {3: 5, 6: 10}
+    assert table.seat(4).note == "folded"
+    table.tap("undo")
+    assert bets(table) == {3: 5}
+    assert table.seat(4).note != "folded"
+
+
+def test_the_call_that_the_tap_recorded_is_only_said_by_its_key():
+    table = at_pot().tap("new-hand seat-3 seat-4")
+    entries = len(table.desk.asked)
+    assert table.key("act-call").detail.endswith("recorded")
+    table.tap("act-call")
+    assert len(table.desk.asked) == entries
+    assert table.says == "Seat 6 to act"
+    table.tap("act-raise")
+    assert bets(table) == {3: 5, 4: 5, 6: 10}
+
+
+def test_who_was_tapped_folds_or_checks_by_the_keys_for_that():
+    table = at_pot().tap("new-hand seat-3 seat-4 act-fold")
+    assert (table.seat(4).note, bets(table)) == ("folded", {3: 5})
+    table = at_pot().tap("new-hand round-bet seat-3 act-check")
+    assert bets(table) == {}
+    assert table.desk.state.hand.betting.to_act == 4
+
+
+def test_the_forced_bet_is_of_another_amount_by_a_tap_and_the_keypad():
+    table = at_pot().tap("new-hand seat-4 act-amount digit-7 confirm")
+    assert bets(table) == {4: 7}
+    assert table.desk.state.hand.openers == (4,)
+
+
+def test_the_last_to_call_may_have_raised_though_the_round_was_over():
+    table = at_pot().tap("new-hand seat-3 seat-4 seat-6 seat-1")
+    assert table.desk.state.hand.street == 1
+    assert table.key("act-raise").detail.startswith("Seat 1")
+    table.tap("act-raise")
+    assert table.desk.state.hand.street == 0
+    assert bets(table) == {3: 5, 4: 5, 6: 5, 1: 10}
+    assert table.desk.state.hand.betting.to_act == 3
+
+
+def test_the_next_round_goes_on_as_quickly_as_ever():
+    table = at_pot().tap("new-hand seat-3 rest-call round-bet seat-4")
+    assert table.key("act-max").detail.startswith("Seat 4")
+    table.tap("seat-6 seat-1 seat-3 round-max")
+    assert table.boxes["Main pot"] == "€171"
+
+
+def test_the_mark_stays_while_something_else_is_looked_at():
+    table = at_pot().tap("new-hand seat-3 seat-4 menu cancel depth cancel act-raise")
+    assert bets(table) == {3: 5, 4: 10}
+
+
+def test_an_amount_typed_on_the_keyboard_is_the_tapped_seats_too():
+    table = at_pot().tap("new-hand seat-3 seat-4").type("1 0 <Enter>")
+    assert bets(table) == {3: 5, 4: 10}
+
+
+def test_what_was_undone_is_nobodys_act_any_more():
+    table = at_pot().tap("new-hand seat-3 seat-4 undo")
+    assert table.says == "Seat 4 to act"
+    table.tap("act-raise")
+    assert bets(table) == {3: 5, 4: 10}
+
+
+def test_every_live_key_of_an_act_names_its_seat_at_pot_depth():
+    for taps, seat in (("seat-3", 3), ("seat-3 seat-6", 6), ("seat-3 seat-6 act-raise", 1)):
+        table = at_pot().tap(f"new-hand {taps}")
+        acts = [key for key in table.view.keys if key.name.startswith("act-") and key.enabled]
+        assert acts
+        assert all(key.detail.startswith(f"Seat {seat}") for key in acts), [a.detail for a in acts]

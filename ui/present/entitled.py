@@ -17,7 +17,18 @@ from dealerassist.table.people import Role
 from ui.present.pads.people import asks_to_sign, can_be_signed
 from ui.present.signing import Errand, Task
 from ui.present.situation import Situation
-from ui.present.touch import Act, Do, Intent, Propose, Reason, Touch, UndoTo, opening, reason_of
+from ui.present.touch import (
+    Act,
+    Do,
+    Instead,
+    Intent,
+    Propose,
+    Reason,
+    Touch,
+    UndoTo,
+    opening,
+    reason_of,
+)
 from ui.present.voice import dotted
 
 WANTS_ANOTHER = frozenset({Code.ROLE_MAY_NOT, Code.UNKNOWN_PERSON, Code.PERSON_RETIRED})
@@ -73,7 +84,7 @@ def _taking_back(at: Situation, does: Intent | Reason) -> Intent | Reason:
 def _asked(at: Situation, does: Intent | Reason) -> Command | StaffAct | None:
     """The command that it leads to, or the act; None if it leads to neither."""
     match does:
-        case Do(command):
+        case Do(command) | Instead(command):
             return command
         case Propose(change, grounds, text):
             return ProposeCorrection(change, grounds, text, None, (), at.presence.actor)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ui.present.mode import Busy, LastHands, Purpose, Replay, Settings, TableKeys, Terms, Typing
 from ui.present.pit.pages import Pit
 from ui.present.situation import Situation
-from ui.present.touch import Act, Do, Intent, Propose, Reason, SwitchTo, Touch, UndoTo
+from ui.present.touch import Act, Do, Instead, Intent, Propose, Reason, SwitchTo, Touch, UndoTo
 
 OF_ENTRIES = frozenset({Act.UNDO, Act.OPEN_SHIFT, Act.CLOSE_SHIFT, Act.SIGN})
 
@@ -48,7 +48,7 @@ def _is_read(busy: Busy) -> bool:
 
 def _leads_to_entry(does: Intent | Reason) -> bool:
     match does:
-        case Do() | UndoTo() | Propose():
+        case Do() | Instead() | UndoTo() | Propose():
             return True
         case SwitchTo(mode):
             return mode.busy is not None and not _is_read(mode.busy)

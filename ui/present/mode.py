@@ -341,12 +341,14 @@ class Mode(Struct, frozen=True):
         notice: a sentence over the felt, closed by the next tap.
         rank: the first half of a card that is being typed on a keyboard.
         pots_shown: hidden figures of the pots are shown until the next tap.
+        said: the number of the entry by which a tapped seat's act was recorded, once it is said.
     """
 
     busy: Busy | None = None
     notice: Notice | None = None
     rank: Rank | None = None
     pots_shown: bool = False
+    said: int = 0
 
     def noticed(self, notice: Notice | None) -> Mode:
         """With this notice over the felt."""

@@ -13,6 +13,7 @@ from dealerassist.table.state import Seat
 from ui.present.cards import DUE, held_view, with_doubt
 from ui.present.mode import MovingSeat, SeatMenu, Spelling, Typing
 from ui.present.names import guest_name, hand_name, low_name, seat_name, street_name
+from ui.present.pads.tapped import tapped_act
 from ui.present.pads.winners import won_by
 from ui.present.parts import CardView
 from ui.present.problems.pad import ProblemSeats, problem_seats
@@ -166,7 +167,7 @@ def _tone(at: Situation, hand: HandState, player: Player) -> SeatTone:
         return SeatTone.DIM
     if hand.phase in (Phase.AWARDING, Phase.OVER):
         return SeatTone.WINNER if player.seat in at.showdown.winners else SeatTone.PLAIN
-    if at.may is None or at.may.seat != player.seat:
+    if at.may is None or _acting(at) != player.seat:
         return SeatTone.PLAIN
     return SeatTone.DEAL if at.may.wanted in _DEALING else SeatTone.TURN
 
@@ -186,7 +187,7 @@ def _note(at: Situation, hand: HandState, player: Player) -> tuple[str, NoteTone
     held = bound_note(voice, hand, player)
     if held and at.hand is not None:
         return dotted([before, held]), NoteTone.ALERT
-    if at.may is not None and at.may.seat == player.seat:
+    if at.may is not None and _acting(at) == player.seat:
         all_in = voice("ALL IN") if player.all_in else ""
         tone = NoteTone.ALERT if all_in else NoteTone.PLAIN
         return dotted([before, all_in, _asked(at, hand)]), tone
@@ -224,8 +225,18 @@ def _hand(voice: Voice, shown: ShownHand) -> str:
     return dotted([capital(hand_name(voice, shown.high)), board, capital(low)])
 
 
+def _acting(at: Situation) -> int | None:
+    """The one seat that the keys are about: whose turn it is, or who was tapped (HP 1)."""
+    tapped = tapped_act(at)
+    if tapped is not None:
+        return tapped.seat
+    return None if at.may is None else at.may.seat
+
+
 def _asked(at: Situation, hand: HandState) -> str:
     assert at.may is not None, "a hand is in progress"
+    if tapped_act(at) is not None:
+        return at.voice("tapped")
     if at.may.wanted in _DEALING:
         return street_name(at.voice, hand.street_rules.name)
     if at.may.wanted is Wanted.EXCHANGE:

@@ -37,12 +37,16 @@ class Undoable(Struct, frozen=True):
         before: while it is asked whether several are to be: where the table stood before them.
         waits: those of which the pit boss has to approve that they are taken back.
         sealing: what happened in the entry before which nothing can be.
+        tapped: the number of the last of them, if a tap on a seat made it, without cards; else 0.
+        before_tap: where the table stood before it.
     """
 
     steps: tuple[Step, ...] = ()
     before: TableState | None = None
     waits: frozenset[int] = frozenset()
     sealing: tuple[Event, ...] = ()
+    tapped: int = 0
+    before_tap: TableState | None = None
 
     def kinds_since(self, number: int) -> tuple[str, ...]:
         """What kinds of entries go with entry `number`, and it itself."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
+from dealerassist.hand.commands import PutIn
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.rows import row_told
 from dealerassist.table.commands import Command
@@ -27,6 +28,13 @@ class Do(NamedTuple):
     """Ask the desk; `then` is what lies over the keys once that is recorded."""
 
     command: Command
+    then: Mode = PLAIN
+
+
+class Instead(NamedTuple):
+    """Ask the desk for this act of the seat that was tapped, in place of what the tap recorded."""
+
+    command: PutIn
     then: Mode = PLAIN
 
 
@@ -96,7 +104,19 @@ class Propose(NamedTuple):
     then: Mode
 
 
-Intent = Do | SwitchTo | UndoTo | ChangeLook | PinDigits | Read | FindHand | Make | Propose | Act
+Intent = (
+    Do
+    | Instead
+    | SwitchTo
+    | UndoTo
+    | ChangeLook
+    | PinDigits
+    | Read
+    | FindHand
+    | Make
+    | Propose
+    | Act
+)
 
 
 class Reason(NamedTuple):

@@ -38,8 +38,8 @@ def act_together(
             return check_round(state)
         case BetRound(total):
             return bet_round(state, total)
-        case PutIn(seat):
-            return put_in(state, seat)
+        case PutIn():
+            return put_in(state, command)
 
 
 def fold_rest(state: HandState) -> Acts:
@@ -109,17 +109,27 @@ def _told_together(state: HandState, after: HandState, total: int) -> Acts:
     return (*opened[1], *gone, RoundBet(total, amounts, forced=forced))
 
 
-def put_in(state: HandState, seat: int) -> Acts:
-    """`seat` calls, or bets the smallest; those before it check, or fold to a bet."""
+def put_in(state: HandState, command: PutIn) -> Acts:
+    """The seat calls, or bets the smallest, or what is said; those before check, or fold."""
+    begun = _at_turn_of(state, command.seat)
+    if isinstance(begun, Refusal):
+        return begun
+    act = _said_act(begun[0], command)
+    return act if isinstance(act, Refusal) else begun[1] + act
+
+
+def at_turn_of(state: HandState, seat: int) -> HandState | Refusal:
+    """The hand at the turn of `seat`, those before it having passed, while no cards are told."""
+    begun = _at_turn_of(state, seat)
+    return begun if isinstance(begun, Refusal) else begun[0]
+
+
+def _at_turn_of(state: HandState, seat: int) -> Played | Refusal:
     if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
         return refusal
     if not state.has(seat) or not state.player(seat).can_bet:
         return refuse(Code.NOT_STILL_TO_ACT, "5.2", seat=seat)
-    begun = _given_turn(state, seat, told=True)
-    if isinstance(begun, Refusal):
-        return begun
-    act = _put_in_smallest(begun[0], seat)
-    return act if isinstance(act, Refusal) else begun[1] + act
+    return _given_turn(state, seat, told=True)
 
 
 # ── what may be told ────────────────────────────────────────────────────────────────────────
@@ -136,7 +146,7 @@ def seats_to_put_in(state: HandState) -> tuple[int, ...]:
     if state.depth is not Depth.POT or state.phase not in (Phase.OPENING, Phase.BETTING):
         return ()
     able = [player.seat for player in state.contenders if player.can_bet]
-    return tuple([seat for seat in able if not isinstance(put_in(state, seat), Refusal)])
+    return tuple([seat for seat in able if not isinstance(put_in(state, PutIn(seat)), Refusal)])
 
 
 def _turn_of_bettor(state: HandState) -> Turn | Refusal:
@@ -237,6 +247,21 @@ def _let_pass(state: HandState, seat: int) -> Acts | None:
     return (betting.fold if folds else betting.check)(state, turn.player.seat)
 
 
+def _said_act(state: HandState, command: PutIn) -> Acts:
+    seat = command.seat
+    match command.act:
+        case None:
+            return _put_in_smallest(state, seat)
+        case Spoken.FOLD:
+            return betting.fold(state, seat)
+        case Spoken.CHECK:
+            return betting.check(state, seat)
+        case Spoken.CALL:
+            return betting.call(state, seat)
+        case Spoken.WAGER:
+            return betting.bet_to(state, seat, command.total)
+
+
 def _put_in_smallest(state: HandState, seat: int) -> Acts:
     turn = betting.turn_of(state, seat)
     if isinstance(turn, Refusal):
@@ -271,7 +296,12 @@ def _opened(state: HandState, seat: int, *, told: bool = False) -> Played | Refu
     """
     if state.phase is not Phase.OPENING or state.depth is not Depth.POT:
         return state, ()
-    events = opening.name_opener(state, seat) if told and not state.street else _begun(state, seat)
+    if opening.opener_is_known(state):
+        events: tuple[RoundOpened, ...] | Refusal = opening.open_round(state)
+    elif told and not state.street:
+        events = opening.name_opener(state, seat)
+    else:
+        events = _begun(state, seat)
     return events if isinstance(events, Refusal) else (fold(state, events), events)
 
 

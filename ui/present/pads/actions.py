@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetTo, CallBet, Check, Fold
 from dealerassist.hand.events import Duty
 from dealerassist.hand.legal import Legal
+from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Betting, HandState, Player
 from dealerassist.rules.limits import Ceiling
 from ui.present.mode import Purpose, Typing
+from ui.present.names import seat_name
 from ui.present.pads.rounds import rest_touches
 from ui.present.pads.sizes import pot_total
 from ui.present.parts import Tone
 from ui.present.situation import Situation
 from ui.present.touch import Do, Reason, Touch, grey, live, opening
-from ui.present.voice import Voice
+from ui.present.voice import Voice, dotted
 
 
 class SeatToAct(NamedTuple):
@@ -59,11 +63,18 @@ class SeatToAct(NamedTuple):
 def action_touches(at: Situation) -> tuple[Touch, ...]:
     """The keys of the pad, in their order."""
     assert at.hand is not None, "a hand is in progress"
+    assert at.may is not None, "a hand is in progress"
+    return (*own_touches(at), *rest_touches(at, at.hand, at.may))
+
+
+def own_touches(at: Situation) -> tuple[Touch, ...]:
+    """The acts of the seat itself; where any seat may be tapped, each says whose it is (HP 1)."""
+    assert at.hand is not None, "a hand is in progress"
     assert at.hand.betting is not None, "a betting round is in progress"
     assert at.may is not None, "a hand is in progress"
     assert at.may.seat is not None, "it is somebody's turn"
     turn = SeatToAct(at.voice, at.hand, at.may, at.hand.player(at.may.seat), at.hand.betting)
-    return (
+    own = (
         _fold(turn),
         _call(turn),
         _smallest(turn),
@@ -71,8 +82,17 @@ def action_touches(at: Situation) -> tuple[Touch, ...]:
         _amount(turn),
         _check(turn),
         _all_in(turn),
-        *rest_touches(at, at.hand, at.may),
     )
+    if turn.hand.depth is Depth.FULL:
+        return own
+    return tuple(_named(turn, touch) for touch in own)
+
+
+def _named(turn: SeatToAct, touch: Touch) -> Touch:
+    if not touch.key.enabled:
+        return touch
+    detail = dotted([seat_name(turn.voice, turn.player.seat), touch.key.detail])
+    return touch._replace(key=replace(touch.key, detail=detail))
 
 
 def _fold(turn: SeatToAct) -> Touch:

@@ -9,6 +9,7 @@ from ui.present.pads.keys import Keys
 from ui.present.pads.opener import opener_touches
 from ui.present.pads.pot_amount import pot_keypad
 from ui.present.pads.rounds import opening_touches, put_in_tap, waits_for_seat
+from ui.present.pads.tapped import tapped_keys
 from ui.present.pads.telling import telling_of, telling_tap, telling_touches
 from ui.present.pads.winners import names_winners, winner_tap, winner_touches
 from ui.present.situation import Situation
@@ -26,7 +27,7 @@ def less_recorded_keys(at: Situation) -> Keys | None:
         case TableKeys():
             return Keys(Pad.BETWEEN, between_touches(at))
         case _:
-            return _telling_keys(at) or _pot_keys(at)
+            return _telling_keys(at) or tapped_keys(at) or _pot_keys(at)
 
 
 def _telling_keys(at: Situation) -> Keys | None:

@@ -11,9 +11,15 @@ from dealerassist.hand.state import Betting, HandState
 from dealerassist.rules.limits import Ceiling
 from dealerassist.rules.options import UncappedRiver
 from ui.present.names import street_name
+from ui.present.pads.tapped import tapped_act
 from ui.present.prompts.bound import bound_call, bound_now, bound_reason
 from ui.present.prompts.exposed import all_in_question, all_in_reason
-from ui.present.prompts.less_recorded import depth_note, put_in_hint
+from ui.present.prompts.less_recorded import (
+    depth_note,
+    put_in_hint,
+    tapped_hint,
+    tapped_title,
+)
 from ui.present.prompts.opening import opener_reason
 from ui.present.prompts.routine import routine_reasons, routine_steps
 from ui.present.situation import Situation
@@ -26,12 +32,16 @@ def betting_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
     betting = hand.betting
     assert betting is not None, "a betting round is in progress"
     assert may.seat is not None, "it is somebody's turn"
-    title = at.voice.after(routine_steps(at, hand), _call(at.voice, hand, betting, may))
+    tapped = tapped_act(at)
+    asked = _call(at.voice, hand, betting, may) if tapped is None else tapped_title(at, tapped)
+    title = at.voice.after(routine_steps(at, hand), asked)
     bound = bound_reason(at.voice, betting, bound_now(hand, betting))
     reason = bound or _turn_reason(at.voice, hand, betting, may)
-    asked = all_in_reason(at.voice, hand, betting.to_act)
-    why = [asked, reason, *_bounds(at.voice, hand, betting, may)]
-    if hand.depth is Depth.POT:
+    declares = all_in_reason(at.voice, hand, betting.to_act)
+    why = [declares, reason, *_bounds(at.voice, hand, betting, may)]
+    if tapped is not None:
+        why = [depth_note(at), tapped_hint(at, tapped), put_in_hint(at.voice, hand)]
+    elif hand.depth is Depth.POT:
         option = _option_reason(at.voice, betting, may)
         why = [depth_note(at), option or put_in_hint(at.voice, hand), bound]
     return Prompt(title, dotted(capital(reason) for reason in why + routine_reasons(at, hand)))

@@ -11,10 +11,12 @@ from dealerassist.hand.recording.naming import contested_pots
 from dealerassist.hand.recording.telling import bounds_of
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
+from dealerassist.locale.deeds import deed
 from dealerassist.rules.options import Halves
 from ui.present.mode import DepthMenu, Naming, NamingOpener, Telling
 from ui.present.names import depth_name, pot_name
 from ui.present.pads.rounds import opens_with_forced_bet
+from ui.present.pads.tapped import Wager, tapped_act
 from ui.present.pads.telling import chips_told, refuse_amount, told_awards, told_hand
 from ui.present.pads.winners import asked_seat
 from ui.present.prompts.routine import routine_reasons, routine_steps
@@ -60,6 +62,16 @@ def put_in_hint(voice: Voice, hand: HandState) -> str:
     return voice("tap who puts chips in: who is passed over checks")
 
 
+def tapped_title(at: Situation, act: Wager) -> str:
+    """What the tap on a seat has recorded, and that the next one may be tapped."""
+    return at.voice("{deed} — the next seat?", deed=deed(at.voice, (act,)))
+
+
+def tapped_hint(at: Situation, act: Wager) -> str:
+    """That the keys for an act are still about the seat that was tapped."""
+    return at.voice("if seat {seat} did something else: its key", seat=act.seat)
+
+
 def first_in_prompt(at: Situation, hand: HandState) -> Prompt:
     """A round begins, and no card says who opens it."""
     voice = at.voice
@@ -68,7 +80,9 @@ def first_in_prompt(at: Situation, hand: HandState) -> Prompt:
     if not forced:
         asked = voice("who puts chips in first?")
     hint = voice("tap the seat" if forced else "tap the seat: who is passed over checks")
-    whys = [depth_note(at), hint, *routine_reasons(at, hand)]
+    tapped = tapped_act(at)
+    still = "" if tapped is None else tapped_hint(at, tapped)
+    whys = [depth_note(at), still, hint, *routine_reasons(at, hand)]
     title = voice.after(routine_steps(at, hand), asked)
     return Prompt(title, dotted(capital(why) for why in whys))
 
