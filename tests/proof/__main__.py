@@ -19,6 +19,7 @@ from dealerassist.records.progress import progress
 
 FULL = {
     "io_faults": 1_000_000,
+    "altered_writes": 1_000_000,
     "tampering": 10_000,
     "soak": 172_800,
     "power_cuts": 100_000,

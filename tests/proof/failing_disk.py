@@ -14,6 +14,7 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,7 @@ from msgspec import Struct
 
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.places import places_of
+from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from tests.journal.scribe import Scribe, ticking
 from tests.journal.told import told
@@ -44,6 +46,9 @@ KINDS = (
 
 CUT_SHORT = 0
 """No error, but half a write."""
+
+PLACES = range(0, 560, 40)
+"""Which bytes of a write are altered, from the beginning of an entry: all over it, and behind."""
 
 BEGINNINGS = (
     "new",
@@ -75,6 +80,8 @@ class Fault(Struct, frozen=True):
 
     def __str__(self) -> str:
         error = errno.errorcode.get(self.error, "half a write")
+        if self.kind == Kind.ENTRY:
+            error = f"a bit of byte {self.error} is altered"
         lasting = " and all that follow" if self.lasting else ""
         return f"{self.beginning}: {Kind(self.kind).name} {self.number}{lasting}: {error}"
 
@@ -89,6 +96,7 @@ class Order(Struct, frozen=True):
     shares: int
     plant: str | None
     only: Fault | None = None
+    altered: bool = False
 
 
 class Share(Struct):
@@ -109,6 +117,8 @@ class Table:
         self, path: Path, recorder: Recorder, plant: str | None = None, *, reads: bool = False
     ) -> None:
         self.path, self.recorder, self.plant, self.reads = path, recorder, plant, reads
+        self.altered = False
+        self.begun: Callable[[], None] = lambda: None
         self.acknowledged: dict[int, str] = {}
         self.told: Counter[str] = Counter()
 
@@ -116,6 +126,8 @@ class Table:
         """Start, play, close, and start once more; each step again after an error."""
         for steps in (FIRST, SECOND):
             scribe = self.started()
+            if steps is FIRST:
+                self.begun()
             for step in steps:
                 self.take(scribe, step)
             try:
@@ -155,10 +167,17 @@ class Table:
                 if self.plant != "ignore-error" or error.code is Trouble.STOPPED:
                     raise
                 entry = journal._chained(draft)
+            if self.altered:
+                self.hold_against_file(entry)
             self.acknowledge(entry)
             return entry
 
         journal.append = heard
+
+    def hold_against_file(self, entry) -> None:
+        """What is acknowledged is what another connection finds in the file at that moment."""
+        with JournalReader(self.path) as reader:
+            assert reader.find(entry.number) == entry, f"entry {entry.number} lies there otherwise"
 
     def take(self, scribe: Scribe, step: Callable[[Scribe], object]) -> None:
         """Make a step; after an error the journal is opened again, and the step is made anew."""
@@ -275,10 +294,31 @@ class Bench:
                     ]
         return found
 
+    def arm(self, fault: Fault) -> None:
+        """Let the fault happen from now on."""
+        self.recorder.arm(Kind(fault.kind), fault.number, fault.error, lasting=fault.lasting)
+
+    def altered(self) -> list[Fault]:
+        """Every write of an entry while it is played, altered at each of the places."""
+        found = []
+        for beginning in ("new", "closed"):
+            table = self.table(beginning)
+            table.begun = self.recorder.count
+            table.evening()
+            found += [
+                Fault(beginning, int(Kind.ENTRY), number, place, lasting=False)
+                for number in range(1, self.recorder.calls(Kind.ENTRY) + 1)
+                for place in PLACES
+            ]
+        return found
+
     def tried(self, fault: Fault, share: Share) -> str | None:
         """Make one fault; what is wrong, if anything."""
-        table = self.table(fault.beginning, reads=fault.kind == Kind.READ)
-        self.recorder.arm(Kind(fault.kind), fault.number, fault.error, lasting=fault.lasting)
+        table = self.table(fault.beginning, reads=fault.kind in (Kind.READ, Kind.ENTRY))
+        table.altered = fault.kind == Kind.ENTRY
+        table.begun = partial(self.arm, fault) if table.altered else table.begun
+        if not table.altered:
+            self.arm(fault)
         try:
             table.evening()
             self.recorder.disarm()
@@ -321,11 +361,13 @@ def shown(fault: Fault) -> str:
 
 def main(order: Order) -> None:
     """Make this process's share of the faults, and print what was found."""
+    if order.plant == "trust-the-write":
+        Journal._read_back = lambda _, entry: entry
     bench = Bench(Path(order.folder), order.plant)
     if order.only is not None:
         wanted, whole = [order.only], False
     else:
-        every = bench.faults()
+        every = bench.altered() if order.altered else bench.faults()
         whole = len(every) <= order.rounds
         random.Random(order.seed).shuffle(every)
         wanted = every[: order.rounds][order.share :: order.shares]

@@ -60,19 +60,22 @@ def prove(
     jobs: int = 1,
     plant: str | None = None,
     advance: Callable[[int], None] = lambda _: None,
+    altered: bool = False,
 ) -> Figures:
     """Make up to `rounds` faults, drawn by `seed`; all that there are, if they are fewer.
 
     Args:
         jobs: how many processes play.
-        plant: "ignore-error" for a journal that acknowledges all the same.
+        plant: "ignore-error" for a journal that acknowledges all the same, "trust-the-write" for
+            one that does not read back.
         advance: told how many more were made.
+        altered: writes that bring something else without an error, and no others.
     """
     began = time.perf_counter()
     calls: Counter[str] = Counter()
     told: Counter[str] = Counter()
     shares = []
-    for share in _shares(seed, rounds, jobs, plant):
+    for share in _shares(seed, rounds, jobs, plant, altered=altered):
         advance(share.rounds)
         calls.update(share.calls)
         told.update(share.told)
@@ -95,14 +98,20 @@ def fault_again(fault: Fault, *, seed: int = 1, plant: str | None = None) -> str
 
 
 def _shares(
-    seed: int, rounds: int, jobs: int, plant: str | None, only: Fault | None = None
+    seed: int,
+    rounds: int,
+    jobs: int,
+    plant: str | None,
+    only: Fault | None = None,
+    *,
+    altered: bool = False,
 ) -> Iterator[Share]:
     """What processes with the recorder find, a few hundred faults at a time."""
     with scratch() as place:
         started = environment(build(Path(place)))
         players = []
         for share in range(jobs):
-            order = Order(f"{place}/{share}", seed, rounds, share, jobs, plant, only)
+            order = Order(f"{place}/{share}", seed, rounds, share, jobs, plant, only, altered)
             players.append(
                 subprocess.Popen(
                     [sys.executable, "-m", "tests.proof.failing_disk", msgspec.json.encode(order)],

@@ -22,7 +22,7 @@
 #include <unistd.h>
 
 /* The kinds, as recorder.py names them. */
-enum { ANY, OPEN, WRITE, SYNC, TRUNCATE, UNLINK, RENAME, LINK, READ, CLOSE, DUP, MARK, KINDS };
+enum { ANY, OPEN, WRITE, SYNC, TRUNCATE, UNLINK, RENAME, LINK, READ, CLOSE, DUP, MARK, ENTRY, KINDS };
 
 struct record {
     int32_t kind, fd, result, flags;
@@ -96,8 +96,9 @@ __attribute__((constructor)) static void begin(void)
 
 /* ---- faults ---- */
 
-/* Let the `nth` call of `kind` from now on fail with `error`; 0 cuts a write in half, and a
-   negative one kills the process there. */
+/* Let the `nth` call of `kind` from now on fail with `error`; 0 cuts a write in half, a negative
+   one kills the process there. Of the kind ENTRY, writes that have an entry in them, the `nth`
+   brings one bit otherwise: so many bytes behind the beginning of the newest entry in it. */
 void proof_arm(int kind, int nth, int error, int lasting)
 {
     memset(calls, 0, sizeof calls);
@@ -238,9 +239,27 @@ int linkat(int from_at, const char *from, int to_at, const char *to, int flags)
 
 /* ---- content ---- */
 
-/* The length that a write is given: 0 if it fails, half of it if it is to be cut short. */
-static size_t allowed(size_t length)
+/* How every entry begins. In a page of SQLite's the first one is the newest. */
+static const char BODY[] = "{\"actor\":\"";
+
+/* The content with one bit turned, if this is the write that is to be altered. */
+static const void *altered(const void *data, size_t length)
 {
+    static unsigned char content[1 << 20];
+    const unsigned char *entry = memmem(data, length, BODY, sizeof BODY - 1);
+    if (!entry || ++calls[ENTRY] != fault.nth || fault.kind != ENTRY || length > sizeof content)
+        return data;
+    size_t place = entry - (const unsigned char *)data + fault.error;
+    memcpy(content, data, length);
+    content[place < length ? place : length - 1] ^= 1;
+    hits++;
+    return content;
+}
+
+/* The length that a write is given: 0 if it fails, half of it if it is to be cut short. */
+static size_t allowed(const void **data, size_t length)
+{
+    *data = altered(*data, length);
     if (!struck(WRITE))
         return length;
     return fault.error ? 0 : (length + 1) / 2;
@@ -258,7 +277,7 @@ ssize_t write(int fd, const void *data, size_t length)
     REAL(write, ssize_t, int, const void *, size_t);
     if (!is_watched(fd) || !length)
         return real_write(fd, data, length);
-    size_t most = allowed(length);
+    size_t most = allowed(&data, length);
     if (!most)
         return -1;
     ssize_t done = real_write(fd, data, most);
@@ -271,7 +290,7 @@ ssize_t write(int fd, const void *data, size_t length)
         REAL(name, ssize_t, int, const void *, size_t, place); \
         if (!is_watched(fd) || !length) \
             return real_##name(fd, data, length, offset); \
-        size_t most = allowed(length); \
+        size_t most = allowed(&data, length); \
         return most ? wrote(fd, data, real_##name(fd, data, most, offset), offset) : -1; \
     }
 

@@ -25,7 +25,7 @@ KILLED = 9
 
 
 class Kind(IntEnum):
-    """The kinds of calls, as `recorder.c` numbers them."""
+    """The kinds of calls, as `recorder.c` numbers them; `ENTRY` is a write with an entry in it."""
 
     ANY = 0
     OPEN = 1
@@ -39,6 +39,7 @@ class Kind(IntEnum):
     CLOSE = 9
     DUP = 10
     MARK = 11
+    ENTRY = 12
 
 
 class Record(NamedTuple):
@@ -117,7 +118,8 @@ class Recorder:
         """Let the `number`-th call of `kind` from now on fail with `error`.
 
         Args:
-            error: an errno; 0 cuts a write in half instead, `-KILLED` kills the process.
+            error: an errno; 0 cuts a write in half instead, `-KILLED` kills the process. Of
+                `ENTRY`: which byte of the newest entry in the write is altered, without an error.
             lasting: whether all that follow fail too.
         """
         self._library.proof_arm(kind, number, error, lasting)

@@ -1,6 +1,6 @@
 """A disk that fails, the quick tier; the full one is `python -m tests.proof io_faults`."""
 
-from tests.proof import io_faults
+from tests.proof import altered_writes, io_faults
 
 ROUNDS = 90
 
@@ -14,3 +14,14 @@ def test_whichever_call_fails_nothing_is_acknowledged_that_is_not_there():
 def test_io_faults_go_red_when_an_error_is_ignored():
     found = io_faults.prove(60, plant="ignore-error")
     assert any("acknowledged and not there" in failure for failure in found.failures)
+
+
+def test_no_entry_is_acknowledged_that_was_written_otherwise():
+    found = altered_writes.prove(40)
+    assert not found.failures, "\n".join(found.lines())
+    assert found.told["damaged"]
+
+
+def test_altered_writes_go_red_when_nothing_is_read_back():
+    found = altered_writes.prove(40, plant="trust-the-write")
+    assert any("lies there otherwise" in failure for failure in found.failures)
