@@ -57,6 +57,12 @@ def test_rule_7_5_with_a_common_card_the_first_that_differs_is_told():
     ]
 
 
+def test_rule_7_3_of_a_guest_who_wins_both_halves_the_high_hand_is_marked():
+    table = eight_with_a_common_card()
+    playing = table.kiosk.screen.at.showdown.playing(1)
+    assert {card.code for card in playing} == {"8c", "8d", "3c", "3h", "Kh"}
+
+
 def test_rule_7_5_in_german():
     table = eight_with_a_common_card(Language.GERMAN)
     assert read(lines(table)[2]) == "Sitz 2: 25 € | Low K-8-6-3-2 | Restjeton: 8♠ (Regel 7.5)"

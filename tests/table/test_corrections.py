@@ -286,6 +286,22 @@ def test_hp_1_the_chips_of_one_who_is_not_counted_are_in_the_pool():
     assert refused(table, short) is Code.STACK_TOO_SMALL
 
 
+@pytest.mark.parametrize(("each", "enough"), [(465, True), (466, False)])
+def test_hp_1_two_who_are_not_counted_give_no_more_than_they_have_together(each, enough):
+    table = Table(house())
+    for seat in (1, 2, 3):
+        table.seats(seat, 500)
+    table.records_at(Depth.RAKE).tells(ToldPot(100, (1,))).counts(1, 565)
+    assert table.state.pool == 930
+    told = HandResult(1, (1, 2, 3), (), (Won(2, each), Won(3, each)), 5)
+    change = CorrectResult(1, (Won(1, 2 * each),), 5)
+    if enough:
+        proposed(table, change, was=told).asks(approval(table))
+        assert (table.stack(1), table.state.pool) == (565 + 930, 0)
+    else:
+        assert refused(table, proposal(change, was=told)) is Code.STACK_TOO_SMALL
+
+
 def test_hp_3_the_approval_is_a_point_of_no_return(table):
     proposed(table).asks(approval(table))
     assert isinstance(table.events[-1], SEALING)
