@@ -96,7 +96,7 @@ def keep_as(file: Path, kept: Path) -> None:
         if error.errno not in NO_LINKS:
             raise
         # A stick as shops sell them knows no second names.
-        write_whole(kept, [file.read_bytes()])
+        write_whole(kept, [file.read_bytes()], mode=file.stat().st_mode & 0o777)
 
 
 NO_LINKS = {errno.EPERM, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS}

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Moment
-from dealerassist.journal.disk import free_name, write_whole
+from dealerassist.journal.disk import free_name, keep_as, write_whole
 from dealerassist.staff.pepper import make_pepper, pepper_in
 from dealerassist.staff.pins import Pin, hash_of, is_right
 from dealerassist.staff.places import StaffPlaces
@@ -103,7 +103,8 @@ class Vault:
                 make_pepper(self.places.pepper)
                 kept = free_name(file, "replaced") if file.exists() else None
                 if kept is not None:
-                    file.rename(kept)
+                    # A cut in between leaves the old one; what is no file cannot be written over.
+                    (keep_as if file.is_file() else Path.rename)(file, kept)
                 self._write(Contents(FORMAT, self._journal))
         except OSError as error:
             raise VaultError(Code.PINS_NOT_KEPT) from error

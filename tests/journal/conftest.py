@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from dealerassist.journal import connection, disk, mending, second_copy, untold
 from tests.journal.scribe import Scribe, scribe_at
 
 
@@ -39,3 +40,27 @@ def closed(path: Path) -> Path:
     scribe.hand()
     scribe.journal.close()
     return path
+
+
+Names = dict[str, int]
+"""The names in a folder, and the numbers of the files that have them."""
+
+
+def names_in(folder: Path) -> Names:
+    """The names as the system shows them."""
+    return {file.name: file.stat().st_ino for file in folder.iterdir()}
+
+
+@pytest.fixture
+def synced(monkeypatch) -> list[Names]:
+    """The names as the disk came to hold them, again and again."""
+    seen: list[Names] = []
+    real = disk.sync_folder
+
+    def sync(folder: Path) -> None:
+        real(folder)
+        seen.append(names_in(folder))
+
+    for module in (connection, disk, mending, second_copy, untold):
+        monkeypatch.setattr(module, "sync_folder", sync)
+    return seen

@@ -94,6 +94,18 @@ def test_a_reset_is_for_a_pit_boss_and_keeps_the_old_file(staff, desk, tmp_path)
     assert not desk.state.person(OTHER_BOSS).has_pin
 
 
+def test_a_vault_that_could_not_be_begun_anew_is_still_there(staff, tmp_path, monkeypatch):
+    def full(*_args, **_how):
+        raise OSError(28, "No space left on device")
+
+    old = places_in(tmp_path).vault.read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr(vaults, "write_whole", full)
+        assert code_of(staff.reset(BOSS, Pin("862047"))) == "pins_not_kept"
+    assert places_in(tmp_path).vault.read_bytes() == old
+    assert isinstance(staff.sign_in(CROUPIER, ANOTHER), SignedIn)
+
+
 def test_a_full_disk_lets_nobody_guess(staff, monkeypatch):
     looked = []
 

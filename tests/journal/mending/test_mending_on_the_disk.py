@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.journal import disk, mending
 from dealerassist.journal.disk import beside, identity_of
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.mending import mend
@@ -26,25 +25,6 @@ def killed(closed: Path) -> Path:
     left = whole_folder(closed, f"{closed.parent.name}-killed")
     scribe.journal.close()
     return left
-
-
-Names = dict[str, int]
-"""The names in a folder, and the numbers of the files that have them."""
-
-
-@pytest.fixture
-def synced(monkeypatch) -> list[Names]:
-    """The names as the disk came to hold them, again and again."""
-    seen: list[Names] = []
-    real = disk.sync_folder
-
-    def sync(folder: Path) -> None:
-        real(folder)
-        seen.append({file.name: identity_of(file).inode for file in folder.iterdir()})
-
-    monkeypatch.setattr(disk, "sync_folder", sync)
-    monkeypatch.setattr(mending, "sync_folder", sync)
-    return seen
 
 
 def test_a_log_left_behind_is_written_anew_before_it_is_played(killed):
