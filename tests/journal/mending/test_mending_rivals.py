@@ -9,7 +9,14 @@ from dealerassist.journal.second_copy import CopyReader
 from dealerassist.journal.trouble import Trouble
 from dealerassist.table.events import Mending
 from tests.journal.copies import copy_of, opened
-from tests.journal.mending.handling import forge_copy, go_on, links_of, refused, whole_folder
+from tests.journal.mending.handling import (
+    forge_copy,
+    go_on,
+    links_of,
+    refused,
+    sealed_of,
+    whole_folder,
+)
 from tests.journal.surgery import operate, rewrite
 from tests.proof.contents import Sealing, contents_of, put_into_copy, put_into_journal
 
@@ -113,3 +120,41 @@ def numbered_anew(at: int, old: int, new: int) -> str:
     """SQL that makes the text of the entry at this place say another number."""
     anew = "UPDATE entry SET body = replace(body, '{0}{2},', '{0}{3},') WHERE number = {1}"
     return anew.format('"number":', at, old, new)
+
+
+# ── what both of them have lost ─────────────────────────────────────────────────────────────
+
+
+def copied(journal, change):
+    """Change the lines of the second copy, one by one; None takes a line away."""
+    lines = copy_of(journal).read_bytes().splitlines(keepends=True)
+    copy_of(journal).write_bytes(b"".join(filter(None, map(change, lines))))
+
+
+def test_a_checkpoint_for_entries_that_neither_has_is_not_passed_over(closed):
+    """Somebody has taken the last entry out of both, and left what was signed after it."""
+    last = len(links_of(closed))
+    assert last in sealed_of(closed)
+    gone = links_of(closed)[-1].hash.hex().encode()
+    operate(closed, f"DELETE FROM entry WHERE number = {last};", hidden=True)  # noqa: S608
+    copied(closed, lambda line: None if line.startswith(gone) else line)
+    refused(closed, Trouble.DAMAGED, entry=last)
+
+
+def test_a_last_entry_that_is_damaged_in_both_is_not_dropped(closed):
+    go_on(closed, 2)
+    operate(closed, "DELETE FROM checkpoint;", hidden=True)
+    copied(closed, lambda line: None if line.startswith(b"checkpoint ") else line)
+    link = links_of(closed)[-1]
+    operate(
+        closed,
+        "UPDATE entry SET body = replace(body, 'sit_out', 'sit_0ut') "  # noqa: S608
+        f"WHERE number = {link.number};",
+        hidden=True,
+    )
+    own = link.hash.hex().encode()
+    copied(
+        closed,
+        lambda line: line.replace(b"sit_out", b"sit_0ut") if line.startswith(own) else line,
+    )
+    refused(closed, Trouble.DAMAGED, entry=link.number)
