@@ -39,6 +39,11 @@ def test_a_log_left_behind_is_written_anew_before_it_is_played(killed):
     assert identity_of(copy_of(killed)) != copy, "nor is the copy certain"
 
 
+def test_a_log_left_behind_is_in_the_file_before_anything_is_recorded(killed):
+    with Journal.open(killed, clock=ticking()):
+        assert beside(killed, "-wal").stat().st_size == 0
+
+
 def test_of_a_closed_journal_nothing_is_written_anew(closed):
     was = identity_of(closed), identity_of(copy_of(closed))
     mend(closed, places_of(closed), None)
