@@ -39,6 +39,15 @@ def test_a_log_left_behind_is_written_anew_before_it_is_played(killed):
     assert identity_of(copy_of(killed)) != copy, "nor is the copy certain"
 
 
+def test_a_copy_that_was_in_use_is_written_anew_where_the_journal_is_mended(killed):
+    """It says the same, but a sync of it may have failed before the kill."""
+    content, was = copy_of(killed).read_bytes(), identity_of(copy_of(killed))
+    killed.write_bytes(b"spoilt" + killed.read_bytes()[6:])
+    mend(killed, copy_of(killed), None)
+    assert copy_of(killed).read_bytes() == content
+    assert identity_of(copy_of(killed)) != was
+
+
 def test_a_log_left_behind_is_in_the_file_before_anything_is_recorded(killed):
     with Journal.open(killed, clock=ticking()):
         assert beside(killed, "-wal").stat().st_size == 0
