@@ -17,7 +17,6 @@ from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.troubles import system_sentence, trouble_sentence
 from dealerassist.locale.words import Language, Words
-from dealerassist.training.thresholds import ThresholdsError, thresholds_sentence
 from ui.passage import LEFT, become
 from ui.present.refused import TABLE, Opens
 from ui.settings import SettingsError, settings_sentence
@@ -124,8 +123,6 @@ def plain_errors(say: Words) -> Iterator[None]:
         raise click.ClickException(trouble_sentence(say, error)) from error
     except StageError as error:
         raise click.ClickException(str(error)) from error
-    except ThresholdsError as error:
-        raise click.ClickException(thresholds_sentence(say, error)) from error
     except SettingsError as error:
         raise click.ClickException(settings_sentence(say, error)) from error
     except OSError as error:

@@ -9,7 +9,6 @@ from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.troubles import system_sentence, trouble_sentence
 from dealerassist.locale.words import Language, Words, words_of
-from dealerassist.training.thresholds import ThresholdsError, thresholds_sentence
 from ui.keyboard import QtKey
 from ui.present.refused import (
     AGAIN,
@@ -26,10 +25,10 @@ if TYPE_CHECKING:
     from ui.kiosk import Kiosk
     from ui.school.school import School
 
-Refusal = JournalError | OSError | ThresholdsError | SettingsError
+Refusal = JournalError | OSError | SettingsError
 """Why a table, or the training, cannot be opened."""
 
-REFUSALS = (JournalError, OSError, ThresholdsError, SettingsError)
+REFUSALS = (JournalError, OSError, SettingsError)
 
 Attempt = Callable[[Language | None], "Kiosk | School"]
 """Opens the table in this language, None for the one remembered; raises one of `REFUSALS`."""
@@ -42,8 +41,6 @@ def refusal_sentence(say: Words, refusal: Refusal) -> str:
             return trouble_sentence(say, refusal)
         case OSError():
             return system_sentence(say, refusal)
-        case ThresholdsError():
-            return thresholds_sentence(say, refusal)
         case SettingsError():
             return settings_sentence(say, refusal)
         case _:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import fields, replace
 
+from dealerassist.files.reading import content_of
 from dealerassist.locale.words import Language, Words, words_of
 from dealerassist.training.thresholds import OUT_OF_RANGE
 from ui.fingers import BOUNCE_MS, USUAL_BOUNCE_MS
@@ -83,8 +84,8 @@ def _readable(path: Path) -> dict[str, Any]:
 def _content(path: Path) -> dict[str, Any]:
     """Whatever the file says; nothing if it cannot be read."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
-    except (OSError, msgspec.DecodeError):
+        return msgspec.json.decode(content_of(path), type=dict[str, Any])
+    except (OSError, ValueError, RecursionError):
         return {}
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from dealerassist.files.reading import content_of
 from dealerassist.journal.checkpoint import Signer
 from dealerassist.journal.disk import write_whole
 from dealerassist.journal.trouble import JournalError, Trouble
@@ -25,10 +26,7 @@ def signer_of(file: Path, journal: Path) -> Signer:
     try:
         if not file.exists():
             _make(file)
-        if not file.is_file():
-            # Opening a pipe would wait for ever.
-            raise JournalError(Trouble.KEY_UNREADABLE, journal, key=str(file))
-        private = serialization.load_pem_private_key(file.read_bytes(), password=None)
+        private = serialization.load_pem_private_key(content_of(file), password=None)
     except (ValueError, TypeError, OSError) as error:
         raise JournalError(Trouble.KEY_UNREADABLE, journal, key=str(file)) from error
     if not isinstance(private, Ed25519PrivateKey):

@@ -19,6 +19,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from dealerassist.files.reading import open_regular
 from dealerassist.journal.chain import NO_CLAIM, Claim, Link, Names, said_of
 from dealerassist.journal.checkpoint_moments import must_be_signed
 from dealerassist.journal.disk import identity_of, sync_folder, write_all
@@ -32,6 +33,9 @@ CHECKPOINT = b"checkpoint "
 HEX = 64
 """The length of a hash in hexadecimal."""
 
+
+LONGEST_HEAD = 1 << 16
+"""Bytes; what has a longer first line is no second copy."""
 
 TAIL = 1 << 18
 """So much of the end of a second copy holds its last entries, in bytes."""
@@ -137,8 +141,8 @@ class CopyReader:
         self._content: bytes | None = None
         self._places: dict[int, int] | None = None
         self._entry_lines = 0
-        with path.open("rb") as file:
-            line = file.readline()
+        with open_regular(path) as file:
+            line = file.readline(LONGEST_HEAD)
         try:
             head = msgspec.json.decode(line, type=Head)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -175,7 +179,7 @@ class CopyReader:
 
     def is_exactly(self, lines: Iterable[bytes]) -> bool:
         """Whether the file holds these lines, byte for byte, and nothing else."""
-        with self.path.open("rb") as file:
+        with open_regular(self.path) as file:
             return all(file.read(len(line)) == line for line in lines) and not file.read(1)
 
     @property
@@ -207,14 +211,15 @@ class CopyReader:
     def _read(self) -> bytes:
         """The whole file as it stood when it was first looked at closely."""
         if self._content is None:
-            self._content = self.path.read_bytes()
+            with open_regular(self.path) as file:
+                self._content = file.read()
         return self._content
 
 
 def copied_up_to(copy: Path) -> int | None:
     """The number of the last entry that a second copy holds whole; None if it cannot be told."""
     try:
-        with copy.open("rb") as file:
+        with open_regular(copy) as file:
             size = file.seek(0, os.SEEK_END)
             file.seek(max(0, size - TAIL))
             lines = file.read().split(b"\n")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from dealerassist.files.reading import content_of
 from dealerassist.journal.disk import sync_folder, write_whole
 from dealerassist.table.events import JournalMended
 
@@ -17,11 +18,9 @@ def untold(journal: Path) -> tuple[JournalMended, ...]:
     Raises:
         OSError: if the disk does not give it.
     """
-    with contextlib.suppress(FileNotFoundError, msgspec.DecodeError, UnicodeDecodeError):
-        # Opening a pipe would wait for ever.
-        if _note_of(journal).is_file():
-            content = _note_of(journal).read_bytes()
-            return msgspec.json.decode(content, type=tuple[JournalMended, ...])
+    with contextlib.suppress(FileNotFoundError, ValueError):
+        content = content_of(_note_of(journal))
+        return msgspec.json.decode(content, type=tuple[JournalMended, ...])
     return ()
 
 

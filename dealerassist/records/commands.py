@@ -8,9 +8,9 @@ from pathlib import Path
 
 import click
 
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.words import Words
-from dealerassist.records.phh.unreadable import UnreadableError
 from dealerassist.records.playing import Manner, Told, Verdict, tell_all
 from dealerassist.records.progress import LONG_WORK, progress
 from dealerassist.records.reading import files_of, pieces_of, size_of

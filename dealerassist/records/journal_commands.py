@@ -9,6 +9,8 @@ from pathlib import Path
 
 import click
 
+from dealerassist.files.reading import LARGEST_SMALL, text_of
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.journal.audit import audit
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import Damage, Fault, Verification
@@ -146,7 +148,7 @@ def _checkpoint(say: Words, text: str) -> Note | Checkpoint:
     """The checkpoint in a text, or in the file that it names."""
     try:
         return read_held(_text_of(text))
-    except (CheckpointError, UnicodeDecodeError, OSError) as error:
+    except (CheckpointError, UnreadableError, OSError) as error:
         raise FailedError(
             say(
                 "“{text}” is no checkpoint: name a file that holds one, or type the number of "
@@ -159,11 +161,11 @@ def _checkpoint(say: Words, text: str) -> Note | Checkpoint:
 def _text_of(text: str) -> str:
     """What is in the file that a text names; the text itself if it names none."""
     try:
-        named = len(text) < LONGEST_PATH and Path(text).is_file()
+        named = len(text) < LONGEST_PATH and Path(text).exists()
     except (OSError, ValueError):
         # Longer than a name may be.
         return text
-    return Path(text).read_text(encoding="utf-8") if named else text
+    return text_of(Path(text), LARGEST_SMALL) if named else text
 
 
 def _shortened(text: str) -> str:

@@ -14,9 +14,9 @@ from typing import NamedTuple
 import click
 from msgspec import Struct
 
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records.outcome import json_line, outcome_of
-from dealerassist.records.phh.unreadable import UnreadableError
 from dealerassist.records.reading import Piece
 from dealerassist.records.replay import replay
 from dealerassist.records.telling import tell, tell_unreadable

@@ -6,9 +6,10 @@ from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from dealerassist.files.reading import open_regular, reason_of
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.phh.header import Record, record_of
 from dealerassist.records.phh.sections import Section, sections_of
-from dealerassist.records.phh.unreadable import UnreadableError
 
 ENDINGS = (".phh", ".phhs")
 
@@ -87,12 +88,12 @@ def _pieces_of(file: Path) -> Iterator[Piece]:
         yield Piece(file, 0, UnreadableError("there is no .phh or .phhs file in this folder"))
         return
     try:
-        with file.open("rb") as opened:
+        with open_regular(file) as opened:
             for section in sections_of(opened):
                 given = section.hand
                 yield Piece(file, given, section)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        yield Piece(file, 0, UnreadableError("the file cannot be read: {reason}", reason=reason))
+        why = reason_of(error)
+        yield Piece(file, 0, UnreadableError("the file cannot be read: {reason}", reason=why))
     except UnreadableError as error:
         yield Piece(file, given + 1 if given else 0, error)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from dealerassist.files.quoting import shown
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.events import PotAward
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.refusals import cited, sentence
 from dealerassist.locale.words import Words
 from dealerassist.records.outcome import Step, step_of
-from dealerassist.records.phh.amounts import Amount, shown
-from dealerassist.records.phh.unreadable import UnreadableError
+from dealerassist.records.phh.amounts import Amount
 from dealerassist.records.replay import Refused, Replayed
 
 

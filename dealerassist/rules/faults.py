@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from decimal import Decimal
 from itertools import pairwise
 
+from dealerassist.files.quoting import shown
 from dealerassist.ranking.tally import FEWEST_CARDS, MOST_CARDS
 from dealerassist.rules.games import MOST_SEATS, MOST_SEATS_OF_ANY
 from dealerassist.rules.limits import Ceiling, StreetBets, in_stakes, stake_named
@@ -14,6 +16,15 @@ from dealerassist.rules.profile import Profile
 
 LARGEST_AMOUNT = Decimal(10) ** 9
 """No stake, chip or fee of a live table is near this: more of it is a slip of the pen."""
+
+LARGEST_NUMBER = 10**6
+"""No version, no number of raises and no multiple of a bet is near this."""
+
+LONGEST_TEXT = 60
+"""Characters of a name: it stands on keys, on paper and in the names of files."""
+
+CURRENCY = re.compile("[A-Z]{3}")
+"""As ISO 4217 writes it."""
 
 OWN_IN_OMAHA, BOARD_IN_OMAHA = range(2, 6), range(3, 6)
 """How many cards two and three may be chosen from (7.3)."""
@@ -24,20 +35,41 @@ MAY_BE_NOTHING = ("ante", "small_blind")
 
 def faults_of(profile: Profile) -> Iterator[tuple[str, str]]:
     """The keys that are wrong, each with the reason, in the order in which they are found."""
+    yield from _text_faults(profile)
     chip = profile.smallest_chip
     if not _is_amount(chip) or chip <= 0 or chip * 100 % 1:
         yield "smallest_chip", f"{chip} is not a positive amount of whole cents"
         return
     most = MOST_SEATS.get(profile.game, MOST_SEATS_OF_ANY)
     if not 2 <= profile.max_seats <= most:
-        yield "max_seats", f"{profile.max_seats} is not between 2 and {most}"
-    if profile.version < 1:
-        yield "version", f"{profile.version} is not a version: write 1, 2, 3 …"
-    if (profile.options.max_raises or 0) < 0:
-        yield "options.max_raises", 'cannot be negative; write "none" for no limit on raises'
+        yield "max_seats", f"{shown(profile.max_seats)} is not between 2 and {most}"
+    yield from _number_faults(profile)
     yield from _streets_faults(profile)
     yield from _stakes_faults(profile)
     yield from _rake_faults(profile)
+
+
+def _text_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """Names are one line that anybody can read, whatever stands beside it."""
+    for key, text in (("name", profile.name), ("game", profile.game)):
+        if not text or text != text.strip() or not text.isprintable() or len(text) > LONGEST_TEXT:
+            yield key, f"must be one line of at most {LONGEST_TEXT} printable characters"
+    if not CURRENCY.fullmatch(profile.currency):
+        yield "currency", f"{shown(profile.currency)} is no currency: write EUR, CHF …"
+
+
+def _number_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """Numbers that are no amounts."""
+    if not 1 <= profile.version <= LARGEST_NUMBER:
+        yield "version", f"{shown(profile.version)} is not a version: write 1, 2, 3 …"
+    raises = profile.options.max_raises or 0
+    if raises < 0:
+        yield "options.max_raises", 'cannot be negative; write "none" for no limit on raises'
+    if raises > LARGEST_NUMBER:
+        yield "options.max_raises", f'is more than {LARGEST_NUMBER}; write "none" for no limit'
+    for limit, terms in profile.limits.items():
+        if not 0 <= terms.buy_in <= LARGEST_NUMBER:
+            yield f"limits.{limit}.buy_in", f"is not between 0 and {LARGEST_NUMBER}"
 
 
 def _streets_faults(profile: Profile) -> Iterator[tuple[str, str]]:

@@ -6,8 +6,7 @@ A profile may stand on another one (``based_on``) and then says only what differ
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from importlib.resources import files
 from pathlib import Path
@@ -16,6 +15,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from dealerassist.files.quoting import shown
+from dealerassist.files.reading import reason_of, text_of
+from dealerassist.files.toml import toml_of
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.rules.faults import faults_of
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.profile import LimitTerms, Profile, ProfileError
@@ -25,6 +28,12 @@ SHIPPED = files("dealerassist.rules") / "profiles"
 
 TOML = ".toml"
 """The ending of a profile's file."""
+
+LARGEST = 1 << 15
+"""Bytes of a profile; the longest that the program ships has 2,400."""
+
+MOST_OF_A_HOUSE = 64
+"""So many files of a house are looked at. With all of them at their worst, that takes a second."""
 
 
 def shipped_profiles() -> tuple[str, ...]:
@@ -77,16 +86,53 @@ class HouseProfile(Struct, frozen=True):
 
 
 def house_profiles(folder: Path) -> tuple[HouseProfile, ...]:
-    """The profiles in `folder` by the names of their files; a broken one says why."""
-    return tuple(_house_profile(path) for path in sorted(folder.glob(f"*{TOML}")))
+    """The profiles in `folder` by the names of their files; a broken one says why.
+
+    No more than `MOST_OF_A_HOUSE` are looked at; that others were left out is said too. Of two
+    with one name, the first has it.
+    """
+    try:
+        files = sorted(file for file in folder.iterdir() if file.name.endswith(TOML))
+    except FileNotFoundError:
+        return ()
+    except OSError as error:
+        why = f"cannot be read: {reason_of(error)}"
+        return (HouseProfile(folder.name, ProfileError(folder.name, "", why)),)
+    read = _with_own_names(map(_house_profile, files[:MOST_OF_A_HOUSE]))
+    left = len(files) - MOST_OF_A_HOUSE
+    return (*read, _left_out(folder, left)) if left > 0 else tuple(read)
+
+
+def _left_out(folder: Path, count: int) -> HouseProfile:
+    why = f"{count} more files are left out: a house has at most {MOST_OF_A_HOUSE} profiles here"
+    return HouseProfile(folder.name, ProfileError(folder.name, "", why))
 
 
 def _house_profile(path: Path) -> HouseProfile:
+    if not path.name.isprintable():
+        why = "the file's name holds what cannot be printed"
+        return HouseProfile(shown(path.name), ProfileError(path.name, "", why))
     try:
         content = profile_file(str(path))
         return HouseProfile(path.name, content.profile().at_table(), content)
     except ProfileError as error:
         return HouseProfile(path.name, error)
+
+
+def _with_own_names(houses: Iterable[HouseProfile]) -> Iterator[HouseProfile]:
+    """The same; one with the name of another profile cannot be told from it, and says so."""
+    owners: dict[str, str] = dict.fromkeys(shipped_profiles(), "a profile that the program ships")
+    for house in houses:
+        if isinstance(house.rules, ProfileError):
+            yield house
+            continue
+        name = house.rules.profile
+        owner = owners.setdefault(name, house.file)
+        if owner == house.file:
+            yield house
+        else:
+            why = f"{name} is the name of {owner} too: give it a name of its own"
+            yield HouseProfile(house.file, ProfileError(house.file, "name", why))
 
 
 def load_profile(
@@ -109,14 +155,18 @@ def _read(name: str) -> tuple[str, dict[str, Any]]:
     """The file's label for sentences and its TOML data."""
     own = name.endswith(TOML)
     label = name if own else f"{name}{TOML}"
-    place = Path(name) if own else SHIPPED / label
     try:
-        return label, tomllib.loads(place.read_text(encoding="utf-8"), parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
-        raise ProfileError(label, "", f"not valid TOML: {error}") from error
-    except (OSError, UnicodeDecodeError) as error:
+        text = text_of(Path(name), LARGEST) if own else (SHIPPED / label).read_text("utf-8")
+    except FileNotFoundError as error:
         known = ", ".join(shipped_profiles())
         raise ProfileError(label, "", f"cannot be read; the program ships {known}") from error
+    except UnreadableError as error:
+        raise ProfileError(label, "", f"cannot be read: {error}") from error
+    try:
+        return label, toml_of(text)
+    except UnreadableError as error:
+        why = str(error).removeprefix("this is ")
+        raise ProfileError(label, "", f"{why} (line {error.line})") from error
 
 
 def profile_file(name: str) -> ProfileFile:
@@ -160,8 +210,8 @@ def _options_of(layer: Layer, limit: object) -> list[object]:
 
 def _of_limit(layer: Layer, limit: object, key: str) -> object:
     """What a layer's table of the limit says under `key`; None if nothing."""
-    match layer.get("limits"):
-        case {**limits} if isinstance(terms := limits.get(limit), Mapping):
+    match limit, layer.get("limits"):
+        case str(), {**limits} if isinstance(terms := limits.get(limit), Mapping):
             return terms.get(key)
         case _:
             return None

@@ -15,6 +15,8 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.chips import chips_of
+from dealerassist.files.quoting import shown
+from dealerassist.files.unreadable import LONGEST_REASON
 from dealerassist.rules.house import HouseRules, Street, StreetName
 from dealerassist.rules.limits import Limit, StreetBets, in_stakes
 from dealerassist.rules.options import Halves, HandOf, Options, Rake, RakeRounding
@@ -23,10 +25,13 @@ from dealerassist.rules.options import Halves, HandOf, Options, Rake, RakeRoundi
 class ProfileError(ValueError):
     """A profile that cannot be used: says which file, which key and why, in one sentence.
 
-    `fault` is the key and why, without the file.
+    `fault` is the key and why, without the file. What is quoted of the file is cut short, and
+    nothing of it can break the line or turn the way in which it is read.
     """
 
     def __init__(self, source: str, key: str, reason: str) -> None:
+        source, key = shown(source, LONGEST_REASON), shown(key)
+        reason = shown(reason, LONGEST_REASON)
         self.fault = f"{key}: {reason}" if key else reason
         super().__init__(f"{source}: {self.fault}")
         self.source = source

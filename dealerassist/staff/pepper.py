@@ -7,6 +7,8 @@ import os
 import secrets
 from pathlib import Path
 
+from dealerassist.files.reading import content_of
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.journal.disk import write_whole
 
 SIZE = 32
@@ -15,9 +17,8 @@ SIZE = 32
 def pepper_in(file: Path) -> bytes | None:
     """The pepper that `file` holds; None if it holds none, or cannot be read."""
     try:
-        # Opening a pipe would wait for ever.
-        content = file.read_bytes() if file.is_file() else b""
-    except OSError:
+        content = content_of(file, SIZE)
+    except (OSError, UnreadableError):
         return None
     return content if len(content) == SIZE else None
 

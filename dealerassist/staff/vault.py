@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from dealerassist.files.reading import content_of
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.disk import free_name, keep_as, write_whole
@@ -26,6 +27,9 @@ from dealerassist.staff.places import StaffPlaces
 
 FORMAT = 1
 """The version of the file."""
+
+LARGEST = 1 << 20
+"""Bytes; what is kept of one person has some hundreds."""
 
 PATIENCE_SECONDS, LOOK_AGAIN_SECONDS = 3.0, 0.05
 """How long another program may hold the vault; checking a PIN takes a fifth of a second."""
@@ -152,9 +156,8 @@ class Vault:
         """What the file holds; None if it is missing, damaged, or of another journal."""
         file = self.places.vault
         try:
-            content = file.read_bytes() if file.is_file() else b""
-            contents = msgspec.json.decode(content, type=Contents)
-        except (OSError, UnicodeDecodeError, msgspec.DecodeError):
+            contents = msgspec.json.decode(content_of(file, LARGEST), type=Contents)
+        except (OSError, ValueError):
             return None
         ours = contents.format == FORMAT and contents.journal == self._journal
         return contents if ours else None

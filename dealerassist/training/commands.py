@@ -8,6 +8,8 @@ from pathlib import Path
 
 import click
 
+from dealerassist.files.reading import content_of
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.locale.click_words import in_words
 from dealerassist.locale.command_line import words_for
@@ -192,13 +194,11 @@ def scenario(
 def _text_of(say: Words, file: Path) -> str:
     named = click.format_filename(file)
     try:
-        with file.open("rb") as opened_file:
-            content = opened_file.read(LARGEST_SCENARIO + 1)
-        if len(content) > LARGEST_SCENARIO:
-            raise FailedError(say("{file} is too long for a hand.", file=named))
-        return content.decode()
+        return content_of(file, LARGEST_SCENARIO).decode()
     except OSError as error:
         raise FailedError(say("{file} cannot be opened: check its name.", file=named)) from error
+    except UnreadableError as error:
+        raise FailedError(say("{file} is too long for a hand.", file=named)) from error
     except UnicodeDecodeError as error:
         raise FailedError(say("{file} is no text in UTF-8.", file=named)) from error
 

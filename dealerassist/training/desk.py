@@ -26,9 +26,21 @@ from dealerassist.training.progress import Overview, Progress, progress_of
 from dealerassist.training.recall import Answered, Recall
 from dealerassist.training.scenarios import ScenarioFault
 from dealerassist.training.skills import Skill
-from dealerassist.training.thresholds import Thresholds, thresholds_in
+from dealerassist.training.thresholds import (
+    Thresholds,
+    ThresholdsError,
+    shipped_thresholds,
+    thresholds_in,
+)
 
 EVERYBODY = slice(None)
+
+
+def _asked_for(folder: Path) -> Thresholds | ThresholdsError:
+    try:
+        return thresholds_in(folder)
+    except ThresholdsError as error:
+        return error
 
 
 class TrainingDesk:
@@ -36,16 +48,29 @@ class TrainingDesk:
 
     Whoever is meant is named by the number, and a profile by its name. A trainee can only
     answer; everything else takes a trainer as the `actor`.
+
+    Attributes:
+        unusable: why what the house itself asks for cannot be used. Everybody practises all the
+            same, to the figures that are shipped; but no certificate says what it did not ask.
     """
 
+    unusable: ThresholdsError | None
+
     def __init__(
-        self, book: Book, thresholds: Thresholds, clock: Clock, places: StaffPlaces | None
+        self,
+        book: Book,
+        thresholds: Thresholds | ThresholdsError,
+        clock: Clock,
+        places: StaffPlaces | None,
     ) -> None:
         """Use `open`."""
         leave_no_core()
         self._book = book
         self._clock = clock
         self._people = People(book, clock, places)
+        self.unusable = None
+        if isinstance(thresholds, ThresholdsError):
+            self.unusable, thresholds = thresholds, shipped_thresholds()
         self._thresholds = thresholds
         self._material = Material(book)
         self._certificates = book.all_of(CERTIFICATES)
@@ -68,12 +93,10 @@ class TrainingDesk:
 
         Raises:
             BookError: if the book cannot be used; it is as it was.
-            ThresholdsError: if the house's own thresholds cannot be.
         """
-        thresholds = thresholds_in(folder)
         book = Book.open(folder, clock)
         try:
-            return cls(book, thresholds, clock, places)
+            return cls(book, _asked_for(folder), clock, places)
         except BaseException:
             book.close()
             raise
@@ -273,7 +296,7 @@ class TrainingDesk:
         known = self.issued(person, rules)
         if known is not None and not another:
             return refuse(Code.ISSUED_ALREADY, "HP 6", person=person, number=known.number)
-        if self.missing(person, rules):
+        if self.unusable or self.missing(person, rules):
             return refuse(Code.NOT_READY, "HP 6")
         named = house or self._thresholds.house
         made = certificate_of(self._work(person, rules), rules, trainee, trainer, named)

@@ -11,12 +11,12 @@ from typing import Any
 
 from msgspec import Struct
 
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.locale.refusals import cited, sentence
 from dealerassist.locale.words import Words
 from dealerassist.records.phh.header import Record, record_of
 from dealerassist.records.phh.sections import Section, sections_of
-from dealerassist.records.phh.unreadable import UnreadableError
 from dealerassist.records.replay import Replayed, replay, start_of, taps_of
 from dealerassist.records.telling import tell_refused, tell_unreadable
 from dealerassist.rules.house import HouseRules

@@ -23,6 +23,7 @@ from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.chips import chips_of
+from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
 from dealerassist.hand import commands as ask
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandEvent, HandStarted
@@ -30,7 +31,7 @@ from dealerassist.hand.evolve import started
 from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.records.phh.unreadable import LONGEST_REASON, UnreadableError
+from dealerassist.rules.faults import LARGEST_AMOUNT
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.loading import load_profile, shipped_profiles
 from dealerassist.rules.profile import ProfileError
@@ -163,10 +164,10 @@ def _stacks(said: object, rules: HouseRules) -> dict[int, int]:
     wrong = UnreadableError(NO_STACKS, key="stacks", most=rules.max_seats)
     if not isinstance(said, Mapping) or not 2 <= len(said) <= rules.max_seats:
         raise wrong
-    stacks = {}
+    stacks, seats = {}, [str(seat) for seat in range(1, rules.max_seats + 1)]
     for seat, money in said.items():
         chips = _chips(str(money), rules)
-        if not seat.isdecimal() or not 1 <= int(seat) <= rules.max_seats or not chips:
+        if seat not in seats or not chips:
             raise wrong
         stacks[int(seat)] = chips
     return dict(sorted(stacks.items()))
@@ -175,10 +176,13 @@ def _stacks(said: object, rules: HouseRules) -> dict[int, int]:
 def _chips(text: str, rules: HouseRules) -> int | None:
     """An amount of money in chips; None if it is none."""
     try:
-        chips = chips_of(Decimal(text), Decimal(rules.smallest_chip_cents) / 100)
+        money = Decimal(text)
+        if not 0 < money <= LARGEST_AMOUNT:
+            return None
+        chips = chips_of(money, Decimal(rules.smallest_chip_cents) / 100)
     except (ArithmeticError, ValueError):
         return None
-    return chips if chips > 0 else None
+    return chips
 
 
 def taps_of(text: str) -> Iterator[Tap]:

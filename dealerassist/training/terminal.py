@@ -23,7 +23,7 @@ from dealerassist.staff.authority import Act
 from dealerassist.staff.pins import Pin
 from dealerassist.training.desk import TrainingDesk
 from dealerassist.training.tapped import ONE_PROFILE
-from dealerassist.training.thresholds import ThresholdsError, thresholds_sentence
+from dealerassist.training.thresholds import thresholds_sentence
 
 HOME = "DEALER_ASSIST_HOME"
 """Names the folder of this machine's Dealer Assist; the training lies in one of its own below."""
@@ -67,11 +67,10 @@ def opened(context: click.Context, folder: Path | None) -> Iterator[tuple[Words,
     """The training in a folder, held by this command alone; troubles become one sentence."""
     say = words_for(context)
     with plain_errors(say):
+        desk = TrainingDesk.open(folder or training_folder())
         try:
-            desk = TrainingDesk.open(folder or training_folder())
-        except ThresholdsError as error:
-            raise FailedError(thresholds_sentence(say, error)) from error
-        try:
+            if desk.unusable is not None:
+                raise FailedError(thresholds_sentence(say, desk.unusable))
             yield say, desk
         finally:
             desk.close()

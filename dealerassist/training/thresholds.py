@@ -7,7 +7,7 @@ is no part of them.
 
 from __future__ import annotations
 
-import tomllib
+import os
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
@@ -16,6 +16,10 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
+from dealerassist.files.quoting import shown
+from dealerassist.files.reading import reason_of, text_of
+from dealerassist.files.toml import toml_of
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.words import Words
 from dealerassist.training.skills import Skill
 
@@ -23,6 +27,9 @@ NAME = "training.toml"
 """The house's own file in the training's folder."""
 
 SHIPPED = files("dealerassist") / "assets" / NAME
+
+LARGEST = 1 << 14
+"""Bytes of a house's own file."""
 
 RANGES: Mapping[str, Mapping[str, range]] = {
     "certificate": {
@@ -59,6 +66,7 @@ class ThresholdsError(ValueError):
     """
 
     def __init__(self, file: str, key: str, reason: str, **facts: int | str) -> None:
+        key = shown(key)
         self.file, self.key, self.reason, self.facts = file, key, reason, facts
         where = f"{file}: {key}" if key else file
         super().__init__(f"{where}: {reason.format(**facts)}")
@@ -67,7 +75,14 @@ class ThresholdsError(ValueError):
 def thresholds_sentence(say: Words, error: ThresholdsError) -> str:
     """Which file, which key and why, in the words of `say`."""
     where = f"{error.file}: {error.key}" if error.key else error.file
-    return f"{where}: {say(error.reason, **error.facts)}."
+    facts, cause = error.facts, error.__cause__
+    if isinstance(cause, UnreadableError):
+        facts = facts | {"why": say(cause.message, **cause.facts) + _placed(say, cause)}
+    return f"{where}: {say(error.reason, **facts)}."
+
+
+def _placed(say: Words, error: UnreadableError) -> str:
+    return "" if error.line is None else f" ({say('line {line}', line=error.line)})"
 
 
 class Thresholds(Struct, frozen=True, kw_only=True):
@@ -96,35 +111,51 @@ class _Said(NamedTuple):
     house: str
 
 
+def shipped_thresholds() -> Thresholds:
+    """What is asked for where a house says nothing."""
+    return _filled(_shipped())
+
+
 def thresholds_in(folder: Path) -> Thresholds:
     """What the house asks for whose training lies in `folder`.
 
     Raises:
         ThresholdsError: if the house's own file cannot be used.
     """
-    said, own = _checked(NAME, SHIPPED.read_text(encoding="utf-8")), folder / NAME
-    if own.exists():
+    said, own = _shipped(), folder / NAME
+    if os.path.lexists(own):
         ours = _read(own)
         for table, keys in ours.tables.items():
             said.tables[table] |= keys
         said = said._replace(house=ours.house)
+    return _filled(said)
+
+
+def _shipped() -> _Said:
+    return _checked(NAME, SHIPPED.read_text(encoding="utf-8"))
+
+
+def _filled(said: _Said) -> Thresholds:
     flat = said.tables["certificate"] | {"seconds": said.tables["seconds"], HOUSE: said.house}
     return msgspec.convert(flat, Thresholds)
 
 
 def _read(file: Path) -> _Said:
     try:
-        return _checked(str(file), file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
+        return _checked(str(file), text_of(file, LARGEST))
+    except FileNotFoundError as error:
+        raise ThresholdsError(str(file), "", UNREADABLE, why=reason_of(error)) from error
+    except UnreadableError as error:
         raise ThresholdsError(str(file), "", UNREADABLE, why=str(error)) from error
 
 
 def _checked(file: str, text: str) -> _Said:
     """What the text says, with nothing in it that is not known."""
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ThresholdsError(file, "", UNREADABLE, why=str(error)) from error
+        data = toml_of(text)
+    except UnreadableError as error:
+        why = f"{error} (line {error.line})"
+        raise ThresholdsError(file, "", UNREADABLE, why=why) from error
     house = _name_of(file, data.pop(HOUSE, ""))
     for table, keys in data.items():
         if table not in RANGES:

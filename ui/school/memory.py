@@ -8,8 +8,12 @@ from pathlib import Path
 
 import msgspec
 
+from dealerassist.files.reading import content_of
 from ui.school.pages import Choice
 from ui.settings import Settings
+
+LARGEST = 1 << 20
+"""Bytes: the rules in which hundreds of people practised."""
 
 
 class Choices:
@@ -34,8 +38,8 @@ class Choices:
 
 def _read(path: Path) -> dict[str, Choice]:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=dict[str, Choice])
-    except (OSError, msgspec.MsgspecError):
+        return msgspec.json.decode(content_of(path, LARGEST), type=dict[str, Choice])
+    except (OSError, ValueError, RecursionError):
         return {}
 
 

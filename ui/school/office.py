@@ -21,6 +21,7 @@ from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.desk import TrainingDesk
 from dealerassist.training.facts import OwnHand, Scenario
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
+from dealerassist.training.thresholds import thresholds_sentence
 from ui.present.names import hand_label
 from ui.present.notices import plain_notice
 from ui.present.view import Notice
@@ -206,6 +207,9 @@ def _for_trainer(desk: TrainingDesk, at: Scene, person: str) -> Facts:
 
 def _missing(desk: TrainingDesk, at: Scene, person: str) -> tuple[str, ...]:
     say, rules = at.voice.say, at.choice.rules
+    if desk.unusable is not None:
+        # Nobody knows what the house asks for until its file is put right.
+        return (thresholds_sentence(say, desk.unusable).removesuffix("."),)
     return tuple(missing_sentence(say, each, rules) for each in desk.missing(person, rules))
 
 

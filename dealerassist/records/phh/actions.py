@@ -9,8 +9,9 @@ from functools import lru_cache
 from msgspec import Struct
 
 from dealerassist.cards import Card, parse_cards
-from dealerassist.records.phh.amounts import Amount, amount_of, plain, shown
-from dealerassist.records.phh.unreadable import UnreadableError
+from dealerassist.files.quoting import shown
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.records.phh.amounts import Amount, amount_of, plain
 
 Cards = tuple[Card | None, ...]
 

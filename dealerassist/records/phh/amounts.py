@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from msgspec import Struct
 
-from dealerassist.records.phh.unreadable import UnreadableError
+from dealerassist.files.quoting import shown
+from dealerassist.files.unreadable import UnreadableError
 
 LARGEST = 10**15
 """An amount as large as this is a slip, not a stack."""
@@ -32,14 +33,6 @@ class Unit(Struct, frozen=True):
     def written(self, chips: int) -> Amount:
         """`chips` in the file's unit: an integer where it is whole."""
         return plain(chips * self.chip)
-
-
-def decimal_of(text: str) -> Decimal:
-    """A number of the file as it is written; one beyond all bounds is infinite."""
-    try:
-        return Decimal(text)
-    except InvalidOperation:
-        return Decimal("inf")
 
 
 def plain(amount: Amount) -> Amount:
@@ -71,20 +64,3 @@ def _check_decimal(value: Decimal, key: str) -> None:
     exponent = value.as_tuple().exponent
     if isinstance(exponent, int) and exponent < -MOST_DECIMALS:
         raise UnreadableError("{value} is too small an amount", key=key, value=shown(value))
-
-
-LONGEST_QUOTE = 60
-
-
-def shown(value: object, longest: int = LONGEST_QUOTE) -> str:
-    """A value of the file as a sentence may quote it: on one line, and not too long."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, int) and not -LARGEST < value < LARGEST:
-        # Python refuses to write out a number of thousands of digits.
-        return f"{'-' if value < 0 else ''}{LARGEST}…"
-    if isinstance(value, list | dict):
-        return "[…]" if isinstance(value, list) else "{…}"
-    text = str(value)
-    quoted = text if len(text) <= longest else text[: longest - 3] + "…"
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in quoted)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from dealerassist.records.phh.amounts import Amount, Unit, amount_of, shown
-from dealerassist.records.phh.unreadable import UnreadableError
+from dealerassist.files.quoting import shown
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.records.phh.amounts import Amount, Unit, amount_of
 
 
 def required(data: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401 - TOML holds anything

@@ -9,9 +9,10 @@ from typing import Any
 
 import msgspec
 
-from dealerassist.records.phh.amounts import Amount, Unit, shown
+from dealerassist.files.quoting import shown
+from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
+from dealerassist.records.phh.amounts import Amount, Unit
 from dealerassist.records.phh.fields import chips_of_players, required, table_of, whole_chips
-from dealerassist.records.phh.unreadable import LONGEST_REASON, UnreadableError
 from dealerassist.records.phh.variants import BLINDS, FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.limits import Limit

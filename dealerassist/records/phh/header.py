@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.phh.actions import MOST_SEATS, Action, parse_action
 from dealerassist.records.phh.amounts import Unit
 from dealerassist.records.phh.fields import chips_of_players, texts_of, unit_of
 from dealerassist.records.phh.game import profile_of, rules_of
-from dealerassist.records.phh.unreadable import UnreadableError
 from dealerassist.rules.house import HouseRules
 from dealerassist.rules.profile import Profile
 

@@ -13,7 +13,7 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 
-from dealerassist.records.phh.amounts import decimal_of
+from dealerassist.files.toml import decimal_of
 
 _TEXT = r"""(?>"[^"\\\x00-\x1f\x7f]*"|'[^'\x00-\x1f\x7f]*')"""
 _NUMBER = r"(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,9})?"

@@ -8,15 +8,14 @@ whole file at once: so lines are measured first, and a file of many hands is cut
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from itertools import takewhile
 from typing import Any, BinaryIO, NamedTuple
 
-from dealerassist.records.phh.amounts import decimal_of, shown
-from dealerassist.records.phh.nesting import Nesting, starts_of_strings
+from dealerassist.files.nesting import Nesting, starts_of_strings
+from dealerassist.files.toml import measured_toml
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.phh.plain import plain_fields
-from dealerassist.records.phh.unreadable import LONGEST_REASON, UnreadableError
 
 LONGEST_LINE = 64 * 1024
 """Bytes. A stud hand with all its actions on one line has about two thousand."""
@@ -34,7 +33,6 @@ _SELF_CONTAINED = re.compile(
 """One of the actions, or a list of numbers: nothing in such a line opens or closes anything."""
 
 _TABLE = re.compile(r"""[ \t]*\[[ \t]*("[^"]*"|'[^']*'|[A-Za-z0-9_-]+)""")
-_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
 class Section(NamedTuple):
@@ -59,28 +57,11 @@ class Section(NamedTuple):
         """
         data = plain_fields(self.text, self.table)
         if data is None:
-            data = self._toml()
+            data = measured_toml(self.text, self.line)
             data = data if self.table is None else data.get(self.table)
         if not isinstance(data, dict):
             raise UnreadableError("a hand must be a table, such as [1]", line=self.line)
         return data
-
-    def _toml(self) -> dict[str, Any]:
-        try:
-            return tomllib.loads(self.text, parse_float=decimal_of)
-        except (ValueError, RecursionError) as error:
-            raise self._not_toml(error) from error
-
-    def _not_toml(self, error: Exception) -> UnreadableError:
-        reason, place = str(error), _PLACE.search(str(error))
-        line = self.line
-        if "int_max_str_digits" in reason:
-            return UnreadableError("a number has thousands of digits", line=line)
-        if place is not None:
-            reason = reason[: place.start()]
-            line += int(place[1]) - 1 if place[1] else self.text.rstrip("\n").count("\n")
-        reason = shown(reason, LONGEST_REASON)
-        return UnreadableError("this is not valid TOML: {reason}", reason=reason, line=line)
 
     def line_of(self, key: str, action: int | None = None) -> int:
         """The line of the file where `key` stands, or that action; the hand's if unknown."""

@@ -18,7 +18,7 @@ from tests.reports.reading import text_of
 from tests.training.school.class_of import LEA, PROFILE, TRAINER, enrolled, mark
 from tests.training.school.test_certificate import HANDS, SMALL_HOUSE, drills
 from tests.training.school.test_scenarios import SIDE_POTS
-from ui.school_command import train
+from ui.school.opening import opened_school
 
 BY = ("--trainer", TRAINER)
 MY_PIN = "704913\n"
@@ -210,12 +210,17 @@ def test_thresholds_of_the_house_that_cannot_be_used(book):
     assert "training.toml: certificate.hand: unbekannter Schlüssel; bekannt sind answers" in told
 
 
-def test_the_screen_says_so_too(book, monkeypatch):
+def test_thresholds_out_of_bounds_are_told_in_the_language_of_the_house(book):
+    (book / "training.toml").write_text("\na = " + "[" * 99, encoding="utf-8")
+    told = run(book, "people", language="de").stderr
+    assert "lässt sich nicht lesen: Klammern sind tiefer als 16 verschachtelt (Zeile 2)." in told
+
+
+def test_the_screen_opens_all_the_same(book):
+    """Only the certificate waits for them: `tests/ui/school/test_supervising.py`."""
     (book / "training.toml").write_text("certificate = 3\n", encoding="utf-8")
-    monkeypatch.setenv("DEALER_ASSIST_HOME", str(book.parent))
-    done = CliRunner().invoke(train, [], obj=Language.ENGLISH)
-    assert done.exit_code == 1
-    assert done.stderr.endswith("training.toml: certificate: must be a table.\n")
+    with opened_school(book.parent, fallback=Language.ENGLISH) as school:
+        assert "person-T-01" in school.picture.touches
 
 
 def test_two_commands_do_not_run_on_one_book(book):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import pytest
 
+from dealerassist.hand.refusal import Code
 from dealerassist.rules.loading import load_profile
 from dealerassist.table.people import Role
 from dealerassist.training.desk import TrainingDesk
@@ -155,3 +158,19 @@ def test_a_class_that_fills_more_than_a_page_is_turned_through(desk, clock):
         ["trainee-L-09", "trainee-L-10"],
     )
     assert [line.key.name for line in pupil.tap("more").view.school.trainees.lines] == first
+
+
+def test_a_bad_file_of_the_house_bars_the_certificate_alone(desk, clock, tmp_path):
+    """It is told with file and reason where it matters; everybody practises meanwhile."""
+    desk.close()
+    own = tmp_path / "training" / "training.toml"
+    own.write_text("a = " + "[" * 5000, encoding="utf-8")
+    with closing(TrainingDesk.open(tmp_path / "training", clock)) as opened:
+        pupil = Pupil(opened, clock, home=tmp_path).signs_in(TRAINER).tap("trainee-L-01")
+        key = next(key for key in pupil.view.school.ends if key and key.name == "school-certify")
+        assert not key.enabled
+        assert key.why.startswith(f"{own}: cannot be read: brackets are nested more than 16 deep")
+        rules = load_profile("casinos-austria-stud").at_table()
+        assert opened.certify(LEA, rules, actor=TRAINER).code is Code.NOT_READY
+        pupil.tap("school-trainees school-sign-out").signs_in(LEA).tap("level-own train-table")
+        assert pupil.view.exercise is not None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import assert_never
 
 from dealerassist.locale.house import GAMES, game_name, house_name, limit_and_stakes
 from dealerassist.locale.words import Words
@@ -45,14 +47,40 @@ BEHIND = FIRST_PAGE - len(CHAPTER_8)
 
 def game_touches(at: Situation, page: int) -> tuple[Touch, ...]:
     """A key for each game of this page; on the first, one for the number of the table."""
-    shipped = [_shipped(at, profile) for profile in CHAPTER_8]
-    houses = [_house(at, house) for house in at.houses]
-    games = [*shipped, *houses] if len(houses) <= BEHIND else [*houses, *shipped]
-    later = [*games[FIRST_PAGE:], *(_shipped(at, profile) for profile in AMERICAN)]
-    pages = [(*games[:FIRST_PAGE], _number(at))]
+    games, later = _in_order(at.houses)
+    # Only what is shown is made: a house may have many files.
+    pages: list[tuple[Game | None, ...]] = [(*games, None)]
     pages += [tuple(later[n : n + CHOICES]) for n in range(0, len(later), CHOICES)]
+    shown = (_game(at, game) for game in pages[page % len(pages)])
     turn = more(at.voice, at.voice("More games"), page, len(pages), GameMenu)
-    return (*pages[page % len(pages)], turn, cancel(at.voice))
+    return (*shown, turn, cancel(at.voice))
+
+
+Game = str | HouseProfile
+"""A shipped profile by its name, or one of the house's own."""
+
+
+def _in_order(houses: Sequence[HouseProfile]) -> tuple[list[Game], list[Game]]:
+    """The games of the first page, and those behind; what cannot be played comes last."""
+    if len(houses) <= BEHIND:
+        games: list[Game] = [*CHAPTER_8, *houses]
+        return games, [*AMERICAN]
+    usable = [house for house in houses if house.content is not None]
+    broken = [house for house in houses if house.content is None]
+    games = [*usable, *CHAPTER_8]
+    return games[:FIRST_PAGE], [*games[FIRST_PAGE:], *AMERICAN, *broken]
+
+
+def _game(at: Situation, game: Game | None) -> Touch:
+    match game:
+        case None:
+            return _number(at)
+        case str():
+            return _shipped(at, game)
+        case HouseProfile():
+            return _house(at, game)
+        case _:
+            assert_never(game)
 
 
 def _shipped(at: Situation, profile: str) -> Touch:

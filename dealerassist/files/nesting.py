@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from dealerassist.records.phh.unreadable import UnreadableError
+from dealerassist.files.unreadable import UnreadableError
 
 DEEPEST = 16
 MOST_KEY_PARTS = 16

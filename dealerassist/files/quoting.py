@@ -1,0 +1,22 @@
+"""What a file says, as a sentence may quote it."""
+
+from __future__ import annotations
+
+LARGEST = 10**15
+"""A number as large as this is a slip, and is not written out."""
+
+LONGEST_QUOTE = 60
+
+
+def shown(value: object, longest: int = LONGEST_QUOTE) -> str:
+    """A value of the file as a sentence may quote it: on one line, and not too long."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int) and not -LARGEST < value < LARGEST:
+        # Python refuses to write out a number of thousands of digits.
+        return f"{'-' if value < 0 else ''}{LARGEST}…"
+    if isinstance(value, list | dict):
+        return "[…]" if isinstance(value, list) else "{…}"
+    text = str(value)
+    quoted = text if len(text) <= longest else text[: longest - 3] + "…"
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in quoted)
