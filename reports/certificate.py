@@ -5,7 +5,7 @@ It is a real document of the house, although all that it tells of was done at th
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, tzinfo
+from datetime import tzinfo
 from typing import NamedTuple
 
 from dealerassist.locale.house import house_name, table_title
@@ -84,8 +84,7 @@ def certificate_pdf(
         zone: the clock on the wall, the machine's own unless told.
     """
     say = words_of(language)
-    moment = datetime.fromtimestamp(kept.utc_ms / 1000, tz=UTC).astimezone(zone)
-    made = _Certificate(say, kept.number, say.date(moment.date()), kept.what)
+    made = _Certificate(say, kept.number, say.day(kept.utc_ms, zone), kept.what)
     document = Document(made.title, kept.what.house or "Dealer Assist", language.value)
     return print_pages(document, _pages(made))
 

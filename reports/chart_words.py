@@ -58,7 +58,7 @@ def _bars(chart: Chart, words: ShiftWords, figure: Callable[[int], str]) -> list
 def _labels(name: Name, words: ShiftWords) -> tuple[str, ...]:
     match name:
         case HourName(starts_ms):
-            return (words.hour(starts_ms),)
+            return words.hour(starts_ms)
         case DownName(croupier, starts_ms):
             return croupier, words.time(starts_ms)
         case PotName(least):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, tzinfo
+from datetime import date, tzinfo
 
 from dealerassist.locale.words import Language, Words
 from dealerassist.records.shift.hours import HOUR_MS
+from dealerassist.wall_clock import on_the_wall
 
 NOTHING = "–"
 DAY_MS = 24 * HOUR_MS
@@ -101,17 +102,14 @@ class Writing:
 
     def moment(self, utc_ms: int, *, seconds: bool = False) -> str:
         """The clock on the wall, with day and month where that is not the gaming day."""
-        time, day = self.time(utc_ms, seconds=seconds), self._day(utc_ms)
-        if day.isoformat() == self._gaming_day:
+        time, moment = self.time(utc_ms, seconds=seconds), on_the_wall(utc_ms, self._zone)
+        if moment is None or moment.date().isoformat() == self._gaming_day:
             return time
-        return f"{self.say.date(day, year=False)} {time}"
+        return f"{self.say.date(moment.date(), year=False)} {time}"
 
     def stamp(self, utc_ms: int) -> str:
         """Date and clock."""
-        return f"{self.say.date(self._day(utc_ms))} {self.time(utc_ms, seconds=True)}"
-
-    def _day(self, utc_ms: int) -> date:
-        return datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone(self._zone).date()
+        return f"{self.say.day(utc_ms, self._zone)} {self.time(utc_ms, seconds=True)}"
 
     def gaming_day(self) -> str:
         """The gaming day as people write a date, or as it was entered if it is none."""
@@ -120,7 +118,7 @@ class Writing:
         except ValueError:
             return self._gaming_day
 
-    def hour(self, utc_ms: int) -> str:
+    def hour(self, utc_ms: int) -> tuple[str, ...]:
         """An hour of the clock, as short as a chart needs it."""
         return self.say.hour(utc_ms, self._zone)
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import gettext
-from datetime import UTC, date, datetime, tzinfo
+from datetime import date, tzinfo
+from decimal import Decimal
 from enum import StrEnum
 from functools import lru_cache
 from importlib.resources import as_file, files
 
 from babel.dates import format_date, format_time
 from babel.numbers import format_currency, format_decimal
+
+from dealerassist.wall_clock import is_told_twice, on_the_wall, zone_of
 
 CATALOGUE = "dealerassist"
 
@@ -25,6 +28,12 @@ class Language(StrEnum):
         """The one that the language key changes to."""
         return Language.ENGLISH if self is Language.GERMAN else Language.GERMAN
 
+
+NO_TIME = "?"
+"""Where a journal names a moment that no calendar has."""
+
+ZONES = ("CET", "CEST")
+"""The zones of the house, as the machine calls them; the catalogue has them as people do."""
 
 _REGION = {Language.GERMAN: "de_AT", Language.ENGLISH: "en_IE"}
 """Whose dates and times are written."""
@@ -88,16 +97,36 @@ class Words:
         pattern, of_year = _DATES[self.language]
         return format_date(day, format=pattern + of_year * year, locale=self._region)
 
-    def hour(self, utc_ms: int, zone: tzinfo | None = None) -> str:
-        """An hour of the clock on the wall, as short as a chart needs it: ``21``."""
-        return self.time(utc_ms, zone)[:2]
+    def hour(self, utc_ms: int, zone: tzinfo | None = None) -> tuple[str, ...]:
+        """An hour of the clock on the wall, as short as a chart needs it: ``21``.
+
+        In a second line its zone, where the clock shows that hour twice.
+        """
+        hour, *zones = self.time(utc_ms, zone).split("\u00a0")
+        return (hour[:2], *zones)
 
     def time(self, utc_ms: int, zone: tzinfo | None = None, *, seconds: bool = False) -> str:
-        """A moment as the clock on the wall shows it; `zone` None is the machine's own."""
-        moment = datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone(zone)
-        return format_time(
+        """A moment as the clock on the wall shows it; `zone` None is the machine's own.
+
+        With its zone in the hour that the clock shows twice: ``02:30 CEST``, then ``02:30 CET``.
+        """
+        moment = on_the_wall(utc_ms, zone)
+        if moment is None:
+            return NO_TIME
+        face = format_time(
             moment.time(), format="HH:mm:ss" if seconds else "HH:mm", locale=self._region
         )
+        return f"{face}\u00a0{self(zone_of(moment))}" if is_told_twice(moment, zone) else face
+
+    def times(self, from_ms: int, to_ms: int, zone: tzinfo | None = None) -> str:
+        """From one time to another, in short; one alone where they look alike."""
+        began, ended = self.time(from_ms, zone), self.time(to_ms, zone)
+        return began if began == ended else f"{began}–{ended}"
+
+    def day(self, utc_ms: int, zone: tzinfo | None = None, *, year: bool = True) -> str:
+        """The date of a moment on the wall, as people write it."""
+        moment = on_the_wall(utc_ms, zone)
+        return NO_TIME if moment is None else self.date(moment.date(), year=year)
 
 
 @lru_cache(maxsize=4096)
@@ -105,7 +134,7 @@ def _money(region: str, cents: int, currency: str, *, with_cents: bool) -> str:
     pattern = "#,##0.00" if with_cents else "#,##0"
     pattern = f"{pattern}\u00a0¤" if region == "de_DE" else f"¤{pattern}"
     return format_currency(
-        cents / 100, currency, format=pattern, locale=region, currency_digits=False
+        Decimal(cents) / 100, currency, format=pattern, locale=region, currency_digits=False
     )
 
 
@@ -117,7 +146,7 @@ def _number(region: str, value: float) -> str:
 @lru_cache(maxsize=4096)
 def _amount(region: str, cents: int, *, with_cents: bool) -> str:
     pattern = "#,##0.00" if with_cents else "#,##0"
-    return format_decimal(cents / 100, format=pattern, locale=region)
+    return format_decimal(Decimal(cents) / 100, format=pattern, locale=region)
 
 
 @lru_cache(maxsize=2)

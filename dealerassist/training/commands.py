@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
@@ -242,13 +241,12 @@ def _line(say: Words, line: Overview) -> str:
     who = f"{line.person.id} {line.person.name}"
     if line.last_ms is None or line.highest is None or line.weakest is None:
         return say("{who}: nothing answered yet", who=who)
-    last = datetime.fromtimestamp(line.last_ms / 1000, tz=UTC).astimezone()
     told = say(
         "{who}: {asked} answers, {right}% right, last on {date}; level {level}; weakest: {skill}",
         who=who,
         asked=say.number(line.tally.asked),
         right=100 * line.tally.right // line.tally.asked,
-        date=say.date(last.date()),
+        date=say.day(line.last_ms),
         level=level_name(say, line.highest),
         skill=skill_name(say, line.weakest),
     )

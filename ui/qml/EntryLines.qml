@@ -45,7 +45,7 @@ Item {
             Label {
                 id: time
 
-                width: Theme.mm(18)
+                width: Math.max(Theme.mm(18), implicitWidth + Theme.mm(1.5))
                 height: parent.height
                 text: line.content?.time ?? ""
                 size: 3.8

@@ -6,8 +6,8 @@ QtObject {
 
     readonly property int number: Theme.mm(4)
     readonly property int time: Theme.mm(23)
-    readonly property int croupier: Theme.mm(40)
-    readonly property int guests: Theme.mm(58)
+    readonly property int croupier: Theme.mm(44)
+    readonly property int guests: Theme.mm(61)
     readonly property int pot: Theme.mm(70)
     readonly property int rake: Theme.mm(93)
     readonly property int outcome: Theme.mm(117)

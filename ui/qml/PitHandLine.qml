@@ -52,7 +52,11 @@ Touchable {
     Cell {
         x: line.columns.time
         y: line.hand?.day ? Theme.mm(1.8) : 0
+        width: line.columns.croupier - x - Theme.mm(1.5)
         text: line.hand?.time ?? ""
+        // In the hour that is there twice, its zone stands behind the time.
+        leastSize: 2.8
+        fontSizeMode: Text.HorizontalFit
     }
 
     Cell {

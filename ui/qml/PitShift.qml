@@ -51,6 +51,9 @@ Touchable {
     }
 
     Words {
+        x: Theme.mm(57)
+        width: line.width - x - Theme.mm(4)
+        leastSize: 2.2
         text: line.shift?.times ?? ""
         horizontalAlignment: Text.AlignRight
     }

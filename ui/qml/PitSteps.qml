@@ -105,14 +105,16 @@ Item {
             }
 
             Words {
+                id: time
+
                 x: Theme.mm(23.6)
-                width: Theme.mm(16)
+                width: Math.max(Theme.mm(16), implicitWidth)
                 text: line.content?.time ?? ""
                 color: line.current ? Theme.keys.raise.ink : Theme.textDim
             }
 
             Words {
-                x: Theme.mm(41)
+                x: time.x + time.width + Theme.mm(1.4)
                 width: parent.width - x
                 text: line.content?.text ?? ""
                 color: line.current ? Theme.keys.raise.ink : Theme.text

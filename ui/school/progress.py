@@ -58,7 +58,7 @@ def trainee_page(at: Scene, page: Trainee) -> Paged:
         title = at.voice("{person} leaves the training?", person=title)
     if page.another and (issued := at.facts.issued) is not None:
         told = "Certificate {number} was issued on {date}: issue another?"
-        title = at.voice(told, number=issued.number, date=at.voice.say.date(issued.day))
+        title = at.voice(told, number=issued.number, date=at.voice.say.day(issued.utc_ms))
     return _paged(at, title, page.skill, lambda skill: Trainee(page.person, skill), _ends(at, page))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime
 
 from dealerassist.locale.house import table_title
 from dealerassist.locale.people import ROLES
@@ -110,13 +109,9 @@ def _last(at: Scene, of: Overview) -> str:
     """The day; the time, if it was today."""
     if of.last_ms is None:
         return at.voice("never")
-    day, today = _day(of.last_ms), _day(at.now_ms)
-    return at.voice.say.time(of.last_ms) if day == today else at.voice.say.date(day)
-
-
-def _day(utc_ms: int) -> date:
-    """The day by the calendar on the wall."""
-    return datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone().date()
+    say = at.voice.say
+    day, today = say.day(of.last_ms), say.day(at.now_ms)
+    return say.time(of.last_ms) if day == today else day
 
 
 def _certificate(at: Scene, standing: Standing) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime, tzinfo
+from datetime import tzinfo
+
+from dealerassist.wall_clock import on_the_wall
 
 PAUSE_MS = 5 * 60_000
 """A table that waits longer than this between two hands is having a break."""
@@ -13,7 +15,8 @@ HOUR_MS = 3_600_000
 
 def hour_of(utc_ms: int, zone: tzinfo | None) -> int:
     """The beginning of the hour on the wall, in UTC milliseconds; `zone` None is the machine's."""
-    offset = datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone(zone).utcoffset()
+    moment = on_the_wall(utc_ms, zone)
+    offset = None if moment is None else moment.utcoffset()
     shifted = int(offset.total_seconds()) * 1000 if offset is not None else 0
     return utc_ms - (utc_ms + shifted) % HOUR_MS
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from dealerassist.hand.result import HandResult
 from dealerassist.locale.corrections import BOXES, REASONS
 from dealerassist.locale.names import in_fours
@@ -139,8 +137,7 @@ def when(at: Situation, utc_ms: int) -> str:
     time = at.voice.say.time(utc_ms)
     if at.now_ms - utc_ms < LONG_AGO_MS:
         return time
-    day = datetime.fromtimestamp(utc_ms / 1000, tz=UTC).astimezone().date()
-    return f"{at.voice.say.date(day, year=False)} {time}"
+    return f"{at.voice.say.day(utc_ms, year=False)} {time}"
 
 
 def by_and_when(at: Situation, who: str, utc_ms: int) -> str:

@@ -210,7 +210,7 @@ def _evening(at: Situation, pit: Pit) -> ChartView | None:
         SheetBar(
             hour.rake if told else hour.hands,
             money.money(hour.rake) if told else voice.say.number(hour.hands),
-            (voice.say.hour(hour.starts_ms),),
+            voice.say.hour(hour.starts_ms),
         )
         for hour in summary.hours
     )

@@ -26,8 +26,7 @@ def time_said(at: Situation, wanted: HandFilter) -> str:
 
 
 def _span(at: Situation, start: int, end: int) -> str:
-    say = at.voice.say
-    return say.span(say.time(start), say.time(end), short=True)
+    return at.voice.say.times(start, end)
 
 
 def shift_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:

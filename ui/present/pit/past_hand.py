@@ -69,8 +69,7 @@ def _facts(voice: Voice, found: Found) -> tuple[str, ...]:
     """Who dealt it, when and what; and by which profile."""
     row, rules, say = found.row, found.past.rules, voice.say
     entries = voice.count("{n} entry", "{n} entries", len(found.states))
-    began, ended = say.time(row.started_ms), say.time(row.ended_ms or row.started_ms)
-    times = began if began == ended else say.span(began, ended, short=True)
+    times = say.times(row.started_ms, row.ended_ms or row.started_ms)
     version = voice("version {version}", version=rules.version)
     return (
         dotted([times, voice("Croupier {croupier}", croupier=row.croupier), entries]),
