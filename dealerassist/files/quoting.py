@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 LARGEST = 10**15
 """A number as large as this is a slip, and is not written out."""
 
@@ -19,4 +21,15 @@ def shown(value: object, longest: int = LONGEST_QUOTE) -> str:
         return "[…]" if isinstance(value, list) else "{…}"
     text = str(value)
     quoted = text if len(text) <= longest else text[: longest - 3] + "…"
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in quoted)
+    return printable(quoted)
+
+
+def printable(text: str) -> str:
+    """The same text on one line; a sign stands where there was what no printer shows."""
+    return "".join(map(_shown, text))
+
+
+def _shown(letter: str) -> str:
+    if letter.isprintable():
+        return letter
+    return " " if unicodedata.category(letter) == "Zs" else "\ufffd"

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime
 from decimal import Decimal
 
 from dealerassist.chips import money_of
+from dealerassist.files.spreadsheet import csv_line
 from dealerassist.hand.events import (
     FoulDeckDeclared,
     HandEvent,
@@ -31,6 +29,7 @@ from dealerassist.journal.rows import HandRow
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.table.evolve import evolve
 from dealerassist.table.state import TableState
+from dealerassist.wall_clock import iso_of
 
 TELLABLE = (IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent)
 """What can follow from an irregularity and is no more than acts and cards as in every hand."""
@@ -60,9 +59,9 @@ def csv_lines(journal: JournalReader, shift: int | None = None) -> Iterator[str]
     chips = {
         sheet.number: Decimal(sheet.rules.smallest_chip_cents) / 100 for sheet in journal.shifts()
     }
-    yield _csv_line(COLUMNS)
+    yield csv_line(COLUMNS)
     for row in journal.hands(shift):
-        yield _csv_line(_register_line(row, chips[row.shift]))
+        yield csv_line(_register_line(row, chips[row.shift]))
 
 
 def _register_line(row: HandRow, chip: Decimal) -> tuple[object, ...]:
@@ -71,8 +70,8 @@ def _register_line(row: HandRow, chip: Decimal) -> tuple[object, ...]:
         row.number,
         row.shift,
         row.croupier,
-        _time(row.started_ms),
-        "" if row.ended_ms is None else _time(row.ended_ms),
+        iso_of(row.started_ms),
+        "" if row.ended_ms is None else iso_of(row.ended_ms),
         " ".join(map(str, row.seats)),
         row.outcome.value,
         money_of(row.pot, chip),
@@ -82,17 +81,6 @@ def _register_line(row: HandRow, chip: Decimal) -> tuple[object, ...]:
         row.first_entry,
         row.last_entry,
     )
-
-
-def _time(utc_ms: int) -> str:
-    moment = datetime.fromtimestamp(utc_ms / 1000, tz=UTC)
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-def _csv_line(cells: Iterable[object]) -> str:
-    line = io.StringIO()
-    csv.writer(line, lineterminator="").writerow(cells)
-    return line.getvalue()
 
 
 def json_lines(journal: JournalReader) -> Iterator[str]:

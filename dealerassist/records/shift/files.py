@@ -7,25 +7,21 @@ line belongs to. A spreadsheet opens it as it is, and a program picks the lines 
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Callable, Iterable, Iterator
-from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
 
 import msgspec
 
 from dealerassist.chips import money_of
+from dealerassist.files.spreadsheet import csv_line
 from dealerassist.journal.rows import TransactionKind
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.money import Box
+from dealerassist.wall_clock import iso_of
 
 Cells = tuple[object, ...]
 Amount = Callable[[int | None], object]
-
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""How a text begins that a spreadsheet would compute."""
 
 
 def json_of(report: ShiftReport) -> bytes:
@@ -60,29 +56,13 @@ def csv_of(report: ShiftReport) -> Iterator[str]:
         return "" if chips is None else money_of(chips, chip)
 
     for name, heading, rows in _parts(report, amount):
-        yield _line(("part", *heading))
+        yield csv_line(("part", *heading))
         for cells in rows:
-            yield _line((name, *cells))
-
-
-def _line(cells: Iterable[object]) -> str:
-    line = io.StringIO()
-    csv.writer(line, lineterminator="").writerow(map(_harmless, cells))
-    return line.getvalue()
-
-
-def _harmless(cell: object) -> object:
-    """A text that no spreadsheet takes for a formula; nothing of what is not known."""
-    if cell is None:
-        return ""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+            yield csv_line((name, *cells))
 
 
 def _time(utc_ms: int | None) -> str:
-    if utc_ms is None:
-        return ""
-    moment = datetime.fromtimestamp(utc_ms / 1000, tz=UTC)
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return "" if utc_ms is None else iso_of(utc_ms)
 
 
 # ── the parts ───────────────────────────────────────────────────────────────────────────────
