@@ -17,6 +17,7 @@ from reports.saving import (
     MOST,
     PRINTED,
     NotPrintedError,
+    believed,
     journal_argument,
     language_option,
     out_option,
@@ -69,7 +70,7 @@ def report(
     """
     from dealerassist.records.shift import shift_report
     from reports.copies import numbered
-    from reports.shift_report import default_name, write_whole
+    from reports.shift_report import default_name, save_paper
 
     say = words_for(context)
     if on_paper and kind != "pdf":
@@ -81,8 +82,10 @@ def report(
     path = place_for(reader.path, out, default_name(made, kind), say)
 
     def write(made: ShiftReport) -> None:
+        with believed(journal, say):
+            content = _content(made, kind, _spoken(language, say))
         with writing_to(path, say):
-            write_whole(path, _content(made, kind, _spoken(language, say)))
+            save_paper(path, content)
         click.echo(say("Shift report written to {path}", path=click.format_filename(path)))
 
     sent = PRINTED
@@ -145,14 +148,16 @@ def hand(
     the printer did not take it.
     """
     from reports.hand_record import hand_name_of, render_hand
-    from reports.shift_report import write_whole
+    from reports.shift_report import save_paper
 
     say = words_for(context)
     with reading(journal, say) as reader:
         made = _hand_record(reader, min(number, MOST), say)
     path = place_for(reader.path, out, hand_name_of(made), say)
+    with believed(journal, say):
+        paper = render_hand(made, _spoken(language, say))
     with writing_to(path, say):
-        write_whole(path, render_hand(made, _spoken(language, say)))
+        save_paper(path, paper)
     click.echo(say("Record of the hand written to {path}", path=click.format_filename(path)))
     sent = printed_on_paper(path, say) if on_paper else PRINTED
     context.exit(_judge_hand(made, say) or sent)

@@ -8,6 +8,7 @@ paper goes to the printer, so that no second paper calls itself the original, wh
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 from collections.abc import Callable
@@ -19,12 +20,17 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.journal.disk import write_all
+from dealerassist.files.reading import content_of
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.files.writing import open_own, write_all
 from dealerassist.locale.words import Words
 from dealerassist.records.shift import ShiftReport
 from reports.printing import NotPrinted, Printed, print_file
 
 ENDING = ".prints"
+
+LARGEST = 1 << 24
+"""Bytes; a line has twenty, so that is a million papers."""
 
 Write = Callable[[ShiftReport], None]
 """Makes the file that is printed, of the report with its number."""
@@ -75,9 +81,16 @@ def copies_made(journal: Path, shift: int) -> int:
     """
     prints = prints_of(journal)
     try:
-        return _papers(prints.read_bytes(), shift)
+        return _papers(_content(prints), shift)
     except FileNotFoundError:
         return 0
+
+
+def _content(prints: Path) -> bytes:
+    try:
+        return content_of(prints, LARGEST)
+    except UnreadableError as error:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(prints)) from error
 
 
 def numbered(report: ShiftReport, journal: Path) -> ShiftReport:
@@ -140,7 +153,7 @@ def _print_uncounted(report: ShiftReport, path: Path, write: Write, trouble: OSE
 
 def _alone_with(prints: Path) -> FileIO:
     """The open file, for one program at a time; closing it lets the next one in."""
-    file = FileIO(prints, "a+")
+    file = FileIO(open_own(prints, os.O_RDWR | os.O_APPEND), "a+")
     try:
         fcntl.flock(file, fcntl.LOCK_EX)
     except OSError:

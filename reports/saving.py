@@ -77,16 +77,28 @@ shift_option = click.option(
 def reading(journal: Path, say: Words) -> Iterator[JournalReader]:
     """The journal, open to be read; whatever goes wrong with it becomes one sentence."""
     from dealerassist.journal.recomputed import RecomputedReader
-    from dealerassist.journal.trouble import JournalError
-    from dealerassist.locale.troubles import trouble_sentence
     from dealerassist.records.shift import NoSuchShiftError
 
+    with believed(journal, say), RecomputedReader(journal) as reader:
+        try:
+            yield reader
+        except NoSuchShiftError as error:
+            raise NotPrintedError(_no_such_shift(reader, error, say)) from error
+
+
+@contextmanager
+def believed(journal: Path, say: Words) -> Iterator[None]:
+    """What the journal says is worked with; what no table can have played is one sentence.
+
+    It may be a stranger's, with numbers in it that no paper can hold.
+    """
+    from dealerassist.journal.rebuilding import playable
+    from dealerassist.journal.trouble import JournalError
+    from dealerassist.locale.troubles import trouble_sentence
+
     try:
-        with RecomputedReader(journal) as reader:
-            try:
-                yield reader
-            except NoSuchShiftError as error:
-                raise NotPrintedError(_no_such_shift(reader, error, say)) from error
+        with playable(journal):
+            yield
     except JournalError as error:
         raise NotPrintedError(trouble_sentence(say, error)) from error
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 from datetime import tzinfo
 from pathlib import Path
 
+from dealerassist.files.writing import HANDED_ON, write_whole
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.words import Language, words_of
 from dealerassist.records.file_names import file_name
@@ -70,7 +69,7 @@ def print_shift_report(
     """
     report = numbered(shift_report(journal, shift, zone=zone), journal.path)
     path = folder / default_name(report)
-    write_whole(path, render(report, language, zone=zone))
+    save_paper(path, render(report, language, zone=zone))
     return path
 
 
@@ -80,14 +79,10 @@ def default_name(made: ShiftReport, ending: str = "pdf", *, called: str = "shift
     return file_name(called, head.table, head.gaming_day, str(head.shift), ending=ending)
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file that appears under its name only when it is complete."""
-    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        with unfinished.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
+def save_paper(path: Path, content: bytes) -> None:
+    """Write a document that is handed on; it appears under its name whole or not at all.
+
+    Raises:
+        OSError: if it cannot be written.
+    """
+    write_whole(path, [content], mode=HANDED_ON)

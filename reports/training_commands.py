@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
+from dealerassist.locale.command_line import words_for
 from dealerassist.locale.words import Language
-from dealerassist.training.book import Kept
+from dealerassist.training.book import NAME, Kept
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.facts import Certificate
 from dealerassist.training.terminal import (
@@ -18,8 +19,9 @@ from dealerassist.training.terminal import (
     rules_of,
     signed_in,
     trainer_option,
+    training_folder,
 )
-from reports.saving import NotPrintedError, language_option, writing_to
+from reports.saving import NotPrintedError, language_option, place_for, writing_to
 
 
 @click.command()
@@ -49,14 +51,17 @@ def certificate(
 ) -> None:
     """Issue a certificate to the trainee PERSON as a PDF, or say what is missing for one."""
     from reports.certificate import certificate_name_of, certificate_pdf  # noqa: PLC0415
-    from reports.shift_report import write_whole  # noqa: PLC0415
+    from reports.shift_report import save_paper  # noqa: PLC0415
 
+    if out is not None:
+        # Asked before anything is issued: it would destroy the book that holds the certificate.
+        place_for((folder or training_folder()) / NAME, out, out.name, words_for(context))
     with signed_in(context, folder, trainer) as by:
         kept = _again(by, person, number) if number else _issued(by, person, profile, house)
         path = out or Path(certificate_name_of(kept))
         spoken = Language(language) if language else by.say.language
         with writing_to(path, by.say):
-            write_whole(path, certificate_pdf(kept, spoken))
+            save_paper(path, certificate_pdf(kept, spoken))
         told = by.say("Certificate written to {path}", path=click.format_filename(path))
         click.echo(told)
 
@@ -79,7 +84,7 @@ def _wants_another(by: Signed, issued: Kept[Certificate] | None) -> bool:
     if issued is None:
         return False
     told = "Certificate {number} was issued on {date}: issue another?"
-    asked = by.say(told, number=issued.number, date=by.say.date(issued.day))
+    asked = by.say(told, number=issued.number, date=by.say.day(issued.utc_ms))
     yes, no = by.say("yes"), by.say("no")
     typed: str = click.prompt(asked, type=click.Choice([yes, no]), default=no)
     return typed == yes

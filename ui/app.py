@@ -12,8 +12,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QUrl
-from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QImage, QKeyEvent, QScreen
+from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QObject, QSize, QUrl
+from PySide6.QtGui import (
+    QFont,
+    QFontDatabase,
+    QGuiApplication,
+    QImage,
+    QImageWriter,
+    QKeyEvent,
+    QScreen,
+)
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
 
@@ -127,6 +135,14 @@ class Stage:
         """What the window shows now, drawn anew."""
         QCoreApplication.processEvents()
         return self.window.grabWindow()
+
+    def picture_as(self, ending: str) -> bytes:
+        """The same as a file in the format that goes by this ending, such as ``.png``."""
+        content = QBuffer()
+        content.open(QIODevice.OpenModeFlag.WriteOnly)
+        taken = QImageWriter(content, ending.removeprefix(".").encode()).write(self.picture())
+        assert taken, f"{ending} is a format that Qt writes"
+        return bytes(content.data().data())
 
     def close(self) -> None:
         """Take everything down, the engine first: nothing of QML may outlive the bridge."""

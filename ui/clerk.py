@@ -18,6 +18,7 @@ from typing import assert_never
 import msgspec
 from msgspec import Struct
 
+from dealerassist.files.writing import make_folder
 from dealerassist.journal.audit import audit
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.places import places_of
@@ -114,11 +115,11 @@ def _seen(journal: JournalReader, shift: int, language: Language) -> Seen:
 def _report(journal: JournalReader, shift: int, order: Order) -> Saved:
     from dealerassist.records.shift import ShiftReport, shift_report
     from reports.copies import not_counted, print_counted
-    from reports.shift_report import default_name, render, write_whole
+    from reports.shift_report import default_name, render, save_paper
     from reports.shift_words import ShiftWords
 
     def write(made: ShiftReport) -> None:
-        write_whole(path, render(made, order.language))
+        save_paper(path, render(made, order.language))
 
     found, say = shift_report(journal, shift), words_of(order.language)
     path = _folder(order) / default_name(found, called=say("shift-report"))
@@ -135,12 +136,12 @@ def _hand(journal: JournalReader, number: int, order: Order) -> Saved:
     from reports.hand_record import hand_name_of, render_hand
     from reports.hand_words import HandWords
     from reports.printing import print_file
-    from reports.shift_report import write_whole
+    from reports.shift_report import save_paper
 
     made = hand_record(journal, number)
     called = words_of(order.language)("hand-record")
     path = _folder(order) / hand_name_of(made, called=called)
-    write_whole(path, render_hand(made, order.language))
+    save_paper(path, render_hand(made, order.language))
     words = HandWords(words_of(order.language), made, None)
     return _saved(path, print_file(path), tuple(words.hand_alarms()))
 
@@ -152,7 +153,7 @@ def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language
     from reports.shift_report import render
     from reports.shift_words import ShiftWords
 
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     with journal.at_one_moment():
         made = uncounted(shift_report(journal, shift))
         path = folder / bundle_name(made, called=words_of(language)("bundle"))
@@ -163,7 +164,7 @@ def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language
 
 def _folder(order: Order) -> Path:
     folder = Path(order.folder)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     return folder
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from dealerassist.desk import TableDesk
+from dealerassist.files.writing import make_folder
 from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.journal import Journal
@@ -195,8 +196,8 @@ def leave_open(demo: Demonstration, progress: Progress) -> None:
 
 
 def _new_journal(demo: Demonstration, clock: DemoClock) -> Journal:
-    demo.folder.mkdir(parents=True, exist_ok=True)
-    if demo.journal.exists():
+    make_folder(demo.folder)
+    if os.path.lexists(demo.journal):
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(demo.journal))
     return Journal.open(demo.journal, table_id=TABLE, clock=clock)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from dealerassist.files.writing import make_folder
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock
 from dealerassist.locale.words import Language
@@ -52,7 +53,7 @@ def leave_training(
         OSError: if something cannot be written there.
     """
     folder = home / FOLDER
-    folder.mkdir(exist_ok=True)
+    make_folder(folder)
     places = StaffPlaces(staff_places_of(folder / NAME).vault, pepper)
     office = Office(home / JOURNAL, Papers(folder / CERTIFICATES))
     with closing(TrainingDesk.open(folder, clock, places)) as desk, closing(office):

@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from dealerassist.desk import TableDesk
+from dealerassist.files.writing import make_folder
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.journal.clock import Moment, system_clock
@@ -66,7 +67,8 @@ def opened_kiosk(
         OSError: if the folder cannot be made.
         SettingsError: if the house has set something that cannot be used.
     """
-    home.mkdir(parents=True, exist_ok=True)
+    make_folder(home)
+    _check_link(home / JOURNAL)
     check_settings(home / SETTINGS)
     try:
         journal = Journal.open(home / JOURNAL, table_id=table)
@@ -86,6 +88,12 @@ def opened_kiosk(
         closing(Archive(reader, home / REPORTS, _looked_at(reader, system_clock()))) as seen,
     ):
         yield _looking(reader, seen, trouble, settings_at(home, fallback, chosen))
+
+
+def _check_link(journal: Path) -> None:
+    """A link to nothing, such as to a disk that is not there: no journal is begun behind it."""
+    if journal.is_symlink() and not journal.exists():
+        raise JournalError(Trouble.MISSING, journal)
 
 
 def verified(journal: Journal, now: Moment) -> Checked | None:

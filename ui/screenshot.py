@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dealerassist.files.writing import HANDED_ON, write_whole
 from dealerassist.interrupts import undisturbed
 
 if TYPE_CHECKING:
@@ -41,9 +42,7 @@ def camera(shown: Shown, size: tuple[int, int] = FULL_HD) -> Iterator[Shoot]:
         def shoot(path: Path) -> None:
             with undisturbed():
                 stage.bridge.refresh()
-                saved = stage.picture().save(str(path))
-            if not saved:
-                raise OSError(f"{path} cannot be written")
+                write_whole(path, [stage.picture_as(path.suffix)], mode=HANDED_ON)
 
         yield shoot
 

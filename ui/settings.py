@@ -14,6 +14,7 @@ from msgspec import Meta
 from msgspec.structs import fields, replace
 
 from dealerassist.files.reading import content_of
+from dealerassist.files.writing import write_whole
 from dealerassist.locale.words import Language, Words, words_of
 from dealerassist.training.thresholds import OUT_OF_RANGE
 from ui.fingers import BOUNCE_MS, USUAL_BOUNCE_MS
@@ -92,4 +93,4 @@ def _content(path: Path) -> dict[str, Any]:
 def save_settings(path: Path, settings: Settings) -> None:
     """Remember the settings; where that fails, the next start looks as this one began."""
     with contextlib.suppress(OSError):
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(settings)))
+        write_whole(path, [msgspec.json.format(msgspec.json.encode(settings))])

@@ -19,6 +19,7 @@ def back_up(journal: Path, dest: Path) -> Verification:
     Raises:
         JournalError: if there is no journal that can be read, or no file can be made there.
     """
-    copy(journal.resolve(), dest.resolve())
+    # The folder may be reached by a link; the file itself never goes where one leads.
+    copy(journal.resolve(), dest.parent.resolve() / dest.name)
     with JournalReader(dest) as made:
         return audit(made)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -18,10 +19,11 @@ from pathlib import Path
 from pysqlite3 import dbapi2 as sqlite
 from sqlite_utils import Database
 
+from dealerassist.files.writing import PRIVATE, sync_folder, unfinished, write_whole
 from dealerassist.journal import schema
 from dealerassist.journal.book import Book
 from dealerassist.journal.chain import NO_CLAIM
-from dealerassist.journal.disk import INDEX, LOG, beside, sync_folder, take_away, write_whole
+from dealerassist.journal.disk import INDEX, LOG, ROLLBACK, beside, make_empty, take_away
 from dealerassist.journal.schema import JOURNAL, Layout
 from dealerassist.journal.trouble import JournalError, Trouble, troubles
 
@@ -196,14 +198,15 @@ def create(journal: Path, names: dict[str, str], layout: Layout = JOURNAL) -> No
         JournalError: if it cannot be made there.
     """
     refuse_log_alone(journal)
-    unfinished = journal.with_name(journal.name + ".new")
+    new = journal.with_name(journal.name + ".new")
     try:
-        take_away(unfinished)
-        _fill(unfinished, names, layout)
-        unfinished.rename(journal)
+        take_away(new)
+        make_empty(new)
+        _fill(new, names, layout)
+        new.rename(journal)
         sync_folder(journal.parent)
     except BaseException:
-        take_away(unfinished)
+        take_away(new)
         raise
 
 
@@ -218,10 +221,10 @@ def refuse_log_alone(journal: Path) -> None:
         raise JournalError(Trouble.LOG_ALONE, journal, log=str(log))
 
 
-def _fill(unfinished: Path, names: dict[str, str], layout: Layout) -> None:
-    database = _connect(unfinished, "mode=rwc")
+def _fill(empty: Path, names: dict[str, str], layout: Layout) -> None:
+    database = _connect(empty, "mode=rw")
     try:
-        _settle(database, unfinished, {"auto_vacuum": ("NONE", 0), **SAFE_WRITING})
+        _settle(database, empty, {"auto_vacuum": ("NONE", 0), **SAFE_WRITING})
         schema.create(database, names, layout)
         if layout == JOURNAL:
             with transaction(database):
@@ -231,8 +234,8 @@ def _fill(unfinished: Path, names: dict[str, str], layout: Layout) -> None:
         # Closing would do this too, but would not say that a full disk had cut it short: what
         # is still in the log alone must not be left behind by the renaming.
         database.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-        if beside(unfinished, LOG).stat().st_size > 0:
-            raise JournalError(Trouble.DISK_FULL, unfinished)
+        if beside(empty, LOG).stat().st_size > 0:
+            raise JournalError(Trouble.DISK_FULL, empty)
     finally:
         database.close()
 
@@ -247,23 +250,16 @@ def copy(journal: Path, dest: Path) -> None:
     Raises:
         JournalError: if there is no journal that can be read, or no file can be made there.
     """
-    unfinished = dest.with_name(dest.name + ".new")
     source = open_for_reading(journal)
     try:
-        with troubles(dest):
-            take_away(unfinished)
-            _fill_from(source, unfinished)
-            unfinished.rename(dest)
-            sync_folder(dest.parent)
-    except BaseException:
-        take_away(unfinished)
-        raise
+        with troubles(dest), unfinished(dest, mode=PRIVATE, replaces=False) as beside:
+            _fill_from(source, beside)
     finally:
         source.close()
 
 
-def _fill_from(source: Database, unfinished: Path) -> None:
-    target = _connect(unfinished, "mode=rwc")
+def _fill_from(source: Database, empty: Path) -> None:
+    target = _connect(empty, "mode=rw")
     try:
         source.conn.backup(target.conn)
         # One file: without the log that a journal in use keeps beside it.
@@ -359,11 +355,19 @@ def empty_log(database: Database, journal: Path) -> None:
 
 
 def _connect(journal: Path, mode: str) -> Database:
+    for ending in (ROLLBACK, LOG, INDEX):
+        _check_regular(beside(journal, ending))
     connection = sqlite.connect(
         f"{journal.as_uri()}?{mode}", uri=True, isolation_level=None, timeout=PATIENCE_S
     )
     # No plugins: they could bring a second SQLite library or their own functions.
     return Database(connection, recursive_triggers=False, execute_plugins=False)
+
+
+def _check_regular(file: Path) -> None:
+    """SQLite opens what lies beside its file, and would wait at a pipe for ever."""
+    if os.path.lexists(file) and not stat.S_ISREG(file.lstat().st_mode):
+        raise JournalError(Trouble.CANNOT_OPEN, file)
 
 
 def _settle(database: Database, journal: Path, settings: Settings) -> None:

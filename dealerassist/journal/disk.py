@@ -1,59 +1,19 @@
-"""Files on the disk: written whole or not at all, and names that are free."""
+"""Files on the disk: which they are, what SQLite keeps beside them, and names that are free."""
 
 from __future__ import annotations
 
-import errno
 import os
-from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-
-def sync_folder(folder: Path) -> None:
-    """Wait until the disk holds the names of the files in `folder`."""
-    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
-def write_whole(file: Path, chunks: Iterable[bytes], *, mode: int = 0o644) -> None:
-    """Write a file that takes the place of what was there, and wait until the disk holds it.
-
-    Args:
-        chunks: what it holds, piece by piece.
-        mode: who may read and write it, less what the umask takes away.
-
-    Raises:
-        OSError: if the disk does not; what was there before is there still, unless only the
-            folder could not be synced.
-    """
-    unfinished = file.with_name(file.name + ".new")
-    unfinished.unlink(missing_ok=True)
-    try:
-        descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
-        with os.fdopen(descriptor, "wb") as stream:
-            stream.writelines(chunks)
-            stream.flush()
-            os.fsync(descriptor)
-        unfinished.rename(file)
-    except BaseException:
-        unfinished.unlink(missing_ok=True)
-        raise
-    sync_folder(file.parent)
-
-
-def write_all(descriptor: int, content: bytes) -> None:
-    """Write all of `content`, in as many steps as the system takes it."""
-    rest = memoryview(content)
-    while rest:
-        rest = rest[os.write(descriptor, rest) :]
-
+from dealerassist.files.writing import NO_LINKS, open_own, sync_folder, write_whole
 
 LOG, INDEX = "-wal", "-shm"
 """What SQLite keeps beside its file while it is in use."""
+
+ROLLBACK = "-journal"
+"""What it would play back if it were there; files of ours have none, as they have a log."""
 
 
 class Identity(NamedTuple):
@@ -80,8 +40,17 @@ def beside(file: Path, ending: str) -> Path:
 
 def take_away(file: Path) -> None:
     """Take away a file of SQLite's with its log and index, as far as they are there."""
-    for ending in ("", LOG, INDEX):
+    for ending in ("", LOG, INDEX, ROLLBACK):
         beside(file, ending).unlink(missing_ok=True)
+
+
+def make_empty(file: Path) -> None:
+    """Make a file that SQLite fills; by itself it would let others read it.
+
+    Raises:
+        OSError: if that is not possible, or something has its name.
+    """
+    os.close(open_own(file, os.O_RDWR | os.O_EXCL))
 
 
 def keep_as(file: Path, kept: Path) -> None:
@@ -96,10 +65,7 @@ def keep_as(file: Path, kept: Path) -> None:
         if error.errno not in NO_LINKS:
             raise
         # A stick as shops sell them knows no second names.
-        write_whole(kept, [file.read_bytes()], mode=file.stat().st_mode & 0o777)
-
-
-NO_LINKS = {errno.EPERM, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS}
+        write_whole(kept, [file.read_bytes()], mode=file.stat().st_mode & 0o666)
 
 
 def free_name(file: Path, ending: str) -> Path:

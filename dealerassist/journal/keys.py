@@ -8,8 +8,8 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.files.reading import content_of
+from dealerassist.files.writing import PRIVATE, write_whole
 from dealerassist.journal.checkpoint import Signer
-from dealerassist.journal.disk import write_whole
 from dealerassist.journal.trouble import JournalError, Trouble
 
 
@@ -40,4 +40,4 @@ def _make(file: Path) -> None:
         serialization.PrivateFormat.PKCS8,
         serialization.NoEncryption(),
     )
-    write_whole(file, [text], mode=0o600)
+    write_whole(file, [text], mode=PRIVATE)

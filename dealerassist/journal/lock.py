@@ -7,6 +7,7 @@ import fcntl
 import os
 from pathlib import Path
 
+from dealerassist.files.writing import open_own
 from dealerassist.journal.trouble import JournalError, Trouble, troubles
 
 RELEASED = -1
@@ -28,7 +29,7 @@ class Lock:
         """
         self.path = lock_path(journal)
         with troubles(journal):
-            self._descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+            self._descriptor = open_own(self.path, os.O_RDWR)
         self._take(journal)
 
     def _take(self, journal: Path) -> None:

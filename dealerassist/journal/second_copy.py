@@ -20,9 +20,10 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.files.reading import open_regular
+from dealerassist.files.writing import sync_folder, write_all
 from dealerassist.journal.chain import NO_CLAIM, Claim, Link, Names, said_of
 from dealerassist.journal.checkpoint_moments import must_be_signed
-from dealerassist.journal.disk import identity_of, sync_folder, write_all
+from dealerassist.journal.disk import identity_of
 
 FORMAT = 1
 """The file's format, in its first line."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from dealerassist.files.reading import content_of
-from dealerassist.journal.disk import sync_folder, write_whole
+from dealerassist.files.writing import sync_folder, write_whole
 from dealerassist.table.events import JournalMended
 
 

@@ -8,8 +8,6 @@ the same bytes.
 from __future__ import annotations
 
 import hashlib
-import os
-import secrets
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -19,6 +17,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from msgspec import convert
 
+from dealerassist.files.writing import HANDED_ON, new_file
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import Sealed, entry_line, head_line, sealed_line
 from dealerassist.locale.mendings import ONLY_TOLD, mended_sentence, row_place
@@ -73,16 +72,8 @@ def write_bundle(path: Path, journal: JournalReader, report: ShiftReport, *, pdf
         JournalError: if the journal cannot be read.
         OSError: if the file cannot be written.
     """
-    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        with unfinished.open("xb") as file:
-            with ZipFile(file, "w") as archive:
-                _fill(archive, parts_of(journal, report, pdf))
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
+    with new_file(path, mode=HANDED_ON) as file, ZipFile(file, "w") as archive:
+        _fill(archive, parts_of(journal, report, pdf))
 
 
 def _fill(archive: ZipFile, parts: Iterable[Part]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +12,7 @@ import click
 
 from dealerassist.files.reading import LARGEST_SMALL, text_of
 from dealerassist.files.unreadable import UnreadableError
+from dealerassist.files.writing import HANDED_ON, new_file
 from dealerassist.journal.audit import audit
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import Damage, Fault, Verification
@@ -24,6 +26,7 @@ from dealerassist.journal.checkpoint import (
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rebuilding import playable
 from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.command_line import words_for
@@ -134,7 +137,7 @@ def verify(context: click.Context, journal: Path, text: str | None) -> None:
     say = words_for(context)
     held = None if text is None else _checkpoint(say, text)
     try:
-        with plain_errors(say), RecomputedReader(journal) as reader:
+        with looking_at(journal, say) as reader:
             found = audit(reader, held=held, copy=places_of(reader.path).copy)
     except SignatureError as error:
         raise FailedError(
@@ -185,7 +188,7 @@ def backup(context: click.Context, journal: Path, dest: Path) -> None:
     say = words_for(context)
     with plain_errors(say), _writing_to(dest, journal, say):
         dest = dest / journal.name if dest.is_dir() else dest
-        if dest.exists():
+        if os.path.lexists(dest):
             raise FailedError(say("{path} exists already: name another file.", path=_name(dest)))
         if not dest.parent.is_dir():
             raise FailedError(say("The folder {path} does not exist.", path=_name(dest.parent)))
@@ -229,9 +232,9 @@ def export(context: click.Context, journal: Path, kind: str, out: Path | None) -
     Exit code 0: written; 1: written, but the journal is not as it was recorded; 2: not written.
     """
     say = words_for(context)
-    if out is not None and out.exists():
+    if out is not None and os.path.lexists(out):
         raise FailedError(say("{path} exists already: name another file.", path=_name(out)))
-    with plain_errors(say), RecomputedReader(journal) as reader:
+    with looking_at(journal, say) as reader:
         _write(FORMATS[kind](reader), out, say)
         doubt = _doubt(reader, journal, say)
     if doubt:
@@ -265,13 +268,8 @@ def _write(lines: Iterable[str], out: Path | None, say: Words) -> None:
 
 def _write_whole(out: Path, lines: Iterable[str]) -> None:
     """The file appears under its name whole or not at all."""
-    unfinished = out.with_name(out.name + ".new")
-    try:
-        with unfinished.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(f"{line}\n" for line in lines)
-        unfinished.rename(out)
-    finally:
-        unfinished.unlink(missing_ok=True)
+    with new_file(out, mode=HANDED_ON, replaces=False) as file:
+        file.writelines(f"{line}\n".encode() for line in lines)
 
 
 @click.command()
@@ -301,7 +299,8 @@ def rebuild(context: click.Context, journal: Path) -> None:
 
 def _rebuilt(journal: Journal, say: Words) -> int:
     total = journal.count
-    with progress(say("Rebuilding"), total, wanted=total > ENTRIES_THAT_TAKE_LONG) as advance:
+    bar = progress(say("Rebuilding"), total, wanted=total > ENTRIES_THAT_TAKE_LONG)
+    with playable(journal.path), bar as advance:
         return journal.rebuild(lambda _done, _all: advance(1))
 
 
@@ -315,7 +314,7 @@ def key(context: click.Context, journal: Path) -> None:
     it was recorded; 2: there is none.
     """
     say = words_for(context)
-    with plain_errors(say), JournalReader(journal) as reader:
+    with looking_at(journal, say) as reader:
         keys = dict.fromkeys(sealed.key for sealed in reader.sealed().values())
         doubt = _doubt(reader, journal, say)
     if not keys:
@@ -388,6 +387,16 @@ def _damaged(say: Words, found: Verification, fault: Fault, name: str) -> str:
 
 def _name(path: Path) -> str:
     return click.format_filename(path)
+
+
+@contextmanager
+def looking_at(journal: Path, say: Words) -> Iterator[RecomputedReader]:
+    """The journal with its rows computed anew; whatever is wrong with it becomes one sentence.
+
+    It may be a stranger's: nothing of what it holds can be relied on.
+    """
+    with plain_errors(say), RecomputedReader(journal) as reader, playable(reader.path):
+        yield reader
 
 
 @contextmanager

@@ -10,15 +10,20 @@ from typing import TypeVar
 import click
 
 from dealerassist.desk import TableDesk
+from dealerassist.files.quoting import printable
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.people import ROLES
 from dealerassist.locale.refusals import cited, sentence
 from dealerassist.locale.words import Words
-from dealerassist.records.journal_commands import FailedError, journal_argument, plain_errors
+from dealerassist.records.journal_commands import (
+    FailedError,
+    journal_argument,
+    looking_at,
+    plain_errors,
+)
 from dealerassist.staff.pins import Pin
 from dealerassist.staff_desk import StaffDesk
 from dealerassist.table.people import NUMBER, Person, Role
@@ -46,13 +51,15 @@ def list_staff(context: click.Context, journal: Path) -> None:
 
 def _people(say: Words, journal: Path) -> tuple[Person, ...]:
     """Who is enrolled, as the entries say."""
-    with plain_errors(say), RecomputedReader(journal) as reader:
+    with looking_at(journal, say) as reader:
         reader.check()
         return reader.recover().state.staff
 
 
 def _told(say: Words, person: Person) -> str:
-    facts = {"person": person.id, "name": person.name, "role": say(ROLES[person.role])}
+    # A stranger's journal may hold what a terminal would obey.
+    known, name = printable(person.id), printable(person.name)
+    facts = {"person": known, "name": name, "role": say(ROLES[person.role])}
     if not person.active:
         return say("{person} {name}, {role}: retired", **facts)
     if person.disabled:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dealerassist.files.reading import content_of
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.journal.disk import write_whole
+from dealerassist.files.writing import PRIVATE, make_folder, write_whole
 
 SIZE = 32
 
@@ -29,11 +29,11 @@ def make_pepper(file: Path) -> None:
     Raises:
         OSError: if it cannot be kept there.
     """
-    file.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(file.parent)
     folder = os.open(file.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         fcntl.flock(folder, fcntl.LOCK_EX)
         if not file.exists():
-            write_whole(file, [secrets.token_bytes(SIZE)], mode=0o600)
+            write_whole(file, [secrets.token_bytes(SIZE)], mode=PRIVATE)
     finally:
         os.close(folder)

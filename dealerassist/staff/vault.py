@@ -18,9 +18,10 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from dealerassist.files.reading import content_of
+from dealerassist.files.writing import PRIVATE, open_own, write_whole
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Moment
-from dealerassist.journal.disk import free_name, keep_as, write_whole
+from dealerassist.journal.disk import free_name, keep_as
 from dealerassist.staff.pepper import make_pepper, pepper_in
 from dealerassist.staff.pins import Pin, hash_of, is_right
 from dealerassist.staff.places import StaffPlaces
@@ -145,7 +146,7 @@ class Vault:
         """Keep other programs out. The file stays: whoever deleted it could delete another's."""
         file = self.places.vault
         path = file.with_name(f"{file.name}.lock")
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        descriptor = open_own(path, os.O_RDWR)
         try:
             _lock(descriptor)
             yield
@@ -163,7 +164,7 @@ class Vault:
         return contents if ours else None
 
     def _write(self, contents: Contents) -> None:
-        write_whole(self.places.vault, [msgspec.json.encode(contents)], mode=0o600)
+        write_whole(self.places.vault, [msgspec.json.encode(contents)], mode=PRIVATE)
 
 
 class HeldVault:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import ClassVar, Generic, Self, TypeVar
 
 from msgspec import Struct
 
 from dealerassist import __version__
+from dealerassist.files.writing import make_folder
 from dealerassist.journal import connection, schema
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.codec import CodecError, canonical, reader_of
@@ -66,11 +66,6 @@ class Kept(Struct, Generic[What], frozen=True):
     utc_ms: int
     actor: str
     what: What
-
-    @property
-    def day(self) -> date:
-        """When, by the calendar on the wall."""
-        return datetime.fromtimestamp(self.utc_ms / 1000, tz=UTC).astimezone().date()
 
 
 META = """
@@ -215,7 +210,7 @@ class Book:
         path = (folder / NAME).resolve()
         with _book_troubles(path):
             _refuse_journals(path.parent)
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             if path.exists():
                 connection.check_rights(path)
                 connection.check_file(path, BOOK)

@@ -44,7 +44,7 @@ METHODS = {"open", "read_bytes", "read_text", "write_bytes", "write_text"}
 
 FUNCTIONS = {
     "open", "io.open", "os.open", "codecs.open", "os.truncate", "mmap.mmap", "write_whole",
-    "open_regular", "content_of", "text_of",
+    "open_regular", "content_of", "text_of", "new_file", "open_own",
     "shutil.copy", "shutil.copy2", "shutil.copyfile", "shutil.move",
 }  # fmt: skip
 """What opens the path that it is given."""

@@ -7,12 +7,6 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 
-MAY_OPEN = {
-    # Prints the keys beside the checkpoints, and no figure.
-    "dealerassist/records/journal_commands.py": 1,
-}
-"""How often a module outside `dealerassist/journal` may open a plain reader."""
-
 
 def plain_readers(text: str) -> int:
     """How often a source opens a journal whose rows are those of the file."""
@@ -28,7 +22,7 @@ def test_figures_are_read_from_a_journal_in_use_or_from_one_computed_anew():
             count = plain_readers(file.read_text())
             if count and not name.startswith("dealerassist/journal/"):
                 found[name] = count
-    assert found == MAY_OPEN
+    assert found == {}
 
 
 @pytest.mark.parametrize("line", ["JournalReader(path)", "with JournalReader(path) as r: pass"])

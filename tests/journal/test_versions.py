@@ -12,6 +12,7 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.cli import cli
 from dealerassist.desk import TableDesk
+from dealerassist.files import writing
 from dealerassist.journal import connection, journal, schema
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
@@ -281,7 +282,7 @@ def full(*_args: object) -> None:
     ("module", "name"),
     [
         (connection, "_fill_from"),
-        (connection, "sync_folder"),
+        (writing, "sync_folder"),
         (schema, "renew"),
         (journal, "rebuild"),
         (connection, "commit"),

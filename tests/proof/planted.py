@@ -11,8 +11,9 @@ from types import SimpleNamespace
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from dealerassist.files.writing import write_whole
 from dealerassist.journal import connection, entry, keys, mending
-from dealerassist.journal.disk import LOG, beside, write_whole
+from dealerassist.journal.disk import LOG, beside
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.second_copy import SecondCopy

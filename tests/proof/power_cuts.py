@@ -36,7 +36,7 @@ IMAGES_A_RUN = 200
 
 WITHOUT = {
     "together": (),
-    "journal": (NAME + ".copy", NAME + ".copy.new"),
+    "journal": (NAME + ".copy",),
     "copy": (NAME, NAME + "-wal", NAME + ".new", NAME + ".new-wal"),
 }
 """What is taken from an image for each way to look at it."""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.records.file_names import file_name
-from reports.shift_report import write_whole
+from reports.shift_report import save_paper
 
 ODD = {
     "..": "paper-7.pdf",
@@ -28,5 +28,5 @@ def test_a_name_is_a_name_in_this_folder(table: str) -> None:
 @pytest.mark.parametrize("letter", ["a", "卓", "𝒜"])
 def test_no_name_is_too_long_for_the_disk(letter: str, tmp_path: Path) -> None:
     name = file_name("shift-report", letter * 500, letter * 500, "123456", ending="json")
-    write_whole(tmp_path / name, b"whole")
+    save_paper(tmp_path / name, b"whole")
     assert (tmp_path / name).read_bytes() == b"whole"

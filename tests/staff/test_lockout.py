@@ -67,7 +67,7 @@ class Machine:
         if where == "before":
             raise KilledError
         if where == "within":
-            file.with_name(file.name + ".new").write_bytes(b"".join(chunks)[:20])
+            file.with_name(f".{file.name}.{0:016x}.new").write_bytes(b"".join(chunks)[:20])
             raise KilledError
         real_write(file, chunks, mode=mode)
         if where == "after":

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from dealerassist.files.reading import content_of
+from dealerassist.files.writing import write_whole
 from ui.school.pages import Choice
 from ui.settings import Settings
 
@@ -33,7 +34,7 @@ class Choices:
         self._known[person] = choice
         if self._path is not None:
             with contextlib.suppress(OSError):
-                self._path.write_bytes(msgspec.json.encode(self._known))
+                write_whole(self._path, [msgspec.json.encode(self._known)])
 
 
 def _read(path: Path) -> dict[str, Choice]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from dealerassist.files.writing import make_folder
 from dealerassist.locale.words import Language
 from dealerassist.rules.loading import house_profiles
 from dealerassist.training.desk import TrainingDesk
@@ -64,7 +65,7 @@ def opened_school(
         SettingsError: if the house has set something that cannot be used.
     """
     folder = home / FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     check_settings(home / SETTINGS)
     opened = Opened(folder)
     office = Office(home / JOURNAL, Papers(folder / CERTIFICATES))

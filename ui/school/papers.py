@@ -7,6 +7,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 
+from dealerassist.files.writing import make_folder
 from dealerassist.locale.troubles import system_sentence
 from dealerassist.locale.words import Language, Words
 from dealerassist.training.book import Kept
@@ -58,11 +59,11 @@ class Papers:
     def _written(self, certificate: Kept[Certificate], language: Language) -> Path:
         # What makes papers takes long to import, and most evenings issue none.
         from reports.certificate import certificate_name_of, certificate_pdf  # noqa: PLC0415
-        from reports.shift_report import write_whole  # noqa: PLC0415
+        from reports.shift_report import save_paper  # noqa: PLC0415
 
-        self._folder.mkdir(parents=True, exist_ok=True)
+        make_folder(self._folder)
         path = self._folder / certificate_name_of(certificate)
-        write_whole(path, certificate_pdf(certificate, language))
+        save_paper(path, certificate_pdf(certificate, language))
         return path
 
     def heard(self, say: Words) -> str | None:

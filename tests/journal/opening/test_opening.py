@@ -230,7 +230,9 @@ def open_to_all(closed):
     """A journal without a lock file in a folder of which nothing is hidden."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o777)
-        yield Path(shutil.copy(closed, folder))
+        journal = Path(shutil.copy(closed, folder))
+        journal.chmod(0o644)
+        yield journal
         Path(folder).chmod(0o700)
 
 

@@ -234,3 +234,12 @@ def test_two_commands_do_not_run_on_one_book(book):
 def test_it_lies_in_a_folder_of_its_own():
     assert training_folder({"DEALER_ASSIST_HOME": "/srv/table"}) == Path("/srv/table/training")
     assert training_folder({}).name == "training"
+
+
+@pytest.mark.parametrize("name", ["training.book", "training.book.pins"])
+def test_a_certificate_is_not_written_over_the_book(book, name):
+    before = (book / name).read_bytes()
+    done = run(book, "certificate", LEA, "--out", book / name, *BY, typed=f"{MY_PIN}")
+    assert done.exit_code == 2
+    assert "belongs to the journal" in done.stderr
+    assert (book / name).read_bytes() == before
