@@ -325,6 +325,8 @@ def read(file: Path) -> Record:
     """A journal, with SQLite's log beside it, or a second copy, as it stands at one moment."""
     files = (file, file.with_name(file.name + "-wal"))
     try:
+        if file.exists() and not file.is_file():
+            raise OSError  # a device might never end
         with tempfile.TemporaryDirectory() as folder:
             stamps: list[int] = []
             while stamps != (now := [f.stat().st_mtime_ns for f in files if f.exists()]) or not now:
@@ -344,7 +346,8 @@ def read(file: Path) -> Record:
 def held_point(given: str, key: str | None, record: Record) -> Point:
     """The checkpoint in a file or text: a signed one, or number of entries and head from paper."""
     with suppress(OSError, ValueError):  # a text is no file
-        given = Path(given).read_bytes().decode(errors="replace")
+        if Path(given).is_file():  # a pipe or a device might never end
+            given = Path(given).read_bytes().decode(errors="replace")
     signed, typed = NOTE.fullmatch(given), TYPED.fullmatch(given)
     if typed:
         return "", int(re.sub("[.,]", "", typed[1])), "".join(typed[2].split()).lower()

@@ -18,8 +18,16 @@ Progress = Callable[[int, int], None]
 """Hears how many entries are done, and of how many."""
 
 
-UNPLAYABLE = (AssertionError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What folding an entry ends with that tells what cannot have happened, such as a 99th seat."""
+UNPLAYABLE = (
+    AssertionError,
+    AttributeError,
+    LookupError,
+    ArithmeticError,
+    TypeError,
+    ValueError,
+    StopIteration,
+)
+"""How the fold ends with what no table can have played, such as a 99th seat."""
 
 
 def unheard(_done: int, _all: int) -> None:
@@ -83,12 +91,20 @@ def _is_passing(
 def playable(journal: Path) -> Iterator[None]:
     """Say of entries whose chain holds, but which no table can have played, that they are wrong.
 
+    Whoever has a file in hand can write anything into it and compute the chain: a card that was
+    never dealt, a seat that nobody has, a number beyond all numbers.
+
     Raises:
         JournalError: `DAMAGED`.
     """
     try:
         yield
     except UNPLAYABLE as error:
+        raise JournalError(Trouble.DAMAGED, journal, reason=str(error)) from error
+    except RuntimeError as error:
+        # What stops within a generator comes out of it as this.
+        if not isinstance(error.__cause__, StopIteration):
+            raise
         raise JournalError(Trouble.DAMAGED, journal, reason=str(error)) from error
 
 

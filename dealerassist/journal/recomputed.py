@@ -17,7 +17,7 @@ from dealerassist.journal.book import Book
 from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.connection import allow_temporary_tables
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rebuilding import UNPLAYABLE, rebuild
+from dealerassist.journal.rebuilding import playable, rebuild
 from dealerassist.journal.rows import (
     BlockRow,
     CorrectionRow,
@@ -113,11 +113,11 @@ class RecomputedReader(JournalReader):
             allow_temporary_tables(self._database)
             schema.make_read_tables(self._database, temporary=True)
             try:
-                rebuild(self, Book(self._database), followed, upto=self._upto)
-            except (*UNPLAYABLE, JournalError) as error:
+                with playable(self.path):
+                    rebuild(self, Book(self._database), followed, upto=self._upto)
+            except JournalError as error:
                 schema.drop_temporary(self._database)
-                told = error.facts.get("entry") if isinstance(error, JournalError) else None
-                return Fault(int(told or last + 1), Damage.UNPLAYABLE)
+                return Fault(int(error.facts.get("entry", last + 1)), Damage.UNPLAYABLE)
             return self._difference()
 
     def _difference(self) -> Fault | None:

@@ -19,7 +19,7 @@ from dealerassist.journal.chain import GENESIS
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.connection import open_for_writing, transaction
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rebuilding import UNPLAYABLE, rebuild
+from dealerassist.journal.rebuilding import playable, rebuild
 from dealerassist.journal.trouble import JournalError
 
 TABLES = ("meta", "entry", "checkpoint", "shift", "hand", "transaction", "incident", "down",
@@ -169,11 +169,11 @@ def tables_follow(journal: Path, signer: Signer) -> bool:
     """
     with closing(open_for_writing(journal)) as database:
         try:
-            with transaction(database):
+            with transaction(database), playable(journal):
                 reader, book = JournalReader(journal, database), Book(database)
                 rebuild(reader, book)
                 book.keep_sum(reader.id, reader.end, signer)
-        except (*UNPLAYABLE, JournalError):
+        except JournalError:
             return False
     return True
 

@@ -1,0 +1,126 @@
+"""A stranger's journal may say anything: each command ends with a sentence or a right answer."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from dealerassist.cli import cli
+from dealerassist.journal import connection
+from dealerassist.journal.book import Book
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.rebuilding import rebuild
+from tests.journal.scribe import scribe_at
+from tests.journal.surgery import rewrite
+
+PROJECT = Path(__file__).parents[2]
+
+COMMANDS = {
+    "verify": ("verify", "{journal}"),
+    "csv": ("export", "{journal}", "--format", "csv", "--out", "{out}/a.csv"),
+    "phh": ("export", "{journal}", "--format", "phh", "--out", "{out}/a.phh"),
+    "json": ("export", "{journal}", "--format", "json", "--out", "{out}/a.json"),
+    "report": ("report", "{journal}", "--out", "{out}/a.pdf"),
+    "report as csv": ("report", "{journal}", "--format", "csv", "--out", "{out}/b.csv"),
+    "report as json": ("report", "{journal}", "--format", "json", "--out", "{out}/b.json"),
+    "hand": ("hand", "{journal}", "1", "--out", "{out}/h.pdf"),
+    "bundle": ("bundle", "{journal}", "--out", "{out}/a.zip"),
+    "staff list": ("staff", "list", "{journal}"),
+    "key": ("key", "{journal}"),
+    "backup": ("backup", "{journal}", "{out}/b.journal"),
+    "rebuild": ("rebuild", "{journal}"),
+}
+
+EXTREMES = [-(2**63), 2**63 - 1, -62_135_596_800_001, 253_402_300_800_000, -1]
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory):
+    """A shift of one hand, of which neither a second copy nor a key is at hand."""
+    path = tmp_path_factory.mktemp("strange") / "stranger.journal"
+    scribe = scribe_at(path).open()
+    scribe.hand()
+    scribe.journal.close()
+    return path
+
+
+@pytest.fixture
+def journal(written, tmp_path):
+    """The test's own copy of it."""
+    return Path(shutil.copy(written, tmp_path))
+
+
+def said(journal: Path, *words: str) -> str:
+    """What a command says; it ends by itself, in order."""
+    out = journal.parent / "out"
+    out.mkdir(exist_ok=True)
+    filled = [word.format(journal=journal, out=out) for word in words]
+    done = CliRunner().invoke(cli, ["--language", "en", *filled])
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    assert done.output.strip(), "whatever came of it is said"
+    return done.output
+
+
+def changed(journal: Path, number: int, key: str, value: object) -> None:
+    """Let an entry say this, with the chain computed anew."""
+    with JournalReader(journal) as reader:
+        body = reader.get(number).body
+    was = json.dumps(json.loads(body)[key])
+    rewrite(journal, number, f'"{key}":{was}'.encode(), f'"{key}":{json.dumps(value)}'.encode())
+
+
+def with_tables_of_its_own(journal: Path) -> None:
+    """Let the totals and lists say what the entries do, as a stranger's program would."""
+    database = connection.open_for_writing(journal)
+    with closing(database), connection.transaction(database):
+        rebuild(JournalReader(journal, database), Book(database))
+
+
+@pytest.mark.parametrize("moment", EXTREMES)
+def test_a_time_that_no_calendar_has_is_no_traceback(journal, moment):
+    with JournalReader(journal) as reader:
+        last = reader.count
+    for number in (1, last // 2, last):
+        changed(journal, number, "utc_ms", moment)
+        changed(journal, number, "monotonic_ns", moment)
+    with_tables_of_its_own(journal)
+    for command in COMMANDS.values():
+        said(journal, *command)
+
+
+def test_a_bundle_tells_such_a_time_as_the_journal_has_it(journal):
+    with JournalReader(journal) as reader:
+        number = reader.hands()[0].first_entry
+    changed(journal, number, "utc_ms", 2**63 - 1)
+    with_tables_of_its_own(journal)
+    said(journal, *COMMANDS["bundle"])
+    with zipfile.ZipFile(journal.parent / "out" / "a.zip") as bundle:
+        assert f"{2**63 - 1} ms" in bundle.read("hands.csv").decode()
+
+
+@pytest.mark.parametrize("seat", [99, 10**30, -1])
+def test_what_no_table_can_have_played_is_told(journal, seat):
+    with JournalReader(journal) as reader:
+        shown = next(entry for entry in reader.entries() if entry.kind == "deal_up")
+    was = shown.body.partition('"seat":')[2].partition(",")[0].partition("}")[0]
+    rewrite(journal, shown.number, f'"seat":{was}'.encode(), f'"seat":{seat}'.encode())
+    for command in COMMANDS.values():
+        said(journal, *command)
+
+
+@pytest.mark.parametrize("ending", ["-journal", "-wal", "-shm", ".copy"])
+def test_a_pipe_beside_a_journal_keeps_nobody_waiting(journal, ending):
+    os.mkfifo(journal.with_name(journal.name + ending))
+    words = ["verify", str(journal)]
+    done = subprocess.run(
+        [sys.executable, "-m", "dealerassist.cli", *words],
+        capture_output=True, timeout=60, check=False, cwd=PROJECT,
+    )  # fmt: skip
+    assert b"Traceback" not in done.stderr
