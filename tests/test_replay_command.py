@@ -610,3 +610,24 @@ def test_an_output_that_cannot_be_written(tmp_path):
         )
     assert result.returncode == 2
     assert result.stderr == b"Error: No space left on device.\n"
+
+
+@pytest.mark.parametrize("name", ["/dev/stdin", "/dev/fd/0"])
+def test_what_another_program_writes_is_read(name):
+    done = subprocess.run(
+        [sys.executable, "-m", "dealerassist.cli", "replay", name],
+        input=HAND, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, lambda file: file.symlink_to("/dev/zero")])
+def test_a_pipe_into_which_nobody_writes_keeps_nobody_waiting(tmp_path, make):
+    make(tmp_path / "hand.phh")
+    for path in (tmp_path, tmp_path / "hand.phh"):
+        done = subprocess.run(
+            [sys.executable, "-m", "dealerassist.cli", "--language", "en", "replay", str(path)],
+            capture_output=True, text=True, timeout=60, check=False,
+        )  # fmt: skip
+        assert done.returncode == 2
+        assert "the file cannot be read: it is a pipe, a device or a socket" in done.stderr

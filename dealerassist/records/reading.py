@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from dealerassist.files.reading import open_regular, reason_of
 from dealerassist.files.unreadable import UnreadableError
@@ -12,6 +12,11 @@ from dealerassist.records.phh.header import Record, record_of
 from dealerassist.records.phh.sections import Section, sections_of
 
 ENDINGS = (".phh", ".phhs")
+
+STANDARD_INPUT = Path("/dev/stdin")
+
+HANDED_OVER = (Path("/dev/fd"), Path("/proc/self/fd"))
+"""Where what a shell has opened for a program has its names."""
 
 
 class Piece(NamedTuple):
@@ -82,13 +87,20 @@ def pieces_of(files: Iterable[Path], given_up: Container[Path] = ()) -> Iterator
             yield piece
 
 
+def _opened(file: Path) -> BinaryIO:
+    """The file; a pipe only where it was handed to this program open, so that somebody writes."""
+    if file == STANDARD_INPUT or file.parent in HANDED_OVER:
+        return file.open("rb")
+    return open_regular(file)
+
+
 def _pieces_of(file: Path) -> Iterator[Piece]:
     given = 0
     if _is_folder(file):
         yield Piece(file, 0, UnreadableError("there is no .phh or .phhs file in this folder"))
         return
     try:
-        with open_regular(file) as opened:
+        with _opened(file) as opened:
             for section in sections_of(opened):
                 given = section.hand
                 yield Piece(file, given, section)
