@@ -323,18 +323,16 @@ def verify(record: Record, held: Point | None, key: str | None, copy: Record | N
 
 def read(file: Path) -> Record:
     """A journal, with SQLite's log beside it, or a second copy, as it stands at one moment."""
-    files = (file, file.with_name(file.name + "-wal"))
+    files, stamps = (file, file.with_name(file.name + "-wal")), list[int]()
     try:
-        if file.exists() and not file.is_file():
-            raise OSError  # a device might never end
+        if file.exists() and not file.is_file():  # a device might never end
+            raise OSError
         with tempfile.TemporaryDirectory() as folder:
-            stamps: list[int] = []
             while stamps != (now := [f.stat().st_mtime_ns for f in files if f.exists()]) or not now:
                 stamps = now  # copied again, if a kiosk wrote to it meanwhile
                 for source in files[: max(1, len(now))]:
                     shutil.copyfile(source, Path(folder, source.name))
-            content = Path(folder, file.name).read_bytes()
-            if content.startswith(b'{"copy":'):
+            if (content := Path(folder, file.name).read_bytes()).startswith(b'{"copy":'):
                 return read_copy(*content.split(b"\n"))
             with closing(sqlite3.connect(Path(folder, file.name))) as db:
                 return read_journal(db)
@@ -346,8 +344,7 @@ def read(file: Path) -> Record:
 def held_point(given: str, key: str | None, record: Record) -> Point:
     """The checkpoint in a file or text: a signed one, or number of entries and head from paper."""
     with suppress(OSError, ValueError):  # a text is no file
-        if Path(given).is_file():  # a pipe or a device might never end
-            given = Path(given).read_bytes().decode(errors="replace")
+        given = Path(given).read_text("utf8", "replace") if Path(given).is_file() else given
     signed, typed = NOTE.fullmatch(given), TYPED.fullmatch(given)
     if typed:
         return "", int(re.sub("[.,]", "", typed[1])), "".join(typed[2].split()).lower()

@@ -136,15 +136,22 @@ def verify(context: click.Context, journal: Path, text: str | None) -> None:
     """
     say = words_for(context)
     held = None if text is None else _checkpoint(say, text)
+    with looking_at(journal, say) as reader:
+        found = _held_against(reader, held, say)
+    click.echo(_verdict(say, found, journal, held))
+    context.exit(INTACT if found.intact else BROKEN)
+
+
+def _held_against(
+    reader: JournalReader, held: Note | Checkpoint | None, say: Words
+) -> Verification:
+    """What the audit finds, with the checkpoint that is given if there is one."""
     try:
-        with looking_at(journal, say) as reader:
-            found = audit(reader, held=held, copy=places_of(reader.path).copy)
+        return audit(reader, held=held, copy=places_of(reader.path).copy)
     except SignatureError as error:
         raise FailedError(
             say("The checkpoint's signature does not fit its text: it was changed or mistyped.")
         ) from error
-    click.echo(_verdict(say, found, journal, held))
-    context.exit(INTACT if found.intact else BROKEN)
 
 
 def _checkpoint(say: Words, text: str) -> Note | Checkpoint:
