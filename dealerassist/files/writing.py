@@ -46,7 +46,7 @@ def make_folder(folder: Path) -> None:
         OSError: if that is not possible.
     """
     if not folder.is_dir():
-        if folder.parent != folder:
+        if not os.path.lexists(folder.parent):
             make_folder(folder.parent)
         # Another program may have made it meanwhile.
         folder.mkdir(mode=OF_FOLDER, exist_ok=True)
