@@ -116,6 +116,8 @@ class RecomputedReader(JournalReader):
                 with playable(self.path):
                     rebuild(self, Book(self._database), followed, upto=self._upto)
             except JournalError as error:
+                if error.code is not Trouble.DAMAGED:
+                    raise
                 schema.drop_temporary(self._database)
                 return Fault(int(error.facts.get("entry", last + 1)), Damage.UNPLAYABLE)
             return self._difference()
