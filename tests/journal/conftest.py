@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from dealerassist.files import writing
 from dealerassist.journal import connection, disk, mending, second_copy, untold
 from tests.journal.scribe import Scribe, scribe_at
 
@@ -61,6 +62,6 @@ def synced(monkeypatch) -> list[Names]:
         real(folder)
         seen.append(names_in(folder))
 
-    for module in (connection, disk, mending, second_copy, untold):
+    for module in (connection, disk, mending, second_copy, untold, writing):
         monkeypatch.setattr(module, "sync_folder", sync)
     return seen

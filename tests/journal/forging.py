@@ -21,7 +21,7 @@ FORGED = {
     "waiting": "UPDATE waiting SET acknowledged_by = 'P-02', acknowledged_ms = 1",
     "incident": "DELETE FROM incident",
     "down": "UPDATE down SET croupier = 'C-99'",
-    "standing": "UPDATE standing SET state = replace(state, '\"stack\":4', '\"stack\":74')",
+    "standing": "UPDATE standing SET state = replace(state, '\"stack\":', '\"stack\":7')",
     "hand_mark": "UPDATE hand_mark SET hands = zeroblob(length(hands))",
     "hand_block": "UPDATE hand_block SET last_ms = 0",
 }

@@ -11,6 +11,7 @@ from dealerassist.journal.checkpoint import Checkpoint
 from dealerassist.journal.keys import signer_of
 from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
+from tests.proof.contents import tables_follow
 
 
 def operate(journal: Path, script: str, *, unique: bool = True, hidden: bool = False) -> None:
@@ -45,7 +46,10 @@ def rows_of(journal: Path, table: str) -> list[tuple[object, ...]]:
 
 
 def sign_anew(journal: Path) -> None:
-    """Whoever has the journal's key signs what lies there now, where it was signed before."""
+    """Whoever has the journal's key signs what lies there now, where it was signed before.
+
+    The read tables too, once they tell of the entries as they lie there.
+    """
     signer = signer_of(places_of(journal).key, journal)
     with JournalReader(journal) as reader:
         heads = {size: reader.link(size).hash.hex() for size in reader.sealed()}
@@ -59,6 +63,7 @@ def sign_anew(journal: Path) -> None:
         ),
         hidden=True,
     )
+    tables_follow(journal, signer)
 
 
 def rewrite(journal: Path, number: int, old: bytes, new: bytes) -> None:

@@ -43,7 +43,7 @@ def test_a_copy_that_was_in_use_is_written_anew_where_the_journal_is_mended(kill
     """It says the same, but a sync of it may have failed before the kill."""
     content, was = copy_of(killed).read_bytes(), identity_of(copy_of(killed))
     killed.write_bytes(b"spoilt" + killed.read_bytes()[6:])
-    mend(killed, copy_of(killed), None)
+    mend(killed, places_of(killed), None)
     assert copy_of(killed).read_bytes() == content
     assert identity_of(copy_of(killed)) != was
 
