@@ -141,7 +141,11 @@ def _made_beside(file: Path, mode: int) -> tuple[Path, int]:
     while True:
         beside = file.with_name(f"{_beginning(file)}{secrets.token_hex(8)}.new")
         flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-        descriptor = os.open(beside, flags, mode)
+        try:
+            descriptor = os.open(beside, flags, mode)
+        except OSError as error:
+            # Nobody knows the other name, and nobody needs to.
+            raise OSError(error.errno, error.strerror, str(file)) from error
         with suppress(OSError):
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         if os.fstat(descriptor).st_nlink:

@@ -241,7 +241,8 @@ class CardCorrected(Fact, frozen=True, tag="card_corrected"):
     """A card was named anew: `card` lies there, and not `was`, which is None if unseen.
 
     `seat` is None on the board and for a common card; `position` counts the cards there from 0.
-    `reopens`: the croupier had named the opener, who by the cards cannot be it any more (3.8).
+    `reopens`: who opened cannot be the opener any more by the cards that are known, or need not
+    be, as another one is unknown: it is asked again (3.8).
     """
 
     seat: int | None

@@ -29,19 +29,22 @@ def correct(state: HandState, command: Correction) -> tuple[HandEvent, ...] | Re
         return event
     if (refusal := refuse_cards(state, (event.card,))) is not None:
         return refusal
-    return (replace(event, reopens=True) if _rules_out_opener(state, event) else event,)
+    return (replace(event, reopens=True) if _is_asked_again(state, event) else event,)
 
 
-def _rules_out_opener(state: HandState, event: CardCorrected) -> bool:
-    """Whether the opener might be the one before, and cannot be it by what lies there now.
+def _is_asked_again(state: HandState, event: CardCorrected) -> bool:
+    """Whether the right card leaves open again who opens, or rules out who was named (3.8).
 
-    Only where a card is still unknown: where all are known the cards themselves say it.
+    Only where a card is still unknown: where all are known the cards themselves say it. Who could
+    not be the opener before either was ruled on, and stays.
     """
     after = _with_card(state, event)
     if not opening_may_change(state) or not unknown_lies_open(after):
         return False
-    opener = after.openers[-1]
-    return opener in openers(_unopened(state)) and opener not in openers(_unopened(after))
+    opener, before, now = after.openers[-1], openers(_unopened(state)), openers(_unopened(after))
+    if opener not in before:
+        return False
+    return opener not in now or len(before) == 1 < len(now)
 
 
 def _correction(state: HandState, command: Correction) -> CardCorrected | Refusal:

@@ -32,7 +32,7 @@ from dealerassist.training.facts import OwnHand
 SEAT_FIELDS = frozenset(
     {
         "seat", "seats", "button", "uncounted", "small_seat", "big_seat", "opener",
-        "first_to_show", "uncalled_seat", "may_declare",
+        "first_to_show", "begins", "uncalled_seat", "may_declare",
     }
 )  # fmt: skip
 """The fields of events that hold one seat or several, by their names."""

@@ -47,7 +47,7 @@ def test_it_goes_red_when_there_is_a_fault(plant):
 
 def test_the_verifier_is_short_and_knows_nothing_of_ours():
     text = FILE.read_text()
-    assert len(text.splitlines()) < 380
+    assert len(text.splitlines()) < 400
     assert "import dealerassist" not in text
     assert "from dealerassist" not in text
 

@@ -90,7 +90,7 @@ def test_pictures_differ_when_something_happened(qapp, tmp_path: Path):
         shoot(tmp_path / "before.png")
         table.tap("new-hand")
         shoot(tmp_path / "after.png")
-        with pytest.raises(OSError, match="cannot be written"):
+        with pytest.raises(OSError, match=r"x\.png'"):
             shoot(tmp_path / "nowhere" / "x.png")
     before, after = (tmp_path / name for name in ("before.png", "after.png"))
     assert QImage(str(before)) != QImage(str(after))
