@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
 
+from dealerassist.interrupts import undisturbed
 from ui.bridge import Bridge
 from ui.ending import signals_heard
 from ui.passage import LEFT, REFUSED
@@ -177,7 +178,7 @@ def run(shown: Kiosk | School, *, leads: bool = False) -> int:
         shown: the table or the training.
         leads: whether there is somewhere to go over to; `LEFT` is returned where that is wanted.
     """
-    with signals_heard(application()) as loop, _on_screen(shown):
+    with signals_heard(_begun()) as loop, _on_screen(shown):
         if leads:
             shown.leave = partial(loop.app.exit, LEFT)
         return loop.run()
@@ -185,7 +186,7 @@ def run(shown: Kiosk | School, *, leads: bool = False) -> int:
 
 def run_refused(refused: Refused) -> int:
     """Show why the table cannot be opened until it is, and then the table; the exit code."""
-    with signals_heard(application()) as loop, ExitStack() as page:
+    with signals_heard(_begun()) as loop, ExitStack() as page:
         page.enter_context(_on_screen(refused))
         refused.leave = loop.app.exit
         code = loop.run()
@@ -196,6 +197,12 @@ def run_refused(refused: Refused) -> int:
             page.close()
             refused.opened.leave = partial(loop.app.exit, LEFT)
             return loop.run()
+
+
+def _begun() -> QGuiApplication:
+    """The application; an end that is asked for while Qt begins comes after it."""
+    with undisturbed():
+        return application()
 
 
 @contextmanager

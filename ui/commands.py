@@ -13,6 +13,7 @@ import click
 import platformdirs
 from click.core import ParameterSource
 
+from dealerassist.interrupts import undisturbed
 from dealerassist.journal.trouble import JournalError
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.troubles import system_sentence, trouble_sentence
@@ -85,7 +86,9 @@ def attempted(say: Words, attempt: Attempt, opens: Opens, *, chosen: Language | 
 
     Every refusal is told on the command line too; the first is raised where nobody sees a screen.
     """
-    from ui.app import run, run_refused  # noqa: PLC0415
+    with undisturbed():
+        # An end that is asked for meanwhile would not find its way out of Qt's beginning.
+        from ui.app import run, run_refused  # noqa: PLC0415
     from ui.opening import settings_at  # noqa: PLC0415
     from ui.refused import REFUSALS, Refused, refusal_sentence  # noqa: PLC0415
 
