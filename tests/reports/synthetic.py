@@ -32,7 +32,7 @@ MINUTE = 60_000
 CROUPIERS = ("C-07", "C-12", "C-03")
 HASH = hashlib.sha256(b"synthetic").hexdigest()
 
-OTHERWISE = (Flag.POT_DEPTH, Flag.RAKE_DEPTH, Flag.NO_RAKE, Flag.CORRECTED)
+OTHERWISE = (Flag.POT_DEPTH, Flag.RAKE_DEPTH, Flag.NO_RAKE, Flag.CORRECTED, Flag.FOUL_DECK)
 """What follows from the depth and the Taxe, and is not left to chance."""
 
 
