@@ -10,12 +10,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.records.test_strangers_journal import with_tables_of_its_own
 
 from dealerassist.journal.chain import GENESIS, next_hash
 from dealerassist.journal.reader import JournalReader
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate
+from tests.records.test_strangers_journal import with_tables_of_its_own
 
 PROJECT = Path(__file__).parents[2]
 
