@@ -313,15 +313,16 @@ def test_a_migration_that_breaks_off_leaves_the_old_journal(
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from dealerassist.journal import journal
-rebuild = journal.rebuild
+from dealerassist.journal import opening
+from dealerassist.journal.journal import Journal
+rebuild = opening.rebuild
 def killed(opened, book, _):
     def progress(done, of):
         if done == int(sys.argv[2]):
             os.kill(os.getpid(), signal.SIGKILL)
     return rebuild(opened, book, progress)
-journal.rebuild = killed
-journal.Journal.open(Path(sys.argv[1]))
+opening.rebuild = killed
+Journal.open(Path(sys.argv[1]))
 """
 
 
