@@ -1,34 +1,15 @@
-"""Reading a journal: entries, the chain, and the read tables."""
+"""Reading a journal: its entries, and the read tables that were made from them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from collections.abc import Iterator
 
 from pysqlite3 import dbapi2 as sqlite
 from sqlite_utils import Database
 
 from dealerassist.journal import schema
 from dealerassist.journal.book import Book
-from dealerassist.journal.chain import (
-    GENESIS,
-    NO_CLAIM,
-    Claim,
-    Damage,
-    Fault,
-    Link,
-    Names,
-    Verification,
-    follow,
-    next_hash,
-    said_of,
-)
-from dealerassist.journal.codec import CodecError, decode_body
-from dealerassist.journal.connection import open_for_reading
-from dealerassist.journal.entry import Entry
+from dealerassist.journal.entry_reader import EntryReader
 from dealerassist.journal.rows import (
     AnyRow,
     CorrectionRow,
@@ -39,138 +20,22 @@ from dealerassist.journal.rows import (
     TransactionRow,
     WaitingRow,
 )
-from dealerassist.journal.second_copy import Sealed
 from dealerassist.journal.standing import Recovered, unsealed
-from dealerassist.journal.trouble import JournalError, Trouble, troubles
+from dealerassist.journal.trouble import JournalError, troubles
 from dealerassist.rules.house import HouseRules
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 
-AT_ONCE = 1000
-"""How many entries are fetched at once, so that no reading holds up the log for long."""
 
-
-class JournalReader:
+class JournalReader(EntryReader):
     """A journal that is only looked at, even while a kiosk writes to it.
 
-    Nothing is verified on opening, so that a damaged journal can be looked at: ask `verify`.
-
-    Attributes:
-        path: the file; `names`: the journal's own id, and whose it is.
+    What the read tables say is believed as it stands: `recomputed` has them made anew.
     """
 
-    def __init__(self, path: Path, database: Database | None = None) -> None:
-        """Open the journal at `path`.
-
-        Args:
-            database: a connection to it that is open already.
-
-        Raises:
-            JournalError: if there is none that can be read.
-        """
-        self.path = path.resolve()
-        opened = database or open_for_reading(self.path)
-        try:
-            self._use(opened)
-        except BaseException:
-            if database is None:
-                opened.close()
-            raise
-
     def _use(self, database: Database) -> None:
-        self._database = database
+        super()._use(database)
         self._book = Book(database)
-        with troubles(self.path):
-            names = schema.names_of(database)
-        if not {"journal", "table"} <= names.keys():
-            raise JournalError(Trouble.DAMAGED, self.path)
-        self.names = Names(names["journal"], names["table"])
-
-    @property
-    def version(self) -> int:
-        """The version of its tables."""
-        with troubles(self.path):
-            return schema.version_of(self._database)
-
-    @property
-    def id(self) -> str:
-        """The journal's own id."""
-        return self.names.journal
-
-    @property
-    def table_id(self) -> str:
-        """Whose journal it is."""
-        return self.names.table
-
-    def close(self) -> None:
-        """Give the file back. Does nothing the second time."""
-        self._database.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    # ── entries ─────────────────────────────────────────────────────────────────────────────
-
-    @property
-    def count(self) -> int:
-        """How many entries there are: the number of the last one, as numbers have no gap."""
-        return int(self.query("SELECT coalesce(max(number), 0) FROM entry")[0][0])
-
-    @property
-    def last(self) -> Entry | None:
-        """The last entry."""
-        return self.find(self.count)
-
-    def find(self, number: int) -> Entry | None:
-        """The entry with this number, if there is one."""
-        return next(self.entries(since=number - 1, upto=number), None)
-
-    def get(self, number: int) -> Entry:
-        """The entry with this number, which must be there."""
-        entry = self.find(number)
-        assert entry is not None, f"the journal has an entry {number}"
-        return entry
-
-    def entries(
-        self, *, since: int = 0, upto: int | None = None, kinds: Collection[str] = ()
-    ) -> Iterator[Entry]:
-        """The entries after number `since`, up to and with number `upto`, in order.
-
-        Args:
-            since: the number before the first of them.
-            upto: the number of the last; that of the journal unless told.
-            kinds: only those of these kinds; all unless told.
-
-        Raises:
-            JournalError: `DAMAGED`, with its number, at an entry that cannot be read.
-        """
-        last = self.count if upto is None else upto
-        only = f"AND kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
-        while since < last:
-            rows = self.query(
-                "SELECT number, body, hash FROM entry "  # noqa: S608
-                f"WHERE number > ? AND number <= ? {only} ORDER BY number LIMIT ?",
-                (since, last, *kinds, AT_ONCE),
-            )
-            if not rows:
-                return
-            for number, body, digest in rows:
-                yield self._entry(number, body, digest)
-            since = rows[-1][0]
-
-    def _entry(self, number: int, body: str, digest: bytes) -> Entry:
-        try:
-            return Entry(body, digest.hex(), decode_body(body))
-        except CodecError as error:
-            raise JournalError(Trouble.DAMAGED, self.path, entry=number) from error
 
     def recover(self, upto: int | None = None) -> Recovered:
         """Where the table stands after entry `upto`, or now, and the entries since its seal."""
@@ -192,77 +57,6 @@ class JournalReader:
             if entry is not None and state is not None:
                 yield row.entry, state, entry.events
         yield 0, TableState(), ()
-
-    # ── the chain ───────────────────────────────────────────────────────────────────────────
-
-    def verify(self, *, since: int = 0, head: str = GENESIS.hex()) -> Verification:
-        """Follow the chain from entry `since`, whose hash is `head`; all of it unless told."""
-        found = Verification(since, head)
-        while found.intact:
-            links, error = self._next_links(found.last)
-            found = follow(links, self.names, number=found.last, head=bytes.fromhex(found.head))
-            if found.intact and error is not None:
-                return self._one_by_one(found)
-            if found.intact and len(links) < AT_ONCE:
-                # These were the last: in a destroyed tree another look could find some again.
-                return found
-        return found.with_fault(self._looked_at(found))
-
-    def link(self, number: int) -> Link | None:
-        """The entry with this number as it lies in the file; None if there is none to be read."""
-        try:
-            # By its number alone, as an auditor's own tool would: a range finds some of the
-            # entries beside a destroyed page that this does not.
-            found = next(self._links("number = ?", number), None)
-        except JournalError:
-            return None
-        # A destroyed page may show another one.
-        return found if found is not None and found.number == number else None
-
-    @property
-    def claim(self) -> Claim:
-        """What the last entry says of its number, whatever its place; 0 if none can be read."""
-        try:
-            last = self.link(self.count)
-        except JournalError:
-            last = None
-        said = None if last is None else said_of(last.body)
-        return NO_CLAIM if last is None or said is None else Claim(said.number, last.hash)
-
-    def links(self) -> Iterator[Link]:
-        """All entries as they lie in the file.
-
-        Raises:
-            JournalError: after those before a page that cannot be read.
-        """
-        since, more = 0, True
-        while more:
-            links, error = self._next_links(since)
-            yield from links
-            if error is not None:
-                raise error
-            more = len(links) == AT_ONCE
-            since = links[-1].number if links else since
-
-    def sealed(self) -> dict[int, Sealed]:
-        """The checkpoints by the number of their last entry, in order; journals of old have none.
-
-        Raises:
-            JournalError: if they cannot be read.
-        """
-        if not self.may_be_signed:
-            return {}
-        rows = self.query(
-            "SELECT size, CAST(key AS BLOB), CAST(note AS BLOB) FROM checkpoint ORDER BY size"
-        )
-        return {size: Sealed(_text(key), _text(note)) for size, key, note in rows}
-
-    @property
-    def may_be_signed(self) -> bool:
-        """Whether the file has a place for checkpoints, whatever version it says it is."""
-        if self.version >= schema.WITH_CHECKPOINTS:
-            return True
-        return bool(self.query("SELECT 1 FROM sqlite_schema WHERE name = 'checkpoint'"))
 
     def tables_hold(self) -> bool:
         """Whether SQLite's tables are sound and made as ours, and the read tables fit their sum.
@@ -292,68 +86,6 @@ class JournalReader:
 
     def _signed_by(self) -> str | None:
         return self._book.signed_by(self.id, self.end)
-
-    @property
-    def end(self) -> Claim:
-        """Number and hash of the last entry; `NO_CLAIM` if there is none that can be read."""
-        last = self.link(self.count)
-        return NO_CLAIM if last is None else Claim(last.number, last.hash)
-
-    @contextmanager
-    def at_one_moment(self) -> Iterator[None]:
-        """See the journal as it stands now, although a kiosk may be writing to it."""
-        connection = self._database.conn
-        if connection.in_transaction:
-            yield
-            return
-        connection.execute("BEGIN")
-        try:
-            yield
-        finally:
-            # Nothing was written; and of a destroyed file, nothing could be committed.
-            connection.rollback()
-
-    def _next_links(self, since: int) -> tuple[list[Link], JournalError | None]:
-        """The next `AT_ONCE` entries after `since`, up to a page that cannot be read."""
-        links = list[Link]()
-        try:
-            links.extend(self._links("number > ? ORDER BY number LIMIT ?", since, AT_ONCE))
-        except JournalError as error:
-            return links, error
-        return links, None
-
-    def _links(self, which: str, *values: int) -> Iterator[Link]:
-        """The entries that `which`, a condition in SQL, asks for."""
-        # A destroyed page may show no value at all, or text that is none, where there must be one.
-        whole = "coalesce(CAST(body AS BLOB), x''), iif(typeof(hash) = 'blob', hash, x'')"
-        sql = f"SELECT number, {whole} FROM entry WHERE {which}"  # noqa: S608
-        with troubles(self.path):
-            yield from map(Link._make, self._database.conn.execute(sql, values))
-
-    def _one_by_one(self, found: Verification) -> Verification:
-        """Go on entry by entry, as one of the next cannot be read."""
-        while (link := self.link(found.last + 1)) is not None:
-            head = bytes.fromhex(found.head)
-            found = follow((link,), self.names, number=found.last, head=head)
-            if found.fault is not None:
-                return found.with_fault(self._looked_at(found))
-        return found.with_fault(Fault(found.last + 1, Damage.UNREADABLE))
-
-    def _looked_at(self, found: Verification) -> Fault:
-        """The fault that `found` ends with, more exactly."""
-        assert found.fault is not None, "it ends with one"
-        number, damage = found.fault.number, found.fault.damage
-        bad, after = self.link(number), self.link(number + 1)
-        if bad is None:
-            return found.fault
-        expected = next_hash(bytes.fromhex(found.head), bad.body)
-        if damage is Damage.FOREIGN and number == 1 and expected == bad.hash:
-            return Fault(number, Damage.NAMES)
-        if damage is Damage.ALTERED and after and next_hash(expected, after.body) == after.hash:
-            return Fault(number, Damage.REHASHED)
-        return found.fault
-
-    # ── read tables ─────────────────────────────────────────────────────────────────────────
 
     def hands(self, shift: int | None = None) -> tuple[HandRow, ...]:
         """The hands of a shift, or all, in order."""
@@ -413,13 +145,3 @@ class JournalReader:
         rest = f"WHERE {where} ORDER BY {order}" if where else f"ORDER BY {order}"
         with troubles(self.path):
             return tuple(self._book.rows(kind, rest, *wanted.values()))
-
-    def query(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
-        """The rows that an SQL query of the journal's own modules finds."""
-        with troubles(self.path):
-            return self._database.conn.execute(sql, values).fetchall()
-
-
-def _text(stored: bytes | None) -> str:
-    """A text from the file; where it was damaged, it has signs that nobody wrote."""
-    return (stored or b"").decode(errors="replace")

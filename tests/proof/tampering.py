@@ -23,7 +23,7 @@ from unittest.mock import patch
 from msgspec import Struct
 
 from dealerassist.journal import audit as audits
-from dealerassist.journal import chain, reader
+from dealerassist.journal import chain, entry_reader
 from dealerassist.journal import journal as journals
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.checkpoint_moments import Lacking
@@ -365,7 +365,7 @@ def actor_not_hashed() -> Iterator[None]:
         return full(previous, json.dumps(said, sort_keys=True).encode())
 
     with ExitStack() as planted:
-        for module in (chain, reader, journals, verifier()):
+        for module in (chain, entry_reader, journals, verifier()):
             planted.enter_context(patch.object(module, "next_hash", next_hash))
         yield
 
