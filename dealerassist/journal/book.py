@@ -42,8 +42,8 @@ from dealerassist.journal.rows import (
     from_columns,
     to_columns,
 )
-from dealerassist.journal.schema import READ_TABLE_NAMES
 from dealerassist.journal.standing import is_sealing, standing_row
+from dealerassist.journal.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.events import Acknowledged
 from dealerassist.table.state import TableState
 

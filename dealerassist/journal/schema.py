@@ -1,4 +1,4 @@
-"""The tables: the entries, which only grow, and the read tables, which are made from them."""
+"""What kind of file it is and of which version: making its tables, and telling them from others."""
 
 from __future__ import annotations
 
@@ -13,6 +13,12 @@ from sqlite_utils import Database
 
 from dealerassist import __version__
 from dealerassist.journal.chain import Names
+from dealerassist.journal.table_definitions import (
+    CHECKPOINTS,
+    ENTRIES,
+    READ_TABLE_NAMES,
+    READ_TABLES,
+)
 
 APPLICATION = 0x44654173
 """SQLite's application_id of a journal: "DeAs"."""
@@ -49,220 +55,6 @@ EARLIER = {
     3: "3235c46d6fdb0196c96f6d15fbba6b7164a4473336da7b7e2c7eb0663f67506a",
 }
 """The earlier versions that keep a sum, and the SHA-256 of their tables as they were made."""
-
-ENTRIES = """
-CREATE TABLE meta (
-    name TEXT PRIMARY KEY,
-    value TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE entry (
-    number INTEGER PRIMARY KEY CHECK (number > 0),
-    body TEXT NOT NULL,
-    hash BLOB NOT NULL CHECK (length(hash) = 32),
-    id TEXT NOT NULL AS (json_extract(body, '$.id')) VIRTUAL,
-    kind TEXT NOT NULL AS (json_extract(body, '$.kind')) VIRTUAL,
-    actor TEXT NOT NULL AS (json_extract(body, '$.actor')) VIRTUAL,
-    hand INTEGER AS (json_extract(body, '$.hand')) VIRTUAL,
-    utc_ms INTEGER NOT NULL AS (json_extract(body, '$.utc_ms')) VIRTUAL,
-    CHECK (json_extract(body, '$.number') = number)
-) STRICT;
-CREATE UNIQUE INDEX entry_id ON entry (id);
-CREATE INDEX entry_hand ON entry (hand);
-
-CREATE TRIGGER entry_numbers_have_no_gap BEFORE INSERT ON entry
-WHEN new.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM entry)
-BEGIN SELECT RAISE(ABORT, 'an entry takes the next number'); END;
-CREATE TRIGGER entry_is_never_changed BEFORE UPDATE ON entry
-BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END;
-CREATE TRIGGER entry_is_never_deleted BEFORE DELETE ON entry
-BEGIN SELECT RAISE(ABORT, 'an entry is never deleted'); END;
-CREATE TRIGGER meta_is_never_changed BEFORE UPDATE ON meta
-BEGIN SELECT RAISE(ABORT, 'the journal keeps its name'); END;
-CREATE TRIGGER meta_is_never_deleted BEFORE DELETE ON meta
-BEGIN SELECT RAISE(ABORT, 'the journal keeps its name'); END;
-"""
-
-CHECKPOINTS = """
-CREATE TABLE checkpoint (
-    size INTEGER PRIMARY KEY REFERENCES entry,
-    note TEXT NOT NULL,
-    key TEXT NOT NULL
-) STRICT;
-CREATE TRIGGER checkpoint_is_never_changed BEFORE UPDATE ON checkpoint
-BEGIN SELECT RAISE(ABORT, 'a checkpoint is never changed'); END;
-CREATE TRIGGER checkpoint_is_never_deleted BEFORE DELETE ON checkpoint
-BEGIN SELECT RAISE(ABORT, 'a checkpoint is never deleted'); END;
-"""
-
-READ_TABLES = """
-CREATE TABLE shift (
-    number INTEGER PRIMARY KEY,
-    gaming_day TEXT NOT NULL,
-    opened_ms INTEGER NOT NULL,
-    opened_by TEXT NOT NULL,
-    opened_entry INTEGER NOT NULL REFERENCES entry,
-    closed_ms INTEGER,
-    closed_by TEXT,
-    closed_entry INTEGER REFERENCES entry,
-    croupier TEXT NOT NULL,
-    first_hand INTEGER NOT NULL,
-    rake INTEGER NOT NULL,
-    tips INTEGER NOT NULL,
-    table_name TEXT NOT NULL,
-    rules TEXT NOT NULL
-) STRICT;
-
-CREATE TABLE hand (
-    number INTEGER PRIMARY KEY,
-    shift INTEGER NOT NULL REFERENCES shift,
-    croupier TEXT NOT NULL,
-    started_ms INTEGER NOT NULL,
-    ended_ms INTEGER,
-    players INTEGER NOT NULL,
-    seats TEXT NOT NULL,
-    pot INTEGER NOT NULL,
-    rakeable INTEGER NOT NULL,
-    rake INTEGER NOT NULL,
-    winners TEXT NOT NULL,
-    flags TEXT NOT NULL,
-    outcome TEXT NOT NULL,
-    first_entry INTEGER NOT NULL REFERENCES entry,
-    last_entry INTEGER NOT NULL REFERENCES entry
-) STRICT;
-CREATE INDEX hand_shift ON hand (shift);
-
-CREATE TABLE "transaction" (
-    entry INTEGER NOT NULL REFERENCES entry,
-    position INTEGER NOT NULL,
-    shift INTEGER REFERENCES shift,
-    utc_ms INTEGER NOT NULL,
-    kind TEXT NOT NULL,
-    seat INTEGER,
-    amount INTEGER NOT NULL,
-    actor TEXT NOT NULL,
-    cash INTEGER NOT NULL,
-    box TEXT,
-    purpose TEXT,
-    expected INTEGER,
-    slip INTEGER,
-    first_signer TEXT,
-    second_signer TEXT,
-    PRIMARY KEY (entry, position)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE incident (
-    entry INTEGER NOT NULL REFERENCES entry,
-    position INTEGER NOT NULL,
-    shift INTEGER,
-    hand INTEGER,
-    utc_ms INTEGER NOT NULL,
-    kind TEXT NOT NULL,
-    effect INTEGER NOT NULL,
-    actor TEXT NOT NULL,
-    facts TEXT NOT NULL,
-    PRIMARY KEY (entry, position)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX incident_hand ON incident (hand);
-
-CREATE TABLE down (
-    entry INTEGER PRIMARY KEY REFERENCES entry,
-    shift INTEGER NOT NULL REFERENCES shift,
-    croupier TEXT NOT NULL,
-    started_ms INTEGER NOT NULL
-) STRICT;
-
-CREATE TABLE standing (
-    entry INTEGER PRIMARY KEY REFERENCES entry,
-    seal BLOB NOT NULL CHECK (length(seal) = 32),
-    state TEXT NOT NULL
-) STRICT;
-
-CREATE TABLE correction (
-    number INTEGER PRIMARY KEY,
-    shift INTEGER NOT NULL REFERENCES shift,
-    hand INTEGER,
-    kind TEXT NOT NULL,
-    reason TEXT NOT NULL,
-    text TEXT NOT NULL,
-    status TEXT NOT NULL,
-    proposed_by TEXT NOT NULL,
-    proposed_ms INTEGER NOT NULL,
-    proposed_entry INTEGER NOT NULL REFERENCES entry,
-    settled_by TEXT,
-    settled_ms INTEGER,
-    settled_entry INTEGER REFERENCES entry,
-    was TEXT NOT NULL,
-    becomes TEXT NOT NULL,
-    chips TEXT NOT NULL
-) STRICT;
-
-CREATE TABLE waiting (
-    number INTEGER PRIMARY KEY,
-    entry INTEGER NOT NULL REFERENCES entry,
-    shift INTEGER,
-    hand INTEGER,
-    what TEXT NOT NULL,
-    noted_by TEXT NOT NULL,
-    noted_ms INTEGER NOT NULL,
-    acknowledged_by TEXT,
-    acknowledged_ms INTEGER,
-    acknowledged_entry INTEGER REFERENCES entry
-) STRICT;
-
-CREATE TABLE hand_mark (
-    mark TEXT NOT NULL,
-    block INTEGER NOT NULL,
-    hands BLOB NOT NULL,
-    PRIMARY KEY (mark, block)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE hand_block (
-    block INTEGER PRIMARY KEY,
-    first_ms INTEGER NOT NULL,
-    last_ms INTEGER NOT NULL
-) STRICT;
-
-CREATE TABLE sum (
-    only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
-    digest BLOB NOT NULL CHECK (length(digest) = 32),
-    key TEXT NOT NULL,
-    signature BLOB NOT NULL
-) STRICT;
-INSERT INTO sum VALUES (1, zeroblob(32), '', x'');
-
-CREATE VIEW shift_sheet AS
-SELECT shift.*,
-    (SELECT count(*) FROM hand
-        WHERE shift = shift.number AND outcome NOT IN ('playing', 'misdeal', 'void')) AS hands,
-    (SELECT count(*) FROM hand
-        WHERE shift = shift.number AND outcome = 'misdeal') AS misdeals
-FROM shift;
-
-CREATE VIEW down_sheet AS
-WITH span AS (
-    SELECT *,
-        lead(started_ms) OVER same_shift AS relieved_ms,
-        lead(entry) OVER same_shift AS next_entry
-    FROM down WINDOW same_shift AS (PARTITION BY shift ORDER BY entry)
-)
-SELECT span.entry, span.shift, span.croupier, span.started_ms,
-    coalesce(span.relieved_ms, shift.closed_ms) AS ended_ms,
-    count(hand.number) AS hands,
-    coalesce(sum(hand.rake), 0) AS rake
-FROM span JOIN shift ON shift.number = span.shift
-LEFT JOIN hand ON hand.shift = span.shift
-    AND hand.outcome NOT IN ('playing', 'misdeal', 'void')
-    AND hand.first_entry > span.entry
-    AND (span.next_entry IS NULL OR hand.first_entry < span.next_entry)
-GROUP BY span.entry;
-"""
-
-READ_TABLE_NAMES = (
-    "standing", "waiting", "correction", "down", "incident", "transaction", "hand_mark",
-    "hand_block", "hand", "shift",
-)  # fmt: skip
-"""The read tables, those first that refer to others."""
 
 
 class Layout(NamedTuple):

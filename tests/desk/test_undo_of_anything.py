@@ -14,7 +14,7 @@ from dealerassist.approvals import Grant
 from dealerassist.desk import TableDesk
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.schema import READ_TABLE_NAMES
+from dealerassist.journal.table_definitions import READ_TABLE_NAMES
 from dealerassist.table import commands as ask
 from dealerassist.table.commands import Command
 from dealerassist.table.corrections import AdjustBox, Reason, VoidHand

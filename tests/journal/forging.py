@@ -9,8 +9,8 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.keys import signer_of
 from dealerassist.journal.row_sum import SIZE, added, row_digest, signed_text
-from dealerassist.journal.schema import READ_TABLE_NAMES
 from dealerassist.journal.standing import TAG
+from dealerassist.journal.table_definitions import READ_TABLE_NAMES
 from tests.journal.surgery import operate
 
 FORGED = {

@@ -17,7 +17,7 @@ from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed import RecomputedReader
-from dealerassist.journal.schema import READ_TABLE_NAMES
+from dealerassist.journal.table_definitions import READ_TABLE_NAMES
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.corrections import AdjustBox

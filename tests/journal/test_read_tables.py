@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from dealerassist.hand.commands import AwardPots
 from dealerassist.hand.half import Half
 from dealerassist.journal.rows import Flag, IncidentKind, Outcome, TransactionKind
-from dealerassist.journal.schema import READ_TABLE_NAMES
+from dealerassist.journal.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import (
     AddChips,
     ChangeCroupier,

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealerassist.journal import hand_blocks, schema
+from dealerassist.journal import hand_blocks
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.row_sum import SIZE, added, row_digest
 from dealerassist.journal.rows import (
@@ -19,6 +19,7 @@ from dealerassist.journal.rows import (
     TransactionRow,
     WaitingRow,
 )
+from dealerassist.journal.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.corrections import AdjustBox
 from dealerassist.table.events import Mending
@@ -145,7 +146,7 @@ def test_the_columns_are_those_of_the_tables_in_their_order(kept):
         for kind in STORED:
             columns = reader._database.conn.execute(f'PRAGMA table_info("{kind.TABLE}")')
             assert tuple(row[1] for row in columns) == kind.__struct_fields__
-    assert {kind.TABLE for kind in STORED} == set(schema.READ_TABLE_NAMES)
+    assert {kind.TABLE for kind in STORED} == set(READ_TABLE_NAMES)
 
 
 def test_the_sum_can_be_taken_by_anybody(kept):

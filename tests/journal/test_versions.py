@@ -17,6 +17,7 @@ from dealerassist.journal import connection, journal, schema
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.table_definitions import READ_TABLE_NAMES
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.table.commands import AddChips
 from dealerassist.table.events import JournalMended, Mending
@@ -32,7 +33,7 @@ EVERY = sorted(VERSIONS.glob("*.journal"), key=lambda file: int(file.stem))
 
 FIRST_HEAD = "817e8489c0b0c7d7d4bac27269380c339f1892451536f6f9007daf5e2a94d97b"
 
-TABLES = [*schema.READ_TABLE_NAMES, "sum", "meta"]
+TABLES = [*READ_TABLE_NAMES, "sum", "meta"]
 
 FIRST_TABLES = ["standing", "down", "incident", "transaction", "hand", "shift", "meta"]
 """The tables that the first version had beside the entries."""

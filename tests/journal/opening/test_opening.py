@@ -17,6 +17,7 @@ from dealerassist.journal import connection, schema
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.lock import lock_path
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.table_definitions import READ_TABLE_NAMES
 from dealerassist.journal.trouble import SENTENCES, JournalError, Trouble
 from tests.journal.opening.refusing import refused, without_rights
 from tests.journal.scribe import scribe_at
@@ -83,7 +84,7 @@ def test_the_writing_connection_is_set_for_safety(closed, setting, value):
 
 def test_every_table_is_strict(closed):
     with JournalReader(closed) as reader:
-        tables = {"entry", "meta", "checkpoint", "sum", *schema.READ_TABLE_NAMES}
+        tables = {"entry", "meta", "checkpoint", "sum", *READ_TABLE_NAMES}
         assert tables == set(reader._database.table_names())
         assert all(table.strict for table in reader._database.tables)
 
