@@ -23,6 +23,7 @@ from dealerassist.journal.corrected import (
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.hand_blocks import complete, marked, to_renew
 from dealerassist.journal.projections import hand_row, rows_of, shift_row, undo_rows
+from dealerassist.journal.row_columns import from_columns, to_columns
 from dealerassist.journal.row_sum import SIZE, added, row_digest, signed_text
 from dealerassist.journal.rows import (
     AnyRow,
@@ -39,8 +40,6 @@ from dealerassist.journal.rows import (
     StandingRow,
     TransactionRow,
     WaitingRow,
-    from_columns,
-    to_columns,
 )
 from dealerassist.journal.standing import is_sealing, standing_row
 from dealerassist.journal.table_definitions import READ_TABLE_NAMES

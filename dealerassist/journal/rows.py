@@ -6,14 +6,12 @@ A row is made from the entries and can be made again from them; nothing is recor
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
-import msgspec
 from msgspec import Struct
 
 from dealerassist.hand.half import Half
 from dealerassist.hand.result import HandResult
-from dealerassist.journal.codec import CodecError
 from dealerassist.rules.house import HouseRules
 from dealerassist.table.corrections import Effect, Reason
 from dealerassist.table.money import Box, Purpose
@@ -371,31 +369,3 @@ class BlockRow(Row, frozen=True, kw_only=True):
 
 
 AnyRow = TypeVar("AnyRow", bound=Row)
-
-JSON_COLUMNS = frozenset({"seats", "winners", "flags", "facts", "rules", "was", "becomes", "chips"})
-"""The columns that hold JSON text."""
-
-_JSON = msgspec.json.Encoder(order="sorted")
-
-
-def to_columns(row: Row) -> dict[str, Any]:
-    """The row as SQLite takes it."""
-    columns = {name: getattr(row, name) for name in row.__struct_fields__}
-    for name in JSON_COLUMNS & columns.keys():
-        columns[name] = _JSON.encode(columns[name]).decode()
-    return columns
-
-
-def from_columns(kind: type[AnyRow], columns: dict[str, Any]) -> AnyRow:
-    """The row that SQLite gave.
-
-    Raises:
-        CodecError: if it is none that this program wrote.
-    """
-    values = dict(columns)
-    try:
-        for name in JSON_COLUMNS & values.keys():
-            values[name] = msgspec.json.decode(values[name])
-        return msgspec.convert(values, kind)
-    except msgspec.MsgspecError as error:
-        raise CodecError(f"a row of {kind.TABLE}: {error}") from error

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import AnyRow, from_columns
+from dealerassist.journal.row_columns import from_columns
+from dealerassist.journal.rows import AnyRow
 
 
 def select(

@@ -16,7 +16,8 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import CorrectionRow, Row, Status, WaitingRow, to_columns
+from dealerassist.journal.row_columns import to_columns
+from dealerassist.journal.rows import CorrectionRow, Row, Status, WaitingRow
 from dealerassist.locale.words import Language
 from dealerassist.table.corrections import Effect, Reason, SeatEffect
 from tests.benchmarks.journal import BENCHES

@@ -19,16 +19,8 @@ from dealerassist.journal.finding import HandFilter, count_hands, find_hands
 from dealerassist.journal.hand_blocks import complete, marked
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import (
-    Flag,
-    HandRow,
-    IncidentKind,
-    IncidentRow,
-    Outcome,
-    Row,
-    Win,
-    to_columns,
-)
+from dealerassist.journal.row_columns import to_columns
+from dealerassist.journal.rows import Flag, HandRow, IncidentKind, IncidentRow, Outcome, Row, Win
 from tests.benchmarks.journal import BENCHES
 
 HANDS = 1_000_000
