@@ -7,8 +7,8 @@ from enum import IntEnum
 from dealerassist.cards import Rank
 from ui.present.drafts import Draft
 from ui.present.house_chips import PieceCount
-from ui.present.mode import (PLAIN, Mode, Purpose, Spelling, Telling, Typing)
-from ui.present.keystrokes import (spelled, typed, unspelled)
+from ui.present.keystrokes import spelled, typed, unspelled
+from ui.present.mode import PLAIN, Mode, Purpose, Spelling, Telling, Typing
 from ui.present.notices import CLOSE
 from ui.present.pads.card_pad import UNKNOWN
 from ui.present.pads.letters import LETTERS, SIGNS

@@ -6,13 +6,13 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from ui.present.mode import Draft, Purpose, Telling, Typing
+from ui.present.drafts import Draft
+from ui.present.mode import Purpose, Telling, Typing
 
 LONGEST_NUMBER, LONGEST_ALIAS, LONGEST_NAME = 7, 12, 24
 
 Typed = TypeVar("Typed", bound=Typing | Telling | Draft)
 """A number on the keypad, whatever it is typed for."""
-
 
 COUNTS = frozenset({Purpose.BOX, Purpose.COUNT, Purpose.LEAVE})
 """What is counted may come to nothing: there 0 is a number too."""

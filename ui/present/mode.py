@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace

@@ -31,7 +31,7 @@ from dealerassist.training.questions import (
     Unit,
 )
 from ui.present.house_chips import Handling, PieceCount
-from ui.present.keystrokes import (LONGEST_NUMBER)
+from ui.present.keystrokes import LONGEST_NUMBER
 from ui.present.pads.amounts import whole_chips
 
 SEAT = "seat-"

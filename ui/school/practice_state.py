@@ -19,7 +19,7 @@ from dealerassist.training.practice.deeds import (
     ReturnUncalled,
     TakeRake,
 )
-from ui.present.keystrokes import (LONGEST_NUMBER)
+from ui.present.keystrokes import LONGEST_NUMBER
 from ui.present.problems.catalogue import Problem
 
 OfSeat = type[DealTo] | type[NameOpener] | type[ReturnUncalled] | type[CallToShow]

@@ -17,8 +17,8 @@ from dealerassist.training.drills.making import skills_of
 from ui.idle import Idle
 from ui.keyboard import meaning_of
 from ui.present import notices
-from ui.present.mode import (PLAIN, Busy, Mode, Purpose, Typing)
-from ui.present.keystrokes import (typed)
+from ui.present.keystrokes import typed
+from ui.present.mode import PLAIN, Busy, Mode, Purpose, Typing
 from ui.present.school import SchoolView
 from ui.present.signing import Errand, PinFor, Task
 from ui.present.situation import Presence, Situation

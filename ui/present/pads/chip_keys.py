@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ui.present.chips import colour_of, tray_of
-from ui.present.mode import (Mode, Purpose, Typing)
-from ui.present.keystrokes import (increased)
+from ui.present.keystrokes import increased
+from ui.present.mode import Mode, Purpose, Typing
 from ui.present.pads.amounts import typed_number, usual_stack
 from ui.present.pads.longest import longest_of
 from ui.present.situation import Situation

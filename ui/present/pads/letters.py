@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ui.present.mode import (Mode, Purpose, Spelling)
-from ui.present.keystrokes import (spelled, unspelled)
+from ui.present.keystrokes import spelled, unspelled
+from ui.present.mode import Mode, Purpose, Spelling
 from ui.present.pads.people import pin_next
 from ui.present.parts import Tone
 from ui.present.situation import Situation

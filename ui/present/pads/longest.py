@@ -10,8 +10,8 @@ from dealerassist.hand.betting import Totals
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from dealerassist.table.money import worth
 from ui.present.drafts import Draft
-from ui.present.mode import (Purpose, Telling, Typing)
-from ui.present.keystrokes import (LONGEST_NUMBER)
+from ui.present.keystrokes import LONGEST_NUMBER
+from ui.present.mode import Purpose, Telling, Typing
 from ui.present.pads.amounts import chips_typed, typed_number, usual_stack
 from ui.present.pads.staff_numbers import LONGEST_STAFF_NUMBER, longest_number
 from ui.present.situation import Situation

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ui.present.drafts import Draft
-from ui.present.mode import (PLAIN, Mode, Purpose, Spelling, Telling, Typing)
-from ui.present.keystrokes import (rubbed_out, typed)
+from ui.present.keystrokes import rubbed_out, typed
+from ui.present.mode import PLAIN, Mode, Purpose, Spelling, Telling, Typing
 from ui.present.pads.chip_keys import chip_touches
 from ui.present.pads.letters import name_touch
 from ui.present.pads.longest import longest_of
