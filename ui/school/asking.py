@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
+from dealerassist.hand.refusal import Refusal
 from dealerassist.table.people import Person, Role
 from dealerassist.table.state import TableState
+from ui.present.keystrokes import typed
 from ui.present.mode import (
     PLAIN,
+    Busy,
     GameMenu,
     LimitMenu,
     Mode,
@@ -43,6 +48,23 @@ def pads_at(
     """What the table's pads are made from."""
     state = TableState(staff=people or (A_BOSS,), rules=voice.rules)
     return Situation(voice=voice, state=state, mode=mode, presence=presence)
+
+
+def own_number(digit: str) -> Typing:
+    """The keypad for the number of who signs in, which begins with `digit`."""
+    return typed(Typing(Purpose.SIGN, errand=Errand(Task.REVIEW, Role.TRAINEE)), digit)
+
+
+def presence_of(by: str, asks: Busy, barred: Callable[[str], Refusal | None]) -> Presence:
+    """Who is there at the training.
+
+    Args:
+        by: the number of who has signed in; empty if nobody has.
+        asks: what is being asked.
+        barred: why somebody of the staff may not try a PIN now; None if they may.
+    """
+    why = barred(asks.person) if isinstance(asks, PinFor) else None
+    return Presence(by, signs=True, barred=why)
 
 
 def asked_keys(at: Situation) -> Keys:

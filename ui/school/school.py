@@ -17,16 +17,15 @@ from dealerassist.training.drills.making import skills_of
 from ui.idle import Idle
 from ui.keyboard import meaning_of
 from ui.present import notices
-from ui.present.keystrokes import typed
-from ui.present.mode import PLAIN, Busy, Mode, Purpose, Typing
+from ui.present.mode import PLAIN, Busy, Mode
 from ui.present.school import SchoolView
-from ui.present.signing import Errand, PinFor, Task
-from ui.present.situation import Presence, Situation
+from ui.present.signing import PinFor
+from ui.present.situation import Situation
 from ui.present.touch import WHY, Do, PinDigits, Reason, SwitchTo
 from ui.present.touch import Act as TableAct
 from ui.present.view import Notice, View
 from ui.present.voice import Voice
-from ui.school.asking import pads_at
+from ui.school.asking import own_number, pads_at, presence_of
 from ui.school.exercise import Lesson
 from ui.school.frame import LANGUAGE, bar_of, empty_view, light_of
 from ui.school.habits import PIN_NS, THERE_NS, Begin, usual_seed
@@ -283,9 +282,8 @@ class School:
         return self.idle.ns > (THERE_NS if self._by else PIN_NS)
 
     def _type_number(self, digit: str) -> None:
-        asked = Typing(Purpose.SIGN, errand=Errand(Task.REVIEW, Role.TRAINEE))
         if not self._keeper.desk.at_first_start:
-            self._asks = typed(asked, digit)
+            self._asks = own_number(digit)
 
     # ── where one is ────────────────────────────────────────────────────────────────────────
 
@@ -397,9 +395,6 @@ class School:
             return of_exercise(self._running, lesson)
         if self._asks is None:
             return of_page(scene, base)
-        asks, barred = self._asks, self._keeper.desk.barred
-        presence = Presence(
-            self._by, signs=True, barred=barred(asks.person) if isinstance(asks, PinFor) else None
-        )
-        at = pads_at(scene.voice, Mode(asks), scene.people, presence)
+        presence = presence_of(self._by, self._asks, self._keeper.desk.barred)
+        at = pads_at(scene.voice, Mode(self._asks), scene.people, presence)
         return of_asking(replace(at, houses=self._houses, look=base.look), base)
