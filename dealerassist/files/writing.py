@@ -31,7 +31,7 @@ LONGEST_PART = 200
 """Bytes of the file's own name in that of the unfinished one: every file system takes it."""
 
 BESIDE = ("-journal", "-wal", "-shm")
-"""What SQLite leaves beside an unfinished file of its own."""
+"""How the names end of what SQLite keeps beside a file of its own."""
 
 NO_LINKS = {errno.EPERM, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS}
 """A stick as shops sell them knows no second names."""
@@ -124,7 +124,7 @@ def unfinished(file: Path, *, mode: int | None = None, replaces: bool = True) ->
         _give_name(beside, file, replaces=replaces)
     except BaseException:
         with suppress(OSError):
-            _take_away(beside)
+            take_away(beside)
         raise
     finally:
         os.close(descriptor)
@@ -183,9 +183,10 @@ def _give_name(beside: Path, file: Path, *, replaces: bool) -> None:
         beside.rename(file)
 
 
-def _take_away(beside: Path) -> None:
+def take_away(file: Path) -> None:
+    """Take away a file, and what SQLite keeps beside it, as far as they are there."""
     for ending in ("", *BESIDE):
-        beside.with_name(beside.name + ending).unlink(missing_ok=True)
+        file.with_name(file.name + ending).unlink(missing_ok=True)
 
 
 def _sweep(file: Path) -> None:
@@ -202,7 +203,7 @@ def _take_away_if_left(beside: Path) -> None:
     descriptor = os.open(beside, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        _take_away(beside)
+        take_away(beside)
     finally:
         os.close(descriptor)
 

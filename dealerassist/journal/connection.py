@@ -19,11 +19,18 @@ from pathlib import Path
 from pysqlite3 import dbapi2 as sqlite
 from sqlite_utils import Database
 
-from dealerassist.files.writing import PRIVATE, sync_folder, unfinished, write_whole
+from dealerassist.files.writing import (
+    BESIDE,
+    PRIVATE,
+    sync_folder,
+    take_away,
+    unfinished,
+    write_whole,
+)
 from dealerassist.journal import schema
 from dealerassist.journal.book import Book
 from dealerassist.journal.chain import NO_CLAIM
-from dealerassist.journal.disk import INDEX, LOG, ROLLBACK, beside, make_empty, take_away
+from dealerassist.journal.disk import INDEX, LOG, beside, make_empty
 from dealerassist.journal.schema import JOURNAL, Layout
 from dealerassist.journal.trouble import JournalError, Trouble, troubles
 
@@ -355,7 +362,7 @@ def empty_log(database: Database, journal: Path) -> None:
 
 
 def _connect(journal: Path, mode: str) -> Database:
-    for ending in (ROLLBACK, LOG, INDEX):
+    for ending in BESIDE:
         _check_regular(beside(journal, ending))
     connection = sqlite.connect(
         f"{journal.as_uri()}?{mode}", uri=True, isolation_level=None, timeout=PATIENCE_S

@@ -7,13 +7,10 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from dealerassist.files.writing import NO_LINKS, open_own, sync_folder, write_whole
+from dealerassist.files.writing import BESIDE, NO_LINKS, open_own, sync_folder, write_whole
 
-LOG, INDEX = "-wal", "-shm"
-"""What SQLite keeps beside its file while it is in use."""
-
-ROLLBACK = "-journal"
-"""What it would play back if it were there; files of ours have none, as they have a log."""
+_ROLLBACK, LOG, INDEX = BESIDE
+"""What SQLite keeps beside its file while it is in use: files of ours have the last two."""
 
 
 class Identity(NamedTuple):
@@ -36,12 +33,6 @@ def identity_of(file: Path | int) -> Identity:
 def beside(file: Path, ending: str) -> Path:
     """The file whose name is that of `file` with an ending."""
     return file.with_name(file.name + ending)
-
-
-def take_away(file: Path) -> None:
-    """Take away a file of SQLite's with its log and index, as far as they are there."""
-    for ending in ("", LOG, INDEX, ROLLBACK):
-        beside(file, ending).unlink(missing_ok=True)
 
 
 def make_empty(file: Path) -> None:

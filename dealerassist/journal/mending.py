@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from dealerassist.files.writing import sync_folder, write_whole
+from dealerassist.files.writing import sync_folder, take_away, write_whole
 from dealerassist.journal import connection, schema
 from dealerassist.journal.book import Book
 from dealerassist.journal.chain import GENESIS, Damage, Fault, Link, Names, damage_of
-from dealerassist.journal.disk import INDEX, LOG, beside, free_name, keep_as, take_away
+from dealerassist.journal.disk import INDEX, LOG, beside, free_name, keep_as
 from dealerassist.journal.keys import signer_of
 from dealerassist.journal.places import COPY_FOLDER, Places
 from dealerassist.journal.reader import JournalReader
