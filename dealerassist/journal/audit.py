@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dealerassist.journal.chain import GENESIS, Damage, Fault, Link, Verification
+from dealerassist.journal.chain import GENESIS, OF_A_CHECKPOINT, Damage, Fault, Link, Verification
 from dealerassist.journal.checkpoint import Checkpoint, Note, SignatureError
 from dealerassist.journal.checkpoint_moments import Lacking, Signed, excused_up_to, lacking
 from dealerassist.journal.reader import JournalReader
@@ -22,7 +22,7 @@ from dealerassist.journal.second_copy import CopyError, CopyReader
 from dealerassist.journal.strands import genuine, woven
 from dealerassist.journal.trouble import JournalError
 
-AFTER = frozenset({Damage.FORGED, Damage.UNSIGNED, Damage.CONTRADICTED})
+AFTER = OF_A_CHECKPOINT | {Damage.CONTRADICTED}
 """What is said of a checkpoint, which comes after the entry whose number is told."""
 
 

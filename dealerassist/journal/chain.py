@@ -55,6 +55,10 @@ class Damage(StrEnum):
     UNPLAYABLE = "unplayable"
 
 
+OF_A_CHECKPOINT = frozenset({Damage.FORGED, Damage.UNSIGNED})
+"""What is wrong with a checkpoint of the journal's own, and not with the entries before it."""
+
+
 class Fault(Struct, frozen=True):
     """The first bad entry: its number, and what is wrong with it.
 

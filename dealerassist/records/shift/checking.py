@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dealerassist.journal.audit import audit
-from dealerassist.journal.chain import Damage, Fault, Verification
+from dealerassist.journal.chain import OF_A_CHECKPOINT, Damage, Fault, Verification
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed import RecomputedReader
@@ -96,7 +96,7 @@ def audited(journal: JournalReader) -> Verification:
 
 def vouched_for(found: Verification, upto: int) -> bool:
     """Whether the entries up to `upto` hold, and no checkpoint for them is forged or missing."""
-    gone = found.fault is not None and found.fault.damage in {Damage.FORGED, Damage.UNSIGNED}
+    gone = found.fault is not None and found.fault.damage in OF_A_CHECKPOINT
     return found.last >= upto and not (gone and found.signed < upto)
 
 

@@ -6,7 +6,7 @@ Nothing is said to be unchanged that was not verified; and with it, when that wa
 from __future__ import annotations
 
 from dealerassist import __version__
-from dealerassist.journal.chain import Damage
+from dealerassist.journal.chain import OF_A_CHECKPOINT
 from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import Act as StaffAct
 from ui.present.paper_notices import said_of
@@ -17,9 +17,6 @@ from ui.present.pit.shifts import asked
 from ui.present.pit.view import LogView
 from ui.present.situation import Situation
 from ui.present.touch import Keyed, Read, Touch, live
-
-OF_A_CHECKPOINT = frozenset({Damage.FORGED, Damage.UNSIGNED})
-"""What is wrong with a checkpoint, and not with the entry that it comes after."""
 
 
 def log_page(at: Situation, pit: Pit, page: Log) -> Keyed[LogView]:
