@@ -15,7 +15,7 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import HANDED_ON, new_file
 from dealerassist.journal.audit import audit
 from dealerassist.journal.backup import back_up
-from dealerassist.journal.chain import Damage, Fault, Verification
+from dealerassist.journal.chain import Verification
 from dealerassist.journal.checkpoint import (
     Checkpoint,
     CheckpointError,
@@ -30,8 +30,9 @@ from dealerassist.journal.rebuilding import playable
 from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.command_line import words_for
-from dealerassist.locale.mendings import mended_sentence, row_place
+from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.troubles import trouble_sentence
+from dealerassist.locale.verifications import verification_sentence
 from dealerassist.locale.words import Words
 from dealerassist.records.journal_export import csv_lines, json_lines, phh_lines
 from dealerassist.records.progress import progress
@@ -46,62 +47,6 @@ SHORT = 60
 
 ENTRIES_THAT_TAKE_LONG = 2_000
 """Rebuilding so many takes long enough to show a bar for."""
-
-DAMAGES = {
-    Damage.MISSING: "entry {number} is missing: it was deleted, or the disk lost it",
-    Damage.ALTERED: (
-        "entry {number} is not as it was recorded: it was edited or damaged, or else the entry "
-        "before it together with its hash"
-    ),
-    Damage.REHASHED: "the hash of entry {number} is not as it was recorded; its text is",
-    Damage.MISPLACED: (
-        "entry {number} does not belong there: entries were exchanged, moved or put in"
-    ),
-    Damage.FOREIGN: "entry {number} is of another journal: it was put in from there",
-    Damage.UNREADABLE: "entry {number} cannot be read: that looks like damage of the disk",
-    Damage.REWRITTEN: (
-        "entry {number} or one after it is not what was signed: it was rewritten, and the chain "
-        "computed anew"
-    ),
-    Damage.CUT: (
-        "entry {number} and what followed are missing, and a checkpoint in it covers them: the "
-        "end was cut off"
-    ),
-    Damage.OLD_FILE: (
-        "entry {number} and what followed are missing, and the checkpoint covers them: the end "
-        "was cut off, or an old file was put back"
-    ),
-    Damage.FORGED: (
-        "the checkpoint after entry {number} does not carry the signature of its key, or of "
-        "another one than before of which no entry tells: it was changed or forged"
-    ),
-    Damage.UNSIGNED: (
-        "the checkpoint after entry {number} is missing: it was taken away or got lost, and the "
-        "entries that it signed may be others"
-    ),
-    Damage.CONTRADICTED: (
-        "the checkpoint given is not the one that the journal signed after entry {number}: check "
-        "the typing; if the paper really says so, this is not the journal that was signed"
-    ),
-    Damage.OTHER_JOURNAL: (
-        "the checkpoint given belongs to another journal: take the report of this table"
-    ),
-    Damage.DIFFERS: (
-        "entry {number} is not the one that its second copy has: one of the two was rewritten"
-    ),
-    Damage.SHORTER: (
-        "entry {number} and what followed are missing, and its second copy has them: an old file "
-        "was put back, or the end was cut off; starting the kiosk restores them"
-    ),
-    Damage.UNPLAYABLE: (
-        "entry {number} tells what cannot have happened after the entries before it: no program "
-        "of ours recorded it so"
-    ),
-    Damage.NAMES: "it does not have the name that its entries give it",
-}
-
-OF_CHECKPOINT = frozenset({Damage.CONTRADICTED, Damage.OTHER_JOURNAL})
-"""What may be the fault of the checkpoint that was given."""
 
 Lines = Callable[[JournalReader], Iterator[str]]
 
@@ -138,7 +83,7 @@ def verify(context: click.Context, journal: Path, text: str | None) -> None:
     held = None if text is None else _checkpoint(say, text)
     with looking_at(journal, say) as reader:
         found = _held_against(reader, held, say)
-    click.echo(_verdict(say, found, journal, held))
+    click.echo(verification_sentence(say, found, _name(journal), held))
     context.exit(INTACT if found.intact else BROKEN)
 
 
@@ -200,7 +145,7 @@ def backup(context: click.Context, journal: Path, dest: Path) -> None:
         if not dest.parent.is_dir():
             raise FailedError(say("The folder {path} does not exist.", path=_name(dest.parent)))
         made = back_up(journal, dest)
-    click.echo(_verdict(say, made, dest))
+    click.echo(verification_sentence(say, made, _name(dest)))
     context.exit(INTACT if made.intact else BROKEN)
 
 
@@ -255,7 +200,7 @@ def _doubt(reader: JournalReader, journal: Path, say: Words) -> str:
         found = audit(reader, copy=places_of(reader.path).copy)
     except JournalError as error:
         return trouble_sentence(say, error)
-    return "" if found.intact else _verdict(say, found, journal)
+    return "" if found.intact else verification_sentence(say, found, _name(journal))
 
 
 def _write(lines: Iterable[str], out: Path | None, say: Words) -> None:
@@ -332,64 +277,6 @@ def key(context: click.Context, journal: Path) -> None:
     if doubt:
         click.echo(doubt, err=True)
     context.exit(BROKEN if doubt else INTACT)
-
-
-def _verdict(
-    say: Words, found: Verification, journal: Path, held: Note | Checkpoint | None = None
-) -> str:
-    """What a verification found, in one sentence."""
-    name = _name(journal)
-    if found.fault is not None:
-        return _damaged(say, found, found.fault, name)
-    if not found.last:
-        return say("The journal {journal} is intact and has no entry yet.", journal=name)
-    intact = say.count(
-        "The journal {journal} is intact: {n} entry, chain head {head}.",
-        "The journal {journal} is intact: {n} entries, chain head {head}.",
-        found.last,
-        journal=name,
-        head=found.head,
-    )
-    intact = f"{intact} {_signed(say, found)}"
-    if held is None:
-        return intact
-    point = held.checkpoint if isinstance(held, Note) else held
-    covered = say.number(point.size)
-    fits = say("The checkpoint given, after entry {covered}, fits.", covered=covered)
-    return f"{intact} {fits}"
-
-
-def _signed(say: Words, found: Verification) -> str:
-    """Up to which entry checkpoints stand for an intact journal."""
-    if not found.signed:
-        return say("No checkpoint signs it yet.")
-    if found.signed == found.last:
-        return say("Signed to the last entry.")
-    return say("Signed up to entry {entry}.", entry=say.number(found.signed))
-
-
-def _damaged(say: Words, found: Verification, fault: Fault, name: str) -> str:
-    """What is wrong with the journal called `name`, and what of it holds."""
-    if fault.damage is Damage.TABLES:
-        return say(
-            "The {count} entries of the journal {journal} hold, but the totals and lists computed "
-            "from them were changed{place}: opening the journal computes them again.",
-            journal=name,
-            count=say.number(found.last),
-            place=row_place(say, fault.table, fault.row),
-        )
-    damage = say(DAMAGES[fault.damage], number=fault.number)
-    if fault.damage in OF_CHECKPOINT:
-        return say("The journal {journal} is not confirmed: {damage}.", journal=name, damage=damage)
-    if not found.last:
-        return say("The journal {journal} is damaged: {damage}.", journal=name, damage=damage)
-    return say.count(
-        "The journal {journal} is damaged: {damage}; the {n} entry before it holds.",
-        "The journal {journal} is damaged: {damage}; the {n} entries before it hold.",
-        found.last,
-        journal=name,
-        damage=damage,
-    )
 
 
 def _name(path: Path) -> str:

@@ -1,0 +1,126 @@
+"""What a verification of a journal found, in a sentence of the command line."""
+
+from __future__ import annotations
+
+from dealerassist.journal.chain import Damage, Fault, Verification
+from dealerassist.journal.checkpoint import Checkpoint, Note
+from dealerassist.locale.mendings import row_place
+from dealerassist.locale.words import Words
+
+DAMAGES = {
+    Damage.MISSING: "entry {number} is missing: it was deleted, or the disk lost it",
+    Damage.ALTERED: (
+        "entry {number} is not as it was recorded: it was edited or damaged, or else the entry "
+        "before it together with its hash"
+    ),
+    Damage.REHASHED: "the hash of entry {number} is not as it was recorded; its text is",
+    Damage.MISPLACED: (
+        "entry {number} does not belong there: entries were exchanged, moved or put in"
+    ),
+    Damage.FOREIGN: "entry {number} is of another journal: it was put in from there",
+    Damage.UNREADABLE: "entry {number} cannot be read: that looks like damage of the disk",
+    Damage.REWRITTEN: (
+        "entry {number} or one after it is not what was signed: it was rewritten, and the chain "
+        "computed anew"
+    ),
+    Damage.CUT: (
+        "entry {number} and what followed are missing, and a checkpoint in it covers them: the "
+        "end was cut off"
+    ),
+    Damage.OLD_FILE: (
+        "entry {number} and what followed are missing, and the checkpoint covers them: the end "
+        "was cut off, or an old file was put back"
+    ),
+    Damage.FORGED: (
+        "the checkpoint after entry {number} does not carry the signature of its key, or of "
+        "another one than before of which no entry tells: it was changed or forged"
+    ),
+    Damage.UNSIGNED: (
+        "the checkpoint after entry {number} is missing: it was taken away or got lost, and the "
+        "entries that it signed may be others"
+    ),
+    Damage.CONTRADICTED: (
+        "the checkpoint given is not the one that the journal signed after entry {number}: check "
+        "the typing; if the paper really says so, this is not the journal that was signed"
+    ),
+    Damage.OTHER_JOURNAL: (
+        "the checkpoint given belongs to another journal: take the report of this table"
+    ),
+    Damage.DIFFERS: (
+        "entry {number} is not the one that its second copy has: one of the two was rewritten"
+    ),
+    Damage.SHORTER: (
+        "entry {number} and what followed are missing, and its second copy has them: an old file "
+        "was put back, or the end was cut off; starting the kiosk restores them"
+    ),
+    Damage.UNPLAYABLE: (
+        "entry {number} tells what cannot have happened after the entries before it: no program "
+        "of ours recorded it so"
+    ),
+    Damage.NAMES: "it does not have the name that its entries give it",
+}
+
+OF_THE_GIVEN = frozenset({Damage.CONTRADICTED, Damage.OTHER_JOURNAL})
+"""What may be the fault of the checkpoint that was given."""
+
+
+def verification_sentence(
+    say: Words, found: Verification, name: str, held: Note | Checkpoint | None = None
+) -> str:
+    """What a verification found.
+
+    Args:
+        name: what the journal's file is called.
+        held: the checkpoint that was given, if there was one.
+    """
+    if found.fault is not None:
+        return _damaged(say, found, found.fault, name)
+    if not found.last:
+        return say("The journal {journal} is intact and has no entry yet.", journal=name)
+    intact = say.count(
+        "The journal {journal} is intact: {n} entry, chain head {head}.",
+        "The journal {journal} is intact: {n} entries, chain head {head}.",
+        found.last,
+        journal=name,
+        head=found.head,
+    )
+    intact = f"{intact} {_signed(say, found)}"
+    if held is None:
+        return intact
+    point = held.checkpoint if isinstance(held, Note) else held
+    covered = say.number(point.size)
+    fits = say("The checkpoint given, after entry {covered}, fits.", covered=covered)
+    return f"{intact} {fits}"
+
+
+def _signed(say: Words, found: Verification) -> str:
+    """Up to which entry checkpoints stand for an intact journal."""
+    if not found.signed:
+        return say("No checkpoint signs it yet.")
+    if found.signed == found.last:
+        return say("Signed to the last entry.")
+    return say("Signed up to entry {entry}.", entry=say.number(found.signed))
+
+
+def _damaged(say: Words, found: Verification, fault: Fault, name: str) -> str:
+    """What is wrong with the journal called `name`, and what of it holds."""
+    if fault.damage is Damage.TABLES:
+        return say(
+            "The {count} entries of the journal {journal} hold, but the totals and lists computed "
+            "from them were changed{place}: opening the journal computes them again.",
+            journal=name,
+            count=say.number(found.last),
+            place=row_place(say, fault.table, fault.row),
+        )
+    damage = say(DAMAGES[fault.damage], number=fault.number)
+    if fault.damage in OF_THE_GIVEN:
+        return say("The journal {journal} is not confirmed: {damage}.", journal=name, damage=damage)
+    if not found.last:
+        return say("The journal {journal} is damaged: {damage}.", journal=name, damage=damage)
+    return say.count(
+        "The journal {journal} is damaged: {damage}; the {n} entry before it holds.",
+        "The journal {journal} is damaged: {damage}; the {n} entries before it hold.",
+        found.last,
+        journal=name,
+        damage=damage,
+    )
