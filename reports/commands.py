@@ -17,11 +17,11 @@ from reports.saving import (
     MOST,
     PRINTED,
     NotPrintedError,
-    believed,
     journal_argument,
     language_option,
     out_option,
     place_for,
+    plain_errors,
     print_option,
     printed_on_paper,
     reading,
@@ -82,7 +82,7 @@ def report(
     path = place_for(reader.path, out, default_name(made, kind), say)
 
     def write(made: ShiftReport) -> None:
-        with believed(journal, say):
+        with plain_errors(journal, say):
             content = _content(made, kind, _spoken(language, say))
         with writing_to(path, say):
             save_paper(path, content)
@@ -154,7 +154,7 @@ def hand(
     with reading(journal, say) as reader:
         made = _hand_record(reader, min(number, MOST), say)
     path = place_for(reader.path, out, hand_name_of(made), say)
-    with believed(journal, say):
+    with plain_errors(journal, say):
         paper = render_hand(made, _spoken(language, say))
     with writing_to(path, say):
         save_paper(path, paper)

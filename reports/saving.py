@@ -79,7 +79,7 @@ def reading(journal: Path, say: Words) -> Iterator[JournalReader]:
     from dealerassist.journal.recomputed import RecomputedReader
     from dealerassist.records.shift import NoSuchShiftError
 
-    with believed(journal, say), RecomputedReader(journal) as reader:
+    with plain_errors(journal, say), RecomputedReader(journal) as reader:
         try:
             yield reader
         except NoSuchShiftError as error:
@@ -87,10 +87,11 @@ def reading(journal: Path, say: Words) -> Iterator[JournalReader]:
 
 
 @contextmanager
-def believed(journal: Path, say: Words) -> Iterator[None]:
-    """What the journal says is worked with; what no table can have played is one sentence.
+def plain_errors(journal: Path, say: Words) -> Iterator[None]:
+    """Whatever is wrong with the journal becomes one sentence of the command line.
 
-    It may be a stranger's, with numbers in it that no paper can hold.
+    That it tells what no table can have played is one, too: it may be a stranger's, with numbers
+    in it that no paper can hold.
     """
     from dealerassist.journal.rebuilding import playable
     from dealerassist.journal.trouble import JournalError

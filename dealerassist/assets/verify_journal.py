@@ -192,7 +192,7 @@ def tables_hold(db: sqlite3.Connection, version: int) -> bool:
 
 
 def sum_is_signed(db: sqlite3.Connection) -> bool:
-    """Check 4: "dealer-assist/sum/1" NUL, journal, last number, its hash and the sum are signed."""
+    """Check 5: "dealer-assist/sum/1" NUL, journal, last number, its hash and the sum are signed."""
     digest, key, signature = db.execute("SELECT digest, key, signature FROM sum").fetchone()
     last = db.execute("SELECT number, hash FROM entry ORDER BY number DESC LIMIT 1").fetchone()
     (name,) = db.execute("SELECT value FROM meta WHERE name = 'journal'").fetchone()

@@ -7,7 +7,10 @@ import re
 from dealerassist.files.unreadable import UnreadableError
 
 DEEPEST = 16
+"""How many brackets may be open at once."""
+
 MOST_KEY_PARTS = 16
+"""How many parts a dotted key may have, such as two in ``rake.cap``."""
 
 _BRACKETS_OR_BLOCK = re.compile(r"""[\[\]{}]|\"""|'''""")
 _TOKEN = re.compile(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import unicodedata
 
 LARGEST = 10**15
-"""A number as large as this is a slip, and is not written out."""
+"""A number from this size on is a slip: only its order of magnitude is quoted."""
 
 LONGEST_QUOTE = 60
+"""Characters of a value, unless more are asked for."""
 
 
 def shown(value: object, longest: int = LONGEST_QUOTE) -> str:

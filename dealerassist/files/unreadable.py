@@ -1,4 +1,4 @@
-"""What cannot be read as a hand record: a sentence and where it stands."""
+"""Why a file, or what it says, cannot be read: a sentence, and where in the file that is."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ LONGEST_REASON = 240
 
 
 class UnreadableError(ValueError):
-    """Input that is no hand record; `message` is an English sentence with ``{facts}`` to fill in.
+    """A file that cannot be read: out of bounds, no text, no TOML, or no hand record.
 
     Attributes:
-        message: the sentence, as the catalogue knows it.
-        facts: what its gaps are filled with.
+        message: the sentence in English, as the catalogue knows it, with ``{facts}`` to fill in.
+        facts: what these gaps are filled with.
         key: the field that it is about; "" if it is about no one field.
         action: the number of the action that it is about, counted from 1; None if none.
         line: the line of the file, counted from 1; None where only the hand is known.

@@ -17,7 +17,6 @@ from dealerassist.table.state import TableState
 Progress = Callable[[int, int], None]
 """Hears how many entries are done, and of how many."""
 
-
 UNPLAYABLE = (
     AssertionError,
     AttributeError,
@@ -27,11 +26,11 @@ UNPLAYABLE = (
     ValueError,
     StopIteration,
 )
-"""How the fold ends with what no table can have played, such as a 99th seat."""
+"""What folding raises where an entry tells what no table can have played, such as a 99th seat."""
 
 
 def unheard(_done: int, _all: int) -> None:
-    """Nobody wants to know."""
+    """The `Progress` of work that nobody watches."""
 
 
 def rebuild(

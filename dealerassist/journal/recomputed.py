@@ -45,9 +45,11 @@ NAMED_FIRST: dict[type[Row], str] = {
     MarkRow: "NULL",
     BlockRow: "NULL",
 }
-"""All read tables, in the order in which a row that is not what the entries give is named.
+"""All read tables, in the order in which they are compared: the first wrong row is named.
 
-With what says by which entry such a row is settled; marks of many hands hardly ever are.
+For each, the column with the number of the entry that changed its row last: where only the entries
+up to a certain one are compared, rows that were changed later are left out. A mark and a block are
+about many hands, and are left out then in any case (NULL).
 """
 
 

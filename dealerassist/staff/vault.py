@@ -108,8 +108,11 @@ class Vault:
                 make_pepper(self.places.pepper)
                 kept = free_name(file, "replaced") if file.exists() else None
                 if kept is not None:
-                    # A cut in between leaves the old one; what is no file cannot be written over.
-                    (keep_as if file.is_file() else Path.rename)(file, kept)
+                    # A power cut leaves the old file; what is no file cannot be written over.
+                    if file.is_file():
+                        keep_as(file, kept)
+                    else:
+                        file.rename(kept)
                 self._write(Contents(FORMAT, self._journal))
         except OSError as error:
             raise VaultError(Code.PINS_NOT_KEPT) from error
