@@ -18,6 +18,13 @@ def copy_of(journal: Path) -> Path:
     return places_of(journal).copy
 
 
+def as_kept(path: Path, kept: Path) -> Path:
+    """A journal that was played before, with its second copy and its key, to do something to."""
+    for name in (path.name, f"{path.name}.copy", "signing.key"):
+        path.with_name(name).write_bytes(kept.with_name(name).read_bytes())
+    return path
+
+
 def without_copy(journal: Path) -> Path:
     """The journal, its second copy taken away."""
     copy_of(journal).unlink(missing_ok=True)

@@ -24,7 +24,7 @@ from dealerassist.table.corrections import AdjustBox
 from dealerassist.table.events import Mending
 from dealerassist.table.money import Box
 from tests.journal.auditing.looking import audited
-from tests.journal.copies import copy_of, opened, without_copy
+from tests.journal.copies import as_kept, copy_of, opened, without_copy
 from tests.journal.forging import FORGED, forge_rows
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate, rewrite, rows_of, sign_anew
@@ -57,9 +57,7 @@ def kept(tmp_path_factory):
 
 @pytest.fixture
 def closed(kept, path):
-    for name in (path.name, f"{path.name}.copy", "signing.key"):
-        path.with_name(name).write_bytes(kept.with_name(name).read_bytes())
-    return path
+    return as_kept(path, kept)
 
 
 def told_rows(journal):

@@ -6,40 +6,18 @@ from hypothesis import strategies as st
 
 from dealerassist.journal import hand_blocks
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed import NAMED_FIRST
 from dealerassist.journal.row_sum import SIZE, added, row_digest
-from dealerassist.journal.rows import (
-    BlockRow,
-    CorrectionRow,
-    DownRow,
-    HandRow,
-    IncidentRow,
-    MarkRow,
-    ShiftRow,
-    StandingRow,
-    TransactionRow,
-    WaitingRow,
-)
 from dealerassist.journal.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.corrections import AdjustBox
 from dealerassist.table.events import Mending
 from dealerassist.table.money import Box
-from tests.journal.copies import opened
+from tests.journal.copies import as_kept, opened
 from tests.journal.scribe import Scribe, scribe_at
 from tests.journal.surgery import operate
 
-STORED = (
-    HandRow,
-    ShiftRow,
-    TransactionRow,
-    IncidentRow,
-    DownRow,
-    StandingRow,
-    CorrectionRow,
-    WaitingRow,
-    MarkRow,
-    BlockRow,
-)
+STORED = tuple(NAMED_FIRST)
 """The rows that lie in tables; the others are made by views."""
 
 
@@ -68,9 +46,7 @@ def kept(tmp_path_factory):
 
 @pytest.fixture
 def closed(kept, path):
-    for name in (path.name, f"{path.name}.copy", "signing.key"):
-        path.with_name(name).write_bytes(kept.with_name(name).read_bytes())
-    return path
+    return as_kept(path, kept)
 
 
 def holds(journal):

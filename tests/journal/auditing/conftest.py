@@ -3,6 +3,7 @@
 import pytest
 
 from dealerassist.table.commands import StartHand
+from tests.journal.copies import as_kept
 from tests.journal.scribe import scribe_at
 
 
@@ -21,6 +22,4 @@ def kept(tmp_path_factory):
 
 @pytest.fixture
 def closed(kept, path):
-    for name in (path.name, f"{path.name}.copy", "signing.key"):
-        path.with_name(name).write_bytes(kept.with_name(name).read_bytes())
-    return path
+    return as_kept(path, kept)

@@ -42,9 +42,10 @@ from ui.present.touch import Act, Intent, Reason, SwitchTo, Touch, grey, live, o
 from ui.present.voice import Voice, dotted
 
 GIVING_UP = frozenset({"act-fold", "act-muck"})
-"""Of these one lies in the last place on the left, and of the others on the right."""
+"""What one guest gives up: one of these keys lies in the last place on the left."""
 
 ENDING = frozenset({"rest-fold", "act-award"})
+"""What ends the hand: one of these keys lies in the last place on the right."""
 
 
 def side_touches(at: Situation) -> tuple[Touch, ...]:

@@ -35,10 +35,15 @@ PUTTING_IN = (BetMade, BringInPosted, Called, ForcedBetPosted)
 
 
 class Tapped(NamedTuple):
-    """Who was tapped, what that recorded, and the table as it stood at that seat's turn."""
+    """Who was tapped.
+
+    Attributes:
+        seat: of whom.
+        before: the hand before the tap.
+        at: the table as it stood when it was that seat's turn.
+    """
 
     seat: int
-    act: Wager
     before: HandState
     at: Situation
 
@@ -52,7 +57,7 @@ def tapped_of(at: Situation) -> Tapped | None:
     if isinstance(turn, Refusal):
         return None
     then = replace(at, state=replace(table, hand=turn), on_show=turn, may=legal(turn))
-    return Tapped(act.seat, act, table.hand, then)
+    return Tapped(act.seat, table.hand, then)
 
 
 def tapped_act(at: Situation) -> Wager | None:
