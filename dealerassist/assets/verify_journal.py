@@ -11,13 +11,11 @@ SQLite 3.37 and `cryptography`. Exit status 0: intact, 1: not, 2: cannot be look
    Ed25519) is genuine and says what the chain says; so does the one that you bring, from a shift
    report or another machine. That alone shows that the owner of the key wrote all anew.
 3. `told_by`: the second copy, as far as its own chain holds, has the same entries and no more.
-4. `lacking`: no checkpoint is missing where an entry must have one, which follows from what it
-   says: at a hand's end, a relief, a correction, a start, a close, and of the staff. Where a
-   checkpoint has another key than the one before, an entry under that key says so.
-5. `tables_hold`: SQLite finds the file sound, the tables are as made, and their sum is right and
-   of its key. That is no proof of a total or a list: the owner of the key can sign a false one.
-   Only the entries and their order are vouched for here; `dealer-assist verify` computes every
-   total, list and stack from them anew.
+4. `lacking`: every entry that must have a checkpoint has it: a hand's end, a relief, a correction,
+   a start, a close, one about the staff. Of a key that is another, an entry under it says so.
+5. `tables_hold`: SQLite finds the file sound, the tables are as made, their sum is right and of its
+   key. The owner of the key can sign false totals, lists and stacks: none is vouched for here, and
+   `dealer-assist verify` computes all of them anew from the entries.
 """
 
 from __future__ import annotations
@@ -117,8 +115,7 @@ def must_be_signed(events: list[dict[str, Any]]) -> bool:
 
 def excused(said: list[list[dict[str, Any]]], first: int, *, early: bool) -> int:
     """Up to which entry none is signed as the program had no checkpoints then; `first`: has one."""
-    begin = said[0] if said else []
-    if not any(e.get("type") == "table_opened" and "sells_at_table" not in e for e in begin):
+    if not any(e.get("type") == "table_opened" and "sells_at_table" not in e for e in said[0]):
         return 0
     if not first:
         return len(said) if early else 0
@@ -131,7 +128,7 @@ def lacking(record: Record, last: int) -> tuple[int, int]:
     """Check 4: the first entry without its checkpoint, and the first one of an untold key."""
     said = [said_in(body) for _, body, _ in record.links[:last]]
     sizes, keys, first, missing = {size for size, *_ in record.notes}, list[int](), 0, 0
-    old = excused(said, min(sizes, default=0), early=record.early)
+    old = excused(said or [[]], min(sizes, default=0), early=record.early)
     for number, events in enumerate(said, 1):
         told = [event.get("what") for event in events if event.get("type") == "journal_mended"]
         keys += [number] if "key_made" in told or "key_changed" in told else []
@@ -285,16 +282,13 @@ def verify(record: Record, held: Point | None, key: str | None, copy: Record | N
     """Check 2 and all others; of the faults that they find, the first."""
     (heads, own), signed, fault = chain(record), 0, None
     unsigned, untold = lacking(record, len(heads) - 1)
-    points: list[Any] = [
-        (size, "cut", size != untold and STORED.fullmatch(text) and genuine(text, by, key))
-        for size, by, text in record.notes
-    ]
+    points = [(n, "cut", STORED.fullmatch(t) and genuine(t, by, key)) for n, by, t in record.notes]
     sizes, other = {size for size, *_ in points}, held and held[0] not in ("", record.journal)
     if held and not other:
         points.append((held[1], "old_file", held))
     # A fault is the number of an entry, a word of `SAYS`, and where the entry lies at the latest.
     for size, gone, point in points:
-        if not point or (gone == "cut" and point[:2] != (record.journal, size)):
+        if not point or (gone == "cut" and (size == untold or point[:2] != (record.journal, size))):
             fault = size, "forged", size
         elif size >= len(heads):  # where the chain is broken, it was made for what came after
             fault = None if own else (len(heads), gone, len(heads))
@@ -306,8 +300,7 @@ def verify(record: Record, held: Point | None, key: str | None, copy: Record | N
         if fault:
             break
     faults: list[Any] = [own, fault, (unsigned, "unsigned", unsigned) if unsigned else None]
-    nothing = (0, None, 0)
-    number, damage, latest = min(filter(None, faults), key=lambda one: one[0], default=nothing)
+    number, damage, latest = min(filter(None, faults), key=lambda f: f[0], default=(0, None, 0))
     copy = copy if copy and (copy.journal, copy.table) == (record.journal, record.table) else None
     first, what = told_by(record, copy) if copy else (0, None)
     if first and (not number or first < number + (damage in AFTER)):
@@ -382,6 +375,5 @@ if __name__ == "__main__":
     good += "the checkpoint after entry {checkpoint} fits" if held else "no checkpoint was given"
     said = SAYS.get(found["damage"], good).format(found["entry"], **found)
     said = f"{asked.journal} {'is' if found['intact'] else 'cannot be called'} intact: {said}."
-    said += LIMITS if found["intact"] else ""
-    print(json.dumps(found) if asked.json else said)
+    print(json.dumps(found) if asked.json else said + LIMITS * found["intact"])
     ask.exit(0 if found["intact"] else 1)
