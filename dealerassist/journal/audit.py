@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from dealerassist.journal.chain import GENESIS, OF_A_CHECKPOINT, Damage, Fault, Link, Verification
 from dealerassist.journal.checkpoint import Checkpoint, Note, SignatureError
-from dealerassist.journal.checkpoint_moments import Lacking, Signed, excused_up_to, lacking
+from dealerassist.journal.checkpoint_moments import CheckpointKey, Lacking, excused_up_to, lacking
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed import misstated
 from dealerassist.journal.second_copy import CopyError, CopyReader
@@ -99,7 +99,7 @@ def _held_against(
 
 def lacking_in(journal: JournalReader, last: int) -> Lacking:
     """What the checkpoints in the journal lack for its entries up to `last`, which hold."""
-    signed = [Signed(size, sealed.key) for size, sealed in journal.sealed().items()]
+    signed = [CheckpointKey(size, sealed.key) for size, sealed in journal.sealed().items()]
     sizes = {size for size, _ in signed}
     excused = excused_up_to(journal.link, last, sizes, without=not journal.may_be_signed)
     return lacking(islice(_readable(journal), last), signed, excused)

@@ -49,7 +49,7 @@ OF_THE_KEY = frozenset({Mending.KEY_MADE, Mending.KEY_CHANGED})
 """What an entry tells where checkpoints have another key from then on."""
 
 
-class Said(Struct, frozen=True):
+class EventText(Struct, frozen=True):
     """An event as an entry's text has it, as far as it matters here."""
 
     type: Any = None
@@ -58,7 +58,7 @@ class Said(Struct, frozen=True):
 
 
 class _Data(Struct, frozen=True):
-    events: tuple[Said, ...] = ()
+    events: tuple[EventText, ...] = ()
 
 
 class _Body(Struct, frozen=True):
@@ -78,7 +78,7 @@ def must_be_signed(body: bytes) -> bool:
     return _must(said_in(body))
 
 
-def said_in(body: bytes) -> tuple[Said, ...]:
+def said_in(body: bytes) -> tuple[EventText, ...]:
     """The events in the text of an entry; none where it cannot be read."""
     try:
         return _BODIES.decode(body).data.events
@@ -86,11 +86,11 @@ def said_in(body: bytes) -> tuple[Said, ...]:
         return ()
 
 
-def _must(said: Iterable[Said]) -> bool:
+def _must(said: Iterable[EventText]) -> bool:
     return any(isinstance(event.type, str) and event.type in TAGS for event in said)
 
 
-def _tells(said: Iterable[Said], what: Collection[str]) -> bool:
+def _tells(said: Iterable[EventText], what: Collection[str]) -> bool:
     mended = str(JournalMended.__struct_config__.tag)
     told = [event.what for event in said if event.type == mended]
     return any(isinstance(each, str) and each in what for each in told)
@@ -99,7 +99,7 @@ def _tells(said: Iterable[Said], what: Collection[str]) -> bool:
 # ── what a whole journal lacks ──────────────────────────────────────────────────────────────
 
 
-class Signed(NamedTuple):
+class CheckpointKey(NamedTuple):
     """A checkpoint by the number of its last entry, and the public key beside it."""
 
     size: int
@@ -123,7 +123,7 @@ class Lacking(NamedTuple):
     last_untold: int
 
 
-def lacking(links: Iterable[Link], signed: Sequence[Signed], excused: int) -> Lacking:
+def lacking(links: Iterable[Link], signed: Sequence[CheckpointKey], excused: int) -> Lacking:
     """What the checkpoints of a journal lack.
 
     Args:
@@ -150,7 +150,7 @@ def lacking(links: Iterable[Link], signed: Sequence[Signed], excused: int) -> La
     return Lacking(unsigned, _stranger(signed, keys_told, last), untold, last_untold)
 
 
-def _stranger(signed: Sequence[Signed], told: Sequence[int], last: int) -> int:
+def _stranger(signed: Sequence[CheckpointKey], told: Sequence[int], last: int) -> int:
     """The first checkpoint with another key than before, if no entry under that key says so."""
     for at in range(1, len(signed)):
         before, (size, key) = signed[at - 1], signed[at]
@@ -192,9 +192,9 @@ def _is_of_old(link: Link | None) -> bool:
     return any(event.type == opened and event.sells_at_table is msgspec.UNSET for event in said)
 
 
-def _is_start(said: Iterable[Said]) -> bool:
+def _is_start(said: Iterable[EventText]) -> bool:
     return any(event.type == str(Restarted.__struct_config__.tag) for event in said)
 
 
-def _said_of(link: Link | None) -> tuple[Said, ...]:
+def _said_of(link: Link | None) -> tuple[EventText, ...]:
     return () if link is None else said_in(link.body)

@@ -55,6 +55,9 @@ HOUSES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 HANDS = 150
 
+SEVEN = 7
+"""The cards of each in stud, where one may be a common one."""
+
 
 # ── hands in which many tie ─────────────────────────────────────────────────────────────────
 
@@ -108,9 +111,6 @@ def to_be_pushed(rules: HouseRules, chance: random.Random) -> HandState:
         common=() if board else middle,
         shown=tuple(seats),
     )
-
-
-SEVEN = 7
 
 
 def shown(seat: int, cards: tuple[Card, ...]) -> Player:

@@ -28,10 +28,8 @@ from ui.present.touch import Do, Instead, SwitchTo, Touch
 from ui.present.view import Pad
 from ui.present.voice import dotted
 
-Wager = BetMade | BringInPosted | Called | ForcedBetPosted
-"""What puts chips in."""
-
-PUTTING_IN = (BetMade, BringInPosted, Called, ForcedBetPosted)
+ChipsPutIn = BetMade | BringInPosted | Called | ForcedBetPosted
+"""An act by which a seat puts chips in."""
 
 
 class Tapped(NamedTuple):
@@ -60,14 +58,14 @@ def tapped_of(at: Situation) -> Tapped | None:
     return Tapped(act.seat, table.hand, then)
 
 
-def tapped_act(at: Situation) -> Wager | None:
+def tapped_act(at: Situation) -> ChipsPutIn | None:
     """What a tap on a seat has recorded, while that seat's act can still be said."""
     wanted = None if at.may is None else at.may.wanted
     if at.undoable.before_tap is None or at.mode.said == at.undoable.tapped:
         return None
     if wanted not in (Wanted.ACTION, Wanted.OPENER):
         return None
-    return next((event for event in at.last if isinstance(event, PUTTING_IN)), None)
+    return next((event for event in at.last if isinstance(event, ChipsPutIn)), None)
 
 
 def tapped_keys(at: Situation) -> Keys | None:

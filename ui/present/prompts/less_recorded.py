@@ -16,7 +16,7 @@ from dealerassist.rules.options import Halves
 from ui.present.mode import DepthMenu, Naming, NamingOpener, Telling
 from ui.present.names import depth_name, pot_name
 from ui.present.pads.rounds import opens_with_forced_bet
-from ui.present.pads.tapped import Wager, tapped_act
+from ui.present.pads.tapped import ChipsPutIn, tapped_act
 from ui.present.pads.telling import chips_told, refuse_amount, told_awards, told_hand
 from ui.present.pads.winners import asked_seat
 from ui.present.prompts.routine import routine_reasons, routine_steps
@@ -62,12 +62,12 @@ def put_in_hint(voice: Voice, hand: HandState) -> str:
     return voice("tap who puts chips in: who is passed over checks")
 
 
-def tapped_title(at: Situation, act: Wager) -> str:
+def tapped_title(at: Situation, act: ChipsPutIn) -> str:
     """What the tap on a seat has recorded, and that the next one may be tapped."""
     return at.voice("{deed} — the next seat?", deed=deed(at.voice, (act,)))
 
 
-def tapped_hint(at: Situation, act: Wager) -> str:
+def tapped_hint(at: Situation, act: ChipsPutIn) -> str:
     """That the keys for an act are still about the seat that was tapped."""
     return at.voice("if seat {seat} did something else: its key", seat=act.seat)
 
