@@ -310,6 +310,11 @@ class MisdealDeclared(Fact, frozen=True, tag="misdeal_declared"):
     reason: MisdealReason
     amounts: tuple[int, ...]
 
+    @property
+    def is_of_the_deck(self) -> bool:
+        """Whether the deck was foul, which older journals have as a misdeal."""
+        return self.reason.is_of_the_deck
+
 
 class FoulDeckDeclared(Fact, frozen=True, tag="foul_deck_declared"):
     """The deck was foul, so everything is void and a new one comes.
@@ -322,6 +327,14 @@ class FoulDeckDeclared(Fact, frozen=True, tag="foul_deck_declared"):
     amounts: tuple[int, ...]
     number: int = 0
 
+    @property
+    def is_of_the_deck(self) -> bool:
+        """The deck was foul."""
+        return True
+
+
+HandVoided = MisdealDeclared | FoulDeckDeclared
+"""What gives every chip back (house practice, chapter 2)."""
 
 RecordingEvent = DepthChanged | RoundBet | WinnerNamed | PotsTold
 

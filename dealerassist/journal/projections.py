@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import CardCorrected, FoulDeckDeclared, MisdealDeclared
+from dealerassist.hand.events import CardCorrected, FoulDeckDeclared, HandVoided, MisdealDeclared
 from dealerassist.hand.irregular.commands import Ruling
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.pots import winnings
@@ -241,7 +241,7 @@ def _facts_of_mending(event: JournalMended) -> dict[str, int | str]:
 
 
 def _facts_of_void(
-    event: MisdealDeclared | FoulDeckDeclared,
+    event: HandVoided,
 ) -> tuple[IncidentKind, dict[str, int | str]]:
     if isinstance(event, FoulDeckDeclared):
         return IncidentKind.FOUL_DECK, {"fault": event.fault.value}

@@ -8,9 +8,8 @@ from dealerassist.hand.events import (
     BurnsShuffledIn,
     CardCorrected,
     CommonCardDealt,
-    FoulDeckDeclared,
     HandEvent,
-    MisdealDeclared,
+    HandVoided,
 )
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.past import PastHand
@@ -89,8 +88,4 @@ def _events(hand: PastHand) -> list[HandEvent]:
 
 def _is_foul(events: Iterable[HandEvent]) -> bool:
     """Whether the deck was why the hand is void (house practice 2)."""
-    return any(
-        isinstance(event, FoulDeckDeclared)
-        or (isinstance(event, MisdealDeclared) and event.reason.is_of_the_deck)
-        for event in events
-    )
+    return any(isinstance(event, HandVoided) and event.is_of_the_deck for event in events)

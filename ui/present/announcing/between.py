@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.events import FoulDeckDeclared, MisdealDeclared
+from dealerassist.hand.events import HandVoided
 from dealerassist.table.events import LastHandsAnnounced
 from ui.present.announcing.phrases import said
 from ui.present.announcing.showdown import award_words
@@ -15,10 +15,10 @@ def between_words(at: Situation) -> str:
         return said([at.voice("the last three hands")])
     if at.on_show is not None:
         return award_words(at, at.on_show)
-    void = (event for event in at.last if isinstance(event, MisdealDeclared | FoulDeckDeclared))
+    void = (event for event in at.last if isinstance(event, HandVoided))
     event = next(void, None)
     if event is None:
         return ""
-    if isinstance(event, FoulDeckDeclared) or event.reason.is_of_the_deck:
+    if event.is_of_the_deck:
         return said([at.voice("the hand is void, all bets go back, a new pack comes")])
     return said([at.voice("misdeal, all bets go back")])

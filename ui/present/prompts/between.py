@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.events import FoulDeckDeclared, MisdealDeclared
+from dealerassist.hand.events import HandVoided
 from dealerassist.hand.recording.depth import Depth
 from dealerassist.hand.refusal import Code
 from dealerassist.hand.state import HandState
@@ -17,15 +17,12 @@ from ui.present.trial import refusal_of
 from ui.present.view import Prompt
 from ui.present.voice import Voice, capital, dotted
 
-Void = MisdealDeclared | FoulDeckDeclared
-"""What gives every chip back."""
-
 
 def between_prompt(at: Situation) -> Prompt:
     """The pots just paid, a void hand to be set right, or the next hand."""
     if at.on_show is not None:
         return _paid(at, at.on_show)
-    void = next((event for event in at.last if isinstance(event, Void)), None)
+    void = next((event for event in at.last if isinstance(event, HandVoided)), None)
     if void is not None and at.state.hand is not None:
         return _void(at, at.state.hand, void)
     return waiting_prompt(at)
@@ -56,14 +53,14 @@ def _button(at: Situation) -> str:
     return at.voice.cited(at.voice("Dealer button at seat {seat}", seat=seat), "1.6")
 
 
-def _void(at: Situation, hand: HandState, event: Void) -> Prompt:
+def _void(at: Situation, hand: HandState, event: HandVoided) -> Prompt:
     voice = at.voice
     back = refunds(voice, [player.seat for player in hand.players], event.amounts)
     if hand.depth is Depth.RAKE:
         back = voice("every chip back to who put it in")  # what was bet last was not recorded
     again = _next_deal(at, voice("shuffle and deal again"))
     void = "Misdeal — {refunds}"
-    if isinstance(event, FoulDeckDeclared) or event.reason.is_of_the_deck:
+    if event.is_of_the_deck:
         void = "Hand void, deck foul — {refunds}"
     return Prompt(voice(void, refunds=back), voice.cited(capital(again), "HP 2"))
 

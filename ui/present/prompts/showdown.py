@@ -8,8 +8,9 @@ from dealerassist.hand import pots
 from dealerassist.hand.events import PotAward, Share
 from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal
+from dealerassist.hand.recording.naming import claimants
 from dealerassist.hand.showdown import card_for_odd_chip, showing_order
-from dealerassist.hand.state import HandState, Standing
+from dealerassist.hand.state import HandState
 from dealerassist.rules.options import Halves, HandOf
 from ui.present.names import card_sign, hand_name, low_name, pot_name, seats_listed
 from ui.present.prompts.routine import routine_reasons, routine_steps
@@ -234,7 +235,7 @@ def has_no_low(at: Situation, hand: HandState, award: PotAward) -> bool:
 
     Where only one has a claim to it, that is why; where a hand was not shown, nobody knows.
     """
-    claim = [seat for seat in award.seats if hand.player(seat).standing is not Standing.MUCKED]
+    claim = claimants(hand, award)
     if hand.rules.halves is not Halves.HIGH_LOW or len(claim) < 2 or not award.shares:
         return False
     hands = [at.showdown.hands.get(seat) for seat in claim]
