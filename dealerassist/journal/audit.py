@@ -55,7 +55,6 @@ def audit(
         other = point is not None and point.journal not in {"", journal.id}
         found, suspicion = _held_against(journal, journal.verify(), None if other else point)
         sound = suspicion is not None or journal.tables_hold()
-    # A kiosk may have gone on: what the second copy has by now, the journal had before.
     fault = _first_of(suspicion, _told_by(journal, copy))
     if fault is not None:
         return _up_to(journal, found, fault)
@@ -163,30 +162,31 @@ def _said_by(
 
 def _told_by(journal: JournalReader, copy: Path | None) -> Fault | None:
     """The first entry that the second copy, as far as its chain holds, has otherwise."""
+    # Opening a pipe would wait for ever.
+    if copy is None or not copy.is_file():
+        return None
     try:
-        other = None if copy is None else _first_other(journal, copy)
+        second = CopyReader(copy)
+        if second.names != journal.names:
+            return None
+        # A kiosk may have gone on, and `journal` be held at an earlier moment: what the second
+        # copy had when it was opened, the journal has by now.
+        with JournalReader(journal.path) as now:
+            other = _first_other(now, second)
+            if other is None:
+                return None
+            there = _followed(now, other.number) is not None
     except (CopyError, OSError):
         return None
-    if other is None:
-        return None
-    there = _followed(journal, other.number) is not None
     return Fault(other.number, Damage.DIFFERS if there else Damage.SHORTER)
 
 
-def _first_other(journal: JournalReader, copy: Path) -> Link | None:
+def _first_other(journal: JournalReader, second: CopyReader) -> Link | None:
     """The first entry of the second copy that `journal` has otherwise, or has not.
 
     Raises:
-        CopyError: if it is no second copy.
-        OSError: if it cannot be read.
+        OSError: if the copy cannot be read.
     """
-    if not copy.is_file():
-        # Opening a pipe would wait for ever.
-        return None
-    second = CopyReader(copy)
-    if second.names != journal.names:
-        return None
-    # All of the copy is read before the journal is looked at again.
     copied, scanned = woven([second], second.names), _readable(journal)
     for link in copied:
         if next(scanned, None) != link and journal.link(link.number) != link:

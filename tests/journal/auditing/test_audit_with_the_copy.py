@@ -7,6 +7,7 @@ import pytest
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.journal.second_copy import entry_line, head_line
 from dealerassist.table.commands import SitOut
 from tests.journal.auditing.looking import audited, forge, held_at, last_but_one, sizes_of
@@ -101,3 +102,13 @@ def test_a_pipe_in_the_place_of_the_second_copy_is_not_waited_for(closed):
     os.mkfifo(copy_of(closed))
     with JournalReader(closed) as reader:
         assert audit(reader, copy=copy_of(closed)).intact
+
+
+def test_a_kiosk_may_go_on_while_the_rows_are_computed_of_an_earlier_moment(path):
+    scribe = scribe_at(path).open()
+    with RecomputedReader(path) as reader:
+        scribe.hand()
+        found = audit(reader, copy=copy_of(path))
+    assert found.intact
+    assert found.last < scribe.journal.count
+    scribe.journal.close()
