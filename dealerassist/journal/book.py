@@ -243,7 +243,8 @@ class Book:
             for name in {name for (name,) in found} & set(READ_TABLE_NAMES)
             for values in connection.execute(f'SELECT * FROM "{name}"')  # noqa: S608
         )
-        return added(self._names_sum, total) == self._stored_sum
+        sums = connection.execute("SELECT count(*) FROM sum").fetchone()
+        return sums == (1,) and added(self._names_sum, total) == self._stored_sum
 
     @property
     def _names_sum(self) -> bytes:

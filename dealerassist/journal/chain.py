@@ -75,6 +75,11 @@ class Fault(Struct, frozen=True):
     table: str = ""
     row: int = 0
 
+    @property
+    def named_row(self) -> tuple[str, int] | None:
+        """Table and number of that row; None where none is known."""
+        return (self.table, self.row) if self.table else None
+
 
 class Verification(Struct, frozen=True):
     """What a verification found: the entries 1 … `last` hold, up to the chain head.

@@ -128,9 +128,18 @@ class RecomputedReader(JournalReader):
         """The first row of the file that is not what the entries give, or that is missing there.
 
         Tables of an older version hold other rows; they are made anew before anybody uses them.
+        Where one cannot be read, or has other columns, no row can be named.
         """
         if self.version != schema.VERSION:
             return None
+        try:
+            return self._first_other()
+        except JournalError as error:
+            if error.code is not Trouble.DAMAGED:
+                raise
+            return Fault(0, Damage.TABLES)
+
+    def _first_other(self) -> Fault | None:
         for kind, settled in NAMED_FIRST.items():
             table, key = f'"{kind.TABLE}"', kind.KEY[-1 if kind is MarkRow else 0]
             where = "" if self._upto is None else f" WHERE {settled} <= {self._upto:d}"
