@@ -144,8 +144,8 @@ def hand(
 ) -> None:
     """Print the record of hand NUMBER as a PDF from JOURNAL: every step with its time.
 
-    Exit code 0: printed; 1: printed, but its entries were changed; 2: not printed; 3: saved, but
-    the printer did not take it.
+    Exit code 0: printed; 1: printed, but its entries were changed, or what lies beside them;
+    2: not printed; 3: saved, but the printer did not take it.
     """
     from reports.hand_record import hand_name_of, render_hand
     from reports.shift_report import save_paper

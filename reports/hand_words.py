@@ -78,9 +78,10 @@ class HandWords(ShiftWords):
     # ── what it came to ─────────────────────────────────────────────────────────────────────
 
     def hand_alarms(self) -> list[str]:
-        """What makes the record worth nothing."""
-        if self._record.proof.intact:
-            return []
+        """What makes the record worth nothing, or must be told of where it was taken from."""
+        proof = self._record.proof
+        if proof.intact:
+            return [self.tables_changed(proof.changed_row)] if proof.tables_changed else []
         return [
             self.say(
                 "VERIFICATION FAILED: the entries of this hand, or others before them, were "

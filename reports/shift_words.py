@@ -128,13 +128,7 @@ class ShiftWords(MatterWords):
                 )
             found.append(say(message, entry=integrity.fault))
         elif integrity.tables_changed:
-            found.append(
-                say(
-                    "The totals and lists in the journal were changed{place}. The figures here "
-                    "were computed from the entries, which hold.",
-                    place=row_place(say, *(integrity.changed_row or ("", 0))),
-                )
-            )
+            found.append(self.tables_changed(integrity.changed_row))
         if integrity.wrong_hands:
             hands = self.hand_numbers(integrity.wrong_hands)
             found.append(say("The chips do not add up in hand {hands}.", hands=hands))
@@ -142,6 +136,14 @@ class ShiftWords(MatterWords):
             difference = self.signed(report.balance.difference)
             found.append(say("The guests' money is out of balance by {amount}.", amount=difference))
         return found
+
+    def tables_changed(self, row: tuple[str, int] | None) -> str:
+        """That what lies beside the entries was changed; `row`: the first one, where known."""
+        return self.say(
+            "The totals and lists in the journal were changed{place}. The figures here "
+            "were computed from the entries, which hold.",
+            place=row_place(self.say, *(row or ("", 0))),
+        )
 
     def cautions(self, report: ShiftReport) -> list[str]:
         """What must still happen before the report is final."""

@@ -29,11 +29,11 @@ from dealerassist.hand.showdown import high_of, low_of
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed import recomputed
+from dealerassist.journal.recomputed import RecomputedReader, recomputed
 from dealerassist.journal.rows import HandRow
 from dealerassist.ranking.best_five import BestFive
 from dealerassist.records.cited import UNDOING, rules_of
-from dealerassist.records.shift.checking import audited, vouched_for
+from dealerassist.records.shift.checking import audited, first_changed, vouched_for
 from dealerassist.records.shift.corrections import corrections_of, originals_of
 from dealerassist.records.shift.making import hands_of, head_of, incident_of
 from dealerassist.records.shift.parts import Correction, Hand, Head, Incident
@@ -125,6 +125,8 @@ class Proof(Struct, frozen=True, kw_only=True):
             its corrections, as far as the audit of the journal can tell.
         signed: the first checkpoint that covers them is after this entry; 0 if there is none yet
             that agrees with the journal.
+        tables_changed: what lies beside the entries is not what they give; what the record says
+            was computed from them. `changed_row`: table and number of the first such row, if known.
     """
 
     first_entry: int
@@ -132,6 +134,8 @@ class Proof(Struct, frozen=True, kw_only=True):
     hash: str
     intact: bool
     signed: int
+    tables_changed: bool = False
+    changed_row: tuple[str, int] | None = None
 
 
 class HandRecord(Struct, frozen=True, kw_only=True):
@@ -185,7 +189,7 @@ def hand_record(journal: JournalReader, number: int, *, house: str = "") -> Hand
         return _made(told, row, house)
 
 
-def _made(journal: JournalReader, row: HandRow, house: str) -> HandRecord:
+def _made(journal: RecomputedReader, row: HandRow, house: str) -> HandRecord:
     sheet = journal.shift(row.shift)
     assert sheet is not None, "a hand is dealt in a shift"
     entries = tuple(journal.entries(since=row.first_entry - 1, upto=row.last_entry))
@@ -332,16 +336,19 @@ def _low(state: HandState, player: Player) -> BestFive | None:
 
 
 def _proof(
-    journal: JournalReader, entries: Sequence[Entry], corrections: Iterable[Correction]
+    journal: RecomputedReader, entries: Sequence[Entry], corrections: Iterable[Correction]
 ) -> Proof:
     first, last = entries[0], entries[-1]
     signers = [each for c in corrections for each in (c.proposed_entry, c.settled_entry) if each]
     upto, found = max(last.number, *signers, 0), audited(journal)
     sealed = (size for size in journal.sealed() if upto <= size <= found.signed)
+    intact, changed = vouched_for(found, upto), first_changed(journal, found)
     return Proof(
         first_entry=first.number,
         last_entry=last.number,
         hash=last.hash,
-        intact=vouched_for(found, upto),
+        intact=intact,
         signed=min(sealed, default=0),
+        tables_changed=intact and changed is not None,
+        changed_row=None if changed is None else changed.named_row,
     )

@@ -188,13 +188,13 @@ def export(context: click.Context, journal: Path, kind: str, out: Path | None) -
         raise FailedError(say("{path} exists already: name another file.", path=_name(out)))
     with looking_at(journal, say) as reader:
         _write(FORMATS[kind](reader), out, say)
-        doubt = _doubt(reader, journal, say)
+        doubt = doubt_of(reader, journal, say)
     if doubt:
         click.echo(doubt, err=True)
     context.exit(BROKEN if doubt else INTACT)
 
 
-def _doubt(reader: JournalReader, journal: Path, say: Words) -> str:
+def doubt_of(reader: JournalReader, journal: Path, say: Words) -> str:
     """What `verify` says of a journal that is not as it was recorded; empty if it is."""
     try:
         found = audit(reader, copy=places_of(reader.path).copy)
@@ -268,7 +268,7 @@ def key(context: click.Context, journal: Path) -> None:
     say = words_for(context)
     with looking_at(journal, say) as reader:
         keys = dict.fromkeys(sealed.key for sealed in reader.sealed().values())
-        doubt = _doubt(reader, journal, say)
+        doubt = doubt_of(reader, journal, say)
     if not keys:
         name = _name(journal)
         raise FailedError(say("The journal {journal} has no checkpoint yet.", journal=name))

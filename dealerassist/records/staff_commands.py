@@ -13,13 +13,17 @@ from dealerassist.desk import TableDesk
 from dealerassist.files.quoting import printable
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.command_line import words_for
 from dealerassist.locale.people import ROLES
 from dealerassist.locale.refusals import cited, sentence
 from dealerassist.locale.words import Words
 from dealerassist.records.journal_commands import (
+    BROKEN,
+    INTACT,
     FailedError,
+    doubt_of,
     journal_argument,
     looking_at,
     plain_errors,
@@ -40,20 +44,27 @@ def staff() -> None:
 @journal_argument
 @click.pass_context
 def list_staff(context: click.Context, journal: Path) -> None:
-    """Say who is enrolled at the table of JOURNAL, and who has a PIN."""
+    """Say who is enrolled at the table of JOURNAL, and who has a PIN.
+
+    Exit code 0: said; 1: said, but the journal is not as it was recorded; 2: it cannot be read.
+    """
     say = words_for(context)
-    people = _people(say, journal)
+    with looking_at(journal, say) as reader:
+        people = _people(reader)
+        doubt = doubt_of(reader, journal, say)
     if not people:
         click.echo(say("Nobody is enrolled."))
     for person in people:
         click.echo(_told(say, person))
+    if doubt:
+        click.echo(doubt, err=True)
+    context.exit(BROKEN if doubt else INTACT)
 
 
-def _people(say: Words, journal: Path) -> tuple[Person, ...]:
+def _people(reader: RecomputedReader) -> tuple[Person, ...]:
     """Who is enrolled, as the entries say."""
-    with looking_at(journal, say) as reader:
-        reader.check()
-        return reader.recover().state.staff
+    reader.check()
+    return reader.recover().state.staff
 
 
 def _told(say: Words, person: Person) -> str:
@@ -103,7 +114,8 @@ def refuse_pin_in_clear(say: Words, context: click.Context, person: str) -> None
 
 def _make_sure(say: Words, journal: Path, person: str) -> None:
     """End here unless PERSON is a pit boss of the table; the journal is only looked at."""
-    people = _people(say, journal)
+    with looking_at(journal, say) as reader:
+        people = _people(reader)
     bosses = [each.id for each in people if each.active and each.role is Role.PIT_BOSS]
     if not bosses:
         raise FailedError(say("Nobody is enrolled."))

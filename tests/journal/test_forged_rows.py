@@ -30,6 +30,7 @@ from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate, rewrite, rows_of, sign_anew
 from tests.journal.told import told
 from tests.proof.verdicts import Auditor
+from tests.reports.reading import text_of
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -177,6 +178,15 @@ def test_the_report_has_the_figures_of_the_entries_and_says_what_was_changed(
         one["integrity"].pop(name)
     assert other["matters"].pop(0)["kind"] == "journal"
     assert other == one
+
+
+def test_the_record_of_a_hand_says_what_was_changed(kept, lowered, tmp_path):
+    right = said("hand", kept, 2, "--out", tmp_path / "right.pdf")
+    assert (right.exit_code, right.stderr) == (0, "")
+    wrong = said("hand", lowered, 2, "--out", tmp_path / "lowered.pdf")
+    assert wrong.exit_code == 1
+    assert "changed (the first is hand 1)" in wrong.stderr
+    assert "were changed (the first is hand 1)" in text_of((tmp_path / "lowered.pdf").read_bytes())
 
 
 def test_the_export_has_the_figures_of_the_entries_and_exits_with_1(kept, lowered):

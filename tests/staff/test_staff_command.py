@@ -17,6 +17,8 @@ from dealerassist.staff.signing_in import SignedIn
 from dealerassist.staff_desk import StaffDesk
 from dealerassist.table.commands import Enrol, Retire
 from dealerassist.table.people import Role
+from tests.journal.copies import without_copy
+from tests.journal.surgery import operate, rewrite
 from tests.staff.people import ANOTHER, BOSS, CROUPIER, PIN, RELIEF, code_of, enrolled, granted
 
 
@@ -47,6 +49,16 @@ def test_it_says_who_is_enrolled(journal):
         "L-01 Lea, Trainee: has a PIN",
         "C-50 Nina, Croupier: has no PIN",
     ]
+
+
+def test_it_says_that_what_it_lists_may_be_forged(journal):
+    rewrite(journal, 1, b"Maria", b"Marie")
+    operate(journal, "DELETE FROM checkpoint", hidden=True)
+    without_copy(journal)
+    done = run("list", journal)
+    assert done.exit_code == 1
+    assert "P-02 Marie, Pit boss" in done.stdout
+    assert "the checkpoint after entry 1 is missing" in done.stderr
 
 
 def test_it_says_so_in_german(journal):

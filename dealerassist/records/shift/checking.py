@@ -68,7 +68,7 @@ def integrity(
     holds = found.last >= upto and last is not None
     intact = last is not None and vouched_for(found, upto) and not _is_cut(found, sheet)
     signed = min(found.signed, upto)
-    changed = _first_changed(journal, found)
+    changed = first_changed(journal, found)
     missing = found.fault is not None and found.fault.damage is Damage.UNSIGNED
     return Integrity(
         first_entry=sheet.opened_entry,
@@ -78,7 +78,7 @@ def integrity(
         fault=None if intact else found.last + 1,
         unsigned=missing and not intact,
         tables_changed=intact and changed is not None,
-        changed_row=(changed.table, changed.row) if changed is not None and changed.table else None,
+        changed_row=None if changed is None else changed.named_row,
         signed=signed,
         wrong_hands=tuple(hand.number for hand in hands if not _adds_up(hand)),
         checkpoint=_checkpoint(journal, signed),
@@ -105,7 +105,7 @@ def _is_cut(found: Verification, sheet: ShiftSheet) -> bool:
     return sheet.closed_entry is None and found.fault is not None and found.fault.number > 0
 
 
-def _first_changed(journal: RecomputedReader, found: Verification) -> Fault | None:
+def first_changed(journal: RecomputedReader, found: Verification) -> Fault | None:
     """What in the file's read tables is not as the entries left it; None if nothing is."""
     # The audit ends at a fault among the entries, also where that is after the shift.
     for fault in (journal.fault, found.fault):
