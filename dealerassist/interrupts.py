@@ -20,16 +20,30 @@ SIGNALLED = 128
 
 
 class _Held:
-    """How deep in something whole the program is, and what has asked it to end meanwhile."""
+    """How deep in something whole the program is, and what has asked it to end meanwhile.
+
+    Attributes:
+        raised: what has asked it last, and began to end it.
+    """
 
     depth = 0
     asked: int | None = None
+    raised: int | None = None
 
 
 def end_in_order() -> None:
     """From now on, end by unwinding what is open; in the main thread, before anything is opened."""
+    _Held.raised = None
     for number in heeded():
         signal.signal(number, _end)
+
+
+def asked_to_end() -> int | None:
+    """The signal that began to end the program, which goes on all the same; None if there is none.
+
+    What is raised in the middle of a library's own code, as while Qt is imported, is lost there.
+    """
+    return _Held.raised
 
 
 def heeded() -> tuple[signal.Signals, ...]:
@@ -41,10 +55,11 @@ def heeded() -> tuple[signal.Signals, ...]:
 def _end(number: int, _frame: FrameType | None = None) -> None:
     if _Held.depth:
         _Held.asked = number
-    elif number == signal.SIGINT:
+        return
+    _Held.raised = number
+    if number == signal.SIGINT:
         raise KeyboardInterrupt
-    else:
-        raise SystemExit(SIGNALLED + number)
+    raise SystemExit(SIGNALLED + number)
 
 
 @contextmanager

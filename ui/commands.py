@@ -67,8 +67,9 @@ def chosen_language(context: click.Context) -> Language | None:
 
 
 def _run(say: Words, *, chosen: Language | None) -> int:
-    # Qt takes a tenth of a second to import: only once it is wanted.
-    from ui.opening import opened_kiosk  # noqa: PLC0415
+    # Qt takes a tenth of a second to import: only once it is wanted. It loses what is raised then.
+    with undisturbed():
+        from ui.opening import opened_kiosk  # noqa: PLC0415
 
     with ExitStack() as opened:
 
@@ -89,8 +90,8 @@ def attempted(say: Words, attempt: Attempt, opens: Opens, *, chosen: Language | 
     with undisturbed():
         # An end that is asked for meanwhile would not find its way out of Qt's beginning.
         from ui.app import run, run_refused  # noqa: PLC0415
-    from ui.opening import settings_at  # noqa: PLC0415
-    from ui.refused import REFUSALS, Refused, refusal_sentence  # noqa: PLC0415
+        from ui.opening import settings_at  # noqa: PLC0415
+        from ui.refused import REFUSALS, Refused, refusal_sentence  # noqa: PLC0415
 
     try:
         shown = attempt(None)

@@ -11,7 +11,7 @@ from types import FrameType
 from PySide6.QtCore import QSocketNotifier
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.interrupts import SIGNALLED, heeded
+from dealerassist.interrupts import SIGNALLED, asked_to_end, heeded
 
 
 class Loop:
@@ -22,7 +22,7 @@ class Loop:
 
     def __init__(self, app: QGuiApplication) -> None:
         self.app = app
-        self._asked: int | None = None
+        self._asked = asked_to_end()
 
     def run(self) -> int:
         """Show things until something ends it; the exit code."""

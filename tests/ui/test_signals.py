@@ -180,3 +180,44 @@ def test_a_demonstration_that_is_ended_leaves_a_whole_journal(tmp_path):
     with program(tmp_path, "demo", "--out", str(tmp_path), "--hands", "2", code=code) as demo:
         assert ended(demo) == 128 + signal.SIGTERM
     assert_in_order(tmp_path)
+
+
+WHILE_IMPORTED = """
+import os, signal, sys
+from dealerassist.cli import main
+
+class Told:
+    def find_spec(self, name, *_):
+        if name == NAME:
+            sys.meta_path.remove(self)
+            os.kill(os.getpid(), signal.SIGTERM)
+
+sys.meta_path.insert(0, Told())
+main()
+"""
+
+LOST = """
+import os, signal, sys
+from dealerassist.interrupts import end_in_order
+from ui.app import application
+from ui.ending import signals_heard
+
+end_in_order()
+try:
+    os.kill(os.getpid(), signal.SIGTERM)
+except SystemExit:
+    pass
+with signals_heard(application()) as loop:
+    sys.exit(loop.run())
+"""
+
+
+@pytest.mark.parametrize("name", ["PySide6.QtNetwork", "PySide6.QtQuick", "ui.app"])
+def test_the_import_of_the_screen_loses_no_signal(tmp_path, name):
+    process = program(tmp_path, "kiosk", code=f"NAME = {name!r}\n{WHILE_IMPORTED}")
+    assert ended(process) == 128 + signal.SIGTERM
+    assert not (tmp_path / "table.journal").exists()
+
+
+def test_a_signal_that_was_lost_on_the_way_ends_the_screen_before_it_is_shown(tmp_path):
+    assert ended(program(tmp_path, code=LOST)) == 128 + signal.SIGTERM
