@@ -283,7 +283,8 @@ def told_by(record: Record, copy: Record) -> tuple[int, str]:
 def verify(record: Record, held: Point | None, key: str | None, copy: Record | None) -> Found:
     """Check 2 and all others; of the faults that they find, the first."""
     (heads, own), signed, fault = chain(record), 0, None
-    unsigned, untold = lacking(record, len(heads) - 1)
+    # Where a key has signed, the journal is not so old that nothing has.
+    unsigned, untold = lacking(record._replace(early=record.early and not key), len(heads) - 1)
     points = [(n, "cut", STORED.fullmatch(t) and genuine(t, by, key)) for n, by, t in record.notes]
     sizes, other = {size for size, *_ in points}, held and held[0] not in ("", record.journal)
     if held and not other:

@@ -318,6 +318,18 @@ def test_one_of_today_made_to_look_like_the_first_version_is_not_believed(tmp_pa
     assert said_by_both(journal) == Fault(1, Damage.UNSIGNED)
 
 
+def test_where_a_key_is_brought_no_journal_is_so_old_that_nothing_signs_it(tmp_path):
+    journal = tmp_path / "1.journal"
+    shutil.copyfile(VERSIONS / journal.name, journal)
+    tool, key = verifier(), Signer(Ed25519PrivateKey.generate()).key
+    assert tool.verify(tool.read(journal), None, None, None)["intact"]
+    found = tool.verify(tool.read(journal), None, key, None)
+    assert (found["entry"], found["damage"]) == (1, "unsigned")
+    with Journal.open(journal, clock=ticking()) as opened:
+        key = opened.key
+    assert tool.verify(tool.read(journal), None, key, None)["intact"]
+
+
 # ── the end of a second copy ────────────────────────────────────────────────────────────────
 
 
