@@ -5,16 +5,19 @@ In every state they are looked at in `test_every_state.py`.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 from itertools import chain
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.words import Language
-from tests.ui.items import SIZES, Item, Seen, every_look
-from tests.ui.states import State, in_a_hand, whole_hand
+from tests.ui.items import SIZES, Item, Seen, every_look, seen, show
+from tests.ui.states import State, in_a_hand, less_recorded, whole_hand
+from ui.app import staged
 from ui.present.look import KeysSide
 
 KEY = 20.0
@@ -130,6 +133,29 @@ def test_for_the_left_hand_every_key_lies_the_other_way_round(size: tuple[int, i
                 assert other.at(item.name) == item
         for name in MIRRORED:
             assert mirrored(other.at(name), size) == pytest.approx(place(look.at(name)), abs=1)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_on_the_largest_panel_every_word_can_be_read(language: Language):
+    (_, kiosk), *others = asked_on_panels(language)
+    width, height = SIZES[1]
+    with staged(kiosk, (width, height)) as stage:
+        # As an X server without a panel says it, which is larger than any: 18", then.
+        stage.window.setProperty("pixelsPerMm", 3.78)
+        QCoreApplication.processEvents()
+        cut = list[tuple[str, str]]()
+        for state, other in (("first", kiosk), *others):
+            show(stage, other)
+            cut += [
+                (state, words.text) for words in seen(stage.window).words if words.is_cut(width)
+            ]
+        assert cut == []
+
+
+def asked_on_panels(language: Language) -> Iterator[State]:
+    """States of a hand, each with its own kiosk: the walk goes on with the same one."""
+    for state, kiosk in chain(in_a_hand(language), less_recorded(language)):
+        yield state, copy.deepcopy(kiosk)
 
 
 MIRRORED = ("undo", "floor", "why", "problem", "act-fold", "act-call", "confirm", "cancel")

@@ -19,15 +19,19 @@ Item {
 
     readonly property var look: Theme.keys[tone]
     readonly property int inset: Math.min(Theme.mm(2), width * 0.06)
-    // A low key that says more than its title has no room for an icon.
-    readonly property bool drawn: path !== "" && !wordy && (detail === "" || height > Theme.mm(23))
+    // A low key that says more than its title has no room for an icon: above the split both have to
+    // lie, the title in its own size.
+    readonly property bool roomy: detail === "" || titleLine + iconGap + iconHeight + inset <= split
+    readonly property bool drawn: path !== "" && !wordy && roomy
+    readonly property int titleLine: Theme.mm(titleSize * 1.25)
     // More than three lines of a narrow key, even when they are small.
     readonly property bool wordy: detail.length * Theme.mm(1.5) > 3 * (width - 2 * inset)
     readonly property bool alone: title === "" && detail === ""
-    readonly property int iconSize: !drawn ? 0
-        : Math.min(Theme.mm(largestIcon), width * 0.3, height * (alone ? 0.5 : 0.3))
+    readonly property int iconHeight:
+        Math.min(Theme.mm(largestIcon), width * 0.3, height * (alone ? 0.5 : 0.3))
+    readonly property int iconSize: drawn ? iconHeight : 0
     readonly property int chipSize: chip === "" ? 0 : Math.min(Theme.mm(8), Math.round(width * 0.16))
-    readonly property int iconGap: drawn ? Theme.mm(1.4) : 0
+    readonly property int iconGap: path !== "" ? Theme.mm(1.4) : 0
     // Where the title ends and the detail begins, the same for all keys of a row.
     property real part: 0.53
     readonly property int split: Math.round(height * (wordy && path !== "" ? Math.min(0.38, part) : part))
@@ -74,7 +78,7 @@ Item {
     Label {
         id: titleLabel
 
-        readonly property int lead: face.iconSize + face.iconGap
+        readonly property int lead: face.drawn ? face.iconSize + face.iconGap : 0
         readonly property int written: Math.ceil(contentHeight)
         // Above the split, or with its icon in the middle of the key.
         readonly property int head: face.detail !== "" ? face.split - written
