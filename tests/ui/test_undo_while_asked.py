@@ -2,8 +2,10 @@
 
 import pytest
 
+from dealerassist.locale.words import Language
 from tests.ui.problems import OPENED, stud
 from tests.ui.test_depth import at_pot, at_taxe
+from tests.ui.test_foul_deck import PICKED, on_fourth_street
 
 
 @pytest.mark.parametrize(
@@ -48,3 +50,32 @@ def test_undo_takes_back_how_the_next_winner_is_named_before_any_entry():
     table.tap("undo")
     assert table.key("winner-low").detail == "name low first"
     assert len(table.desk.asked) == entries
+
+
+@pytest.mark.parametrize("typed", ["", " digit-1"])
+def test_undo_at_an_amount_closes_the_keypad_and_takes_no_entry_back(typed: str):
+    table, before = at_pot().tap("new-hand seat-1"), at_pot().tap("new-hand seat-1")
+    table.tap(f"act-amount{typed}")
+    assert table.key("undo").detail == "back to the hand"
+    assert table.tap("undo").view == before.view
+    assert table.desk.state == before.desk.state
+
+
+def test_a_backspace_too_many_at_an_amount_takes_no_entry_back():
+    table, before = at_pot().tap("new-hand seat-1"), at_pot().tap("new-hand seat-1")
+    assert table.tap("act-amount digit-1").type("<Back> <Back>").view == before.view
+    assert table.desk.state == before.desk.state
+
+
+@pytest.mark.parametrize("two_bosses", [False, True])
+def test_undo_where_a_pin_is_asked_leaves_the_cards_where_they_are(two_bosses: bool):
+    table = on_fourth_street(two_bosses=two_bosses).tap(PICKED)
+    asked, hand = table.view, table.desk.state
+    table.tap("confirm")
+    assert table.key("undo").detail == "the question before"
+    assert (table.tap("undo").view, table.desk.state) == (asked, hand)
+
+
+def test_in_german_the_key_says_where_back_leads_and_says_back_once():
+    table = stud(OPENED, language=Language.GERMAN).tap("problem problem-out-of-turn")
+    assert (table.key("undo").title, table.key("undo").detail) == ("Zurück", "zur Liste")

@@ -30,6 +30,7 @@ from ui.present.mode import (
 from ui.present.pads.card_pad import unknown_touch
 from ui.present.pads.keys import Keys
 from ui.present.pads.less_recorded import has_edge
+from ui.present.pads.number_pad import before_errand, before_typing
 from ui.present.pads.repair import has_begun_to_show
 from ui.present.pads.telling import step_back
 from ui.present.pads.undoing import earlier_touch
@@ -37,6 +38,7 @@ from ui.present.pit.behind import pit_behind
 from ui.present.pit.pages import Asks, Hands, Pit
 from ui.present.problems import pad as problems
 from ui.present.problems.inquiries import case_of
+from ui.present.signing import PinFor
 from ui.present.situation import Situation
 from ui.present.touch import Act, Intent, Reason, SwitchTo, Touch, grey, live, opening, terse
 from ui.present.voice import Voice, dotted
@@ -162,9 +164,17 @@ def _question_before(at: Situation) -> Before | None:
         case Telling():
             back = step_back(at)
             return None if back is None else Before(opening(back[0]), back[1])
+        case PinFor(errand=errand) if at.hand is not None:
+            return _leading(at, before_errand(errand).busy) or _closing(at)
+        case Typing(case=None, pit=None) as typing if at.hand is not None:
+            return _leading(at, before_typing(typing).busy) or _closing(at)
         case _:
-            asked = _asked_before(at)
-            return None if asked is None else Before(opening(asked), _way_back(at.voice, asked))
+            return _leading(at, _asked_before(at))
+
+
+def _leading(at: Situation, asked: Busy | None) -> Before | None:
+    """Back to what was asked before; None where nothing was."""
+    return None if asked is None else Before(opening(asked), _way_back(at.voice, asked))
 
 
 def _closing(at: Situation) -> Before:

@@ -38,7 +38,7 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
     presets = wish.people or tuple(_preset(at.voice, each, wish) for each in wish.presets)
     chips = chip_touches(at, typing, beside=len(presets))
     ways = ways_of(at, typing)
-    confirm, close = _confirm(at.voice, wish), cancel(at.voice, then=_before(typing))
+    confirm, close = _confirm(at.voice, wish), cancel(at.voice, then=before_typing(typing))
     pad = NumberPad(
         title=wish.title,
         value=wish.value,
@@ -55,7 +55,7 @@ def keypad_of(at: Situation, typing: Typing) -> Keypad:
     )
 
 
-def _before(typing: Typing) -> Mode:
+def before_typing(typing: Typing) -> Mode:
     """What lay over the keys before the number was asked for."""
     before = typing.pit or typing.before
     return before_errand(typing.errand) if before is None else Mode(before)
