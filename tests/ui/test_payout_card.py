@@ -1,5 +1,6 @@
 """What is said and what is paid, as it stands on the felt: large enough, and nothing cut."""
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -60,3 +61,14 @@ def test_the_words_to_say_are_large(qapp, size: tuple[int, int], language: Langu
         assert words.property("text").strip("„“”") == table.view.announcement
         assert words.property("contentHeight") >= SPOKEN_MM * density(stage)
         assert not is_cut(words)
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_no_line_ends_within_a_low_hand_that_is_said(qapp, language: Language):
+    table = shared(language, profile="casinos-austria-stud-high-low")
+    lows = set(re.findall(r"\w+(?:-\w+){4}", table.aloud))
+    assert lows
+    with staged(table.kiosk, SIZES[0]) as stage:
+        stage.picture()
+        said = item_named(stage.window, "announcement").property("text")
+        assert {low for low in lows if low.replace("-", "\u2011") not in said} == set()

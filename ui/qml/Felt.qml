@@ -30,8 +30,10 @@ Item {
 
     signal tapped(string intent)
 
+    // A low hand is said in one breath, and no line ends within it.
     function quoted(words: string): string {
-        return words === "" ? "" : view.language === "de" ? "„" + words + "“" : "“" + words + "”"
+        const whole = words.replace(/-(?=\d|[AKQJT]\b)/g, "\u2011")
+        return words === "" ? "" : view.language === "de" ? "„" + whole + "“" : "“" + whole + "”"
     }
 
     function columnOf(seat: int): int {
