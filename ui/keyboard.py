@@ -42,8 +42,9 @@ _ACTIONS: Strokes = {
     "C": ("act-check", "act-call"),
     "R": ("act-bet", "act-raise"),
     "P": ("act-max", "act-pot"),
-    "A": ("act-allin",),
+    "I": ("act-allin",),
 }
+"""None of them is a rank: a card typed before the last guest has spoken puts nobody all in."""
 
 _SHOWDOWN: Strokes = {"M": ("act-muck",), "S": ("act-show",)}
 

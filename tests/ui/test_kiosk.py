@@ -11,6 +11,7 @@ from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.locale.words import Language
 from dealerassist.table.commands import OpenShift, TakeSeat
 from dealerassist.table.gaming_day import gaming_day
+from tests.test_present_payout import NO_LIMIT
 from tests.ui.croupier import EVENING_MS, Croupier, PaperDesk, SteppingClock, seated
 from ui.kiosk import Kiosk
 from ui.opening import opened_kiosk
@@ -245,6 +246,15 @@ def test_half_a_card_can_be_taken_back():
     table.type("0H X")
     assert table.seat(3).cards[-1].rank == "10"
     assert table.seat(4).cards[-1].rank == "?"
+
+
+def test_a_card_typed_before_the_last_guest_has_spoken_puts_nobody_all_in():
+    table = seated(THREE, **NO_LIMIT).tap("new-hand")
+    before = table.desk.state
+    assert table.enabled("act-allin")
+    assert table.type("A S K H").desk.state == before
+    table.type("I")
+    assert "all in" in table.aloud
 
 
 def test_a_card_typed_twice_says_why_not():

@@ -262,7 +262,7 @@ def keyboard_help(voice: Voice) -> Notice:
     """What the keys of a keyboard do."""
     lines = (
         voice("Cards: rank and suit, as in A S, 10 H, 7 D, Q C; X is an unknown card"),
-        voice("F folds, C checks or calls, R bets or raises the least, P the most, A is all in"),
+        voice("F folds, C checks or calls, R bets or raises the least, P the most, I is all in"),
         voice("Digits and Enter: any amount; the number of cards in a draw; a seat between hands"),
         voice("S shows, M mucks, Enter pays out, deals the next hand and confirms"),
         voice("With less recorded: a seat's digit names the winner, S shares, L the low half"),
