@@ -13,7 +13,7 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.cli import cli
 from dealerassist.desk import TableDesk
 from dealerassist.files import writing
-from dealerassist.journal import connection, journal, schema
+from dealerassist.journal import connection, opening, schema
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
@@ -285,7 +285,7 @@ def full(*_args: object) -> None:
         (connection, "_fill_from"),
         (writing, "sync_folder"),
         (schema, "renew"),
-        (journal, "rebuild"),
+        (opening, "rebuild"),
         (connection, "commit"),
         (connection, "empty_log"),
     ],

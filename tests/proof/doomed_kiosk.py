@@ -30,7 +30,7 @@ import ui.bridge
 import ui.kiosk
 import ui.opening
 from dealerassist.cli import main
-from dealerassist.journal import connection, journal, mending
+from dealerassist.journal import connection, mending, opening
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.trouble import JournalError, Trouble
@@ -359,7 +359,7 @@ def prepare(orders: Orders, tell: Teller) -> None:
     ui.bridge._log_fault = lambda: tell.fault(traceback.format_exc())
     patch_taps(tell)
     patch(connection, "create", "making", tell)
-    patch(journal, "mend", "comparing", tell)
+    patch(opening, "mend", "comparing", tell)
     patch(mending, "note", "noting", tell)
     patch(mending, "_restored", "mending the journal", tell)
     patch(mending, "_put_in_place", "mending the journal", tell)
