@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import OF_A_CHECKPOINT, Damage, Fault, Verification
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed import RecomputedReader
 from dealerassist.journal.rows import ShiftSheet, TransactionKind
@@ -88,7 +89,7 @@ def integrity(
 def audited(journal: JournalReader) -> Verification:
     """What the audit finds; where the table of checkpoints is gone, what the chain says."""
     try:
-        return audit(journal)
+        return audit(journal, copy=places_of(journal.path).copy)
     except JournalError:
         found = journal.verify()
         return found if found.fault else found.with_fault(Fault(0, Damage.TABLES))
