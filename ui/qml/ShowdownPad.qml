@@ -19,7 +19,8 @@ SlotPad {
     titleSize: 8.4
     detailSize: 5
 
-    Panel {
+    // Without a frame: it is read, not tapped.
+    Item {
         id: panel
 
         readonly property int inset: Theme.mm(8)
