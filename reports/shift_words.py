@@ -142,7 +142,7 @@ class ShiftWords(MatterWords):
         return self.say(
             "The totals and lists in the journal were changed{place}. The figures here "
             "were computed from the entries, which hold.",
-            place=row_place(self.say, *(row or ("", 0))),
+            place=row_place(self.say, row),
         )
 
     def cautions(self, report: ShiftReport) -> list[str]:

@@ -57,14 +57,15 @@ ROWS = {
 """The first row of each read table that was changed, as message ids of the catalogue."""
 
 
-def row_place(say: Words, table: str, row: int) -> str:
+def row_place(say: Words, changed: tuple[str, int] | None) -> str:
     """Which row of the read tables was changed first, to be put behind a sentence; or nothing."""
+    table, row = changed or ("", 0)
     return say(ROWS[table], number=row) if table in ROWS else ""
 
 
 def mended_sentence(say: Words, mended: JournalMended) -> str:
     """What was put right, which entries that concerns, and where the damaged file is kept."""
-    done = say(MENDINGS[mended.what]) + row_place(say, mended.table, mended.row)
+    done = say(MENDINGS[mended.what]) + row_place(say, (mended.table, mended.row))
     if 0 < mended.first == mended.last:
         done = say("{done}: entry {number}", done=done, number=mended.first)
     elif 0 < mended.first < mended.last:

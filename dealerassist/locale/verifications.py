@@ -110,7 +110,7 @@ def _damaged(say: Words, found: Verification, fault: Fault, name: str) -> str:
             "from them were changed{place}: opening the journal computes them again.",
             journal=name,
             count=say.number(found.last),
-            place=row_place(say, fault.table, fault.row),
+            place=row_place(say, fault.named_row),
         )
     damage = say(DAMAGES[fault.damage], number=fault.number)
     if fault.damage in OF_THE_GIVEN:

@@ -194,7 +194,7 @@ def _warnings(say: Words, report: ShiftReport) -> Iterator[str]:
         yield say(
             "ATTENTION: when this was packed, the totals and lists in the journal had been "
             "changed{place}. The figures here were computed from the entries, which hold.",
-            place=row_place(say, *(integrity.changed_row or ("", 0))),
+            place=row_place(say, integrity.changed_row),
         )
     for incident in report.incidents:
         if incident.kind is IncidentKind.MENDED:
