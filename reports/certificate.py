@@ -8,14 +8,14 @@ from __future__ import annotations
 from datetime import tzinfo
 from typing import NamedTuple
 
-from dealerassist.locale.house import house_name, table_title
-from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.locale.catalogue import Language, Words, words_of
+from dealerassist.locale.house_rules import house_name, table_title
 from dealerassist.records.file_names import file_name
-from dealerassist.rules.house import HouseRules
-from dealerassist.training.book import Kept
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.certificate import seconds
-from dealerassist.training.facts import Certificate, SkillResult
-from dealerassist.training.names import skill_name
+from dealerassist.training.records import Certificate, SkillResult
+from dealerassist.training.skill_names import skill_name
+from dealerassist.training.store import Kept
 from reports.heading import FIGURE, PARTICULAR, lay_strip
 from reports.page import (
     BOTTOM,

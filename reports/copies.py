@@ -23,7 +23,7 @@ from msgspec.structs import replace
 from dealerassist.files.reading import content_of
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import open_own, write_all
-from dealerassist.locale.words import Words
+from dealerassist.locale.catalogue import Words
 from dealerassist.records.shift import ShiftReport
 from reports.printing import NotPrinted, Printed, print_file
 

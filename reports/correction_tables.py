@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.hand.result import HandResult
-from dealerassist.locale.corrections import BOXES, REASONS
+from dealerassist.locale.correction_reasons import BOXES, REASONS
 from dealerassist.records.shift import Correction
-from dealerassist.table.corrections import Effect, SeatEffect
+from dealerassist.table.correction_effects import Effect, SeatEffect
 from reports.page import BODY, GONE
 from reports.shift_terms import STATUSES
 from reports.shift_words import ShiftWords

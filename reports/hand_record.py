@@ -8,8 +8,8 @@ from __future__ import annotations
 from datetime import tzinfo
 
 from dealerassist.hand.events import PotAward
-from dealerassist.journal.rows import Flag, Outcome
-from dealerassist.locale.words import Language, words_of
+from dealerassist.journal.read_model.rows import Flag, Outcome
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.hand_record import HandRecord, SeatResult
 from dealerassist.records.shift import IncidentKind

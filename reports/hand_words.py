@@ -18,14 +18,14 @@ from dealerassist.hand.events import (
     Share,
 )
 from dealerassist.hand.state import Standing
-from dealerassist.journal.rows import Flag, Outcome, Win
-from dealerassist.locale.deeds import deed
+from dealerassist.journal.read_model.rows import Flag, Outcome, Win
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.event_text import deed
+from dealerassist.locale.localizer import Voice, capital, dotted
 from dealerassist.locale.names import hand_name, in_fours, low_name, pot_name, street_name
 from dealerassist.locale.refusals import card_sign
-from dealerassist.locale.voice import Voice, capital, dotted
-from dealerassist.locale.words import Words
 from dealerassist.records.hand_record import HandRecord, SeatResult, Step
-from dealerassist.rules.house import StreetName
+from dealerassist.rules.house_rules import StreetName
 from reports.shift_words import ShiftWords
 from reports.writing import NOTHING
 

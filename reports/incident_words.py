@@ -9,8 +9,8 @@ from msgspec import convert
 from dealerassist.cards import Card
 from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
-from dealerassist.locale.mendings import mended_sentence
 from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
+from dealerassist.locale.repairs import mended_sentence
 from dealerassist.records.shift import Incident, IncidentKind
 from dealerassist.table.events import JournalMended
 from reports.shift_terms import CHANGES, PROCEDURES, UNDONE

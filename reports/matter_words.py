@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from dealerassist.locale.corrections import BOXES
+from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.irregularities import WAITING
 from dealerassist.records.shift import Matter, MatterKind
 from dealerassist.table.money import Box

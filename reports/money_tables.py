@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dealerassist.journal.rows import TransactionKind
-from dealerassist.locale.corrections import BOXES
+from dealerassist.journal.read_model.rows import TransactionKind
+from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.records.shift import Count, Denomination, ShiftReport, Transaction, Tray
 from dealerassist.table.money import Box
 from reports.page import BODY, STRONG

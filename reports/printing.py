@@ -16,7 +16,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
-from dealerassist.locale.words import Words
+from dealerassist.locale.catalogue import Words
 
 PATIENCE_S = 10.0
 """A command that takes longer is ended, in seconds."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dealerassist.files.writing import HANDED_ON, write_whole
 from dealerassist.journal.reader import JournalReader
-from dealerassist.locale.words import Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.shift import ShiftReport, shift_report
 from reports.copies import numbered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dealerassist.journal.rows import TransactionKind
+from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.locale.names import in_fours
 from dealerassist.records.shift import (
     Balance,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.journal.rows import Flag, Status, TransactionKind
+from dealerassist.journal.read_model.rows import Flag, Status, TransactionKind
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS
 from dealerassist.records.shift import IncidentKind, NoRake
 from dealerassist.table.money import Purpose

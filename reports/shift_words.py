@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import tzinfo
 
-from dealerassist.hand.half import Half
+from dealerassist.hand.pot_half import Half
 from dealerassist.journal.entry import PROGRAM
-from dealerassist.journal.rows import Flag, Outcome, Win
-from dealerassist.locale.flags import FLAGS
-from dealerassist.locale.house import game_name, limit_and_stakes
-from dealerassist.locale.mendings import row_place
+from dealerassist.journal.read_model.rows import Flag, Outcome, Win
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.hand_flags import FLAGS
+from dealerassist.locale.house_rules import game_name, limit_and_stakes
 from dealerassist.locale.names import in_fours
-from dealerassist.locale.words import Words
+from dealerassist.locale.repairs import row_place
 from dealerassist.records.shift import (
     Count,
     Hand,

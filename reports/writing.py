@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, tzinfo
 
-from dealerassist.locale.words import Language, Words
+from dealerassist.locale.catalogue import Language, Words
 from dealerassist.records.shift.hours import HOUR_MS
 from dealerassist.wall_clock import on_the_wall
 

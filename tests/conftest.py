@@ -19,7 +19,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from dealerassist.staff import pins
-from dealerassist.staff.places import PEPPER_FILE
+from dealerassist.staff.paths import PEPPER_FILE
 
 hypothesis.settings.register_profile("check", deadline=None, max_examples=100)
 hypothesis.settings.register_profile("long", deadline=None, max_examples=5_000)

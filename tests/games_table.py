@@ -10,9 +10,9 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
-from dealerassist.records.phh.header import Record
-from dealerassist.records.reading import pieces_of
-from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.records.phh.record import Record
+from dealerassist.records.record_files import pieces_of
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.perft.tables import tables
 from tests.second_opinion.games import GAMES
 

@@ -29,8 +29,8 @@ Taps stand between commas or on lines of their own; what follows a ``#`` is a re
     2 may raise to 10-20  looks: these totals are legal; also: may bet 5-10, may open 5-10
     2 checks (no: 5.1)    is refused by rule 5.1, and nothing changes
 
-What a trainer may write in a scenario too is read by `dealerassist.training.tapped`; what goes
-wrong at the table is tapped as tests/problems.py lists it.
+What a trainer may write in a scenario too is read by `dealerassist.training.tap_notation`; what
+goes wrong at the table is tapped as tests/problems.py lists it.
 Antes and blinds, burn cards and face-down cards come by themselves. In a game with a dealer
 button the last seat has it, unless the test says who has.
 """
@@ -45,19 +45,19 @@ from typing import Any, Self
 from dealerassist.cards import Card, codes_of, parse_cards
 from dealerassist.chips import chips_of
 from dealerassist.hand import commands as ask
+from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import BetMade, Face, HandEvent, HandStarted, PotAward
 from dealerassist.hand.evolve import started
-from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal, legal
-from dealerassist.hand.play import carry_on, play
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Issue, Player
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import load_profile
-from dealerassist.training import tapped
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.training import tap_notation
 from tests.problems import problem_in
 
 NO_TAXE: dict[str, Any] = {"percent": 0}
@@ -109,7 +109,7 @@ class Hand:
         Raises:
             TapError: with the number and the words of the tap that went wrong.
         """
-        for _, words in tapped.taps_of(taps):
+        for _, words in tap_notation.taps_of(taps):
             self.taps += 1
             try:
                 self._tap(words)
@@ -285,7 +285,7 @@ def commands_of(state: HandState, tap: str) -> list[HandCommand]:
     problem = problem_in(tap, lambda amount: chips_in(amount, state.rules))
     if problem is not None:
         return [problem]
-    found = _of_the_tests(state, tap) or tapped.commands_of(state, tap)
+    found = _of_the_tests(state, tap) or tap_notation.commands_of(state, tap)
     if not found:
         raise ValueError("no tap that is known, or not of these cards; tests/play.py lists them")
     return found

@@ -7,8 +7,8 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from dealerassist.cli import INTERRUPTED, cli, main
-from dealerassist.locale.words import Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
+from ui.cli import INTERRUPTED, cli, main
 
 
 def run(*arguments: str) -> Result:
@@ -40,7 +40,7 @@ def test_it_is_said_in_english_again() -> None:
 
 
 def test_who_breaks_off_reads_that_in_the_same_language(monkeypatch, capsys) -> None:
-    monkeypatch.setattr("dealerassist.cli._invoked", _breaks_off)
+    monkeypatch.setattr("ui.cli._invoked", _breaks_off)
     with pytest.raises(SystemExit) as ended:
         main()
     assert (ended.value.code, capsys.readouterr().err) == (INTERRUPTED, "Abgebrochen.\n")

@@ -23,7 +23,7 @@ from msgspec import Struct
 from dealerassist.cards import codes_of
 from dealerassist.chips import money_of
 from dealerassist.hand.events import BurnsShuffledIn
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from tests.play import Hand, chips_in, house
 
 FOLDER = Path(__file__).parent / "hands"

@@ -6,8 +6,9 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.differences import CHOICES, WITH_A_BUTTON, difference_sentence
-from dealerassist.locale.house import (
+from dealerassist.locale.house_rules import (
     HOUSES,
     LIMITS,
     bets_by_round,
@@ -19,12 +20,11 @@ from dealerassist.locale.house import (
     rake_terms,
     table_title,
 )
-from dealerassist.locale.words import Language, words_of
 from dealerassist.rules.differences import Difference, Term, compared, rule_of
+from dealerassist.rules.house_options import Options, Rake
 from dealerassist.rules.limits import Limit
-from dealerassist.rules.loading import shipped_profiles
-from dealerassist.rules.offers import Stakes
-from dealerassist.rules.options import Options, Rake
+from dealerassist.rules.profile_files import shipped_profiles
+from dealerassist.rules.stakes_offered import Stakes
 from tests.play import house
 
 GERMAN, ENGLISH = words_of(Language.GERMAN), words_of(Language.ENGLISH)

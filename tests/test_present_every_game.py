@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.state import Phase
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.rules.limits import Limit
 from tests.ui.croupier import Croupier, seated
 from tests.ui.walking import walk

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, rules_of, seated
 from tests.ui.walking import walk
 from ui.present.parts import Tone

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.test_present_announcements import DOORS_OF_EIGHT, STREETS
 from tests.ui.croupier import Croupier, seated
 from ui.present.parts import FactTone

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, plain_spaces, seated
 from ui.present.parts import Chip
 from ui.present.payout.payments import payments_of

@@ -2,7 +2,7 @@
 
 from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import Phase
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.test_present_payout import NO_LIMIT, lines, read, show
 from tests.ui.croupier import Croupier, plain_spaces, seated
 from tests.ui.problems import DEALING, stud

@@ -12,14 +12,14 @@ from babel.messages.pofile import read_po
 import dealerassist
 from dealerassist.cards import PACK, Card, parse_cards
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.journal.trouble import SENTENCES
+from dealerassist.journal.errors import SENTENCES
 from dealerassist.locale import names
 from dealerassist.locale.cards import SUITS
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.refusals import cited, rule_label, sentence
-from dealerassist.locale.words import Language, words_of
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from ui.present.names import hand_name, low_name, open_name, spoken_card, spoken_hand
 from ui.present.voice import Voice, capital
 

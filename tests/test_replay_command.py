@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dealerassist.cli import cli, language_of
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
+from ui.cli import cli, language_of
 
 HAND = """variant = "F7S"
 _profile = "casinos-austria-stud"
@@ -554,7 +554,7 @@ def test_high_low_shares_the_pot(replay):
 
 # ── the real thing ──────────────────────────────────────────────────────────────────────────
 
-PROGRAM = (sys.executable, "-m", "dealerassist.cli")
+PROGRAM = (sys.executable, "-m", "ui.cli")
 
 
 def run(*words: object, **settings):
@@ -615,7 +615,7 @@ def test_an_output_that_cannot_be_written(tmp_path):
 @pytest.mark.parametrize("name", ["/dev/stdin", "/dev/fd/0"])
 def test_what_another_program_writes_is_read(name):
     done = subprocess.run(
-        [sys.executable, "-m", "dealerassist.cli", "replay", name],
+        [sys.executable, "-m", "ui.cli", "replay", name],
         input=HAND, capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
@@ -626,7 +626,7 @@ def test_a_pipe_into_which_nobody_writes_keeps_nobody_waiting(tmp_path, make):
     make(tmp_path / "hand.phh")
     for path in (tmp_path, tmp_path / "hand.phh"):
         done = subprocess.run(
-            [sys.executable, "-m", "dealerassist.cli", "--language", "en", "replay", str(path)],
+            [sys.executable, "-m", "ui.cli", "--language", "en", "replay", str(path)],
             capture_output=True, text=True, timeout=60, check=False,
         )  # fmt: skip
         assert done.returncode == 2

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.records.outcome import json_line, outcome_of
-from dealerassist.records.phh.header import record_of
+from dealerassist.records.phh.record import record_of
 from dealerassist.records.phh.sections import sections_of
 from dealerassist.records.replay import replay
+from dealerassist.records.replay_json import json_line, outcome_of
 
 FOLDER = Path(__file__).parent / "hands_phh"
 RECORDS = sorted(FOLDER.glob("*.phh"))

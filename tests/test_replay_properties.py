@@ -13,13 +13,13 @@ from dealerassist.hand.events import BetMade, BetsCollected, PotsAwarded
 from dealerassist.hand.evolve import evolve
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.records.outcome import json_line, outcome_of
-from dealerassist.records.phh.header import record_of
+from dealerassist.records.phh.record import record_of
 from dealerassist.records.phh.sections import sections_of
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.replay import Replayed, act, opening_state, replay
+from dealerassist.records.replay_json import json_line, outcome_of
 from dealerassist.rules.limits import Limit
-from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.records.dealt import Table
 from tests.second_opinion.differences.awards import AWARDS, Award, left_with
 from tests.second_opinion.differences.explaining import explain

@@ -9,12 +9,12 @@ import pytest
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.locale.catalogue import Language, Words, words_of
 from dealerassist.locale.refusals import cited, rule_label
-from dealerassist.locale.rows import row_told
 from dealerassist.locale.rulebook import heading, passage, row_of, rules_cited
-from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.locale.rulebook_index import row_told
 from dealerassist.rules.differences import Term, rule_of
-from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
 
 GERMAN, ENGLISH = words_of(Language.GERMAN), words_of(Language.ENGLISH)
 BOTH = pytest.mark.parametrize("say", [GERMAN, ENGLISH], ids=["German", "English"])

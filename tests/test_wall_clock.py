@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from dealerassist.locale.words import NO_TIME, Language, words_of
+from dealerassist.locale.catalogue import NO_TIME, Language, words_of
 from dealerassist.records.shift.hours import HOUR_MS, every_hour, hour_of
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.wall_clock import iso_of

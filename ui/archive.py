@@ -7,14 +7,14 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.journal.finding import HandFilter, count_hands, find_hands
-from dealerassist.journal.history import past_hand
-from dealerassist.journal.matters import find_matter, is_open, matters
+from dealerassist.journal.queries.hand_results import hand_result, stays_of
+from dealerassist.journal.queries.hands import HandFilter, count_hands, find_hands
+from dealerassist.journal.queries.history import past_hand
+from dealerassist.journal.queries.review_queue import find_matter, is_open, matters
+from dealerassist.journal.queries.shifts import newest_shifts
+from dealerassist.journal.read_model.rows import CorrectionRow, HandRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.results import hand_result, stays_of
-from dealerassist.journal.rows import CorrectionRow, HandRow
-from dealerassist.journal.shift_pages import newest_shifts
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from ui.archived_shifts import log_facts, shifts_read, summary_of
 from ui.clerks import Clerks
 from ui.present.drafts import Draft

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from dealerassist.journal.log_state import last_checkpoint
-from dealerassist.journal.places import places_of
+from dealerassist.journal.queries.checkpoints import last_checkpoint
+from dealerassist.journal.queries.shifts import DealtHand, croupiers_in, dealt_in, newest_shifts
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.second_copy import copied_up_to
-from dealerassist.journal.shift_pages import DealtHand, croupiers_in, dealt_in, newest_shifts
+from dealerassist.journal.store.mirror import copied_up_to
+from dealerassist.journal.store.paths import places_of
 from dealerassist.records.shift.hours import (
     HOUR_MS,
     every_hour,

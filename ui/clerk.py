@@ -21,12 +21,12 @@ from msgspec import Struct
 from dealerassist.files.writing import make_folder
 from dealerassist.journal.audit import audit
 from dealerassist.journal.clock import system_clock
-from dealerassist.journal.places import places_of
+from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed import RecomputedReader
-from dealerassist.journal.trouble import JournalError
-from dealerassist.locale.troubles import system_sentence, trouble_sentence
-from dealerassist.locale.words import Language, words_of
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.store.paths import places_of
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
 from reports.printing import NotPrinted, Printed
 from ui.present.papers import (
     Answer,

@@ -17,7 +17,7 @@ from typing import IO, NamedTuple
 
 import msgspec
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from ui.clerk import Order
 from ui.present.papers import Answer, Job, Lost
 

@@ -10,15 +10,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.staff import StaffDesk
 from dealerassist.files.writing import make_folder
 from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.words import Language
-from dealerassist.rules.loading import load_profile
-from dealerassist.staff.places import PEPPER_FILE, StaffPlaces, staff_places_of
-from dealerassist.staff_desk import StaffDesk
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.staff.paths import PEPPER_FILE, StaffPlaces, staff_places_of
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 from dealerassist.training.demo_staff import Member, demo_school, demo_staff, enrol_all

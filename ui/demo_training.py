@@ -9,15 +9,15 @@ from pathlib import Path
 from dealerassist.files.writing import make_folder
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock
-from dealerassist.locale.words import Language
-from dealerassist.rules.house import HouseRules
-from dealerassist.staff.places import StaffPlaces, staff_places_of
-from dealerassist.training.book import NAME
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.staff.paths import StaffPlaces, staff_places_of
 from dealerassist.training.demo_staff import TRAINEE, TRAINER, Member
-from dealerassist.training.desk import TrainingDesk
-from dealerassist.training.practice.deeds import Announce
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.dealer_actions import Announce
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level
+from dealerassist.training.store import NAME
+from dealerassist.training.training_desk import TrainingDesk
 from ui.opening import JOURNAL
 from ui.school.beginning import begun
 from ui.school.habits import Begun

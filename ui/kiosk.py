@@ -7,14 +7,14 @@ from typing import assert_never
 
 from msgspec.structs import asdict, replace
 
+from dealerassist.desk.undo_history import Step, TakenUp
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import PROGRAM, Entry, uuid7
-from dealerassist.journal.trouble import JournalError
-from dealerassist.locale.troubles import trouble_sentence
-from dealerassist.locale.words import Language, words_of
-from dealerassist.rules.loading import HouseProfile, load_profile
-from dealerassist.steps import Step, TakenUp
+from dealerassist.journal.errors import JournalError
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.rules.profile_files import HouseProfile, load_profile
 from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenTable
 from ui.correcting import Approval, TakingBack, proposing
 from ui.idle import Idle

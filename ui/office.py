@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from dealerassist.journal.trouble import JournalError
-from dealerassist.locale.troubles import system_sentence
-from dealerassist.locale.words import Language
+from dealerassist.journal.errors import JournalError
+from dealerassist.locale.catalogue import Language
+from dealerassist.locale.journal_errors import system_sentence
 from ui.ports import Desk, Records
 from ui.present import notices, paper_notices
 from ui.present.drafts import Draft

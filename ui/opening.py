@@ -9,22 +9,22 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.read_only import LookingDesk
+from dealerassist.desk.staff import StaffDesk
 from dealerassist.files.writing import make_folder
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.journal.clock import Moment, system_clock
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed import RecomputedReader
-from dealerassist.journal.trouble import JournalError, Trouble
-from dealerassist.locale.words import Language
-from dealerassist.looking import LookingDesk
-from dealerassist.rules.loading import house_profiles
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.store.paths import places_of
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.profile_files import house_profiles
+from dealerassist.staff.paths import StaffPlaces
 from dealerassist.staff.pins import Pin
-from dealerassist.staff.places import StaffPlaces
-from dealerassist.staff_desk import StaffDesk
 from ui.archive import Archive
 from ui.kiosk import Kiosk
 from ui.present.papers import Checked

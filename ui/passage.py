@@ -28,7 +28,7 @@ def become(*arguments: str) -> NoReturn:
     sys.stderr.flush()
     # Not by the name of an entry point, which need not be on the path; and not from the folder
     # one happens to be in.
-    program = [sys.executable, "-P", "-m", "dealerassist.cli", *arguments]
+    program = [sys.executable, "-P", "-m", "ui.cli", *arguments]
     os.execv(sys.executable, program)  # noqa: S606 — no shell is wanted
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from dealerassist.approvals import Grant
-from dealerassist.hand.past import PastHand
+from dealerassist.desk.grants import Grant
+from dealerassist.desk.undo_history import Step
+from dealerassist.hand.finished_hand import PastHand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
-from dealerassist.steps import Step
 from dealerassist.table.commands import Command, Enrol
-from dealerassist.table.corrections import Change, Reason
+from dealerassist.table.correction_effects import Change, Reason
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 from ui.present.drafts import Draft

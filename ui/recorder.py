@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
 
-from dealerassist.journal.trouble import JournalError
+from dealerassist.journal.errors import JournalError
 from ui.ports import Desk
 
 Said = TypeVar("Said")

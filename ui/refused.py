@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
 from dealerassist.journal.clock import Clock, system_clock
-from dealerassist.journal.trouble import JournalError
-from dealerassist.locale.troubles import system_sentence, trouble_sentence
-from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.journal.errors import JournalError
+from dealerassist.locale.catalogue import Language, Words, words_of
+from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
 from ui.keyboard import QtKey
 from ui.present.refused import (
     AGAIN,

@@ -15,8 +15,8 @@ from msgspec.structs import fields, replace
 
 from dealerassist.files.reading import content_of
 from dealerassist.files.writing import write_whole
-from dealerassist.locale.words import Language, Words, words_of
-from dealerassist.training.thresholds import OUT_OF_RANGE
+from dealerassist.locale.catalogue import Language, Words, words_of
+from dealerassist.training.certificate_thresholds import OUT_OF_RANGE
 from ui.fingers import BOUNCE_MS, USUAL_BOUNCE_MS
 from ui.present.look import Look
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dealerassist.locale.words import Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift import ShiftReport
 from reports.chart_words import Titled, titled_charts
 from reports.money_tables import (

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from dealerassist.approvals import Grant
+from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.table.commands import (
@@ -19,7 +19,7 @@ from dealerassist.table.commands import (
     OpenShift,
 )
 from dealerassist.table.gaming_day import gaming_day
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from ui.correcting import Approval, TakingBack
 from ui.idle import Idle

@@ -21,8 +21,8 @@ from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import Spoken
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Betting, HandState, Phase, Player
+from dealerassist.rules.house_options import BringIn, MinRaise, UncappedRiver
 from dealerassist.rules.limits import Ceiling
-from dealerassist.rules.options import BringIn, MinRaise, UncappedRiver
 
 
 class Totals(Struct, frozen=True):

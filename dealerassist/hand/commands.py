@@ -7,8 +7,8 @@ from enum import StrEnum
 from msgspec import Struct
 
 from dealerassist.cards import Card
-from dealerassist.hand.half import Half
 from dealerassist.hand.irregular.commands import ProblemCommand, Spoken
+from dealerassist.hand.pot_half import Half
 
 
 class PostAntes(Struct, frozen=True, tag="post_antes"):

@@ -16,10 +16,10 @@ from dealerassist.hand.events import (
     Face,
     HandEvent,
 )
-from dealerassist.hand.recording.depth import Depth, refuse_depth
+from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Held, Issue, Phase
-from dealerassist.rules.options import ExactlyOneOver
+from dealerassist.rules.house_options import ExactlyOneOver
 
 BEFORE_SHOWDOWN = (
     Phase.ANTES,

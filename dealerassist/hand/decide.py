@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.hand import betting, dealing, opening, pots, repair, showdown
+from dealerassist.hand import betting, card_correction, dealing, opener, pots, showdown
 from dealerassist.hand.commands import (
     AwardPots,
     BetTo,
@@ -38,8 +38,8 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.irregular import decide as irregular
 from dealerassist.hand.irregular.commands import NoteDefectiveDeck, Problem
-from dealerassist.hand.recording import naming, rounds
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth import acts_together, named_winners
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
 
@@ -70,7 +70,7 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
         case CollectBets():
             return pots.collect_bets(state)
         case OpenRound():
-            return opening.open_round(state)
+            return opener.open_round(state)
         case ShowCard() | ShowHand() | Muck() | NameWinner() | AwardPots():
             return _end(state, command)
         case PostForcedBet(seat):
@@ -86,11 +86,11 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
         case DealCommon():
             return dealing.deal_common(state, command)
         case NameOpener(seat):
-            return opening.name_opener(state, seat)
+            return opener.name_opener(state, seat)
         case Together():
-            return rounds.act_together(state, command)
+            return acts_together.act_together(state, command)
         case CorrectCard() | CorrectBoard() | CorrectCommon():
-            return repair.correct(state, command)
+            return card_correction.correct(state, command)
         case DeclareMisdeal() | DeclareFoulDeck() | Problem():
             return irregular.rule_on(state, command)
         case _:
@@ -108,6 +108,6 @@ def _end(
         case Muck(seat):
             return showdown.muck(state, seat)
         case NameWinner():
-            return naming.name_winner(state, command)
+            return named_winners.name_winner(state, command)
         case AwardPots():
             return showdown.award_pots(state)

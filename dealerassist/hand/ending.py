@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.events import FoulDeckDeclared, MisdealDeclared, PotsAwarded
 from dealerassist.hand.pots import winnings
-from dealerassist.hand.recording.evolve import paid_out
+from dealerassist.hand.recording_depth.evolve import paid_out
 from dealerassist.hand.state import HandState, Phase, Player
 
 

@@ -7,9 +7,9 @@ from enum import StrEnum
 from dealerassist.cards import Card
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.fact import Fact
-from dealerassist.hand.half import Half
 from dealerassist.hand.irregular.events import RulingEvent
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.recording_depth.depth import Depth
 
 
 class Face(StrEnum):

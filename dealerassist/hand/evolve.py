@@ -8,6 +8,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.betting import left_for_heads_up, raised_from
+from dealerassist.hand.card_correction import corrected
 from dealerassist.hand.dealing import (
     begin_issue,
     issue_of,
@@ -49,9 +50,8 @@ from dealerassist.hand.events import (
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.irregular.evolve import ruled
 from dealerassist.hand.rake import with_rake
-from dealerassist.hand.recording.depth import Depth
-from dealerassist.hand.recording.evolve import recorded, settled_by_names
-from dealerassist.hand.repair import corrected
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.evolve import recorded, settled_by_names
 from dealerassist.hand.state import (
     Betting,
     HandState,
@@ -65,7 +65,7 @@ from dealerassist.hand.state import (
     with_player,
 )
 from dealerassist.hand.turns import next_to_act, opening_level
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 
 Played = tuple[HandState, tuple[HandEvent, ...]]
 """A hand, and the events that brought it there."""

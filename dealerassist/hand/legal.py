@@ -44,12 +44,16 @@ from dealerassist.hand.commands import (
 )
 from dealerassist.hand.dealing import down_due, issue_of, most_exchanged
 from dealerassist.hand.events import Duty
-from dealerassist.hand.half import Half
 from dealerassist.hand.irregular.decide import refuse_foul_deck, refuse_misdeal
-from dealerassist.hand.opening import opener_is_known, openers
-from dealerassist.hand.recording.depth import RECORDED, Depth, refuse_depth
-from dealerassist.hand.recording.naming import refuse_winner, seats_to_name
-from dealerassist.hand.recording.rounds import act_together, round_totals, seats_to_put_in
+from dealerassist.hand.opener import opener_is_known, openers
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.recording_depth.acts_together import (
+    act_together,
+    round_totals,
+    seats_to_put_in,
+)
+from dealerassist.hand.recording_depth.depth import RECORDED, Depth, refuse_depth
+from dealerassist.hand.recording_depth.named_winners import refuse_winner, seats_to_name
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import next_to_show, refuse_award, refuse_muck, refuse_show
 from dealerassist.hand.state import HandState, Issue, Phase

@@ -16,8 +16,8 @@ from dealerassist.hand.events import (
     RakeTaken,
     Share,
 )
-from dealerassist.hand.half import Half
 from dealerassist.hand.irregular.events import CardsTakenOff
+from dealerassist.hand.pot_half import Half
 from dealerassist.hand.rake import rake_of_round
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player

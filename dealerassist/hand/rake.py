@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dealerassist.chips import percentage
 from dealerassist.hand.events import Pot
 from dealerassist.hand.state import HandState
-from dealerassist.rules.options import Rake, RakeRounding
+from dealerassist.rules.house_options import Rake, RakeRounding
 
 
 def rake_of_round(state: HandState, pots: Sequence[Pot]) -> tuple[int, ...]:

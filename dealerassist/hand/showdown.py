@@ -17,18 +17,18 @@ from dealerassist.hand.events import (
     RakeTaken,
     Share,
 )
-from dealerassist.hand.half import Half
+from dealerassist.hand.pot_half import Half
 from dealerassist.hand.pots import shares_of
 from dealerassist.hand.rake import fee_at_award, with_rake
-from dealerassist.hand.recording.depth import Depth, refuse_depth
-from dealerassist.hand.recording.naming import claimants, goes_by_names, named_shares
+from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
+from dealerassist.hand.recording_depth.named_winners import claimants, goes_by_names, named_shares
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import best_low
-from dealerassist.ranking.two_and_three import best_high_two_and_three, best_low_two_and_three
-from dealerassist.rules.options import Halves, HandOf, OddChip
+from dealerassist.ranking.omaha import best_high_two_and_three, best_low_two_and_three
+from dealerassist.rules.house_options import Halves, HandOf, OddChip
 
 # ── showing ─────────────────────────────────────────────────────────────────────────────────
 

@@ -10,8 +10,8 @@ from msgspec import Struct
 from dealerassist.cards import Card
 from dealerassist.hand.events import Duty, Face, Pot, PotAward, WinnerNamed
 from dealerassist.hand.irregular.commands import Spoken
-from dealerassist.hand.recording.depth import Depth
-from dealerassist.rules.house import HouseRules, Street
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.rules.house_rules import HouseRules, Street
 
 
 class Phase(StrEnum):

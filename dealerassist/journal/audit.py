@@ -16,11 +16,11 @@ from msgspec.structs import replace
 from dealerassist.journal.chain import GENESIS, OF_A_CHECKPOINT, Damage, Fault, Link, Verification
 from dealerassist.journal.checkpoint import Checkpoint, Note, SignatureError
 from dealerassist.journal.checkpoint_moments import CheckpointKey, Lacking, excused_up_to, lacking
+from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed import misstated
-from dealerassist.journal.second_copy import CopyError, CopyReader
-from dealerassist.journal.strands import genuine, woven
-from dealerassist.journal.trouble import JournalError
+from dealerassist.journal.recomputed_reader import misstated
+from dealerassist.journal.recovery.reconcile import genuine, woven
+from dealerassist.journal.store.mirror import CopyError, CopyReader
 
 AFTER = OF_A_CHECKPOINT | {Damage.CONTRADICTED}
 """What is said of a checkpoint, which comes after the entry whose number is told."""

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Verification
-from dealerassist.journal.connection import copy
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.connection import copy
 
 
 def back_up(journal: Path, dest: Path) -> Verification:

@@ -10,7 +10,6 @@ from typing import Any, Self
 
 from sqlite_utils import Database
 
-from dealerassist.journal import schema
 from dealerassist.journal.chain import (
     GENESIS,
     NO_CLAIM,
@@ -25,10 +24,11 @@ from dealerassist.journal.chain import (
     said_of,
 )
 from dealerassist.journal.codec import CodecError, decode_body
-from dealerassist.journal.connection import open_for_reading
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.second_copy import Sealed
-from dealerassist.journal.trouble import JournalError, Trouble, troubles
+from dealerassist.journal.errors import JournalError, Trouble, troubles
+from dealerassist.journal.store import schema
+from dealerassist.journal.store.connection import open_for_reading
+from dealerassist.journal.store.mirror import Sealed
 
 AT_ONCE = 1000
 """How many entries are fetched at once, so that no reading holds up the log for long."""

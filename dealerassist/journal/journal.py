@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from dealerassist.interrupts import undisturbed
-from dealerassist.journal import connection
 from dealerassist.journal.chain import GENESIS, Claim, next_hash
 from dealerassist.journal.checkpoint_moments import is_signed_at_once
 from dealerassist.journal.codec import encode_body
-from dealerassist.journal.disk import identity_of
 from dealerassist.journal.entry import FORMAT, Body, Data, Draft, Entry
-from dealerassist.journal.mending import INSERT_ENTRY
-from dealerassist.journal.opening import OpenedJournal
-from dealerassist.journal.rebuilding import beside
-from dealerassist.journal.second_copy import Sealed, entry_line, sealed_line
-from dealerassist.journal.trouble import JournalError, Trouble, copy_troubles, troubles
-from dealerassist.journal.untold import strike
+from dealerassist.journal.errors import JournalError, Trouble, copy_troubles, troubles
+from dealerassist.journal.read_model.rebuild import beside
+from dealerassist.journal.recovery.opening import OpenedJournal
+from dealerassist.journal.recovery.pending_repairs import strike
+from dealerassist.journal.recovery.repair import INSERT_ENTRY
+from dealerassist.journal.store import connection
+from dealerassist.journal.store.files import identity_of
+from dealerassist.journal.store.mirror import Sealed, entry_line, sealed_line
 from dealerassist.table.events import JournalMended
 from dealerassist.table.state import TableState
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pysqlite3 import dbapi2 as sqlite
 from sqlite_utils import Database
 
-from dealerassist.journal import schema
-from dealerassist.journal.book import Book
 from dealerassist.journal.entry_reader import EntryReader
-from dealerassist.journal.rows import (
+from dealerassist.journal.errors import JournalError, troubles
+from dealerassist.journal.read_model.projector import Book
+from dealerassist.journal.read_model.rows import (
     AnyRow,
     CorrectionRow,
     DownSheet,
@@ -20,9 +20,9 @@ from dealerassist.journal.rows import (
     TransactionRow,
     WaitingRow,
 )
-from dealerassist.journal.standing import Recovered, unsealed
-from dealerassist.journal.trouble import JournalError, troubles
-from dealerassist.rules.house import HouseRules
+from dealerassist.journal.recovery.snapshot import Recovered, unsealed
+from dealerassist.journal.store import schema
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 

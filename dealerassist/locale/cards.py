@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dealerassist.cards import Card, Rank, Suit
-from dealerassist.locale.words import Words
+from dealerassist.locale.catalogue import Words
 
 RANKS = {
     Rank.TWO: "two",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from dealerassist.locale.house import bets_by_round, money, percentage
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.house_rules import bets_by_round, money, percentage
 from dealerassist.locale.refusals import cited
-from dealerassist.locale.words import Words
 from dealerassist.rules.differences import Difference, Term, Value
-from dealerassist.rules.house import HouseRules, Street
+from dealerassist.rules.house_rules import HouseRules, Street
 
 CHOICES: Mapping[tuple[Term, Value], str] = {
     (Term.BUTTON, True): "A dealer button goes round from hand to hand",

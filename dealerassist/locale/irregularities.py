@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
-from dealerassist.table import noting
+from dealerassist.table import noted_irregularities
 
 IRREGULARITIES: Mapping[str, str] = {
     Irregularity.HOLE_CARD_EXPOSED: "Card exposed",
@@ -50,10 +50,10 @@ RULINGS: Mapping[str, str] = {
 
 WAITING: Mapping[str, str] = {
     **IRREGULARITIES,
-    noting.CALL: "Pit boss called",
-    noting.LATE_UNDO: "Taken back after the knock",
-    noting.COUNT_DIFFERENCE: "Count difference",
-    noting.FOUL_DECK: "Foul deck",
+    noted_irregularities.CALL: "Pit boss called",
+    noted_irregularities.LATE_UNDO: "Taken back after the knock",
+    noted_irregularities.COUNT_DIFFERENCE: "Count difference",
+    noted_irregularities.FOUL_DECK: "Foul deck",
 }
 """What waits for the pit boss (`Waiting.what`)."""
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from dealerassist.cards import Card, Rank
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.locale.cards import RANKS as _ONE
-from dealerassist.locale.voice import Voice
+from dealerassist.locale.localizer import Voice
 from dealerassist.ranking.best_five import BestFive, Category
 from dealerassist.ranking.open_hand import open_strength
-from dealerassist.rules.house import StreetName
+from dealerassist.rules.house_rules import StreetName
 
 _SEVERAL = {rank: f"{one}s" for rank, one in _ONE.items()} | {Rank.SIX: "sixes"}
 _STREETS = {

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dealerassist.cards import Card, Suit
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.locale.words import Words
-from dealerassist.rules.house import HouseRules
+from dealerassist.locale.catalogue import Words
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.money import Box
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 
 SUIT_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 

@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.locale.catalogue import Language, Words, words_of
 from dealerassist.locale.refusals import HOUSE_PRACTICE, cited, rule_label
-from dealerassist.locale.words import Language, Words, words_of
 
 RULEBOOK = files("dealerassist") / "rulebook"
 """The passages, one file for each language."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.journal.checkpoint import Checkpoint, Note
-from dealerassist.locale.mendings import row_place
-from dealerassist.locale.words import Words
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.repairs import row_place
 
 DAMAGES = {
     Damage.MISSING: "entry {number} is missing: it was deleted, or the disk lost it",

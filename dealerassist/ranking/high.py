@@ -7,20 +7,20 @@ from functools import lru_cache
 
 from dealerassist.cards import Card, Rank
 from dealerassist.ranking.best_five import BestFive, Category
-from dealerassist.ranking.choice import CHOICES_KEPT, Choice, choice_of
-from dealerassist.ranking.combination import (
-    PATTERNS,
-    Combination,
-    combinations_from,
-    straight_among,
-)
-from dealerassist.ranking.tally import (
+from dealerassist.ranking.card_counts import (
     FIVE_OF_A_SUIT,
     RANKS_SHIFT,
     cards_of_the_flush,
     rank_counts,
     tally,
 )
+from dealerassist.ranking.combination import (
+    PATTERNS,
+    Combination,
+    combinations_from,
+    straight_among,
+)
+from dealerassist.ranking.five_to_play import CHOICES_KEPT, Choice, choice_of
 
 
 def best_high(cards: Sequence[Card]) -> BestFive:

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from dealerassist.cards import Card, Rank
 from dealerassist.ranking.best_five import BestFive, Category, strength_of, turned_about
-from dealerassist.ranking.choice import CHOICES_KEPT, Choice, choice_of
+from dealerassist.ranking.card_counts import FIVE_OF_A_SUIT, RANKS_SHIFT, rank_counts, tally
 from dealerassist.ranking.combination import (
     LOW_ACE,
     PATTERNS,
@@ -18,8 +18,8 @@ from dealerassist.ranking.combination import (
     combinations_from,
     straight_among,
 )
+from dealerassist.ranking.five_to_play import CHOICES_KEPT, Choice, choice_of
 from dealerassist.ranking.high import best_high
-from dealerassist.ranking.tally import FIVE_OF_A_SUIT, RANKS_SHIFT, rank_counts, tally
 
 
 class Low(StrEnum):

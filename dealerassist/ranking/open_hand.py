@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from dealerassist.cards import Card, Rank, Suit
 from dealerassist.ranking.best_five import Category
-from dealerassist.ranking.tally import RANKS_SHIFT, tally_of
+from dealerassist.ranking.card_counts import RANKS_SHIFT, tally_of
 
 _OF_ONE_RANK = {
     2: Category.PAIR,

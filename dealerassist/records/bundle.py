@@ -19,9 +19,9 @@ from msgspec import convert
 
 from dealerassist.files.writing import HANDED_ON, new_file
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.second_copy import Sealed, entry_line, head_line, sealed_line
-from dealerassist.locale.mendings import ONLY_TOLD, mended_sentence, row_place
-from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.journal.store.mirror import Sealed, entry_line, head_line, sealed_line
+from dealerassist.locale.catalogue import Language, Words, words_of
+from dealerassist.locale.repairs import ONLY_TOLD, mended_sentence, row_place
 from dealerassist.records.file_names import file_name
 from dealerassist.records.journal_export import csv_lines
 from dealerassist.records.shift import IncidentKind, ShiftReport

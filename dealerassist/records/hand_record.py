@@ -28,17 +28,17 @@ from dealerassist.hand.pots import winnings
 from dealerassist.hand.showdown import high_of, low_of
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed import RecomputedReader, recomputed
-from dealerassist.journal.rows import HandRow
+from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.ranking.best_five import BestFive
-from dealerassist.records.cited import UNDOING, rules_of
+from dealerassist.records.rules_applied import UNDOING, rules_of
 from dealerassist.records.shift.checking import audited, first_changed, vouched_for
 from dealerassist.records.shift.corrections import corrections_of, originals_of
 from dealerassist.records.shift.making import hands_of, head_of, incident_of
 from dealerassist.records.shift.parts import Correction, Hand, Head, Incident
-from dealerassist.rules.house import HouseRules, StreetName
-from dealerassist.rules.options import Halves
+from dealerassist.rules.house_options import Halves
+from dealerassist.rules.house_rules import HouseRules, StreetName
 
 
 class NoSuchHandError(LookupError):

@@ -22,10 +22,10 @@ from dealerassist.hand.irregular.events import (
     PlayerAbsent,
     RulingFact,
 )
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
+from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import HandRow
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.table.evolve import evolve
 from dealerassist.table.state import TableState

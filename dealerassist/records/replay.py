@@ -10,6 +10,7 @@ from typing import assert_never
 from msgspec import Struct
 
 from dealerassist.hand import commands as ask
+from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.commands import (
     AwardPots,
     BetTo,
@@ -27,7 +28,6 @@ from dealerassist.hand.commands import (
 )
 from dealerassist.hand.events import Duty, HandEvent, HandStarted
 from dealerassist.hand.evolve import started
-from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.records.phh.actions import (
@@ -44,8 +44,8 @@ from dealerassist.records.phh.actions import (
     ShowOrMuck,
 )
 from dealerassist.records.phh.amounts import Unit
-from dealerassist.records.phh.header import Record
-from dealerassist.rules.options import BringIn
+from dealerassist.records.phh.record import Record
+from dealerassist.rules.house_options import BringIn
 
 
 class Refused(Struct, frozen=True):

@@ -17,9 +17,9 @@ from msgspec import Struct
 from dealerassist.chips import chips_of
 from dealerassist.files.quoting import shown
 from dealerassist.files.unreadable import LONGEST_REASON
-from dealerassist.rules.house import HouseRules, Street, StreetName
+from dealerassist.rules.house_options import Halves, HandOf, Options, Rake, RakeRounding
+from dealerassist.rules.house_rules import HouseRules, Street, StreetName
 from dealerassist.rules.limits import Limit, StreetBets, in_stakes
-from dealerassist.rules.options import Halves, HandOf, Options, Rake, RakeRounding
 
 
 class ProfileError(ValueError):

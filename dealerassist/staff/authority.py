@@ -49,7 +49,7 @@ from dealerassist.table.commands import (
     TellHand,
     WithdrawCorrection,
 )
-from dealerassist.table.people import Person, Role
+from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 
 

@@ -19,8 +19,8 @@ from dealerassist.staff.lockout import BEFORE_LOCK, is_disabled, lock_seconds, w
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.staff.vault import Account, HeldVault, Vault, VaultError
 from dealerassist.table.events import PinLocked
-from dealerassist.table.people import Person, Role
-from dealerassist.table.staffing import active_person
+from dealerassist.table.roles import Person, Role
+from dealerassist.table.staff import active_person
 from dealerassist.table.state import TableState
 
 

@@ -21,10 +21,10 @@ from dealerassist.files.reading import content_of
 from dealerassist.files.writing import PRIVATE, open_own, write_whole
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Moment
-from dealerassist.journal.disk import free_name, keep_as
+from dealerassist.journal.store.files import free_name, keep_as
+from dealerassist.staff.paths import StaffPlaces
 from dealerassist.staff.pepper import make_pepper, pepper_in
 from dealerassist.staff.pins import Pin, hash_of, is_right
-from dealerassist.staff.places import StaffPlaces
 
 FORMAT = 1
 """The version of the file."""

@@ -10,8 +10,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.table import equations
-from dealerassist.table.corrections import Effect
+from dealerassist.table import money_equations
+from dealerassist.table.correction_effects import Effect
 from dealerassist.table.events import (
     BoxCounted,
     ChipsAdded,
@@ -36,7 +36,7 @@ def expected_of(state: TableState, box: Box) -> int | None:
         case Box.TRAY:
             return None if money.opening is None else _tray(money)
         case Box.CASH:
-            return equations.cash_should(
+            return money_equations.cash_should(
                 taken=money.sold, paid_out=money.redeemed, adjusted=adjusted
             )
         case Box.RAKE:
@@ -48,7 +48,7 @@ def expected_of(state: TableState, box: Box) -> int | None:
 
 
 def _tray(money: Money) -> int:
-    return equations.tray_should(
+    return money_equations.tray_should(
         opening=worth(money.opening or ()),
         fills=worth(money.fills),
         credits_=worth(money.credits),
@@ -82,7 +82,7 @@ def zero_difference(state: TableState) -> int | None:
     tray, cash = (closing_count(state, box) for box in (Box.TRAY, Box.CASH))
     if money.opening is None or tray is None or cash is None:
         return None
-    return equations.zero_difference(
+    return money_equations.zero_difference(
         tray=tray.amount,
         credits_=worth(money.credits),
         cash=cash.amount,

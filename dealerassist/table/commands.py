@@ -6,12 +6,12 @@ from msgspec import Struct
 
 from dealerassist.hand.commands import HandCommand, ToldPot
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.result import HandResult
-from dealerassist.rules.house import HouseRules
-from dealerassist.table.corrections import Change, Reason, Stay
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.correction_effects import Change, Reason, Stay
 from dealerassist.table.money import Box, Pieces, Purpose
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 
 
 class OpenTable(Struct, frozen=True, tag="open_table"):

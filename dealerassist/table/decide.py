@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.hand import evolve as hand_evolve
+from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.commands import DeclareFoulDeck, HandCommand, ToldPot
-from dealerassist.hand.play import carry_on, play
-from dealerassist.hand.recording.depth import Depth, refuse_depth
+from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.rules.house import HouseRules
-from dealerassist.table import banking, correcting, last_hands, noting, recording, staffing
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table import (
+    correction_approval,
+    house_chips,
+    last_hands,
+    noted_irregularities,
+    recording_depth,
+    staff,
+)
 from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
@@ -61,7 +68,7 @@ from dealerassist.table.events import (
     TipGiven,
 )
 from dealerassist.table.state import Seat, TableState
-from dealerassist.table.written import as_seen
+from dealerassist.table.typed_text import as_seen
 
 Decision = tuple[Event, ...] | Refusal
 
@@ -84,19 +91,19 @@ def _decide_hand(state: TableState, command: HandCommand) -> Decision:
     played = play(state.hand, command)
     if isinstance(played, Refusal):
         return played
-    return tuple([noting.numbered(state, event) for event in played[1]])
+    return tuple([noted_irregularities.numbered(state, event) for event in played[1]])
 
 
 def _foul_deck_between(state: TableState, command: DeclareFoulDeck) -> Decision:
     """Where hands are told once they are over, the one that is dealt has not begun here yet."""
     if state.depth is not Depth.RAKE:
         return refuse(Code.HAND_OVER, "HP 2")
-    return _refuse_hand(state) or recording.void_untold(state, command)
+    return _refuse_hand(state) or recording_depth.void_untold(state, command)
 
 
 def _decide_around(state: TableState, command: TableCommand) -> Decision:
     if isinstance(command, StaffCommand):
-        return staffing.decide_staff(state, command)
+        return staff.decide_staff(state, command)
     match command:
         case OpenTable():
             return _open_table(state, command)
@@ -125,29 +132,29 @@ def _decide_around(state: TableState, command: TableCommand) -> Decision:
         case StartHand():
             return _start_hand(state)
         case RecordAt(depth):
-            return recording.record_at(state, depth)
+            return recording_depth.record_at(state, depth)
         case TellHand(pots):
             return _tell_hand(state, pots)
         case CountStack():
             return _count_stack(state, command)
         case NoteIrregularity(kind):
-            return noting.note(state, kind)
+            return noted_irregularities.note(state, kind)
         case CallPitBoss():
-            return noting.call_pit_boss(state)
+            return noted_irregularities.call_pit_boss(state)
         case OpenTray() | Fill() | Credit() | CountBox():
-            return _between_hands(state, "HP 4") or banking.bank(state, command)
+            return _between_hands(state, "HP 4") or house_chips.bank(state, command)
         case AnnounceLastHands():
             return last_hands.announce(state)
         case Acknowledge(number):
-            return noting.acknowledge(state, number)
+            return noted_irregularities.acknowledge(state, number)
         case ProposeCorrection() | ApproveCorrection() | DeclineCorrection() | WithdrawCorrection():
-            return correcting.correct(state, command)
+            return correction_approval.correct(state, command)
         case _:
             assert_never(command)
 
 
 def _change_croupier(state: TableState, croupier: str) -> Decision:
-    refusal = _between_hands(state, "HP 1") or staffing.refuse_croupier(state, croupier)
+    refusal = _between_hands(state, "HP 1") or staff.refuse_croupier(state, croupier)
     return refusal or (CroupierChanged(croupier),)
 
 
@@ -202,15 +209,15 @@ def _open_shift(state: TableState, command: OpenShift) -> Decision:
         return refuse(Code.TABLE_NOT_OPEN, "HP 4")
     if state.shift_is_open:
         return refuse(Code.SHIFT_OPEN, "HP 4", shift=_shift_number(state))
-    if (refusal := staffing.refuse_croupier(state, command.croupier)) is not None:
+    if (refusal := staff.refuse_croupier(state, command.croupier)) is not None:
         return refusal
     number = _shift_number(state) + 1
     return (ShiftOpened(number, command.croupier, command.gaming_day, command.opened_ms),)
 
 
 def _close_shift(state: TableState, closed_ms: int) -> Decision:
-    refusal = _between_hands(state, "HP 1") or correcting.refuse_closing(state)
-    refusal = refusal or banking.refuse_closing(state)
+    refusal = _between_hands(state, "HP 1") or correction_approval.refuse_closing(state)
+    refusal = refusal or house_chips.refuse_closing(state)
     return refusal or (ShiftClosed(_shift_number(state), closed_ms),)
 
 
@@ -226,7 +233,7 @@ def _take_seat(state: TableState, command: TakeSeat) -> Decision:
         return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=command.buy_in)
     if command.buy_in < minimum:
         return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.1", minimum=minimum, short=minimum)
-    if (refusal := banking.refuse_sale(state, command.cash, command.buy_in)) is not None:
+    if (refusal := house_chips.refuse_sale(state, command.cash, command.buy_in)) is not None:
         return refusal
     alias = as_seen(command.alias or "") or None
     taken = SeatTaken(command.seat, command.buy_in, alias, command.cash)
@@ -245,7 +252,7 @@ def _add_chips(state: TableState, command: AddChips) -> Decision:
     if seat.counted and seat.stack + command.amount < minimum:
         short = minimum - seat.stack
         return refuse(Code.BELOW_MINIMUM_BUY_IN, "2.2", minimum=minimum, short=short)
-    if (refusal := banking.refuse_sale(state, command.cash, command.amount)) is not None:
+    if (refusal := house_chips.refuse_sale(state, command.cash, command.amount)) is not None:
         return refusal
     bought = seat.bought + command.amount
     return (
@@ -298,10 +305,10 @@ def _leave(state: TableState, command: LeaveSeat) -> Decision:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
     if state.hand is not None and state.hand_in_progress and state.hand.has(number):
         return refuse(Code.HAND_IN_PROGRESS, "2.3", hand=state.hands)
-    amount = recording.chips_to_leave_with(state, seat, command.counted)
+    amount = recording_depth.chips_to_leave_with(state, seat, command.counted)
     if isinstance(amount, Refusal):
         return amount
-    refusal = banking.refuse_redemption(state, command.cash, amount)
+    refusal = house_chips.refuse_redemption(state, command.cash, amount)
     return refusal or (SeatLeft(number, amount, command.cash),)
 
 
@@ -360,19 +367,19 @@ def _tell_hand(state: TableState, pots: tuple[ToldPot, ...]) -> Decision:
     refusal = refuse_depth(state.depth, Depth.RAKE)
     if refusal is None and not state.hand_in_progress:
         refusal = _refuse_hand(state)
-    return refusal or recording.tell_hand(state, pots)
+    return refusal or recording_depth.tell_hand(state, pots)
 
 
 def _count_stack(state: TableState, command: CountStack) -> Decision:
     seat = _guest(state, command.seat)
-    return seat if isinstance(seat, Refusal) else recording.count_stack(state, seat, command)
+    return seat if isinstance(seat, Refusal) else recording_depth.count_stack(state, seat, command)
 
 
 def _start_hand(state: TableState) -> Decision:
-    if (refusal := _refuse_hand(state) or recording.refuse_start(state)) is not None:
+    if (refusal := _refuse_hand(state) or recording_depth.refuse_start(state)) is not None:
         return refusal
     assert state.rules is not None, "a shift is open, so the table has rules"
-    event = recording.hand_started(state)
+    event = recording_depth.hand_started(state)
     _, events = carry_on(hand_evolve.started(event, state.rules), (event,))
     return events
 

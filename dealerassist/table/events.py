@@ -8,10 +8,10 @@ from dealerassist.hand.events import HandEvent
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.result import HandResult
-from dealerassist.rules.house import HouseRules
-from dealerassist.table.corrections import Change, Effect, Reason
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.correction_effects import Change, Effect, Reason
 from dealerassist.table.money import Box, Pieces, Purpose, Slip
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 
 
 class TableOpened(Fact, frozen=True, tag="table_opened"):

@@ -17,7 +17,7 @@ from dealerassist.hand.events import (
     PotsAwarded,
 )
 from dealerassist.hand.state import HandState, Unseen
-from dealerassist.table import correcting
+from dealerassist.table import correction_approval
 from dealerassist.table.boxes import booked, with_moves
 from dealerassist.table.events import (
     Acknowledged,
@@ -56,9 +56,9 @@ from dealerassist.table.events import (
     UndoneAfterSeal,
 )
 from dealerassist.table.last_hands import announced
-from dealerassist.table.noting import acknowledged, noted
+from dealerassist.table.noted_irregularities import acknowledged, noted
 from dealerassist.table.stacks import seat_of, seated, seats_with, with_chips
-from dealerassist.table.staffing import staffed
+from dealerassist.table.staff import staffed
 from dealerassist.table.state import Seat, Shift, TableState
 from dealerassist.table.tray import usual_denominations
 
@@ -190,11 +190,11 @@ def _around(state: TableState, event: TableEvent) -> TableState:
 def _corrected(state: TableState, event: CorrectionEvent) -> TableState:
     match event:
         case CorrectionProposed():
-            return correcting.proposed(state, event)
+            return correction_approval.proposed(state, event)
         case CorrectionApproved():
-            return correcting.approved(state, event)
+            return correction_approval.approved(state, event)
         case CorrectionDeclined(number) | CorrectionWithdrawn(number):
-            return correcting.given_up(state, number)
+            return correction_approval.given_up(state, number)
         case _:
             assert_never(event)
 

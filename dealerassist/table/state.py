@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.house import HouseRules
-from dealerassist.table.corrections import Proposal
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.money import Money
-from dealerassist.table.people import Person
+from dealerassist.table.roles import Person
 
 USUAL_NOTICE_CENTS = 200_000
 """2,000 in the table's currency (house practice, chapter 3)."""

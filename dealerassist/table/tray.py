@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 
 OFFERED_CENTS = (
     *(5, 10, 20, 50),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.table import equations
+from dealerassist.table import money_equations
 from dealerassist.table.state import TableState
 
 
@@ -21,7 +21,7 @@ def zero_light(state: TableState) -> int:
 def missing_from_guests(state: TableState) -> int:
     """What the guests brought and neither have nor gave, and nobody noted; 0 unless it is wrong."""
     money, shift = state.money, state.shift
-    return equations.players_difference(
+    return money_equations.players_difference(
         brought=money.carried_in + money.brought + money.noted,
         taken_away=money.taken_away,
         on_table=state.chips_in_play(),

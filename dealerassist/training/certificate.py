@@ -11,16 +11,16 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from dealerassist.locale.words import Words
-from dealerassist.rules.house import HouseRules
-from dealerassist.table.people import Person
+from dealerassist.locale.catalogue import Words
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.roles import Person
+from dealerassist.training.certificate_thresholds import Thresholds
 from dealerassist.training.drills.making import skills_of
-from dealerassist.training.facts import Certificate, SkillResult
 from dealerassist.training.marks import Mark, Origin
-from dealerassist.training.names import skill_name
 from dealerassist.training.progress import tally_of
+from dealerassist.training.records import Certificate, SkillResult
+from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Level, Skill
-from dealerassist.training.thresholds import Thresholds
 
 FAULTS = (Skill.NOTICING, Skill.REPAIRING)
 """What is learnt by faults that are put into the hand; how many, the house says by itself."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from dealerassist.approvals import Grant
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.grants import Grant
 from dealerassist.hand.commands import (
     DeclareMisdeal,
     Fold,
@@ -17,8 +17,8 @@ from dealerassist.hand.events import HandStarted
 from dealerassist.hand.legal import legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
-from dealerassist.journal.results import hand_result
-from dealerassist.rules.house import HouseRules
+from dealerassist.journal.queries.hand_results import hand_result
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import (
     AddChips,
@@ -38,7 +38,7 @@ from dealerassist.table.commands import (
     StartHand,
     TakeSeat,
 )
-from dealerassist.table.corrections import CorrectRake, Reason
+from dealerassist.table.correction_effects import CorrectRake, Reason
 from dealerassist.table.last_hands import HANDS_AFTER
 from dealerassist.table.money import Box, Pieces, Purpose, canonical, together, worth
 from dealerassist.table.state import TableState

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from dealerassist.desk.staff import StaffDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.pins import Pin, refuse_easy
-from dealerassist.staff_desk import StaffDesk
 from dealerassist.table.commands import Enrol
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 
 PIT_BOSS = "P-02"
 CROUPIERS = ("C-07", "C-12")

@@ -30,9 +30,9 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import high_of
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.ranking.high import best_high
+from dealerassist.ranking.omaha import best_high_two_and_three
 from dealerassist.ranking.open_hand import open_strength
-from dealerassist.ranking.two_and_three import best_high_two_and_three
-from dealerassist.rules.options import Halves, HandOf
+from dealerassist.rules.house_options import Halves, HandOf
 from dealerassist.training.discards import how_many
 from dealerassist.training.pack import ShuffledPack
 

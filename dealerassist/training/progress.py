@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from dealerassist.table.people import Person
+from dealerassist.table.roles import Person
 from dealerassist.training.marks import Mark
 from dealerassist.training.recall import Answered, Recall
 from dealerassist.training.skills import Level, Skill

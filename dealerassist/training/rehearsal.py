@@ -8,15 +8,15 @@ from random import Random
 from msgspec import Struct
 
 from dealerassist.cards import PACK, Card, parse_cards
+from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.evolve import started
-from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.journal.projections import flags_of
-from dealerassist.journal.rows import Flag
-from dealerassist.rules.house import HouseRules
+from dealerassist.journal.read_model.projections import flags_of
+from dealerassist.journal.read_model.rows import Flag
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.guests import (
     CALLER,
     EASY_GOING,

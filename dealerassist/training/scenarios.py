@@ -13,14 +13,14 @@ from msgspec import Struct
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.events import HandEvent, HandStarted
+from dealerassist.locale.catalogue import Words
 from dealerassist.locale.refusals import cited, sentence
-from dealerassist.locale.words import Words
-from dealerassist.records.phh.header import Record, record_of
+from dealerassist.records.phh.record import Record, record_of
 from dealerassist.records.phh.sections import Section, sections_of
 from dealerassist.records.replay import Replayed, replay, start_of, taps_of
-from dealerassist.records.telling import tell_refused, tell_unreadable
-from dealerassist.rules.house import HouseRules
-from dealerassist.training.tapped import RefusedTap, TapRefused, UnknownTapError, tapped
+from dealerassist.records.replay_text import tell_refused, tell_unreadable
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.tap_notation import RefusedTap, TapRefused, UnknownTapError, tapped
 
 QUOTES = ('"""', "'''")
 """What opens a text of several lines."""

@@ -15,11 +15,11 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.read_model.rows import CorrectionRow, Row, Status, WaitingRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.row_columns import to_columns
-from dealerassist.journal.rows import CorrectionRow, Row, Status, WaitingRow
-from dealerassist.locale.words import Language
-from dealerassist.table.corrections import Effect, Reason, SeatEffect
+from dealerassist.journal.store.row_columns import to_columns
+from dealerassist.locale.catalogue import Language
+from dealerassist.table.correction_effects import Effect, Reason, SeatEffect
 from tests.benchmarks.journal import BENCHES
 from tests.ui.croupier import Croupier, PaperDesk
 from ui.archive import Archive

@@ -20,12 +20,12 @@ os.environ["QT_QUICK_BACKEND"] = "software"
 import click
 from PySide6.QtCore import QCoreApplication, QEvent
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.words import Language
-from dealerassist.records.progress import progress
+from dealerassist.locale.catalogue import Language
 from tests.benchmarks.kiosk import FULL_HD, UnhurriedClock, names_of_a_hand, seated
 from ui.app import staged
+from ui.cli.progress_bar import progress
 from ui.kiosk import Kiosk
 from ui.settings import Settings
 
@@ -36,7 +36,7 @@ IDLE = """
 import resource, sys
 from pathlib import Path
 from PySide6.QtCore import QSize, QTimer
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from ui.app import Stage, application
 from ui.opening import opened_kiosk
 

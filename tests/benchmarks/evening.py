@@ -23,7 +23,7 @@ os.environ["QT_QUICK_BACKEND"] = "software"
 import click
 from PySide6.QtCore import QCoreApplication
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import (
     BetTo,
     DealBoard,
@@ -36,7 +36,7 @@ from dealerassist.hand.commands import (
 )
 from dealerassist.hand.events import HandStarted
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.training.rehearsal import rehearse
 from tests.ui.books import faults_of
 from tests.ui.croupier import SteppingClock

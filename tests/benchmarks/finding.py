@@ -14,13 +14,21 @@ from time import perf_counter
 
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.hand.half import Half
-from dealerassist.journal.finding import HandFilter, count_hands, find_hands
-from dealerassist.journal.hand_blocks import complete, marked
+from dealerassist.hand.pot_half import Half
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.queries.hands import HandFilter, count_hands, find_hands
+from dealerassist.journal.read_model.hand_index import complete, marked
+from dealerassist.journal.read_model.rows import (
+    Flag,
+    HandRow,
+    IncidentKind,
+    IncidentRow,
+    Outcome,
+    Row,
+    Win,
+)
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.row_columns import to_columns
-from dealerassist.journal.rows import Flag, HandRow, IncidentKind, IncidentRow, Outcome, Row, Win
+from dealerassist.journal.store.row_columns import to_columns
 from tests.benchmarks.journal import BENCHES
 
 HANDS = 1_000_000

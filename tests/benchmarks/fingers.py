@@ -23,7 +23,7 @@ import click
 from PySide6.QtCore import QCoreApplication, QPointF
 
 from dealerassist.journal.clock import system_clock
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
 from tests.ui.croupier import live_names
 from tests.ui.items import Item, seen

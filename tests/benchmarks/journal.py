@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
-from dealerassist.journal import connection
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.store import connection
 from dealerassist.table.commands import AddChips
 from tests.journal.scribe import Scribe, scribe_at
 

@@ -23,7 +23,7 @@ os.environ["QT_QUICK_BACKEND"] = "software"
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import (
     AwardPots,
     BetTo,
@@ -43,8 +43,8 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.entry import Draft, Entry
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.words import Language
-from dealerassist.rules.loading import load_profile
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from dealerassist.table.state import TableState
 from dealerassist.training.rehearsal import rehearse
@@ -76,7 +76,7 @@ KIOSK = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QSize, QTimer
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from ui.app import Stage, application
 from ui.opening import opened_kiosk
 with opened_kiosk(Path(sys.argv[1]), fallback=Language.GERMAN) as kiosk:

@@ -19,8 +19,8 @@ os.environ["QT_QUICK_BACKEND"] = "software"
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed import RecomputedReader
-from dealerassist.journal.standing import live
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.recovery.snapshot import live
 from dealerassist.records.shift import shift_report
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState

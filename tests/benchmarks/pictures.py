@@ -16,7 +16,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import click
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.starts import starts
 from tests.ui.states import states
 from ui.screenshot import screenshot

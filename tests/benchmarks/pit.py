@@ -21,13 +21,13 @@ os.environ["QT_QUICK_BACKEND"] = "software"
 
 from msgspec.structs import replace
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.finding import HandFilter, find_hands
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.rows import HandRow
-from dealerassist.locale.words import Language
-from dealerassist.rules.house import HouseRules
+from dealerassist.journal.queries.hands import HandFilter, find_hands
+from dealerassist.journal.read_model.rows import HandRow
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.house_rules import HouseRules
 from tests.benchmarks.finding import LIMIT_MS, fill, filters
 from tests.benchmarks.journal import BENCHES
 from tests.benchmarks.kiosk import FRAME_MS, FULL_HD, UnhurriedClock, seconds_until_drawn

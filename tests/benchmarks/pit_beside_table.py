@@ -18,10 +18,10 @@ from time import perf_counter, sleep
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_QUICK_BACKEND"] = "software"
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import LeaveSeat, OpenShift, TakeSeat
 from tests.benchmarks.kiosk import (
     BENCHES,

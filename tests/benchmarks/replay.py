@@ -18,13 +18,13 @@ from typing import NamedTuple
 
 from pokerkit import HandHistory
 
-from dealerassist.records.outcome import json_line, outcome_of
-from dealerassist.records.phh.header import record_of
+from dealerassist.records.phh.record import record_of
 from dealerassist.records.phh.sections import sections_of
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.replay import replay
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import load_profile
+from dealerassist.records.replay_json import json_line, outcome_of
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile_files import load_profile
 from tests.records.dealt import Table
 
 HANDS = 100
@@ -155,7 +155,7 @@ def flat() -> None:
 
 def run(arguments: list[str]) -> tuple[float, int]:
     """Seconds on the wall, and the most KiB that any of its processes held."""
-    command = [sys.executable, "-m", "dealerassist.cli", *arguments]
+    command = [sys.executable, "-m", "ui.cli", *arguments]
     start = perf_counter()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)

@@ -7,11 +7,11 @@ import tempfile
 from pathlib import Path
 from time import perf_counter
 
-from dealerassist.journal.finding import HandFilter, find_hands
-from dealerassist.journal.history import past_hand
+from dealerassist.journal.queries.hands import HandFilter, find_hands
+from dealerassist.journal.queries.history import past_hand
 from dealerassist.journal.reader import JournalReader
-from dealerassist.locale.voice import Voice
-from dealerassist.locale.words import Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.localizer import Voice
 from tests.benchmarks.journal import show
 from tests.reports.played import play_shift
 from ui.present.mode import LastHands, Mode, Replay

@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 
 from dealerassist.journal.reader import JournalReader
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import ShiftReport, shift_report
 from reports.shift_report import render
 from tests.reports.played import play_shift

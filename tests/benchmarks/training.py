@@ -19,17 +19,17 @@ from argon2 import PasswordHasher
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.staff import pins
+from dealerassist.staff.paths import PEPPER_FILE
 from dealerassist.staff.pins import Pin
-from dealerassist.staff.places import PEPPER_FILE
-from dealerassist.table.people import Role
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.table.roles import Role
 from dealerassist.training.drills.making import make_question, skills_of
 from dealerassist.training.marks import Mark, Origin
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
+from dealerassist.training.training_desk import TrainingDesk
 from tests.benchmarks.journal import BENCHES
 from ui.school.scene import LINES
 

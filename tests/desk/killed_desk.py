@@ -8,10 +8,10 @@ import os
 import sys
 from pathlib import Path
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.journal import Journal
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 
 

@@ -9,19 +9,25 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.approvals import Grant
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.results import hand_result
+from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.records.shift import shift_report
 from dealerassist.table import commands as ask
 from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import Command
-from dealerassist.table.corrections import AdjustBox, Change, CorrectRake, CorrectResult, VoidHand
-from dealerassist.table.corrections import Reason as Grounds
+from dealerassist.table.correction_effects import (
+    AdjustBox,
+    Change,
+    CorrectRake,
+    CorrectResult,
+    VoidHand,
+)
+from dealerassist.table.correction_effects import Reason as Grounds
 from dealerassist.table.money import Box, Pieces, Purpose
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from dealerassist.table.zero_light import missing_from_guests
 from tests.desk.test_undo_of_anything import hanging, rows

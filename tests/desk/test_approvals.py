@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from dealerassist.approvals import Grant
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.journal import Journal
@@ -26,7 +26,7 @@ from dealerassist.table.commands import (
     TakeSeat,
     WithdrawCorrection,
 )
-from dealerassist.table.corrections import CorrectRake, CorrectResult, Reason, VoidHand
+from dealerassist.table.correction_effects import CorrectRake, CorrectResult, Reason, VoidHand
 from dealerassist.table.state import Waiting
 from tests.desk.test_last_hands import HAND
 from tests.desk.test_undo_to import cards

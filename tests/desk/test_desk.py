@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.cards import Card
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import (
     AwardPots,
     CallBet,
@@ -19,9 +19,9 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import Phase
 from dealerassist.journal.entry import PROGRAM, uuid7
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.trouble import JournalError, Trouble
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat
 from dealerassist.table.events import Restarted
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import (
     AwardPots,
     CallBet,
@@ -15,7 +15,7 @@ from dealerassist.hand.commands import (
 )
 from dealerassist.hand.events import HandStarted
 from dealerassist.journal.journal import Journal
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import CloseShift, OpenShift, OpenTable, StartHand, TakeSeat
 from tests.desk.test_undo_to import back, cards, done, opened
 

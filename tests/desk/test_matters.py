@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from dealerassist.desk import TableDesk
-from dealerassist.journal.matters import Kind, Matter, find_matter, is_open, matter_of, matters
+from dealerassist.desk.desk import TableDesk
+from dealerassist.journal.queries.review_queue import (
+    Kind,
+    Matter,
+    find_matter,
+    is_open,
+    matter_of,
+    matters,
+)
 from dealerassist.table.commands import (
     Acknowledge,
     CallPitBoss,
     DeclineCorrection,
     WithdrawCorrection,
 )
-from dealerassist.table.corrections import VoidHand
+from dealerassist.table.correction_effects import VoidHand
 from tests.desk.test_approvals import desk, done, proposed, watch
 
 __all__ = ["desk", "watch"]

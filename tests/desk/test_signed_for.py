@@ -2,11 +2,11 @@
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.journal import Journal
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.table import commands as ask
 from dealerassist.table.boxes import expected_of
 from dealerassist.table.money import Box

@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.approvals import Grant
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.table_definitions import READ_TABLE_NAMES
+from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table import commands as ask
 from dealerassist.table.commands import Command
-from dealerassist.table.corrections import AdjustBox, Reason, VoidHand
+from dealerassist.table.correction_effects import AdjustBox, Reason, VoidHand
 from dealerassist.table.events import PinLocked, ShiftOpened
 from dealerassist.table.money import Box
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from tests.journal.surgery import rows_of
 from tests.play import house
 from tests.properties.shifts import next_command

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.cards import Card
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import (
     AwardPots,
     CallBet,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.records.shift import shift_report
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import (
     CallPitBoss,
     ChangeCroupier,
@@ -16,7 +16,7 @@ from dealerassist.table.commands import (
     OpenTable,
     Retire,
 )
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 
 BOSS, FIRST, SECOND = "P-02", "C-07", "C-12"
 

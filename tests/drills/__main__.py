@@ -16,8 +16,8 @@ from concurrent.futures import ProcessPoolExecutor
 import click
 from msgspec import Struct, field
 
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import shipped_profiles
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile_files import shipped_profiles
 from dealerassist.training.drills.making import make_question, question_in
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import DRILLED, Skill

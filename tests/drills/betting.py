@@ -14,7 +14,7 @@ from dealerassist.hand.evolve import fold
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState, Phase, Player
-from dealerassist.rules.options import FirstOpener, OpenerTie
+from dealerassist.rules.house_options import FirstOpener, OpenerTie
 from dealerassist.training.drills.telling import acts_told
 from dealerassist.training.questions import Question
 

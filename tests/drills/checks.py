@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from dealerassist.hand.state import HandState, Standing
-from dealerassist.locale.voice import Voice
-from dealerassist.locale.words import Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.localizer import Voice
 from dealerassist.training.drills.words import judged, worded
 from dealerassist.training.questions import (
     AmountsAnswer,

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from functools import cache
 
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import load_profile, profile_file, shipped_profiles
-from dealerassist.rules.offers import offers_of, rules_at
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile_files import load_profile, profile_file, shipped_profiles
+from dealerassist.rules.stakes_offered import offers_of, rules_at
 from dealerassist.training.drills.making import skills_of
 from dealerassist.training.skills import Skill
 

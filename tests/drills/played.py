@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import started
-from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import Moment
 from dealerassist.training.drills.past import moments_of
 from dealerassist.training.guests import EASY_GOING, GAMBLER, LOOSE, next_command

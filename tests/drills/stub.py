@@ -10,7 +10,7 @@ from dealerassist.hand.evolve import fold
 from dealerassist.hand.legal import Wanted, awaited, routine
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.rules.options import ExactlyOneOver
+from dealerassist.rules.house_options import ExactlyOneOver
 from dealerassist.training.questions import Question
 from tests.play import all_cards
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from dealerassist.files import writing
-from dealerassist.journal import connection, disk, mending, second_copy, untold
+from dealerassist.journal.recovery import pending_repairs, repair
+from dealerassist.journal.store import connection, files, mirror
 from tests.journal.scribe import Scribe, scribe_at
 
 
@@ -56,12 +57,12 @@ def names_in(folder: Path) -> Names:
 def synced(monkeypatch) -> list[Names]:
     """The names as the disk came to hold them, again and again."""
     seen: list[Names] = []
-    real = disk.sync_folder
+    real = files.sync_folder
 
     def sync(folder: Path) -> None:
         real(folder)
         seen.append(names_in(folder))
 
-    for module in (connection, disk, mending, second_copy, untold, writing):
+    for module in (connection, files, repair, mirror, pending_repairs, writing):
         monkeypatch.setattr(module, "sync_folder", sync)
     return seen

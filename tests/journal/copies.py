@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.places import places_of
+from dealerassist.journal.store.paths import places_of
 from dealerassist.table.events import JournalMended
 from tests.journal.told import told
 

@@ -10,15 +10,15 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.staff import StaffDesk
 from dealerassist.hand.commands import DealUp, Fold
 from dealerassist.hand.legal import offers
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.places import Places
-from dealerassist.journal.schema import VERSION
-from dealerassist.rules.loading import load_profile
-from dealerassist.staff.places import StaffPlaces
-from dealerassist.staff_desk import StaffDesk
+from dealerassist.journal.store.paths import Places
+from dealerassist.journal.store.schema import VERSION
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.staff.paths import StaffPlaces
 from dealerassist.table.commands import ChangeCroupier, StartHand
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 from dealerassist.training.demo_staff import demo_staff, enrol_all

@@ -21,7 +21,7 @@ OURS = "pysqlite3"
 
 JOURNAL = "dealerassist/journal/"
 
-CONNECTION = "dealerassist.journal.connection"
+CONNECTION = "dealerassist.journal.store.connection"
 
 OPENER, IN_MEMORY = f"{JOURNAL}connection.py", f"{JOURNAL}schema.py"
 
@@ -33,7 +33,7 @@ WITH_FILES = {
 MENDING = f"{JOURNAL}mending.py"
 """Opens the second copy, which has that name in it, and never the journal."""
 
-OF_TRAINING = "dealerassist/training/book.py"
+OF_TRAINING = "dealerassist/training/store.py"
 """Opens the one other file of ours, by the same functions."""
 
 WITHOUT_LOCKS = ("_looking_at_a_copy", "write_log_anew", "says_read_only")

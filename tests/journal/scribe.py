@@ -19,9 +19,9 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, Moment
 from dealerassist.journal.entry import Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.results import hand_result, stays_of
-from dealerassist.journal.standing import live
-from dealerassist.rules.loading import load_profile
+from dealerassist.journal.queries.hand_results import hand_result, stays_of
+from dealerassist.journal.recovery.snapshot import live
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import (
     ApproveCorrection,
     Command,
@@ -31,7 +31,7 @@ from dealerassist.table.commands import (
     StartHand,
     TakeSeat,
 )
-from dealerassist.table.corrections import Change, Reason, Shown, effect_of, hand_of
+from dealerassist.table.correction_effects import Change, Reason, Shown, effect_of, hand_of
 from dealerassist.table.decide import decide
 from dealerassist.table.events import EntryRetracted, Event, Restarted, UndoneAfterSeal
 from dealerassist.table.evolve import fold

@@ -8,9 +8,9 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.chain import next_hash
 from dealerassist.journal.checkpoint import Checkpoint
-from dealerassist.journal.keys import signer_of
-from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.keys import signer_of
+from dealerassist.journal.store.paths import places_of
 from tests.proof.contents import tables_follow
 
 

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.hand.events import Folded
-from dealerassist.journal import projections
 from dealerassist.journal.codec import CodecError
 from dealerassist.journal.entry import Draft, uuid7
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.read_model import projections
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import SeatTaken
 from tests.journal.scribe import MORNING_MS, Scribe, scribe_at

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.keys import signer_of
-from dealerassist.journal.places import COPY_FOLDER, KEY_FILE, places_of
-from dealerassist.journal.untold import note, untold
+from dealerassist.journal.recovery.pending_repairs import note, untold
+from dealerassist.journal.store.keys import signer_of
+from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, places_of
 from dealerassist.records.shift import shift_report
 from dealerassist.records.shift.parts import IncidentKind
 from dealerassist.table.events import JournalMended, Mending
@@ -31,7 +31,7 @@ def test_a_first_start_has_nothing_to_tell(path):
 
 def test_a_first_start_that_was_broken_off_has_nothing_to_tell(path, monkeypatch):
     with monkeypatch.context() as broken:
-        broken.setattr("dealerassist.journal.connection.create", lambda *_: 1 / 0)
+        broken.setattr("dealerassist.journal.store.connection.create", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             Journal.open(path)
     assert path.with_name(f"{path.name}.lock").exists()

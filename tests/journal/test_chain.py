@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealerassist.journal.chain import GENESIS, Damage, Fault, Link, Names, follow, next_hash
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.table.events import Mending
 from tests.journal.copies import files_beside, opened, without_copy
 from tests.journal.scribe import Scribe, scribe_at

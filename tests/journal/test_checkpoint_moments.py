@@ -3,13 +3,13 @@
 import pytest
 
 from dealerassist.cards import Card
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.events import CardCorrected, Place, PotsAwarded
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.entry import Draft, uuid7
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.second_copy import CopyReader
-from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.journal.store.mirror import CopyReader
 from dealerassist.table.commands import (
     AddChips,
     ChangeCroupier,

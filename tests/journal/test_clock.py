@@ -16,7 +16,7 @@ from dealerassist.journal.clock import (
     system_clock,
 )
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.rows import IncidentKind
+from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.table.commands import SitOut, StartHand
 from tests.journal.scribe import MORNING_MS, Scribe
 from tests.journal.surgery import rows_of

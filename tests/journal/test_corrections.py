@@ -3,8 +3,8 @@
 import pytest
 
 from dealerassist.hand.result import HandResult, Won
-from dealerassist.journal.results import hand_result
-from dealerassist.journal.rows import Flag, IncidentKind, Outcome, Status
+from dealerassist.journal.queries.hand_results import hand_result
+from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome, Status
 from dealerassist.records.shift import Original, shift_report
 from dealerassist.table.commands import (
     Acknowledge,
@@ -15,7 +15,7 @@ from dealerassist.table.commands import (
     OpenTray,
     WithdrawCorrection,
 )
-from dealerassist.table.corrections import (
+from dealerassist.table.correction_effects import (
     AdjustBox,
     CorrectRake,
     CorrectResult,

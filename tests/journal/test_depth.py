@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import (
     AwardPots,
     CheckRound,
@@ -10,13 +10,13 @@ from dealerassist.hand.commands import (
     PutIn,
     ToldPot,
 )
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.rows import Flag, Outcome
+from dealerassist.journal.read_model.rows import Flag, Outcome
 from dealerassist.records.journal_export import csv_lines, phh_lines
 from dealerassist.records.shift import shift_report
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import (
     CountStack,
     OpenShift,

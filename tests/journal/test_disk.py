@@ -9,10 +9,10 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.places import Places
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.journal.store.paths import Places
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending
 from dealerassist.table.state import TableState
@@ -66,7 +66,7 @@ def test_a_full_disk_stops_the_journal_until_there_is_space(path):
 LIMITED = """
 import resource, signal, sys
 from pathlib import Path
-from dealerassist.journal.trouble import JournalError
+from dealerassist.journal.errors import JournalError
 from tests.journal.scribe import scribe_at
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 scribe = scribe_at(Path(sys.argv[1])).open(buy_in=100_000)
@@ -216,7 +216,7 @@ def trouble_of_making(path: Path) -> Trouble | None:
 
 
 def test_a_stray_program_with_the_file_is_said_and_nothing_is_recorded(path, monkeypatch):
-    monkeypatch.setattr("dealerassist.journal.connection.PATIENCE_S", 0.01)
+    monkeypatch.setattr("dealerassist.journal.store.connection.PATIENCE_S", 0.01)
     scribe = scribe_at(path).open()
     count = scribe.journal.count
     stray = scribe_stray(path)

@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.journal import hand_blocks
-from dealerassist.journal.finding import HandFilter, count_hands, find_hands
-from dealerassist.journal.history import past_hand
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.queries.hands import HandFilter, count_hands, find_hands
+from dealerassist.journal.queries.history import past_hand
+from dealerassist.journal.read_model import hand_index
+from dealerassist.journal.read_model.rows import Flag, HandRow, IncidentKind, Outcome
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import Flag, HandRow, IncidentKind, Outcome
 from dealerassist.table.commands import ChangeCroupier, NoteIrregularity
 from tests.journal.scribe import Scribe, scribe_at
 from tests.journal.test_versions import EVERY, put_into
@@ -22,8 +22,8 @@ HANDS = 31
 def small_blocks():
     """Blocks of four hands, so that a few hands fill several."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hand_blocks, "HANDS_IN_BLOCK", 4)
-        patch.setattr(hand_blocks, "HANDS_KEPT_BACK", 2)
+        patch.setattr(hand_index, "HANDS_IN_BLOCK", 4)
+        patch.setattr(hand_index, "HANDS_KEPT_BACK", 2)
         yield
 
 

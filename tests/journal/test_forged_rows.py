@@ -9,18 +9,17 @@ import pytest
 from click.testing import CliRunner
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.cli import cli
-from dealerassist.desk import TableDesk
-from dealerassist.journal import hand_blocks
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.read_model import hand_index
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed import RecomputedReader
-from dealerassist.journal.table_definitions import READ_TABLE_NAMES
-from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import CallPitBoss
-from dealerassist.table.corrections import AdjustBox
+from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.events import Mending
 from dealerassist.table.money import Box
 from tests.journal.auditing.looking import audited
@@ -31,13 +30,14 @@ from tests.journal.surgery import operate, rewrite, rows_of, sign_anew
 from tests.journal.told import told
 from tests.proof.verdicts import Auditor
 from tests.reports.reading import text_of
+from ui.cli import cli
 
 
 @pytest.fixture(scope="module", autouse=True)
 def small_blocks():
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hand_blocks, "HANDS_IN_BLOCK", 2)
-        patch.setattr(hand_blocks, "HANDS_KEPT_BACK", 0)
+        patch.setattr(hand_index, "HANDS_IN_BLOCK", 2)
+        patch.setattr(hand_index, "HANDS_KEPT_BACK", 0)
         yield
 
 

@@ -6,7 +6,6 @@ import shutil
 import pytest
 from click.testing import CliRunner
 
-from dealerassist.cli import cli
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.journal import Journal
 from dealerassist.table.events import Mending
@@ -16,6 +15,7 @@ from tests.journal.make_version import VERSIONS
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate
 from tests.proof.verdicts import Auditor
+from ui.cli import cli
 
 LOWERED = "BEGIN UPDATE hand SET rake = 0 WHERE number = new.number; END"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dealerassist.hand.commands import DeckFault, DeclareFoulDeck
 from dealerassist.hand.events import MisdealDeclared
-from dealerassist.hand.recording.depth import Depth
-from dealerassist.journal.rows import Flag, IncidentKind, Outcome
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome
 from dealerassist.table.commands import Acknowledge, RecordAt
 from dealerassist.table.state import Waiting
 from tests.journal.scribe import RULES, Scribe

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.trouble import JournalError, Trouble
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending
 from tests.journal.copies import copy_of

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.journal import connection, schema
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import Names
-from dealerassist.journal.disk import keep_as, write_whole
-from dealerassist.journal.second_copy import SecondCopy
-from dealerassist.journal.untold import note, strike
+from dealerassist.journal.recovery.pending_repairs import note, strike
+from dealerassist.journal.store import connection, schema
+from dealerassist.journal.store.files import keep_as, write_whole
+from dealerassist.journal.store.mirror import SecondCopy
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.conftest import names_in
 from tests.journal.copies import copy_of

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.journal import connection
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.store import connection
 from tests.journal.one_opener import FOR_AUDITORS, complaints
 from tests.journal.scribe import Scribe, scribe_at
 
@@ -23,7 +23,11 @@ def sources():
 
 def test_the_program_opens_the_journal_in_one_place():
     read = dict(sources())
-    assert {"dealerassist/journal/connection.py", "ui/kiosk.py", "ui/qml/Main.qml"} <= read.keys()
+    assert {
+        "dealerassist/journal/store/connection.py",
+        "ui/kiosk.py",
+        "ui/qml/Main.qml",
+    } <= read.keys()
     assert [said for file, text in read.items() for said in complaints(file, text)] == []
 
 
@@ -31,7 +35,7 @@ WRONG = [
     ("ui/kiosk.py", "import sqlite3"),
     ("ui/kiosk.py", "import sqlite3 as ours"),
     ("reports/shift.py", "from sqlite3 import connect"),
-    ("dealerassist/desk.py", "def f():\n    import apsw"),
+    ("dealerassist/desk/desk.py", "def f():\n    import apsw"),
     ("ui/kiosk.py", "from PySide6 import QtSql"),
     ("ui/kiosk.py", "from PySide6.QtSql import QSqlDatabase"),
     ("ui/kiosk.py", "import PySide6.QtSql"),
@@ -39,33 +43,36 @@ WRONG = [
     ("ui/kiosk.py", "from importlib import import_module\nimport_module('sqlite3')"),
     ("ui/kiosk.py", "__import__('sqlite3')"),
     ("ui/qml/Main.qml", "import QtQuick\nimport QtQuick.LocalStorage\nItem {}"),
-    ("dealerassist/desk.py", "from pysqlite3 import dbapi2"),
-    ("dealerassist/journal/connection.py", "import sqlite3"),
+    ("dealerassist/desk/desk.py", "from pysqlite3 import dbapi2"),
+    ("dealerassist/journal/store/connection.py", "import sqlite3"),
     ("dealerassist/journal/reader.py", "from pysqlite3 import dbapi2 as s\ns.connect('a')"),
     ("dealerassist/journal/reader.py", "import pysqlite3\npysqlite3.connect('a')"),
     ("dealerassist/journal/reader.py", "from pysqlite3.dbapi2 import connect\nconnect('a')"),
     ("dealerassist/journal/reader.py", "from pysqlite3 import dbapi2 as s\ns.Connection('a')"),
     ("dealerassist/journal/reader.py", "from sqlite_utils import Database\nDatabase('a')"),
-    ("dealerassist/journal/schema.py", "from pysqlite3 import dbapi2 as s\ns.connect(journal)"),
-    ("dealerassist/journal/schema.py", "from sqlite_utils import Database\nDatabase(path)"),
+    (
+        "dealerassist/journal/store/schema.py",
+        "from pysqlite3 import dbapi2 as s\ns.connect(journal)",
+    ),
+    ("dealerassist/journal/store/schema.py", "from sqlite_utils import Database\nDatabase(path)"),
     ("reports/shift.py", "from sqlite_utils import Database\nDatabase('a.journal')"),
     ("dealerassist/journal/reader.py", "open(path)"),
     ("dealerassist/journal/reader.py", "with path.open('rb') as file: pass"),
     ("dealerassist/journal/reader.py", "self.path.read_bytes()"),
     ("dealerassist/journal/journal.py", "import os\nos.open(path, os.O_RDONLY)"),
-    ("dealerassist/journal/connection.py", "journal.read_bytes()"),
-    ("dealerassist/journal/connection.py", "import shutil\nshutil.copyfile(journal, seen)"),
+    ("dealerassist/journal/store/connection.py", "journal.read_bytes()"),
+    ("dealerassist/journal/store/connection.py", "import shutil\nshutil.copyfile(journal, seen)"),
     ("dealerassist/journal/reader.py", "def _looking_at_a_copy():\n    open(journal)"),
     ("dealerassist/journal/backup.py", "import shutil\nshutil.copy(journal, dest)"),
     ("dealerassist/journal/journal.py", "write_whole(journal, [b''])"),
-    ("dealerassist/training/desk.py", "from dealerassist.journal import connection"),
-    ("ui/kiosk.py", "from dealerassist.journal.connection import open_for_writing"),
-    ("dealerassist/training/book.py", "from sqlite_utils import Database\nDatabase('a')"),
-    ("dealerassist/journal/mending.py", "journal.open('rb')"),
-    ("dealerassist/journal/mending.py", "import os\nos.open(journal, os.O_WRONLY)"),
-    ("dealerassist/journal/mending.py", "write_whole(journal, [])"),
-    ("dealerassist/records/journal_commands.py", "open(journal)"),
-    ("dealerassist/records/journal_commands.py", "Path(journal).read_bytes()"),
+    ("dealerassist/training/training_desk.py", "from dealerassist.journal import connection"),
+    ("ui/kiosk.py", "from dealerassist.journal.store.connection import open_for_writing"),
+    ("dealerassist/training/store.py", "from sqlite_utils import Database\nDatabase('a')"),
+    ("dealerassist/journal/recovery/repair.py", "journal.open('rb')"),
+    ("dealerassist/journal/recovery/repair.py", "import os\nos.open(journal, os.O_WRONLY)"),
+    ("dealerassist/journal/recovery/repair.py", "write_whole(journal, [])"),
+    ("ui/cli/journal.py", "open(journal)"),
+    ("ui/cli/journal.py", "Path(journal).read_bytes()"),
     ("ui/demo.py", "demo.journal.open('rb')"),
     ("ui/demo.py", "(home / JOURNAL).write_bytes(b'')"),
     ("ui/demo.py", "import shutil\nshutil.copyfile(self.journal.path, dest)"),
@@ -84,13 +91,19 @@ RIGHT = [
     ("ui/settings.py", "path.read_bytes()"),
     ("ui/app.py", "import webbrowser\nwebbrowser.open(address)"),
     ("ui/qml/Main.qml", "import QtQuick\n// import QtQuick.LocalStorage would be wrong\nItem {}"),
-    ("dealerassist/journal/connection.py", "from pysqlite3 import dbapi2 as s\ns.connect(path)"),
-    ("dealerassist/journal/schema.py", "from pysqlite3 import dbapi2 as s\ns.connect(':memory:')"),
-    ("dealerassist/journal/connection.py", "def _looking_at_a_copy():\n    open(journal)"),
-    ("dealerassist/journal/second_copy.py", "path.open('rb')"),
-    ("dealerassist/journal/mending.py", "copy.open('rb')"),
-    ("dealerassist/records/journal_commands.py", "file.read_text(encoding='utf-8')"),
-    ("dealerassist/training/book.py", "from dealerassist.journal import connection, schema"),
+    (
+        "dealerassist/journal/store/connection.py",
+        "from pysqlite3 import dbapi2 as s\ns.connect(path)",
+    ),
+    (
+        "dealerassist/journal/store/schema.py",
+        "from pysqlite3 import dbapi2 as s\ns.connect(':memory:')",
+    ),
+    ("dealerassist/journal/store/connection.py", "def _looking_at_a_copy():\n    open(journal)"),
+    ("dealerassist/journal/store/mirror.py", "path.open('rb')"),
+    ("dealerassist/journal/recovery/repair.py", "copy.open('rb')"),
+    ("ui/cli/journal.py", "file.read_text(encoding='utf-8')"),
+    ("dealerassist/training/store.py", "from dealerassist.journal import connection, schema"),
     (FOR_AUDITORS, "import sqlite3\nsqlite3.connect(journal)"),
 ]
 

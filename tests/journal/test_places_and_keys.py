@@ -8,10 +8,10 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 from dealerassist.journal.checkpoint import Checkpoint
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.keys import signer_of
-from dealerassist.journal.places import COPY_FOLDER, KEY_FILE, Places, places_of
-from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.journal.store.keys import signer_of
+from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, Places, places_of
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.copies import copy_of, files_beside
 from tests.journal.scribe import scribe_at

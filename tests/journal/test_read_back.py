@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.journal.disk import LOG, beside
-from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.store.files import LOG, beside
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import Mending
 from tests.journal.copies import copy_of

@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealerassist.hand.commands import AwardPots
-from dealerassist.hand.half import Half
-from dealerassist.journal.rows import Flag, IncidentKind, Outcome, TransactionKind
-from dealerassist.journal.table_definitions import READ_TABLE_NAMES
+from dealerassist.hand.pot_half import Half
+from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome, TransactionKind
+from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import (
     AddChips,
     ChangeCroupier,

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealerassist.journal import hand_blocks
+from dealerassist.journal.read_model import hand_index
+from dealerassist.journal.read_model.checksum import SIZE, added, row_digest
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed import NAMED_FIRST
-from dealerassist.journal.row_sum import SIZE, added, row_digest
-from dealerassist.journal.table_definitions import READ_TABLE_NAMES
+from dealerassist.journal.recomputed_reader import NAMED_FIRST
+from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import CallPitBoss
-from dealerassist.table.corrections import AdjustBox
+from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.events import Mending
 from dealerassist.table.money import Box
 from tests.journal.copies import as_kept, opened
@@ -24,8 +24,8 @@ STORED = tuple(NAMED_FIRST)
 @pytest.fixture(scope="module", autouse=True)
 def small_blocks():
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hand_blocks, "HANDS_IN_BLOCK", 2)
-        patch.setattr(hand_blocks, "HANDS_KEPT_BACK", 0)
+        patch.setattr(hand_index, "HANDS_IN_BLOCK", 2)
+        patch.setattr(hand_index, "HANDS_KEPT_BACK", 0)
         yield
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.second_copy import CHECKPOINT, CopyError, CopyReader, Sealed
+from dealerassist.journal.store.mirror import CHECKPOINT, CopyError, CopyReader, Sealed
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.copies import copy_of, opened
 from tests.journal.scribe import Scribe

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.log_state import last_checkpoint
-from dealerassist.journal.places import places_of
-from dealerassist.journal.second_copy import copied_up_to
-from dealerassist.journal.shift_pages import croupiers_in, dealt_in, newest_shifts
+from dealerassist.journal.queries.checkpoints import last_checkpoint
+from dealerassist.journal.queries.shifts import croupiers_in, dealt_in, newest_shifts
+from dealerassist.journal.store.mirror import copied_up_to
+from dealerassist.journal.store.paths import places_of
 from dealerassist.table.commands import ChangeCroupier, CloseShift, OpenShift
 from tests.reports.played import DAY, WON_AT_ONCE, Table, done
 

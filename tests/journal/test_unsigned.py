@@ -8,17 +8,16 @@ import pytest
 from click.testing import CliRunner
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from dealerassist.cli import cli
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.keys import signer_of
-from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.second_copy import CHECKPOINT
-from dealerassist.journal.untold import untold
+from dealerassist.journal.recovery.pending_repairs import untold
+from dealerassist.journal.store.keys import signer_of
+from dealerassist.journal.store.mirror import CHECKPOINT
+from dealerassist.journal.store.paths import places_of
 from dealerassist.records.shift import shift_report
 from dealerassist.table.commands import ChangeCroupier, CloseShift
 from dealerassist.table.events import JournalMended, Mending
@@ -34,6 +33,7 @@ from tests.proof.contents import (
     put_into_journal,
 )
 from tests.proof.verifier import verifier
+from ui.cli import cli
 
 Tampering = Callable[[Contents], None]
 

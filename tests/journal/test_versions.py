@@ -10,15 +10,15 @@ import pytest
 from click.testing import CliRunner
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.cli import cli
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.files import writing
-from dealerassist.journal import connection, opening, schema
 from dealerassist.journal.audit import audit
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.table_definitions import READ_TABLE_NAMES
-from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.journal.recovery import opening
+from dealerassist.journal.store import connection, schema
+from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.commands import AddChips
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.copies import copy_of, files_beside, without_copy
@@ -26,6 +26,7 @@ from tests.journal.make_version import HANDS, VERSIONS, make
 from tests.journal.surgery import operate, rows_of
 from tests.journal.told import told
 from tests.proof.verifier import verifier
+from ui.cli import cli
 
 PROJECT = Path(__file__).parents[2]
 
@@ -314,7 +315,7 @@ def test_a_migration_that_breaks_off_leaves_the_old_journal(
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from dealerassist.journal import opening
+from dealerassist.journal.recovery import opening
 from dealerassist.journal.journal import Journal
 rebuild = opening.rebuild
 def killed(opened, book, _):

@@ -12,15 +12,15 @@ from pathlib import Path
 
 from dealerassist.cards import PACK, Card
 from dealerassist.hand import commands as ask
+from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.legal import Legal, Wanted, legal
-from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.options import BringIn
+from dealerassist.rules.house_options import BringIn
 from tests.perft.tables import Counted, tables
 from tests.play import house
 

@@ -9,8 +9,8 @@ import argparse
 import time
 from collections import Counter
 
-from dealerassist.training.practice import deeds as d
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice import dealer_actions as d
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level
 from tests.practice.checking import GAMES, dealt_rightly, dealt_wrongly, rules_of, said_in_full
 

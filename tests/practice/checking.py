@@ -6,18 +6,18 @@ from collections import Counter
 from random import Random
 
 from dealerassist.hand.evolve import evolve, fold
-from dealerassist.hand.half import Half
 from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import Phase
-from dealerassist.locale.voice import Voice
-from dealerassist.locale.words import Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.localizer import Voice
 from dealerassist.ranking.best_five import Category
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import load_profile, shipped_profiles
-from dealerassist.training.practice import deeds as d
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
+from dealerassist.training.practice import dealer_actions as d
+from dealerassist.training.practice.practice_table import SILENT, PracticeTable
 from dealerassist.training.practice.procedures import Measure
 from dealerassist.training.practice.seating import Guests, events_of
-from dealerassist.training.practice.table import SILENT, PracticeTable
 from dealerassist.training.practice.words import hints, judged, prompt
 from dealerassist.training.skills import Level
 

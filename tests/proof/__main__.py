@@ -15,7 +15,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import click
 
-from dealerassist.records.progress import progress
+from ui.cli.progress_bar import progress
 
 FULL = {
     "io_faults": 1_000_000,

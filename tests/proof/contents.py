@@ -14,13 +14,13 @@ from msgspec import Struct
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal import chain
-from dealerassist.journal.book import Book
 from dealerassist.journal.chain import GENESIS
 from dealerassist.journal.checkpoint import Checkpoint, Signer
-from dealerassist.journal.connection import open_for_writing, transaction
+from dealerassist.journal.errors import JournalError
+from dealerassist.journal.read_model.projector import Book
+from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rebuilding import playable, rebuild
-from dealerassist.journal.trouble import JournalError
+from dealerassist.journal.store.connection import open_for_writing, transaction
 
 TABLES = ("meta", "entry", "checkpoint", "shift", "hand", "transaction", "incident", "down",
           "standing", "sum")  # fmt: skip

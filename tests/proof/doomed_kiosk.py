@@ -29,17 +29,18 @@ import ui.app
 import ui.bridge
 import ui.kiosk
 import ui.opening
-from dealerassist.cli import main
-from dealerassist.journal import connection, mending, opening
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.trouble import JournalError, Trouble
-from dealerassist.locale.words import Language
+from dealerassist.journal.recovery import opening, repair
+from dealerassist.journal.store import connection
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 from tests.proof.files import copied_entries
 from tests.ui.croupier import live_names
 from tests.ui.hands import Finger
+from ui.cli import main
 from ui.kiosk import Kiosk
 
 FULL_HD = QSize(1920, 1080)
@@ -360,10 +361,10 @@ def prepare(orders: Orders, tell: Teller) -> None:
     patch_taps(tell)
     patch(connection, "create", "making", tell)
     patch(opening, "mend", "comparing", tell)
-    patch(mending, "note", "noting", tell)
-    patch(mending, "_restored", "mending the journal", tell)
-    patch(mending, "_put_in_place", "mending the journal", tell)
-    patch(mending, "write_whole", "mending the copy", tell)
+    patch(repair, "note", "noting", tell)
+    patch(repair, "_restored", "mending the journal", tell)
+    patch(repair, "_put_in_place", "mending the journal", tell)
+    patch(repair, "write_whole", "mending the copy", tell)
     tell.at("starting")
 
 

@@ -20,10 +20,10 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.journal.store.paths import places_of
 from tests.journal.scribe import Scribe, ticking
 from tests.journal.told import told
 from tests.proof.recorded_play import next_tap

@@ -29,9 +29,9 @@ from msgspec import Struct
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.chain import Damage
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.trouble import JournalError, Trouble
 from tests.journal.scribe import scribe_at
 from tests.journal.told import told
 from tests.proof.contents import Contents, Row, contents_of, rows_in

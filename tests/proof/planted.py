@@ -12,11 +12,13 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.files.writing import write_whole
-from dealerassist.journal import connection, entry, keys, mending
-from dealerassist.journal.disk import LOG, beside
+from dealerassist.journal import entry
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.second_copy import SecondCopy
+from dealerassist.journal.recovery import repair
+from dealerassist.journal.store import connection, keys
+from dealerassist.journal.store.files import LOG, beside
+from dealerassist.journal.store.mirror import SecondCopy
 from tests.journal.scribe import MORNING_MS
 
 RETRY = "retry-after-failed-sync"
@@ -62,7 +64,7 @@ def plant_fault(plant: str | None) -> None:
     elif plant == LOG_AS_LEFT:
         connection.write_log_anew = log_as_left
     elif plant == NAMES_AT_ONCE:
-        mending._put_in_place = put_in_place_at_once
+        repair._put_in_place = put_in_place_at_once
 
 
 def append_without_sync(copy: SecondCopy, *lines: bytes) -> None:
@@ -78,12 +80,12 @@ def log_as_left(journal: Path) -> bool:
 
 def put_in_place_at_once(*args: object) -> None:
     """Let the restored file take its name although the old log may still have its own."""
-    sync = mending.sync_folder
-    mending.sync_folder = lambda _: setattr(mending, "sync_folder", sync)
+    sync = repair.sync_folder
+    repair.sync_folder = lambda _: setattr(repair, "sync_folder", sync)
     PUT_IN_PLACE(*args)
 
 
-PUT_IN_PLACE = mending._put_in_place
+PUT_IN_PLACE = repair._put_in_place
 
 
 def carry_on(journal: Journal) -> None:

@@ -19,8 +19,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from dealerassist.journal.entry import Draft, uuid7
+from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.trouble import JournalError
 from dealerassist.table.events import Restarted
 from dealerassist.table.evolve import fold
 from tests.journal.scribe import ticking

@@ -17,10 +17,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Self
 
-from dealerassist.journal import connection
+from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.places import COPY_FOLDER, Places, places_of
-from dealerassist.journal.trouble import JournalError
+from dealerassist.journal.store import connection
+from dealerassist.journal.store.paths import COPY_FOLDER, Places, places_of
 from dealerassist.table.commands import OpenShift, OpenTable, StartHand, TakeSeat
 from tests.journal.scribe import MORNING_MS, RULES, Scribe, ticking
 from tests.proof.planted import RETRY, carry_on, foresee, plant_fault

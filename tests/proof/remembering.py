@@ -13,20 +13,20 @@ from pathlib import Path
 from unittest.mock import patch
 
 from dealerassist.journal import audit as auditing
-from dealerassist.journal import mending, strands, witnesses
 from dealerassist.journal.chain import Link
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.second_copy import CopyReader
+from dealerassist.journal.recovery import reconcile, recorded_entries, repair
+from dealerassist.journal.store.mirror import CopyReader
 from tests.proof.verifier import verifier
 
 _RESTORED: dict[bytes, bytes] = {}
 """The restored files, by the digest of what was recorded."""
 
-_restore = mending._restored
-_genuine = cache(strands.genuine)
+_restore = repair._restored
+_genuine = cache(reconcile.genuine)
 _genuine_there = cache(verifier().genuine)
-_damage_of = lru_cache(20_000)(strands.damage_of)
+_damage_of = lru_cache(20_000)(reconcile.damage_of)
 _said_there = lru_cache(20_000)(verifier().said_by)
 _copy_there = lru_cache(4)(verifier().read_copy)
 
@@ -38,13 +38,13 @@ def remembered() -> Iterator[None]:
     An entry is read once from a file that is only looked at. The chain is still followed.
     """
     with ExitStack() as known:
-        for module in (strands, witnesses, auditing):
+        for module in (reconcile, recorded_entries, auditing):
             known.enter_context(patch.object(module, "genuine", _genuine))
         known.enter_context(patch.object(verifier(), "genuine", _genuine_there))
-        known.enter_context(patch.object(strands, "damage_of", _damage_of))
+        known.enter_context(patch.object(reconcile, "damage_of", _damage_of))
         known.enter_context(patch.object(verifier(), "said_by", _said_there))
         known.enter_context(patch.object(verifier(), "read_copy", _copy_there))
-        known.enter_context(patch.object(mending, "_restored", _restored_once))
+        known.enter_context(patch.object(repair, "_restored", _restored_once))
         for kind in (JournalReader, CopyReader):
             known.enter_context(patch.object(kind, "link", _read_once(kind.link)))
         yield
@@ -64,7 +64,7 @@ def _read_once(link: Callable[[object, int], Link | None]) -> Callable[[object, 
     return reading
 
 
-def _restored_once(journal: Path, record: witnesses.Record) -> Path:
+def _restored_once(journal: Path, record: recorded_entries.Record) -> Path:
     """The restored file, copied if the same was recorded before."""
     digest = hashlib.sha256(repr((record.names, sorted(record.sealed.items()))).encode())
     for link in record.links():

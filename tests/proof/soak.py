@@ -21,13 +21,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.cards import PACK, Suit
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.entry import Draft, Entry
 from dealerassist.journal.journal import Journal
-from dealerassist.ranking.choice import CHOICES_KEPT
+from dealerassist.ranking.card_counts import rank_tally_of
+from dealerassist.ranking.five_to_play import CHOICES_KEPT
 from dealerassist.ranking.high import choose_high
-from dealerassist.ranking.tally import rank_tally_of
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import CloseShift
 from dealerassist.table.state import TableState
 from dealerassist.training.demo_shift import DemoClock, DemoShift

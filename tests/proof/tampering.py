@@ -27,8 +27,8 @@ from dealerassist.journal import chain, entry_reader
 from dealerassist.journal import journal as journals
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.checkpoint_moments import Lacking
+from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.trouble import JournalError
 from tests.journal.told import told
 from tests.proof.contents import (
     ANY_ROWS,

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from dealerassist.journal import schema
 from dealerassist.journal.audit import audit
 from dealerassist.journal.checkpoint import Signer, read_note
 from dealerassist.journal.checkpoint_moments import TAGS
-from dealerassist.journal.keys import signer_of
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store import schema
+from dealerassist.journal.store.keys import signer_of
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate
 from tests.proof.contents import tables_follow

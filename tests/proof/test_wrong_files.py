@@ -16,19 +16,19 @@ import pytest
 from click.testing import CliRunner, Result
 
 import ui.app
-from dealerassist.cli import cli
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.checkpoint import read_note
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.places import COPY_FOLDER, KEY_FILE
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.told import told
 from tests.proof import wrong_files
 from tests.proof.wrong_files import CASES, Case, Place, held, killed, played, snapshot
 from ui.bridge import as_json
+from ui.cli import cli
 
 NOBODY = 65534
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.checkpoint import Checkpoint
+from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.trouble import JournalError
 from tests.proof.verifier import verifier
 
 Verdict = tuple[int, Damage] | None

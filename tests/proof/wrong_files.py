@@ -18,8 +18,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from pysqlite3 import dbapi2 as sqlite
 
+from dealerassist.journal.errors import Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.trouble import Trouble
 from dealerassist.table.events import Mending
 from tests.journal.scribe import Scribe, ticking
 from tests.proof.files import copied_entries

@@ -9,7 +9,7 @@ from dealerassist.hand.events import HandStarted, PotsAwarded
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.table import commands as ask
-from dealerassist.table.corrections import (
+from dealerassist.table.correction_effects import (
     AdjustBox,
     Change,
     CorrectRake,

@@ -13,12 +13,12 @@ from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand, ToldPot
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.legal import Wanted, legal, offers
-from dealerassist.hand.recording.depth import Depth
-from dealerassist.hand.recording.telling import bounds_of, may_win
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.pots_only import bounds_of, may_win
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.options import Halves
+from dealerassist.rules.house_options import Halves
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import commands as ask
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from dealerassist.cards import PACK
 from dealerassist.hand import commands as ask
+from dealerassist.hand.automatic_steps import play
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import CardCorrected, RoundOpened
 from dealerassist.hand.evolve import evolve, fold
-from dealerassist.hand.opening import openers
-from dealerassist.hand.play import play
+from dealerassist.hand.opener import openers
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
 from tests.play import all_cards

@@ -7,17 +7,17 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealerassist.approvals import Grant
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.grants import Grant
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.results import hand_result
+from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.records.shift import shift_report
 from dealerassist.table.commands import ChangeSeat
-from dealerassist.table.corrections import (
+from dealerassist.table.correction_effects import (
     CorrectResult,
     Effect,
     Reason,

@@ -10,10 +10,10 @@ from dealerassist.hand import commands as in_hand
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.decide import decide as decide_hand
 from dealerassist.hand.events import HandEvent, PotsAwarded
-from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Wanted, legal, offers
-from dealerassist.hand.recording.depth import Depth
-from dealerassist.hand.recording.naming import refuse_winner
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.named_winners import refuse_winner
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.journal.codec import canonical, decode_state, encode_state

@@ -3,11 +3,11 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dealerassist.hand.automatic_steps import play
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetRound, PutIn
 from dealerassist.hand.decide import decide
 from dealerassist.hand.legal import Wanted, legal, offers, routine
-from dealerassist.hand.play import play
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
 from dealerassist.journal.codec import decode_state, encode_state

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from dealerassist.hand.events import HandStarted, PotsAwarded
 from dealerassist.hand.refusal import Refusal
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import commands as ask
-from dealerassist.table import equations
 from dealerassist.table import events as told
+from dealerassist.table import money_equations
 from dealerassist.table.boxes import closing_count, expected_of, zero_difference
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
@@ -181,7 +181,9 @@ def tray_credits_and_cash_less_opening_and_fills_are_nothing(entries):
     """The equation of zero: poker has no house risk."""
     for _, _, state, room in entries:
         known = {"opening": room.opening, "fills": room.from_desk, "credits_": room.to_desk}
-        assert not equations.zero_difference(tray=room.tray, cash=room.cash, adjusted=0, **known)
+        assert not money_equations.zero_difference(
+            tray=room.tray, cash=room.cash, adjusted=0, **known
+        )
         assert zero_difference(state) in (None, 0)
         assert zero_light(state) == 0
 
@@ -190,7 +192,7 @@ def tray_credits_and_cash_less_opening_and_fills_are_nothing(entries):
 def what_guests_brought_is_away_on_the_table_or_the_houses(entries):
     """The equation of the players."""
     for _, _, state, room in entries:
-        assert not equations.players_difference(
+        assert not money_equations.players_difference(
             brought=room.guests_brought + room.appeared,
             taken_away=room.taken_away,
             on_table=state.chips_in_play(),
@@ -209,7 +211,7 @@ def the_stacks_before_a_hand_are_those_after_it_and_the_taxe(entries):
         if any(isinstance(event, PotsAwarded) for event in events) and state.hand is not None:
             pots = sum(award.amount for award in state.hand.awards)
             won = [share.amount for award in state.hand.awards for share in award.shares]
-            assert equations.hand_difference(pot=pots, won=won, rake=state.hand.raked) == 0
+            assert money_equations.hand_difference(pot=pots, won=won, rake=state.hand.raked) == 0
             # Nobody sits down or leaves in these shifts while a hand is on.
             assert at_start == state.chips_in_play() + state.hand.raked
 

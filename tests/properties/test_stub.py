@@ -19,7 +19,7 @@ from dealerassist.hand.events import (
     CardsExchanged,
     CommonCardDealt,
 )
-from dealerassist.rules.options import ExactlyOneOver
+from dealerassist.rules.house_options import ExactlyOneOver
 from tests.play import Hand, pass_round
 from tests.properties.walk import houses, walks
 

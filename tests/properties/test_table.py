@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dealerassist.hand.events import HandStarted, PotsAwarded
 from dealerassist.hand.refusal import Refusal
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import commands as ask
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide

@@ -19,12 +19,12 @@ from dealerassist.hand.commands import AwardPots, OpenRound
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import Face, Pot, PotAward, PotsAwarded
 from dealerassist.hand.evolve import fold
-from dealerassist.hand.half import Half
 from dealerassist.hand.legal import legal
+from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState, Held, Phase, Player, Standing
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.refusals import card_sign
-from dealerassist.locale.words import Language, words_of
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.wording.showdown import divided, shared_cards
 from tests.play import house
 from tests.properties.test_awards import best_hand, best_of

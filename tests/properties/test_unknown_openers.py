@@ -13,7 +13,7 @@ from dealerassist.cards import PACK, Card
 from dealerassist.hand.events import Face, HandStarted, RoundOpened
 from dealerassist.hand.evolve import started
 from dealerassist.hand.legal import Wanted, awaited, legal
-from dealerassist.hand.opening import open_round
+from dealerassist.hand.opener import open_round
 from dealerassist.hand.possible_openers import OpenCards, Table, possible_by_open_hand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Held, Phase, Player, Standing

@@ -20,9 +20,9 @@ from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.legal import Legal, Wanted, legal, routine
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import load_profile
-from dealerassist.rules.options import LaterOpener
+from dealerassist.rules.house_options import LaterOpener
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile_files import load_profile
 from tests.play import house
 from tests.properties.mishaps import mishap, sequel
 

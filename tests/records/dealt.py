@@ -3,6 +3,7 @@
 import random
 
 from dealerassist.cards import PACK, Card
+from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.commands import (
     AwardPots,
     BetTo,
@@ -22,10 +23,9 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.events import BurnsShuffledIn, HandEvent, HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.legal import Legal, Wanted, legal
-from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 
 
 class Table:

@@ -24,6 +24,6 @@ if __name__ == "__main__":
     resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU_S, MOST_CPU_S))
     resource.setrlimit(resource.RLIMIT_AS, (MOST_ADDRESSES, MOST_ADDRESSES))
     atexit.register(leave_figures, Path(sys.argv.pop(1)))
-    from dealerassist.cli import main
+    from ui.cli import main
 
     main()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from dealerassist.records.phh.writing import phh_text
-from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.records.dealt import Table
 
 TYPED = Path(__file__).parents[1] / "hands_phh"

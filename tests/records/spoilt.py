@@ -6,7 +6,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
 
-from dealerassist.cli import cli
+from ui.cli import cli
 
 OUT, ERR = StringIO(), StringIO()
 # Always the same two: click keeps every stream that it ever wrote to.

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dealerassist.cli import cli
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from reports.commands import bundle
 from tests.journal.surgery import operate
 from tests.reports.played import Table, played_once
+from ui.cli import cli
+from ui.cli.report import bundle
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.records.phh.header import record_of
+from dealerassist.records.phh.record import record_of
 
 FIELDS = {
     "holdem": {"blinds_or_straddles": [1, 2], "min_bet": 2, "small_bet": 2, "big_bet": 4},

@@ -3,8 +3,8 @@
 import pytest
 
 from dealerassist.hand.events import HandStarted
+from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import Flag, IncidentKind, Outcome
 from dealerassist.records.hand_record import HandRecord, NoSuchHandError, hand_record
 from tests.journal.scribe import Scribe, scribe_at
 from tests.journal.surgery import operate, rewrite

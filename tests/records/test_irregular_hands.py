@@ -4,13 +4,13 @@ import random
 
 from click.testing import CliRunner
 
-from dealerassist.cli import cli
 from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.journal_export import TELLABLE, hands_played, phh_lines
 from dealerassist.table.commands import AddChips, StartHand
 from tests.journal.scribe import Scribe, scribe_at
 from tests.properties.mishaps import mishap
+from ui.cli import cli
 
 
 def deal_with_mishaps(scribe: Scribe, hands: int) -> None:

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dealerassist.cli import cli
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.table.commands import AddChips, OpenShift, OpenTable, TakeSeat
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 from tests.journal.scribe import MORNING_MS, scribe_at
 from tests.journal.surgery import operate, rewrite
+from ui.cli import cli
 
 HANDS = 12
 

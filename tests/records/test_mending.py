@@ -4,7 +4,7 @@ from hypothesis import given
 
 from dealerassist.hand.events import CardCorrected
 from dealerassist.hand.evolve import fold
-from dealerassist.records.phh.mending import mended
+from dealerassist.records.phh.corrected_cards import mended
 from tests.play import Hand, house
 from tests.properties.test_correcting import SLIPPING
 

@@ -55,7 +55,7 @@ def ran(
 ) -> subprocess.CompletedProcess[str]:
     """A command in a process of its own, under this umask."""
     done = subprocess.run(
-        [sys.executable, "-m", "dealerassist.cli", "--language", "en", *words],
+        [sys.executable, "-m", "ui.cli", "--language", "en", *words],
         capture_output=True, text=True, timeout=120, check=False, cwd=PROJECT, umask=umask,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen", **(environment or {})},
     )  # fmt: skip

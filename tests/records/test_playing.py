@@ -5,12 +5,12 @@ import random
 
 import pytest
 
-from dealerassist.locale.words import Language
-from dealerassist.records import playing
+from dealerassist.locale.catalogue import Language
+from dealerassist.records import replay_many
 from dealerassist.records.phh.writing import phh_text
-from dealerassist.records.playing import SHARED_WORK, Manner, Verdict, tell_all
-from dealerassist.records.reading import pieces_of
-from dealerassist.rules.loading import load_profile
+from dealerassist.records.record_files import pieces_of
+from dealerassist.records.replay_many import SHARED_WORK, Manner, Verdict, tell_all
+from dealerassist.rules.profile_files import load_profile
 from tests.records.dealt import Table
 
 HANDS = 60
@@ -21,7 +21,7 @@ JSON = Manner(Language.ENGLISH, as_json=True, steps=True)
 def file(tmp_path, monkeypatch):
     """Many hands, one of them illegal and one unreadable, on a machine of two cores."""
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1})
-    monkeypatch.setattr(playing, "BATCH", 4 * 1024)
+    monkeypatch.setattr(replay_many, "BATCH", 4 * 1024)
     rules, chance = load_profile("holdem").at_table(), random.Random(4)
     hands = [Table(rules, (400,) * 6, chance) for _ in range(HANDS)]
     texts = [phh_text(hand.opening, hand.play_out()[1]) for hand in hands]

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dealerassist.cli import cli
-from dealerassist.journal import connection
-from dealerassist.journal.book import Book
+from dealerassist.journal.read_model.projector import Book
+from dealerassist.journal.read_model.rebuild import rebuild
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rebuilding import rebuild
+from dealerassist.journal.store import connection
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import rewrite
+from ui.cli import cli
 
 PROJECT = Path(__file__).parents[2]
 
@@ -120,7 +120,7 @@ def test_a_pipe_beside_a_journal_keeps_nobody_waiting(journal, ending):
     os.mkfifo(journal.with_name(journal.name + ending))
     words = ["verify", str(journal)]
     done = subprocess.run(
-        [sys.executable, "-m", "dealerassist.cli", *words],
+        [sys.executable, "-m", "ui.cli", *words],
         capture_output=True, timeout=60, check=False, cwd=PROJECT,
     )  # fmt: skip
     assert b"Traceback" not in done.stderr

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dealerassist.cli import cli
 from dealerassist.journal.chain import GENESIS, next_hash
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate, rows_of
+from ui.cli import cli
 
 
 def run(*words, language: str = "en"):

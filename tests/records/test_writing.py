@@ -6,12 +6,12 @@ import pytest
 
 from dealerassist.cards import parse_cards
 from dealerassist.hand import commands as ask
+from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.evolve import started
-from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.refusal import Refusal
 from dealerassist.records.phh.writing import base_of, phh_text, toml_of, variant_of
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 
 NAMES = {
     ("holdem", "split"): ("FT", None, None),

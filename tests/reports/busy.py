@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from dealerassist.approvals import Grant
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.grants import Grant
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.result import Won
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.results import hand_result
-from dealerassist.rules.loading import load_profile
+from dealerassist.journal.queries.hand_results import hand_result
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import (
     Acknowledge,
     CallPitBoss,
@@ -21,7 +21,7 @@ from dealerassist.table.commands import (
     NoteIrregularity,
     TakeSeat,
 )
-from dealerassist.table.corrections import AdjustBox, Change, CorrectResult, Reason, VoidHand
+from dealerassist.table.correction_effects import AdjustBox, Change, CorrectResult, Reason, VoidHand
 from dealerassist.table.money import Box
 from dealerassist.training.demo_shift import DemoShift
 from tests.reports.played import DAY, a_clock

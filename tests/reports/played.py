@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from dealerassist.cards import Card
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import AwardPots, DealUp, Fold, PostForcedBet
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.records.shift import ShiftReport, shift_report
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 

@@ -4,8 +4,8 @@ import hashlib
 import random
 from datetime import UTC, datetime
 
-from dealerassist.hand.half import Half
-from dealerassist.journal.rows import Flag, Outcome, TransactionKind, Win
+from dealerassist.hand.pot_half import Half
+from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind, Win
 from dealerassist.records.shift import (
     Balance,
     Count,
@@ -24,8 +24,8 @@ from dealerassist.records.shift import (
 )
 from dealerassist.records.shift.making import hours_of, pace_of, sums_of
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
+from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
-from dealerassist.rules.options import Halves
 
 OPENED = int(datetime(2026, 11, 21, 14, 58, tzinfo=UTC).timestamp() * 1000)
 MINUTE = 60_000

@@ -6,7 +6,7 @@ from hypothesis import strategies as some
 
 from dealerassist.records.shift.balance import Balance
 from dealerassist.records.shift.hours import HOUR_MS, PAUSE_MS, playing_ms, tenths_per_hour
-from dealerassist.table.equations import count_difference, hand_difference
+from dealerassist.table.money_equations import count_difference, hand_difference
 
 CHIPS = some.integers(0, 10**7)
 SOME_CHIPS = some.lists(CHIPS, max_size=12)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from dealerassist.locale.words import Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift import Chart, PotSize, charts_of
 from dealerassist.records.shift.charts import DownName, HourName, PotName
 from dealerassist.records.shift.pot_sizes import MOST_CLASSES, pot_sizes_of

@@ -4,15 +4,15 @@ from datetime import UTC
 
 import pytest
 
-from dealerassist.approvals import Grant
+from dealerassist.desk.grants import Grant
 from dealerassist.hand.result import HandResult
+from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.results import hand_result
-from dealerassist.locale.words import Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.hand_record import hand_record
 from dealerassist.records.shift import shift_report
 from dealerassist.table.commands import CloseShift, DeclineCorrection, LeaveSeat
-from dealerassist.table.corrections import (
+from dealerassist.table.correction_effects import (
     AdjustBox,
     Change,
     CorrectRake,

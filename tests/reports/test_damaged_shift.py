@@ -7,7 +7,7 @@ import pytest
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.reader import JournalReader
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import NoSuchShiftError, ShiftReport, shift_report
 from dealerassist.table.commands import CloseShift, LeaveSeat, OpenShift, SitOut
 from reports.shift_report import render

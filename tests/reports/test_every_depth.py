@@ -13,9 +13,9 @@ from dealerassist.hand.commands import (
 )
 from dealerassist.hand.events import RoundBet
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.hand.recording.depth import Depth
-from dealerassist.journal.rows import Flag, Outcome
-from dealerassist.locale.words import Language, words_of
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.journal.read_model.rows import Flag, Outcome
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.hand_record import hand_record
 from dealerassist.records.journal_export import json_lines, phh_lines
 from dealerassist.records.shift import IncidentKind, NoRake, ShiftReport

@@ -6,12 +6,11 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
+from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import Outcome
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.names import in_fours
-from dealerassist.locale.words import Language, words_of
 from dealerassist.records.hand_record import HandRecord, hand_record
-from reports.commands import hand
 from reports.hand_record import pages_of, render_hand
 from reports.hand_words import HandWords
 from reports.page import Ink, Rule, Text
@@ -21,6 +20,7 @@ from tests.reports.played import played_once
 from tests.reports.reading import text_of
 from tests.reports.synthetic import UTC
 from tests.reports.test_layout import LONG, assert_tidy
+from ui.cli.report import hand
 
 PROFILES = ("casinos-austria-stud", "omaha-high-low-eight", "wiesbaden-draw")
 HANDS = 12

@@ -2,11 +2,11 @@
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.mendings import MENDINGS
-from dealerassist.locale.words import Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.repairs import MENDINGS
 from dealerassist.records.shift import Incident, IncidentKind, shift_report
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending

@@ -3,8 +3,8 @@
 import pytest
 
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
-from dealerassist.locale.words import Language, words_of
 from dealerassist.records.shift import Incident, IncidentKind
 from reports.shift_tables import procedures_table
 from reports.shift_words import ShiftWords

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
-from dealerassist.locale.words import Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift import Balance, Count, ShiftReport
 from reports.page import (
     BODY,

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import TransactionKind
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import Count, MatterKind, shift_report
 from dealerassist.table.commands import (
     AddChips,

@@ -1,6 +1,6 @@
 """A house that does not count its tray: the report says so, and the shift closes all the same."""
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import Count
 from dealerassist.table.commands import CloseShift
 from reports.shift_report import render

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dealerassist.locale.words import Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
 from reports import printing
-from reports.commands import hand, report
 from reports.printing import NotPrinted, Printed, Why, outcome_sentence, print_file
 from tests.reports.played import play_shift
+from ui.cli.report import hand, report
 
 DEFAULT = 'echo "system default destination: Pit-2"'
 

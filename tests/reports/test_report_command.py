@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.places import places_of
-from dealerassist.locale.words import Language
-from reports.commands import report
+from dealerassist.journal.store.paths import places_of
+from dealerassist.locale.catalogue import Language
 from tests.journal.surgery import operate
 from tests.reports.played import played_once
 from tests.reports.reading import text_of
+from ui.cli.report import report
 
 
 @pytest.fixture(scope="module")

@@ -12,10 +12,10 @@ from click.testing import CliRunner
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift import ShiftReport, shift_report
 from dealerassist.records.shift.files import csv_of, json_of
-from reports.commands import bundle, report
 from reports.copies import uncounted
 from tests.reports.busy import BusyEvening
 from tests.reports.synthetic import a_head, a_report
+from ui.cli.report import bundle, report
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import (
     AwardPots,
     CallBet,
@@ -17,16 +17,16 @@ from dealerassist.hand.commands import (
 )
 from dealerassist.hand.events import PotsAwarded, RakeTaken
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import Flag, Outcome, TransactionKind
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import (
     Count,
     IncidentKind,
     NoRake,
     shift_report,
 )
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import (
     Acknowledge,
     AddChips,

@@ -5,12 +5,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from dealerassist.hand.half import Half
-from dealerassist.journal.rows import Outcome, Win
-from dealerassist.locale.words import Language
+from dealerassist.hand.pot_half import Half
+from dealerassist.journal.read_model.rows import Outcome, Win
+from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import Balance, Count, Integrity, ShiftReport
+from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
-from dealerassist.rules.options import Halves
 from reports.shift_report import render
 from tests.reports.reading import pages_of, text_of
 from tests.reports.synthetic import HASH, a_head, a_report, replaced

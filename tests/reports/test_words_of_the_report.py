@@ -8,15 +8,15 @@ from msgspec.structs import StructConfig
 
 import reports
 from dealerassist.hand.commands import HandCommand, MisdealReason
-from dealerassist.journal.rows import Flag, Status, TransactionKind
-from dealerassist.locale import corrections
-from dealerassist.locale.flags import FLAGS
+from dealerassist.journal.read_model.rows import Flag, Status, TransactionKind
+from dealerassist.locale import correction_reasons
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.misdeals import MISDEALS
-from dealerassist.locale.words import Language, words_of
 from dealerassist.records import bundle
 from dealerassist.records.shift import IncidentKind, NoRake
 from dealerassist.table.commands import StaffCommand, TableCommand
-from dealerassist.table.corrections import Change, Reason
+from dealerassist.table.correction_effects import Change, Reason
 from dealerassist.table.money import Box, Purpose
 from reports import printing, shift_terms
 
@@ -75,13 +75,13 @@ OF_THE_STAFF = {_tag(command) for command in StaffCommand.__args__}
 TABLES_OF_NAMES = (
     FLAGS,
     shift_terms.TRANSACTIONS,
-    corrections.BOXES,
+    correction_reasons.BOXES,
     shift_terms.PURPOSES,
     shift_terms.INCIDENTS,
     MISDEALS,
     shift_terms.UNDONE,
     shift_terms.PROCEDURES,
-    corrections.REASONS,
+    correction_reasons.REASONS,
     shift_terms.STATUSES,
     shift_terms.CHANGES,
     printing.SENTENCES,
@@ -115,11 +115,11 @@ def test_every_sentence_is_translated(message: str) -> None:
 def test_everything_that_can_happen_has_a_name() -> None:
     assert set(shift_terms.INCIDENTS) == set(IncidentKind)
     assert set(shift_terms.TRANSACTIONS) == set(TransactionKind)
-    assert set(corrections.BOXES) == set(Box)
+    assert set(correction_reasons.BOXES) == set(Box)
     assert set(shift_terms.PURPOSES) == set(Purpose)
     assert set(MISDEALS) == {reason.value for reason in MisdealReason}
     assert set(shift_terms.NO_RAKE) == set(NoRake)
-    assert set(corrections.REASONS) == set(Reason)
+    assert set(correction_reasons.REASONS) == set(Reason)
     assert set(shift_terms.STATUSES) == set(Status)
     assert set(shift_terms.CHANGES) == {_tag(change) for change in Change.__args__}
     assert set(FLAGS) == set(Flag)

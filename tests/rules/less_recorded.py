@@ -1,6 +1,6 @@
 """What tests of the recording depth have in common (house practice, chapter 1)."""
 
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table import commands as around
 from dealerassist.table.decide import decide
 from dealerassist.table.evolve import fold

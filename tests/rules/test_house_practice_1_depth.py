@@ -3,6 +3,7 @@
 import pytest
 
 from dealerassist.hand import commands as ask
+from dealerassist.hand.automatic_steps import play
 from dealerassist.hand.events import (
     BetMade,
     Called,
@@ -12,8 +13,7 @@ from dealerassist.hand.events import (
     RoundOpened,
 )
 from dealerassist.hand.legal import Wanted, legal
-from dealerassist.hand.play import play
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table import commands as around
 from dealerassist.table.decide import decide
 from tests.play import Hand, house

@@ -6,8 +6,8 @@ from dealerassist.hand import commands as ask
 from dealerassist.hand.commands import Half, ToldPot
 from dealerassist.hand.events import HandStarted, PotsAwarded, PotsTold
 from dealerassist.hand.legal import Wanted, legal
-from dealerassist.hand.recording.depth import Depth
-from dealerassist.hand.recording.telling import bounds_of, may_win
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.pots_only import bounds_of, may_win
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table import commands as around
 from dealerassist.table.decide import decide

@@ -2,9 +2,9 @@
 
 import pytest
 
+from dealerassist.hand.automatic_steps import play
 from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
 from dealerassist.hand.decide import decide
-from dealerassist.hand.play import play
 from dealerassist.hand.refusal import Code
 from tests.play import Hand
 

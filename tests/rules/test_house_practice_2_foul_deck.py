@@ -6,7 +6,7 @@ from dealerassist.hand.commands import DeckFault, DeclareFoulDeck, MisdealReason
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import DepthChanged, FoulDeckDeclared, MisdealDeclared
 from dealerassist.hand.evolve import fold
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import Phase
 from tests.play import Hand
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dealerassist.rules.loading import shipped_profiles
 from dealerassist.rules.profile import ProfileError
+from dealerassist.rules.profile_files import shipped_profiles
 from tests.play import NO_TAXE, Hand, house, limits
 
 

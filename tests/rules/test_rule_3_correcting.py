@@ -3,11 +3,11 @@
 import pytest
 
 from dealerassist.cards import Card, codes_of
+from dealerassist.hand.automatic_steps import play
 from dealerassist.hand.commands import CorrectBoard, CorrectCard, CorrectCommon
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import CardCorrected, RoundOpened
 from dealerassist.hand.irregular.commands import ActOutOfTurn, RuleOnForcedBet, Spoken
-from dealerassist.hand.play import play
 from tests.play import Hand, house, pass_round, to_street
 from tests.rules.test_rule_3_dealing import dealt_round, played_to
 

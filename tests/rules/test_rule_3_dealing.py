@@ -3,11 +3,11 @@
 import pytest
 
 from dealerassist.cards import codes_of, parse_cards
+from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.commands import Burn, DealDown, PostAntes, ShuffleBurnsIn
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, HandStarted
 from dealerassist.hand.evolve import fold, started
-from dealerassist.hand.play import carry_on
 from dealerassist.hand.showdown import high_of
 from tests.play import Hand, all_cards, house, pass_round, to_street
 

@@ -3,12 +3,12 @@
 import pytest
 
 from dealerassist.cards import codes_of, parse_cards
+from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.commands import DealDown, DealUp, Exchange
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, HandStarted
 from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.legal import legal, unseen_cards
-from dealerassist.hand.play import carry_on
 from tests.play import Hand, house, pass_round
 
 DRAW = house("wiesbaden-draw")

@@ -4,7 +4,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
 
-from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.play import house
 
 FOUR_LIMITS = ("split", "spread", "pot", "none")

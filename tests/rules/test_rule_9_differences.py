@@ -5,9 +5,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.rules.differences import RULES, Difference, Term, compared, rule_of, terms_of
-from dealerassist.rules.loading import load_profile, profile_file, shipped_profiles
-from dealerassist.rules.offers import offers_of, rules_at, stakes_in_money
-from dealerassist.rules.options import Options, Rake
+from dealerassist.rules.house_options import Options, Rake
+from dealerassist.rules.profile_files import load_profile, profile_file, shipped_profiles
+from dealerassist.rules.stakes_offered import offers_of, rules_at, stakes_in_money
 from tests.play import house, limits
 from tests.rules.otherwise import OTHER_VALUES
 

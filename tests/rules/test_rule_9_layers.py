@@ -2,8 +2,8 @@
 
 import pytest
 
-from dealerassist.rules.loading import load_profile
 from dealerassist.rules.profile import ProfileError
+from dealerassist.rules.profile_files import load_profile
 from tests.play import house
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.rules.options import Options, Rake
+from dealerassist.rules.house_options import Options, Rake
 from tests.play import Hand, house, limits
 from tests.rules.otherwise import OTHER_VALUES
 

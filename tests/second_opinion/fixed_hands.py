@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from dealerassist.cards import PACK, Card
-from dealerassist.training.tapped import taps_of
+from dealerassist.training.tap_notation import taps_of
 from tests.play import commands_of
 from tests.second_opinion.games import GAMES, Stakes
 from tests.second_opinion.two_tables import Dispute, TwoTables

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import pokerkit
 from pokerkit import Automation, Opening, Street
 
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import ProfileFile, profile_file
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile_files import ProfileFile, profile_file
 from tests.play import NO_TAXE
 
 BY_ITSELF = (

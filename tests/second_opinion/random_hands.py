@@ -12,7 +12,7 @@ from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.legal import Legal, Wanted, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from tests.second_opinion.games import Game
 from tests.second_opinion.two_tables import TwoTables
 

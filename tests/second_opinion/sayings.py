@@ -9,7 +9,7 @@ from dealerassist.hand import commands as ask
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.legal import legal
-from dealerassist.hand.opening import open_round
+from dealerassist.hand.opener import open_round
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import awards_of

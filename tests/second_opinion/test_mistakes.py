@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from dealerassist.hand import betting, dealing, opening, pots, showdown
+from dealerassist.hand import betting, dealing, opener, pots, showdown
 from tests.second_opinion.games import GAMES
 from tests.second_opinion.random_hands import made_up
 from tests.second_opinion.two_tables import DisagreementError
@@ -72,8 +72,8 @@ MISTAKES = {
     no_cap: Spoilt(betting, "cap_is_lifted", "FT"),
     small_blind_at_the_left_heads_up: Spoilt(pots, "blind_seats", "NT"),
     nothing_uncalled: Spoilt(pots, "uncalled_bet", "NT"),
-    first_seat_opens: Spoilt(opening, "opener_by_place", "draw pot"),
-    last_seat_opens: Spoilt(opening, "opener_by_open_hand", "F7S"),
+    first_seat_opens: Spoilt(opener, "opener_by_place", "draw pot"),
+    last_seat_opens: Spoilt(opener, "opener_by_open_hand", "F7S"),
     opener_shows_first: Spoilt(showdown, "_from_first_to_show", "FT"),
     a_chip_too_many_to_high: Spoilt(pots, "share_out", "FO/8"),
     common_card_too_early: Spoilt(dealing, "plan_issue", "F7S"),

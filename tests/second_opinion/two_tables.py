@@ -17,7 +17,7 @@ from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.legal import Wanted, legal, routine
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from tests.second_opinion.differences.awards import AWARDS, Award, left_with
 from tests.second_opinion.differences.cards import DEALS, Deal, awaited_card
 from tests.second_opinion.differences.explaining import Difference, explain

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
 from tests.staff.people import Clock, enrolled
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.staff import StaffDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.rows import IncidentKind
+from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.staff.paths import StaffPlaces
 from dealerassist.staff.pins import Pin
-from dealerassist.staff.places import StaffPlaces
-from dealerassist.staff_desk import StaffDesk
 from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.decide import decide
 from dealerassist.table.evolve import fold
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 
 BOSS, OTHER_BOSS, CROUPIER, RELIEF = "P-02", "P-03", "C-07", "C-12"

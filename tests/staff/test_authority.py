@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.entry import PROGRAM
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.staff.authority import MAY, WITHOUT_STAFF, Act, authorise, permitted
 from dealerassist.table.commands import (
     ApproveCorrection,
@@ -19,7 +19,7 @@ from dealerassist.table.commands import (
     SetPin,
     StartHand,
 )
-from dealerassist.table.people import Person, Role
+from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from tests.staff.people import (
     AUDITOR,

@@ -11,10 +11,10 @@ import structlog
 from rich.console import Console
 from rich.traceback import Traceback
 
+from dealerassist.desk.staff import StaffDesk
 from dealerassist.staff import pins, vault
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
-from dealerassist.staff_desk import StaffDesk
 from tests.staff.people import BOSS, CROUPIER, granted
 
 CANARY = "839174"

@@ -5,15 +5,15 @@ import stat
 
 import pytest
 
-from dealerassist.journal.rows import IncidentKind
+from dealerassist.desk.staff import StaffDesk
+from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.staff import vault as vaults
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
-from dealerassist.staff_desk import StaffDesk
 from dealerassist.table.commands import (
     Enrol,
 )
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from tests.staff.people import (
     ANOTHER,
     BOSS,

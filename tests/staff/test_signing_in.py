@@ -2,14 +2,14 @@
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.staff import StaffDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.rows import IncidentKind
+from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.staff.lockout import lock_seconds
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
-from dealerassist.staff_desk import StaffDesk
 from dealerassist.table.commands import (
     ChangeRole,
     Enrol,
@@ -20,7 +20,7 @@ from dealerassist.table.commands import (
     StartHand,
     TakeSeat,
 )
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from tests.journal.scribe import RULES
 from tests.staff.people import (
     ANOTHER,
@@ -259,7 +259,7 @@ def test_a_lock_that_was_not_recorded_is_recorded_at_the_next_start(
 ):
     with monkeypatch.context() as patch:
         patch.setattr(TableDesk, "record_of_staff", lambda *_args: None)
-        patch.setattr("dealerassist.staff_desk.mark_told", lambda *_args: None)
+        patch.setattr("dealerassist.desk.staff.mark_told", lambda *_args: None)
         locked_out(staff, clock)
     assert incidents(desk) == []
     desk, _ = again(desk, tmp_path, clock)

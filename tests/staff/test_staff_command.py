@@ -8,18 +8,18 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from dealerassist.cli import cli
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.staff import StaffDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
-from dealerassist.staff_desk import StaffDesk
 from dealerassist.table.commands import Enrol, Retire
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from tests.journal.copies import without_copy
 from tests.journal.surgery import operate, rewrite
 from tests.staff.people import ANOTHER, BOSS, CROUPIER, PIN, RELIEF, code_of, enrolled, granted
+from ui.cli import cli
 
 
 @pytest.fixture
@@ -87,8 +87,8 @@ def test_lost_pins_are_begun_anew(journal):
 ENDED = """
 import os, signal, sys
 from pathlib import Path
-from dealerassist import staff_desk
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import staff
+from dealerassist.desk.desk import TableDesk
 from dealerassist.interrupts import end_in_order
 from dealerassist.journal.journal import Journal
 from dealerassist.staff.pins import Pin

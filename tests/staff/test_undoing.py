@@ -2,14 +2,14 @@
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.journal import Journal
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.staff import authority
 from dealerassist.staff.authority import KINDS, MAY, WITHOUT_STAFF, may_take_back
 from dealerassist.table.commands import OpenShift, OpenTable, OpenTray, TakeSeat
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from tests.staff.people import BOSS, CROUPIER, STAFF, granted, staffed_table
 

@@ -7,17 +7,17 @@ from typing import Any, Self
 from dealerassist.hand import commands as in_hand
 from dealerassist.hand.commands import ToldPot
 from dealerassist.hand.irregular.commands import NoteDefectiveDeck
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import commands as around
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
 from dealerassist.table.events import Event
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import Seat, Shift, TableState
-from dealerassist.training.tapped import taps_of
+from dealerassist.training.tap_notation import taps_of
 from tests.play import commands_of
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.table.boxes import closing_count, expected_of
 from dealerassist.table.commands import CountBox, Credit, OpenTray
-from dealerassist.table.corrections import AdjustBox
+from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.decide import decide
 from dealerassist.table.money import Box, Purpose
 from dealerassist.table.zero_light import zero_light

@@ -3,11 +3,11 @@
 import pytest
 
 from dealerassist.hand.commands import ToldPot
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.codec import decode_state, encode_state
-from dealerassist.journal.standing import SEALING
+from dealerassist.journal.recovery.snapshot import SEALING
 from dealerassist.table.commands import (
     Acknowledge,
     ApproveCorrection,
@@ -16,7 +16,7 @@ from dealerassist.table.commands import (
     ProposeCorrection,
     WithdrawCorrection,
 )
-from dealerassist.table.corrections import (
+from dealerassist.table.correction_effects import (
     AdjustBox,
     CorrectRake,
     CorrectResult,

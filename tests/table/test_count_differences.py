@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from dealerassist.hand.commands import ToldPot
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.table.events import StackCounted
 from dealerassist.table.state import Waiting

@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.commands import DeckFault, DeclareFoulDeck, ToldPot
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import AnnounceLastHands, CallPitBoss, RecordAt, TellHand
 from dealerassist.table.decide import decide

@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.commands import ToldPot
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table import commands as ask
 from dealerassist.table.last_hands import hands_left
 from tests.play import house, limits

@@ -15,7 +15,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.decide import decide
 from dealerassist.table.events import PersonEnrolled, PinLocked, PinSet, PinsReset
 from dealerassist.table.evolve import fold
-from dealerassist.table.people import Person, Role
+from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from tests.play import house, limits
 from tests.staff.people import BOSS, CROUPIER, OTHER_BOSS, RELIEF, after, staffed_table

@@ -5,11 +5,11 @@ import random
 import pytest
 
 from dealerassist.cards import parse_cards
+from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.events import BurnsShuffledIn, CardsExchanged, HandStarted
 from dealerassist.hand.evolve import started
-from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.state import Phase
-from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.training.discards import how_many, worst_first
 from dealerassist.training.guests import next_command
 from dealerassist.training.pack import ShuffledPack

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dealerassist.hand.events import PotsAwarded
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.standing import live
+from dealerassist.journal.recovery.snapshot import live
 from dealerassist.table.events import (
     ChipsAdded,
     Event,

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier
 from tests.ui.hands import Finger, Keyboard, Mouse
 from ui.app import Stage, staged

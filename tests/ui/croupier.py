@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
+from dealerassist.desk.undo_history import Standing, Step
 from dealerassist.hand.events import (
     FoulDeckDeclared,
     HandEvent,
@@ -12,14 +13,13 @@ from dealerassist.hand.events import (
     MisdealDeclared,
     PotsAwarded,
 )
-from dealerassist.hand.past import PastEntry, PastHand
+from dealerassist.hand.finished_hand import PastEntry, PastHand
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Moment
-from dealerassist.locale.words import Language
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import load_profile
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.staff.authority import may_take_back, permitted
-from dealerassist.steps import Standing, Step
 from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
 from dealerassist.table.decide import decide
 from dealerassist.table.events import EntryRetracted, Event, UndoneAfterSeal

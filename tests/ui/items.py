@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickWindow
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from ui.app import Stage, staged
 from ui.kiosk import Kiosk
 

@@ -15,9 +15,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt, qInstallMessageHandler
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.books import faults_of
 from tests.ui.croupier import SteppingClock, live_names
 from tests.ui.hands import seen, touch_screen, visible_items

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from dealerassist.cards import PACK
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import live_names
 from tests.ui.items import Item, Seen, seen, show
 from tests.ui.states import FULL_TABLE, State, next_tap, table

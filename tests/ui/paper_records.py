@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from ui.present.papers import Answer, Job
 from ui.present.pit.pages import Pit
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import Entry
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.staff.lockout import BEFORE_LOCK, is_disabled, lock_seconds
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import Enrol, OpenShift, OpenTable, SetPin, TakeSeat
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from tests.ui.croupier import EVENING_MS, Croupier, PaperDesk, rules_of
 from ui.signing import Signing
 

@@ -9,15 +9,15 @@ from time import monotonic_ns
 
 import pytest
 
-from dealerassist.approvals import Grant
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.finding import HandFilter, find_hands
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.rows import HandRow
-from dealerassist.locale.words import Language
+from dealerassist.journal.queries.hands import HandFilter, find_hands
+from dealerassist.journal.read_model.rows import HandRow
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import CloseShift, OpenShift, OpenTable, TakeSeat
-from dealerassist.table.corrections import Change, Reason
+from dealerassist.table.correction_effects import Change, Reason
 from tests.reports.played import played_once
 from tests.ui.croupier import EVENING_MS, Croupier, rules_of
 from ui.archive import Archive

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.irregular.events import IrregularityRuled
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, plain_spaces, seated
 from ui.present.view import SeatTone
 

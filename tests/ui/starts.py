@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+from dealerassist.desk.read_only import LookingDesk
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.trouble import JournalError, Trouble
-from dealerassist.locale.words import Language
-from dealerassist.looking import LookingDesk
+from dealerassist.locale.catalogue import Language
 from tests.ui.states import DOORS
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk

@@ -7,8 +7,8 @@ from functools import cache
 from random import Random
 
 from dealerassist.cards import PACK
-from dealerassist.locale.words import Language
-from dealerassist.rules.house import HouseRules
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from tests.ui.croupier import EVENING_MS, Croupier, PaperDesk, live_names, rules_of
 from tests.ui.people import staffed, unstaffed

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.approvals import Grant
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.rows import Status
+from dealerassist.journal.read_model.rows import Status
 from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import (
     ChangeRole,
@@ -24,9 +24,9 @@ from dealerassist.table.commands import (
     TakeSeat,
     WithdrawCorrection,
 )
-from dealerassist.table.corrections import AdjustBox, Reason, VoidHand
+from dealerassist.table.correction_effects import AdjustBox, Reason, VoidHand
 from dealerassist.table.money import Box, Purpose
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from tests.ui.people import typed
 from tests.ui.two_people import BOSS, CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
 

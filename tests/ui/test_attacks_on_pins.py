@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.trouble import JournalError, Trouble
-from dealerassist.table.corrections import Reason, VoidHand
+from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.table.correction_effects import Reason, VoidHand
 from tests.ui.people import typed
 from tests.ui.two_people import CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
 from ui.bridge import Bridge, as_json

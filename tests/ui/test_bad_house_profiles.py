@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.locale.words import Language
-from dealerassist.rules.loading import LARGEST, MOST_OF_A_HOUSE, house_profiles
+from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile import ProfileError
+from dealerassist.rules.profile_files import LARGEST, MOST_OF_A_HOUSE, house_profiles
 from tests.ui.test_house_profiles import OURS, tap
 from ui.opening import opened_kiosk
 from ui.present.view import Key

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.rules.limits import Limit
-from dealerassist.rules.loading import profile_file, shipped_profiles
-from dealerassist.rules.offers import offers_of, rules_at
+from dealerassist.rules.profile_files import profile_file, shipped_profiles
+from dealerassist.rules.stakes_offered import offers_of, rules_at
 from tests.ui.croupier import Croupier, at_table, plain_spaces, rules_of, seated
 from ui.app import staged
 from ui.present.pads.games import AMERICAN, CHAPTER_8

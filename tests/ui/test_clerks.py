@@ -17,7 +17,7 @@ from pysqlite3 import dbapi2
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.reader import JournalReader
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import shift_report
 from reports.copies import prints_of
 from reports.shift_report import render
@@ -284,7 +284,7 @@ def test_when_the_kiosk_closes_nobody_stays_behind(slow: Clerks):
 KIOSK = """
 import sys, time
 from pathlib import Path
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from ui.clerks import Clerks
 from ui.present.papers import Check
 command = (sys.executable, "-c", sys.argv[1])

@@ -8,10 +8,10 @@ import pytest
 from click.testing import CliRunner
 from PySide6.QtGui import QImage
 
-from dealerassist.cli import cli
 from tests.ui.croupier import seated
 from ui.bridge import Bridge
-from ui.commands import has_display, home
+from ui.cli import cli
+from ui.cli.kiosk import has_display, home
 from ui.kiosk import Kiosk
 from ui.screenshot import camera, screenshot
 

@@ -9,7 +9,7 @@ import pytest
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.rows import Status
+from dealerassist.journal.read_model.rows import Status
 from dealerassist.table.commands import (
     CallPitBoss,
     ChangeSeat,
@@ -18,7 +18,7 @@ from dealerassist.table.commands import (
     NoteIrregularity,
     StartHand,
 )
-from dealerassist.table.corrections import CorrectRake, Reason, VoidHand
+from dealerassist.table.correction_effects import CorrectRake, Reason, VoidHand
 from tests.desk.test_approvals import Watch
 from tests.ui.croupier import plain_spaces
 from tests.ui.people import typed

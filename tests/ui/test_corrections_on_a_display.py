@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.journal.rows import Status
-from dealerassist.locale.words import Language
+from dealerassist.journal.read_model.rows import Status
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import CallPitBoss, LeaveSeat
-from dealerassist.table.corrections import Reason, VoidHand
+from dealerassist.table.correction_effects import Reason, VoidHand
 from tests.ui.hands import Finger, unhurried, words_on
 from tests.ui.items import LOOKS, SIZES, Seen, every_look
 from tests.ui.people import typed

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.staff import StaffDesk
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.read_model.rows import Flag, IncidentKind, Outcome
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import Flag, IncidentKind, Outcome
 from dealerassist.records.shift import shift_report
+from dealerassist.staff.paths import StaffPlaces
 from dealerassist.staff.pins import Pin
-from dealerassist.staff.places import StaffPlaces
 from dealerassist.staff.signing_in import SignedIn
-from dealerassist.staff_desk import StaffDesk
 from dealerassist.table.events import Event
 from reports.shift_report import default_name
 
@@ -24,7 +24,7 @@ FULL_HD = (1920, 1080)
 
 
 def demo(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "dealerassist.cli", *arguments]
+    command = [sys.executable, "-m", "ui.cli", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from dealerassist.hand.commands import ToldPot
-from dealerassist.hand.half import Half
-from dealerassist.locale.deeds import deed
-from dealerassist.locale.words import Language
+from dealerassist.hand.pot_half import Half
+from dealerassist.locale.catalogue import Language
+from dealerassist.locale.event_text import deed
 from dealerassist.table.commands import TellHand
 from dealerassist.table.decide import decide
 from tests.ui.croupier import seated

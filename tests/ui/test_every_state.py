@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.items import SIZES, every_look
 from tests.ui.neighbours import Apart
 from tests.ui.states import State, asked_states, states, unknown_cards

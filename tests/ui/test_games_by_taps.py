@@ -2,11 +2,11 @@
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.state import Phase
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.words import Language
-from dealerassist.rules.house import HouseRules
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from tests.ui.croupier import EVENING_MS, Croupier, rules_of
 from tests.ui.hands import Finger, item_named

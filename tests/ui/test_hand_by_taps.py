@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.hand.state import Phase
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, plain_spaces
 from tests.ui.hands import Finger, Keyboard, Mouse, item_named, middle_of, words_on
 from ui.app import Stage

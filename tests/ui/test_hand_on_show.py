@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.approvals import Grant
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.table.commands import (
@@ -21,7 +21,7 @@ from dealerassist.table.commands import (
     OpenTray,
     TakeSeat,
 )
-from dealerassist.table.corrections import Reason, VoidHand
+from dealerassist.table.correction_effects import Reason, VoidHand
 from dealerassist.table.money import Box
 from tests.ui.croupier import EVENING_MS, Croupier, plain_spaces, rules_of
 

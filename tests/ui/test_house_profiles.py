@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import at_table, plain_spaces, rules_of
 from ui.kiosk import Kiosk
 from ui.opening import opened_kiosk

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Code, refuse
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.trouble import JournalError, Trouble
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import OpenShift, TakeSeat
 from dealerassist.table.gaming_day import gaming_day
 from tests.test_present_payout import NO_LIMIT

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
 from tests.ui.croupier import Croupier, plain_spaces, seated
 from tests.ui.hands import Finger, item_named, words_on

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.read_model.rows import IncidentKind
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.rows import IncidentKind
-from dealerassist.journal.trouble import JournalError, Trouble
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import plain_spaces
 from tests.ui.people import typed
 from ui.kiosk import Kiosk

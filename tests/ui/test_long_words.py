@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.locale.words import Language, Words, words_of
+from dealerassist.locale.catalogue import Language, Words, words_of
 from tests.ui.items import SIZES, Seen, every_look
 from tests.ui.states import FEW, table
 from ui.present.parts import Key

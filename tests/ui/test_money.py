@@ -22,9 +22,9 @@ from dealerassist.table.commands import (
     StartHand,
     WithdrawCorrection,
 )
-from dealerassist.table.corrections import AdjustBox, Reason
+from dealerassist.table.correction_effects import AdjustBox, Reason
 from dealerassist.table.money import Box, Purpose
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from tests.ui.croupier import Croupier, plain_spaces, seated
 from tests.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
 from ui.present.parts import FactTone, Tone

@@ -11,14 +11,14 @@ from click.testing import CliRunner
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.cli import cli
 from dealerassist.journal.reader import JournalReader
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.reports.reading import text_of
 from tests.ui.croupier import plain_spaces
 from tests.ui.hands import Finger, unhurried
 from tests.ui.people import typed
 from ui.app import staged
+from ui.cli import cli
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk
 

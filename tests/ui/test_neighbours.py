@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
 from tests.ui.items import SIZES, every_look
 from tests.ui.neighbours import Apart, every_tap, quick_steps

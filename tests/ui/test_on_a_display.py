@@ -33,7 +33,7 @@ def started(home: Path, display: str) -> subprocess.Popen[str]:
     before = recorded(home)
     surroundings = {name: text for name, text in os.environ.items() if not name.startswith("QT_")}
     kiosk = subprocess.Popen(
-        [sys.executable, "-m", "dealerassist.cli"],
+        [sys.executable, "-m", "ui.cli"],
         env=surroundings | {"DISPLAY": display, "DEALER_ASSIST_HOME": str(home)},
         stderr=subprocess.PIPE,
         text=True,
@@ -79,7 +79,7 @@ def test_a_second_kiosk_on_the_same_table_says_so_in_one_sentence_and_waits(
     with (
         started(tmp_path, display) as first,
         subprocess.Popen(
-            [sys.executable, "-m", "dealerassist.cli"],
+            [sys.executable, "-m", "ui.cli"],
             env=surroundings | {"DISPLAY": display, "DEALER_ASSIST_HOME": str(tmp_path)},
             stderr=subprocess.PIPE,
             text=True,

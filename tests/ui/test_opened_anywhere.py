@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.conftest import FULL_HD
 from tests.ui.items import seen
 from tests.ui.states import FEW, table

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, PaperDesk
 from tests.ui.paper_records import PaperRecords
 from tests.ui.test_kiosk import seated

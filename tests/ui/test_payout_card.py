@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtQuick import QQuickItem
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.test_present_payout import five_pots, shared, two_pots
 from tests.ui.croupier import Croupier, seated
 from tests.ui.hands import item_named, visible_items

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.people import typed
 from ui.bridge import Bridge, as_json
 from ui.kiosk import Kiosk

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import Matter, MatterKind
 from dealerassist.table.commands import CloseShift, OpenShift
 from tests.reports.played import DAY, Table, done

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from dealerassist.hand.result import Won
-from dealerassist.journal.history import past_hand
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.rows import HandRow
-from dealerassist.locale.words import Language
-from dealerassist.table.corrections import Change, CorrectRake, CorrectResult, VoidHand
+from dealerassist.journal.queries.history import past_hand
+from dealerassist.journal.read_model.rows import HandRow
+from dealerassist.locale.catalogue import Language
+from dealerassist.table.correction_effects import Change, CorrectRake, CorrectResult, VoidHand
 from tests.ui.croupier import plain_spaces
 from tests.ui.pit_table import PitTable, correct, deal, every_hand, many_games, pit_of
 from tests.ui.test_papers import awaited

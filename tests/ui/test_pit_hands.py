@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.rows import Flag
-from dealerassist.locale.words import Language
-from dealerassist.table.corrections import VoidHand
+from dealerassist.journal.read_model.rows import Flag
+from dealerassist.locale.catalogue import Language
+from dealerassist.table.correction_effects import VoidHand
 from tests.reports.played import played_once
 from tests.ui.croupier import plain_spaces
 from tests.ui.pit_table import DEALT, WON_AT_ONCE, PitTable, correct, deal, every_hand, pit_of

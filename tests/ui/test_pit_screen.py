@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.hand.result import Won
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.words import Language
-from dealerassist.table.corrections import CorrectResult
+from dealerassist.locale.catalogue import Language
+from dealerassist.table.correction_effects import CorrectResult
 from tests.ui.hands import Finger, words_on
 from tests.ui.items import SIZES, Seen, every_look
 from tests.ui.pit_table import PitTable, correct, deal, many_games, pit_of

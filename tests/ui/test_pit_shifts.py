@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.locale.words import Language
+from dealerassist.desk.staff import StaffDesk
+from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
-from dealerassist.staff_desk import StaffDesk
 from dealerassist.table.commands import Enrol
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from tests.ui.croupier import plain_spaces
 from tests.ui.people import BOSS, CROUPIER, RELIEF, typed
 from tests.ui.test_papers import awaited

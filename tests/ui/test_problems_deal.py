@@ -5,7 +5,7 @@ import pytest
 from dealerassist.cards import Card
 from dealerassist.hand.events import Face
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import plain_spaces, seated
 from tests.ui.problems import (
     DEALING,

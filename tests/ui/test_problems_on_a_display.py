@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier
 from tests.ui.hands import Finger, item_named, visible_items
 from tests.ui.problems import DEALING, DOORS, OPENED, PAID, stud

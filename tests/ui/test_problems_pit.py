@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.hand.commands import MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import CallPitBoss
 from tests.ui.croupier import Croupier, PaperDesk, live_names, seated
 from tests.ui.problems import DOORS, EIGHT, OPENED, PAID, asked, carried_out, steps, stud, undone

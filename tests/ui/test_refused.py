@@ -11,14 +11,14 @@ from click.testing import CliRunner
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.cli import cli
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.words import Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
 from tests.ui.hands import Finger, Keyboard, unhurried, words_on
 from tests.ui.items import SIZES, seen
 from tests.ui.starts import starts
 from ui.app import run_refused, staged
-from ui.commands import UNSEEN, has_display, is_unseen
+from ui.cli import cli
+from ui.cli.kiosk import UNSEEN, has_display, is_unseen
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk
 from ui.passage import REFUSED

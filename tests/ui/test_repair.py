@@ -3,11 +3,11 @@
 import pytest
 
 from dealerassist.cards import Card
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.events import CardCorrected
 from dealerassist.hand.state import Standing
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from dealerassist.table.events import EntryRetracted, UndoneAfterSeal
 from tests.ui.croupier import EVENING_MS, Croupier, plain_spaces, rules_of, seated

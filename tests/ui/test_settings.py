@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor
 
-from dealerassist.locale.words import Language, words_of
+from dealerassist.locale.catalogue import Language, words_of
 from tests.ui.croupier import Croupier, seated
 from tests.ui.hands import Finger, item_named, middle_of
 from ui.app import Stage, themes

@@ -11,8 +11,8 @@ import pytest
 
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.places import places_of
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.paths import places_of
 from tests.ui.starts import HAND
 
 PROJECT = Path(__file__).parents[2]
@@ -23,7 +23,7 @@ TAPPING = """
 import sys
 from PySide6.QtCore import QTimer
 import ui.app
-from dealerassist.cli import main
+from ui.cli import main
 
 show = ui.app.Stage.show_on
 
@@ -53,7 +53,7 @@ WHERE = {
 
 def program(home: Path, *words: str, code: str | None = None) -> subprocess.Popen[str]:
     """The program, as it is installed or as this code starts it, where nobody sees its screen."""
-    start = ["-m", "dealerassist.cli"] if code is None else ["-c", code]
+    start = ["-m", "ui.cli"] if code is None else ["-c", code]
     return subprocess.Popen(
         [sys.executable, *start, *words],
         cwd=PROJECT,
@@ -138,7 +138,7 @@ def test_a_signal_in_the_middle_of_the_start_leaves_nothing_half_done(tmp_path, 
 MIDST = """
 import os, signal
 from unittest.mock import patch
-from dealerassist.cli import main
+from ui.cli import main
 from {module} import {owner} as owner
 
 whole = owner.{name}
@@ -169,7 +169,7 @@ def test_a_rebuild_that_is_ended_leaves_the_tables_as_they_were(tmp_path):
         assert kiosk.stdout is not None
         kiosk.stdout.readline()
         ended(kiosk, signal.SIGTERM)
-    code = asked_in("dealerassist.journal.book", "Book", "record")
+    code = asked_in("dealerassist.journal.read_model.projector", "Book", "record")
     with program(tmp_path, "rebuild", str(tmp_path / "table.journal"), code=code) as rebuild:
         assert ended(rebuild) == 128 + signal.SIGTERM
     assert_in_order(tmp_path)
@@ -184,7 +184,7 @@ def test_a_demonstration_that_is_ended_leaves_a_whole_journal(tmp_path):
 
 WHILE_IMPORTED = """
 import os, signal, sys
-from dealerassist.cli import main
+from ui.cli import main
 
 class Told:
     def find_spec(self, name, *_):

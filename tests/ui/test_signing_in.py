@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QAccessible
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.staff.authority import MAY
 from dealerassist.table.commands import (
     ChangeCroupier,
@@ -15,7 +15,7 @@ from dealerassist.table.commands import (
     OpenTable,
     Retire,
 )
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from tests.ui.croupier import Croupier, PaperDesk, plain_spaces
 from tests.ui.hands import visible_items
 from tests.ui.people import BOSS, CROUPIER, PINS, RELIEF, at_screen, staffed, typed, unstaffed

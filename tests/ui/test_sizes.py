@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.items import SIZES, Item, Seen, every_look, seen, show
 from tests.ui.states import State, in_a_hand, less_recorded, whole_hand
 from ui.app import staged

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtQuick import QQuickItem
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.hands import visible_items
 from tests.ui.items import Seen, every_look, show
 from tests.ui.states import (

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from dealerassist.desk.undo_history import TakenUp
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault
+from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.second_copy import CHECKPOINT
-from dealerassist.journal.trouble import JournalError
-from dealerassist.locale.words import Language, words_of
-from dealerassist.steps import TakenUp
+from dealerassist.journal.store.mirror import CHECKPOINT
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.surgery import operate
 from tests.ui.croupier import live_names

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, plain_spaces, seated
 from ui.present.parts import Tone
 from ui.present.view import Pad

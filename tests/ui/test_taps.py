@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import QPointF
 
-from dealerassist.desk import TableDesk
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.desk.desk import TableDesk
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import Phase
 from dealerassist.journal.journal import Journal
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from dealerassist.locale.words import Language
-from dealerassist.steps import Standing
+from dealerassist.desk.undo_history import Standing
+from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, plain_spaces
 from tests.ui.hands import visible_items
 from tests.ui.people import BOSS, CROUPIER, OTHER_BOSS, PINS, RELIEF, staffed, typed

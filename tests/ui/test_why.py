@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtGui import QGuiApplication
 
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.rulebook import RULEBOOK, heading, passage, rules_cited
-from dealerassist.locale.words import Language, words_of
 from tests.ui.croupier import Croupier, grey_keys, plain_spaces, seated
 from tests.ui.hands import Finger, item_named, words_on
 from tests.ui.states import before_the_shift, between_hands, in_a_hand, whole_hand

@@ -7,18 +7,18 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Self
 
-from dealerassist.approvals import Monotonic
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.grants import Monotonic
+from dealerassist.desk.staff import StaffDesk
 from dealerassist.hand.commands import AwardPots, Fold, PostForcedBet
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.journal import Journal
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
+from dealerassist.staff.paths import StaffPlaces
 from dealerassist.staff.pins import Pin
-from dealerassist.staff.places import StaffPlaces
-from dealerassist.staff_desk import StaffDesk
 from dealerassist.table.commands import Command, Enrol, OpenShift, OpenTable, StartHand, TakeSeat
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from tests.desk.test_undo_to import cards
 from tests.play import house
 from tests.ui.croupier import plain_spaces

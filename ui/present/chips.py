@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.chips import in_chips
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.tray import usual_denominations
 from ui.present.parts import Chip
 from ui.present.situation import Situation

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.result import HandResult, Won
-from dealerassist.table.corrections import (
+from dealerassist.table.correction_effects import (
     AdjustBox,
     Change,
     CorrectRake,

@@ -13,7 +13,7 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.staff.authority import Act as StaffAct
 from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import CloseShift, Command, ProposeCorrection
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from ui.present.pads.people import asks_to_sign, can_be_signed
 from ui.present.signing import Errand, Task
 from ui.present.situation import Situation

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dealerassist.hand.past import PastEntry
-from dealerassist.locale.deeds import deed
+from dealerassist.hand.finished_hand import PastEntry
+from dealerassist.locale.event_text import deed
 from ui.present.voice import Voice
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from dealerassist.hand.events import Place, PotAward
-from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Wanted
-from dealerassist.hand.recording.depth import Depth
-from dealerassist.hand.recording.telling import bounds_of
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.pots_only import bounds_of
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import order_is_known, showing_order
 from dealerassist.hand.state import HandState, Phase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.dealing import Forecast, forecast, needs_shuffling_in
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.house import StreetName
+from dealerassist.rules.house_rules import StreetName
 from ui.present.names import street_name
 from ui.present.parts import Fact, FactTone
 from ui.present.situation import Situation

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card, Rank
 from dealerassist.hand.events import Place
-from dealerassist.hand.past import PastEntry, PastHand
+from dealerassist.hand.finished_hand import PastEntry, PastHand
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
 from dealerassist.table.commands import Credit, Fill
 from ui.present.drafts import Draft

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from dealerassist.desk.undo_history import Step, TakenUp
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.trouble import JournalError
-from dealerassist.locale.deeds import deed
+from dealerassist.journal.errors import JournalError
+from dealerassist.locale.event_text import deed
 from dealerassist.locale.irregularities import WAITING
-from dealerassist.locale.mendings import ONLY_TOLD, mended_sentence
+from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.locale.repairs import ONLY_TOLD, mended_sentence
 from dealerassist.locale.rulebook import rules_cited
-from dealerassist.locale.troubles import trouble_sentence
-from dealerassist.steps import Step, TakenUp
 from dealerassist.table.commands import AddChips, TakeSeat
-from dealerassist.table.corrections import Proposal
+from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import TableState, Waiting
 from ui.present.names import hand_label

@@ -11,9 +11,9 @@ from dealerassist.hand.events import (
     HandEvent,
     HandVoided,
 )
+from dealerassist.hand.finished_hand import PastHand
 from dealerassist.hand.irregular.events import RulingFact
-from dealerassist.hand.past import PastHand
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.result import HandResult
 from dealerassist.hand.state import HandState
 from ui.present.names import depth_name, hand_name, seat_name, seats_listed

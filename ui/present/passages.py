@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.legal import Wanted
-from dealerassist.locale.rows import ROWS_OF
+from dealerassist.locale.catalogue import Words
 from dealerassist.locale.rulebook import heading, passage, rules_cited
-from dealerassist.locale.words import Words
+from dealerassist.locale.rulebook_index import ROWS_OF
 from ui.present.house_chips import CountCard, MoneyMenu, PieceCount, SlipSigned
 from ui.present.mode import (
     ClosingShift,

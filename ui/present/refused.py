@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from dealerassist.locale.words import Words
+from dealerassist.locale.catalogue import Words
 from ui.present.look import Look
 from ui.present.parts import Key, Tone
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.desk.undo_history import Step
 from dealerassist.hand.state import HandState
-from dealerassist.steps import Step
 from dealerassist.table.state import Seat, TableState
 from ui.present.entries import entry_text, entry_time
 from ui.present.lists import LineView, ReplayView

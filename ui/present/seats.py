@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from dealerassist.hand.events import Place
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.pots import blind_seats
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.table.state import Seat
 from ui.present.cards import DUE, held_view, with_doubt

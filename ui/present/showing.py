@@ -8,14 +8,14 @@ from dealerassist.cards import Card
 from dealerassist.hand.commands import AwardPots
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import PotAward, PotsAwarded
-from dealerassist.hand.half import Half
+from dealerassist.hand.pot_half import Half
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import high_of, highs_of, low_of, lows_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.ranking.best_five import BestFive
+from dealerassist.ranking.card_counts import FEWEST_CARDS
 from dealerassist.ranking.high import best_high
-from dealerassist.ranking.tally import FEWEST_CARDS
-from dealerassist.rules.options import Halves, HandOf
+from dealerassist.rules.house_options import Halves, HandOf
 
 
 class ShownHand(Struct, frozen=True):

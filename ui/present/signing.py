@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command, Credit, DeclineCorrection, Fill
-from dealerassist.table.corrections import Shown
-from dealerassist.table.people import Role
+from dealerassist.table.correction_effects import Shown
+from dealerassist.table.roles import Role
 from ui.present.pit.pages import Page
 from ui.present.secret import NOTHING_TYPED, TypedPin
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from dealerassist.desk.undo_history import Step
 from dealerassist.hand.events import (
     CardCorrected,
     HandEvent,
@@ -16,9 +17,8 @@ from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import HouseProfile
-from dealerassist.steps import Step
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile_files import HouseProfile
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.state import TableState
 from ui.present.look import USUAL_LOOK, Look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dealerassist.locale.house import table_title
+from dealerassist.locale.house_rules import table_title
 from dealerassist.table.last_hands import hands_left
 from ui.present.mode import Settings, Terms
 from ui.present.names import hand_label

@@ -7,10 +7,10 @@ from typing import Generic, NamedTuple, TypeVar
 
 from dealerassist.hand.commands import PutIn
 from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.rows import row_told
+from dealerassist.locale.rulebook_index import row_told
 from dealerassist.table.commands import Command
-from dealerassist.table.corrections import Change
-from dealerassist.table.corrections import Reason as Grounds
+from dealerassist.table.correction_effects import Change
+from dealerassist.table.correction_effects import Reason as Grounds
 from ui.present.drafts import Draft
 from ui.present.look import Look
 from ui.present.mode import PLAIN, Busy, Mode

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.voice import HIDDEN, Voice, capital, dotted, unbroken
+from dealerassist.locale.localizer import HIDDEN, Voice, capital, dotted, unbroken
 
 __all__ = ["HIDDEN", "Voice", "capital", "dotted", "unbroken"]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dealerassist.cards import PACK, Card
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.table.people import Person, Role
+from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.present.keystrokes import typed
 from ui.present.mode import (

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import assert_never
 
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.rules.house import HouseRules
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.house import HouseHands
 from dealerassist.training.drills.making import skills_of
-from dealerassist.training.facts import OwnHand
 from dealerassist.training.marks import Origin
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.practice_table import PracticeTable
+from dealerassist.training.records import OwnHand
 from dealerassist.training.scenarios import ScenarioFault, WrittenHand, read_scenario
 from dealerassist.training.skills import Skill
+from dealerassist.training.training_desk import TrainingDesk
 from ui.school.drawing import drawing, drawing_of_house
 from ui.school.drilling import DrillSet
 from ui.school.exercise import Exercise

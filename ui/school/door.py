@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from dealerassist.locale.people import ROLES
-from dealerassist.table.people import Person, Role
+from dealerassist.locale.roles import ROLES
+from dealerassist.table.roles import Person, Role
 from ui.present.mode import Purpose, Typing
 from ui.present.parts import Tone
 from ui.present.school import SchoolView

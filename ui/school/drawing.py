@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.house import HouseHands, OfHouse
 from dealerassist.training.drills.making import make_question
 from dealerassist.training.marks import Origin

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import median_low
 
-from dealerassist.training.names import skill_name
+from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from ui.present.exercise import ResultView
 from ui.present.parts import Fact, FactTone, Key, Tone

@@ -8,7 +8,7 @@ from typing import NamedTuple, assert_never
 from msgspec import Struct
 
 from dealerassist.hand.state import Phase
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.pots import collected
 from dealerassist.training.marks import Origin
 from dealerassist.training.questions import (

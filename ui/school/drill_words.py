@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dealerassist.training.names import level_name
 from dealerassist.training.questions import Unit
+from dealerassist.training.skill_names import level_name
 from dealerassist.training.skills import Level
 from ui.present.exercise import ClockView
 from ui.present.names import seats_listed

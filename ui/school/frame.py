@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
-from dealerassist.locale.house import table_title
+from dealerassist.locale.house_rules import table_title
 from ui.present.look import Look
 from ui.present.parts import Fact, Key
 from ui.present.school import PracticeBar

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from secrets import randbelow
 from typing import NamedTuple
 
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.training.training_desk import TrainingDesk
 from ui.school.exercise import Exercise
 from ui.school.pages import Plan
 

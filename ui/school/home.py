@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.house import house_name, table_title
-from dealerassist.training.names import level_name, skill_name
+from dealerassist.locale.house_rules import house_name, table_title
 from dealerassist.training.progress import ENOUGH_TO_TELL, OfSkill, Progress
+from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.skills import Level, Skill
 from ui.present.mode import GameMenu
 from ui.present.parts import Key, Tone

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from dealerassist.journal.trouble import JournalError
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.journal.errors import JournalError
 from dealerassist.training.marks import Mark
+from dealerassist.training.training_desk import TrainingDesk
 from ui.school.running import Keep
 
 Answer = TypeVar("Answer")

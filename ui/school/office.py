@@ -11,17 +11,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.recomputed import RecomputedReader
-from dealerassist.journal.trouble import JournalError, Trouble
-from dealerassist.locale.house import limit_and_stakes, table_title
-from dealerassist.locale.troubles import trouble_sentence
-from dealerassist.table.people import Person
-from dealerassist.training.book import BookError, Kept
+from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.locale.house_rules import limit_and_stakes, table_title
+from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.table.roles import Person
 from dealerassist.training.certificate import missing_sentence
-from dealerassist.training.desk import TrainingDesk
-from dealerassist.training.facts import OwnHand, Scenario
+from dealerassist.training.certificate_thresholds import thresholds_sentence
+from dealerassist.training.records import OwnHand, Scenario
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
-from dealerassist.training.thresholds import thresholds_sentence
+from dealerassist.training.store import BookError, Kept
+from dealerassist.training.training_desk import TrainingDesk
 from ui.present.names import hand_label
 from ui.present.notices import plain_notice
 from ui.present.view import Notice

@@ -10,9 +10,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from dealerassist.files.writing import make_folder
-from dealerassist.locale.words import Language
-from dealerassist.rules.loading import house_profiles
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.profile_files import house_profiles
+from dealerassist.training.training_desk import TrainingDesk
 from ui.opening import JOURNAL, PROFILES, SETTINGS, settings_at
 from ui.school.beginning import begun
 from ui.school.memory import Choices, Memory

@@ -7,8 +7,8 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.rules.house import HouseRules
-from dealerassist.table.people import Role
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.roles import Role
 from dealerassist.training.skills import Level, Skill
 
 

@@ -8,10 +8,10 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from dealerassist.files.writing import make_folder
-from dealerassist.locale.troubles import system_sentence
-from dealerassist.locale.words import Language, Words
-from dealerassist.training.book import Kept
-from dealerassist.training.facts import Certificate
+from dealerassist.locale.catalogue import Language, Words
+from dealerassist.locale.journal_errors import system_sentence
+from dealerassist.training.records import Certificate
+from dealerassist.training.store import Kept
 from reports.printing import NotPrinted, Printed, outcome_sentence, print_file
 
 Outcome = tuple[Path, Printed | NotPrinted] | OSError

@@ -8,10 +8,10 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.commands import DeckFault, MisdealReason
-from dealerassist.hand.half import Half
+from dealerassist.hand.pot_half import Half
 from dealerassist.ranking.best_five import Category
-from dealerassist.rules.house import HouseRules
-from dealerassist.training.practice.deeds import (
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.practice.dealer_actions import (
     Act,
     Announce,
     Burn,
@@ -36,7 +36,7 @@ from dealerassist.training.practice.deeds import (
     TakeDiscards,
     TakeRake,
 )
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.practice_table import PracticeTable
 from ui.present.pads.amounts import whole_chips
 from ui.present.problems.catalogue import VOIDING, Problem
 from ui.school.practice_state import (

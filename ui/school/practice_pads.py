@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from dealerassist.hand.half import Half
+from dealerassist.hand.pot_half import Half
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.ranking.best_five import Category
-from dealerassist.rules.options import Halves
-from dealerassist.training.practice.deeds import (
+from dealerassist.rules.house_options import Halves
+from dealerassist.training.practice.dealer_actions import (
     Collect,
     Deed,
     Notice,
@@ -21,7 +21,7 @@ from dealerassist.training.practice.deeds import (
     TakeDiscards,
     TakeRake,
 )
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.words import category_name, measure_said
 from ui.present.exercise import Pick
 from ui.present.names import pot_name

@@ -6,8 +6,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from dealerassist.training.names import skill_name
-from dealerassist.training.practice.deeds import (
+from dealerassist.training.practice.dealer_actions import (
     CallToShow,
     DealTo,
     Deed,
@@ -18,7 +17,7 @@ from dealerassist.training.practice.deeds import (
     Repair,
     ReturnUncalled,
 )
-from dealerassist.training.practice.table import SILENT, PracticeTable
+from dealerassist.training.practice.practice_table import SILENT, PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.practice.words import (
     deed_said,
@@ -28,6 +27,7 @@ from dealerassist.training.practice.words import (
     prompt,
     sight_said,
 )
+from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Level, Skill
 from ui.present.exercise import ClockView, ExerciseView, ResultView, SlotView
 from ui.present.parts import Fact, FactTone, Key, Tone

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.hand.half import Half
-from dealerassist.training.practice.deeds import (
+from dealerassist.hand.pot_half import Half
+from dealerassist.training.practice.dealer_actions import (
     CallToShow,
     Collect,
     DealTo,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dealerassist.training.practice.deeds import (
+from dealerassist.training.practice.dealer_actions import (
     Announce,
     Deed,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.locale.rulebook import without_row
-from dealerassist.training.practice.deeds import Repair
+from dealerassist.training.practice.dealer_actions import Repair
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.practice.words import answered, judged, measure_said
 from ui.present.exercise import Pick, VerdictView

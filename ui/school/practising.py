@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.training.marks import Mark, Origin
-from dealerassist.training.practice.deeds import (
+from dealerassist.training.practice.dealer_actions import (
     Collect,
     DealTo,
     Deed,
@@ -15,7 +15,7 @@ from dealerassist.training.practice.deeds import (
     TakeRake,
     written,
 )
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.skills import Level
 from ui.present.view import View

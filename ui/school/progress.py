@@ -7,8 +7,8 @@ from datetime import date
 
 from msgspec.structs import replace
 
-from dealerassist.training.names import skill_name
 from dealerassist.training.progress import OfDay, OfSkill, Progress
+from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from ui.present.parts import Fact, FactTone, Tone
 from ui.present.pit.charts import WHOLE, ChartView, chart_view

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealerassist.table.people import Person, Role
-from dealerassist.training.book import Kept
-from dealerassist.training.facts import Certificate
+from dealerassist.table.roles import Person, Role
 from dealerassist.training.progress import Overview, Progress
+from dealerassist.training.records import Certificate
 from dealerassist.training.skills import Skill
+from dealerassist.training.store import Kept
 from ui.present.voice import Voice
 from ui.school.pages import Choice, Door, Page
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from dealerassist.journal.clock import Clock, system_clock
-from dealerassist.locale.words import Language, words_of
-from dealerassist.rules.loading import HouseProfile, load_profile
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.rules.profile_files import HouseProfile, load_profile
 from dealerassist.staff.authority import Act
 from dealerassist.table.commands import OpenTable
-from dealerassist.table.people import Person, Role
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.table.roles import Person, Role
 from dealerassist.training.drills.making import skills_of
+from dealerassist.training.training_desk import TrainingDesk
 from ui.idle import Idle
 from ui.keyboard import meaning_of
 from ui.present import notices

@@ -8,7 +8,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import Enrol
-from dealerassist.table.people import Person, Role
+from dealerassist.table.roles import Person, Role
 from ui.present.signing import PinFor, Task
 
 

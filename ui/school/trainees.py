@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dealerassist.locale.house import table_title
-from dealerassist.locale.people import ROLES
-from dealerassist.table.people import Person, Role
-from dealerassist.training.names import level_name, skill_name
+from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.roles import ROLES
+from dealerassist.table.roles import Person, Role
 from dealerassist.training.progress import Overview
+from dealerassist.training.skill_names import level_name, skill_name
 from ui.present.mode import GameMenu, Purpose, Typing
 from ui.present.parts import Key, Tone
 from ui.present.school import SchoolView, TraineeLine, TraineesView

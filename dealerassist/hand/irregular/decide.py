@@ -25,7 +25,7 @@ from dealerassist.hand.irregular.commands import (
     TurnUpRiver,
 )
 from dealerassist.hand.irregular.concern import Concern
-from dealerassist.hand.recording.depth import RECORDED, refuse_depth
+from dealerassist.hand.recording_depth.depth import RECORDED, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 

@@ -7,6 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
+from dealerassist.hand.card_correction import opened_anew
 from dealerassist.hand.dealing import due_now, issue_of
 from dealerassist.hand.events import Duty, Face
 from dealerassist.hand.irregular.bound import held_to, without
@@ -26,7 +27,6 @@ from dealerassist.hand.irregular.events import (
     RiverTurnedUp,
     RulingEvent,
 )
-from dealerassist.hand.repair import opened_anew
 from dealerassist.hand.state import (
     Betting,
     Bound,

@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, NamedTuple
 from dealerassist.files.nesting import Nesting, starts_of_strings
 from dealerassist.files.toml import measured_toml
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.phh.plain import plain_fields
+from dealerassist.records.phh.fast_reader import plain_fields
 
 LONGEST_LINE = 64 * 1024
 """Bytes. A stud hand with all its actions on one line has about two thousand."""

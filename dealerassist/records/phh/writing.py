@@ -11,12 +11,12 @@ import msgspec
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.state import HandState
 from dealerassist.records.phh.amounts import Unit, plain
-from dealerassist.records.phh.game import base_profile, known_profiles
-from dealerassist.records.phh.mending import mended
+from dealerassist.records.phh.corrected_cards import mended
+from dealerassist.records.phh.game_rules import base_profile, known_profiles
 from dealerassist.records.phh.notation import Notation
 from dealerassist.records.phh.variants import BLINDS, FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.options import Halves, Options, Rake
+from dealerassist.rules.house_options import Halves, Options, Rake
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import Profile
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealerassist.table.equations import players_difference
+from dealerassist.table.money_equations import players_difference
 
 
 class Balance(Struct, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealerassist.table.equations import count_difference
+from dealerassist.table.money_equations import count_difference
 
 
 class Count(Struct, frozen=True):

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import OF_A_CHECKPOINT, Damage, Fault, Verification
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.places import places_of
+from dealerassist.journal.errors import JournalError
+from dealerassist.journal.read_model.rows import ShiftSheet, TransactionKind
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed import RecomputedReader
-from dealerassist.journal.rows import ShiftSheet, TransactionKind
-from dealerassist.journal.trouble import JournalError
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.store.paths import places_of
 from dealerassist.records.shift.balance import Balance
 from dealerassist.records.shift.parts import Correction, Hand, Incident, Integrity, KindSum
-from dealerassist.table.equations import hand_difference
+from dealerassist.table.money_equations import hand_difference
 from dealerassist.table.state import TableState
 
 

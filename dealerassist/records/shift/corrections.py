@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dealerassist.hand.half import Half
-from dealerassist.journal.rows import CorrectionRow, Status, Win
+from dealerassist.hand.pot_half import Half
+from dealerassist.journal.read_model.rows import CorrectionRow, Status, Win
 from dealerassist.records.shift.parts import Correction, Original
 from dealerassist.table.state import TableState
 

@@ -11,10 +11,8 @@ from datetime import tzinfo
 from dealerassist import __version__
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.history import incidents_between
-from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed import RecomputedReader, recomputed
-from dealerassist.journal.rows import (
+from dealerassist.journal.queries.history import incidents_between
+from dealerassist.journal.read_model.rows import (
     UNPLAYED,
     DownSheet,
     HandRow,
@@ -24,7 +22,9 @@ from dealerassist.journal.rows import (
     TransactionKind,
     TransactionRow,
 )
-from dealerassist.journal.rows import IncidentKind as Recorded
+from dealerassist.journal.read_model.rows import IncidentKind as Recorded
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.records.shift.checking import (
     audited,
     balance,
@@ -52,7 +52,7 @@ from dealerassist.records.shift.parts import (
 )
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.rules.options import Rake
+from dealerassist.rules.house_options import Rake
 
 RULES = {
     IncidentKind.MISDEAL: "HP 2",

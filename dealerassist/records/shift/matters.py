@@ -8,7 +8,7 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.journal.rows import WaitingRow
+from dealerassist.journal.read_model.rows import WaitingRow
 from dealerassist.table.money import Box
 from dealerassist.table.state import Waiting
 

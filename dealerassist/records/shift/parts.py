@@ -11,12 +11,19 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from dealerassist.hand.result import HandResult
-from dealerassist.journal.rows import UNPLAYED, Flag, Outcome, Status, TransactionKind, Win
+from dealerassist.journal.read_model.rows import (
+    UNPLAYED,
+    Flag,
+    Outcome,
+    Status,
+    TransactionKind,
+    Win,
+)
+from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
-from dealerassist.rules.options import Halves
-from dealerassist.table.corrections import Effect, Reason
-from dealerassist.table.equations import count_difference
+from dealerassist.table.correction_effects import Effect, Reason
 from dealerassist.table.money import Box, Purpose
+from dealerassist.table.money_equations import count_difference
 
 
 class NoRake(StrEnum):

@@ -17,7 +17,7 @@ from dealerassist.hand.events import BetMade
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import (
     Deck,
     Hand,

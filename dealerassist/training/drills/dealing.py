@@ -34,11 +34,11 @@ from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent, HandStarted, RoundOpened
 from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.legal import Wanted, awaited, routine
-from dealerassist.hand.opening import openers
+from dealerassist.hand.opener import openers
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import refuse_muck
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 
 
 class Manner(Struct, frozen=True):

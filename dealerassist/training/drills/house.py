@@ -9,8 +9,8 @@ from typing import NamedTuple
 from dealerassist.training.drills.dealing import Moment
 from dealerassist.training.drills.making import question_in, skills_of
 from dealerassist.training.drills.past import moments_of
-from dealerassist.training.facts import OwnHand
 from dealerassist.training.questions import Question
+from dealerassist.training.records import OwnHand
 from dealerassist.training.skills import DRILLED, Skill
 
 MOST_HANDS = 6

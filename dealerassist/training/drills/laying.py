@@ -7,7 +7,7 @@ from random import Random
 from dealerassist.chips import in_chips
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.tray import usual_denominations
 from dealerassist.training.drills.dealing import (
     Deck,

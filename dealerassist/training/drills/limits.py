@@ -11,9 +11,9 @@ from dealerassist.hand.betting import Totals, Turn
 from dealerassist.hand.events import Duty
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import Betting, HandState, Phase
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_options import BringIn
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Ceiling
-from dealerassist.rules.options import BringIn
 from dealerassist.training.drills.dealing import (
     Deck,
     Hand,

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_options import Halves
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
-from dealerassist.rules.options import Halves
 from dealerassist.training.drills import (
     all_in,
     laying,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from dealerassist.hand.opening import named_opener, open_round
+from dealerassist.hand.opener import named_opener, open_round
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.house import HouseRules, StreetName
+from dealerassist.rules.house_rules import HouseRules, StreetName
 from dealerassist.training.drills.dealing import (
     Deck,
     Hand,

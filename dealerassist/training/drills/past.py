@@ -14,7 +14,7 @@ from dealerassist.hand.events import (
 from dealerassist.hand.evolve import evolve, started
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.state import Phase
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import Moment
 
 

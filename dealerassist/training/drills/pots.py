@@ -12,7 +12,7 @@ from dealerassist.hand.pots import collect_bets
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import award_pots
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import (
     Deck,
     Hand,

@@ -8,16 +8,16 @@ from random import Random
 
 from dealerassist.cards import Card, known_cards
 from dealerassist.hand.events import PotAward, PotsAwarded
-from dealerassist.hand.half import Half
 from dealerassist.hand.legal import legal
+from dealerassist.hand.pot_half import Half
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import award_pots, high_of, low_of, next_to_show, showing_order
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.options import Halves, HandOf
+from dealerassist.rules.house_options import Halves, HandOf
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import (
     Deck,
     Hand,

@@ -7,7 +7,7 @@ from random import Random
 
 from dealerassist.hand.dealing import cards_due, issue_of
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import (
     Deck,
     Hand,

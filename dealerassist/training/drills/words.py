@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from dealerassist.locale.voice import Voice
+from dealerassist.locale.localizer import Voice
 from dealerassist.training.drills.wording import (
     all_in,
     high_low,

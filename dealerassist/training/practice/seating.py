@@ -5,15 +5,15 @@ from __future__ import annotations
 from random import Random
 
 from dealerassist.cards import Card
+from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.legal import Wanted, awaited
-from dealerassist.hand.play import carry_on
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.guests import (
     CALLER,
     EASY_GOING,
@@ -23,9 +23,9 @@ from dealerassist.training.guests import (
     next_command,
 )
 from dealerassist.training.pack import ShuffledPack
-from dealerassist.training.practice.faults import Faults
-from dealerassist.training.practice.sources import played
-from dealerassist.training.practice.steps import Happening, Quiet, Step
+from dealerassist.training.practice.due_steps import Happening, Quiet, Step
+from dealerassist.training.practice.hand_source import played
+from dealerassist.training.practice.mistake_schedule import Faults
 from dealerassist.training.rehearsal import order_with_twins
 
 TEMPERS = (EASY_GOING, LOOSE, GAMBLER, GAMBLER, CALLER)

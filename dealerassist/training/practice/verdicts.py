@@ -7,9 +7,9 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from dealerassist.hand.state import HandState
-from dealerassist.training.practice.deeds import Deed
+from dealerassist.training.practice.dealer_actions import Deed
+from dealerassist.training.practice.due_steps import Figures
 from dealerassist.training.practice.gestures import Gesture
-from dealerassist.training.practice.steps import Figures
 from dealerassist.training.questions import StepsForm
 from dealerassist.training.skills import Skill
 

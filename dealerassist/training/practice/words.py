@@ -7,10 +7,10 @@ from typing import assert_never
 
 from msgspec import Struct
 
+from dealerassist.locale.localizer import Voice, dotted
 from dealerassist.locale.names import pot_name, seats_listed
-from dealerassist.locale.voice import Voice, dotted
 from dealerassist.training.drills.wording.parts import Judgement, sentences
-from dealerassist.training.practice.deeds import (
+from dealerassist.training.practice.dealer_actions import (
     Announce,
     Burn,
     CallToShow,
@@ -34,7 +34,7 @@ from dealerassist.training.practice.deeds import (
     TakeDiscards,
     TakeRake,
 )
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Kind, Verdict
 from dealerassist.training.practice.wording.betting import act_name, betting_said
 from dealerassist.training.practice.wording.case import Case, Said, case_of, judged_case

@@ -7,8 +7,8 @@ import pytest
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed import RecomputedReader
-from dealerassist.journal.second_copy import entry_line, head_line
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.store.mirror import entry_line, head_line
 from dealerassist.table.commands import SitOut
 from tests.journal.auditing.looking import audited, forge, held_at, last_but_one, sizes_of
 from tests.journal.copies import copy_of

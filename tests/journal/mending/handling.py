@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from dealerassist.journal.chain import Link, next_hash
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.second_copy import CHECKPOINT, CopyReader, Sealed
-from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.journal.store.mirror import CHECKPOINT, CopyReader, Sealed
 from dealerassist.table.commands import SitOut
 from tests.journal.copies import copy_of, files_beside
 from tests.journal.scribe import Scribe, ticking

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.places import COPY_FOLDER
-from dealerassist.journal.rows import IncidentKind
-from dealerassist.journal.second_copy import CopyReader
-from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.journal.read_model.rows import IncidentKind
+from dealerassist.journal.store.mirror import CopyReader
+from dealerassist.journal.store.paths import COPY_FOLDER
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.copies import copy_of, files_beside, opened
@@ -231,7 +231,7 @@ def test_a_mending_that_breaks_off_is_done_the_next_time(closed, monkeypatch, st
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(f"dealerassist.journal.mending.{step}", breaks_off)
+        patch.setattr(f"dealerassist.journal.recovery.repair.{step}", breaks_off)
         with pytest.raises(KeyboardInterrupt):
             Journal.open(closed)
     assert spoilt in files_beside(closed).values()

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.journal.disk import beside, identity_of
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.mending import mend
-from dealerassist.journal.places import places_of
+from dealerassist.journal.recovery.repair import mend
+from dealerassist.journal.store.files import beside, identity_of
+from dealerassist.journal.store.paths import places_of
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending
 from tests.journal.copies import copy_of, opened

@@ -4,9 +4,9 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.journal.checkpoint import Checkpoint, Signer
+from dealerassist.journal.errors import Trouble
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.second_copy import CopyReader
-from dealerassist.journal.trouble import Trouble
+from dealerassist.journal.store.mirror import CopyReader
 from dealerassist.table.events import Mending
 from tests.journal.copies import copy_of, opened
 from tests.journal.mending.handling import (

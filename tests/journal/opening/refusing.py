@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.trouble import JournalError
 from tests.journal.copies import files_beside
 
 NOBODY = 65534

@@ -13,12 +13,12 @@ import pytest
 import sqlite_utils.utils
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.journal import connection, schema
+from dealerassist.journal.errors import SENTENCES, JournalError, Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.lock import lock_path
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.table_definitions import READ_TABLE_NAMES
-from dealerassist.journal.trouble import SENTENCES, JournalError, Trouble
+from dealerassist.journal.store import connection, schema
+from dealerassist.journal.store.lock import lock_path
+from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from tests.journal.opening.refusing import refused, without_rights
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate

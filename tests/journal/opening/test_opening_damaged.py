@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.journal import connection
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.trouble import JournalError, Trouble
+from dealerassist.journal.store import connection
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.copies import copy_of, opened, without_copy
 from tests.journal.opening.refusing import refused

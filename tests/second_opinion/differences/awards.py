@@ -8,10 +8,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dealerassist.hand.events import Pot
-from dealerassist.hand.half import Half
+from dealerassist.hand.pot_half import Half
 from dealerassist.hand.showdown import awards_of, highs_of, lows_of
 from dealerassist.hand.state import HandState, Standing
-from dealerassist.rules.options import Halves
+from dealerassist.rules.house_options import Halves
 from tests.second_opinion.differences.explaining import Difference
 from tests.second_opinion.sayings import stacks_after
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dealerassist.cards import PACK
 from dealerassist.hand.commands import DealCommon, HandCommand
 from dealerassist.hand.state import HandState
-from dealerassist.rules.options import BringIn
+from dealerassist.rules.house_options import BringIn
 from tests.second_opinion.differences.explaining import Difference
 from tests.second_opinion.sayings import BURN, CARDS, DISCARDS, dealt_by
 

@@ -11,7 +11,7 @@ from dealerassist.hand.events import Duty
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, with_player
-from dealerassist.rules.options import BringIn, UncappedRiver
+from dealerassist.rules.house_options import BringIn, UncappedRiver
 from tests.second_opinion.differences.explaining import Difference
 from tests.second_opinion.sayings import Offer, offer_of
 

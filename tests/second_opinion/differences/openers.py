@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.cards import RANK_LETTERS, Card
 from dealerassist.hand.state import HandState, Held
-from dealerassist.rules.options import FirstOpener, OpenerTie
+from dealerassist.rules.house_options import FirstOpener, OpenerTie
 from tests.second_opinion.differences.explaining import Difference
 from tests.second_opinion.sayings import Offer
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dealerassist.hand.opening import named_opener
+from dealerassist.hand.opener import named_opener
 from dealerassist.hand.showdown import showing_order
 from dealerassist.hand.state import HandState
 from tests.second_opinion.differences.explaining import Difference

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.training.drills.making import make_question, question_in, skills_of
 from dealerassist.training.drills.past import moments_of
 from dealerassist.training.questions import (

@@ -2,9 +2,9 @@
 
 import pytest
 
-from dealerassist.locale.voice import Voice
-from dealerassist.locale.words import Language, words_of
-from dealerassist.rules.loading import load_profile, shipped_profiles
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.localizer import Voice
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.training.drills.making import make_question
 from dealerassist.training.drills.words import judged, worded
 from dealerassist.training.skills import Skill

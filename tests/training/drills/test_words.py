@@ -9,10 +9,10 @@ import pytest
 from dealerassist.cards import Card
 from dealerassist.hand.events import Face
 from dealerassist.hand.state import Held, Player
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.localizer import Voice
 from dealerassist.locale.rulebook import passage
-from dealerassist.locale.voice import Voice
-from dealerassist.locale.words import Language, words_of
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.training import drills
 from dealerassist.training.drills.making import make_question
 from dealerassist.training.drills.words import judged, worded

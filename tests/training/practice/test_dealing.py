@@ -1,7 +1,7 @@
 """A trainee deals a hand: what is due follows from what the rules make happen."""
 
 from dealerassist.hand.state import Phase
-from dealerassist.training.practice.deeds import (
+from dealerassist.training.practice.dealer_actions import (
     Burn,
     DealTo,
     LayBoard,
@@ -9,10 +9,10 @@ from dealerassist.training.practice.deeds import (
     Push,
     TakeAntes,
 )
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Kind
 from dealerassist.training.skills import Level, Skill
-from dealerassist.training.tapped import tapped
+from dealerassist.training.tap_notation import tapped
 from tests.play import house
 from tests.practice.checking import dealt_rightly
 

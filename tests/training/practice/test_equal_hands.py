@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.practice.seating import STAYER, Guests
 from tests.practice.checking import own_play
 

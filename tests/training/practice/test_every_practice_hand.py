@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level
 from tests.practice.checking import (
     GAMES,

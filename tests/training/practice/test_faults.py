@@ -6,11 +6,18 @@ import pytest
 
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.rules.loading import load_profile
-from dealerassist.training.practice.deeds import Act, Announce, Burn, Notice, Refuse, Repair
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.training.practice.dealer_actions import (
+    Act,
+    Announce,
+    Burn,
+    Notice,
+    Refuse,
+    Repair,
+)
 from dealerassist.training.practice.gestures import Sign
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.procedures import Measure
-from dealerassist.training.practice.table import PracticeTable
 from dealerassist.training.practice.verdicts import Kind
 from dealerassist.training.skills import Level, Skill
 

@@ -4,16 +4,16 @@ import random
 from collections import Counter
 from itertools import pairwise
 
+from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.commands import DealDown, ShowCard, ShowHand
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.irregular.commands import Irregularity, NoteDefectiveDeck
-from dealerassist.hand.play import carry_on, play
 from dealerassist.hand.state import Phase, Standing
-from dealerassist.rules.loading import load_profile
-from dealerassist.training.practice.deeds import Notice, ReadHand
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.training.practice.dealer_actions import Notice, ReadHand
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.seating import Guests, events_of
-from dealerassist.training.practice.table import PracticeTable
 from dealerassist.training.rehearsal import rehearse
 from dealerassist.training.skills import Level
 

@@ -6,11 +6,11 @@ from string import Formatter
 
 import pytest
 
-from dealerassist.locale.voice import Voice
-from dealerassist.locale.words import Language, words_of
-from dealerassist.rules.loading import load_profile
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.localizer import Voice
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.training import practice
-from dealerassist.training.practice.deeds import (
+from dealerassist.training.practice.dealer_actions import (
     Act,
     Announce,
     CallToShow,
@@ -23,8 +23,8 @@ from dealerassist.training.practice.deeds import (
     ShuffleIn,
     TakeRake,
 )
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.procedures import Measure
-from dealerassist.training.practice.table import PracticeTable
 from dealerassist.training.practice.wording.betting import ACTS
 from dealerassist.training.practice.wording.ending import CATEGORIES
 from dealerassist.training.practice.wording.wrongs import MEASURES

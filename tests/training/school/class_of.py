@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dealerassist.staff.pins import Pin
-from dealerassist.table.people import Person, Role
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.table.roles import Person, Role
 from dealerassist.training.marks import Mark, Origin
 from dealerassist.training.skills import Level, Skill
+from dealerassist.training.training_desk import TrainingDesk
 
 TRAINER, LEA, TIM = "T-01", "L-01", "L-02"
 

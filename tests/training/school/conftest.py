@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.training.training_desk import TrainingDesk
 from tests.staff.people import Clock
 from tests.training.school.class_of import enrolled
 

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from dealerassist.journal.reader import JournalReader
-from dealerassist.rules.loading import load_profile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.staff import pins
-from dealerassist.training.desk import TrainingDesk
 from dealerassist.training.drills.making import make_question, skills_of
 from dealerassist.training.skills import Level
+from dealerassist.training.training_desk import TrainingDesk
 from tests.training.school.class_of import ANOTHER, LEA, PIN, PROFILE, TRAINER, enrolled, mark
 
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND

@@ -8,15 +8,15 @@ from typing import get_args
 
 import pytest
 
-from dealerassist.desk import TableDesk
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.journal.errors import Trouble
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.trouble import Trouble
 from dealerassist.staff.authority import MAY, Act, permitted
 from dealerassist.table.commands import Command, StartHand
-from dealerassist.table.people import Role
-from dealerassist.training.book import NAME, BookError
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.table.roles import Role
+from dealerassist.training.store import NAME, BookError
+from dealerassist.training.training_desk import TrainingDesk
 from tests.reports.played import played_once
 from tests.staff.people import STAFF, TRAINEE, staffed_table
 from tests.training.school import course

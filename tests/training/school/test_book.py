@@ -7,15 +7,15 @@ import sys
 import pytest
 from pysqlite3 import dbapi2 as sqlite
 
+from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.trouble import JournalError, Trouble
-from dealerassist.locale.troubles import trouble_sentence
-from dealerassist.locale.words import Language, words_of
-from dealerassist.training import book as books
-from dealerassist.training.book import ANSWERS, BOOK_SENTENCES, NAME, REGISTERS, Book, BookError
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.training import store as books
 from dealerassist.training.skills import Skill
+from dealerassist.training.store import ANSWERS, BOOK_SENTENCES, NAME, REGISTERS, Book, BookError
+from dealerassist.training.training_desk import TrainingDesk
 from tests.training.school.class_of import LEA, mark
 
 
@@ -81,7 +81,7 @@ def test_two_trainings_do_not_run_on_one_book(folder, book):
 def test_a_killed_training_leaves_the_book_free_and_whole(folder, clock):
     program = (
         "import os, sys\nfrom pathlib import Path\n"
-        "from dealerassist.training.book import ANSWERS, Book\n"
+        "from dealerassist.training.store import ANSWERS, Book\n"
         "from tests.training.school.class_of import LEA, mark\n"
         "Book.open(Path(sys.argv[1])).keep(ANSWERS, mark(), actor=LEA)\n"
         "os.kill(os.getpid(), 9)\n"

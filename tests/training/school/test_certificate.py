@@ -2,9 +2,8 @@
 
 import pytest
 
-from dealerassist.locale.words import Language, words_of
-from dealerassist.rules.loading import load_profile
-from dealerassist.training.book import Kept
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.certificate import (
     Missing,
     What,
@@ -12,10 +11,11 @@ from dealerassist.training.certificate import (
     needed_skills,
     seconds,
 )
-from dealerassist.training.desk import TrainingDesk
-from dealerassist.training.facts import SkillResult
 from dealerassist.training.marks import Origin
+from dealerassist.training.records import SkillResult
 from dealerassist.training.skills import Level, Skill
+from dealerassist.training.store import Kept
+from dealerassist.training.training_desk import TrainingDesk
 from tests.staff.people import code_of
 from tests.training.school.class_of import LEA, PROFILE, TIM, TRAINER, mark
 

@@ -5,12 +5,12 @@ from datetime import UTC
 import pytest
 from msgspec.structs import replace
 
-from dealerassist.locale.words import Language, words_of
-from dealerassist.rules.loading import load_profile, shipped_profiles
-from dealerassist.table.people import LONGEST_NAME
-from dealerassist.training.book import Kept
-from dealerassist.training.facts import Certificate, SkillResult
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
+from dealerassist.table.roles import LONGEST_NAME
+from dealerassist.training.records import Certificate, SkillResult
 from dealerassist.training.skills import Skill
+from dealerassist.training.store import Kept
 from reports.certificate import _Certificate, _pages, certificate_name_of, certificate_pdf
 from tests.reports.reading import pages_of
 from tests.reports.test_layout import assert_tidy

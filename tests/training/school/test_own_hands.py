@@ -11,12 +11,12 @@ from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.irregular.events import OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.state import Phase
 from dealerassist.journal.codec import canonical
-from dealerassist.journal.history import past_hands
+from dealerassist.journal.queries.history import past_hands
 from dealerassist.journal.reader import JournalReader
-from dealerassist.training.desk import TrainingDesk
-from dealerassist.training.own_hands import SEAT_FIELDS, anonymous, reseated
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.anonymous_hands import SEAT_FIELDS, anonymous, reseated
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level
+from dealerassist.training.training_desk import TrainingDesk
 from tests.reports.played import played_once
 from tests.staff.people import code_of
 from tests.training.school.class_of import LEA, PROFILE, TRAINER

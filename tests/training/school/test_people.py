@@ -3,14 +3,14 @@
 import pytest
 
 from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.refusals import sentence
-from dealerassist.locale.words import Language, words_of
 from dealerassist.staff.authority import Act
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
-from dealerassist.table.people import Role
-from dealerassist.training.book import STAFF
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.table.roles import Role
+from dealerassist.training.store import STAFF
+from dealerassist.training.training_desk import TrainingDesk
 from tests.staff.people import code_of
 from tests.training.school.class_of import ANOTHER, LEA, PIN, TIM, TRAINER, granted
 

@@ -3,10 +3,10 @@
 import pytest
 
 from dealerassist.journal.codec import CodecError
-from dealerassist.table.people import Role
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.table.roles import Role
 from dealerassist.training.progress import OfDay, Tally
 from dealerassist.training.skills import Level, Skill
+from dealerassist.training.training_desk import TrainingDesk
 from tests.training.school.class_of import LEA, PIN, PROFILE, TIM, TRAINER, granted, mark
 
 DAY = 86_400

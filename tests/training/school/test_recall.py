@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealerassist.training.desk import TrainingDesk
 from dealerassist.training.recall import Answered, Recall, rating_of
 from dealerassist.training.skills import DRILLED, Level, Skill
+from dealerassist.training.training_desk import TrainingDesk
 from tests.training.school.class_of import LEA, PROFILE, TIM, mark
 
 SECONDS = dict.fromkeys(Skill, 10)

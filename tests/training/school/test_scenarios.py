@@ -5,11 +5,9 @@ from pathlib import Path
 import pytest
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.words import Language, words_of
-from dealerassist.training.book import Kept
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.training.marks import Origin
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.scenarios import (
     ScenarioFault,
     WrittenHand,
@@ -17,6 +15,8 @@ from dealerassist.training.scenarios import (
     scenario_sentence,
 )
 from dealerassist.training.skills import Level
+from dealerassist.training.store import Kept
+from dealerassist.training.training_desk import TrainingDesk
 from tests.staff.people import code_of
 from tests.training.school.class_of import LEA, TIM, TRAINER, mark
 

@@ -9,8 +9,8 @@ import pytest
 
 from dealerassist.chips import money_of
 from dealerassist.hand.evolve import fold, started
-from dealerassist.locale.words import Language, words_of
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.scenarios import (
     ScenarioFault,
     WrittenHand,
@@ -18,7 +18,7 @@ from dealerassist.training.scenarios import (
     scenario_sentence,
 )
 from dealerassist.training.skills import Level
-from dealerassist.training.tapped import SENTENCES, WORDS
+from dealerassist.training.tap_notation import SENTENCES, WORDS
 
 FILES = sorted((Path(__file__).parents[2] / "hands").glob("*.toml"))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from dealerassist.training.certificate_thresholds import NAME, ThresholdsError, thresholds_in
 from dealerassist.training.skills import Skill
-from dealerassist.training.thresholds import NAME, ThresholdsError, thresholds_in
 
 
 def house(folder, text):

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dealerassist.cli import cli
-from dealerassist.locale.words import Language, words_of
-from dealerassist.training.desk import TrainingDesk
-from dealerassist.training.terminal import training_folder
-from reports.training_commands import certificate
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.training.training_desk import TrainingDesk
 from tests.reports.played import played_once
 from tests.reports.reading import text_of
 from tests.training.school.class_of import LEA, PROFILE, TRAINER, enrolled, mark
 from tests.training.school.test_certificate import HANDS, SMALL_HOUSE, drills
 from tests.training.school.test_scenarios import SIDE_POTS
+from ui.cli import cli
+from ui.cli.certificate import certificate
+from ui.cli.training_access import training_folder
 from ui.school.opening import opened_school
 
 BY = ("--trainer", TRAINER)
@@ -178,7 +178,7 @@ def test_a_certificate_is_issued_and_printed_again(book, tmp_path):
 
 def test_the_installation_knows_who_prints():
     project = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text("utf-8"))
-    points = project["project"]["entry-points"]["dealerassist.training.commands"]
+    points = project["project"]["entry-points"]["ui.cli.training"]
     module, name = points["certificate"].split(":")
     assert getattr(import_module(module), name) is certificate
 

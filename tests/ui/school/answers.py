@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,

@@ -6,8 +6,8 @@ import pytest
 from argon2 import PasswordHasher
 
 from dealerassist.staff import pins
-from dealerassist.staff.places import PEPPER_FILE
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.staff.paths import PEPPER_FILE
+from dealerassist.training.training_desk import TrainingDesk
 from tests.staff.people import Clock
 from tests.training.school.class_of import LEA, TRAINER, enrolled
 from tests.ui.school.pupil import Pupil

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dealerassist.hand.half import Half
-from dealerassist.training.practice.deeds import (
+from dealerassist.hand.pot_half import Half
+from dealerassist.training.practice.dealer_actions import (
     CallToShow,
     Collect,
     DealTo,

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
-from dealerassist.locale.words import Language
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.locale.catalogue import Language
+from dealerassist.training.training_desk import TrainingDesk
 from tests.staff.people import Clock
 from tests.training.school.class_of import TRAINER
 from ui.present.view import View

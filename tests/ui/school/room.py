@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.house import table_title
-from dealerassist.locale.words import Language, words_of
-from dealerassist.rules.house import HouseRules
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.house_rules import table_title
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.marks import Mark
 from tests.ui.croupier import SteppingClock
 from ui.present.look import USUAL_LOOK, Look

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from dealerassist.locale.words import Language
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import load_profile
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.making import make_question, skills_of
 from dealerassist.training.drills.pots import collected
 from dealerassist.training.questions import (

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.locale.words import Language
-from dealerassist.rules.loading import load_profile
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.making import skills_of
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
 from tests.ui.items import LOOKS, every_look
 from tests.ui.school.answers import taps_of, wrong_answer

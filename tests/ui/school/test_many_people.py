@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from tests.training.school.class_of import PIN, TRAINER, granted
 from tests.ui.school.pupil import Pupil
 

@@ -16,14 +16,14 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
 import dealerassist
-from dealerassist.cli import cli
+from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.trouble import JournalError
-from dealerassist.locale.words import Language
-from dealerassist.training.book import Book
+from dealerassist.locale.catalogue import Language
+from dealerassist.training.store import Book
 from tests.ui.croupier import Croupier
-from ui import app, commands, school_command
+from ui import app
 from ui.app import run, run_refused
+from ui.cli import cli, kiosk, train
 from ui.kiosk import Kiosk
 from ui.opening import JOURNAL, opened_kiosk
 from ui.passage import LEFT
@@ -93,11 +93,11 @@ def became(monkeypatch, tmp_path):
         gone_on.append(arguments)
         raise click.exceptions.Exit(0)
 
-    for module in (commands, school_command):
+    for module in (kiosk, train):
         monkeypatch.setattr(module, "become", become)
     monkeypatch.setenv("DEALER_ASSIST_HOME", str(tmp_path))
     # Found whether or not this very version is installed.
-    monkeypatch.setitem(cli.commands, "train", school_command.train)
+    monkeypatch.setitem(cli.commands, "train", train.train)
     return gone_on
 
 
@@ -153,8 +153,8 @@ def test_the_training_opens_no_journal_in_its_folder(tmp_path):
 
 def test_a_training_that_cannot_be_opened_says_why_and_leads_back(monkeypatch, tmp_path):
     monkeypatch.setenv("DEALER_ASSIST_HOME", str(tmp_path))
-    monkeypatch.setattr(commands, "is_unseen", lambda _: False)
-    monkeypatch.setitem(cli.commands, "train", school_command.train)
+    monkeypatch.setattr(kiosk, "is_unseen", lambda _: False)
+    monkeypatch.setitem(cli.commands, "train", train.train)
     became, shown = [], []
 
     def become(*arguments: str) -> None:
@@ -166,7 +166,7 @@ def test_a_training_that_cannot_be_opened_says_why_and_leads_back(monkeypatch, t
         tapping(refused, "quit")
         return run_refused(refused)
 
-    monkeypatch.setattr(school_command, "become", become)
+    monkeypatch.setattr(train, "become", become)
     monkeypatch.setattr(app, "run_refused", tapped)
     with closing(Book.open(tmp_path / FOLDER)):
         CliRunner().invoke(cli, ["train", "--from-the-table"])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dealerassist.locale.words import Language
-from dealerassist.rules.loading import load_profile
-from dealerassist.training.practice.deeds import Announce, Burn, DealTo, Notice, TakeAntes
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.training.practice.dealer_actions import Announce, Burn, DealTo, Notice, TakeAntes
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Kind
 from dealerassist.training.skills import Level, Skill
 from tests.ui.school.expert import taps_for

@@ -6,10 +6,10 @@ import pytest
 
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.locale.words import Language
-from dealerassist.rules.loading import load_profile
-from dealerassist.training.practice.deeds import Burn, DealTo, Notice, Refuse, Repair
-from dealerassist.training.practice.table import PracticeTable
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.training.practice.dealer_actions import Burn, DealTo, Notice, Refuse, Repair
+from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
 from tests.ui.school.expert import taps_for
 from tests.ui.school.room import Room

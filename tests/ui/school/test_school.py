@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dealerassist.locale.words import Language
-from dealerassist.table.people import Role
+from dealerassist.locale.catalogue import Language
+from dealerassist.table.roles import Role
 from dealerassist.training.skills import Level, Skill
 from tests.training.school.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
 from tests.ui.school.pupil import PINS, SEED, Pupil, typed

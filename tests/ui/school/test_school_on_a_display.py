@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.locale.words import Language
+from dealerassist.locale.catalogue import Language
 from dealerassist.training.skills import Skill
 from tests.training.school.class_of import LEA, TRAINER, mark
 from tests.ui.hands import Finger, Keyboard, unhurried

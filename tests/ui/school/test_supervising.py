@@ -7,9 +7,9 @@ from contextlib import closing
 import pytest
 
 from dealerassist.hand.refusal import Code
-from dealerassist.rules.loading import load_profile
-from dealerassist.table.people import Role
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.table.roles import Role
+from dealerassist.training.training_desk import TrainingDesk
 from tests.reports.played import played_once
 from tests.staff.people import code_of
 from tests.training.school.class_of import ANOTHER, LEA, PROFILE, TRAINER

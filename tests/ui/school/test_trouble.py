@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dealerassist.journal import connection
-from dealerassist.journal.connection import sqlite
-from dealerassist.journal.trouble import Trouble
-from dealerassist.training.book import BookError
-from dealerassist.training.desk import TrainingDesk
+from dealerassist.journal.errors import Trouble
+from dealerassist.journal.store import connection
+from dealerassist.journal.store.connection import sqlite
+from dealerassist.training.store import BookError
+from dealerassist.training.training_desk import TrainingDesk
 from tests.training.school.class_of import LEA, PROFILE
 from tests.ui.school.pupil import Pupil
 

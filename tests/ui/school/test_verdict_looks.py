@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dealerassist.locale.words import Language
-from dealerassist.rules.loading import load_profile
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.making import skills_of
 from dealerassist.training.skills import Level, Skill
 from tests.ui.items import LOOKS, every_look

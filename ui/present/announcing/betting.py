@@ -6,10 +6,10 @@ from dealerassist.hand import betting as bets
 from dealerassist.hand.events import CardsDealt, Duty, Folded
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.legal import Legal
-from dealerassist.hand.opening import named_opener
+from dealerassist.hand.opener import named_opener
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Betting, Bound, HandState
-from dealerassist.rules.options import UncappedRiver
+from dealerassist.rules.house_options import UncappedRiver
 from ui.present.announcing.acts import just_done, last_act
 from ui.present.announcing.dealing import money_due
 from ui.present.announcing.phrases import cards_aloud, figure, said

@@ -15,7 +15,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from ui.present.announcing.acts import just_done, last_act
 from ui.present.announcing.phrases import said
 from ui.present.situation import Situation

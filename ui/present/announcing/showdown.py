@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from dealerassist.hand.events import HandMucked, HandShown, PotAward, WinnerNamed
-from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal
+from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState
 from ui.present.announcing.acts import just_done
 from ui.present.announcing.phrases import said

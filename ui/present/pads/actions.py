@@ -11,7 +11,7 @@ from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetTo, CallBet, Check, Fold
 from dealerassist.hand.events import Duty
 from dealerassist.hand.legal import Legal
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Betting, HandState, Player
 from dealerassist.rules.limits import Ceiling

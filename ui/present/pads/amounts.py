@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from ui.present.drafts import Draft
 from ui.present.mode import Telling, Typing
 from ui.present.voice import Voice

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, refuse
-from dealerassist.locale.house import table_title
+from dealerassist.locale.house_rules import table_title
 from dealerassist.table.commands import ChangeCroupier, CloseShift, StartHand
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from ui.present.mode import PLAIN, ClosingShift, GameMenu, Purpose, Typing
 from ui.present.names import hand_label
 from ui.present.pads.counting import count_next_touch

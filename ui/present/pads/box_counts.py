@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CountBox
 from dealerassist.table.money import Box, Count, Purpose
-from dealerassist.table.pending import still_to_count
 from ui.present.chips import tray_of
 from ui.present.house_chips import BoxAsked, CountCard, Handling, MoneyMenu, PieceCount
 from ui.present.mode import Busy, ClosingShift, Mode, Typing

@@ -9,7 +9,7 @@ from dealerassist.hand.commands import DealBoard, DealCommon, DealUp, HandComman
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.state import HandState
-from dealerassist.locale.words import Words
+from dealerassist.locale.catalogue import Words
 from ui.present.mode import Fixing, ProblemCase, ShowingEarly
 from ui.present.names import card_sign, printed_rank, spoken_card
 from ui.present.pads.repair import correction

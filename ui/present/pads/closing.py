@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CloseShift
 from dealerassist.table.money import Purpose
-from dealerassist.table.pending import still_to_count
 from dealerassist.table.zero_light import zero_light
 from ui.present.mode import ClosingShift, Mode, Typing
 from ui.present.mode import Purpose as TypedFor

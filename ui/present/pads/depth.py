@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table.commands import RecordAt
 from ui.present.mode import PLAIN, DepthMenu
 from ui.present.names import depth_name

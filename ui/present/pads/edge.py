@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dealerassist.hand.events import Place
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.locale.deeds import deed
+from dealerassist.locale.event_text import deed
 from ui.present.mode import (
     PLAIN,
     Busy,

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import assert_never
 
-from dealerassist.locale.house import GAMES, game_name, house_name, limit_and_stakes
-from dealerassist.locale.words import Words
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import TOML, HouseProfile
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.house_rules import GAMES, game_name, house_name, limit_and_stakes
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
+from dealerassist.rules.profile_files import TOML, HouseProfile
 from ui.present.mode import GameMenu, LimitMenu, Purpose, Setup, StakesMenu, Typing
 from ui.present.pads.paging import CHOICES, more
 from ui.present.pads.stakes import after_game, shipped_file, shipped_rules

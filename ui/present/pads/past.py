@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dealerassist.hand.past import PastHand
+from dealerassist.hand.finished_hand import PastHand
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.hand.state import HandState
 from ui.present.lists import HandKey

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.locale.people import ROLES
-from dealerassist.locale.rows import row_told
+from dealerassist.locale.roles import ROLES
+from dealerassist.locale.rulebook_index import row_told
 from dealerassist.staff.authority import Act as StaffAct
 from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import (
@@ -18,7 +18,7 @@ from dealerassist.table.commands import (
     Fill,
     OpenShift,
 )
-from dealerassist.table.people import Person, Role
+from dealerassist.table.roles import Person, Role
 from ui.present.mode import Purpose, Spelling, Typing
 from ui.present.pads.staff_numbers import PREFIXES, number_of, number_seen, of_role
 from ui.present.pads.wish import Wish

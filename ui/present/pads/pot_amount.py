@@ -7,7 +7,7 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from dealerassist.hand.recording.telling import bounds_of
+from dealerassist.hand.recording_depth.pots_only import bounds_of
 from ui.present.mode import TableKeys, Telling
 from ui.present.names import hand_label, pot_name
 from ui.present.pads.amounts import MOST_PRESETS, money_typed, typed_number

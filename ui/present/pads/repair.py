@@ -6,13 +6,13 @@ from functools import partial
 from typing import NamedTuple, assert_never
 
 from dealerassist.cards import Card
+from dealerassist.desk.undo_history import Step
 from dealerassist.hand.commands import CorrectBoard, CorrectCard, CorrectCommon, HandCommand
 from dealerassist.hand.events import CardShown, Face, Place
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.showdown import may_show_early
 from dealerassist.hand.state import HandState
-from dealerassist.steps import Step
 from dealerassist.table.state import TableState
 from ui.present.mode import CardSeen, Fixing, Middle, Mode, SeatMenu, ShowingEarly
 from ui.present.names import printed_rank, seat_name, spoken_card

@@ -19,8 +19,8 @@ from dealerassist.hand.events import (
     Wager,
 )
 from dealerassist.hand.legal import Legal, Wanted
-from dealerassist.hand.recording import rounds
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth import acts_together
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.limits import Ceiling
@@ -65,7 +65,7 @@ def _fold(voice: Voice, hand: HandState, may: Legal) -> Touch:
         return terse(voice, "rest-fold", title, reason, said=reason.text, tone=Tone.GIVE_UP)
     if may.rest_fold is not None:
         return grey(voice, "rest-fold", title, may.rest_fold, tone=Tone.GIVE_UP)
-    seats = _seats_of(rounds.fold_rest(hand), Folded)
+    seats = _seats_of(acts_together.fold_rest(hand), Folded)
     does = Do(FoldRest())
     return live("rest-fold", title, does, detail=seats_named(voice, seats), tone=Tone.GIVE_UP)
 
@@ -77,7 +77,7 @@ def _call_or_bet(at: Situation, hand: HandState, may: Legal) -> Touch:
     voice, title = at.voice, at.voice("All call")
     if may.rest_call is not None:
         return grey(voice, "rest-call", title, may.rest_call, tone=Tone.GO)
-    events = rounds.call_rest(hand)
+    events = acts_together.call_rest(hand)
     seats = seats_named(voice, _seats_of(events, Called))
     detail = dotted([_price(voice, events), seats])
     return live("rest-call", title, Do(CallRest()), detail=detail, tone=Tone.GO)
@@ -93,14 +93,14 @@ def _check(voice: Voice, hand: HandState, may: Legal) -> Touch:
     title = voice("All check")
     if may.round_check is not None:
         return grey(voice, "rest-check", title, may.round_check, tone=Tone.GO)
-    seats = _seats_of(rounds.check_round(hand), Checked)
+    seats = _seats_of(acts_together.check_round(hand), Checked)
     does = Do(CheckRound())
     return live("rest-check", title, does, detail=seats_named(voice, seats), tone=Tone.GO)
 
 
 def _bet(voice: Voice, name: str, hand: HandState, total: int) -> Touch:
     title = voice("Each {amount}", amount=voice.money(total))
-    said = _who_bets(voice, rounds.bet_round(hand, total))
+    said = _who_bets(voice, acts_together.bet_round(hand, total))
     return live(name, title, Do(BetRound(total)), detail=said, tone=Tone.RAISE)
 
 

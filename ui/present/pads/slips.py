@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.table.commands import Credit, Fill
 from dealerassist.table.money import worth
-from dealerassist.table.people import Person, Role
+from dealerassist.table.roles import Person, Role
 from ui.present.entitled import allowed
 from ui.present.house_chips import MoneyMenu, SlipSigned, slip_signed
 from ui.present.mode import Mode, Typing

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.locale.people import ROLES
+from dealerassist.locale.roles import ROLES
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ChangeRole, LiftLock, Retire, SetPin
-from dealerassist.table.people import Person, Role
+from dealerassist.table.roles import Person, Role
 from ui.present.mode import PLAIN, Mode, Purpose, Typing
 from ui.present.pads.paging import page_of
 from ui.present.pads.people import asks_to_sign, first_asked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.table.people import Person, Role
+from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.present.mode import Typing
 

@@ -9,12 +9,12 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from dealerassist.locale.house import limit_name, plain_figures, posts, stakes_name
-from dealerassist.rules.house import HouseRules
+from dealerassist.locale.house_rules import limit_name, plain_figures, posts, stakes_name
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
-from dealerassist.rules.loading import ProfileFile, profile_file
-from dealerassist.rules.offers import Offer, Stakes, offers_of, rules_at
 from dealerassist.rules.profile import ProfileError
+from dealerassist.rules.profile_files import ProfileFile, profile_file
+from dealerassist.rules.stakes_offered import Offer, Stakes, offers_of, rules_at
 from ui.present.mode import GameMenu, LimitMenu, StakesMenu, Terms
 from ui.present.pads.paging import page_of
 from ui.present.parts import Tone

@@ -14,7 +14,7 @@ from dealerassist.hand.commands import BetTo, CallBet, Check, Fold, PutIn
 from dealerassist.hand.events import BetMade, BringInPosted, Called, ForcedBetPosted
 from dealerassist.hand.irregular.commands import Spoken
 from dealerassist.hand.legal import Wanted, legal
-from dealerassist.hand.recording import rounds
+from dealerassist.hand.recording_depth import acts_together
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.table.commands import Command
@@ -51,7 +51,7 @@ def tapped_of(at: Situation) -> Tapped | None:
     table, act = at.undoable.before_tap, tapped_act(at)
     if act is None or table is None or table.hand is None:
         return None
-    turn = rounds.at_turn_of(table.hand, act.seat)
+    turn = acts_together.at_turn_of(table.hand, act.seat)
     if isinstance(turn, Refusal):
         return None
     then = replace(at, state=replace(table, hand=turn), on_show=turn, may=legal(turn))
@@ -104,7 +104,7 @@ def _its_own(at: Situation, tapped: Tapped, touch: Touch) -> Touch:
     said = _said(tapped, touch.does.command)
     if said is None:
         return touch
-    if rounds.act_together(tapped.before, said) == rounds.act_together(
+    if acts_together.act_together(tapped.before, said) == acts_together.act_together(
         tapped.before, PutIn(tapped.seat)
     ):
         # What is recorded already is only said: then the turn passes on.

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from dealerassist.hand import evolve as hand_evolve
 from dealerassist.hand.commands import ToldPot
 from dealerassist.hand.events import PotAward, PotsAwarded
-from dealerassist.hand.recording.depth import Depth
-from dealerassist.hand.recording.telling import may_win
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.pots_only import may_win
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
-from dealerassist.rules.options import Halves
+from dealerassist.rules.house_options import Halves
 from dealerassist.table.commands import TellHand
 from dealerassist.table.decide import decide
-from dealerassist.table.recording import hand_started
+from dealerassist.table.recording_depth import hand_started
 from ui.present.mode import Mode, Naming, Telling
 from ui.present.names import pot_name, seat_name
 from ui.present.pads.amounts import chips_typed

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.locale.differences import difference_sentence
-from dealerassist.locale.house import (
+from dealerassist.locale.house_rules import (
     bets_by_round,
     game_name,
     house_name,
@@ -21,11 +21,11 @@ from dealerassist.locale.house import (
 )
 from dealerassist.locale.names import in_fours
 from dealerassist.rules.differences import Difference, compared
-from dealerassist.rules.house import HouseRules
-from dealerassist.rules.loading import HouseProfile, ProfileFile
-from dealerassist.rules.offers import rules_at, stakes_in_money
-from dealerassist.rules.options import BringIn
+from dealerassist.rules.house_options import BringIn
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
+from dealerassist.rules.profile_files import HouseProfile, ProfileFile
+from dealerassist.rules.stakes_offered import rules_at, stakes_in_money
 from ui.present.mode import GameMenu, LimitMenu, StakesMenu, Terms
 from ui.present.pads.between import setup_touch
 from ui.present.pads.stakes import shipped_rules

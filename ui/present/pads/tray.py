@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.rules.house import HouseRules
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import OpenTable
 from dealerassist.table.state import TableState
 from dealerassist.table.tray import offered_denominations

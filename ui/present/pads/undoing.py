@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dealerassist.desk.undo_history import Step
 from dealerassist.hand.refusal import Code, refuse
-from dealerassist.locale.deeds import deed
-from dealerassist.steps import Step
+from dealerassist.locale.event_text import deed
 from dealerassist.table.state import Seat, TableState
 from ui.present.lists import LineView, UndoingView
 from ui.present.mode import Earlier, Undoing

@@ -9,12 +9,12 @@ from functools import partial
 
 from dealerassist.hand.commands import NameWinner
 from dealerassist.hand.events import WinnerNamed
-from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal, Wanted
-from dealerassist.hand.recording.naming import pots_to_win, refuse_winner
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.recording_depth.named_winners import pots_to_win, refuse_winner
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Player, Standing
-from dealerassist.rules.options import Halves
+from dealerassist.rules.house_options import Halves
 from ui.present.mode import Mode, Naming
 from ui.present.names import guest_name, pot_name, seat_name
 from ui.present.pads.every_seat import every_seat

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from dealerassist.hand.events import PotAward, Share
-from dealerassist.hand.half import Half
+from dealerassist.hand.pot_half import Half
 
 
 class Payment(Struct, frozen=True):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dealerassist.hand.result import HandResult
-from dealerassist.locale.corrections import BOXES, REASONS
+from dealerassist.locale.correction_reasons import BOXES, REASONS
 from dealerassist.locale.names import in_fours
-from dealerassist.table.corrections import Effect, Reason, SeatEffect
+from dealerassist.table.correction_effects import Effect, Reason, SeatEffect
 from ui.present.names import seat_name
 from ui.present.pit.view import ChangeLine
 from ui.present.situation import Situation

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.locale.flags import FLAGS
+from dealerassist.locale.hand_flags import FLAGS
 from ui.present.mode import Mode
 from ui.present.names import seat_name
 from ui.present.pads.keys import Keys

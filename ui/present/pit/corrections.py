@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code
-from dealerassist.journal.matters import Kind, Matter, MatterRow
-from dealerassist.journal.rows import CorrectionRow
+from dealerassist.journal.queries.review_queue import Kind, Matter, MatterRow
+from dealerassist.journal.read_model.rows import CorrectionRow
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ProposeCorrection, WithdrawCorrection
-from dealerassist.table.corrections import AdjustBox, Proposal, Stay, VoidHand
-from dealerassist.table.corrections import Reason as Grounds
+from dealerassist.table.correction_effects import AdjustBox, Proposal, Stay, VoidHand
+from dealerassist.table.correction_effects import Reason as Grounds
 from dealerassist.table.money import Box
 from ui.present.drafts import Draft
 from ui.present.mode import Mode, Replay

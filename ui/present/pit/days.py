@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from dealerassist.journal.rows import ShiftSheet
+from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.table.gaming_day import gaming_day
 from ui.present.situation import Situation
 from ui.present.voice import Voice

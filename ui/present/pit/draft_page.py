@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.table.corrections import AdjustBox, Effect
+from dealerassist.table.correction_effects import AdjustBox, Effect
 from ui.present.drafts import Draft, Stage
 from ui.present.names import hand_label, seats_listed
 from ui.present.parts import Fact

@@ -6,10 +6,10 @@ from typing import assert_never
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.result import HandResult
-from dealerassist.locale.corrections import BOXES
+from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.table.commands import ProposeCorrection
-from dealerassist.table.corrections import AdjustBox, Change, corrected
-from dealerassist.table.corrections import Reason as Grounds
+from dealerassist.table.correction_effects import AdjustBox, Change, corrected
+from dealerassist.table.correction_effects import Reason as Grounds
 from ui.present.drafts import Draft, Stage
 from ui.present.mode import Mode
 from ui.present.names import guest_at

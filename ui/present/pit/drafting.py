@@ -8,9 +8,9 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.journal.matters import Kind, Matter
-from dealerassist.locale.corrections import BOXES, REASONS
-from dealerassist.table.corrections import Reason as Grounds
+from dealerassist.journal.queries.review_queue import Kind, Matter
+from dealerassist.locale.correction_reasons import BOXES, REASONS
+from dealerassist.table.correction_effects import Reason as Grounds
 from dealerassist.table.money import Box
 from ui.present.drafts import Draft, Stage, What
 from ui.present.mode import PLAIN, Mode

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.journal.finding import HandFilter
-from dealerassist.journal.rows import Flag, IncidentKind
-from dealerassist.locale.flags import FLAGS
+from dealerassist.journal.queries.hands import HandFilter
+from dealerassist.journal.read_model.rows import Flag, IncidentKind
+from dealerassist.locale.hand_flags import FLAGS
 from ui.present.mode import Purpose, Typing
 from ui.present.parts import Tone
 from ui.present.pit.hours import time_said

@@ -6,10 +6,10 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.locale.house import table_title
+from dealerassist.locale.house_rules import table_title
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Enrol
-from dealerassist.table.people import Role
+from dealerassist.table.roles import Role
 from ui.present.drafts import Draft
 from ui.present.mode import PLAIN
 from ui.present.pads.people import asks_to_sign

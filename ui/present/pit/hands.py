@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.journal.rows import UNPLAYED
+from dealerassist.journal.read_model.rows import UNPLAYED
 from ui.present.outcomes import calm_flags, heeded_flags, winners_said
 from ui.present.pit.corrections import awaits_approval
 from ui.present.pit.days import day_unless_today

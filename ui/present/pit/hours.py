@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.journal.finding import HandFilter
-from dealerassist.journal.rows import ShiftSheet
+from dealerassist.journal.queries.hands import HandFilter
+from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.records.shift.hours import HOUR_MS, hour_of
 from ui.present.pit.days import day_of, day_unless_today
 from ui.present.pit.pages import Asks, Hands, Pit

@@ -7,8 +7,8 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.journal.matters import Kind, Matter, MatterRow
-from dealerassist.journal.rows import CorrectionRow, Status, WaitingRow
+from dealerassist.journal.queries.review_queue import Kind, Matter, MatterRow
+from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import (
     Acknowledge,
@@ -16,7 +16,7 @@ from dealerassist.table.commands import (
     DeclineCorrection,
     WithdrawCorrection,
 )
-from dealerassist.table.corrections import Effect, Shown, Stay, effect_of
+from dealerassist.table.correction_effects import Effect, Shown, Stay, effect_of
 from ui.present.looking import only_seen
 from ui.present.mode import Mode, Typing
 from ui.present.pads.people import asks_to_sign

@@ -7,12 +7,12 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.hand.past import PastHand
+from dealerassist.hand.finished_hand import PastHand
 from dealerassist.hand.state import HandState
-from dealerassist.journal.finding import HandFilter
-from dealerassist.journal.matters import Matter, MatterRow
-from dealerassist.journal.rows import HandRow, ShiftSheet
-from dealerassist.table.corrections import Stay
+from dealerassist.journal.queries.hands import HandFilter
+from dealerassist.journal.queries.review_queue import Matter, MatterRow
+from dealerassist.journal.read_model.rows import HandRow, ShiftSheet
+from dealerassist.table.correction_effects import Stay
 from ui.present.showing import Showdown
 
 EVERY_HAND = HandFilter()

@@ -7,11 +7,11 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.past import PastHand
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase, Player, Standing
-from dealerassist.locale.house import house_name, table_title
-from dealerassist.rules.house import StreetName
+from dealerassist.locale.house_rules import house_name, table_title
+from dealerassist.rules.house_rules import StreetName
 from ui.present.cards import card_view, held_view
 from ui.present.entries import entry_text, entry_time
 from ui.present.mode import LastHands, Replay

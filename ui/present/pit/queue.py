@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.journal.matters import MatterRow, is_open, matter_of
-from dealerassist.journal.rows import CorrectionRow, Status, WaitingRow
+from dealerassist.journal.queries.review_queue import MatterRow, is_open, matter_of
+from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
 from dealerassist.locale.irregularities import WAITING
 from ui.present.names import hand_label
 from ui.present.parts import FactTone

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from dealerassist.journal.rows import ShiftSheet
+from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.staff.authority import Act as StaffAct
 from dealerassist.staff.authority import permitted
 from ui.present.mode import Mode

@@ -11,7 +11,7 @@ from dealerassist.hand.irregular.commands import (
 )
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
-from dealerassist.rules.options import FirstOpener
+from dealerassist.rules.house_options import FirstOpener
 from ui.present.names import card_sign, guests_aloud
 from ui.present.problems.asking import (
     Inquiry,

@@ -8,11 +8,11 @@ from dealerassist.hand.commands import DeckFault, DeclareFoulDeck
 from dealerassist.hand.irregular.commands import NOTED, Irregularity
 from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
 from dealerassist.hand.irregular.street import may_declare_all_in
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
 from dealerassist.table.commands import NoteIrregularity
-from dealerassist.table.noting import OF_THE_LAST_HAND
+from dealerassist.table.noted_irregularities import OF_THE_LAST_HAND
 from ui.present.mode import Busy, ProblemCase, Typing
 from ui.present.problems import (
     dealing,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.table.commands import NoteIrregularity
-from dealerassist.table.noting import hand_concerned
+from dealerassist.table.noted_irregularities import hand_concerned
 from ui.present.names import hand_label
 from ui.present.problems.asking import Inquiry, Remedy
 from ui.present.situation import Situation

@@ -9,7 +9,7 @@ from dealerassist.hand.commands import (
     MisdealReason,
 )
 from dealerassist.hand.irregular.commands import NoteDefectiveDeck
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.locale.misdeals import MISDEALS
 from ui.present.problems.asking import Inquiry, Option, Remedy, which_option
 from ui.present.problems.words import refunds

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dealerassist.cards import Card
 from dealerassist.hand.events import Duty
-from dealerassist.hand.opening import named_opener
+from dealerassist.hand.opener import named_opener
 from dealerassist.hand.state import HandState
 from ui.present.names import card_sign, guests_aloud, seat_name, spoken_card
 from ui.present.parts import Fact

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.house import game_name, house_name, limit_name, profile_name, table_title
+from dealerassist.locale.house_rules import (
+    game_name,
+    house_name,
+    limit_name,
+    profile_name,
+    table_title,
+)
 from dealerassist.table.state import Seat
 from ui.present.house_chips import CountCard, MoneyMenu, PieceCount, SlipSigned
 from ui.present.mode import (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dealerassist.hand import betting as bets
 from dealerassist.hand.events import Duty
 from dealerassist.hand.legal import Legal
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Betting, HandState
+from dealerassist.rules.house_options import UncappedRiver
 from dealerassist.rules.limits import Ceiling
-from dealerassist.rules.options import UncappedRiver
 from ui.present.names import street_name
 from ui.present.pads.tapped import tapped_act
 from ui.present.prompts.bound import bound_call, bound_now, bound_reason

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.events import HandVoided
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code
 from dealerassist.hand.state import HandState
 from dealerassist.table.commands import StartHand

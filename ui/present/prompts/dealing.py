@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
-from dealerassist.rules.options import HandOf
+from dealerassist.rules.house_options import HandOf
 from ui.present.names import street_name
 from ui.present.prompts.routine import out_of_betting, routine_reasons, routine_steps
 from ui.present.situation import Situation

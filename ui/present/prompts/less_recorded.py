@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal
-from dealerassist.hand.recording.depth import Depth
-from dealerassist.hand.recording.naming import contested_pots
-from dealerassist.hand.recording.telling import bounds_of
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.named_winners import contested_pots
+from dealerassist.hand.recording_depth.pots_only import bounds_of
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.locale.deeds import deed
-from dealerassist.rules.options import Halves
+from dealerassist.locale.event_text import deed
+from dealerassist.rules.house_options import Halves
 from ui.present.mode import DepthMenu, Naming, NamingOpener, Telling
 from ui.present.names import depth_name, pot_name
 from ui.present.pads.rounds import opens_with_forced_bet

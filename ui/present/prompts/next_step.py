@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Rank
 from dealerassist.hand.legal import Legal, Wanted
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from ui.present.names import printed_rank
 from ui.present.prompts.asking import asking_prompt

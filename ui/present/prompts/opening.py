@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.opening import named_opener, open_hands, openers, unknown_lies_open
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.opener import named_opener, open_hands, openers, unknown_lies_open
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import Betting, HandState
 from dealerassist.ranking.open_hand import first_difference, open_strength, open_suits
-from dealerassist.rules.options import FirstOpener, OpenerTie
+from dealerassist.rules.house_options import FirstOpener, OpenerTie
 from ui.present.cards import known_cards
 from ui.present.names import card_sign, open_name
 from ui.present.prompts.routine import routine_reasons, routine_steps

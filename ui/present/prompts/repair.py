@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.card_correction import opening_may_change
 from dealerassist.hand.events import CardCorrected, Place, RoundOpened
-from dealerassist.hand.repair import opening_may_change
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.locale.deeds import correction_deed
+from dealerassist.locale.event_text import correction_deed
 from ui.present.mode import Fixing, ShowingEarly, Undoing
 from ui.present.names import card_sign
 from ui.present.pads.repair import card_there

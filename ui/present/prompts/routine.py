@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dealerassist.hand.events import BlindsPosted, CardsExchanged, Folded
-from dealerassist.hand.recording.depth import Depth
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house import Street, StreetName
+from dealerassist.rules.house_rules import Street, StreetName
 from ui.present.names import cards_count, pot_name, street_name
 from ui.present.prompts.exposed import third_down_steps
 from ui.present.routines import Routine

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from dealerassist.hand import pots
 from dealerassist.hand.events import PotAward, Share
-from dealerassist.hand.half import Half
 from dealerassist.hand.legal import Legal
-from dealerassist.hand.recording.naming import claimants
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.recording_depth.named_winners import claimants
 from dealerassist.hand.showdown import card_for_odd_chip, showing_order
 from dealerassist.hand.state import HandState
-from dealerassist.rules.options import Halves, HandOf
+from dealerassist.rules.house_options import Halves, HandOf
 from ui.present.names import card_sign, hand_name, low_name, pot_name, seats_listed
 from ui.present.prompts.routine import routine_reasons, routine_steps
 from ui.present.situation import Situation

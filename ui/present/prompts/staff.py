@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.locale.deeds import deed
-from dealerassist.locale.people import ROLES
-from dealerassist.table.people import Role
+from dealerassist.locale.event_text import deed
+from dealerassist.locale.roles import ROLES
+from dealerassist.table.roles import Role
 from ui.present.mode import Purpose, Typing
 from ui.present.pads.people import named, whose
 from ui.present.pads.staff_numbers import of_role

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Turn
 from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.voice import Voice
+from dealerassist.locale.localizer import Voice
 from dealerassist.training.drills.all_in import turns_of_calls
 from dealerassist.training.drills.limits import YES, turn_now
 from dealerassist.training.drills.wording.limits import yes_and_no

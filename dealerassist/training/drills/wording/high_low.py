@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.hand.half import Half
+from dealerassist.hand.pot_half import Half
 from dealerassist.hand.showdown import low_of
 from dealerassist.hand.state import HandState, Standing
+from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import low_name
-from dealerassist.locale.voice import Voice
 from dealerassist.ranking.low import Low
-from dealerassist.rules.options import HandOf
+from dealerassist.rules.house_options import HandOf
 from dealerassist.training.drills.limits import YES
 from dealerassist.training.drills.showdown import awards_now, lows
 from dealerassist.training.drills.wording.limits import yes_and_no

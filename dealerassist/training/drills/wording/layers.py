@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dealerassist.hand.pots import uncalled_bet
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import pot_name
-from dealerassist.locale.voice import Voice
 from dealerassist.training.drills.layers import Layer, layers_of
 from dealerassist.training.drills.pots import collected
 from dealerassist.training.drills.wording.parts import (

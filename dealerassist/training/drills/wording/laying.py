@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.voice import Voice
+from dealerassist.locale.localizer import Voice
 from dealerassist.training.drills.wording.parts import Wording, number, seat_of
 from dealerassist.training.questions import PiecesAnswer, Question
 

@@ -6,9 +6,9 @@ from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.events import Duty
 from dealerassist.hand.state import Betting, HandState
-from dealerassist.locale.voice import Voice, capital
+from dealerassist.locale.localizer import Voice, capital
+from dealerassist.rules.house_options import BringIn, UncappedRiver
 from dealerassist.rules.limits import Ceiling
-from dealerassist.rules.options import BringIn, UncappedRiver
 from dealerassist.training.drills.limits import NO, YES, is_brought_in, turn_now
 from dealerassist.training.drills.wording.parts import (
     Wording,

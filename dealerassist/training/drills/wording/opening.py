@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dealerassist.cards import Card
-from dealerassist.hand.opening import open_hands
+from dealerassist.hand.opener import open_hands
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.state import HandState
 from dealerassist.locale.cards import SUITS
+from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import spoken_open
 from dealerassist.locale.refusals import card_sign
-from dealerassist.locale.voice import Voice
 from dealerassist.ranking.open_hand import open_strength
-from dealerassist.rules.options import FirstOpener, OpenerTie
+from dealerassist.rules.house_options import FirstOpener, OpenerTie
 from dealerassist.training.drills.wording.parts import (
     Wording,
     number,

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Voice, dotted
 from dealerassist.locale.names import street_name
 from dealerassist.locale.refusals import card_sign
-from dealerassist.locale.voice import Voice, dotted
 from dealerassist.training.drills.telling import Told, acts_told
 from dealerassist.training.questions import Question
 

@@ -6,9 +6,9 @@ from dealerassist.chips import percentage
 from dealerassist.hand.events import Pot
 from dealerassist.hand.rake import is_spared
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import pot_name
-from dealerassist.locale.voice import Voice
-from dealerassist.rules.options import RakeRounding
+from dealerassist.rules.house_options import RakeRounding
 from dealerassist.training.drills.pots import collected
 from dealerassist.training.drills.wording.parts import (
     Wording,

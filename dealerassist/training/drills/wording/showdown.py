@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dealerassist.hand.events import PotAward
-from dealerassist.hand.half import Half
+from dealerassist.hand.pot_half import Half
 from dealerassist.hand.showdown import card_for_odd_chip, high_of, showing_order
 from dealerassist.hand.state import HandState, Standing
+from dealerassist.locale.localizer import Voice, capital
 from dealerassist.locale.names import hand_name, pot_name
 from dealerassist.locale.refusals import card_sign
-from dealerassist.locale.voice import Voice, capital
 from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.low import Low
-from dealerassist.rules.options import Halves, HandOf, OddChip
+from dealerassist.rules.house_options import Halves, HandOf, OddChip
 from dealerassist.training.drills.limits import YES
 from dealerassist.training.drills.showdown import awards_now, got_of
 from dealerassist.training.drills.wording.limits import yes_and_no

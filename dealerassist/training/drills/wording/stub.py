@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dealerassist.hand.dealing import cards_due, issue_of
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import cards_count, street_name
-from dealerassist.locale.voice import Voice
-from dealerassist.rules.options import ExactlyOneOver
+from dealerassist.rules.house_options import ExactlyOneOver
 from dealerassist.training.drills.stub import (
     FEWEST_RULED,
     is_draw,

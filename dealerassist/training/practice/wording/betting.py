@@ -6,11 +6,11 @@ from typing import assert_never
 
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import pot_name
-from dealerassist.locale.voice import Voice
-from dealerassist.rules.options import RakeRounding
+from dealerassist.rules.house_options import RakeRounding
 from dealerassist.training.drills.wording import opening
-from dealerassist.training.practice.deeds import (
+from dealerassist.training.practice.dealer_actions import (
     Act,
     Announce,
     Collect,

@@ -9,9 +9,9 @@ from msgspec import Struct
 from dealerassist.cards import Card
 from dealerassist.hand.state import HandState
 from dealerassist.locale.refusals import card_sign
-from dealerassist.training.practice.deeds import Deed
+from dealerassist.training.practice.dealer_actions import Deed
+from dealerassist.training.practice.due_steps import Figures, Step
 from dealerassist.training.practice.gestures import Gesture
-from dealerassist.training.practice.steps import Figures, Step
 from dealerassist.training.practice.verdicts import Verdict
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import street_name
-from dealerassist.locale.voice import Voice
-from dealerassist.training.practice.deeds import (
+from dealerassist.training.practice.dealer_actions import (
     Burn,
     DealHoles,
     DealTo,

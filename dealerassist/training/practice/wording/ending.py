@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from dealerassist.hand.half import Half
+from dealerassist.hand.pot_half import Half
 from dealerassist.hand.showdown import high_of, low_of, showing_order
+from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import hand_name, low_name, pot_name, seats_listed
-from dealerassist.locale.voice import Voice
 from dealerassist.ranking.best_five import Category
-from dealerassist.rules.options import OddChip as OddChipRule
+from dealerassist.rules.house_options import OddChip as OddChipRule
 from dealerassist.training.drills.wording.parts import sentences
 from dealerassist.training.drills.wording.showdown import shared_cards
-from dealerassist.training.practice.deeds import CallToShow, OddChip, Push, ReadHand
+from dealerassist.training.practice.dealer_actions import CallToShow, OddChip, Push, ReadHand
 from dealerassist.training.practice.wording.case import Case, Said, signs
 
 Ending = CallToShow | ReadHand | Push | OddChip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.voice import Voice
+from dealerassist.locale.localizer import Voice
 from dealerassist.training.practice.gestures import Gesture, Sign
 from dealerassist.training.practice.wording.case import coded
 

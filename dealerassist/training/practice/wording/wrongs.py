@@ -11,10 +11,10 @@ from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.irregularities import IRREGULARITIES
+from dealerassist.locale.localizer import Voice
 from dealerassist.locale.misdeals import MISDEALS
-from dealerassist.locale.voice import Voice
 from dealerassist.training.drills.wording.parts import sentences
-from dealerassist.training.practice.deeds import Notice, Repair
+from dealerassist.training.practice.dealer_actions import Notice, Repair
 from dealerassist.training.practice.procedures import FOLDED_OUT_OF_TURN, Measure
 from dealerassist.training.practice.wording.case import Case, Said
 from dealerassist.training.practice.wording.gestures import sight_said

@@ -1,0 +1,251 @@
+"""The croupier's desk: the one loop from a command to a durable entry to the new state."""
+
+from __future__ import annotations
+
+import time
+
+from dealerassist import __version__
+from dealerassist.desk.grants import Approvals, Grant, Monotonic
+from dealerassist.desk.undo_history import Standing, Step, TakenUp
+from dealerassist.hand.events import DepthChanged, HandEvent, HandStarted
+from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.queries.hand_results import hand_result, stays_of
+from dealerassist.journal.queries.history import past_hands
+from dealerassist.staff.authority import Act, may_take_back, permitted
+from dealerassist.table.commands import (
+    ApproveCorrection,
+    Command,
+    DeclineCorrection,
+    ProposeCorrection,
+)
+from dealerassist.table.correction_effects import Change, Reason, Shown, Stay, effect_of, hand_of
+from dealerassist.table.decide import decide
+from dealerassist.table.events import (
+    EntryRetracted,
+    Event,
+    PinLocked,
+    PinSet,
+    PinsReset,
+    Restarted,
+    UndoneAfterSeal,
+)
+from dealerassist.table.noted_irregularities import next_number
+from dealerassist.table.staff import refuse_dealer
+from dealerassist.table.state import TableState
+
+
+def _last_tapped(journal: Journal) -> Entry | None:
+    """The last entry that somebody tapped, before those that the program made by itself."""
+    last = journal.last
+    while last is not None and last.actor == PROGRAM:
+        last = journal.find(last.number - 1)
+    return last
+
+
+class TableDesk:
+    """One table's desk. Every change goes through `handle` or `undo`, and to the disk first.
+
+    Attributes:
+        taken_up: what was found when it began.
+    """
+
+    def __init__(self, journal: Journal, *, monotonic: Monotonic = time.monotonic_ns) -> None:
+        """Stand where the journal ends, and log the start if there is anything to go on with.
+
+        Args:
+            journal: what everything is recorded in.
+            monotonic: the clock that grants are issued by.
+        """
+        self._journal = journal
+        self._approvals = Approvals(monotonic)
+        self._standing = Standing.of(journal.recover())
+        self.taken_up = TakenUp(_last_tapped(journal), journal.mended)
+        if journal.last is not None:
+            hand = self.state.hands if self.state.hand_in_progress else None
+            self._record("restart", (Restarted(__version__, hand),), PROGRAM, None, hand=hand)
+        for mended in self.taken_up.mended:
+            self._record("mended", (mended,), PROGRAM, None, hand=None)
+
+    @property
+    def state(self) -> TableState:
+        """Where the table stands, on the disk as on the screen."""
+        return self._standing.state
+
+    @property
+    def journal(self) -> Journal:
+        """The journal that everything goes to."""
+        return self._journal
+
+    @property
+    def undo_target(self) -> Step | None:
+        """What `undo` would take back; None if nothing can be."""
+        steps = self.steps
+        return steps[-1] if steps else None
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Everything that can be taken back, oldest first."""
+        return self._standing.undoable
+
+    @property
+    def sealing(self) -> tuple[Event, ...]:
+        """What happened in the entry before which nothing can be taken back."""
+        return self._standing.sealing
+
+    def last_hands(self, count: int = 10) -> tuple[PastHand, ...]:
+        """The last hands that have ended, misdeals too, newest first, as the journal has them.
+
+        Raises:
+            JournalError: if one of their entries cannot be read.
+        """
+        with self._journal.at_one_moment():
+            return past_hands(self._journal, count)
+
+    def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Entry | Refusal:
+        """Do what `command` says, or say why not.
+
+        Args:
+            command: what happened at the table.
+            actor: who tapped it.
+            tap: the id of the tap (UUIDv7), made where the finger was lifted.
+
+        Returns:
+            the entry, durable and read back; or the refusal, and nothing has changed.
+
+        Raises:
+            JournalError: if it could not be recorded; nothing has changed then either.
+        """
+        if isinstance(command, ApproveCorrection):
+            return refuse(Code.PIN_NEEDED, "HP 3")
+        return self._carry_out(command, actor, tap)
+
+    def _carry_out(self, command: Command, actor: str, tap: str | None) -> Entry | Refusal:
+        by = getattr(command, "by", actor)
+        assert by == actor, f"{actor} acts in the name of {by}"
+        refusal = permitted(self.state, actor, command, self._concerned(command))
+        events = refusal or decide(self.state, command)
+        if isinstance(events, Refusal):
+            return events
+        kind = str(command.__struct_config__.tag)
+        return self._record(kind, events, actor, tap, hand=self._hand_after(events))
+
+    def _concerned(self, command: Command) -> str | None:
+        """Whose proposal a command is about; None if it is about none."""
+        if not isinstance(command, ApproveCorrection | DeclineCorrection):
+            return None
+        proposal = self.state.proposal(command.number)
+        return None if proposal is None else proposal.proposed_by
+
+    # ── corrections by two people ───────────────────────────────────────────────────────────
+
+    def propose(
+        self, change: Change, reason: Reason, *, actor: str, text: str = "", tap: str | None = None
+    ) -> Entry | Refusal:
+        """Propose a correction of what the journal says now. Returns and raises as `handle`."""
+        hand = hand_of(change)
+        was = None if hand is None else hand_result(self._journal, hand)
+        command = ProposeCorrection(change, reason, text, was, self._stays(change), actor)
+        return self.handle(command, actor=actor, tap=tap)
+
+    def shown(self, number: int) -> Shown | Refusal:
+        """What is to be shown of an open proposal before signing: its effect as of now.
+
+        Raises:
+            JournalError: if the entries that tell where the guests sit cannot be read.
+        """
+        proposal = self.state.proposal(number)
+        if proposal is None:
+            return refuse(Code.NO_SUCH_PROPOSAL, "HP 3", number=number)
+        effect = effect_of(proposal.was, proposal.change, self._stays(proposal.change))
+        return effect if isinstance(effect, Refusal) else Shown(proposal, effect)
+
+    def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal:
+        """Make the correction that the grant was given for. Returns and raises as `handle`.
+
+        A refusal leaves the grant as it was; an approval uses it up.
+        """
+        proposal = self.state.proposal(grant.number)
+        refusal = self._approvals.refusal(grant, actor)
+        if refusal is not None or proposal is None:
+            return refusal or refuse(Code.NO_SUCH_PROPOSAL, "HP 3", number=grant.number)
+        stays = self._stays(proposal.change)
+        command = ApproveCorrection(grant.number, grant.digest, stays, actor)
+        answer = self._carry_out(command, actor, tap)
+        if not isinstance(answer, Refusal):
+            self._approvals.use(grant)
+        return answer
+
+    def _stays(self, change: Change) -> tuple[Stay, ...]:
+        hand = hand_of(change)
+        return () if hand is None else stays_of(self._journal, hand)
+
+    # ── undoing ─────────────────────────────────────────────────────────────────────────────
+
+    def undo(self, *, actor: str, tap: str | None = None) -> Entry | Refusal:
+        """Take the last step back, by an entry that says so. Returns and raises as `handle`."""
+        target = self.undo_target
+        return self.undo_to(0 if target is None else target.number, actor=actor, tap=tap)
+
+    def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Entry | Refusal:
+        """Take entry `number` back and all that followed, the last first, by one entry.
+
+        Where the house seals each street, an undo that reaches behind its first card is carried
+        out and waits for the pit boss. Returns and raises as `handle`.
+        """
+        act = Act.LATE_UNDO if self.needs_approval(number) else Act.UNDO
+        if (refusal := permitted(self.state, actor, act)) is not None:
+            return refusal
+        steps = self.steps
+        if number not in [step.number for step in steps]:
+            return refuse(Code.NOTHING_TO_UNDO, "HP 1")
+        taken = [step for step in reversed(steps) if step.number >= number]
+        left = self._standing.without(taken)
+        refusal = may_take_back(self.state, actor, [step.kind for step in taken])
+        refusal = refusal or refuse_dealer(left)
+        if refusal is not None:
+            return refusal
+        events: tuple[Event, ...] = tuple(EntryRetracted(step.number) for step in taken)
+        if self.needs_approval(number):
+            events += (UndoneAfterSeal(next_number(left)),)
+        hand = next((step.hand for step in reversed(taken) if step.hand is not None), None)
+        return self._record("undo", events, actor, tap, hand=hand)
+
+    def record_of_staff(self, kind: str, *events: PinLocked | PinSet | PinsReset) -> Entry:
+        """Record what the program itself found or did with PINs. Raises as `handle`."""
+        return self._record(kind, events, PROGRAM, None, hand=None)
+
+    def needs_approval(self, number: int) -> bool:
+        """Whether the pit boss has to approve that entry `number` is taken back (`seal`)."""
+        return self._standing.needs_approval(number)
+
+    def before(self, number: int) -> TableState:
+        """Where the table stood before entry `number`, one of the `steps`."""
+        return self._standing.before(number)
+
+    def _hand_after(self, events: tuple[Event, ...]) -> int | None:
+        """The hand that `events` belong to; None for what happens around the hands."""
+        if not any(isinstance(event, HandEvent) for event in events):
+            return None
+        first = events[0]
+        if isinstance(first, DepthChanged) and not self.state.hand_in_progress:
+            return None
+        return first.number if isinstance(first, HandStarted) else self.state.hands
+
+    def _record(
+        self,
+        kind: str,
+        events: tuple[Event, ...],
+        actor: str,
+        tap: str | None,
+        *,
+        hand: int | None,
+    ) -> Entry:
+        expected = self._standing.after(Step(0, events, hand=hand)).state
+        draft = Draft(id=tap or uuid7(), actor=actor, kind=kind, hand=hand, events=events)
+        entry = self._journal.append(draft, expected)
+        # What was read back from the disk is what the screen will show.
+        self._standing = self._standing.after_entry(entry)
+        return entry

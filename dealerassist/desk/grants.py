@@ -1,0 +1,65 @@
+"""Grants: the right PIN for one proposal is good for 60 seconds, and once (house practice 3)."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table.correction_effects import RULE, Shown
+
+GOOD_FOR_S = 60
+"""So many seconds after the PIN an approval may follow."""
+
+Monotonic = Callable[[], int]
+"""A clock in nanoseconds that nobody can set."""
+
+
+class Grant(Struct, frozen=True):
+    """The PIN was right for this one proposal.
+
+    Attributes:
+        number: of the proposal, and `digest`: of exactly what was shown of it.
+        approver: whose PIN it was.
+        until_ns: how long it is good, on the clock that it was issued by.
+        token: tells it from every other grant.
+    """
+
+    number: int
+    digest: str
+    approver: str
+    until_ns: int
+    token: str
+
+    @classmethod
+    def issue(cls, shown: Shown, approver: str, clock: Monotonic = time.monotonic_ns) -> Grant:
+        """A grant for what was shown; only to be asked for once the PIN was right."""
+        until_ns = clock() + GOOD_FOR_S * 1_000_000_000
+        number, token = shown.proposal.number, secrets.token_hex(16)
+        return cls(number, shown.digest, approver, until_ns, token)
+
+
+class Approvals:
+    """Sees that every grant is used in time, by its approver, and once."""
+
+    def __init__(self, clock: Monotonic = time.monotonic_ns) -> None:
+        """Measure by `clock`, the one that the grants are issued by."""
+        self._clock = clock
+        self._used: set[str] = set()
+
+    def refusal(self, grant: Grant, actor: str) -> Refusal | None:
+        """Why `actor` cannot approve anything with this grant, or None."""
+        if grant.approver != actor:
+            return refuse(Code.GRANT_OF_ANOTHER, RULE)
+        if grant.token in self._used:
+            return refuse(Code.GRANT_USED, RULE)
+        if self._clock() > grant.until_ns:
+            return refuse(Code.GRANT_EXPIRED, RULE, seconds=GOOD_FOR_S)
+        return None
+
+    def use(self, grant: Grant) -> None:
+        """The grant is good for nothing any more."""
+        self._used.add(grant.token)

@@ -1,0 +1,147 @@
+"""The staff at the desk: enrolling, signing in and PINs, in the journal and the vault together."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from dealerassist.desk.desk import TableDesk
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.interrupts import undisturbed
+from dealerassist.journal.clock import Clock, system_clock
+from dealerassist.journal.entry import Entry
+from dealerassist.staff.authority import permitted
+from dealerassist.staff.core_dump import leave_no_core
+from dealerassist.staff.paths import StaffPlaces, staff_places_of
+from dealerassist.staff.pins import Pin, refuse_easy
+from dealerassist.staff.signing_in import (
+    SignedIn,
+    barred,
+    begin_anew,
+    begin_if_new,
+    mark_told,
+    prepare_pin,
+    sign_in,
+    untold_locks,
+)
+from dealerassist.staff.vault import Vault, VaultError
+from dealerassist.table.commands import Enrol, SetPin
+from dealerassist.table.events import PinSet, PinsReset
+from dealerassist.table.roles import Role
+from dealerassist.table.staff import active_person
+
+
+class StaffDesk:
+    """Whatever of the staff needs a PIN. All else of the staff goes through `TableDesk.handle`."""
+
+    def __init__(
+        self, desk: TableDesk, places: StaffPlaces | None = None, clock: Clock = system_clock
+    ) -> None:
+        """The staff of this desk's table; locks that the journal lacks are recorded now.
+
+        Args:
+            places: where vault and pepper lie; where `staff_places_of` says unless told.
+            clock: whose monotonic time a lock runs by.
+
+        Raises:
+            JournalError: if a lock cannot be recorded.
+        """
+        leave_no_core()
+        self._desk = desk
+        self._clock = clock
+        self._vault = Vault(places or staff_places_of(desk.journal.path), desk.journal.id)
+        self._tell_locks()
+
+    @property
+    def at_first_start(self) -> bool:
+        """No pit boss has a PIN: somebody has to be enrolled, or to be given one, first."""
+        return not any(
+            person.active and person.has_pin and person.role is Role.PIT_BOSS
+            for person in self._desk.state.staff
+        )
+
+    def barred(self, person: str) -> Refusal | None:
+        """Why this person cannot sign in now, whatever the PIN; None if that is possible."""
+        return barred(self._vault, self._desk.state, person, self._clock)
+
+    def sign_in(self, person: str, pin: Pin) -> SignedIn | Refusal:
+        """Whether this is the person's PIN; a lock that this leads to is recorded.
+
+        Raises:
+            JournalError: if the lock cannot be recorded; it holds all the same.
+        """
+        answer = sign_in(self._vault, self._desk.state, person, pin, self._clock)
+        if isinstance(answer, Refusal):
+            self._tell_locks()
+        return answer
+
+    def enrol(
+        self, command: Enrol, pin: Pin | None = None, *, actor: str, tap: str | None = None
+    ) -> Entry | Refusal:
+        """Take somebody on, with a PIN if one was chosen; that is a second entry.
+
+        Returns:
+            the last entry; or the refusal, and nothing has changed if it is of the enrolment or
+            of a PIN that is too easy.
+
+        Raises:
+            JournalError: if an entry cannot be recorded.
+        """
+        if pin is not None and (refusal := refuse_easy(pin, command.person)) is not None:
+            return refusal
+        entry = self._desk.handle(command, actor=actor, tap=tap)
+        if pin is None or isinstance(entry, Refusal):
+            return entry
+        return self.set_pin(command.person, pin, actor=actor)
+
+    def set_pin(
+        self, person: str, pin: Pin, *, actor: str, tap: str | None = None
+    ) -> Entry | Refusal:
+        """Give somebody a new PIN. The old one holds until the journal says that it was set.
+
+        Raises:
+            JournalError: if the entry cannot be recorded; the old PIN holds then.
+        """
+        known = active_person(self._desk.state, person)
+        if isinstance(known, Refusal):
+            return known
+        command = SetPin(person)
+        refusal = permitted(self._desk.state, actor, command) or refuse_easy(pin, person)
+        refusal = (
+            refusal
+            or begin_if_new(self._vault, self._desk.state.staff)
+            or prepare_pin(self._vault, known, pin)
+        )
+        return refusal or self._desk.handle(command, actor=actor, tap=tap)
+
+    def reset(self, person: str, pin: Pin) -> Path | Refusal | None:
+        """Begin the PINs anew with that of one pit boss; all others have none until given one.
+
+        The way back when vault or pepper is lost. Whoever may run programs on the machine can do
+        this, and it is an incident in the journal.
+
+        Returns:
+            under which name the old vault is kept, None if there was none; or why it was refused.
+
+        Raises:
+            JournalError: if it cannot be recorded; `reset` again then.
+        """
+        known = active_person(self._desk.state, person)
+        if isinstance(known, Refusal):
+            return known
+        if known.role is not Role.PIT_BOSS:
+            return refuse(Code.FIRST_IS_PIT_BOSS, "HP 3")
+        with undisturbed():
+            kept = begin_anew(self._vault, known, pin)
+            if not isinstance(kept, Refusal):
+                self._desk.record_of_staff("reset_pins", PinsReset(), PinSet(person))
+        return kept
+
+    def _tell_locks(self) -> None:
+        locks = untold_locks(self._vault, self._desk.state)
+        for lock in locks:
+            self._desk.record_of_staff("pin_locked", lock)
+        if locks:
+            # Told twice is better than not at all.
+            with suppress(VaultError):
+                mark_told(self._vault, locks)

@@ -1,0 +1,151 @@
+"""A card that was recorded wrongly is named anew; the hand goes on with the right one (3.8)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.cards import Card
+from dealerassist.hand.commands import CorrectBoard, CorrectCard, CorrectCommon
+from dealerassist.hand.dealing import refuse_cards
+from dealerassist.hand.events import CardCorrected, Duty, Face, HandEvent, Place
+from dealerassist.hand.irregular.concern import is_untouched
+from dealerassist.hand.opener import open_round, openers, shows_open_pair, unknown_lies_open
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import Betting, HandState, Held, Phase
+
+Correction = CorrectCard | CorrectBoard | CorrectCommon
+
+# ── what is decided ─────────────────────────────────────────────────────────────────────────
+
+
+def correct(state: HandState, command: Correction) -> tuple[HandEvent, ...] | Refusal:
+    """Name a card anew that lies open, or was turned up, and that is still in play (3.8)."""
+    if state.phase is Phase.OVER:
+        return refuse(Code.HAND_OVER, "7.4")
+    event = _correction(state, command)
+    if isinstance(event, Refusal):
+        return event
+    if (refusal := refuse_cards(state, (event.card,))) is not None:
+        return refusal
+    return (replace(event, reopens=True) if _is_asked_again(state, event) else event,)
+
+
+def _is_asked_again(state: HandState, event: CardCorrected) -> bool:
+    """Whether the right card leaves open again who opens, or rules out who was named (3.8).
+
+    Only where a card is still unknown: where all are known the cards themselves say it. Who could
+    not be the opener before either was ruled on, and stays.
+    """
+    after = _with_card(state, event)
+    if not opening_may_change(state) or not unknown_lies_open(after):
+        return False
+    opener, before, now = after.openers[-1], openers(_unopened(state)), openers(_unopened(after))
+    if opener not in before:
+        return False
+    return opener not in now or len(before) == 1 < len(now)
+
+
+def _correction(state: HandState, command: Correction) -> CardCorrected | Refusal:
+    at, card = command.position, command.card
+    match command:
+        case CorrectCard(seat):
+            return _at_seat(state, seat, at, card)
+        case CorrectBoard():
+            return _in_the_middle(state.board, Place.BOARD, at, card)
+        case CorrectCommon():
+            return _in_the_middle(state.common, Place.COMMON, at, card)
+        case _:
+            assert_never(command)
+
+
+def _at_seat(state: HandState, seat: int, at: int, card: Card) -> CardCorrected | Refusal:
+    cards = state.player(seat).cards if state.has(seat) else ()
+    if not 0 <= at < len(cards):
+        return refuse(Code.NO_SUCH_CARD, "3.8")
+    held = cards[at]
+    if held.card is None and held.face is Face.DOWN:
+        return refuse(Code.NOT_TURNED_UP, "3.8")
+    if _lay_elsewhere(state, held, card):
+        return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
+    return CardCorrected(seat, Place.SEAT, at, card, held.card)
+
+
+def _lay_elsewhere(state: HandState, held: Held, card: Card) -> bool:
+    """Whether `held` was dealt before `card` was shuffled in, which another had thrown (3.7)."""
+    return any(each is card and held.shuffles < shuffle for each, shuffle in state.shuffled_in)
+
+
+def _in_the_middle(
+    cards: tuple[Card | None, ...], place: Place, at: int, card: Card
+) -> CardCorrected | Refusal:
+    if not 0 <= at < len(cards):
+        return refuse(Code.NO_SUCH_CARD, "3.8")
+    return CardCorrected(None, place, at, card, cards[at])
+
+
+# ── what follows ────────────────────────────────────────────────────────────────────────────
+
+
+def corrected(state: HandState, event: CardCorrected) -> HandState:
+    """The hand with the right card; its round is to be opened anew if that names another opener."""
+    after = _with_card(state, event)
+    return _unopened(after) if event.reopens else opened_anew(state, after)
+
+
+def opened_anew(before: HandState, state: HandState) -> HandState:
+    """The round is to be opened again if the cards, as they lie now, make it another opening.
+
+    Once somebody has acted, or posted the forced bet, the opening stands; so does one that did
+    not follow from the cards as they lay `before`, but was ruled on (house practice, chapter 2).
+    """
+    betting = state.betting
+    if betting is None or not opening_may_change(state):
+        return state
+    if _opens_otherwise(_unopened(before), betting):
+        return state
+    unopened = _unopened(state)
+    return unopened if _opens_otherwise(unopened, betting) else state
+
+
+def _unopened(state: HandState) -> HandState:
+    return replace(state, phase=Phase.OPENING, betting=None, openers=state.openers[:-1])
+
+
+def _with_card(state: HandState, event: CardCorrected) -> HandState:
+    at, card = event.position, event.card
+    match event.place:
+        case Place.BOARD:
+            return replace(state, board=(*state.board[:at], card, *state.board[at + 1 :]))
+        case Place.COMMON:
+            return replace(state, common=(*state.common[:at], card, *state.common[at + 1 :]))
+        case Place.SEAT:
+            return _with_held(state, event)
+        case _:
+            assert_never(event.place)
+
+
+def _with_held(state: HandState, event: CardCorrected) -> HandState:
+    players = list(state.players)
+    place = next(n for n, player in enumerate(players) if player.seat == event.seat)
+    cards, at = players[place].cards, event.position
+    held = replace(cards[at], card=event.card)
+    players[place] = replace(players[place], cards=(*cards[:at], held, *cards[at + 1 :]))
+    return replace(state, players=tuple(players))
+
+
+def opening_may_change(state: HandState) -> bool:
+    """The round has been opened, and nobody has done anything in it yet, in turn or out of it."""
+    bound = state.betting is not None and bool(state.betting.bound)
+    return state.phase is Phase.BETTING and is_untouched(state) and not bound
+
+
+def _opens_otherwise(unopened: HandState, betting: Betting) -> bool:
+    """Whether the cards, as they lie now, make the opening another than it was."""
+    opened = open_round(unopened)
+    if isinstance(opened, Refusal) or unknown_lies_open(unopened):
+        # The croupier named the opener, and what lies open still names none.
+        return betting.duty is Duty.NONE and shows_open_pair(unopened) != betting.open_pair
+    was = betting.opener, betting.duty, betting.open_pair
+    return [(round_.opener, round_.duty, round_.open_pair) for round_ in opened] != [was]

@@ -1,0 +1,216 @@
+"""Who opens each betting round (rulebook chapter 4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.cards import Card, known_cards
+from dealerassist.hand.events import Duty, RoundOpened
+from dealerassist.hand.possible_openers import (
+    OpenCards,
+    possible_by_door,
+    possible_by_open_hand,
+    unseen_by,
+)
+from dealerassist.hand.pots import blind_seats
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState, Phase, Player
+from dealerassist.hand.turns import can_be_bet
+from dealerassist.ranking.card_counts import tally_of
+from dealerassist.ranking.open_hand import has_open_pair, open_strength, open_suits
+from dealerassist.rules.house_options import FirstOpener, OpenerTie
+
+OpenHands = dict[int, tuple[Card, ...]]
+"""The seats in the hand, and the cards that lie open for each, common cards included (3.6)."""
+
+
+def open_round(state: HandState) -> tuple[RoundOpened, ...] | Refusal:
+    """Begin the betting with the opener whom the rules name (4.1–4.5)."""
+    if (refusal := _refuse_opening(state)) is not None:
+        return refusal
+    openings = _openings(state)
+    if len(openings) > 1:
+        return refuse(Code.CARD_UNKNOWN, state.rules.rule_of_opening(state.street))
+    return openings
+
+
+def name_opener(state: HandState, seat: int) -> tuple[RoundOpened, ...] | Refusal:
+    """Begin the betting with `seat`, because an open card is unknown (3.8)."""
+    if (refusal := _refuse_opening(state)) is not None:
+        return refusal
+    openings = _openings(state)
+    if len(openings) == 1:
+        return refuse(Code.OPENER_KNOWN, state.rules.rule_of_opening(state.street))
+    if not state.has(seat) or not state.player(seat).in_hand:
+        return refuse(Code.CANNOT_OPEN, "4.6", seat=seat)
+    named = tuple([round_ for round_ in openings if round_.first_to_show == seat])
+    if named:
+        return named
+    if can_be_bet(state) and not state.player(seat).can_bet:
+        return refuse(Code.OPENER_ALL_IN, "4.6", seat=seat)
+    return refuse(Code.CANNOT_BE_NAMED, state.rules.rule_of_opening(state.street), seat=seat)
+
+
+def _refuse_opening(state: HandState) -> Refusal | None:
+    if state.phase is Phase.OPENING:
+        return None
+    return refuse(Code.NOT_BETTING, "5.2")
+
+
+# ── who it can be ───────────────────────────────────────────────────────────────────────────
+
+
+def opener_is_known(state: HandState) -> bool:
+    """Whether the rules name the opener; an open card that nobody saw may prevent it (3.8)."""
+    if not state.rules.cards_name_opener(state.street) or not unknown_lies_open(state):
+        return True
+    return len(_openings(state)) == 1
+
+
+def openers(state: HandState) -> tuple[int, ...]:
+    """The seats that may open, as far as the open cards are known (4.1, 4.2, 4.6)."""
+    return tuple([round_.first_to_show for round_ in _openings(state)])
+
+
+def unknown_lies_open(state: HandState) -> bool:
+    """Whether a card that may name the opener has not been seen (3.8)."""
+    return None in state.common or any(None in _naming(state, p) for p in _named_by_cards(state))
+
+
+def _openings(state: HandState) -> tuple[RoundOpened, ...]:
+    """How the round may begin: one way, if the rules name the opener; else one for each seat."""
+    if not can_be_bet(state) and not _order_matters(state):
+        return (RoundOpened(None, first_to_show=0),)
+    rounds: dict[int, RoundOpened] = {}
+    for seat in possible_openers(state):
+        round_ = _round_of(state, seat, open_pair=_shows_pair(state, seat))
+        also = rounds.setdefault(round_.first_to_show, round_)
+        if also.duty is not round_.duty:
+            # Who has the lowest card may not fold, who opens in place of that player may (4.6).
+            rounds[round_.first_to_show] = replace(also, duty=Duty.MAY_FOLD)
+    return tuple([rounds[seat] for seat in sorted(rounds)])
+
+
+def _order_matters(state: HandState) -> bool:
+    """Where nobody can bet, the cards only say who shows first, once no more come (7.1)."""
+    if not state.rules.cards_name_opener(state.street) or not unknown_lies_open(state):
+        return True
+    return state.on_last_street and state.depth is not Depth.POT
+
+
+def named_opener(state: HandState) -> int | None:
+    """The seat that rules 4.1–4.5 name, all in or not; None if an unknown card leaves it open."""
+    possible = possible_openers(state)
+    return possible[0] if len(possible) == 1 else None
+
+
+def possible_openers(state: HandState) -> tuple[int, ...]:
+    """The seats that rules 4.1–4.5 may name, all in or not; of the unknown cards anything goes."""
+    if not state.rules.cards_name_opener(state.street):
+        return (opener_by_place(state),)
+    hands = open_hands(state)
+    if hands is not None:
+        return ((opener_by_open_hand if state.street else opener_by_door)(state, hands),)
+    return _possible_openers(state)
+
+
+def _possible_openers(state: HandState) -> tuple[int, ...]:
+    unseen = unseen_by(state.seen_cards())
+    if not state.street:
+        lowest = state.rules.options.opener_first_round is FirstOpener.LOWEST_DOOR
+        doors = [_known_and_not(p.seat, _naming(state, p)) for p in _named_by_cards(state)]
+        return possible_by_door(tuple(doors), unseen, lowest=lowest)
+    table = tuple([_known_and_not(p.seat, p.open_cards) for p in state.contenders])
+    suits = state.rules.options.opener_tie is OpenerTie.SUIT
+    return possible_by_open_hand(table, _known_and_not(0, state.common), unseen, suits=suits)
+
+
+def _known_and_not(seat: int, cards: tuple[Card | None, ...]) -> OpenCards:
+    return OpenCards(seat, known_cards(cards), cards.count(None))
+
+
+# ── what lies open ──────────────────────────────────────────────────────────────────────────
+
+
+def open_hands(state: HandState) -> OpenHands | None:
+    """What lies open in front of each; None if a card of it is unknown.
+
+    On the first street also the first open card of a hand that died as it was dealt: it may still
+    name who opens; the next player clockwise then does (house practice, chapter 2).
+    """
+    if unknown_lies_open(state):
+        return None
+    return {
+        player.seat: known_cards(_naming(state, player) + state.common)
+        for player in _named_by_cards(state)
+    }
+
+
+def _named_by_cards(state: HandState) -> tuple[Player, ...]:
+    """Whose open cards may name the opener."""
+    if state.street:
+        return state.contenders
+    return tuple([p for p in state.players if p.in_hand or p.open_cards])
+
+
+def _naming(state: HandState, player: Player) -> tuple[Card | None, ...]:
+    """Those of a player's open cards that count: on the first street the door card alone (4.1)."""
+    return player.open_cards if state.street else player.open_cards[:1]
+
+
+def opener_by_place(state: HandState) -> int:
+    """Rules 4.3–4.5: after the big blind, then the first after the button or at the left."""
+    order = state.from_left
+    if state.street == 0 and state.rules.big_blind:
+        order = state.clockwise_from(blind_seats(state)[1].seat + 1)
+    return next(player.seat for player in order if player.in_hand)
+
+
+def opener_by_door(state: HandState, hands: OpenHands) -> int:
+    """Rule 4.1: the lowest door card, ties by suit; or the highest, as the house has it."""
+    lowest = state.rules.options.opener_first_round is FirstOpener.LOWEST_DOOR
+    doors = {tally_of(cards[0]): seat for seat, cards in hands.items()}
+    return doors[min(doors) if lowest else max(doors)]
+
+
+def opener_by_open_hand(state: HandState, hands: OpenHands) -> int:
+    """Rule 4.2: the highest open combination; of equals the one by suit, or the first seat."""
+    strengths = {seat: open_strength(cards) for seat, cards in hands.items()}
+    highest = max(strengths.values())
+    tied = [seat for seat, strength in strengths.items() if strength == highest]
+    if len(tied) > 1 and state.rules.options.opener_tie is OpenerTie.SUIT:
+        return max(tied, key=lambda seat: open_suits(hands[seat]))
+    # The first of equals is the player nearest the croupier's left.
+    return tied[0]
+
+
+def _round_of(state: HandState, seat: int, *, open_pair: bool) -> RoundOpened:
+    """The round that `seat` has to open: passed over clockwise if all in (4.6, 4.7)."""
+    if not can_be_bet(state):
+        return RoundOpened(None, first_to_show=seat)
+    opener = seat
+    if not state.player(seat).can_bet:
+        opener = next(player.seat for player in state.clockwise_from(seat) if player.can_bet)
+    if state.street or not state.rules.cards_name_opener(state.street):
+        return RoundOpened(opener, first_to_show=opener, open_pair=open_pair)
+    duty = Duty.MUST_OPEN if opener == seat else Duty.MAY_FOLD
+    return RoundOpened(opener, first_to_show=opener, duty=duty)
+
+
+def _shows_pair(state: HandState, seat: int) -> bool:
+    """Whether a pair lies open; where the highest open hand opens and is none, nobody shows one."""
+    by_cards = state.street and state.rules.cards_name_opener(state.street)
+    hands = open_hands(state) if by_cards else None
+    return shows_open_pair(state) if hands is None else has_open_pair(hands[seat])
+
+
+def shows_open_pair(state: HandState) -> bool:
+    """Whether anybody in the hand shows an open pair among the cards that are known (5.6).
+
+    Where no cards are recorded, one may lie there: the larger bet is not refused.
+    """
+    hands = [player.open_cards + state.common for player in state.contenders]
+    if state.depth is Depth.POT and any(None in hand for hand in hands):
+        return True
+    return any(has_open_pair(known_cards(hand)) for hand in hands)

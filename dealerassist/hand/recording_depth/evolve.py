@@ -1,0 +1,75 @@
+"""Fold what happens only where less is recorded into the hand (house practice, chapter 1)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.hand.events import (
+    DepthChanged,
+    Duty,
+    PotsTold,
+    RecordingEvent,
+    RoundBet,
+    WinnerNamed,
+)
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.named_winners import all_named
+from dealerassist.hand.state import HandState, Phase, Unseen
+
+
+def recorded(state: HandState, event: RecordingEvent) -> HandState:
+    """The hand after `event`."""
+    match event:
+        case DepthChanged(depth):
+            return settled_by_names(replace(state, depth=depth))
+        case RoundBet():
+            return _round_bet(state, event)
+        case WinnerNamed():
+            return settled_by_names(replace(state, named=(*state.named, event)))
+        case PotsTold():
+            return _pots_told(state, event)
+        case _:
+            assert_never(event)
+
+
+def _round_bet(state: HandState, event: RoundBet) -> HandState:
+    """The round is over; who was the last to bet is not known, nor who would show first (7.1)."""
+    assert state.betting is not None, "a betting round is in progress"
+    players = tuple(
+        replace(player, stack=player.stack - amount, bet=player.bet + amount, spoken=True)
+        if amount
+        else player
+        for player, amount in zip(state.players, event.amounts, strict=True)
+    )
+    betting = replace(state.betting, to_act=None, duty=Duty.NONE, level=event.total)
+    state = replace(state, players=players, betting=betting, phase=Phase.COLLECTING)
+    return replace(state, first_to_show=0)
+
+
+def settled_by_names(state: HandState) -> HandState:
+    """At a showdown without cards: once every pot has its winner, the pots can be pushed."""
+    done = state.phase is Phase.SHOWDOWN and state.depth is Depth.POT and all_named(state)
+    return replace(state, phase=Phase.AWARDING) if done else state
+
+
+def _pots_told(state: HandState, event: PotsTold) -> HandState:
+    """All that was paid lies in the told pots."""
+    players = tuple(
+        replace(player, stack=stack, bet=0, paid=0)
+        for player, stack in zip(state.players, event.stacks, strict=True)
+    )
+    paid = sum(pot.amount for pot in event.pots)
+    unseen = Unseen(event.uncounted, event.pool, paid)
+    return replace(state, players=players, pots=event.pots, unseen=unseen, phase=Phase.AWARDING)
+
+
+def paid_out(state: HandState, won: dict[int, int]) -> HandState:
+    """What those have won whose stacks are not known lies with the rest that they have."""
+    unseen = state.unseen
+    if unseen is None:
+        return state
+    pool = unseen.pool + sum(won.get(seat, 0) for seat in unseen.seats)
+    players = tuple(replace(p, stack=0) if p.seat in unseen.seats else p for p in state.players)
+    return replace(state, players=players, unseen=Unseen(unseen.seats, pool))

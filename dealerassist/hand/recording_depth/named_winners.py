@@ -1,0 +1,119 @@
+"""Winners that the croupier names, where no cards are recorded (house practice, chapter 1).
+
+The best hand is named first: it wins every pot that its seat owns, and the next wins what is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dealerassist.hand.commands import NameWinner
+from dealerassist.hand.events import Pot, PotAward, Share, WinnerNamed
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.pots import shares_of
+from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState, Phase, Standing
+from dealerassist.rules.house_options import Halves
+
+
+def name_winner(state: HandState, command: NameWinner) -> tuple[WinnerNamed, ...] | Refusal:
+    """`command.seat` wins what it owns and nobody has won yet, or shares what was named last."""
+    seat, half, shared = command.seat, command.half, command.shared
+    refusal = refuse_winner(state, seat, half, shared=shared)
+    return refusal or (WinnerNamed(seat, half, pots_to_win(state, seat, half, shared=shared)),)
+
+
+def refuse_winner(
+    state: HandState, seat: int, half: Half = Half.WHOLE, *, shared: bool = False
+) -> Refusal | None:
+    """Why this seat cannot be named for this half, or None."""
+    if (refusal := refuse_depth(state.depth, Depth.POT) or _refuse_naming(state)) is not None:
+        return refusal
+    if half is not Half.WHOLE and state.rules.halves is not Halves.HIGH_LOW:
+        return refuse(Code.NO_HALVES, "7.6")
+    if not pots_to_win(state, seat, half, shared=shared):
+        return refuse(Code.NO_POT_TO_WIN, "6.2", seat=seat)
+    return None
+
+
+def _refuse_naming(state: HandState) -> Refusal | None:
+    if state.phase is Phase.SHOWDOWN or (state.phase is Phase.AWARDING and state.named):
+        return None
+    over = state.phase in (Phase.OVER, Phase.AWARDING)
+    return refuse(Code.HAND_OVER, "7.4") if over else refuse(Code.HAND_NOT_OVER, "5.2")
+
+
+def pots_to_win(state: HandState, seat: int, half: Half, *, shared: bool) -> tuple[int, ...]:
+    """Which pots the seat would win or share, counted from 0 for the main pot."""
+    owned = [at for at in contested_pots(state) if seat in claimants(state, state.pots[at])]
+    free = [at for at in owned if _is_free(state, at, half)]
+    if not shared:
+        return tuple(free)
+    last = next((named for named in reversed(state.named) if named.half is half), None)
+    has_won = {at for n in state.named if n.seat == seat and n.half is half for at in n.pots}
+    also = [at for at in owned if last is not None and at in last.pots and at not in has_won]
+    # Who ties for one pot is the best of those left in every pot beyond it.
+    return tuple(sorted({*also, *free})) if also else ()
+
+
+def contested_pots(state: HandState) -> Iterator[int]:
+    """The pots that need a winner's name: more than one seat may claim them."""
+    for at, pot in enumerate(state.pots):
+        if pot.amount and len(claimants(state, pot)) > 1:
+            yield at
+
+
+def claimants(state: HandState, pot: Pot | PotAward) -> list[int]:
+    """The owners of a pot who have not given up their claim (7.2)."""
+    return [s for s in pot.seats if state.player(s).standing is not Standing.MUCKED]
+
+
+def _halves_named(state: HandState, at: int) -> set[Half]:
+    return {named.half for named in state.named if at in named.pots}
+
+
+def _is_free(state: HandState, at: int, half: Half) -> bool:
+    """Nobody has won this part of the pot yet."""
+    named = _halves_named(state, at)
+    return not named if half is Half.WHOLE else not named & {Half.WHOLE, half}
+
+
+def all_named(state: HandState) -> bool:
+    """Every pot has its winner, or one for either half (7.6)."""
+    halves = [_halves_named(state, at) for at in contested_pots(state)]
+    return all(Half.WHOLE in named or {Half.HIGH, Half.LOW} <= named for named in halves)
+
+
+def seats_to_name(state: HandState, *, shared: bool = False) -> tuple[int, ...]:
+    """The seats that can be named now, for the whole or a half; or that can share what was last."""
+    if state.depth is not Depth.POT:
+        return ()
+    return tuple(
+        player.seat
+        for player in state.contenders
+        if any(refuse_winner(state, player.seat, half, shared=shared) is None for half in Half)
+    )
+
+
+# ── pushing ───────────────────────────────────────────────────────────────────────────────────
+
+
+def goes_by_names(state: HandState) -> bool:
+    """The pots are pushed as the croupier named the winners, and not by the cards."""
+    unknown = state.depth is Depth.POT and any(player.has_to_show for player in state.contenders)
+    return bool(state.named) or unknown
+
+
+def named_shares(state: HandState, at: int, pot: Pot) -> tuple[Share, ...]:
+    """What the winners named for a pot get; odd chips go by the seat (7.5)."""
+    prize, alone = pot.amount - pot.raked, claimants(state, pot)
+    if len(alone) == 1:
+        return shares_of(prize, alone)
+    won = {half: _winners(state, at, half) for half in Half}
+    return shares_of(prize, won[Half.WHOLE] or won[Half.HIGH], won[Half.LOW])
+
+
+def _winners(state: HandState, at: int, half: Half) -> list[int]:
+    seats = {n.seat for n in state.named if n.half is half and at in n.pots}
+    return [player.seat for player in state.from_left if player.seat in seats]

@@ -1,0 +1,170 @@
+"""A hand of which only the pots and the winners are told (house practice, chapter 1).
+
+What was recorded before the switch stays known. What anybody may have paid after it is not: those
+players' stacks are not known any more, and what they have is known only together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from dealerassist.hand.commands import ToldPot
+from dealerassist.hand.events import HandEvent, Pot, PotAward, PotsAwarded, PotsTold
+from dealerassist.hand.pots import shares_of, uncalled_bet
+from dealerassist.hand.rake import rake_of_told
+from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState, Phase, Player, Standing
+from dealerassist.rules.house_options import Halves
+
+
+class Bounds(Struct, frozen=True):
+    """The least and the most that the pots of a hand can come to together, in chips."""
+
+    least: int
+    most: int
+
+
+def tell(state: HandState, told: Sequence[ToldPot]) -> tuple[HandEvent, ...] | Refusal:
+    """These pots were played for and won: the Taxe, and to whom they go (6.3, 6.4, 7.4–7.6)."""
+    refusal = refuse_telling(state) or _refuse_pots(state, told) or _refuse_total(state, told)
+    if refusal is not None:
+        return refusal
+    raked = rake_of_told(state, [pot.amount for pot in told])
+    pots = tuple(
+        Pot(pot.amount, taken, tuple(sorted({*pot.winners, *pot.low})))
+        for pot, taken in zip(told, raked, strict=True)
+    )
+    awards = tuple(_award(state, pot, by) for pot, by in zip(pots, told, strict=True))
+    return (_pots_told(state, pots), PotsAwarded(awards))
+
+
+def refuse_telling(state: HandState) -> Refusal | None:
+    """Why the pots cannot be told now, or None."""
+    if (refusal := refuse_depth(state.depth, Depth.RAKE)) is not None:
+        return refusal
+    if state.phase is Phase.OVER:
+        return refuse(Code.HAND_OVER, "7.4")
+    if state.phase is Phase.AWARDING:
+        return refuse(Code.NOTHING_TO_TELL, "6.6" if len(state.contenders) == 1 else "7.4")
+    return None
+
+
+def may_win(state: HandState) -> tuple[int, ...]:
+    """The seats that can be told to have won: in the hand, with a claim (7.2)."""
+    mucked = Standing.MUCKED
+    return tuple([p.seat for p in state.contenders if p.standing is not mucked])
+
+
+def bounds_of(state: HandState) -> Bounds:
+    """What the pots can come to: at least what is known to be in them, at most all of it.
+
+    What nobody had matched when the recording stopped may have gone back (6.1).
+    """
+    known, (_, uncalled) = state.bets_so_far, uncalled_bet(state.players)
+    if state.phase is Phase.SHOWDOWN:
+        return Bounds(known, known)
+    reach = _reach_of_each(state)
+    second = sorted(reach.values())[-2]
+    unknown = _uncounted(state)
+    counted = sum(min(chips, second) for seat, chips in reach.items() if seat not in unknown)
+    return Bounds(known - uncalled, counted + min(_pool(state), second * len(unknown)))
+
+
+def _reach_of_each(state: HandState) -> dict[int, int]:
+    """The most that each player can have paid in the whole hand; of the uncounted all they have."""
+    unknown = _uncounted(state)
+    return {
+        p.seat: _pool(state) if p.seat in unknown else p.paid + p.bet + p.stack * p.in_hand
+        for p in state.players
+    }
+
+
+def _uncounted(state: HandState) -> tuple[int, ...]:
+    return () if state.unseen is None else state.unseen.seats
+
+
+def _pool(state: HandState) -> int:
+    return 0 if state.unseen is None else state.unseen.pool
+
+
+# ── what cannot be ──────────────────────────────────────────────────────────────────────────
+
+
+def _refuse_pots(state: HandState, told: Sequence[ToldPot]) -> Refusal | None:
+    if any(pot.amount <= 0 for pot in told) or (not told and not _may_be_empty(state)):
+        return refuse(Code.NO_POT_TOLD, "HP 1")
+    for at, pot in enumerate(told):
+        if (refusal := _refuse_winners(state, at, pot)) is not None:
+            return refusal
+    winners = {seat for pot in told for seat in (*pot.winners, *pot.low)}
+    return next(filter(None, (_refuse_claim(state, told, seat) for seat in sorted(winners))), None)
+
+
+def _may_be_empty(state: HandState) -> bool:
+    """Without antes a hand that was begun may come to nothing."""
+    return state.phase is not Phase.ANTES and bounds_of(state).least == 0
+
+
+def _refuse_winners(state: HandState, at: int, pot: ToldPot) -> Refusal | None:
+    if not pot.winners:
+        return refuse(Code.NO_WINNER_TOLD, "7.4", pot=at)
+    if pot.low and state.rules.halves is not Halves.HIGH_LOW:
+        return refuse(Code.NO_HALVES, "7.6")
+    wrong = [seat for seat in (*pot.winners, *pot.low) if seat not in may_win(state)]
+    if wrong:
+        return refuse(Code.CANNOT_WIN, "7.4", seat=wrong[0])
+    if len(set(pot.winners)) < len(pot.winners) or len(set(pot.low)) < len(pot.low):
+        return refuse(Code.CANNOT_WIN, "7.4", seat=pot.winners[0])
+    return None
+
+
+def _refuse_claim(state: HandState, told: Sequence[ToldPot], seat: int) -> Refusal | None:
+    """Nobody wins more of another than they can have paid themselves (6.2)."""
+    reach = _reach_of_each(state)
+    most = sum(min(reach[seat], chips) for chips in reach.values())
+    won = sum(pot.amount for pot in told if seat in (*pot.winners, *pot.low))
+    return refuse(Code.WINS_TOO_MUCH, "6.2", seat=seat, largest=most) if won > most else None
+
+
+def _refuse_total(state: HandState, told: Sequence[ToldPot]) -> Refusal | None:
+    total, bounds = sum(pot.amount for pot in told), bounds_of(state)
+    if total < bounds.least:
+        return refuse(Code.POT_TOO_SMALL, "6.2", smallest=bounds.least)
+    if total > bounds.most:
+        return refuse(Code.POT_TOO_LARGE, "2.4", largest=bounds.most)
+    return None
+
+
+# ── what follows ────────────────────────────────────────────────────────────────────────────
+
+
+def _award(state: HandState, pot: Pot, told: ToldPot) -> PotAward:
+    """Odd chips go by the seat, since no cards are known (7.5)."""
+    from_left = [player.seat for player in state.from_left]
+    winners = [seat for seat in from_left if seat in told.winners]
+    low = [seat for seat in from_left if seat in told.low]
+    shares = shares_of(pot.amount - pot.raked, winners, low)
+    return PotAward(pot.amount, pot.raked, pot.seats, shares)
+
+
+def _pots_told(state: HandState, pots: tuple[Pot, ...]) -> PotsTold:
+    """Whose stacks are known, and what the others have together."""
+    total, (seat, uncalled) = sum(pot.amount for pot in pots), uncalled_bet(state.players)
+    may = [p for p in state.players if _may_have_paid(state, p) or p.seat == seat]
+    if not _uncounted(state) and total == state.bets_so_far - uncalled:
+        # Then nobody paid anything more, and what was not matched went back.
+        back = {seat: uncalled}
+        return PotsTold(pots, (), 0, tuple(p.stack + back.get(p.seat, 0) for p in state.players))
+    left = sum(p.stack for p in may) + _pool(state) + state.bets_so_far - total
+    if len(may) == 1:
+        only = may[0]
+        return PotsTold(pots, (), 0, tuple(left if p is only else p.stack for p in state.players))
+    stacks = tuple(0 if p in may else p.stack for p in state.players)
+    return PotsTold(pots, tuple(p.seat for p in may), left, stacks)
+
+
+def _may_have_paid(state: HandState, player: Player) -> bool:
+    return player.can_bet or player.seat in _uncounted(state)

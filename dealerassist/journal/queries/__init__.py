@@ -1,0 +1,1 @@
+"""Questions to a journal: hands, shifts, what waits for the pit boss."""

@@ -1,0 +1,80 @@
+"""What a past hand paid, and where its guests sit now, as the journal says it."""
+
+from __future__ import annotations
+
+from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.result import HandResult, Won
+from dealerassist.journal.queries.history import past_hand
+from dealerassist.journal.read_model.rows import UNPLAYED, HandRow, Outcome
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recovery.snapshot import live
+from dealerassist.table.correction_effects import Stay
+from dealerassist.table.events import SeatChanged, SeatLeft
+
+MOVING = ("leave_seat", "change_seat", "undo")
+"""The entries after which a guest may sit elsewhere; to read all would take long."""
+
+
+def hand_result(journal: JournalReader, number: int) -> HandResult | None:
+    """What a hand paid, approved corrections included; None of one that is not over.
+
+    Raises:
+        JournalError: if one of its entries cannot be read.
+    """
+    row = journal.hand(number)
+    if row is None or row.outcome is Outcome.PLAYING:
+        return None
+    return result_of(row, past_hand(journal, row))
+
+
+def result_of(row: HandRow, past: PastHand) -> HandResult:
+    """What the hand of that row paid."""
+    won: dict[int, int] = {}
+    for win in row.winners:
+        won[win.seat] = won.get(win.seat, 0) + win.amount
+    return HandResult(
+        hand=row.number,
+        seats=row.seats,
+        put_in=_put_in(past),
+        won=tuple(Won(seat, amount) for seat, amount in sorted(won.items())),
+        rake=row.rake,
+        void=row.outcome in UNPLAYED,
+    )
+
+
+def _put_in(past: PastHand) -> tuple[int, ...]:
+    """What each player had before the hand, less what was left, not counting what was won."""
+    end = past.states()[-1]
+    if end.unseen is not None or past.started.uncounted:
+        return ()
+    won: dict[int, int] = {}
+    for share in (share for award in end.awards for share in award.shares):
+        won[share.seat] = won.get(share.seat, 0) + share.amount
+    before = zip(end.players, past.started.stacks, strict=True)
+    return tuple(had - player.stack + won.get(player.seat, 0) for player, had in before)
+
+
+def stays_of(journal: JournalReader, number: int) -> tuple[Stay, ...]:
+    """Where each guest of a hand that is over sits now; None for one who has left since.
+
+    Raises:
+        JournalError: if one of the entries since cannot be read.
+    """
+    row = journal.hand(number)
+    if row is None:
+        return ()
+    now: dict[int, int | None] = {seat: seat for seat in row.seats}
+    for entry in live(journal.entries(since=row.last_entry, kinds=MOVING)):
+        for event in entry.events:
+            if isinstance(event, SeatLeft):
+                _move(now, event.seat, None)
+            elif isinstance(event, SeatChanged):
+                _move(now, event.seat, event.to)
+    return tuple(Stay(then, seat) for then, seat in now.items())
+
+
+def _move(now: dict[int, int | None], seat: int, to: int | None) -> None:
+    """Who sits at `seat` is at `to` from now on."""
+    for then, at in now.items():
+        if at == seat:
+            now[then] = to

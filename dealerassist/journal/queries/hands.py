@@ -1,0 +1,270 @@
+"""Finding hands by what is known of them, among very many (house practice, chapter 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from dealerassist.journal.queries.select import select
+from dealerassist.journal.read_model import hand_index
+from dealerassist.journal.read_model.hand_index import (
+    EVERY,
+    POT_BITS,
+    block_of,
+    first_hand,
+    mark,
+    pot_digit,
+)
+from dealerassist.journal.read_model.rows import Flag, HandRow, IncidentKind, Outcome
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.schema import WITH_MARKS
+
+FIRST_BLOCKS = 4
+"""So many of the newest blocks are looked at first, then twice as many, and so on."""
+
+LATEST = 1 << 62
+"""No hand has this number, and no moment is so late."""
+
+
+class HandFilter(Struct, frozen=True, kw_only=True):
+    """Which hands are looked for: those to which everything applies that is told.
+
+    Attributes:
+        number: the hand of this number.
+        from_ms: started at this moment or later, `until_ms`: before this one; UTC milliseconds.
+        croupier: dealt by this one.
+        seat: with a guest at this seat.
+        flag: with this out of the ordinary; `flags`: with all of these.
+        outcome: ended so.
+        least_pot: with pots of at least so many chips, all together.
+        incidents: with at least one of these kinds of incident.
+        shift: of this shift.
+    """
+
+    number: int | None = None
+    from_ms: int | None = None
+    until_ms: int | None = None
+    croupier: str | None = None
+    seat: int | None = None
+    flag: Flag | None = None
+    flags: tuple[Flag, ...] = ()
+    outcome: Outcome | None = None
+    least_pot: int | None = None
+    incidents: tuple[IncidentKind, ...] = ()
+    shift: int | None = None
+
+
+def find_hands(
+    reader: JournalReader, wanted: HandFilter, *, before: int | None = None, most: int = 50
+) -> tuple[HandRow, ...]:
+    """The hands that have ended and are wanted, newest first.
+
+    Args:
+        before: only hands with a smaller number, for the next page.
+        most: no more than so many.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    before = LATEST if before is None else before
+    with reader.at_one_moment():
+        plan = _Plan.of(reader, wanted)
+        singly = plan.singly(before, most)
+        joined = chain.from_iterable(
+            _numbers(block, bits, before) for block, bits in plan.joined(before)
+        )
+        return _rows(reader, islice(chain(singly, joined), most))
+
+
+def count_hands(reader: JournalReader, wanted: HandFilter) -> int:
+    """How many hands `find_hands` finds, all pages together.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    with reader.at_one_moment():
+        plan = _Plan.of(reader, wanted)
+        return plan.count_singly() + sum(bits.bit_count() for _, bits in plan.joined(LATEST))
+
+
+class _Plan(NamedTuple):
+    """How hands are looked for: those from number `since` on singly, the others by their marks."""
+
+    reader: JournalReader
+    wanted: HandFilter
+    since: int
+
+    @classmethod
+    def of(cls, reader: JournalReader, wanted: HandFilter) -> _Plan:
+        """A number is looked up; a journal of an older version has no marks."""
+        if wanted.number is not None or reader.version < WITH_MARKS:
+            return cls(reader, wanted, 0)
+        ((last,),) = reader.query("SELECT coalesce(max(block), -1) FROM hand_block")
+        return cls(reader, wanted, first_hand(last + 1))
+
+    # ── one by one ──────────────────────────────────────────────────────────────────────────
+
+    def singly(self, before: int, most: int) -> list[int]:
+        """The numbers of the newest `most` hands since `since`, and before `before`."""
+        where, values = _conditions(self.wanted)
+        sql = f"SELECT number FROM hand WHERE {where} AND number < ? ORDER BY number DESC LIMIT ?"  # noqa: S608
+        return [number for (number,) in self._since(sql, *values, before, most)]
+
+    def count_singly(self) -> int:
+        """How many hands since `since`."""
+        where, values = _conditions(self.wanted)
+        ((count,),) = self._since(f"SELECT count(*) FROM hand WHERE {where}", *values)  # noqa: S608
+        return int(count)
+
+    def _since(self, sql: str, *values: object) -> list[tuple[int]]:
+        return self.reader.query(sql, (self.since, *values))
+
+    # ── by their marks ──────────────────────────────────────────────────────────────────────
+
+    def joined(self, before: int) -> Iterator[tuple[int, int]]:
+        """The blocks with hands that are wanted, newest first, and their bits."""
+        end, step = min(block_of(self.since), block_of(before - 1) + 1), FIRST_BLOCKS
+        while end > 0:
+            blocks = range(max(0, end - step), end)
+            bits = self._bits(blocks)
+            for block in reversed(blocks):
+                if found := self._in_time(block, bits.get(block, 0)):
+                    yield block, found
+            end, step = blocks.start, 2 * step
+
+    def _bits(self, blocks: range) -> dict[int, int]:
+        """The hands of these blocks that are wanted, whenever they were."""
+        bits = self._marked(EVERY, blocks)
+        for name in _marks(self.wanted):
+            bits = _both(bits, self._marked(name, blocks))
+        if self.wanted.incidents and bits:
+            kinds = [self._marked(mark("incident", k), blocks) for k in self.wanted.incidents]
+            bits = _both(bits, _either(kinds))
+        return self._of_pots(bits, blocks) if bits else bits
+
+    def _marked(self, name: str, blocks: range) -> dict[int, int]:
+        rows = self.reader.query(
+            "SELECT block, hands FROM hand_mark WHERE mark = ? AND block >= ? AND block < ?",
+            (name, blocks.start, blocks.stop),
+        )
+        return {block: int.from_bytes(hands, "little") for block, hands in rows}
+
+    def _of_pots(self, bits: dict[int, int], blocks: range) -> dict[int, int]:
+        """Those of them whose pots are large enough, digit by digit from the highest."""
+        least = max(0, self.wanted.least_pot or 0)
+        if least >> POT_BITS:
+            return {}
+        more, equal = dict[int, int](), bits
+        # Once the rest of the digits are 0, any others will do.
+        for at in reversed(range(_zeros(least), POT_BITS)):
+            digit = self._marked(pot_digit(at), blocks)
+            if least >> at & 1:
+                equal = _both(equal, digit)
+            else:
+                more = _either([more, _both(equal, digit)])
+                equal = {block: each & ~digit.get(block, 0) for block, each in equal.items()}
+        return _either([more, equal])
+
+    def _in_time(self, block: int, bits: int) -> int:
+        """Those of a block's hands that started in the time asked for."""
+        start, end = _time(self.wanted)
+        if not bits or (start, end) == (-LATEST, LATEST):
+            return bits
+        ((first, last),) = self.reader.query(
+            "SELECT first_ms, last_ms FROM hand_block WHERE block = ?", (block,)
+        )
+        if last < start or first >= end:
+            return 0
+        if start <= first and last < end:
+            return bits
+        return bits & self._started(block, start, end)
+
+    def _started(self, block: int, start: int, end: int) -> int:
+        rows = self.reader.query(
+            "SELECT number FROM hand WHERE number >= ? AND number < ? "
+            "AND started_ms >= ? AND started_ms < ?",
+            (first_hand(block), first_hand(block + 1), start, end),
+        )
+        return sum(1 << number - first_hand(block) for (number,) in rows)
+
+
+def _zeros(least: int) -> int:
+    """How many zeros a number ends with in binary; all of them if it is 0."""
+    return (least & -least).bit_length() - 1 if least > 0 else POT_BITS
+
+
+def _both(one: dict[int, int], other: dict[int, int]) -> dict[int, int]:
+    joined = ((block, bits & other.get(block, 0)) for block, bits in one.items())
+    return {block: bits for block, bits in joined if bits}
+
+
+def _either(several: list[dict[int, int]]) -> dict[int, int]:
+    joined: dict[int, int] = {}
+    for each in several:
+        for block, bits in each.items():
+            joined[block] = joined.get(block, 0) | bits
+    return joined
+
+
+def _numbers(block: int, bits: int, before: int) -> Iterator[int]:
+    """The numbers of the hands whose bits are set, from the highest one below `before` down."""
+    first = first_hand(block)
+    bits &= (1 << max(0, min(before - first, hand_index.HANDS_IN_BLOCK))) - 1
+    while bits:
+        highest = bits.bit_length() - 1
+        yield first + highest
+        bits ^= 1 << highest
+
+
+def _time(wanted: HandFilter) -> tuple[int, int]:
+    """From when to when, in UTC milliseconds."""
+    start = -LATEST if wanted.from_ms is None else wanted.from_ms
+    return start, LATEST if wanted.until_ms is None else wanted.until_ms
+
+
+def _marks(wanted: HandFilter) -> list[str]:
+    """The marks that a wanted hand has, every one of them."""
+    told = {
+        "shift": wanted.shift,
+        "croupier": wanted.croupier,
+        "outcome": wanted.outcome,
+        "seat": wanted.seat,
+        "flag": wanted.flag,
+    }
+    marks = [mark(what, value) for what, value in told.items() if value is not None]
+    return marks + [mark("flag", flag) for flag in wanted.flags]
+
+
+_HAS_FLAG = "EXISTS (SELECT 1 FROM json_each(flags) WHERE value = ?)"
+
+
+def _conditions(wanted: HandFilter) -> tuple[str, list[object]]:
+    """The same in SQL; the first value to fill in is the number to begin with."""
+    kinds = ", ".join("?" for _ in wanted.incidents)
+    told: list[tuple[str, object]] = [
+        ("number = ?", wanted.number),
+        ("started_ms >= ?", wanted.from_ms),
+        ("started_ms < ?", wanted.until_ms),
+        ("shift = ?", wanted.shift),
+        ("croupier = ?", wanted.croupier),
+        ("outcome = ?", wanted.outcome),
+        ("pot >= ?", wanted.least_pot),
+        ("EXISTS (SELECT 1 FROM json_each(seats) WHERE value = ?)", wanted.seat),
+        *((_HAS_FLAG, flag) for flag in (wanted.flag, *wanted.flags)),
+    ]
+    asked = [(sql, value) for sql, value in told if value is not None]
+    parts = ["number >= ?", f"outcome <> '{Outcome.PLAYING}'", *(sql for sql, _ in asked)]
+    if kinds:
+        parts.append(
+            f"number IN (SELECT hand FROM incident WHERE hand = hand.number AND kind IN ({kinds}))"  # noqa: S608
+        )
+    return " AND ".join(parts), [*(value for _, value in asked), *wanted.incidents]
+
+
+def _rows(reader: JournalReader, numbers: Iterator[int]) -> tuple[HandRow, ...]:
+    """The rows of these hands."""
+    each = (select(reader, HandRow, "WHERE number = ?", (number,))[0] for number in numbers)
+    return tuple(each)

@@ -1,0 +1,60 @@
+"""Shifts among very many: a page of them, the last one, and how the table did in one of them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dealerassist.journal.queries.select import select
+from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.journal.reader import JournalReader
+
+LATEST = 1 << 62
+"""No shift has this number, and no journal so many entries."""
+
+
+class DealtHand(NamedTuple):
+    """When a hand began and ended, in UTC milliseconds, its Taxe, and whether it was played."""
+
+    started_ms: int
+    ended_ms: int
+    rake: int
+    played: bool
+
+
+def newest_shifts(
+    reader: JournalReader, *, before: int | None = None, most: int = 1
+) -> tuple[ShiftSheet, ...]:
+    """The last shifts, newest first; with numbers smaller than `before` if that is told.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    start = LATEST if before is None else before
+    return select(
+        reader, ShiftSheet, "WHERE number < ? ORDER BY number DESC LIMIT ?", (start, most)
+    )
+
+
+def croupiers_in(reader: JournalReader, shift: ShiftSheet) -> int:
+    """How many people dealt in it.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    span = (shift.opened_entry, shift.closed_entry or LATEST)
+    sql = "SELECT count(DISTINCT croupier) FROM down WHERE entry BETWEEN ? AND ?"
+    ((count,),) = reader.query(sql, span)
+    return int(count)
+
+
+def dealt_in(reader: JournalReader, shift: int) -> list[DealtHand]:
+    """Its hands that are over, in order.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    sql = """SELECT started_ms, coalesce(ended_ms, started_ms), rake,
+        outcome NOT IN ('misdeal', 'void')
+        FROM hand WHERE shift = ? AND outcome <> 'playing' ORDER BY number"""
+    rows = reader.query(sql, (shift,))
+    return [DealtHand(start, end, rake, bool(played)) for start, end, rake, played in rows]

@@ -1,0 +1,365 @@
+"""From an entry, and the table before and after it, to the rows of the read tables. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from dealerassist.hand.events import CardCorrected, FoulDeckDeclared, HandVoided, MisdealDeclared
+from dealerassist.hand.irregular.commands import Ruling
+from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.hand.pots import winnings
+from dealerassist.hand.rake import is_spared
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.state import HandState, Phase
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.read_model.rows import (
+    DownRow,
+    Flag,
+    HandRow,
+    IncidentKind,
+    IncidentRow,
+    Outcome,
+    Row,
+    ShiftRow,
+    TransactionRow,
+    Win,
+)
+from dealerassist.journal.read_model.transaction_rows import transaction_row
+from dealerassist.table.events import (
+    BuyInNoticed,
+    CroupierChanged,
+    EntryRetracted,
+    Event,
+    IrregularityNoted,
+    JournalMended,
+    LastHandsAnnounced,
+    LockLifted,
+    PinLocked,
+    PinsReset,
+    PitBossCalled,
+    Restarted,
+    SeatChanged,
+    ShiftOpened,
+    StackCounted,
+    UndoneAfterSeal,
+)
+from dealerassist.table.state import TableState
+
+Noted = IrregularityNoted | PitBossCalled
+"""What names the hand that it concerns."""
+
+
+def hand_row(previous: HandRow | None, entry: Entry, state: TableState) -> HandRow:
+    """The row of the hand in `state`, which `entry` belongs to; `previous` is its row so far."""
+    hand, shift = state.hand, state.shift
+    assert hand is not None, "the entry belongs to a hand"
+    assert shift is not None, "a hand is dealt in a shift"
+    over = hand.phase is Phase.OVER
+    pot = sum(award.amount for award in hand.awards)
+    return HandRow(
+        number=hand.number,
+        shift=previous.shift if previous else shift.number,
+        croupier=previous.croupier if previous else shift.croupier,
+        started_ms=previous.started_ms if previous else entry.utc_ms,
+        ended_ms=((previous and previous.ended_ms) or entry.utc_ms) if over else None,
+        players=len(hand.players),
+        seats=tuple(player.seat for player in hand.players),
+        pot=pot,
+        rakeable=0 if is_spared(hand) else pot,
+        rake=hand.raked if over else 0,
+        winners=_winners(hand),
+        flags=flags_of(hand),
+        outcome=_outcome(hand),
+        first_entry=previous.first_entry if previous else entry.number,
+        last_entry=entry.number,
+    )
+
+
+def _winners(hand: HandState) -> tuple[Win, ...]:
+    """Who won what, in the order in which the pots were pushed."""
+    won: dict[tuple[int, str], Win] = {}
+    for share in (share for award in hand.awards for share in award.shares):
+        so_far = won.get((share.seat, share.half)) or Win(share.seat, share.half, 0, 0)
+        won[share.seat, share.half] = replace(
+            so_far, amount=so_far.amount + share.amount, odd=so_far.odd + share.odd
+        )
+    return tuple(won.values())
+
+
+def _outcome(hand: HandState) -> Outcome:
+    if hand.misdealt:
+        return Outcome.MISDEAL
+    if hand.foul_deck:
+        return Outcome.VOID
+    if hand.phase is not Phase.OVER:
+        return Outcome.PLAYING
+    if hand.unseen is not None:
+        return Outcome.TOLD
+    return Outcome.UNCONTESTED if len(hand.contenders) == 1 else Outcome.SHOWDOWN
+
+
+def flags_of(hand: HandState) -> tuple[Flag, ...]:
+    """What was out of the ordinary in a hand so far."""
+    raised = {
+        Flag.UNCAPPED_RIVER: _passed_the_cap(hand),
+        Flag.SHUFFLED_IN: hand.reshuffles > 0,
+        Flag.COMMON_CARD: bool(hand.common),
+        Flag.ALL_IN: _somebody_was_all_in(hand),
+        Flag.SIDE_POTS: len(hand.awards) > 1,
+        Flag.SPLIT: any(len({s.seat for s in award.shares}) > 1 for award in hand.awards),
+        Flag.ODD_CHIP: any(share.odd for award in hand.awards for share in award.shares),
+        Flag.POT_DEPTH: hand.depth is Depth.POT,
+        Flag.RAKE_DEPTH: hand.depth is Depth.RAKE,
+        Flag.NO_RAKE: bool(hand.awards) and hand.raked == 0,
+        Flag.FOUL_DECK: hand.foul_deck,
+    }
+    return tuple(flag for flag, up in raised.items() if up)
+
+
+def _somebody_was_all_in(hand: HandState) -> bool:
+    """A player stayed in to the end with nothing left but what was then won (2.4)."""
+    won, unknown = winnings(hand.awards), () if hand.unseen is None else hand.unseen.seats
+    return bool(hand.awards) and any(
+        player.stack == won.get(player.seat, 0)
+        for player in hand.contenders
+        if player.seat not in unknown
+    )
+
+
+def _passed_the_cap(hand: HandState) -> bool:
+    """There were more raises on the last street than the cap would have let through (5.5)."""
+    most = hand.rules.options.max_raises
+    if most is None or hand.betting is None or not hand.on_last_street:
+        return False
+    return hand.betting.wagers > most + 1
+
+
+def shift_row(previous: ShiftRow | None, entry: Entry, state: TableState) -> ShiftRow:
+    """The row of the shift in `state`; `previous` is its row so far."""
+    shift, rules = state.shift, state.rules
+    assert shift is not None, "a shift has been opened"
+    assert rules is not None, "a shift has rules"
+    return ShiftRow(
+        number=shift.number,
+        gaming_day=shift.gaming_day,
+        opened_ms=shift.opened_ms,
+        opened_by=previous.opened_by if previous else entry.actor,
+        opened_entry=previous.opened_entry if previous else entry.number,
+        closed_ms=shift.closed_ms,
+        closed_by=None if shift.is_open else ((previous and previous.closed_by) or entry.actor),
+        closed_entry=(
+            None if shift.is_open else ((previous and previous.closed_entry) or entry.number)
+        ),
+        croupier=shift.croupier,
+        first_hand=shift.first_hand,
+        rake=shift.rake,
+        tips=shift.tips,
+        # The next shift may have other rules before this one's row is looked at again.
+        table_name=previous.table_name if previous else state.name,
+        rules=previous.rules if previous else rules,
+    )
+
+
+def rows_of(
+    entry: Entry, state: TableState, *, idle_ms: int, jumped_ms: int = 0
+) -> tuple[Row, ...]:
+    """The rows that belong to `entry` alone.
+
+    Args:
+        state: the table after it.
+        idle_ms: the time since the entry before, in milliseconds.
+        jumped_ms: by how much the clock was set in that time; 0 if it was not.
+    """
+    rows: list[Row] = []
+    for position, event in enumerate(entry.events):
+        row = (
+            _transaction(entry, position, event, state)
+            or _incident(entry, position, event, state, idle_ms)
+            or _down(entry, event, state)
+        )
+        if row is not None:
+            rows.append(row)
+    if jumped_ms:
+        position, facts = len(entry.events), {"jumped_ms": jumped_ms}
+        rows.append(_incident_row(entry, position, state, IncidentKind.CLOCK_JUMP, 0, facts))
+    return tuple(rows)
+
+
+def _transaction(
+    entry: Entry, position: int, event: Event, state: TableState
+) -> TransactionRow | None:
+    return transaction_row(entry, position, event, _shift_number(state))
+
+
+def _incident(
+    entry: Entry, position: int, event: Event, state: TableState, idle_ms: int
+) -> IncidentRow | None:
+    facts: dict[str, int | str]
+    match event:
+        case MisdealDeclared() | FoulDeckDeclared():
+            (kind, facts), effect = _facts_of_void(event), sum(event.amounts)
+        case Restarted(version):
+            kind, effect = IncidentKind.RESTART, 0
+            facts = {"version": version, "interrupted_ms": idle_ms}
+        case CardCorrected():
+            kind, effect, facts = IncidentKind.CARD_CORRECTED, 0, _facts_of_correction(event)
+        case BuyInNoticed(seat, bought, percent):
+            kind, effect = IncidentKind.BUY_IN_NOTICE, 0
+            facts = {"seat": seat, "bought": bought, "percent": percent}
+        case UndoneAfterSeal():
+            kind, effect, facts = IncidentKind.LATE_UNDO, 0, {}
+        case IrregularityRuled() | IrregularityNoted():
+            kind, effect, facts = IncidentKind.IRREGULARITY, 0, _facts_of_irregularity(event)
+        case PitBossCalled():
+            kind, effect, facts = IncidentKind.PIT_BOSS, 0, {}
+        case StackCounted(seat, amount, difference) if difference:
+            kind, effect = IncidentKind.COUNT_DIFFERENCE, abs(difference)
+            facts = {"seat": seat, "amount": amount, "difference": difference}
+        case LastHandsAnnounced(hand):
+            kind, effect, facts = IncidentKind.LAST_HANDS, 0, {"after": hand}
+        case JournalMended():
+            kind, effect, facts = IncidentKind.MENDED, 0, _facts_of_mending(event)
+        case PinLocked() | LockLifted() | PinsReset():
+            (kind, facts), effect = _facts_of_pins(event), 0
+        case _:
+            return None
+    row = _incident_row(entry, position, state, kind, effect, facts)
+    # What is noted at the table names the hand that it concerns; its entry belongs to none.
+    return replace(row, hand=event.hand) if isinstance(event, Noted) else row
+
+
+def _facts_of_mending(event: JournalMended) -> dict[str, int | str]:
+    facts: dict[str, int | str] = {
+        "what": event.what.value,
+        "first": event.first,
+        "last": event.last,
+        "kept": event.kept,
+    }
+    return facts | {"table": event.table, "row": event.row} if event.table else facts
+
+
+def _facts_of_void(
+    event: HandVoided,
+) -> tuple[IncidentKind, dict[str, int | str]]:
+    if isinstance(event, FoulDeckDeclared):
+        return IncidentKind.FOUL_DECK, {"fault": event.fault.value}
+    return IncidentKind.MISDEAL, {"reason": event.reason.value}
+
+
+def _facts_of_pins(
+    event: PinLocked | LockLifted | PinsReset,
+) -> tuple[IncidentKind, dict[str, int | str]]:
+    match event:
+        case PinLocked(person, seconds, disabled):
+            return IncidentKind.PIN_LOCKED, {
+                "person": person,
+                "seconds": seconds,
+                "disabled": int(disabled),
+            }
+        case LockLifted(person):
+            return IncidentKind.LOCK_LIFTED, {"person": person}
+        case PinsReset():
+            return IncidentKind.PINS_RESET, {}
+
+
+def _facts_of_irregularity(event: IrregularityRuled | IrregularityNoted) -> dict[str, int | str]:
+    facts: dict[str, int | str] = {"irregularity": event.kind.value}
+    if isinstance(event, IrregularityNoted):
+        return facts | {"ruling": Ruling.LOGGED.value, "seats": "", "waits": int(event.waits)}
+    seats = ", ".join([str(seat) for seat in event.seats])
+    return facts | {"ruling": event.ruling.value, "seats": seats, "waits": 0}
+
+
+def _facts_of_correction(event: CardCorrected) -> dict[str, int | str]:
+    was = "" if event.was is None else event.was.code
+    facts: dict[str, int | str] = {"place": event.place.value, "card": event.card.code, "was": was}
+    return facts if event.seat is None else facts | {"seat": event.seat}
+
+
+def undo_rows(
+    entry: Entry, targets: tuple[Entry, ...], before: TableState, after: TableState
+) -> tuple[IncidentRow, ...]:
+    """The incidents of `entry` taking `targets` back, the last first.
+
+    All the chips that it moved stand with the first of them, which is where it led back to.
+    """
+    if not targets:
+        return ()
+    *others, first = [_undo_row(entry, target, after) for target in targets]
+    return (*others, replace(first, effect=chips_moved(before, after, targets)))
+
+
+def _undo_row(entry: Entry, target: Entry, after: TableState) -> IncidentRow:
+    position = entry.events.index(EntryRetracted(target.number))
+    facts: dict[str, int | str] = {
+        "entry": target.number,
+        "kind": target.kind,
+        "actor": target.actor,
+        "utc_ms": target.utc_ms,
+    }
+    row = _incident_row(entry, position, after, IncidentKind.UNDO, 0, facts)
+    return replace(row, hand=target.hand)
+
+
+def _incident_row(
+    entry: Entry,
+    position: int,
+    state: TableState,
+    kind: IncidentKind,
+    effect: int,
+    facts: Mapping[str, int | str],
+) -> IncidentRow:
+    return IncidentRow(
+        entry=entry.number,
+        position=position,
+        shift=_shift_number(state),
+        hand=entry.hand,
+        utc_ms=entry.utc_ms,
+        kind=kind,
+        effect=effect,
+        actor=entry.actor,
+        facts=dict(facts),
+    )
+
+
+def chips_moved(before: TableState, after: TableState, targets: tuple[Entry, ...]) -> int:
+    """How many chips changed hands with the undo of `targets`: what each guest lost or gained."""
+    unknown = {seat.number for state in (before, after) for seat in state.uncounted()}
+    old, new = _stacks(before, unknown), _stacks(after, unknown)
+    for event in (event for target in targets for event in reversed(target.events)):
+        if isinstance(event, SeatChanged):
+            # The guest sits at the old place again, with the same chips.
+            old[event.seat] = old.pop(event.to, 0)
+    return sum(abs(new.get(seat, 0) - old.get(seat, 0)) for seat in old.keys() | new.keys())
+
+
+def _stacks(state: TableState, unknown: set[int]) -> dict[int, int]:
+    """The chips by seat; those of the `unknown` seats together under 0, counted or not."""
+    stacks = {seat.number: seat.stack for seat in state.seats if seat is not None}
+    stacks[0] = state.pool + sum(stacks.pop(number, 0) for number in unknown)
+    if state.hand is not None and state.hand_in_progress:
+        stacks |= {p.seat: p.stack + p.set_aside for p in state.hand.players}
+    return stacks
+
+
+def _down(entry: Entry, event: Event, state: TableState) -> DownRow | None:
+    match event:
+        case ShiftOpened(number, croupier, _, opened_ms):
+            return DownRow(
+                entry=entry.number, shift=number, croupier=croupier, started_ms=opened_ms
+            )
+        case CroupierChanged(croupier) if state.shift is not None:
+            return DownRow(
+                entry=entry.number,
+                shift=state.shift.number,
+                croupier=croupier,
+                started_ms=entry.utc_ms,
+            )
+        case _:
+            return None
+
+
+def _shift_number(state: TableState) -> int | None:
+    return None if state.shift is None else state.shift.number

@@ -1,0 +1,339 @@
+"""Keeping the read tables: what each entry changes in them, inside the entry's transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+from sqlite_utils import Database
+
+from dealerassist.journal.chain import Claim
+from dealerassist.journal.checkpoint import Signer, is_signature
+from dealerassist.journal.clock import Moment, jumped_ms, passed_ms
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.read_model.checksum import SIZE, added, row_digest, signed_text
+from dealerassist.journal.read_model.correction_rows import (
+    acknowledged_row,
+    corrected_hand,
+    correction_incident,
+    correction_row,
+    told_of_corrections,
+    waiting_rows,
+)
+from dealerassist.journal.read_model.hand_index import complete, marked, to_renew
+from dealerassist.journal.read_model.projections import hand_row, rows_of, shift_row, undo_rows
+from dealerassist.journal.read_model.rows import (
+    AnyRow,
+    BlockRow,
+    CorrectionRow,
+    DownRow,
+    HandRow,
+    IncidentKind,
+    IncidentRow,
+    MarkRow,
+    Outcome,
+    Row,
+    ShiftRow,
+    StandingRow,
+    TransactionRow,
+    WaitingRow,
+)
+from dealerassist.journal.recovery.snapshot import is_sealing, standing_row
+from dealerassist.journal.store.row_columns import from_columns, to_columns
+from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
+from dealerassist.table.events import Acknowledged
+from dealerassist.table.state import TableState
+
+OWNED_BY_ENTRY = (TransactionRow, IncidentRow, DownRow, WaitingRow)
+"""The tables whose rows belong to one entry alone."""
+
+CONCERNS: Mapping[type[Row], str] = {HandRow: "number", IncidentRow: "hand"}
+"""What the marks of a hand are made from, and which column names the hand."""
+
+PASSING = f"kind <> '{IncidentKind.CLOCK_JUMP}'"
+"""Which incidents an undo takes away: a clock that jumped has jumped all the same."""
+
+
+class Beside(NamedTuple):
+    """What else must be known of an entry: the one before it, and those that it retracts."""
+
+    previous: Entry | None
+    retracted: tuple[Entry, ...]
+
+    def hands_of(self, entry: Entry) -> set[int | None]:
+        """The numbers of the hands that `entry` has to do with."""
+        return {entry.hand, *(target.hand for target in self.retracted)}
+
+    def idle_ms(self, entry: Entry) -> int:
+        """The time that nothing was recorded before `entry`, in milliseconds."""
+        return 0 if self.previous is None else passed_ms(_moment(self.previous), _moment(entry))
+
+    def jumped_ms(self, entry: Entry) -> int:
+        """By how much the wall clock was set before `entry`, in milliseconds; 0 if it was not."""
+        return 0 if self.previous is None else jumped_ms(_moment(self.previous), _moment(entry))
+
+
+def _moment(entry: Entry) -> Moment:
+    content = entry.content
+    return Moment(content.utc_ms, content.monotonic_ns, content.boot_id)
+
+
+class Book:
+    """The read tables of one journal.
+
+    While they are written to, their sum is kept here and not read from the file again: whoever
+    changes a row and the sum meanwhile would else have both signed with the next entry.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._total: bytes | None = None
+        self._change = 0
+        self._touched: set[int | None] = set()
+
+    def record(
+        self,
+        entry: Entry,
+        before: TableState,
+        after: TableState,
+        beside: Beside,
+        *,
+        passing: bool = False,
+    ) -> None:
+        """Bring the read tables up to `entry`, which led from `before` to `after`.
+
+        Their sum is written by `keep_sum`, in the same transaction.
+
+        Args:
+            beside: what else must be known of the entry.
+            passing: the next entry, which is there already, writes the hand's row again.
+        """
+        self._change = 0
+        self._touched = set()
+        self._withdraw(beside.retracted, after)
+        for undone in undo_rows(entry, beside.retracted, before, after):
+            self._put(undone)
+        if after.shift is not None and after.shift != before.shift:
+            self._put(shift_row(self.shift(after.shift.number), entry, after))
+        touched = after.hand is not None and after.hand.number in beside.hands_of(entry)
+        if after.hand is not None and touched and not passing:
+            self._put(hand_row(self.hand(after.hand.number), entry, after))
+        idle_ms, jumped_ms = beside.idle_ms(entry), beside.jumped_ms(entry)
+        for row in rows_of(entry, after, idle_ms=idle_ms, jumped_ms=jumped_ms):
+            self._put(row)
+        self._correct(entry, before, after)
+        self._queue(entry, after)
+        if is_sealing(entry):
+            self._put(standing_row(entry, after))
+        self._keep_blocks(before.hands, after.hands)
+        self._total = added(self._sum, self._change)
+
+    def _correct(self, entry: Entry, before: TableState, after: TableState) -> None:
+        """What `entry` does to corrections, and an approved one to the row of its hand."""
+        for told in told_of_corrections(entry, before, after):
+            self._put(correction_incident(entry, told))
+            row = correction_row(entry, told, self._one(CorrectionRow, told.proposal.number))
+            self._put(row)
+            hand = None if row.hand is None else self.hand(row.hand)
+            if row.approved and hand is not None and row.becomes is not None:
+                self._put(corrected_hand(hand, row.becomes))
+
+    def _queue(self, entry: Entry, after: TableState) -> None:
+        """What waits for the pit boss since `entry`, and what it acknowledges."""
+        if entry.retracts:
+            self._count_anew(entry, after)
+        for waiting in waiting_rows(entry, after):
+            self._put(waiting)
+        for event in entry.events:
+            if isinstance(event, Acknowledged):
+                row = self._one(WaitingRow, event.number)
+                if row is not None:
+                    self._put(acknowledged_row(entry, row))
+
+    def _count_anew(self, entry: Entry, after: TableState) -> None:
+        """Give what still waits the numbers that the table has for it after an undo.
+
+        Entries from before anything was acknowledged have no number of their own: what waited
+        behind one that is taken back is counted anew.
+        """
+        kept = after.waiting[: len(after.waiting) - len(waiting_rows(entry, after))]
+        found = [
+            (row, waiting.number)
+            for row, waiting in zip(self._still_waiting(), kept, strict=False)
+            if row.number != waiting.number
+        ]
+        for row, _ in found:
+            self._remove(WaitingRow, "number = ?", row.number)
+        for row, number in found:
+            self._put(replace(row, number=number))
+
+    def _still_waiting(self) -> list[WaitingRow]:
+        """The rows of what nobody has seen to, in the order in which it began to wait."""
+        return self.rows(WaitingRow, "WHERE acknowledged_entry IS NULL ORDER BY entry, number")
+
+    def _withdraw(self, targets: tuple[Entry, ...], after: TableState) -> None:
+        """Take away what only `targets` had brought, a shift after all that belongs to it."""
+        for target in targets:
+            for kind in OWNED_BY_ENTRY:
+                only = f" AND {PASSING}" if kind is IncidentRow else ""
+                self._remove(kind, f"entry = ?{only}", target.number)
+            self._remove(StandingRow, "entry >= ?", target.number)
+        if not targets:
+            return
+        self._remove(HandRow, "number > ?", after.hands)
+        self._remove(ShiftRow, "number > ?", 0 if after.shift is None else after.shift.number)
+
+    def _keep_blocks(self, before: int, after: int) -> None:
+        """Set the marks of the hands that can hardly change any more, and again if they did.
+
+        Args:
+            before: how many hands there were, and `after`: how many there are now.
+        """
+        for block in to_renew(before, after, self._touched):
+            if block < complete(before):
+                self._remove(MarkRow, "block = ?", block)
+                self._remove(BlockRow, "block = ?", block)
+            if block < complete(after):
+                for row in marked(self._database.conn, block):
+                    self._put(row)
+
+    def clear(self) -> None:
+        """Empty the read tables; their sum is written by `keep_sum`."""
+        for name in READ_TABLE_NAMES:
+            self._database.conn.execute(f'DELETE FROM "{name}"')  # noqa: S608
+        self._total = self._names_sum
+
+    def keep_sum(self, journal: str, last: Claim, signer: Signer | None = None) -> None:
+        """Write the sum of the rows, within the transaction that changed them.
+
+        Args:
+            journal: the journal's id.
+            last: number and hash of the entry that the rows were brought up to.
+            signer: signs it; None leaves it unsigned, for a start that has the key.
+        """
+        digest = self._sum
+        text = signed_text(journal, last.number, last.hash, digest)
+        key, signature = ("", b"") if signer is None else (signer.key, signer.signature(text))
+        self._database.conn.execute(
+            "UPDATE sum SET digest = ?, key = ?, signature = ?", (digest, key, signature)
+        )
+
+    def signed_by(self, journal: str, last: Claim) -> str | None:
+        """The public key that signed the sum as it is after entry `last`.
+
+        Returns:
+            the key; empty if nobody has signed it; None if the signature is not of its key.
+        """
+        row = self._database.conn.execute("SELECT digest, key, signature FROM sum").fetchone()
+        digest, key, signature = row or (b"", None, b"")
+        if (key, signature) == ("", b""):
+            return ""
+        text = signed_text(journal, last.number, last.hash, digest)
+        return key if key is not None and is_signature(signature, text, key) else None
+
+    def holds(self) -> bool:
+        """Whether the read tables are as the entries left them."""
+        connection = self._database.conn
+        found = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        # An earlier version has fewer columns, and has them in the same order.
+        total = sum(
+            row_digest(name, values)
+            for name in {name for (name,) in found} & set(READ_TABLE_NAMES)
+            for values in connection.execute(f'SELECT * FROM "{name}"')  # noqa: S608
+        )
+        sums = connection.execute("SELECT count(*) FROM sum").fetchone()
+        return sums == (1,) and added(self._names_sum, total) == self._stored_sum
+
+    @property
+    def _names_sum(self) -> bytes:
+        """What the sum begins with: the journal's names, which never change."""
+        names = self._database.conn.execute("SELECT name, value FROM meta")
+        return added(bytes(SIZE), sum(row_digest("meta", row) for row in names))
+
+    @property
+    def _sum(self) -> bytes:
+        """The sum as it is kept here, or else as the file has it."""
+        if self._total is None:
+            self._total = self._stored_sum
+        return self._total
+
+    @property
+    def _stored_sum(self) -> bytes:
+        found = self._database.conn.execute("SELECT digest FROM sum WHERE only_one = 1").fetchone()
+        return bytes(found[0]) if found else b""
+
+    def hand(self, number: int) -> HandRow | None:
+        """The row of a hand, if there is one."""
+        return self._one(HandRow, number)
+
+    def shift(self, number: int) -> ShiftRow | None:
+        """The row of a shift, if there is one."""
+        return self._one(ShiftRow, number)
+
+    def standings(self, upto: int) -> list[StandingRow]:
+        """The last standings up to entry `upto`, newest first; not more than a few."""
+        return self.rows(StandingRow, "WHERE entry <= ? ORDER BY entry DESC LIMIT 8", upto)
+
+    def last_hands(self, count: int) -> tuple[HandRow, ...]:
+        """The last `count` hands that have ended, misdeals too, newest first."""
+        rest = "WHERE outcome <> ? ORDER BY number DESC LIMIT ?"
+        return tuple(self.rows(HandRow, rest, Outcome.PLAYING, count))
+
+    def _one(self, kind: type[AnyRow], number: int) -> AnyRow | None:
+        return next(iter(self.rows(kind, "WHERE number = ?", number)), None)
+
+    def rows(self, kind: type[AnyRow], rest: str, *values: object) -> list[AnyRow]:
+        """The rows of a kind; `rest` of the SQL says which of them, and in which order."""
+        names = kind.__struct_fields__
+        found = self._database.conn.execute(f"{_select(kind)} {rest}", values)
+        return [from_columns(kind, dict(zip(names, row, strict=True))) for row in found]
+
+    def _put(self, row: Row) -> None:
+        """Write a row in place of what its key had."""
+        kind, columns = type(row), to_columns(row)
+        self._take_off(kind, _is_key(kind), columns)
+        if kind in CONCERNS:
+            self._touched.add(columns[CONCERNS[kind]])
+        self._change += row_digest(kind.TABLE, tuple(columns.values()))
+        self._database.conn.execute(_upsert(kind), columns)
+
+    def _remove(self, kind: type[Row], where: str, number: int) -> None:
+        """Delete rows."""
+        self._take_off(kind, where, (number,))
+        self._database.conn.execute(f'DELETE FROM "{kind.TABLE}" WHERE {where}', (number,))  # noqa: S608
+
+    def _take_off(
+        self, kind: type[Row], where: str, values: tuple[int, ...] | dict[str, Any]
+    ) -> None:
+        """Take rows that are about to go off the sum."""
+        for found in self._database.conn.execute(f"{_select(kind)} WHERE {where}", values):
+            self._change -= row_digest(kind.TABLE, found)
+            if kind in CONCERNS:
+                self._touched.add(found[kind.__struct_fields__.index(CONCERNS[kind])])
+
+
+# Statements of our own, as sqlite-utils looks a table up before each of its own: 0.1 ms.
+
+
+@cache
+def _select(kind: type[Row]) -> str:
+    return f'SELECT {", ".join(kind.__struct_fields__)} FROM "{kind.TABLE}"'  # noqa: S608
+
+
+@cache
+def _is_key(kind: type[Row]) -> str:
+    return " AND ".join(f"{name} = :{name}" for name in kind.KEY)
+
+
+@cache
+def _upsert(kind: type[Row]) -> str:
+    names = kind.__struct_fields__
+    columns, values = ", ".join(names), ", ".join(f":{name}" for name in names)
+    changes = ", ".join(f"{name} = excluded.{name}" for name in names if name not in kind.KEY)
+    key = ", ".join(kind.KEY)
+    return (
+        f'INSERT INTO "{kind.TABLE}" ({columns}) VALUES ({values}) '  # noqa: S608
+        f"ON CONFLICT ({key}) DO UPDATE SET {changes}"
+    )

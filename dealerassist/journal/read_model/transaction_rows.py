@@ -1,0 +1,83 @@
+"""From an event that moves chips, or counts them, to its row among the transactions. Pure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow
+from dealerassist.table.events import (
+    BoxCounted,
+    ChipsAdded,
+    Event,
+    SeatLeft,
+    SeatTaken,
+    TipGiven,
+    TrayCredited,
+    TrayFilled,
+    TrayOpened,
+)
+from dealerassist.table.money import worth
+
+
+def transaction_row(
+    entry: Entry, position: int, event: Event, shift: int | None
+) -> TransactionRow | None:
+    """The row of event number `position` of `entry` in `shift`; None if it moves no chips."""
+    told = _at_a_seat(event) or _of_the_house(event)
+    if told is None:
+        return None
+    facts: dict[str, Any] = {"seat": None} | told
+    return TransactionRow(
+        entry=entry.number,
+        position=position,
+        shift=shift,
+        utc_ms=entry.utc_ms,
+        actor=entry.actor,
+        **facts,
+    )
+
+
+def _at_a_seat(event: Event) -> dict[str, object] | None:
+    """What a guest bought, took along or gave."""
+    match event:
+        case SeatTaken(seat, amount):
+            return _guests(TransactionKind.BUY_IN, seat, amount, event.cash)
+        case ChipsAdded(seat, amount):
+            return _guests(TransactionKind.ADD_CHIPS, seat, amount, event.cash)
+        case SeatLeft(seat, amount):
+            return _guests(TransactionKind.LEAVE, seat, amount, event.cash)
+        case TipGiven(seat, amount):
+            return _guests(TransactionKind.TIP, seat, amount, 0)
+        case _:
+            return None
+
+
+def _guests(kind: TransactionKind, seat: int, amount: int, cash: int) -> dict[str, object]:
+    return {"kind": kind, "seat": seat, "amount": amount, "cash": cash}
+
+
+def _of_the_house(event: Event) -> dict[str, object] | None:
+    """What came into the tray or left it, and what was counted."""
+    match event:
+        case TrayOpened(pieces):
+            return {"kind": TransactionKind.TRAY_OPENED, "amount": worth(pieces)}
+        case TrayFilled():
+            return _with_slip(TransactionKind.FILL, event)
+        case TrayCredited():
+            return _with_slip(TransactionKind.CREDIT, event)
+        case BoxCounted(box, _, amount, expected, purpose):
+            counted = {"box": box, "purpose": purpose, "expected": expected}
+            return {"kind": TransactionKind.COUNT, "amount": amount} | counted
+        case _:
+            return None
+
+
+def _with_slip(kind: TransactionKind, event: TrayFilled | TrayCredited) -> dict[str, object]:
+    return {
+        "kind": kind,
+        "amount": worth(event.pieces),
+        "slip": event.slip.number,
+        "first_signer": event.slip.first_signer,
+        "second_signer": event.slip.second_signer,
+    }

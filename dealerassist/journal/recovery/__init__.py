@@ -1,0 +1,1 @@
+"""What is checked and mended when a journal is opened, before anything is written to it."""

@@ -1,0 +1,60 @@
+"""One Dealer Assist per journal: an advisory lock on a file beside it."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+from pathlib import Path
+
+from dealerassist.files.writing import open_own
+from dealerassist.journal.errors import JournalError, Trouble, troubles
+
+RELEASED = -1
+"""No file descriptor: the lock was given back."""
+
+
+class Lock:
+    """The right to write to a journal; the kernel takes it back when the process ends.
+
+    The file stays when the lock is given back: whoever deleted it could delete another's.
+    """
+
+    def __init__(self, journal: Path) -> None:
+        """Take the lock.
+
+        Raises:
+            JournalError: `IN_USE` if another process has it, `NOT_WRITABLE` if there is no
+                writing beside the journal.
+        """
+        self.path = lock_path(journal)
+        with troubles(journal):
+            self._descriptor = open_own(self.path, os.O_RDWR)
+        self._take(journal)
+
+    def _take(self, journal: Path) -> None:
+        try:
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            facts = self._holder()
+            os.close(self._descriptor)
+            raise JournalError(Trouble.IN_USE, journal, **facts) from error
+        # Only for the other one's sentence: a full disk may swallow it.
+        with contextlib.suppress(OSError):
+            os.ftruncate(self._descriptor, 0)
+            os.pwrite(self._descriptor, str(os.getpid()).encode(), 0)
+
+    def _holder(self) -> dict[str, int | str]:
+        text = os.pread(self._descriptor, 20, 0)
+        return {"pid": int(text)} if text.isdigit() else {}
+
+    def release(self) -> None:
+        """Let others write. Does nothing the second time."""
+        descriptor, self._descriptor = self._descriptor, RELEASED
+        if descriptor != RELEASED:
+            os.close(descriptor)
+
+
+def lock_path(journal: Path) -> Path:
+    """The file that the lock is taken on."""
+    return journal.with_name(journal.name + ".lock")

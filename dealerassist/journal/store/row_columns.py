@@ -1,0 +1,38 @@
+"""A row of the read tables as SQLite holds it, and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dealerassist.journal.codec import CodecError
+from dealerassist.journal.read_model.rows import AnyRow, Row
+
+JSON_COLUMNS = frozenset({"seats", "winners", "flags", "facts", "rules", "was", "becomes", "chips"})
+"""The columns that hold JSON text."""
+
+_JSON = msgspec.json.Encoder(order="sorted")
+
+
+def to_columns(row: Row) -> dict[str, Any]:
+    """The row as SQLite takes it."""
+    columns = {name: getattr(row, name) for name in row.__struct_fields__}
+    for name in JSON_COLUMNS & columns.keys():
+        columns[name] = _JSON.encode(columns[name]).decode()
+    return columns
+
+
+def from_columns(kind: type[AnyRow], columns: dict[str, Any]) -> AnyRow:
+    """The row that SQLite gave.
+
+    Raises:
+        CodecError: if it is none that this program wrote.
+    """
+    values = dict(columns)
+    try:
+        for name in JSON_COLUMNS & values.keys():
+            values[name] = msgspec.json.decode(values[name])
+        return msgspec.convert(values, kind)
+    except msgspec.MsgspecError as error:
+        raise CodecError(f"a row of {kind.TABLE}: {error}") from error

@@ -1,0 +1,207 @@
+"""What kind of file it is and of which version: making its tables, and telling them from others."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import msgspec
+from pysqlite3 import dbapi2 as sqlite
+from sqlite_utils import Database
+
+from dealerassist import __version__
+from dealerassist.journal.chain import Names
+from dealerassist.journal.store.table_definitions import (
+    CHECKPOINTS,
+    ENTRIES,
+    READ_TABLE_NAMES,
+    READ_TABLES,
+)
+
+APPLICATION = 0x44654173
+"""SQLite's application_id of a journal: "DeAs"."""
+
+OF_TRAINING = 0x44655472
+"""That of the training's book: "DeTr"."""
+
+APPLICATIONS = frozenset({APPLICATION, OF_TRAINING})
+"""Those of all files of ours."""
+
+VERSION = 4
+"""SQLite's user_version. A newer version changes what is made from entries, never an entry.
+
+1: entries and read tables. 2: checkpoints, and the sum of the read tables. 3: fills, credits,
+cash and counts among the transactions; corrections by two people, and what waits until it is
+acknowledged; the staff in what stands for the table; marks of the hands, by which they are found.
+4: the sum of the read tables is signed.
+
+Whoever changes what the read tables hold of the same entries raises it, were it a single flag:
+tables of this version must hold what this program computes, or `verify` calls them changed.
+"""
+
+WITH_CHECKPOINTS = 2
+"""The first version that has the table of checkpoints."""
+
+WITH_MARKS = 3
+"""The first version that has the marks of the hands."""
+
+WITH_SIGNED_SUM = 4
+"""The first version whose sum of the read tables is signed."""
+
+EARLIER = {
+    1: "f7d678f89b0729d458e15c50fd2eb5d4479fbe2dc25eb8283c0ac4130724abb1",
+    2: "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276",
+    3: "3235c46d6fdb0196c96f6d15fbba6b7164a4473336da7b7e2c7eb0663f67506a",
+}
+"""The earlier versions, and the SHA-256 of their tables as they were made."""
+
+
+class Layout(NamedTuple):
+    """What a file of ours says it is, and the tables that it is made with.
+
+    Attributes:
+        application: SQLite's application_id.
+        version: SQLite's user_version.
+        tables: the statements that make them; `meta`, with a name and a value, is among them.
+    """
+
+    application: int
+    version: int
+    tables: str
+
+
+JOURNAL = Layout(APPLICATION, VERSION, f"{ENTRIES} {CHECKPOINTS} {READ_TABLES}")
+"""A table's journal."""
+
+
+def create(database: Database, names: dict[str, str], layout: Layout = JOURNAL) -> None:
+    """Make the tables of a new file called `names` in one transaction.
+
+    Args:
+        database: an empty file, with no transaction open.
+        names: the rows of `meta`, such as the journal's and the table's id.
+        layout: what kind of file it is.
+    """
+    connection = database.conn
+    connection.executescript(f"BEGIN IMMEDIATE; {layout.tables}")
+    for name, value in names.items():
+        connection.execute("INSERT INTO meta (name, value) VALUES (?, ?)", (name, value))
+    connection.execute(f"PRAGMA application_id = {layout.application}")
+    connection.execute(f"PRAGMA user_version = {layout.version}")
+    connection.execute("COMMIT")
+
+
+def renew(database: Database) -> None:
+    """Bring the tables of an older journal up to date, within the transaction that is open.
+
+    The entries stay as they are; the read tables are empty afterwards.
+    """
+    for kind, name in _read_objects(database):
+        database.conn.execute(f'DROP {kind} IF EXISTS "{name}"')
+    if version_of(database) < WITH_CHECKPOINTS:
+        for statement in _statements(CHECKPOINTS):
+            database.conn.execute(statement)
+    make_read_tables(database)
+    database.conn.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def make_read_tables(database: Database, *, temporary: bool = False) -> None:
+    """Make the read tables, empty, within the transaction that is open.
+
+    Args:
+        temporary: they are gone when the connection is closed, and hide those of the file.
+    """
+    for statement in _statements(READ_TABLES):
+        database.conn.execute(_temporary(statement) if temporary else statement)
+
+
+def _temporary(statement: str) -> str:
+    """What makes the same table, view or index among the temporary ones."""
+    for made in ("TABLE", "VIEW"):
+        statement = statement.replace(f"CREATE {made} ", f"CREATE TEMP {made} ")
+    return statement.replace("CREATE INDEX ", "CREATE INDEX temp.")
+
+
+def drop_temporary(database: Database) -> None:
+    """Let the file's own tables be seen again."""
+    for kind, name in _read_objects(database, "sqlite_temp_schema"):
+        database.conn.execute(f'DROP {kind} temp."{name}"')
+
+
+def _read_objects(database: Database, of: str = "sqlite_schema") -> list[tuple[str, str]]:
+    """The views and read tables, those first that refer to others.
+
+    Args:
+        of: where SQLite lists them.
+    """
+    kept = {"entry", "meta", "checkpoint"}
+    rows = database.conn.execute(
+        f"SELECT type, name FROM {of} WHERE type IN ('view', 'table')"  # noqa: S608
+    ).fetchall()
+    order = {name: at for at, name in enumerate(READ_TABLE_NAMES)}
+    return sorted(
+        ((kind, name) for kind, name in rows if name not in kept),
+        key=lambda found: (found[0] == "table", order.get(found[1], len(order))),
+    )
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements of a script one by one; executing it whole would end the transaction."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def version_of(database: Database) -> int:
+    """The version of the journal's tables."""
+    return int(database.conn.execute("PRAGMA user_version").fetchone()[0])
+
+
+def written(database: Database) -> list[tuple[str, ...]]:
+    """Every table, index, trigger and view, as SQLite keeps it, but for its own statistics."""
+    # By their whole names: LIKE would also pass over a trigger that is called nearly so.
+    return database.conn.execute(
+        "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema "
+        "WHERE NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4')) "
+        "ORDER BY type, name"
+    ).fetchall()
+
+
+def fingerprint(made: list[tuple[str, ...]]) -> str:
+    """SHA-256 of what `written` says, in hexadecimal."""
+    return hashlib.sha256(msgspec.json.encode(made)).hexdigest()
+
+
+@cache
+def expected(layout: Layout = JOURNAL) -> list[tuple[str, ...]]:
+    """What `written` says of a file of this layout."""
+    connection = sqlite.connect(":memory:", isolation_level=None)
+    try:
+        database = Database(connection, execute_plugins=False)
+        create(database, {}, layout)
+        return written(database)
+    finally:
+        connection.close()
+
+
+def as_made(database: Database) -> bool:
+    """Whether tables, indexes, triggers and views are those of the journal's version."""
+    version, made = version_of(database), written(database)
+    return made == expected() if version == VERSION else fingerprint(made) == EARLIER.get(version)
+
+
+def meta_of(names: Names) -> dict[str, str]:
+    """The rows of `meta` of a new journal that is called so."""
+    return {"journal": names.journal, "table": names.table, "program": __version__}
+
+
+def names_of(database: Database) -> dict[str, str]:
+    """What the journal is called: the rows of `meta`."""
+    # By their names: in a damaged file the columns may be called otherwise.
+    rows = database.conn.execute("SELECT name, value FROM meta").fetchall()
+    return {str(name): str(value) for name, value in rows}

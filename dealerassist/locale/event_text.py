@@ -1,0 +1,367 @@
+"""What an entry did, in a few words: the name that undo gives to its target."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import NamedTuple, assert_never
+
+from dealerassist.cards import Card
+from dealerassist.hand.events import (
+    BetMade,
+    BoardDealt,
+    BringInPosted,
+    Called,
+    CardCorrected,
+    CardsDealt,
+    CardsExchanged,
+    CardShown,
+    Checked,
+    CommonCardDealt,
+    DepthChanged,
+    Folded,
+    ForcedBetPosted,
+    FoulDeckDeclared,
+    HandEvent,
+    HandMucked,
+    HandStarted,
+    MisdealDeclared,
+    Place,
+    PotsAwarded,
+    PotsTold,
+    RoundBet,
+    RoundOpened,
+    Wager,
+    WinnerNamed,
+)
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.hand.pot_half import Half
+from dealerassist.locale.irregularities import IRREGULARITIES
+from dealerassist.locale.localizer import Voice
+from dealerassist.locale.names import depth_name, seats_listed
+from dealerassist.locale.refusals import card_sign
+from dealerassist.table.events import (
+    Acknowledged,
+    ButtonPlaced,
+    ChipsAdded,
+    CorrectionApproved,
+    CorrectionDeclined,
+    CorrectionProposed,
+    CorrectionWithdrawn,
+    CroupierChanged,
+    EntryRetracted,
+    Event,
+    IrregularityNoted,
+    LastHandsAnnounced,
+    LockLifted,
+    PersonEnrolled,
+    PersonRetired,
+    PinLocked,
+    PinSet,
+    PinsReset,
+    PitBossCalled,
+    RoleChanged,
+    SatIn,
+    SatOut,
+    SeatChanged,
+    SeatLeft,
+    SeatTaken,
+    ShiftClosed,
+    ShiftOpened,
+    StackCounted,
+    StaffEvent,
+    TableOpened,
+    TipGiven,
+    TrayOpened,
+)
+from dealerassist.table.money import worth
+
+
+def deed(voice: Voice, events: Sequence[Event]) -> str:
+    """What the entry with these events did: its first event is the act, the rest follows."""
+    if not events:
+        return ""
+    act = events[0]
+    if isinstance(act, EntryRetracted):
+        n = sum(isinstance(event, EntryRetracted) for event in events)
+        return voice.count("{n} entry undone", "{n} entries undone", n)
+    if isinstance(act, HandStarted) and any(isinstance(event, PotsTold) for event in events):
+        return voice("Hand {number} told", number=voice.say.number(act.number))
+    if isinstance(act, HandEvent):
+        return _of_several(voice, events) or _in_hand(voice, act)
+    return _at_table(voice, act)
+
+
+def _of_several(voice: Voice, events: Sequence[Event]) -> str:
+    """What several did at once; empty where only one did something."""
+    acts = list(takewhile(lambda event: isinstance(event, _ACTS), events))
+    seats = {kind: [e.seat for e in acts if isinstance(e, kind)] for kind in _TOGETHER}
+    wagers = [act for act in acts if not isinstance(act, RoundOpened | Folded | Checked | Called)]
+    said = [_spoken(voice, act) for act in wagers if isinstance(act, HandEvent)]
+    together = any(isinstance(act, RoundBet) for act in wagers)
+    if not together and len(said) + sum(map(len, seats.values())) < 2:
+        return _opened(voice, acts)
+    for kind, words in _TOGETHER.items():
+        if seats[kind]:
+            said.append(_alike(voice, words, seats[kind], first=not said))
+    return ", ".join(said)
+
+
+def _alike(voice: Voice, words: Together, seats: list[int], *, first: bool) -> str:
+    """Who did the same: the seats if they are few, and what is said `first`; else how many."""
+    if not first:
+        return voice.count(*words.others, len(seats))
+    if len(seats) > FEW:
+        return voice.count(*words.guests, len(seats))
+    listed = seats_listed(voice, seats)
+    return voice.count(*words.seats, len(seats), seats=listed)
+
+
+def _opened(voice: Voice, acts: Sequence[Event]) -> str:
+    """What the seat did with which a round began that no card opened."""
+    match acts:
+        case [RoundOpened(), act] if isinstance(act, HandEvent):
+            return _spoken(voice, act)
+        case _:
+            return ""
+
+
+def _in_hand(voice: Voice, act: HandEvent) -> str:
+    match act:
+        case HandStarted(number):
+            return voice("Hand {number} begun", number=voice.say.number(number))
+        case CardsDealt(seat, _, cards):
+            return voice("Seat {seat} gets {card}", seat=seat, card=_cards(voice, cards))
+        case BoardDealt(cards):
+            return voice("Board {cards}", cards=_cards(voice, cards))
+        case CardsExchanged(seat, cards):
+            return _drawn(voice, seat, len(cards))
+        case CommonCardDealt(card):
+            return voice("Common card {card}", card=_cards(voice, (card,)))
+        case DepthChanged(depth):
+            return voice("Recorded: {depth}", depth=depth_name(voice, depth))
+        case WinnerNamed(seat, half):
+            return voice(_WINNERS[half], seat=seat)
+        case PotsTold():
+            return voice("Pots told")
+        case RoundOpened(seat):
+            return voice("Seat {seat} opens", seat=seat)
+        case CardShown(seat, _, card):
+            return voice("Seat {seat} shows {card}", seat=seat, card=card_sign(card))
+        case HandMucked(seat):
+            return voice("Seat {seat} mucks", seat=seat)
+        case PotsAwarded():
+            return voice("Pots paid out")
+        case MisdealDeclared(reason):
+            return voice("Hand void, deck foul" if reason.is_of_the_deck else "Misdeal")
+        case FoulDeckDeclared():
+            return voice("Hand void, deck foul")
+        case IrregularityRuled(kind, _, seats):
+            return _ruled(voice, kind, seats)
+        case CardCorrected():
+            return correction_deed(voice, act)
+        case _:
+            return _spoken(voice, act)
+
+
+def _ruled(voice: Voice, kind: Irregularity, seats: Sequence[int]) -> str:
+    """What went wrong, and with whom: "Card exposed, seat 3"."""
+    title = voice(IRREGULARITIES[kind])
+    if not seats:
+        return title
+    listed = seats_listed(voice, seats)
+    return voice.count(
+        "{title}, seat {seats}", "{title}, seats {seats}", len(seats), title=title, seats=listed
+    )
+
+
+def _drawn(voice: Voice, seat: int, n: int) -> str:
+    if not n:
+        return voice("Seat {seat} stands pat", seat=seat)
+    return voice.count("Seat {seat} draws {n} card", "Seat {seat} draws {n} cards", n, seat=seat)
+
+
+def _spoken(voice: Voice, act: HandEvent) -> str:
+    """What a player said."""
+    match act:
+        case Folded(seat):
+            return voice("Seat {seat} folds", seat=seat)
+        case Checked(seat):
+            return voice("Seat {seat} checks", seat=seat)
+        case Called(seat, amount):
+            return voice("Seat {seat} calls {amount}", seat=seat, amount=voice.money(amount))
+        case BetMade(seat, wager, _, total):
+            return voice(_WAGERS[wager], seat=seat, amount=voice.money(total))
+        case RoundBet(total, _, forced):
+            return voice(_NOBODY_NAMED[forced], amount=voice.money(total))
+        case ForcedBetPosted(seat, amount) | BringInPosted(seat, amount):
+            return voice("Seat {seat} forced bet {amount}", seat=seat, amount=voice.money(amount))
+        case _:
+            return ""
+
+
+_CORRECTIONS = {
+    Place.SEAT: "Seat {seat}: {card} instead of {was}",
+    Place.BOARD: "Board: {card} instead of {was}",
+    Place.COMMON: "Common card: {card} instead of {was}",
+}
+
+
+def correction_deed(voice: Voice, event: CardCorrected) -> str:
+    """The card that lies there, and what it was taken for."""
+    card = card_sign(event.card)
+    if event.was is None:
+        return voice("Seat {seat}: {card}, unknown before", seat=event.seat, card=card)
+    message, was = _CORRECTIONS[event.place], card_sign(event.was)
+    return voice(message, seat=event.seat, card=card, was=was)
+
+
+FEW = 3
+"""So many seats are named one by one."""
+
+
+class Together(NamedTuple):
+    """What several did, in the singular and the plural: by seats, alone, and behind another."""
+
+    seats: tuple[str, str]
+    guests: tuple[str, str]
+    others: tuple[str, str]
+
+
+_TOGETHER: dict[type[Called | Checked | Folded], Together] = {
+    Called: Together(
+        ("Seat {seats} calls", "Seats {seats} call"),
+        ("{n} guest calls", "{n} guests call"),
+        ("{n} calls", "{n} call"),
+    ),
+    Checked: Together(
+        ("Seat {seats} checks", "Seats {seats} check"),
+        ("{n} guest checks", "{n} guests check"),
+        ("{n} checks", "{n} check"),
+    ),
+    Folded: Together(
+        ("Seat {seats} folds", "Seats {seats} fold"),
+        ("{n} guest folds", "{n} guests fold"),
+        ("{n} folds", "{n} fold"),
+    ),
+}
+
+_ACTS = (RoundOpened, Folded, Checked, Called, BetMade, ForcedBetPosted, BringInPosted, RoundBet)
+
+_NOBODY_NAMED = {
+    True: "Each {amount}, opener not known",
+    False: "Each {amount}, bettor not known",
+}
+
+_WINNERS = {
+    Half.WHOLE: "Seat {seat} named as winner",
+    Half.HIGH: "Seat {seat} wins the high half",
+    Half.LOW: "Seat {seat} wins the low half",
+}
+
+_WAGERS = {
+    Wager.BET: "Seat {seat} bets {amount}",
+    Wager.RAISE: "Seat {seat} raises to {amount}",
+    Wager.COMPLETION: "Seat {seat} completes to {amount}",
+}
+
+
+def _cards(voice: Voice, cards: Sequence[Card | None]) -> str:
+    return ", ".join(
+        voice("an unknown card") if card is None else card_sign(card) for card in cards
+    )
+
+
+def _at_table(voice: Voice, act: Event) -> str:
+    match act:
+        case SeatTaken(seat, amount):
+            return voice("Seat {seat} taken with {amount}", seat=seat, amount=voice.money(amount))
+        case ChipsAdded(seat, amount):
+            return voice("Seat {seat} adds {amount}", seat=seat, amount=voice.money(amount))
+        case SeatLeft(seat, amount):
+            return voice("Seat {seat} left with {amount}", seat=seat, amount=voice.money(amount))
+        case SeatChanged(seat, to):
+            return voice("Seat {seat} moves to seat {to}", seat=seat, to=to)
+        case StackCounted():
+            return _counted(voice, act)
+        case TipGiven(seat, amount):
+            return voice("Seat {seat} tips {amount}", seat=seat, amount=voice.money(amount))
+        case SatOut(seat):
+            return voice("Seat {seat} sits out", seat=seat)
+        case SatIn(seat):
+            return voice("Seat {seat} plays on", seat=seat)
+        case ButtonPlaced(seat):
+            return voice("Dealer button at seat {seat}", seat=seat)
+        case _:
+            return _in_shift(voice, act)
+
+
+def _counted(voice: Voice, act: StackCounted) -> str:
+    amount = voice.money(act.amount)
+    if not act.difference:
+        return voice("Seat {seat} counted: {amount}", seat=act.seat, amount=amount)
+    return voice(
+        "Seat {seat} counted: {amount}, difference {difference}",
+        seat=act.seat,
+        amount=amount,
+        difference=voice.signed(act.difference),
+    )
+
+
+def _in_shift(voice: Voice, act: Event) -> str:
+    match act:
+        case ShiftOpened(number):
+            return voice("Shift {number} opened", number=number)
+        case ShiftClosed(number):
+            return voice("Shift {number} closed", number=number)
+        case CroupierChanged(croupier):
+            return voice("Croupier {croupier}", croupier=croupier)
+        case TableOpened(name):
+            return voice("Table {table} in service", table=name)
+        case IrregularityNoted(kind):
+            return voice(IRREGULARITIES[kind])
+        case PitBossCalled():
+            return voice("Pit boss called")
+        case TrayOpened(pieces):
+            return voice("Tray opened with {amount}", amount=voice.money(worth(pieces)))
+        case LastHandsAnnounced():
+            return voice("Last three hands called")
+        case _:
+            return _of_pit_boss(voice, act)
+
+
+def _of_pit_boss(voice: Voice, act: Event) -> str:
+    match act:
+        case Acknowledged(number):
+            return voice("Open matter {number} seen to", number=number)
+        case CorrectionProposed(number):
+            return voice("Correction {number} proposed", number=number)
+        case CorrectionApproved(number):
+            return voice("Correction {number} approved", number=number)
+        case CorrectionDeclined(number):
+            return voice("Correction {number} declined", number=number)
+        case CorrectionWithdrawn(number):
+            return voice("Correction {number} withdrawn", number=number)
+        case _:
+            return _of_staff(voice, act) if isinstance(act, StaffEvent) else ""
+
+
+def _of_staff(voice: Voice, act: StaffEvent) -> str:
+    match act:
+        case PersonEnrolled(person):
+            return voice("{person} enrolled", person=person)
+        case RoleChanged(person):
+            return voice("{person} has another role", person=person)
+        case PersonRetired(person):
+            return voice("{person} retired", person=person)
+        case PinSet(person):
+            return voice("{person} has a new PIN", person=person)
+        case PinLocked(person):
+            return voice("{person} locked after wrong PINs", person=person)
+        case LockLifted(person):
+            return voice("{person} may sign in again", person=person)
+        case PinsReset():
+            return voice("All PINs were begun anew at the machine")
+        case _:
+            assert_never(act)

@@ -1,0 +1,21 @@
+"""What can be out of the ordinary in a hand, as message ids of the catalogue."""
+
+from __future__ import annotations
+
+from dealerassist.journal.read_model.rows import Flag
+
+FLAGS = {
+    Flag.ALL_IN: "All in",
+    Flag.SIDE_POTS: "Side pot",
+    Flag.SPLIT: "Split pot",
+    Flag.ODD_CHIP: "Odd chip",
+    Flag.COMMON_CARD: "Common card",
+    Flag.SHUFFLED_IN: "Burns shuffled in",
+    Flag.UNCAPPED_RIVER: "Uncapped river",
+    Flag.NO_RAKE: "Without rake",
+    Flag.POT_DEPTH: "Without cards",
+    Flag.RAKE_DEPTH: "Pots only",
+    Flag.CORRECTED: "Corrected",
+    Flag.FOUL_DECK: "Foul deck",
+}
+"""In the order in which they are chosen from."""

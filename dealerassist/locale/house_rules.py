@@ -1,0 +1,197 @@
+"""What a house plays, in words: its games, limits and stakes, for the screen and the report."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple, Protocol
+
+from dealerassist.locale.catalogue import Words
+from dealerassist.rules.house_options import Halves
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.limits import BetBounds, Ceiling, Limit
+
+GAMES: Mapping[str, str] = {
+    "seven_card_stud": "Seven Card Stud",
+    "texas_holdem": "Texas Hold'em",
+    "omaha": "Omaha",
+    "five_card_draw": "Draw Poker",
+    "five_card_stud": "Five Card Stud",
+}
+"""The games as players call them, in every language."""
+
+OPEN_RIVER = "stud-open-river"
+
+AMERICAN = "American rules"
+
+HOUSES: Mapping[str, str] = {
+    "casinos-austria-stud": "Casinos Austria",
+    "casinos-austria-stud-high-low": "Casinos Austria",
+    OPEN_RIVER: "Last round without a cap",
+    "wiesbaden-stud": "Spielbank Wiesbaden",
+    "wiesbaden-holdem": "Spielbank Wiesbaden",
+    "wiesbaden-omaha": "Spielbank Wiesbaden",
+    "wiesbaden-draw": "Spielbank Wiesbaden",
+    "five-card-stud": "Bring-in from every guest",
+    "stud": AMERICAN,
+    "stud-high-low-eight": f"{AMERICAN}, eight or better",
+    "holdem": AMERICAN,
+    "omaha": AMERICAN,
+    "omaha-high-low-eight": f"{AMERICAN}, eight or better",
+}
+"""Whose rules each shipped profile follows, or else what is special about it."""
+
+LIMITS: Mapping[Limit, str] = {
+    Limit.ANTE_LOWER_HIGHER: "Ante, lower and higher limit",
+    Limit.SPLIT: "Split Limit",
+    Limit.SPREAD: "Spread Limit",
+    Limit.POT: "Pot Limit",
+    Limit.NONE: "No Limit",
+    Limit.BET: "Bet Limit",
+}
+"""The limit structures as players call them (rule 5.6)."""
+
+
+class Played(Protocol):
+    """What says which game it is: the rules of a table, or the head of a report."""
+
+    @property
+    def profile(self) -> str: ...  # noqa: D102
+
+    @property
+    def game(self) -> str: ...  # noqa: D102
+
+    @property
+    def halves(self) -> Halves: ...  # noqa: D102
+
+
+def game_name(say: Words, played: Played) -> str:
+    """The game as players call it: "Seven Card Stud High-Low"."""
+    name = GAMES.get(played.game) or played.game.replace("_", " ").title()
+    if played.halves is Halves.HIGH_LOW:
+        name = f"{name} High-Low"
+    return say("{game}, open river", game=name) if played.profile == OPEN_RIVER else name
+
+
+def profile_name(say: Words, played: Played) -> str:
+    """What the game is called at this table: its name, or that of the house's own profile."""
+    return game_name(say, played) if played.profile in HOUSES else played.profile
+
+
+def house_name(say: Words, profile: str) -> str:
+    """Whose rules a shipped profile follows; nothing for a house's own."""
+    return say(HOUSES[profile]) if profile in HOUSES else ""
+
+
+def table_title(say: Words, rules: HouseRules) -> str:
+    """The game with its limit and stakes: "Seven Card Stud · 5/10/20"."""
+    cents = rules.smallest_chip_cents
+    stakes = limit_and_stakes(say, rules.limit, rules.figures, cents)
+    return f"{profile_name(say, rules)} · {stakes}"
+
+
+# ── limits and stakes ───────────────────────────────────────────────────────────────────────
+
+
+def limit_name(say: Words, limit: Limit) -> str:
+    """The limit as players call it: "Pot Limit"."""
+    return say(LIMITS[limit])
+
+
+def limit_and_stakes(
+    say: Words, limit: Limit, figures: Sequence[int], smallest_chip_cents: int
+) -> str:
+    """The limit with its figures: "Split Limit 20/40"; three figures speak for themselves."""
+    stakes = stakes_name(say, limit, figures, smallest_chip_cents)
+    return stakes if limit is Limit.ANTE_LOWER_HIGHER else f"{limit_name(say, limit)} {stakes}"
+
+
+def stakes_name(say: Words, limit: Limit, figures: Sequence[int], smallest_chip_cents: int) -> str:
+    """The figures of the table: "5/10/20", "10–50", "from 10"."""
+    amounts = plain_figures(say, limit, figures, smallest_chip_cents)
+    without_end = limit.is_unfixed and len(figures) == 1
+    return say("from {amount}", amount=amounts) if without_end else amounts
+
+
+def plain_figures(
+    say: Words, limit: Limit, figures: Sequence[int], smallest_chip_cents: int
+) -> str:
+    """The figures alone, and nothing of what they bound: "10"."""
+    amounts = (say.amount(chips * smallest_chip_cents) for chips in figures)
+    return ("–" if limit is Limit.SPREAD else "/").join(amounts)
+
+
+class Post(NamedTuple):
+    """What lies on the table before anybody bets; `amount` are the `chips` as money."""
+
+    label: str
+    amount: str
+    chips: tuple[int, ...]
+
+
+def posts(say: Words, rules: HouseRules) -> tuple[Post, ...]:
+    """Blinds, ante and bring-in, as far as there are any (5.8, 5.11, 5.12)."""
+    posted = (
+        (say("Blinds"), (rules.small_blind, rules.big_blind)),
+        (say("Ante"), (rules.posted_as_ante,)),
+        (say("Bring-in, everybody"), (rules.posted_as_bring_in,)),
+        (say("Bring-in"), (rules.bring_in,)),
+    )
+    return tuple(
+        Post(label, " / ".join(money(say, rules, amount) for amount in chips), chips)
+        for label, chips in posted
+        if any(chips)
+    )
+
+
+def bets_by_round(say: Words, rules: HouseRules) -> tuple[str, ...]:
+    """How much may be bet in which rounds: "rounds 1–2: €20", "rounds 3–5: €40" (5.6)."""
+    bets = [street.bets for street in rules.streets]
+    runs = [(bounds, len(list(run))) for bounds, run in groupby(bets)]
+    if len(runs) == 1:
+        return (say("{bets} in every round", bets=_bounds(say, rules, runs[0][0])),)
+    parts, first = [], 1
+    for bounds, rounds in runs:
+        amounts, last = _bounds(say, rules, bounds), first + rounds - 1
+        one, several = "round {first}: {bets}", "rounds {first}–{last}: {bets}"
+        message = one if rounds == 1 else several
+        parts.append(say(message, first=first, last=last, bets=amounts))
+        first += rounds
+    return tuple(parts)
+
+
+def _bounds(say: Words, rules: HouseRules, bets: BetBounds) -> str:
+    smallest, largest = money(say, rules, bets.smallest), bets.largest
+    if largest is Ceiling.POT:
+        return say("{smallest} up to the pot", smallest=smallest)
+    if largest is Ceiling.STACK:
+        return say("{smallest} up to the stack", smallest=smallest)
+    most = money(say, rules, largest)
+    text = most if bets.smallest == largest else say.span(smallest, most, short=True)
+    paired = bets.largest_with_open_pair
+    if paired == largest or isinstance(paired, Ceiling):
+        return text
+    return say("{bets}, open pair {most}", bets=text, most=money(say, rules, paired))
+
+
+def rake_terms(say: Words, rules: HouseRules) -> str:
+    """What the house takes, in short: "5% of each round, at most €15" (6.3, 6.4)."""
+    rake = rules.rake
+    if not rake.percent and not rake.schedule:
+        return say("no rake")
+    terms = say("{percent}% of each round", percent=percentage(say, rake.percent))
+    if rake.schedule:
+        terms = say("by the posted schedule")
+    if rake.cap is None:
+        return terms
+    return say("{terms}, at most {amount}", terms=terms, amount=money(say, rules, rake.cap))
+
+
+def percentage(say: Words, hundredths: int) -> str:
+    """Hundredths of a percent as a number: "2,5"."""
+    return say.number(hundredths / 100)
+
+
+def money(say: Words, rules: HouseRules, chips: int) -> str:
+    """Chips of this table as money."""
+    return say.money(chips, rules.smallest_chip_cents, rules.currency)

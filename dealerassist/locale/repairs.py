@@ -1,0 +1,76 @@
+"""What was put right when the journal was opened: for the screen and the shift report."""
+
+from __future__ import annotations
+
+from dealerassist.locale.catalogue import Words
+from dealerassist.table.events import JournalMended, Mending
+
+MENDINGS = {
+    Mending.COPY_MADE: "There was no second copy, so one was made",
+    Mending.COPY_EXTENDED: "Missing in the second copy and added to it",
+    Mending.COPY_REPLACED: "The second copy was damaged and was written anew",
+    Mending.ENTRIES_RESTORED: "Missing in the journal and restored from the second copy",
+    Mending.JOURNAL_RESTORED: (
+        "Damaged or missing in the journal and restored from the second copy"
+    ),
+    Mending.KEY_MADE: "The key that signs checkpoints was missing, and a new one was made",
+    Mending.KEY_CHANGED: "Checkpoints are signed with another key than before",
+    Mending.UNSIGNED: "Checkpoints that had been signed were taken away or got lost",
+    Mending.SIGNED_FIRST: (
+        "It comes from an older program, which signed nothing, and is signed from now on as it "
+        "stands"
+    ),
+    Mending.BEGUN_ANEW: (
+        "A new journal was begun where the key or other files of a journal lay already; unless "
+        "they were put there for it, the journal before it is missing"
+    ),
+    Mending.TABLES_REBUILT: (
+        "The totals and lists computed from the entries had been changed and were computed again"
+    ),
+}
+"""What was done, as message ids of the catalogue."""
+
+ONLY_TOLD = frozenset(
+    {
+        Mending.KEY_MADE,
+        Mending.KEY_CHANGED,
+        Mending.UNSIGNED,
+        Mending.SIGNED_FIRST,
+        Mending.BEGUN_ANEW,
+    }
+)
+"""What nothing mends: it is told, so that somebody sees to it."""
+
+
+ROWS = {
+    "hand": " (the first is hand {number})",
+    "shift": " (the first is shift {number})",
+    "transaction": " (the first is a transaction of entry {number})",
+    "correction": " (the first is correction {number})",
+    "waiting": " (the first is matter {number} of the pit)",
+    "incident": " (the first is an incident of entry {number})",
+    "down": " (the first is the down since entry {number})",
+    "standing": " (the first is the state of the table after entry {number})",
+    "hand_mark": " (the first is an index of the hands, part {number})",
+    "hand_block": " (the first is an index of the hands, part {number})",
+}
+"""The first row of each read table that was changed, as message ids of the catalogue."""
+
+
+def row_place(say: Words, changed: tuple[str, int] | None) -> str:
+    """Which row of the read tables was changed first, to be put behind a sentence; or nothing."""
+    table, row = changed or ("", 0)
+    return say(ROWS[table], number=row) if table in ROWS else ""
+
+
+def mended_sentence(say: Words, mended: JournalMended) -> str:
+    """What was put right, which entries that concerns, and where the damaged file is kept."""
+    done = say(MENDINGS[mended.what]) + row_place(say, (mended.table, mended.row))
+    if 0 < mended.first == mended.last:
+        done = say("{done}: entry {number}", done=done, number=mended.first)
+    elif 0 < mended.first < mended.last:
+        first, last = mended.first, mended.last
+        done = say("{done}: entries {first}–{last}", done=done, first=first, last=last)
+    if not mended.kept:
+        return done
+    return say("{done}; the damaged file was kept as {kept}", done=done, kept=mended.kept)

@@ -1,0 +1,13 @@
+"""What the roles are called, as message ids of the catalogue."""
+
+from __future__ import annotations
+
+from dealerassist.table.roles import Role
+
+ROLES = {
+    Role.CROUPIER: "Croupier",
+    Role.PIT_BOSS: "Pit boss",
+    Role.AUDITOR: "Auditor",
+    Role.TRAINER: "Trainer",
+    Role.TRAINEE: "Trainee",
+}

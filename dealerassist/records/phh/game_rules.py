@@ -1,0 +1,219 @@
+"""Which game a record plays: profile, limit, stakes and house options become house rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Any
+
+import msgspec
+
+from dealerassist.files.quoting import shown
+from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
+from dealerassist.records.phh.amounts import Amount, Unit
+from dealerassist.records.phh.fields import chips_of_players, required, table_of, whole_chips
+from dealerassist.records.phh.variants import BLINDS, FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
+from dealerassist.rules.house_options import BringIn
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.limits import Limit
+from dealerassist.rules.profile import Profile, ProfileError
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
+
+LONGEST_CHANGES = 8 * 1024
+"""Bytes of stakes, options and Taxe that a record may lay over a profile."""
+
+_CURRENCY = re.compile(r"[A-Z]{3}")
+
+_PLACES = {"stakes": "_stakes", "options": "_options", "rake": "_rake", "streets": "_options"}
+"""The field of a record that stands for a table of a profile; options change what streets mean."""
+
+
+def profile_of(data: Mapping[str, Any]) -> Profile:
+    """The shipped profile that the record names, at its limit: `_profile` before `variant`.
+
+    Raises:
+        UnreadableError: if it names none that the program has, or a limit that this has not.
+    """
+    name = data.get("_profile")
+    if name is None:
+        name = _profile_of_variant(data)
+    elif not isinstance(name, str) or name not in known_profiles():
+        raise UnreadableError(
+            "{game} is no profile of this program: it has {known}",
+            key="_profile",
+            game=shown(name),
+            known=", ".join(known_profiles()),
+        )
+    return base_profile(name, _limit(data, base_profile(name)))
+
+
+def rules_of(data: Mapping[str, Any], profile: Profile, unit: Unit, players: int) -> HouseRules:
+    """The rules of `profile` with what the record lays over it.
+
+    Raises:
+        UnreadableError: if a stake is missing, or the profile does not take a change.
+    """
+    changes = msgspec.json.encode(_changes(data, profile, unit, players))
+    if len(changes) > LONGEST_CHANGES:
+        raise UnreadableError(
+            "the house rules are longer than {bytes} bytes", bytes=LONGEST_CHANGES
+        )
+    try:
+        return _house_rules(profile.name, changes)
+    except ProfileError as error:
+        key = _place_of(error.key, data)
+        reason = shown(error.reason, LONGEST_REASON)
+        raise UnreadableError("{reason}", key=key, reason=reason) from error
+
+
+@cache
+def known_profiles() -> tuple[str, ...]:
+    """The profiles that come with the program."""
+    return shipped_profiles()
+
+
+@cache
+def base_profile(name: str, limit: Limit | None = None) -> Profile:
+    """A shipped profile as its file has it, or at another of its limits."""
+    return load_profile(name, changes=None if limit is None else {"limit": limit.value})
+
+
+@lru_cache(maxsize=256)
+def _house_rules(name: str, changes: bytes) -> HouseRules:
+    """The rules of a shipped profile with these changes, as JSON; hands of one table share them.
+
+    Raises:
+        ProfileError: if the profile does not take the changes.
+    """
+    return load_profile(name, changes=msgspec.json.decode(changes)).at_table()
+
+
+def _profile_of_variant(data: Mapping[str, Any]) -> str:
+    variant = required(data, "variant")
+    if not isinstance(variant, str) or variant not in VARIANTS:
+        raise UnreadableError(
+            "{game} is no game of this program: it plays {known}",
+            key="variant",
+            game=shown(variant),
+            known=", ".join(VARIANTS),
+        )
+    return VARIANTS[variant].profile
+
+
+def _limit(data: Mapping[str, Any], profile: Profile) -> Limit:
+    """`_limit`; without it the limit of the variant, if that is this game, or the profile's own."""
+    if "_limit" not in data:
+        return limit_meant(data.get("variant"), profile)
+    value = data["_limit"]
+    if not isinstance(value, str) or value not in profile.limits:
+        raise UnreadableError(
+            "{value} is no limit of this game: it has {known}",
+            key="_limit",
+            value=shown(value),
+            known=", ".join(profile.limits),
+        )
+    return Limit(value)
+
+
+def limit_meant(variant: object, profile: Profile) -> Limit:
+    """The limit at which a record of that variant plays the profile."""
+    meant = VARIANTS.get(variant) if isinstance(variant, str) else None
+    if meant is None or meant.limit not in profile.limits:
+        return profile.limit
+    return meant.limit if base_profile(meant.profile).game == profile.game else profile.limit
+
+
+def _place_of(key: str, data: Mapping[str, Any]) -> str:
+    """The field of the record that a key of the profile comes from."""
+    table, _, name = re.sub(r"\[.*", "", key).partition(".")
+    place = _PLACES.get(table, f"_{table}")
+    if place == "_stakes" and name not in data.get("_stakes", {}):
+        return FIELD_OF_STAKE.get(name, f"{place}.{name}")
+    return f"{place}.{name}" if name else place
+
+
+def _changes(data: Mapping[str, Any], profile: Profile, unit: Unit, players: int) -> dict[str, Any]:
+    """What the record lays over its profile."""
+    options = table_of(data, "_options")
+    changes: dict[str, Any] = {
+        "limit": profile.limit.value,
+        "stakes": _stakes(data, profile, unit, options)
+        | {"ante": _ante(data, unit, players)}
+        | _blinds(data, profile, unit, players),
+        "smallest_chip": unit.chip,
+        "options": options,
+        "rake": {"percent": 0} | table_of(data, "_rake"),
+    }
+    currency = data.get("currency")
+    if isinstance(currency, str) and _CURRENCY.fullmatch(currency):
+        changes["currency"] = currency
+    return changes
+
+
+# ── stakes ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _stakes(
+    data: Mapping[str, Any], profile: Profile, unit: Unit, options: Mapping[str, Any]
+) -> dict[str, Amount]:
+    """The stakes that the profile needs, from `_stakes` or PHH's own fields; no ante, no blinds."""
+    named = {
+        key: whole_chips(v, f"_stakes.{key}", unit) for key, v in table_of(data, "_stakes").items()
+    }
+    if misplaced := sorted(OF_EACH_PLAYER & named.keys()):
+        name, field = misplaced[0], FIELD_OF_STAKE[misplaced[0]]
+        raise UnreadableError("this stands in {field}", key=f"_stakes.{name}", field=field)
+    needed = [name for name in profile.stakes if name not in {"bring_in", *OF_EACH_PLAYER}]
+    if options.get("bring_in", profile.options.bring_in) == BringIn.COMPLETION:
+        needed.append("bring_in")
+    for name in needed:
+        if name not in named:
+            named[name] = _in_own_field(data, name, unit)
+    return named
+
+
+def _in_own_field(data: Mapping[str, Any], name: str, unit: Unit) -> Amount:
+    """A stake that `_stakes` does not name."""
+    field = FIELD_OF_STAKE.get(name)
+    if field is None:
+        raise UnreadableError("is missing", key=f"_stakes.{name}")
+    return whole_chips(required(data, field), field, unit)
+
+
+def _ante(data: Mapping[str, Any], unit: Unit, players: int) -> Amount:
+    """The ante, which must be the same for everybody."""
+    antes = chips_of_players(data, "antes", unit)
+    if len(antes) != players:
+        raise UnreadableError(
+            "{count} antes for {players} players", key="antes", count=len(antes), players=players
+        )
+    if len(set(antes)) != 1:
+        raise UnreadableError("this game has the same ante for everybody", key="antes")
+    return unit.written(antes[0])
+
+
+def _blinds(
+    data: Mapping[str, Any], profile: Profile, unit: Unit, players: int
+) -> dict[str, Amount]:
+    """The two blinds of a board game; other games have none (5.12)."""
+    if "big_blind" not in profile.stakes:
+        if any(chips_of_players(data, BLINDS, unit) if BLINDS in data else ()):
+            raise UnreadableError("this game has no blinds", key=BLINDS)
+        return {}
+    blinds = chips_of_players(data, BLINDS, unit)
+    if len(blinds) != players:
+        raise UnreadableError(
+            "{count} blinds for {players} players", key=BLINDS, count=len(blinds), players=players
+        )
+    small, big, *others = blinds
+    if any(others):
+        raise UnreadableError(
+            "this game has a small blind, a big blind and nothing else: write 0 for the others",
+            key=BLINDS,
+        )
+    if not big or small > big:
+        raise UnreadableError(
+            "the big blind must be more than nothing and no less than the small blind", key=BLINDS
+        )
+    return {"small_blind": unit.written(small), "big_blind": unit.written(big)}

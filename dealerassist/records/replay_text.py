@@ -1,0 +1,151 @@
+"""What came of a record, said to people: what the hand paid, or which action breaks which rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from dealerassist.files.quoting import shown
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.hand.events import PotAward
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.refusals import cited, sentence
+from dealerassist.records.phh.amounts import Amount
+from dealerassist.records.replay import Refused, Replayed
+from dealerassist.records.replay_json import Step, step_of
+
+
+def tell(say: Words, replayed: Replayed, *, file: str, hand: int) -> Iterator[str]:
+    """The lines that say how the hand went."""
+    place = say("{file}, hand {hand}", file=file, hand=hand)
+    state = replayed.state
+    yield from (_step(say, replayed, at) for at in range(len(replayed.after)))
+    if replayed.refused is not None:
+        yield f"{place}, {tell_refused(say, replayed, replayed.refused)}"
+        return
+    yield f"{place} ({state.rules.profile}): {_paid(say, replayed)}"
+    yield "  " + _stacks(say, replayed)
+    claim = replayed.record.claimed_stacks
+    if claim is not None and claim != list(_finishing(replayed)):
+        stacks = shown(", ".join(map(shown, claim)))
+        yield "  " + say("The record itself has other finishing stacks: {stacks}", stacks=stacks)
+
+
+def tell_unreadable(say: Words, error: UnreadableError, *, file: Path | str, hand: int) -> str:
+    """One sentence: where the trouble stands and what it is."""
+    place = [str(file)]
+    if error.line is not None:
+        place.append(say("line {line}", line=error.line))
+    if hand:
+        place.append(say("hand {hand}", hand=hand))
+    if error.action is not None:
+        place.append(say("action {action}", action=error.action))
+    key = f"{shown(error.key)}: " if error.key and error.action is None else ""
+    return f"{', '.join(place)}: {key}{say(error.message, **error.facts)}"
+
+
+def tell_refused(say: Words, replayed: Replayed, refused: Refused) -> str:
+    """Which action breaks which rule."""
+    refusal = _with_seats(refused.refusal, replayed.record.seats)
+    why = cited(say, _why(say, refusal, replayed.state), refusal.rule)
+    action, text = refused.action, shown(refused.text)
+    return say("action {action} “{text}”: {why}", action=action, text=text, why=why)
+
+
+SEAT_FACTS = ("seat", "opener", "to_act")
+DUE_SEAT = (Code.NOT_DUE, Code.EXCHANGE_DUE, Code.REPLACEMENTS_DUE, Code.NOT_TO_SHOW)
+"""Refusals whose fact `due` is a seat, and not a number of cards."""
+
+
+def _with_seats(refusal: Refusal, seats: tuple[int, ...]) -> Refusal:
+    """The refusal with the seats where the players sat, in place of their numbers."""
+    keys = (*SEAT_FACTS, "due") if refusal.code in DUE_SEAT else SEAT_FACTS
+    named = {key: _seat(seats, refusal.facts[key]) for key in keys if key in refusal.facts}
+    return Refusal(refusal.code, refusal.rule, refusal.facts | named)
+
+
+def _seat(seats: tuple[int, ...], player: int | str) -> int | str:
+    """Where a player sat; who is none of the players keeps the number."""
+    known = isinstance(player, int) and 0 < player <= len(seats)
+    return seats[int(player) - 1] if known else player
+
+
+def _why(say: Words, refusal: Refusal, state: HandState) -> str:
+    match refusal.code:
+        case Code.HAND_OVER:
+            return say("The hand was over before this action")
+        case Code.HAND_NOT_OVER:
+            return say("This is the last action, but the hand is not over")
+        case Code.CARD_UNKNOWN:
+            return say("The cards of the board must be named")
+        case _:
+            return sentence(say, refusal, state.rules)
+
+
+def _paid(say: Words, replayed: Replayed) -> str:
+    return "; ".join(_pot(say, replayed, at, pot) for at, pot in enumerate(replayed.state.awards))
+
+
+def _pot(say: Words, replayed: Replayed, at: int, pot: PotAward) -> str:
+    state, seats = replayed.state, replayed.record.seats
+    name = say("pot {amount}", amount=_money(say, state, pot.amount))
+    if len(state.awards) > 1:
+        name = (
+            (say("side pot {number}", number=at) if at else say("main pot"))
+            + " "
+            + _money(say, state, pot.amount)
+        )
+    if pot.raked:
+        name += ", " + say("rake {amount}", amount=_money(say, state, pot.raked))
+    won = ", ".join(
+        say(
+            "seat {seat} wins {amount}",
+            seat=_seat(seats, share.seat),
+            amount=_money(say, state, share.amount),
+        )
+        for share in pot.shares
+    )
+    return f"{name}: {won}"
+
+
+def _stacks(say: Words, replayed: Replayed) -> str:
+    state, seats = replayed.state, replayed.record.seats
+    stacks = ", ".join(
+        say("seat {seat} {amount}", seat=seat, amount=_money(say, state, player.stack))
+        for seat, player in zip(seats, state.players, strict=True)
+    )
+    return say("stacks: {stacks}", stacks=stacks)
+
+
+def _money(say: Words, state: HandState, chips: int) -> str:
+    return say.money(chips, state.rules.smallest_chip_cents, state.rules.currency)
+
+
+def _finishing(replayed: Replayed) -> Iterator[Amount]:
+    return (replayed.record.unit.written(player.stack) for player in replayed.state.players)
+
+
+# ── steps ───────────────────────────────────────────────────────────────────────────────────
+
+
+def _step(say: Words, replayed: Replayed, at: int) -> str:
+    record = replayed.record
+    step = step_of(replayed.after[at], record.unit, action=at + 1, text=record.texts[at])
+    parts = [say("street {street}", street=step.street), *_turn(say, step, record.seats)]
+    parts.append(say("bets {bets}", bets=" ".join(map(str, step.bets))))
+    parts.append(say("stub {stub}", stub=step.stub))
+    return f"{step.action:5}  {shown(step.text):24} {', '.join(parts)}"
+
+
+def _turn(say: Words, step: Step, seats: tuple[int, ...]) -> Iterator[str]:
+    if step.to_act is None:
+        return
+    yield say("seat {seat} to act", seat=_seat(seats, step.to_act))
+    if step.to_call:
+        yield say("call {amount}", amount=step.to_call)
+    if step.raise_to is not None:
+        smallest, largest = step.raise_to
+        span = f"{smallest}–{largest}" if smallest != largest else f"{smallest}"
+        yield say("to {amounts}", amounts=span)

@@ -1,0 +1,121 @@
+"""The rules in force at one table: a profile with its limit, stakes and options filled in."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from dealerassist.rules.house_options import Halves, HandOf, LaterOpener, Options, Rake
+from dealerassist.rules.limits import BetBounds, Limit
+
+
+class StreetName(StrEnum):
+    """The streets of all games, by the names that the field gives them."""
+
+    SECOND = "second"
+    THIRD = "third"
+    FOURTH = "fourth"
+    FIFTH = "fifth"
+    SIXTH = "sixth"
+    SEVENTH = "seventh"
+    PREFLOP = "preflop"
+    FLOP = "flop"
+    TURN = "turn"
+    RIVER = "river"
+    DEAL = "deal"
+    DRAW = "draw"
+
+
+class Street(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One round of cards and the betting after it.
+
+    Attributes:
+        down: face-down cards due to each player; `up` those face up.
+        board: cards laid on the board for everybody.
+        draw: how many cards each player may exchange (3.7).
+        burn: whether the street begins with a burn (3.2).
+    """
+
+    name: StreetName
+    down: int = 0
+    up: int = 0
+    board: int = 0
+    draw: int = 0
+    burn: bool = True
+    bets: BetBounds
+
+    @property
+    def cards(self) -> int:
+        """How many cards are due to each player (the *k* of 3.5)."""
+        return self.down + self.up
+
+
+class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Everything that decides a hand. Amounts in chips, `smallest_chip_cents` in cents.
+
+    `ante` is all that everybody puts straight into the pot (5.11), whatever the house calls it.
+
+    The journal keeps this value whole, so that a hand can always be read by the rules it was
+    played under, whatever became of the profile's file.
+    """
+
+    profile: str
+    version: int
+    fingerprint: str
+    game: str
+    limit: Limit
+    stakes: dict[str, int]
+    ante: int
+    bring_in: int
+    streets: tuple[Street, ...]
+    halves: Halves
+    options: Options
+    rake: Rake
+    currency: str
+    smallest_chip_cents: int
+    minimum_buy_in: int
+    max_seats: int
+    button: bool = False
+    small_blind: int = 0
+    big_blind: int = 0
+    hand_of: HandOf = HandOf.ANY_FIVE
+
+    def cards_name_opener(self, street: int) -> bool:
+        """Whether open cards name the opener of that street, and not the place (4.1, 4.2)."""
+        if street:
+            return self.options.opener_later_rounds is LaterOpener.OPEN_HAND
+        return self.options.opener_first_round.is_forced
+
+    def rule_of_opening(self, street: int) -> str:
+        """The number of the rule that names the opener of that street (4.1–4.5)."""
+        if self.cards_name_opener(street):
+            return "4.2" if street else "4.1"
+        if self.big_blind:
+            return "4.3"
+        return "4.4" if self.button else "4.5"
+
+    @property
+    def posted_as_ante(self) -> int:
+        """What of `ante` the house calls so (5.11)."""
+        return min(self.stakes.get("ante", 0), self.ante)
+
+    @property
+    def posted_as_bring_in(self) -> int:
+        """What everybody posts besides, as in Five Card Stud (5.11)."""
+        return self.ante - self.posted_as_ante
+
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """What players call the table by (5.6): 5/10/20, 20/40, 10–50, blinds of 5/10; in chips."""
+        bounds = [street.bets for street in self.streets]
+        if self.limit is Limit.ANTE_LOWER_HIGHER:
+            return tuple(sorted(self.stakes.values()))
+        if any(bets.is_unfixed for bets in bounds):
+            return (self.small_blind, self.big_blind) if self.big_blind else (bounds[0].smallest,)
+        return tuple(dict.fromkeys(amount for bets in bounds for amount in bets.fixed))
+
+    @property
+    def last_street(self) -> int:
+        """The index of the street with the last betting round."""
+        return len(self.streets) - 1

@@ -1,0 +1,272 @@
+"""Reading profiles: TOML files, strictly, one standing on another (rulebook chapters 8 and 9).
+
+A profile may stand on another one (``based_on``) and then says only what differs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from dealerassist.files.quoting import shown
+from dealerassist.files.reading import reason_of, text_of
+from dealerassist.files.toml import toml_of
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile import LimitTerms, Profile, ProfileError
+from dealerassist.rules.validation import faults_of
+
+SHIPPED = files("dealerassist.rules") / "profiles"
+"""The profiles that come with the program."""
+
+TOML = ".toml"
+"""The ending of a profile's file."""
+
+LARGEST = 1 << 15
+"""Bytes of a profile; the longest that the program ships has 2,400."""
+
+MOST_OF_A_HOUSE = 64
+"""So many files of a house are looked at. With all of them at their worst, that takes a second."""
+
+
+def shipped_profiles() -> tuple[str, ...]:
+    """The names of the profiles that come with the program, in alphabetical order."""
+    files_there = (entry.name for entry in SHIPPED.iterdir())
+    return tuple(sorted(name.removesuffix(TOML) for name in files_there if name.endswith(TOML)))
+
+
+Layer = Mapping[str, Any]
+"""What one file, or a record, says of a profile; it lies over the file that it stands on."""
+
+
+class ProfileFile(Struct, frozen=True):
+    """What a profile's file says.
+
+    Attributes:
+        label: what the file is called in sentences.
+        layers: what it and the files that it stands on say, the lowest first.
+        based_on: the shipped profile that it stands on, if any.
+    """
+
+    label: str
+    layers: tuple[Layer, ...]
+    based_on: str | None = None
+
+    def says(self, key: str) -> bool:
+        """Whether the file itself has this key, and not only what it stands on."""
+        return key in self.layers[-1]
+
+    def profile(self, changes: Layer | None = None, *, source: str | None = None) -> Profile:
+        """The profile, with `changes` over it as in `load_profile`.
+
+        Raises:
+            ProfileError: if a key is unknown, missing or wrong.
+        """
+        if not changes:
+            return _checked(self.label, _merged(self.layers))
+        return _checked(source or self.label, _merged([*self.layers, changes]))
+
+
+class HouseProfile(Struct, frozen=True):
+    """A profile of the house's own: its file, and the rules at its stakes or what is wrong.
+
+    `content` is what the file says; None if it cannot be read.
+    """
+
+    file: str
+    rules: HouseRules | ProfileError
+    content: ProfileFile | None = None
+
+
+def house_profiles(folder: Path) -> tuple[HouseProfile, ...]:
+    """The profiles in `folder` by the names of their files; a broken one says why.
+
+    No more than `MOST_OF_A_HOUSE` are looked at; that others were left out is said too. Of two
+    with one name, the first has it.
+    """
+    try:
+        files = sorted(file for file in folder.iterdir() if file.name.endswith(TOML))
+    except FileNotFoundError:
+        return ()
+    except OSError as error:
+        why = f"cannot be read: {reason_of(error)}"
+        return (HouseProfile(folder.name, ProfileError(folder.name, "", why)),)
+    read = _with_own_names(map(_house_profile, files[:MOST_OF_A_HOUSE]))
+    left = len(files) - MOST_OF_A_HOUSE
+    return (*read, _left_out(folder, left)) if left > 0 else tuple(read)
+
+
+def _left_out(folder: Path, count: int) -> HouseProfile:
+    why = f"{count} more files are left out: a house has at most {MOST_OF_A_HOUSE} profiles here"
+    return HouseProfile(folder.name, ProfileError(folder.name, "", why))
+
+
+def _house_profile(path: Path) -> HouseProfile:
+    if not path.name.isprintable():
+        why = "the file's name holds what cannot be printed"
+        return HouseProfile(shown(path.name), ProfileError(path.name, "", why))
+    try:
+        content = profile_file(str(path))
+        return HouseProfile(path.name, content.profile().at_table(), content)
+    except ProfileError as error:
+        return HouseProfile(path.name, error)
+
+
+def _with_own_names(houses: Iterable[HouseProfile]) -> Iterator[HouseProfile]:
+    """The same; one with the name of another profile cannot be told from it, and says so."""
+    owners: dict[str, str] = dict.fromkeys(shipped_profiles(), "a profile that the program ships")
+    for house in houses:
+        if isinstance(house.rules, ProfileError):
+            yield house
+            continue
+        name = house.rules.profile
+        owner = owners.setdefault(name, house.file)
+        if owner == house.file:
+            yield house
+        else:
+            why = f"{name} is the name of {owner} too: give it a name of its own"
+            yield HouseProfile(house.file, ProfileError(house.file, "name", why))
+
+
+def load_profile(
+    name: str, *, changes: Mapping[str, Any] | None = None, source: str | None = None
+) -> Profile:
+    """The profile called `name`, or the one in the file `name` if that ends in ``.toml``.
+
+    Args:
+        name: a shipped profile's name or the path of a house's own file.
+        changes: keys to lay over the profile, as a hand record brings them.
+        source: the file that `changes` come from, for the error's sentence.
+
+    Raises:
+        ProfileError: if it cannot be read, or a key is unknown, missing or wrong.
+    """
+    return profile_file(name).profile(changes, source=source)
+
+
+def _read(name: str) -> tuple[str, dict[str, Any]]:
+    """The file's label for sentences and its TOML data."""
+    own = name.endswith(TOML)
+    label = name if own else f"{name}{TOML}"
+    try:
+        text = text_of(Path(name), LARGEST) if own else (SHIPPED / label).read_text("utf-8")
+    except FileNotFoundError as error:
+        known = ", ".join(shipped_profiles())
+        raise ProfileError(label, "", f"cannot be read; the program ships {known}") from error
+    except UnreadableError as error:
+        raise ProfileError(label, "", f"cannot be read: {error}") from error
+    try:
+        return label, toml_of(text)
+    except UnreadableError as error:
+        why = str(error).removeprefix("this is ")
+        raise ProfileError(label, "", f"{why} (line {error.line})") from error
+
+
+def profile_file(name: str) -> ProfileFile:
+    """What the file of the profile called `name` says, or the file `name`, as in `load_profile`.
+
+    Raises:
+        ProfileError: if it cannot be read, or stands on what is not shipped.
+    """
+    label, data = _read(name)
+    parent = data.pop("based_on", None)
+    if parent is None:
+        return ProfileFile(label, (data,))
+    if not isinstance(parent, str) or parent not in shipped_profiles():
+        known = ", ".join(shipped_profiles())
+        raise ProfileError(label, "based_on", f"{parent!r} is not one of {known}")
+    return ProfileFile(label, (*profile_file(parent).layers, data), parent)
+
+
+def _merged(layers: Sequence[Layer]) -> dict[str, Any]:
+    """The layers as one: options and Taxe key by key, everything else whole.
+
+    Stakes belong to a limit: a layer that changes the limit and names no stakes is played for
+    the first that the limit offers.
+    """
+    data: dict[str, Any] = {}
+    for layer in layers:
+        if layer.get("limit", data.get("limit")) != data.get("limit"):
+            data.pop("stakes", None)
+        data |= layer
+    limit = data.get("limit")
+    offered = _of_limit(data, limit, "offered")
+    data.setdefault("stakes", offered[0] if isinstance(offered, list) and offered else {})
+    options = [table for layer in layers for table in _options_of(layer, limit)]
+    return data | {"options": _key_by_key(options), "rake": _key_by_key(_tables(layers, "rake"))}
+
+
+def _options_of(layer: Layer, limit: object) -> list[object]:
+    """A layer's own options, and on top those that its limits bring."""
+    return [layer.get("options", {}), _of_limit(layer, limit, "options") or {}]
+
+
+def _of_limit(layer: Layer, limit: object, key: str) -> object:
+    """What a layer's table of the limit says under `key`; None if nothing."""
+    match limit, layer.get("limits"):
+        case str(), {**limits} if isinstance(terms := limits.get(limit), Mapping):
+            return terms.get(key)
+        case _:
+            return None
+
+
+def _tables(layers: Sequence[Layer], key: str) -> list[object]:
+    return [layer.get(key, {}) for layer in layers]
+
+
+def _key_by_key(tables: Sequence[object]) -> object:
+    """Tables laid over each other; or the first that is no table, to be found wrong."""
+    merged: dict[str, Any] = {}
+    for table in tables:
+        if not isinstance(table, Mapping):
+            return table
+        merged |= table
+    return merged
+
+
+def _checked(label: str, data: dict[str, Any]) -> Profile:
+    options = data.get("options")
+    if isinstance(options, Mapping) and options.get("max_raises") == "none":
+        # TOML has no null: "none" is how a file says that raises are not counted.
+        data = {**data, "options": {**options, "max_raises": None}}
+    try:
+        profile = msgspec.convert(data, Profile)
+    except msgspec.ValidationError as error:
+        raise ProfileError(label, *_key_and_reason(str(error), data)) from error
+    if (fault := next(faults_of(profile), None)) is not None:
+        raise ProfileError(label, *fault)
+    return profile
+
+
+def _key_and_reason(message: str, data: Mapping[str, Any]) -> tuple[str, str]:
+    """Take msgspec's message apart: which key is wrong, and what is wrong with it."""
+    reason, _, where = message.partition(" - at `")
+    place = _named(where.rpartition("$")[2].strip("`").lstrip("."), data)
+    named = re.search(r"(unknown|required) field `(\w+)`", reason)
+    if named is None:
+        return place, reason
+    key = f"{place}.{named[2]}" if place else named[2]
+    return key, "unknown key" if named[1] == "unknown" else "is missing"
+
+
+_VALUES = {"stakes": Decimal, "limits": LimitTerms}
+
+
+def _named(place: str, data: Mapping[str, Any]) -> str:
+    """The place with the name of the wrong key, where msgspec says only that there is one."""
+    table, unnamed, rest = place.partition("[...]")
+    if not unnamed:
+        return place
+    for name, value in data[table].items():
+        try:
+            msgspec.convert(value, _VALUES[table])
+        except msgspec.ValidationError:
+            return f"{table}.{name}{rest}"
+    return table

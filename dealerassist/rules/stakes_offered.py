@@ -1,0 +1,63 @@
+"""What a house offers of a profile: the limits and, for each, the stakes that tables choose from.
+
+A house's own file that stands on another profile and names its stakes is played for these. One
+that leaves them open, or brings limits of its own, offers what its limits offer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+
+from msgspec import Struct
+
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.limits import Limit
+from dealerassist.rules.profile import Profile
+from dealerassist.rules.profile_files import ProfileFile
+
+Stakes = Mapping[str, Decimal]
+"""The stakes of a table by their names, in money."""
+
+
+class Offer(Struct, frozen=True):
+    """One limit, and the stakes for which it is played."""
+
+    limit: Limit
+    stakes: tuple[Stakes, ...]
+
+
+def offers_of(file: ProfileFile) -> tuple[Offer, ...]:
+    """The limits in the order of the file, each with its stakes; at least one of both.
+
+    Raises:
+        ProfileError: if the profile cannot be used.
+    """
+    profile = file.profile()
+    if file.based_on is not None and file.says("stakes") and not file.says("limits"):
+        return (Offer(profile.limit, (profile.stakes,)),)
+    offers = (Offer(limit, _stakes_of(profile, limit)) for limit in profile.limits)
+    return tuple(offer for offer in offers if offer.stakes)
+
+
+def _stakes_of(profile: Profile, limit: Limit) -> tuple[Stakes, ...]:
+    """What the limit offers, the profile's own stakes among them."""
+    offered = profile.limits[limit].offered
+    if limit is not profile.limit or profile.stakes in offered:
+        return offered
+    return (profile.stakes, *offered)
+
+
+def rules_at(file: ProfileFile, limit: Limit, stakes: Stakes) -> HouseRules:
+    """The rules of this profile at that limit and those stakes.
+
+    Raises:
+        ProfileError: if the stakes do not fit the limit or the chips.
+    """
+    return file.profile({"limit": limit.value, "stakes": dict(stakes)}).at_table()
+
+
+def stakes_in_money(rules: HouseRules) -> Stakes:
+    """The stakes of a table that is set up, in money again."""
+    chip = Decimal(rules.smallest_chip_cents) / 100
+    return {name: amount * chip for name, amount in rules.stakes.items()}

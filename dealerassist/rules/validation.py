@@ -1,0 +1,204 @@
+"""What is wrong with a profile whose every value is of the right kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from itertools import pairwise
+
+from dealerassist.files.quoting import shown
+from dealerassist.ranking.card_counts import FEWEST_CARDS, MOST_CARDS
+from dealerassist.rules.games import MOST_SEATS, MOST_SEATS_OF_ANY
+from dealerassist.rules.house_options import BringIn, FirstOpener, HandOf, LaterOpener
+from dealerassist.rules.limits import Ceiling, StreetBets, in_stakes, stake_named
+from dealerassist.rules.profile import Profile
+
+LARGEST_AMOUNT = Decimal(10) ** 9
+"""No stake, chip or fee of a live table is near this: more of it is a slip of the pen."""
+
+LARGEST_NUMBER = 10**6
+"""No version, no number of raises and no multiple of a bet is near this."""
+
+LONGEST_TEXT = 60
+"""Characters of a name: it stands on keys, on paper and in the names of files."""
+
+CURRENCY = re.compile("[A-Z]{3}")
+"""As ISO 4217 writes it."""
+
+OWN_IN_OMAHA, BOARD_IN_OMAHA = range(2, 6), range(3, 6)
+"""How many cards two and three may be chosen from (7.3)."""
+
+MAY_BE_NOTHING = ("ante", "small_blind")
+"""The stakes that a table may do without."""
+
+
+def faults_of(profile: Profile) -> Iterator[tuple[str, str]]:
+    """The keys that are wrong, each with the reason, in the order in which they are found."""
+    yield from _text_faults(profile)
+    chip = profile.smallest_chip
+    if not _is_amount(chip) or chip <= 0 or chip * 100 % 1:
+        yield "smallest_chip", f"{chip} is not a positive amount of whole cents"
+        return
+    most = MOST_SEATS.get(profile.game, MOST_SEATS_OF_ANY)
+    if not 2 <= profile.max_seats <= most:
+        yield "max_seats", f"{shown(profile.max_seats)} is not between 2 and {most}"
+    yield from _number_faults(profile)
+    yield from _streets_faults(profile)
+    yield from _stakes_faults(profile)
+    yield from _rake_faults(profile)
+
+
+def _text_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """Names are one line that anybody can read, whatever stands beside it."""
+    for key, text in (("name", profile.name), ("game", profile.game)):
+        if not text or text != text.strip() or not text.isprintable() or len(text) > LONGEST_TEXT:
+            yield key, f"must be one line of at most {LONGEST_TEXT} printable characters"
+    if not CURRENCY.fullmatch(profile.currency):
+        yield "currency", f"{shown(profile.currency)} is no currency: write EUR, CHF …"
+
+
+def _number_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """Numbers that are no amounts."""
+    if not 1 <= profile.version <= LARGEST_NUMBER:
+        yield "version", f"{shown(profile.version)} is not a version: write 1, 2, 3 …"
+    raises = profile.options.max_raises or 0
+    if raises < 0:
+        yield "options.max_raises", 'cannot be negative; write "none" for no limit on raises'
+    if raises > LARGEST_NUMBER:
+        yield "options.max_raises", f'is more than {LARGEST_NUMBER}; write "none" for no limit'
+    for limit, terms in profile.limits.items():
+        if not 0 <= terms.buy_in <= LARGEST_NUMBER:
+            yield f"limits.{limit}.buy_in", f"is not between 0 and {LARGEST_NUMBER}"
+
+
+def _streets_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """What a street deals, and whether it makes openers (chapter 4) and hands (7.3)."""
+    for at, street in enumerate(profile.streets):
+        issues = (street.down, street.up, street.board, street.draw)
+        if min(issues) < 0 or not any(issues):
+            yield f"streets[{at}]", f"the {street.name} street deals no card"
+        if street.up > 1:
+            # Open cards are tapped one by one, and each may change who opens.
+            yield f"streets[{at}].up", f"{street.up} open cards at once: a street deals one"
+        if sum(map(bool, (street.down + street.up, street.board, street.draw))) > 1:
+            yield f"streets[{at}]", "deals hole cards, lays a board or draws: one of the three"
+    if not _shows_openers(profile):
+        yield "streets", "the first street deals no open card"
+    yield from _hand_faults(profile)
+
+
+def _shows_openers(profile: Profile) -> bool:
+    """Whether there are open cards from the first street on, where cards name the opener."""
+    by_cards = (
+        profile.options.opener_first_round.is_forced
+        or profile.options.opener_later_rounds is LaterOpener.OPEN_HAND
+    )
+    return not by_cards or bool(profile.streets and profile.streets[0].up)
+
+
+def _hand_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """Five cards make a hand (7.3), of five to nine; Omaha's of two and three."""
+    own = sum(street.down + street.up for street in profile.streets)
+    board = sum(street.board for street in profile.streets)
+    if profile.hand_of is HandOf.TWO_AND_THREE:
+        if own not in OWN_IN_OMAHA or board not in BOARD_IN_OMAHA:
+            yield "streets", f"{own} cards and a board of {board} do not make two and three"
+    elif not FEWEST_CARDS <= own + board <= MOST_CARDS:
+        cards = own + board
+        yield "streets", f"{cards} cards for each player are not {FEWEST_CARDS} to {MOST_CARDS}"
+    if any(street.draw > own for street in profile.streets):
+        yield "streets", f"more cards are exchanged than the {own} that a player has"
+
+
+def _stakes_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    if profile.limit not in profile.limits:
+        known = ", ".join(profile.limits)
+        yield "limit", f"{profile.limit} is not a limit of this profile ({known})"
+        return
+    bets, streets = profile.bets, len(profile.streets)
+    if len(bets) != streets:
+        yield f"limits.{profile.limit}.bets", f"has {len(bets)} streets, not {streets}"
+    if any(street.smallest in tuple(Ceiling) for street in bets):
+        yield f"limits.{profile.limit}.bets", "a smallest bet is a stake, not the pot or the stack"
+    needed, optional = _needed_stakes(profile), {"ante", "bring_in"}
+    yield from ((f"stakes.{name}", "is missing") for name in needed if name not in profile.stakes)
+    for name, amount in profile.stakes.items():
+        if name not in needed and name not in optional:
+            yield f"stakes.{name}", f"is no stake of the limit {profile.limit}"
+        elif (reason := _amount_fault(profile, amount)) is not None:
+            yield f"stakes.{name}", reason
+        elif amount == 0 and name not in MAY_BE_NOTHING:
+            yield f"stakes.{name}", "must be more than nothing"
+    yield from _buy_in_faults(profile)
+    yield from _order_faults(profile)
+
+
+def _buy_in_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    posted = profile.minimum_buy_in
+    if posted is not None and (reason := _amount_fault(profile, posted)) is not None:
+        yield "minimum_buy_in", reason
+
+
+def _needed_stakes(profile: Profile) -> tuple[str, ...]:
+    """The stakes that a table must name, each once, in the order of the file."""
+    bounds = [term for bets in profile.bets for term in bets.terms()]
+    terms = [stake_named(term) for term in (*bounds, *profile.everybody_posts)]
+    if profile.options.opener_first_round is FirstOpener.AFTER_BIG_BLIND:
+        terms += ["small_blind", "big_blind"]
+    return tuple(dict.fromkeys(name for name in terms if name != "ante" or "ante" in bounds))
+
+
+def _order_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """Whether the stakes rise as they must, so far as they are there."""
+    stakes = {name: Decimal(0) for name in _needed_stakes(profile)} | profile.stakes
+    for bets in profile.bets:
+        smallest, *larger = bets.terms()
+        for term in larger:
+            if in_stakes(smallest, stakes) > in_stakes(term, stakes):
+                yield f"stakes.{stake_named(term)}", f"is less than the {stake_named(smallest)}"
+    for earlier, later in pairwise([bets.smallest for bets in profile.bets]):
+        if in_stakes(earlier, stakes) > in_stakes(later, stakes):
+            yield f"stakes.{stake_named(later)}", f"is less than the {stake_named(earlier)}"
+    if stakes.get("small_blind", 0) > stakes.get("big_blind", 0):
+        yield "stakes.big_blind", "is less than the small_blind"
+    if profile.options.bring_in is BringIn.COMPLETION:
+        yield from _bring_in_faults(profile, profile.bets[0])
+
+
+def _bring_in_faults(profile: Profile, bets: StreetBets) -> Iterator[tuple[str, str]]:
+    """The bring-in is completed to the first street's bet, so it must be less (5.8)."""
+    if "bring_in" not in profile.stakes:
+        yield "stakes.bring_in", 'is missing, and options.bring_in is "completion"'
+    elif profile.stakes["bring_in"] >= in_stakes(bets.smallest, profile.stakes):
+        yield "stakes.bring_in", f"is not less than the {bets.smallest}, which completes it"
+
+
+def _is_amount(amount: Decimal) -> bool:
+    """Whether this is a number to reckon with, and not ``nan``, ``inf`` or astronomical."""
+    return amount.is_finite() and abs(amount) <= LARGEST_AMOUNT
+
+
+def _amount_fault(profile: Profile, amount: Decimal) -> str | None:
+    if not _is_amount(amount):
+        return f"{amount} is no amount of money for a table"
+    if amount < 0:
+        return f"{amount} is less than nothing"
+    if amount % profile.smallest_chip:
+        return f"{amount} is not a whole multiple of the smallest chip {profile.smallest_chip}"
+    return None
+
+
+def _rake_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    rake = profile.rake
+    known = rake.percent.is_finite()
+    if not known or not 0 <= rake.percent <= 100 or rake.percent * 100 % 1:
+        yield "rake.percent", f"{rake.percent} is not a percentage from 0 to 100 in hundredths"
+    amounts = [("rake.cap", rake.cap)] if rake.cap is not None else []
+    amounts += [("rake.schedule", amount) for step in rake.schedule for amount in step]
+    for key, amount in amounts:
+        if (reason := _amount_fault(profile, amount)) is not None:
+            yield key, reason
+    sizes = [size for size, _ in rake.schedule]
+    if sizes != sorted(set(sizes)):
+        yield "rake.schedule", "its steps must rise, each pot size once"

@@ -1,0 +1,189 @@
+"""Taking people on, and what the table knows of them (house practice, chapter 3)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table.commands import (
+    ChangeRole,
+    Enrol,
+    LiftLock,
+    Retire,
+    SetPin,
+    StaffCommand,
+)
+from dealerassist.table.events import (
+    LockLifted,
+    PersonEnrolled,
+    PersonRetired,
+    PinLocked,
+    PinSet,
+    PinsReset,
+    RoleChanged,
+    StaffEvent,
+)
+from dealerassist.table.roles import LONGEST_NAME, NUMBER, Person, Role
+from dealerassist.table.state import TableState
+
+Decision = tuple[StaffEvent, ...] | Refusal
+
+
+def decide_staff(state: TableState, command: StaffCommand) -> Decision:
+    """The events that `command` makes happen, or why it is refused. Who asks is not known here."""
+    match command:
+        case Enrol():
+            return _refuse_enrolment(state, command) or (_enrolled(command),)
+        case ChangeRole():
+            return _change_role(state, command)
+        case Retire(number):
+            person = active_person(state, number)
+            if isinstance(person, Refusal):
+                return person
+            return _refuse_to_lose(state, person) or (PersonRetired(number),)
+        case SetPin(number):
+            person = active_person(state, number)
+            return person if isinstance(person, Refusal) else (PinSet(number),)
+        case LiftLock(number):
+            person = active_person(state, number)
+            return person if isinstance(person, Refusal) else (LockLifted(number),)
+        case _:
+            assert_never(command)
+
+
+def active_person(state: TableState, number: str) -> Person | Refusal:
+    """The member of the staff with this number, or why there is none to work with."""
+    person = state.person(number)
+    if person is None:
+        return refuse(Code.UNKNOWN_PERSON, "HP 3", person=number)
+    return person if person.active else refuse(Code.PERSON_RETIRED, "HP 3", person=number)
+
+
+def refuse_croupier(state: TableState, number: str) -> Refusal | None:
+    """Why this number cannot deal, or None; while nobody is enrolled every number can."""
+    if not state.staff:
+        return None
+    person = active_person(state, number)
+    if isinstance(person, Refusal):
+        return person
+    if person.role is not Role.CROUPIER:
+        return refuse(Code.NOT_A_CROUPIER, "HP 3", person=number)
+    return None
+
+
+def refuse_signer(state: TableState, number: str) -> Refusal | None:
+    """Why this number cannot sign a slip beside a pit boss, or None (house practice 4).
+
+    The cash desk signs on paper, as it has no number here. While nobody is enrolled, anybody can.
+    """
+    if not state.staff:
+        return None
+    person = active_person(state, number)
+    if isinstance(person, Refusal):
+        return person
+    if person.role not in (Role.CROUPIER, Role.PIT_BOSS):
+        return refuse(Code.MAY_NOT_SIGN, "HP 4", person=number)
+    return None
+
+
+def refuse_dealer(state: TableState) -> Refusal | None:
+    """Why whoever deals in the open shift cannot, or None: after an undo it may be one who left."""
+    if state.shift is None or not state.shift.is_open:
+        return None
+    return refuse_croupier(state, state.shift.croupier)
+
+
+def _refuse_enrolment(state: TableState, command: Enrol) -> Refusal | None:
+    refusal = refuse_newcomer(state, command)
+    return refusal or (None if state.staff else _refuse_first(state, command))
+
+
+def refuse_newcomer(state: TableState, command: Enrol) -> Refusal | None:
+    """Why nobody can be known by this number and name, or None."""
+    if not NUMBER.fullmatch(command.person):
+        return refuse(Code.NO_STAFF_NUMBER, "HP 3")
+    name = command.name.strip()
+    if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
+        return refuse(Code.NO_NAME, "HP 3", most=LONGEST_NAME)
+    for person in state.staff:
+        if _as_read(person.id) == _as_read(command.person):
+            return refuse(Code.NUMBER_TAKEN, "HP 3", person=person.id)
+    return None
+
+
+def _as_read(number: str) -> tuple[str, str]:
+    """A number as it reads on paper, where "C-7" and "C-07" are one."""
+    letters, _, digits = number.partition("-")
+    return letters, digits.lstrip("0")
+
+
+def _refuse_first(state: TableState, command: Enrol) -> Refusal | None:
+    """The first is a pit boss, and comes before a shift: who deals one has to be known."""
+    if command.role is not Role.PIT_BOSS:
+        return refuse(Code.FIRST_IS_PIT_BOSS, "HP 3")
+    if state.shift is not None and state.shift.is_open:
+        return refuse(Code.SHIFT_OPEN, "HP 3", shift=state.shift.number)
+    return None
+
+
+def _enrolled(command: Enrol) -> PersonEnrolled:
+    return PersonEnrolled(command.person, command.name.strip(), command.role)
+
+
+def _change_role(state: TableState, command: ChangeRole) -> Decision:
+    person = active_person(state, command.person)
+    if isinstance(person, Refusal):
+        return person
+    if person.role is command.role:
+        return refuse(Code.SAME_ROLE, "HP 3", person=person.id)
+    return _refuse_to_lose(state, person) or (RoleChanged(person.id, command.role),)
+
+
+def _refuse_to_lose(state: TableState, person: Person) -> Refusal | None:
+    """Neither the last pit boss nor who deals now can be spared."""
+    bosses = [each.id for each in state.staff if each.active and each.role is Role.PIT_BOSS]
+    if bosses == [person.id]:
+        return refuse(Code.LAST_PIT_BOSS, "HP 3", person=person.id)
+    shift = state.shift
+    if shift is not None and shift.is_open and shift.croupier == person.id:
+        return refuse(Code.DEALS_NOW, "HP 1", person=person.id)
+    return None
+
+
+# ── what the table knows then ───────────────────────────────────────────────────────────────
+
+
+def staffed(state: TableState, event: StaffEvent) -> TableState:
+    """The table after `event`."""
+    match event:
+        case PersonEnrolled(number, name, role):
+            return replace(state, staff=(*state.staff, Person(number, name, role)))
+        case PinsReset():
+            without = tuple(replace(person, has_pin=False) for person in state.staff)
+            return replace(state, staff=without)
+        case _:
+            known = tuple(
+                _changed(person, event) if person.id == event.person else person
+                for person in state.staff
+            )
+            return replace(state, staff=known)
+
+
+def _changed(
+    person: Person, event: RoleChanged | PersonRetired | PinSet | PinLocked | LockLifted
+) -> Person:
+    match event:
+        case RoleChanged(_, role):
+            return replace(person, role=role)
+        case PersonRetired():
+            return replace(person, active=False)
+        case PinSet():
+            return replace(person, has_pin=True, pins=person.pins + 1, disabled=False)
+        case PinLocked(_, _, disabled):
+            return replace(person, disabled=disabled)
+        case LockLifted():
+            return replace(person, lifts=person.lifts + 1, disabled=False)
+        case _:
+            assert_never(event)

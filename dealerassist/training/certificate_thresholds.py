@@ -1,0 +1,184 @@
+"""What the house asks for before it signs a certificate: a TOML file over the one shipped.
+
+`training.toml` in the training's folder says only what differs, and what the house calls itself.
+The rules of a profile are in the hash of every journal; what is asked of a trainee is not, so it
+is no part of them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from dealerassist.files.quoting import shown
+from dealerassist.files.reading import reason_of, text_of
+from dealerassist.files.toml import toml_of
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.locale.catalogue import Words
+from dealerassist.training.skills import Skill
+
+NAME = "training.toml"
+"""The house's own file in the training's folder."""
+
+SHIPPED = files("dealerassist") / "assets" / NAME
+
+LARGEST = 1 << 14
+"""Bytes of a house's own file."""
+
+RANGES: Mapping[str, Mapping[str, range]] = {
+    "certificate": {
+        "answers": range(1, 1001),
+        "accuracy": range(1, 101),
+        "hands": range(1001),
+        "irregularities": range(1001),
+    },
+    "seconds": {skill.value: range(1, 601) for skill in Skill},
+}
+"""Every table and key, and from where to where its figure may go."""
+
+HOUSE = "house"
+"""The key of what the house calls itself: in no table."""
+
+LONGEST_HOUSE = 80
+"""Characters; a certificate has one line for it."""
+
+UNREADABLE = "cannot be read: {why}"
+UNKNOWN = "unknown key; known are {known}"
+NO_TABLE = "must be a table"
+OUT_OF_RANGE = "must be a whole number from {least} to {most}"
+NO_NAME = "must be a name of at most {most} characters"
+REASONS = (UNREADABLE, UNKNOWN, NO_TABLE, OUT_OF_RANGE, NO_NAME)
+"""What can be wrong with a key, as message ids."""
+
+
+class ThresholdsError(ValueError):
+    """A file that cannot be used: which one, which key and why, in one sentence.
+
+    Attributes:
+        key: "certificate.hands"; empty for the whole file.
+        reason: one of `REASONS`; `facts` fill its holes.
+    """
+
+    def __init__(self, file: str, key: str, reason: str, **facts: int | str) -> None:
+        key = shown(key)
+        self.file, self.key, self.reason, self.facts = file, key, reason, facts
+        where = f"{file}: {key}" if key else file
+        super().__init__(f"{where}: {reason.format(**facts)}")
+
+
+def thresholds_sentence(say: Words, error: ThresholdsError) -> str:
+    """Which file, which key and why, in the words of `say`."""
+    where = f"{error.file}: {error.key}" if error.key else error.file
+    facts, cause = error.facts, error.__cause__
+    if isinstance(cause, UnreadableError):
+        facts = facts | {"why": say(cause.message, **cause.facts) + _placed(say, cause)}
+    return f"{where}: {say(error.reason, **facts)}."
+
+
+def _placed(say: Words, error: UnreadableError) -> str:
+    return "" if error.line is None else f" ({say('line {line}', line=error.line)})"
+
+
+class Thresholds(Struct, frozen=True, kw_only=True):
+    """What is asked for, all at the level *table-ready*.
+
+    Attributes:
+        answers: of every skill, at least so many; `accuracy`, per cent of them right.
+        hands: practice hands dealt.
+        irregularities: how many were noticed and put right.
+        seconds: by skill, what the median must not exceed.
+        house: what the house calls itself; empty if nobody has said.
+    """
+
+    answers: int
+    accuracy: int
+    hands: int
+    irregularities: int
+    seconds: dict[Skill, int]
+    house: str = ""
+
+
+class _Said(NamedTuple):
+    """What a file says: its figures table by table, and the name of the house."""
+
+    tables: dict[str, dict[str, int]]
+    house: str
+
+
+def shipped_thresholds() -> Thresholds:
+    """What is asked for where a house says nothing."""
+    return _filled(_shipped())
+
+
+def thresholds_in(folder: Path) -> Thresholds:
+    """What the house asks for whose training lies in `folder`.
+
+    Raises:
+        ThresholdsError: if the house's own file cannot be used.
+    """
+    said, own = _shipped(), folder / NAME
+    if os.path.lexists(own):
+        ours = _read(own)
+        for table, keys in ours.tables.items():
+            said.tables[table] |= keys
+        said = said._replace(house=ours.house)
+    return _filled(said)
+
+
+def _shipped() -> _Said:
+    return _checked(NAME, SHIPPED.read_text(encoding="utf-8"))
+
+
+def _filled(said: _Said) -> Thresholds:
+    flat = said.tables["certificate"] | {"seconds": said.tables["seconds"], HOUSE: said.house}
+    return msgspec.convert(flat, Thresholds)
+
+
+def _read(file: Path) -> _Said:
+    try:
+        return _checked(str(file), text_of(file, LARGEST))
+    except FileNotFoundError as error:
+        raise ThresholdsError(str(file), "", UNREADABLE, why=reason_of(error)) from error
+    except UnreadableError as error:
+        raise ThresholdsError(str(file), "", UNREADABLE, why=str(error)) from error
+
+
+def _checked(file: str, text: str) -> _Said:
+    """What the text says, with nothing in it that is not known."""
+    try:
+        data = toml_of(text)
+    except UnreadableError as error:
+        why = f"{error} (line {error.line})"
+        raise ThresholdsError(file, "", UNREADABLE, why=why) from error
+    house = _name_of(file, data.pop(HOUSE, ""))
+    for table, keys in data.items():
+        if table not in RANGES:
+            raise ThresholdsError(file, table, UNKNOWN, known=", ".join((HOUSE, *RANGES)))
+        if not isinstance(keys, dict):
+            raise ThresholdsError(file, table, NO_TABLE)
+        for key, value in keys.items():
+            _check(file, table, key, value)
+    return _Said(data, house)
+
+
+def _name_of(file: str, said: object) -> str:
+    """What the house calls itself: one line of text."""
+    if not isinstance(said, str) or len(said) > LONGEST_HOUSE or not said.isprintable():
+        raise ThresholdsError(file, HOUSE, NO_NAME, most=LONGEST_HOUSE)
+    return said.strip()
+
+
+def _check(file: str, table: str, key: str, value: object) -> None:
+    allowed = RANGES[table].get(key)
+    if allowed is None:
+        known = ", ".join(RANGES[table])
+        raise ThresholdsError(file, f"{table}.{key}", UNKNOWN, known=known)
+    if type(value) is not int or value not in allowed:
+        facts = {"least": allowed.start, "most": allowed.stop - 1}
+        raise ThresholdsError(file, f"{table}.{key}", OUT_OF_RANGE, **facts)

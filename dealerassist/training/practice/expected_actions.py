@@ -1,0 +1,301 @@
+"""What the rules made happen, as the deeds of whoever deals: the one place that knows which.
+
+The hand itself is played by the rules alone. Every event either asks the croupier for a deed, or
+follows from one: then it is done together with the deed before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from dealerassist.hand.events import (
+    AntesPosted,
+    BetMade,
+    BetsCollected,
+    BlindsPosted,
+    BoardDealt,
+    BringInPosted,
+    BurnsShuffledIn,
+    Called,
+    CardBurned,
+    CardsDealt,
+    CardsExchanged,
+    CardShown,
+    Checked,
+    CommonCardDealt,
+    Face,
+    Folded,
+    ForcedBetPosted,
+    HandEvent,
+    HandMucked,
+    HandShown,
+    PotsAwarded,
+    RakeTaken,
+    RoundOpened,
+    Wager,
+)
+from dealerassist.hand.evolve import evolve, fold
+from dealerassist.hand.opener import named_opener
+from dealerassist.hand.showdown import high_of
+from dealerassist.hand.state import HandState, Phase, with_player
+from dealerassist.training.practice.dealer_actions import (
+    Act,
+    Announce,
+    Burn,
+    CallToShow,
+    Collect,
+    DealHoles,
+    DealTo,
+    LayBoard,
+    LayCommon,
+    NameOpener,
+    ReadHand,
+    ReturnUncalled,
+    ShuffleIn,
+    TakeAntes,
+    TakeBlinds,
+    TakeDiscards,
+    TakeRake,
+)
+from dealerassist.training.practice.due_steps import Happening, Quiet, Step
+from dealerassist.training.practice.gestures import gesture_of
+from dealerassist.training.practice.pot_pushing import pushes
+
+Spoken = Folded | Checked | Called | BetMade | ForcedBetPosted | BringInPosted
+
+_WAGERS = {Wager.BET: Act.BET, Wager.RAISE: Act.RAISE, Wager.COMPLETION: Act.COMPLETION}
+
+
+class Unfolded(NamedTuple):
+    """The hand after all that happened, and what the croupier has to do about it.
+
+    `already`: what happened before the first step, and asked for no deed.
+    """
+
+    state: HandState
+    steps: list[Step]
+    already: list[HandEvent]
+
+
+def unfold(
+    state: HandState, happened: Iterable[Happening], before: Iterable[Step] = ()
+) -> Unfolded:
+    """What `happened` in `state`, as steps behind those `before`."""
+    unfolded = Unfolded(state, list(before), [])
+    for happening in happened:
+        unfolded = unfolded._replace(state=_with(unfolded, happening))
+    return unfolded
+
+
+def _with(so_far: Unfolded, happening: Happening) -> HandState:
+    """The hand after that too; what it asks for stands behind the other steps."""
+    state, steps, _ = so_far
+    match happening:
+        case Step():
+            steps.append(happening)
+            return fold(state, happening.events)
+        case Quiet(event):
+            _come_along(so_far, event)
+        case event:
+            new = _steps(state, event, steps)
+            if new is None:
+                _come_along(so_far, event)
+            steps += new or []
+    return evolve(state, event)
+
+
+def _come_along(so_far: Unfolded, event: HandEvent) -> None:
+    """What asks for nothing comes with the deed before it."""
+    _, steps, already = so_far
+    if steps:
+        steps[-1] = replace(steps[-1], events=(*steps[-1].events, event))
+    else:
+        already.append(event)
+
+
+def _steps(state: HandState, event: HandEvent, steps: Sequence[Step]) -> list[Step] | None:
+    """What the croupier has to do about `event`; None if it comes with the deed before."""
+    match event:
+        case AntesPosted() if state.rules.ante:
+            facts = {"amount": state.rules.ante}
+            return [Step(deed=TakeAntes(), rule="5.11", events=(event,), facts=facts)]
+        case BlindsPosted(small, _, big):
+            facts = {"small": small, "big": big}
+            return [Step(deed=TakeBlinds(), rule="5.12", events=(event,), facts=facts)]
+        case RoundOpened():
+            return _opening(state, event)
+        case BetsCollected():
+            return _collecting(state, event)
+        case RakeTaken(amounts):
+            return [_taking_rake(state, event, sum(amounts))]
+        case PotsAwarded():
+            return pushes(state, event)
+        case CardShown() | HandMucked() | HandShown():
+            return _showing(state, event, steps)
+        case Folded() | Checked() | Called() | BetMade() | ForcedBetPosted() | BringInPosted():
+            return [_announcing(state, event)]
+        case _:
+            return _cards(state, event, steps)
+
+
+# ── cards ───────────────────────────────────────────────────────────────────────────────────
+
+
+def _cards(state: HandState, event: HandEvent, steps: Sequence[Step]) -> list[Step] | None:
+    match event:
+        case BurnsShuffledIn(count, discards):
+            rule = "3.7" if discards else "3.5 b"
+            facts = {"stub": state.stub, "count": count, "discards": discards}
+            return [Step(deed=ShuffleIn(), rule=rule, events=(event,), facts=facts)]
+        case CardBurned():
+            return [Step(deed=Burn(), rule="3.2", events=(event,), facts={"stub": state.stub})]
+        case CardsDealt(seat, face):
+            return _dealing(state, event, seat, face, steps)
+        case BoardDealt():
+            return None if _goes_on(steps, LayBoard) else [_plain(LayBoard(), "3.1", event)]
+        case CommonCardDealt():
+            facts = {"stub": state.stub, "count": len(state.contenders)}
+            return [Step(deed=LayCommon(), rule="3.5 d", events=(event,), facts=facts)]
+        case CardsExchanged(seat, cards):
+            deed, gesture = TakeDiscards(seat, len(cards)), gesture_of(state, event)
+            return [Step(deed=deed, rule="3.7", events=(event,), gesture=gesture)]
+        case _:
+            return None
+
+
+def _plain(deed: LayBoard | DealHoles, rule: str, event: HandEvent) -> Step:
+    return Step(deed=deed, rule=rule, events=(event,))
+
+
+def _goes_on(steps: Sequence[Step], deed: type[LayBoard | DealHoles]) -> bool:
+    """The last step is this very deed, and was not interrupted."""
+    return bool(steps) and isinstance(steps[-1].deed, deed)
+
+
+def _dealing(
+    state: HandState, event: CardsDealt, seat: int, face: Face, steps: Sequence[Step]
+) -> list[Step] | None:
+    replaces = state.issue is not None and bool(state.issue.draw)
+    if face is Face.UP or replaces:
+        rule = "3.7" if replaces else "3.1"
+        facts = {"seat": seat, "count": len(event.cards)}
+        return [Step(deed=DealTo(seat), rule=rule, events=(event,), facts=facts)]
+    return None if _goes_on(steps, DealHoles) else [_plain(DealHoles(), "3.1", event)]
+
+
+# ── betting ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _opening(state: HandState, event: RoundOpened) -> list[Step] | None:
+    """Who opens is not said where nobody can bet any more (4.7)."""
+    if event.opener is None:
+        return None
+    named = named_opener(state)
+    passed = named is not None and named != event.opener
+    rule = "4.6" if passed else state.rules.rule_of_opening(state.street)
+    facts = {"seat": event.opener, "named": named or event.opener, "street": state.street}
+    return [Step(deed=NameOpener(event.opener), rule=rule, events=(event,), facts=facts)]
+
+
+def _announcing(state: HandState, event: Spoken) -> Step:
+    act, gesture = act_of(state, event), gesture_of(state, event)
+    facts = {"seat": event.seat}
+    if gesture is not None and state.betting is not None:
+        facts |= {"amount": gesture.amount, "total": gesture.total, "level": state.betting.level}
+    return Step(deed=Announce(act), rule=_RULES[act], events=(event,), gesture=gesture, facts=facts)
+
+
+_RULES = {
+    Act.FORCED_BET: "5.8",
+    Act.FOLD: "5.1",
+    Act.CHECK: "5.1",
+    Act.CALL: "5.1",
+    Act.BET: "5.1",
+    Act.RAISE: "5.1",
+    Act.COMPLETION: "5.8",
+    Act.ALL_IN: "2.4",
+}
+
+
+def act_of(state: HandState, event: Spoken) -> Act:
+    """What the croupier calls it: whoever puts the last chip in is all in (2.4)."""
+    match event:
+        case Folded():
+            return Act.FOLD
+        case Checked():
+            return Act.CHECK
+        case _ if event.amount == state.player(event.seat).stack:
+            return Act.ALL_IN
+        case Called():
+            return Act.CALL
+        case BetMade():
+            return _WAGERS[event.wager]
+        case _:
+            return Act.FORCED_BET
+
+
+def _collecting(state: HandState, event: BetsCollected) -> list[Step]:
+    amounts = tuple(pot.amount for pot in event.pots)
+    deed = Collect(amounts if len(amounts) > 1 else ())
+    rule = "6.2" if deed.pots else "5.2"
+    collect = Step(deed=deed, rule=rule, events=(event,), facts={"pot": sum(amounts)})
+    seat, uncalled = event.uncalled_seat, event.uncalled
+    if seat is None:
+        return [collect]
+    facts = {"seat": seat, "amount": uncalled}
+    back = Step(deed=ReturnUncalled(seat), rule="6.1", facts=facts)
+    return [back, replace(collect, felt=_with_uncalled_back(state, seat, uncalled))]
+
+
+def _with_uncalled_back(state: HandState, seat: int, uncalled: int) -> HandState:
+    """How the felt looks once the uncalled chips lie in front of their owner again."""
+    player = state.player(seat)
+    back = min(uncalled, player.bet)
+    player = replace(player, bet=player.bet - back, stack=player.stack + back)
+    return replace(state, players=with_player(state.players, player))
+
+
+def _taking_rake(state: HandState, event: RakeTaken, amount: int) -> Step:
+    pots, rake = state.pots, state.rules.rake
+    facts = {
+        "amount": amount,
+        "pot": sum(pot.amount for pot in pots),
+        "taken": sum(pot.raked for pot in pots),
+        "percent": rake.percent,
+    }
+    rule = "6.4" if rake.schedule else "6.3"
+    return Step(deed=TakeRake(amount), rule=rule, events=(event,), facts=facts)
+
+
+# ── showing ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _showing(
+    state: HandState, event: CardShown | HandMucked | HandShown, steps: Sequence[Step]
+) -> list[Step] | None:
+    """The seat is called once, however many cards it turns up; then its hand is read.
+
+    Who is all in may turn the cards up before, and nobody is called for that.
+    """
+    if state.phase is not Phase.SHOWDOWN:
+        return None
+    called = bool(steps) and steps[-1].deed == CallToShow(event.seat)
+    if isinstance(event, HandShown) and (reading := _reading(state, event)) is not None:
+        return [reading] if called else [_calling(event.seat), reading]
+    return None if called else [replace(_calling(event.seat), events=(event,))]
+
+
+def _calling(seat: int) -> Step:
+    return Step(deed=CallToShow(seat), rule="7.1", facts={"seat": seat})
+
+
+def _reading(state: HandState, event: HandShown) -> Step | None:
+    """What the hand is; None where not all of its cards are known."""
+    player = state.player(event.seat)
+    if None in (*(held.card for held in player.cards), *state.board, *state.common):
+        return None
+    deed = ReadHand(event.seat, high_of(state, player).category)
+    return Step(deed=deed, rule="7.3", events=(event,), facts={"seat": event.seat})

@@ -1,0 +1,65 @@
+"""The keys of the practice table: the deeds that can be due in a game at all."""
+
+from __future__ import annotations
+
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.practice.dealer_actions import (
+    Announce,
+    Burn,
+    CallToShow,
+    Collect,
+    DealHoles,
+    DealTo,
+    Deed,
+    LayBoard,
+    LayCommon,
+    NameOpener,
+    Notice,
+    OddChip,
+    Push,
+    ReadHand,
+    Refuse,
+    Repair,
+    ReturnUncalled,
+    ShuffleIn,
+    TakeAntes,
+    TakeBlinds,
+    TakeDiscards,
+    TakeRake,
+)
+
+
+def offered(rules: HouseRules) -> tuple[type[Deed], ...]:
+    """The deeds of this game in the order in which a hand needs them."""
+    streets = rules.streets
+    each = any(street.up or street.draw for street in streets)
+    draws = any(street.draw for street in streets)
+    kinds: dict[type[Deed], bool] = {
+        TakeAntes: rules.ante > 0,
+        TakeBlinds: rules.big_blind > 0,
+        ShuffleIn: True,
+        Burn: True,
+        DealHoles: any(street.down for street in streets),
+        DealTo: each,
+        LayBoard: any(street.board for street in streets),
+        LayCommon: each and not draws,
+        TakeDiscards: draws,
+        Announce: True,
+    }
+    kinds |= dict.fromkeys(_ALWAYS, True)
+    return tuple(kind for kind, there in kinds.items() if there)
+
+
+_ALWAYS: tuple[type[Deed], ...] = (
+    NameOpener,
+    Refuse,
+    ReturnUncalled,
+    Collect,
+    TakeRake,
+    CallToShow,
+    ReadHand,
+    Push,
+    OddChip,
+    Notice,
+    Repair,
+)

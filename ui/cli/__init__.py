@@ -1,0 +1,142 @@
+"""The command line: ``dealer-assist`` alone starts the kiosk, its commands do the rest.
+
+A module for each command, imported when it is asked for: the kiosk's start must not wait for what
+prints or replays.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from collections.abc import Mapping
+from gettext import gettext
+from types import MappingProxyType
+
+import click
+
+from dealerassist import __version__
+from dealerassist.interrupts import end_in_order
+from dealerassist.locale.catalogue import Language
+from ui.cli.click_translation import let_click_speak
+from ui.cli.lazy_group import LazyGroup
+from ui.cli.words import words_for
+
+INTERRUPTED = 130
+READER_GONE = 141
+FAILED = 2
+"""Exit codes, as shells count them: Ctrl+C, a closed pipe, and everything else."""
+
+
+class Commands(LazyGroup):
+    """The commands of ``dealer-assist``."""
+
+    places = MappingProxyType(
+        {
+            "kiosk": "ui.cli.kiosk:kiosk",
+            "demo": "ui.cli.demo:demo",
+            "train": "ui.cli.train:train",
+            "replay": "ui.cli.replay:replay",
+            "verify": "ui.cli.journal:verify",
+            "key": "ui.cli.journal:key",
+            "backup": "ui.cli.journal:backup",
+            "export": "ui.cli.journal:export",
+            "report": "ui.cli.report:report",
+            "hand": "ui.cli.report:hand",
+            "bundle": "ui.cli.report:bundle",
+            "rebuild": "ui.cli.journal:rebuild",
+            "staff": "ui.cli.staff:staff",
+            "training": "ui.cli.training:training",
+        }
+    )
+
+
+def _choose(context: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
+    """Speak that language, before anything else is said."""
+    context.obj = Language(value) if value else language_of(os.environ)
+    let_click_speak(context.obj)
+    # Made before anybody knew the language.
+    asking = context.command.get_help_option(context)
+    if asking is not None:
+        asking.help = words_for(context)("Show this message and exit.")
+    return value
+
+
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(__version__, prog_name="dealer-assist")
+@click.option(
+    "--language",
+    type=click.Choice([language.value for language in Language]),
+    is_eager=True,
+    expose_value=False,
+    callback=_choose,
+    help="German or English; without it, as the system has it.",
+)
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Dealer Assist: the croupier's next step, by the house rules. Alone, it starts the kiosk."""
+    if context.invoked_subcommand is None:
+        kiosk = cli.get_command(context, "kiosk")
+        if kiosk is None:
+            raise click.UsageError("The kiosk is not part of this installation.")
+        context.invoke(kiosk)
+
+
+def language_of(environment: Mapping[str, str]) -> Language:
+    """The language that the system speaks: German where it says so, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if spoken := environment.get(name):
+            return Language.GERMAN if spoken.lower().startswith("de") else Language.ENGLISH
+    return Language.ENGLISH
+
+
+def main() -> None:
+    """Run the command line; whatever happens, people see a sentence and never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A name or a text that the terminal cannot show must not stop the work.
+            stream.reconfigure(errors="backslashreplace")
+    end_in_order()
+    sys.exit(_run())
+
+
+def _run() -> int:
+    let_click_speak(language_of(os.environ))
+    try:
+        code = _invoked()
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        click.echo(gettext("Interrupted."), err=True)
+        return INTERRUPTED
+    except OSError as error:
+        return _output_failed(error)
+    return code
+
+
+def _invoked() -> int:
+    # Not `cli.main`, which answers a closed pipe with the exit code of an illegal hand.
+    try:
+        with cli.make_context("dealer-assist", sys.argv[1:]) as context:
+            cli.invoke(context)
+    except click.exceptions.Exit as finished:
+        return finished.exit_code
+    return 0
+
+
+def _output_failed(error: OSError) -> int:
+    """The reader of our output went away, or it cannot be written."""
+    # What is still buffered would fail again when Python ends.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if error.errno == errno.EPIPE:
+        return READER_GONE
+    where = f"{error.filename}: " if error.filename else ""
+    click.echo(f"Error: {where}{error.strerror or error}.", err=True)
+    return FAILED

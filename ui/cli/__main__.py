@@ -1,0 +1,5 @@
+"""``python -m ui.cli`` is ``dealer-assist``."""
+
+from ui.cli import main
+
+main()

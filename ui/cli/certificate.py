@@ -1,0 +1,99 @@
+"""What is printed for the training: ``dealer-assist training certificate``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from dealerassist.locale.catalogue import Language
+from dealerassist.training.certificate import missing_sentence
+from dealerassist.training.records import Certificate
+from dealerassist.training.store import NAME, Kept
+from ui.cli.paper import NotPrintedError, language_option, place_for, writing_to
+from ui.cli.training_access import (
+    Signed,
+    book_option,
+    granted,
+    profile_option,
+    rules_of,
+    signed_in,
+    trainer_option,
+    training_folder,
+)
+from ui.cli.words import words_for
+
+
+@click.command()
+@click.argument("person")
+@profile_option
+@click.option(
+    "--number",
+    type=click.IntRange(min=1),
+    help="Print the one of this number again, which was issued before.",
+)
+@click.option("--house", default="", help="What the house calls itself, if not as training.toml.")
+@click.option("--out", type=click.Path(path_type=Path), help="The file to write; here unless told.")
+@language_option
+@trainer_option
+@book_option
+@click.pass_context
+def certificate(
+    context: click.Context,
+    person: str,
+    profile: str | None,
+    number: int | None,
+    house: str,
+    out: Path | None,
+    language: str | None,
+    trainer: str | None,
+    folder: Path | None,
+) -> None:
+    """Issue a certificate to the trainee PERSON as a PDF, or say what is missing for one."""
+    from reports.certificate import certificate_name_of, certificate_pdf  # noqa: PLC0415
+    from reports.shift_report import save_paper  # noqa: PLC0415
+
+    if out is not None:
+        # Asked before anything is issued: it would destroy the book that holds the certificate.
+        place_for((folder or training_folder()) / NAME, out, out.name, words_for(context))
+    with signed_in(context, folder, trainer) as by:
+        kept = _again(by, person, number) if number else _issued(by, person, profile, house)
+        path = out or Path(certificate_name_of(kept))
+        spoken = Language(language) if language else by.say.language
+        with writing_to(path, by.say):
+            save_paper(path, certificate_pdf(kept, spoken))
+        told = by.say("Certificate written to {path}", path=click.format_filename(path))
+        click.echo(told)
+
+
+def _issued(by: Signed, person: str, profile: str | None, house: str) -> Kept[Certificate]:
+    if profile is None:
+        raise NotPrintedError(by.say("Name the rules that were practised: --profile NAME."))
+    rules = rules_of(by.say, profile)
+    missing = by.desk.missing(person, rules)
+    another = not missing and _wants_another(by, by.desk.issued(person, rules))
+    answer = by.desk.certify(person, rules, actor=by.trainer, house=house, another=another)
+    if missing and not isinstance(answer, Kept):
+        for each in missing:
+            click.echo(missing_sentence(by.say, each, rules), err=True)
+    return granted(by.say, answer)
+
+
+def _wants_another(by: Signed, issued: Kept[Certificate] | None) -> bool:
+    """Whether there is one for this game, and one more is issued all the same."""
+    if issued is None:
+        return False
+    told = "Certificate {number} was issued on {date}: issue another?"
+    asked = by.say(told, number=issued.number, date=by.say.day(issued.utc_ms))
+    yes, no = by.say("yes"), by.say("no")
+    typed: str = click.prompt(asked, type=click.Choice([yes, no]), default=no)
+    return typed == yes
+
+
+def _again(by: Signed, person: str, number: int) -> Kept[Certificate]:
+    for kept in by.desk.certificates(person):
+        if kept.number == number:
+            return kept
+    raise NotPrintedError(
+        by.say("{person} has no certificate {number}.", person=person, number=number)
+    )

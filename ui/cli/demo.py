@@ -1,0 +1,115 @@
+"""``dealer-assist demo``: the whole thing at work, with paper and pictures or on the screen."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.roles import ROLES
+from dealerassist.rules.profile_files import shipped_profiles
+from ui.cli.kiosk import has_display, plain_errors
+from ui.cli.progress_bar import progress
+from ui.cli.words import words_for
+
+if TYPE_CHECKING:
+    from dealerassist.training.demo_staff import Member
+
+
+@click.command()
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Leave journal, shift report and screenshots in this folder.",
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="Which shift is played.")
+@click.option(
+    "--hands",
+    type=click.IntRange(min=1),
+    default=60,
+    show_default=True,
+    help="How many hands; with seven or more, everything worth showing happens.",
+)
+@click.option(
+    "--profile",
+    type=click.Choice(shipped_profiles()),
+    default="casinos-austria-stud",
+    show_default=True,
+    help="Which game is played.",
+)
+@click.pass_context
+def demo(context: click.Context, out: Path | None, seed: int, hands: int, profile: str) -> None:
+    """Play a seeded shift at the real desk: with --out headless, without it on the screen."""
+    say = words_for(context)
+    if out is not None:
+        with plain_errors(say):
+            _leave_papers(say, Shown(seed, hands, profile), out)
+        return
+    if not has_display(os.environ):
+        raise click.ClickException(
+            say("There is no display: “dealer-assist demo --out FOLDER” plays without one.")
+        )
+    with plain_errors(say):
+        context.exit(_show(say, Shown(seed, hands, profile)))
+
+
+def _tell_pins(say: Words, people: tuple[Member, ...]) -> None:
+    """Made-up people have PINs that anybody may know."""
+    for who, pin in people:
+        name, role = who.name, say(ROLES[who.role])
+        facts = {"role": role, "person": who.person, "name": name, "pin": pin.reveal()}
+        click.echo(say("{role} {person}, {name}: PIN {pin}", **facts))
+
+
+class Shown(NamedTuple):
+    """Which shift is played."""
+
+    seed: int
+    hands: int
+    profile: str
+
+
+def _leave_papers(say: Words, shown: Shown, out: Path) -> None:
+    # Qt and the PDF's library are imported only once they are wanted.
+    from ui.demo import Demonstration, leave_papers  # noqa: PLC0415
+
+    demonstration = Demonstration(out, shown.seed, shown.hands, say.language, shown.profile)
+    with progress(say("Dealing"), shown.hands, wanted=True) as advance:
+        report = leave_papers(demonstration, lambda _: advance(1))
+    click.echo(say("Journal: {path}", path=demonstration.journal))
+    click.echo(say("Shift report: {path}", path=report))
+    click.echo(say("Screenshots: {path}", path=out / "screen-….png"))
+    pepper = demonstration.staff_places.pepper
+    click.echo(
+        say(
+            "The PINs' pepper lies in the folder too, as none of this is secret: {path}",
+            path=pepper,
+        )
+    )
+    _tell_pins(say, (*demonstration.staff, *demonstration.school))
+
+
+def _show(say: Words, shown: Shown) -> int:
+    """Play most of a shift, and open the kiosk on it; the folder goes with the window."""
+    from ui.app import run  # noqa: PLC0415
+    from ui.demo import Demonstration, leave_open  # noqa: PLC0415
+    from ui.opening import opened_kiosk  # noqa: PLC0415
+
+    with tempfile.TemporaryDirectory(prefix="dealer-assist-demo-") as folder:
+        place = Path(folder)
+        demonstration = Demonstration(place, shown.seed, shown.hands, say.language, shown.profile)
+        with progress(say("Dealing"), shown.hands, wanted=True) as advance:
+            leave_open(demonstration, lambda _: advance(1))
+        _tell_pins(say, demonstration.staff)
+        with opened_kiosk(
+            place,
+            fallback=say.language,
+            chosen=say.language,
+            places=demonstration.staff_places,
+            shown_pins={who.person: pin for who, pin in demonstration.staff},
+        ) as kiosk:
+            return run(kiosk)

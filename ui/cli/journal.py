@@ -1,0 +1,302 @@
+"""The commands of the command line that work on a journal."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from dealerassist.files.reading import LARGEST_SMALL, text_of
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.files.writing import HANDED_ON, new_file
+from dealerassist.journal.audit import audit
+from dealerassist.journal.backup import back_up
+from dealerassist.journal.chain import Verification
+from dealerassist.journal.checkpoint import (
+    Checkpoint,
+    CheckpointError,
+    Note,
+    SignatureError,
+    read_held,
+)
+from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.read_model.rebuild import playable
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.store.paths import places_of
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.locale.repairs import mended_sentence
+from dealerassist.locale.verifications import verification_sentence
+from dealerassist.records.journal_export import csv_lines, json_lines, phh_lines
+from ui.cli.progress_bar import progress
+from ui.cli.words import words_for
+
+INTACT, BROKEN, FAILED = range(3)
+"""The exit codes: the journal is intact; its chain is broken; nothing could be done."""
+
+LONGEST_PATH = 4096
+
+SHORT = 60
+"""How much of a wrong text is repeated in the sentence about it."""
+
+ENTRIES_THAT_TAKE_LONG = 2_000
+"""Rebuilding so many takes long enough to show a bar for."""
+
+Lines = Callable[[JournalReader], Iterator[str]]
+
+FORMATS: dict[str, Lines] = {"csv": csv_lines, "phh": phh_lines, "json": json_lines}
+
+journal_argument = click.argument("journal", type=click.Path(path_type=Path))
+
+
+class FailedError(click.ClickException):
+    """Why nothing could be done, in one sentence."""
+
+    exit_code = FAILED
+
+
+@click.command()
+@journal_argument
+@click.option(
+    "--checkpoint",
+    "text",
+    metavar="FILE|TEXT",
+    help="A checkpoint kept elsewhere: its file, its text, or size and head as printed.",
+)
+@click.pass_context
+def verify(context: click.Context, journal: Path, text: str | None) -> None:
+    """Say whether JOURNAL is as it was recorded, or which entry is the first that is not.
+
+    Follows the chain from the first entry to the last, and holds it against the checkpoints in
+    the journal, the one that is given, and the second copy. Computes every total, list and stack
+    again from the entries, and holds what lies beside them against that. Nothing is changed.
+
+    Exit code 0: everything is as it was recorded; 1: it is not; 2: it cannot be read.
+    """
+    say = words_for(context)
+    held = None if text is None else _checkpoint(say, text)
+    with looking_at(journal, say) as reader:
+        found = _held_against(reader, held, say)
+    click.echo(verification_sentence(say, found, _name(journal), held))
+    context.exit(INTACT if found.intact else BROKEN)
+
+
+def _held_against(
+    reader: JournalReader, held: Note | Checkpoint | None, say: Words
+) -> Verification:
+    """What the audit finds, with the checkpoint that is given if there is one."""
+    try:
+        return audit(reader, held=held, copy=places_of(reader.path).copy)
+    except SignatureError as error:
+        raise FailedError(
+            say("The checkpoint's signature does not fit its text: it was changed or mistyped.")
+        ) from error
+
+
+def _checkpoint(say: Words, text: str) -> Note | Checkpoint:
+    """The checkpoint in a text, or in the file that it names."""
+    try:
+        return read_held(_text_of(text))
+    except (CheckpointError, UnreadableError, OSError) as error:
+        raise FailedError(
+            say(
+                "“{text}” is no checkpoint: name a file that holds one, or type the number of "
+                "entries and the 64 digits of the chain head as the shift report prints them.",
+                text=_shortened(text),
+            )
+        ) from error
+
+
+def _text_of(text: str) -> str:
+    """What is in the file that a text names; the text itself if it names none."""
+    try:
+        named = len(text) < LONGEST_PATH and Path(text).exists()
+    except (OSError, ValueError):
+        # Longer than a name may be.
+        return text
+    return text_of(Path(text), LARGEST_SMALL) if named else text
+
+
+def _shortened(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= SHORT else f"{line[: SHORT - 1]}…"
+
+
+@click.command()
+@journal_argument
+@click.argument("dest", type=click.Path(path_type=Path))
+@click.pass_context
+def backup(context: click.Context, journal: Path, dest: Path) -> None:
+    """Copy JOURNAL to the new file DEST, or into the folder DEST, and verify the copy.
+
+    The kiosk may go on writing meanwhile. Exit codes as those of verify.
+    """
+    say = words_for(context)
+    with plain_errors(say), _writing_to(dest, journal, say):
+        dest = dest / journal.name if dest.is_dir() else dest
+        if os.path.lexists(dest):
+            raise FailedError(say("{path} exists already: name another file.", path=_name(dest)))
+        if not dest.parent.is_dir():
+            raise FailedError(say("The folder {path} does not exist.", path=_name(dest.parent)))
+        made = back_up(journal, dest)
+    click.echo(verification_sentence(say, made, _name(dest)))
+    context.exit(INTACT if made.intact else BROKEN)
+
+
+@contextmanager
+def _writing_to(dest: Path, journal: Path, say: Words) -> Iterator[None]:
+    """That nothing can be put at `dest`, a file or a folder, is not the journal's trouble."""
+    try:
+        yield
+    except PermissionError as error:
+        raise FailedError(_unwritable(dest, say)) from error
+    except JournalError as error:
+        there = error.facts["journal"] != str(journal.resolve())
+        if there and error.code in {Trouble.CANNOT_OPEN, Trouble.NOT_WRITABLE}:
+            raise FailedError(_unwritable(dest, say)) from error
+        raise
+
+
+def _unwritable(path: Path, say: Words) -> str:
+    return say(
+        "{path} cannot be written: allow this user to write there, or name another place.",
+        path=_name(path),
+    )
+
+
+@click.command()
+@journal_argument
+@click.option("--format", "kind", type=click.Choice(list(FORMATS)), required=True)
+@click.option("--out", type=click.Path(path_type=Path), help="The file to write to.")
+@click.pass_context
+def export(context: click.Context, journal: Path, kind: str, out: Path | None) -> None:
+    """Write what JOURNAL holds for other programs, to standard output unless told.
+
+    csv: the hand register; phh: the hands played, as replay reads them; json: every entry with
+    its hash, a line each.
+
+    Exit code 0: written; 1: written, but the journal is not as it was recorded; 2: not written.
+    """
+    say = words_for(context)
+    if out is not None and os.path.lexists(out):
+        raise FailedError(say("{path} exists already: name another file.", path=_name(out)))
+    with looking_at(journal, say) as reader:
+        _write(FORMATS[kind](reader), out, say)
+        doubt = doubt_of(reader, journal, say)
+    if doubt:
+        click.echo(doubt, err=True)
+    context.exit(BROKEN if doubt else INTACT)
+
+
+def doubt_of(reader: JournalReader, journal: Path, say: Words) -> str:
+    """What `verify` says of a journal that is not as it was recorded; empty if it is."""
+    try:
+        found = audit(reader, copy=places_of(reader.path).copy)
+    except JournalError as error:
+        return trouble_sentence(say, error)
+    return "" if found.intact else verification_sentence(say, found, _name(journal))
+
+
+def _write(lines: Iterable[str], out: Path | None, say: Words) -> None:
+    """To standard output, or to the file."""
+    if out is None:
+        for line in lines:
+            click.echo(line)
+        return
+    try:
+        _write_whole(out, lines)
+    except OSError as error:
+        if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EIO}:
+            raise
+        raise FailedError(_unwritable(out, say)) from error
+    click.echo(say("Written to {path}", path=_name(out)))
+
+
+def _write_whole(out: Path, lines: Iterable[str]) -> None:
+    """The file appears under its name whole or not at all."""
+    with new_file(out, mode=HANDED_ON, replaces=False) as file:
+        file.writelines(f"{line}\n".encode() for line in lines)
+
+
+@click.command()
+@journal_argument
+@click.pass_context
+def rebuild(context: click.Context, journal: Path) -> None:
+    """Compute JOURNAL's totals and lists again from its entries; the kiosk must not be running."""
+    say = words_for(context)
+    with plain_errors(say):
+        if not journal.exists():
+            raise JournalError(Trouble.MISSING, journal)
+        opened = Journal.open(journal)
+        try:
+            for mended in opened.mended:
+                click.echo(f"{mended_sentence(say, mended)}.")
+            count = _rebuilt(opened, say)
+        finally:
+            opened.close()
+    click.echo(
+        say.count(
+            "The totals and lists were computed again from {n} entry.",
+            "The totals and lists were computed again from {n} entries.",
+            count,
+        )
+    )
+
+
+def _rebuilt(journal: Journal, say: Words) -> int:
+    total = journal.count
+    bar = progress(say("Rebuilding"), total, wanted=total > ENTRIES_THAT_TAKE_LONG)
+    with playable(journal.path), bar as advance:
+        return journal.rebuild(lambda _done, _all: advance(1))
+
+
+@click.command()
+@journal_argument
+@click.pass_context
+def key(context: click.Context, journal: Path) -> None:
+    """Print the public key that JOURNAL's checkpoints are signed with, to be noted elsewhere.
+
+    One key a line, the newest last. Exit code 0: printed; 1: printed, but the journal is not as
+    it was recorded; 2: there is none.
+    """
+    say = words_for(context)
+    with looking_at(journal, say) as reader:
+        keys = dict.fromkeys(sealed.key for sealed in reader.sealed().values())
+        doubt = doubt_of(reader, journal, say)
+    if not keys:
+        name = _name(journal)
+        raise FailedError(say("The journal {journal} has no checkpoint yet.", journal=name))
+    for each in keys:
+        click.echo(each)
+    if doubt:
+        click.echo(doubt, err=True)
+    context.exit(BROKEN if doubt else INTACT)
+
+
+def _name(path: Path) -> str:
+    return click.format_filename(path)
+
+
+@contextmanager
+def looking_at(journal: Path, say: Words) -> Iterator[RecomputedReader]:
+    """The journal with its rows computed anew; whatever is wrong with it becomes one sentence.
+
+    It may be a stranger's: nothing of what it holds can be relied on.
+    """
+    with plain_errors(say), RecomputedReader(journal) as reader, playable(reader.path):
+        yield reader
+
+
+@contextmanager
+def plain_errors(say: Words) -> Iterator[None]:
+    """Whatever goes wrong with a journal becomes one sentence of the command line."""
+    try:
+        yield
+    except JournalError as error:
+        raise FailedError(trouble_sentence(say, error)) from error

@@ -1,0 +1,181 @@
+"""The kiosk on the command line."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+import platformdirs
+from click.core import ParameterSource
+
+from dealerassist.interrupts import undisturbed
+from dealerassist.journal.errors import JournalError
+from dealerassist.locale.catalogue import Language, Words
+from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
+from ui.cli.words import words_for
+from ui.passage import LEFT, become
+from ui.present.refused import TABLE, Opens
+from ui.settings import SettingsError, settings_sentence
+from ui.stage_error import StageError
+
+if TYPE_CHECKING:
+    from ui.kiosk import Kiosk
+    from ui.refused import Attempt
+
+UNSEEN = frozenset({"offscreen", "minimal"})
+"""Platforms of Qt on which nobody sees anything."""
+
+HEADLESS = UNSEEN | {"vnc", "linuxfb", "eglfs"}
+"""Platforms of Qt that need no X server and no Wayland."""
+
+
+@click.command()
+@click.pass_context
+def kiosk(context: click.Context) -> None:
+    """Show the kiosk on this machine's screen."""
+    say = words_for(context)
+    if not has_display(os.environ):
+        raise click.ClickException(
+            say(
+                "There is no display for the kiosk; "
+                "“dealer-assist demo --out FOLDER” plays a shift without one."
+            )
+        )
+    with plain_errors(say):
+        code = _run(say, chosen=chosen_language(context))
+    if code == LEFT:
+        become(*spoken(context), "train", "--from-the-table")
+    context.exit(code)
+
+
+def spoken(context: click.Context) -> tuple[str, ...]:
+    """The language named on the command line, as it is named there."""
+    chosen = chosen_language(context)
+    return ("--language", chosen.value) if chosen else ()
+
+
+def chosen_language(context: click.Context) -> Language | None:
+    """The language named on the command line, which outdoes the one remembered."""
+    root = context.find_root()
+    named = root.get_parameter_source("language") is ParameterSource.COMMANDLINE
+    return Language(root.obj) if named else None
+
+
+def _run(say: Words, *, chosen: Language | None) -> int:
+    # Qt takes a tenth of a second to import: only once it is wanted. It loses what is raised then.
+    with undisturbed():
+        from ui.opening import opened_kiosk  # noqa: PLC0415
+
+    with ExitStack() as opened:
+
+        def attempt(switched: Language | None = None) -> Kiosk:
+            language = switched or chosen
+            return opened.enter_context(
+                opened_kiosk(home(), fallback=say.language, chosen=language, table=_table())
+            )
+
+        return attempted(say, attempt, TABLE, chosen=chosen)
+
+
+def attempted(say: Words, attempt: Attempt, opens: Opens, *, chosen: Language | None) -> int:
+    """Show what can be opened; or why it cannot be, until it can or nobody waits any more.
+
+    Every refusal is told on the command line too; the first is raised where nobody sees a screen.
+    """
+    with undisturbed():
+        # An end that is asked for meanwhile would not find its way out of Qt's beginning.
+        from ui.app import run, run_refused  # noqa: PLC0415
+        from ui.opening import settings_at  # noqa: PLC0415
+        from ui.refused import REFUSALS, Refused, refusal_sentence  # noqa: PLC0415
+
+    try:
+        shown = attempt(None)
+    except REFUSALS as error:
+        if is_unseen(os.environ):
+            raise
+        refusal = error
+    else:
+        return run(shown, leads=True)
+    return run_refused(
+        Refused(
+            refusal,
+            attempt,
+            settings=settings_at(home(), say.language, chosen),
+            table=_table(),
+            tell=lambda refusal: click.ClickException(refusal_sentence(say, refusal)).show(),
+            opens=opens,
+        )
+    )
+
+
+def _table() -> str | None:
+    """Which table this machine stands at; None takes any."""
+    return os.environ.get("DEALER_ASSIST_TABLE") or None
+
+
+@contextmanager
+def plain_errors(say: Words) -> Iterator[None]:
+    """Whatever goes wrong with the disk or the screen becomes one sentence of the command line."""
+    try:
+        yield
+    except JournalError as error:
+        raise click.ClickException(trouble_sentence(say, error)) from error
+    except StageError as error:
+        raise click.ClickException(str(error)) from error
+    except SettingsError as error:
+        raise click.ClickException(settings_sentence(say, error)) from error
+    except OSError as error:
+        raise click.ClickException(system_sentence(say, error)) from error
+
+
+def home() -> Path:
+    """Where this machine keeps the table's journal, settings and reports."""
+    named = os.environ.get("DEALER_ASSIST_HOME")
+    return Path(named) if named else platformdirs.user_data_path("dealer-assist")
+
+
+def is_unseen(environment: Mapping[str, str]) -> bool:
+    """Whether windows are drawn where nobody sees them."""
+    return _platform(environment) in UNSEEN
+
+
+def has_display(environment: Mapping[str, str]) -> bool:
+    """Whether there is something to show a window on; Qt would abort without a word."""
+    if _platform(environment) in HEADLESS:
+        return True
+    return _has_wayland(environment) or _has_x_server(environment)
+
+
+def _platform(environment: Mapping[str, str]) -> str:
+    return environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
+
+
+def _has_wayland(environment: Mapping[str, str]) -> bool:
+    name = environment.get("WAYLAND_DISPLAY")
+    return bool(name) and Path(environment.get("XDG_RUNTIME_DIR", "/"), name or "").exists()
+
+
+def _has_x_server(environment: Mapping[str, str]) -> bool:
+    host, _, number = environment.get("DISPLAY", "").rpartition(":")
+    number = number.partition(".")[0]
+    if not number.isdecimal():
+        return False
+    if host in {"", "unix"}:
+        path = f"/tmp/.X11-unix/X{number}"  # noqa: S108 — where every X server listens
+        return _answers(socket.AF_UNIX, path) or _answers(socket.AF_UNIX, f"\0{path}")
+    return _answers(socket.AF_INET, (host, 6000 + int(number)))
+
+
+def _answers(family: socket.AddressFamily, address: str | tuple[str, int]) -> bool:
+    with socket.socket(family, socket.SOCK_STREAM) as knock:
+        knock.settimeout(2)
+        try:
+            knock.connect(address)
+        except OSError:
+            return False
+        return True

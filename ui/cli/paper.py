@@ -1,0 +1,194 @@
+"""What the commands that print have in common: reading the journal, and where a file goes."""
+
+# reportlab and the journal are imported when a document is really wanted, not for --help.
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dealerassist.locale.catalogue import Language, Words
+from ui.cli.words import words_for
+
+if TYPE_CHECKING:
+    from dealerassist.journal.reader import JournalReader
+    from dealerassist.records.shift import NoSuchShiftError, ShiftReport
+    from reports.copies import Write
+    from reports.printing import NotPrinted, Printed
+
+PRINTED, DOUBTFUL, NOT_PRINTED, NOT_ON_PAPER = range(4)
+"""The exit codes: written; written, but not to be relied on; nothing written; written, but the
+printer did not take it."""
+
+journal_argument = click.argument("journal", type=click.Path(path_type=Path))
+out_option = click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    help="The file to write; beside the journal unless told.",
+)
+language_option = click.option(
+    "--language",
+    type=click.Choice([language.value for language in Language]),
+    help="German or English; otherwise as the program.",
+)
+print_option = click.option(
+    "--print", "on_paper", is_flag=True, help="Send it to the default printer as well."
+)
+
+
+MOST = (1 << 63) - 1
+"""The largest number that SQLite knows; no shift and no hand has it."""
+
+
+class NotPrintedError(click.ClickException):
+    """Why nothing was written, in one sentence."""
+
+    exit_code = NOT_PRINTED
+
+
+def _shift_of(context: click.Context, _parameter: click.Parameter, value: str) -> int | None:
+    """The shift's number; None is the last one."""
+    if value == "last":
+        return None
+    if value.isascii() and value.isdigit():
+        return min(int(value), MOST)
+    sentence = words_for(context)(
+        "{value} is no shift: write its number, or last.", value=repr(value)
+    )
+    raise NotPrintedError(sentence)
+
+
+shift_option = click.option(
+    "--shift",
+    default="last",
+    metavar="ID|last",
+    callback=_shift_of,
+    help="The number of the shift; the last one unless told.",
+)
+
+
+@contextmanager
+def reading(journal: Path, say: Words) -> Iterator[JournalReader]:
+    """The journal, open to be read; whatever goes wrong with it becomes one sentence."""
+    from dealerassist.journal.recomputed_reader import RecomputedReader
+    from dealerassist.records.shift import NoSuchShiftError
+
+    with plain_errors(journal, say), RecomputedReader(journal) as reader:
+        try:
+            yield reader
+        except NoSuchShiftError as error:
+            raise NotPrintedError(_no_such_shift(reader, error, say)) from error
+
+
+@contextmanager
+def plain_errors(journal: Path, say: Words) -> Iterator[None]:
+    """Whatever is wrong with the journal becomes one sentence of the command line.
+
+    That it tells what no table can have played is one, too: it may be a stranger's, with numbers
+    in it that no paper can hold.
+    """
+    from dealerassist.journal.errors import JournalError
+    from dealerassist.journal.read_model.rebuild import playable
+    from dealerassist.locale.journal_errors import trouble_sentence
+
+    try:
+        with playable(journal):
+            yield
+    except JournalError as error:
+        raise NotPrintedError(trouble_sentence(say, error)) from error
+
+
+def _no_such_shift(reader: JournalReader, error: NoSuchShiftError, say: Words) -> str:
+    shifts = [sheet.number for sheet in reader.shifts()]
+    journal = click.format_filename(reader.path)
+    if not shifts:
+        return say("The journal {journal} has no shift yet.", journal=journal)
+    return say(
+        "The journal {journal} has no shift {shift}: its last one is {last}.",
+        journal=journal,
+        shift=error.number,
+        last=shifts[-1],
+    )
+
+
+def place_for(journal: Path, out: Path | None, name: str, say: Words) -> Path:
+    """Where to write: as told, else beside the journal, else here if nothing can be written there.
+
+    Args:
+        name: what the file is called unless told.
+
+    Raises:
+        NotPrintedError: if that would destroy the journal.
+    """
+    if out is None:
+        folder = journal.parent if os.access(journal.parent, os.W_OK) else Path.cwd()
+        return folder / name
+    if _belongs_to(journal, out):
+        told = click.format_filename(out)
+        raise NotPrintedError(say("{path} belongs to the journal: name another file.", path=told))
+    return out
+
+
+def _belongs_to(journal: Path, out: Path) -> bool:
+    """One of the files without which the journal is worth less, or another beside it."""
+    from dealerassist.journal.store.paths import places_of
+    from dealerassist.staff.paths import staff_places_of
+
+    places, staff = places_of(journal), staff_places_of(journal)
+    kept = (journal, places.copy, places.key, staff.vault, staff.pepper)
+    if any(_is_same(each, out) for each in kept):
+        return True
+    beside = out.resolve().name.startswith((f"{journal.name}-", f"{journal.name}."))
+    return beside and out.suffix not in {".pdf", ".zip", ".csv", ".json"}
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
+
+
+@contextmanager
+def writing_to(path: Path, say: Words) -> Iterator[None]:
+    """That a file cannot be written there becomes one sentence."""
+    try:
+        yield
+    except OSError as error:
+        sentence = say(
+            "{path} cannot be written: {reason}.",
+            path=click.format_filename(path),
+            reason=error.strerror or str(error),
+        )
+        raise NotPrintedError(sentence) from error
+
+
+def printed_on_paper(path: Path, say: Words) -> int:
+    """Send the file to the printer and say what became of it; the exit code."""
+    from reports.printing import print_file
+
+    return _told(print_file(path), path, say)
+
+
+def report_on_paper(made: ShiftReport, journal: Path, path: Path, say: Words, write: Write) -> int:
+    """Have a shift report written and printed, whose papers are counted; the exit code."""
+    from reports.copies import not_counted, print_counted
+
+    sent = print_counted(made, journal, path, write)
+    if sentence := not_counted(say, journal, sent):
+        click.echo(sentence, err=True)
+    return _told(sent.outcome, path, say)
+
+
+def _told(outcome: Printed | NotPrinted, path: Path, say: Words) -> int:
+    from reports.printing import Printed, outcome_sentence
+
+    done = isinstance(outcome, Printed)
+    click.echo(outcome_sentence(say, outcome, path), err=not done)
+    return PRINTED if done else NOT_ON_PAPER

@@ -1,0 +1,95 @@
+"""The commands of the command line that work on hand records."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import click
+
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.locale.catalogue import Words
+from dealerassist.records.record_files import files_of, pieces_of, size_of
+from dealerassist.records.replay_many import Manner, Told, Verdict, tell_all
+from dealerassist.records.replay_text import tell_unreadable
+from ui.cli.progress_bar import LONG_WORK, progress
+from ui.cli.words import words_for
+
+ALL_LEGAL, SOME_ILLEGAL, SOME_UNREADABLE = range(3)
+"""The exit codes of `replay`."""
+
+MOST_UNREADABLE = 1000
+"""After so many unreadable hands on end a file is no hand record."""
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="One line of JSON for each hand.")
+@click.option("--steps", is_flag=True, help="Say how the hand stands after each action.")
+@click.pass_context
+def replay(context: click.Context, paths: tuple[Path, ...], as_json: bool, steps: bool) -> None:  # noqa: FBT001
+    """Play hand records (.phh, .phhs) through the rules.
+
+    Says what each hand paid, or which action breaks which rule. Of a folder, all records in it
+    are played. Exit code 0: all hands are legal; 1: one is not; 2: something cannot be read.
+    """
+    say = words_for(context)
+    manner = Manner(say.language, as_json, steps)
+    files = list(files_of(paths))
+    work = sum(size_of(file) for file in files)
+    given_up: set[Path] = set()
+    tally: Counter[Verdict] = Counter()
+    wanted = not as_json and work > LONG_WORK
+    with progress(say("Playing hand records"), work, wanted=wanted) as advance:
+        tolds = tell_all(pieces_of(files, given_up), manner, work=work)
+        for told in _with_patience(say, tolds, given_up):
+            tally[told.verdict] += 1
+            click.echo(told.text, err=told.verdict is Verdict.UNREADABLE)
+            advance(told.size)
+    if not as_json:
+        _sum_up(say, tally)
+    context.exit(_exit_code(tally))
+
+
+def _with_patience(say: Words, tolds: Iterable[Told], given_up: set[Path]) -> Iterator[Told]:
+    """Until too many hands of a file cannot be read on end: then one sentence for the rest."""
+    on_end: Counter[Path] = Counter()
+    for told in tolds:
+        if told.file in given_up:
+            continue
+        yield told
+        on_end[told.file] = on_end[told.file] + 1 if told.verdict is Verdict.UNREADABLE else 0
+        if on_end[told.file] == MOST_UNREADABLE:
+            given_up.add(told.file)
+            yield _hopeless(say, told)
+
+
+def _hopeless(say: Words, told: Told) -> Told:
+    error = UnreadableError(
+        "{count} hands on end cannot be read: the rest is left out", count=MOST_UNREADABLE
+    )
+    file, hand = click.format_filename(told.file), told.hand + 1
+    return Told(
+        told.file, hand, Verdict.UNREADABLE, tell_unreadable(say, error, file=file, hand=hand), 0
+    )
+
+
+def _exit_code(tally: Counter[Verdict]) -> int:
+    """What cannot be read outranks what breaks a rule."""
+    if tally[Verdict.UNREADABLE]:
+        return SOME_UNREADABLE
+    return SOME_ILLEGAL if tally[Verdict.ILLEGAL] else ALL_LEGAL
+
+
+def _sum_up(say: Words, tally: Counter[Verdict]) -> None:
+    if tally.total() < 2:
+        return
+    click.echo(
+        say(
+            "In all: {legal} legal, {illegal} against the rules, {unreadable} unreadable",
+            legal=tally[Verdict.LEGAL],
+            illegal=tally[Verdict.ILLEGAL],
+            unreadable=tally[Verdict.UNREADABLE],
+        )
+    )

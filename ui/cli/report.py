@@ -1,0 +1,223 @@
+"""The commands of the command line that print: ``report``, ``hand`` and ``bundle``."""
+
+# reportlab and the journal are imported when a document is really wanted, not for --help.
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dealerassist.locale.catalogue import Language, Words
+from ui.cli.paper import (
+    DOUBTFUL,
+    MOST,
+    PRINTED,
+    NotPrintedError,
+    journal_argument,
+    language_option,
+    out_option,
+    place_for,
+    plain_errors,
+    print_option,
+    printed_on_paper,
+    reading,
+    report_on_paper,
+    shift_option,
+    writing_to,
+)
+from ui.cli.words import words_for
+
+FORMATS = ("pdf", "csv", "json")
+
+if TYPE_CHECKING:
+    from dealerassist.journal.reader import JournalReader
+    from dealerassist.records.hand_record import HandRecord, NoSuchHandError
+    from dealerassist.records.shift import ShiftReport
+
+
+@click.command()
+@journal_argument
+@shift_option
+@click.option(
+    "--format",
+    "kind",
+    type=click.Choice(FORMATS),
+    default="pdf",
+    show_default=True,
+    help="On paper, for a spreadsheet, or for a program.",
+)
+@out_option
+@language_option
+@print_option
+@click.pass_context
+def report(
+    context: click.Context,
+    journal: Path,
+    shift: int | None,
+    kind: str,
+    out: Path | None,
+    language: str | None,
+    *,
+    on_paper: bool,
+) -> None:
+    """Write a shift's report from JOURNAL, as a PDF unless told, even while the kiosk holds it.
+
+    Exit code 0: printed; 1: printed, but the journal was changed or something does not add up;
+    2: not printed; 3: saved, but the printer did not take it.
+    """
+    from dealerassist.records.shift import shift_report
+    from reports.copies import numbered
+    from reports.shift_report import default_name, save_paper
+
+    say = words_for(context)
+    if on_paper and kind != "pdf":
+        raise NotPrintedError(
+            say("Only a PDF can be printed: leave out --format {kind}.", kind=kind)
+        )
+    with reading(journal, say) as reader:
+        made = numbered(shift_report(reader, shift), reader.path)
+    path = place_for(reader.path, out, default_name(made, kind), say)
+
+    def write(made: ShiftReport) -> None:
+        with plain_errors(journal, say):
+            content = _content(made, kind, _spoken(language, say))
+        with writing_to(path, say):
+            save_paper(path, content)
+        click.echo(say("Shift report written to {path}", path=click.format_filename(path)))
+
+    sent = PRINTED
+    if on_paper:
+        sent = report_on_paper(made, reader.path, path, say, write)
+    else:
+        write(made)
+    context.exit(_judge(made, say) or sent)
+
+
+def _content(made: ShiftReport, kind: str, language: Language) -> bytes:
+    """The report as it is wanted; for programs, it is neither original nor copy."""
+    from dealerassist.records.shift.files import csv_of, json_of
+    from reports.copies import uncounted
+    from reports.shift_report import render
+
+    match kind:
+        case "csv":
+            return "".join(f"{line}\n" for line in csv_of(made)).encode()
+        case "json":
+            return json_of(uncounted(made))
+        case _:
+            return render(made, language)
+
+
+def _spoken(language: str | None, say: Words) -> Language:
+    """The language of the document: as told, else that of the program."""
+    return Language(language) if language else say.language
+
+
+def _judge(made: ShiftReport, say: Words) -> int:
+    """Say on stderr why the report should not be signed; the exit code."""
+    from reports.shift_words import ShiftWords
+
+    alarms = ShiftWords(say, made.head, None).alarms(made)
+    for alarm in alarms:
+        click.echo(alarm, err=True)
+    return DOUBTFUL if alarms else PRINTED
+
+
+@click.command()
+@journal_argument
+@click.argument("number", type=click.IntRange(min=1))
+@out_option
+@language_option
+@print_option
+@click.pass_context
+def hand(
+    context: click.Context,
+    journal: Path,
+    number: int,
+    out: Path | None,
+    language: str | None,
+    *,
+    on_paper: bool,
+) -> None:
+    """Print the record of hand NUMBER as a PDF from JOURNAL: every step with its time.
+
+    Exit code 0: printed; 1: printed, but its entries were changed, or what lies beside them;
+    2: not printed; 3: saved, but the printer did not take it.
+    """
+    from reports.hand_record import hand_name_of, render_hand
+    from reports.shift_report import save_paper
+
+    say = words_for(context)
+    with reading(journal, say) as reader:
+        made = _hand_record(reader, min(number, MOST), say)
+    path = place_for(reader.path, out, hand_name_of(made), say)
+    with plain_errors(journal, say):
+        paper = render_hand(made, _spoken(language, say))
+    with writing_to(path, say):
+        save_paper(path, paper)
+    click.echo(say("Record of the hand written to {path}", path=click.format_filename(path)))
+    sent = printed_on_paper(path, say) if on_paper else PRINTED
+    context.exit(_judge_hand(made, say) or sent)
+
+
+def _hand_record(reader: JournalReader, number: int, say: Words) -> HandRecord:
+    from dealerassist.records.hand_record import NoSuchHandError, hand_record
+
+    try:
+        return hand_record(reader, number)
+    except NoSuchHandError as error:
+        raise NotPrintedError(_no_such_hand(reader, error, say)) from error
+
+
+def _no_such_hand(reader: JournalReader, error: NoSuchHandError, say: Words) -> str:
+    journal = click.format_filename(reader.path)
+    if not error.last:
+        return say("The journal {journal} has no hand yet.", journal=journal)
+    return say(
+        "The journal {journal} has no hand {hand}: its last one is {last}.",
+        journal=journal,
+        hand=error.number,
+        last=error.last,
+    )
+
+
+def _judge_hand(made: HandRecord, say: Words) -> int:
+    """Say on stderr why the record cannot be relied on; the exit code."""
+    from reports.hand_words import HandWords
+
+    alarms = HandWords(say, made, None).hand_alarms()
+    for alarm in alarms:
+        click.echo(alarm, err=True)
+    return DOUBTFUL if alarms else PRINTED
+
+
+@click.command()
+@journal_argument
+@shift_option
+@out_option
+@language_option
+@click.pass_context
+def bundle(
+    context: click.Context, journal: Path, shift: int | None, out: Path | None, language: str | None
+) -> None:
+    """Pack a shift of JOURNAL for an auditor, with all it takes to check it on another machine.
+
+    Exit code 0: packed; 1: packed, but the journal was changed or something does not add up;
+    2: not packed.
+    """
+    from dealerassist.records.bundle import bundle_name, write_bundle
+    from dealerassist.records.shift import shift_report
+    from reports.copies import uncounted
+    from reports.shift_report import render
+
+    say = words_for(context)
+    with reading(journal, say) as reader, reader.at_one_moment():
+        made = uncounted(shift_report(reader, shift))
+        path = place_for(reader.path, out, bundle_name(made), say)
+        with writing_to(path, say):
+            write_bundle(path, reader, made, pdf=render(made, _spoken(language, say)))
+    click.echo(say("Shift packed into {path}", path=click.format_filename(path)))
+    context.exit(_judge(made, say))

@@ -1,0 +1,149 @@
+"""The commands of the command line that look after the staff; the kiosk must not be running."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import click
+
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.staff import StaffDesk
+from dealerassist.files.quoting import printable
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.refusals import cited, sentence
+from dealerassist.locale.roles import ROLES
+from dealerassist.staff.pins import Pin
+from dealerassist.table.roles import NUMBER, Person, Role
+from ui.cli.journal import (
+    BROKEN,
+    INTACT,
+    FailedError,
+    doubt_of,
+    journal_argument,
+    looking_at,
+    plain_errors,
+)
+from ui.cli.words import words_for
+
+Answer = TypeVar("Answer")
+
+
+@click.group()
+def staff() -> None:
+    """Say who is enrolled at a table, and begin lost PINs anew."""
+
+
+@staff.command("list")
+@journal_argument
+@click.pass_context
+def list_staff(context: click.Context, journal: Path) -> None:
+    """Say who is enrolled at the table of JOURNAL, and who has a PIN.
+
+    Exit code 0: said; 1: said, but the journal is not as it was recorded; 2: it cannot be read.
+    """
+    say = words_for(context)
+    with looking_at(journal, say) as reader:
+        people = _people(reader)
+        doubt = doubt_of(reader, journal, say)
+    if not people:
+        click.echo(say("Nobody is enrolled."))
+    for person in people:
+        click.echo(_told(say, person))
+    if doubt:
+        click.echo(doubt, err=True)
+    context.exit(BROKEN if doubt else INTACT)
+
+
+def _people(reader: RecomputedReader) -> tuple[Person, ...]:
+    """Who is enrolled, as the entries say."""
+    reader.check()
+    return reader.recover().state.staff
+
+
+def _told(say: Words, person: Person) -> str:
+    # A stranger's journal may hold what a terminal would obey.
+    known, name = printable(person.id), printable(person.name)
+    facts = {"person": known, "name": name, "role": say(ROLES[person.role])}
+    if not person.active:
+        return say("{person} {name}, {role}: retired", **facts)
+    if person.disabled:
+        return say("{person} {name}, {role}: disabled after ten wrong PINs", **facts)
+    if person.has_pin:
+        return say("{person} {name}, {role}: has a PIN", **facts)
+    return say("{person} {name}, {role}: has no PIN", **facts)
+
+
+@staff.command("reset-pins", context_settings={"allow_extra_args": True})
+@journal_argument
+@click.argument("person")
+@click.pass_context
+def reset_pins(context: click.Context, journal: Path, person: str) -> None:
+    """Begin all PINs of JOURNAL's table anew with one for the pit boss PERSON, such as P-02.
+
+    For when they are lost or damaged, or the only pit boss has forgotten the PIN. Everybody else
+    has none until that pit boss gives one at the kiosk. The journal records it.
+    """
+    say = words_for(context)
+    refuse_pin_in_clear(say, context, person)
+    _make_sure(say, journal, person)
+    with _opened(say, journal) as desk:
+        kept = _granted(say, desk.reset(person, _new_pin(say, person)))
+    click.echo(say("The PINs are begun anew; {person} has one.", person=person))
+    if kept is not None:
+        click.echo(say("What was kept of the old ones is {path}.", path=str(kept)))
+
+
+def refuse_pin_in_clear(say: Words, context: click.Context, person: str) -> None:
+    """End here if something else than a number is told, without repeating it: it may be a PIN.
+
+    Raises:
+        FailedError: with what to type instead.
+    """
+    if context.args:
+        raise FailedError(say("The PIN is asked for: never type it behind the command."))
+    if NUMBER.fullmatch(person) is None:
+        raise FailedError(say("PERSON is a number of the staff, such as P-02."))
+
+
+def _make_sure(say: Words, journal: Path, person: str) -> None:
+    """End here unless PERSON is a pit boss of the table; the journal is only looked at."""
+    with looking_at(journal, say) as reader:
+        people = _people(reader)
+    bosses = [each.id for each in people if each.active and each.role is Role.PIT_BOSS]
+    if not bosses:
+        raise FailedError(say("Nobody is enrolled."))
+    if person not in bosses:
+        sentence = "{person} is no pit boss of this table; these are: {bosses}."
+        raise FailedError(say(sentence, person=person, bosses=", ".join(bosses)))
+    click.echo(say("Everybody else at this table will have no PIN then."))
+
+
+def _new_pin(say: Words, person: str) -> Pin:
+    """The PIN that is typed twice; the screen shows neither, and no variable holds them."""
+    asked, again = say("New PIN of {person}", person=person), say("The same PIN again")
+    parsed = Pin.parse(click.prompt(asked, hide_input=True, confirmation_prompt=again))
+    return _granted(say, parsed)
+
+
+@contextmanager
+def _opened(say: Words, journal: Path) -> Iterator[StaffDesk]:
+    """The staff of the table, whose journal no other program may hold."""
+    with plain_errors(say):
+        if not journal.exists():
+            raise JournalError(Trouble.MISSING, journal)
+        with Journal.open(journal) as opened:
+            yield StaffDesk(TableDesk(opened))
+
+
+def _granted(say: Words, answer: Answer | Refusal) -> Answer:
+    """What was asked for; a refusal ends the command with its sentence."""
+    if isinstance(answer, Refusal):
+        raise FailedError(f"{cited(say, sentence(say, answer, None), answer.rule)}.")
+    return answer

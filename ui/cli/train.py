@@ -1,0 +1,53 @@
+"""``dealer-assist train``: the practice table, the drills, and the trainer's overview."""
+
+from __future__ import annotations
+
+import os
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+import click
+
+from dealerassist.locale.catalogue import Language, Words
+from ui.cli.kiosk import attempted, chosen_language, has_display, home, plain_errors, spoken
+from ui.cli.words import words_for
+from ui.passage import LEFT, REFUSED, become
+from ui.present.refused import TRAINING
+
+if TYPE_CHECKING:
+    from ui.school.school import School
+
+
+@click.command()
+@click.option("--from-the-table", is_flag=True, hidden=True)
+@click.pass_context
+def train(context: click.Context, *, from_the_table: bool) -> None:
+    """Practise dealing: drills and whole hands, in a database of its own."""
+    say = words_for(context)
+    if not has_display(os.environ):
+        raise click.ClickException(say("There is no display for the training."))
+    with plain_errors(say):
+        code = _run(say, context, leads_back=from_the_table)
+    if code in (LEFT, REFUSED) and from_the_table:
+        become(*spoken(context))
+    context.exit(0 if code == LEFT else code)
+
+
+def _run(say: Words, context: click.Context, *, leads_back: bool) -> int:
+    # Qt takes a tenth of a second to import: only once it is wanted.
+    from ui.school.opening import opened_school  # noqa: PLC0415
+
+    chosen = chosen_language(context)
+    with ExitStack() as opened:
+
+        def attempt(switched: Language | None = None) -> School:
+            return opened.enter_context(
+                opened_school(
+                    home(),
+                    fallback=say.language,
+                    chosen=switched or chosen,
+                    leads_back=leads_back,
+                )
+            )
+
+        return attempted(say, attempt, TRAINING, chosen=chosen)

@@ -1,0 +1,245 @@
+"""``dealer-assist training``: the trainer's side of the training, without a screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import MappingProxyType
+
+import click
+
+from dealerassist.files.reading import content_of
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.roles import ROLES
+from dealerassist.table.roles import Person, Role
+from dealerassist.training.progress import Overview
+from dealerassist.training.scenarios import ScenarioFault, scenario_sentence
+from dealerassist.training.skill_names import level_name, skill_name
+from dealerassist.training.trainees import HERE
+from dealerassist.training.trainer_material import MOST_AT_ONCE
+from ui.cli.journal import FailedError, journal_argument
+from ui.cli.lazy_group import LazyGroup
+from ui.cli.staff import refuse_pin_in_clear
+from ui.cli.training_access import (
+    Signed,
+    book_option,
+    granted,
+    new_pin,
+    opened,
+    profile_option,
+    rules_of,
+    signed_in,
+    trainer_option,
+)
+from ui.cli.words import words_for
+
+LARGEST_SCENARIO = 1 << 20
+"""Bytes; a hand takes some thousands."""
+
+
+class TrainingCommands(LazyGroup):
+    """The commands below, and the one that prints."""
+
+    places = MappingProxyType({"certificate": "ui.cli.certificate:certificate"})
+
+
+@click.group(cls=TrainingCommands)
+def training() -> None:
+    """Run the training: people, past hands and scenarios, progress, certificates."""
+
+
+# ── people ──────────────────────────────────────────────────────────────────────────────────
+
+
+@training.command()
+@book_option
+@click.pass_context
+def people(context: click.Context, folder: Path | None) -> None:
+    """Say who is enrolled in the training, and who has a PIN."""
+    with opened(context, folder) as (say, desk):
+        if not desk.people:
+            click.echo(say("Nobody is enrolled."))
+        for person in desk.people:
+            click.echo(_told(say, person))
+
+
+def _told(say: Words, person: Person) -> str:
+    facts = {"person": person.id, "name": person.name, "role": say(ROLES[person.role])}
+    if not person.active:
+        return say("{person} {name}, {role}: retired", **facts)
+    if person.disabled:
+        return say("{person} {name}, {role}: disabled after ten wrong PINs", **facts)
+    if person.has_pin:
+        return say("{person} {name}, {role}: has a PIN", **facts)
+    return say("{person} {name}, {role}: has no PIN", **facts)
+
+
+@training.command()
+@click.argument("person")
+@click.argument("name")
+@click.option(
+    "--role",
+    type=click.Choice([role.value for role in HERE]),
+    default=Role.TRAINEE.value,
+    show_default=True,
+    help="What the person is in the training.",
+)
+@trainer_option
+@book_option
+@click.pass_context
+def enrol(
+    context: click.Context,
+    person: str,
+    name: str,
+    role: str,
+    trainer: str | None,
+    folder: Path | None,
+) -> None:
+    """Enrol PERSON, such as L-01, called NAME, who chooses a PIN. The first is a trainer.
+
+    A trainer types their own PIN first, except for the very first.
+    """
+    with opened(context, folder) as (say, desk):
+        first = not desk.people
+        if first:
+            granted(say, desk.enrol(person, name, Role(role), new_pin(say, person), actor=person))
+    if not first:
+        with signed_in(context, folder, trainer) as by:
+            pin = new_pin(say, person)
+            granted(say, by.desk.enrol(person, name, Role(role), pin, actor=by.trainer))
+    click.echo(say("{person} {name} is enrolled.", person=person, name=name.strip()))
+
+
+@training.command("reset-pins", context_settings={"allow_extra_args": True})
+@click.argument("person")
+@book_option
+@click.pass_context
+def reset_pins(context: click.Context, person: str, folder: Path | None) -> None:
+    """Begin all PINs of the training anew with one for the trainer PERSON.
+
+    For when they are lost or damaged, or the only trainer has forgotten the PIN.
+    """
+    with opened(context, folder) as (say, desk):
+        refuse_pin_in_clear(say, context, person)
+        kept = granted(say, desk.reset_pins(person, new_pin(say, person)))
+        click.echo(say("The PINs are begun anew; {person} has one.", person=person))
+        if kept is not None:
+            click.echo(say("What was kept of the old ones is {path}.", path=str(kept)))
+
+
+# ── what a trainer brings in ────────────────────────────────────────────────────────────────
+
+
+@training.command("import")
+@journal_argument
+@click.option(
+    "--hands",
+    type=click.IntRange(1, 100_000),
+    default=MOST_AT_ONCE,
+    show_default=True,
+    help="How many hands to look at, the newest first.",
+)
+@trainer_option
+@book_option
+@click.pass_context
+def import_hands(
+    context: click.Context, journal: Path, hands: int, trainer: str | None, folder: Path | None
+) -> None:
+    """Bring past hands of JOURNAL in, without anybody in them. The journal is only looked at."""
+    with signed_in(context, folder, trainer) as by, RecomputedReader(journal) as reader:
+        reader.check()
+        count = granted(by.say, by.desk.bring_in(reader, actor=by.trainer, count=hands))
+        click.echo(by.say.count("{n} hand is new.", "{n} hands are new.", count))
+
+
+@training.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--name", help="What it is called; as its file unless told.")
+@trainer_option
+@book_option
+@click.pass_context
+def scenario(
+    context: click.Context, file: Path, name: str | None, trainer: str | None, folder: Path | None
+) -> None:
+    """Take a hand that was written in: FILE is a hand record (PHH), or TOML with its taps."""
+    text = _text_of(words_for(context), file)
+    with signed_in(context, folder, trainer) as by:
+        answer = by.desk.add_scenario(text, name or file.stem, actor=by.trainer)
+        if isinstance(answer, ScenarioFault):
+            raise FailedError(scenario_sentence(by.say, click.format_filename(file), answer))
+        kept = granted(by.say, answer)
+        facts = {"number": kept.number, "name": kept.what.name}
+        click.echo(by.say("Scenario {number}: {name}", **facts))
+
+
+def _text_of(say: Words, file: Path) -> str:
+    named = click.format_filename(file)
+    try:
+        return content_of(file, LARGEST_SCENARIO).decode()
+    except OSError as error:
+        raise FailedError(say("{file} cannot be opened: check its name.", file=named)) from error
+    except UnreadableError as error:
+        raise FailedError(say("{file} is too long for a hand.", file=named)) from error
+    except UnicodeDecodeError as error:
+        raise FailedError(say("{file} is no text in UTF-8.", file=named)) from error
+
+
+@training.command()
+@click.argument("number", type=click.IntRange(min=1))
+@click.argument("person")
+@trainer_option
+@book_option
+@click.pass_context
+def assign(
+    context: click.Context, number: int, person: str, trainer: str | None, folder: Path | None
+) -> None:
+    """Have the trainee PERSON play the scenario NUMBER."""
+    with signed_in(context, folder, trainer) as by:
+        granted(by.say, by.desk.assign(number, person, actor=by.trainer))
+        told = by.say("Scenario {number} is assigned to {person}.", number=number, person=person)
+        click.echo(told)
+
+
+# ── how everybody gets on ───────────────────────────────────────────────────────────────────
+
+
+@training.command()
+@profile_option
+@trainer_option
+@book_option
+@click.pass_context
+def overview(
+    context: click.Context, profile: str | None, trainer: str | None, folder: Path | None
+) -> None:
+    """Say how every trainee gets on, and which scenarios there are."""
+    with signed_in(context, folder, trainer) as by:
+        practised = None if profile is None else rules_of(by.say, profile).profile
+        for line in by.desk.overview(practised):
+            click.echo(_line(by.say, line))
+        _list_scenarios(by)
+
+
+def _line(say: Words, line: Overview) -> str:
+    who = f"{line.person.id} {line.person.name}"
+    if line.last_ms is None or line.highest is None or line.weakest is None:
+        return say("{who}: nothing answered yet", who=who)
+    told = say(
+        "{who}: {asked} answers, {right}% right, last on {date}; level {level}; weakest: {skill}",
+        who=who,
+        asked=say.number(line.tally.asked),
+        right=100 * line.tally.right // line.tally.asked,
+        date=say.day(line.last_ms),
+        level=level_name(say, line.highest),
+        skill=skill_name(say, line.weakest),
+    )
+    if line.certificates:
+        numbers = ", ".join(map(str, line.certificates))
+        told += "; " + say("certificate {numbers}", numbers=numbers)
+    return told
+
+
+def _list_scenarios(by: Signed) -> None:
+    for kept in by.desk.scenarios:
+        facts = {"number": kept.number, "name": kept.what.name}
+        click.echo(by.say("Scenario {number}: {name}", **facts))

@@ -1,0 +1,116 @@
+"""What the commands of the training have in common: the folder, the trainer, one sentence."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+import click
+import platformdirs
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.refusals import cited, sentence
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile import ProfileError
+from dealerassist.rules.profile_files import load_profile, shipped_profiles
+from dealerassist.staff.authority import Act
+from dealerassist.staff.pins import Pin
+from dealerassist.training.certificate_thresholds import thresholds_sentence
+from dealerassist.training.tap_notation import ONE_PROFILE
+from dealerassist.training.training_desk import TrainingDesk
+from ui.cli.journal import FailedError, plain_errors
+from ui.cli.words import words_for
+
+HOME = "DEALER_ASSIST_HOME"
+"""Names the folder of this machine's Dealer Assist; the training lies in one of its own below."""
+
+FOLDER = "training"
+
+Answer = TypeVar("Answer")
+
+book_option = click.option(
+    "--book",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="The training's folder; that of this machine unless told.",
+)
+trainer_option = click.option(
+    "--trainer", metavar="NUMBER", help="Who does it; asked for unless told, and always the PIN."
+)
+profile_option = click.option(
+    "--profile",
+    metavar="NAME|FILE",
+    help="The rules that were practised: a shipped profile, or a house's own file.",
+)
+
+
+def training_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """Where this machine keeps its training."""
+    named = environment.get(HOME)
+    return (Path(named) if named else platformdirs.user_data_path("dealer-assist")) / FOLDER
+
+
+class Signed(NamedTuple):
+    """A training that is open, and the number of the trainer who has shown a PIN."""
+
+    say: Words
+    desk: TrainingDesk
+    trainer: str
+
+
+@contextmanager
+def opened(context: click.Context, folder: Path | None) -> Iterator[tuple[Words, TrainingDesk]]:
+    """The training in a folder, held by this command alone; troubles become one sentence."""
+    say = words_for(context)
+    with plain_errors(say):
+        desk = TrainingDesk.open(folder or training_folder())
+        try:
+            if desk.unusable is not None:
+                raise FailedError(thresholds_sentence(say, desk.unusable))
+            yield say, desk
+        finally:
+            desk.close()
+
+
+@contextmanager
+def signed_in(context: click.Context, folder: Path | None, trainer: str | None) -> Iterator[Signed]:
+    """The training in a folder, with a trainer who types the PIN now."""
+    with opened(context, folder) as (say, desk):
+        if not desk.people:
+            raise FailedError(
+                say("No trainer is enrolled yet: dealer-assist training enrol comes first.")
+            )
+        number = trainer or click.prompt(say("Number of the trainer"))
+        typed = click.prompt(say("PIN of {person}", person=number), hide_input=True)
+        granted(say, desk.sign_in(number, granted(say, Pin.parse(typed))))
+        if (refusal := desk.may(number, Act.SUPERVISE)) is not None:
+            granted(say, refusal)
+        yield Signed(say, desk, number)
+
+
+def new_pin(say: Words, person: str) -> Pin:
+    """The PIN that its owner types twice; the screen shows neither, and no variable holds them."""
+    asked, again = say("New PIN of {person}", person=person), say("The same PIN again")
+    parsed = Pin.parse(click.prompt(asked, hide_input=True, confirmation_prompt=again))
+    return granted(say, parsed)
+
+
+def granted(say: Words, answer: Answer | Refusal) -> Answer:
+    """What was asked for; a refusal ends the command with its sentence."""
+    if isinstance(answer, Refusal):
+        raise FailedError(f"{cited(say, sentence(say, answer, None), answer.rule)}.")
+    return answer
+
+
+def rules_of(say: Words, name: str) -> HouseRules:
+    """The rules of the profile or file that was named."""
+    if name not in shipped_profiles() and not Path(name).is_file():
+        raise FailedError(f"{say(ONE_PROFILE, name=name, known=', '.join(shipped_profiles()))}.")
+    try:
+        return load_profile(name).at_table()
+    except ProfileError as error:
+        raise FailedError(f"{error}.") from error
