@@ -7,7 +7,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.limits import Limit
 from tests.ui.croupier import Croupier, seated
 from tests.ui.walking import walk
-from ui.present.view import Pad
+from ui.view.view import Pad
 
 WIESBADEN = ("wiesbaden-stud", "wiesbaden-holdem", "wiesbaden-omaha", "wiesbaden-draw")
 GAMES = [

@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, plain_spaces, seated
-from ui.present.view import Pad
+from ui.view.view import Pad
 
 BLINDS = {"small_blind": 10, "big_blind": 20}
 SPLIT = {"stakes": BLINDS | {"low": 20, "high": 40}}

@@ -5,8 +5,8 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, rules_of, seated
 from tests.ui.walking import walk
-from ui.present.parts import Tone
-from ui.present.view import Pad
+from ui.view.parts import Tone
+from ui.view.view import Pad
 
 THREE = {1: 200, 3: 500, 4: 400}
 

@@ -5,7 +5,7 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from tests.test_present_announcements import DOORS_OF_EIGHT, STREETS
 from tests.ui.croupier import Croupier, seated
-from ui.present.parts import FactTone
+from ui.view.parts import FactTone
 
 
 def ahead(table: Croupier) -> list[str]:

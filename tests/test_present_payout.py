@@ -6,9 +6,9 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, plain_spaces, seated
-from ui.present.parts import Chip
-from ui.present.payout.payments import payments_of
-from ui.present.view import PayLine
+from ui.felt.payout.payments import payments_of
+from ui.view.parts import Chip
+from ui.view.view import PayLine
 
 THREE = {1: 200, 3: 500, 4: 400}
 NO_LIMIT = {

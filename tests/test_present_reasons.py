@@ -6,7 +6,7 @@ from dealerassist.locale.catalogue import Language
 from tests.test_present_payout import NO_LIMIT, lines, read, show
 from tests.ui.croupier import Croupier, plain_spaces, seated
 from tests.ui.problems import DEALING, stud
-from ui.present.prompts.showdown import pot_by_pot
+from ui.table.showdown.prompt import pot_by_pot
 
 ONE_IN_EIGHTY = {"percent": 1.25}
 """One chip of the pot of eighty: the odd one is left for the low half."""

@@ -20,8 +20,8 @@ from dealerassist.locale.refusals import cited, rule_label, sentence
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
 from dealerassist.rules.profile_files import load_profile
-from ui.present.names import hand_name, low_name, open_name, spoken_card, spoken_hand
-from ui.present.voice import Voice, capital
+from ui.shell.names import hand_name, low_name, open_name, spoken_card, spoken_hand
+from ui.shell.words import Voice, capital
 
 HOME = Path(dealerassist.__file__).parent.parent
 

@@ -27,18 +27,18 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
 
 from dealerassist.interrupts import undisturbed
 from ui.bridge import Bridge
-from ui.ending import signals_heard
-from ui.passage import LEFT, REFUSED
-from ui.present.look import Light
-from ui.present.refused import RefusedView
-from ui.present.view import View
+from ui.shell.switch_program import LEFT, REFUSED
+from ui.signals import signals_heard
 from ui.stage_error import StageError
+from ui.view.look import Light
+from ui.view.not_opened import RefusedView
+from ui.view.view import View
 
 if TYPE_CHECKING:
-    from ui.kiosk import Kiosk
-    from ui.refused import Refused
-    from ui.school.school import School
+    from ui.kiosk.kiosk import Kiosk
+    from ui.not_opened import Refused
     from ui.shown import Shown
+    from ui.training.training import School
 
 FAMILY = "Inter Tabular"
 

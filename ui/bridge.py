@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
-from ui.fingers import Contact, Fingers
-from ui.present.refused import RefusedView
-from ui.present.touch import WHY
-from ui.present.view import View
+from ui.shell.key_action import WHY
+from ui.shell.touch_guard import Contact, Fingers
+from ui.view.not_opened import RefusedView
+from ui.view.view import View
 
 if TYPE_CHECKING:
     from ui.shown import Shown

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ui.kiosk import Kiosk
-from ui.refused import Refused
-from ui.school.school import School
+from ui.kiosk.kiosk import Kiosk
+from ui.not_opened import Refused
+from ui.training.training import School
 
 Shown = Kiosk | Refused | School
 """The table, the page in its place, or the training."""

@@ -22,9 +22,9 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import Effect, Reason, SeatEffect
 from tests.benchmarks.journal import BENCHES
 from tests.ui.croupier import Croupier, PaperDesk
-from ui.archive import Archive
-from ui.present.mode import Mode
-from ui.present.pit.pages import Corrections, Pit
+from ui.pit.journal_queries import Archive
+from ui.pit.pages import Corrections, Pit
+from ui.shell.mode import Mode
 
 MATTERS = 20_000
 """Of each kind: one in fifty of a million hands."""

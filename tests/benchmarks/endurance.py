@@ -26,8 +26,8 @@ from dealerassist.locale.catalogue import Language
 from tests.benchmarks.kiosk import FULL_HD, UnhurriedClock, names_of_a_hand, seated
 from ui.app import staged
 from ui.cli.progress_bar import progress
-from ui.kiosk import Kiosk
-from ui.settings import Settings
+from ui.kiosk.kiosk import Kiosk
+from ui.shell.settings import Settings
 
 WARM_AFTER = 100
 """Hands until everything that is loaded once has been."""
@@ -38,7 +38,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize, QTimer
 from dealerassist.locale.catalogue import Language
 from ui.app import Stage, application
-from ui.opening import opened_kiosk
+from ui.kiosk.opening import opened_kiosk
 
 def cpu_s():
     usage = resource.getrusage(resource.RUSAGE_SELF)

@@ -42,11 +42,11 @@ from tests.ui.books import faults_of
 from tests.ui.croupier import SteppingClock
 from tests.ui.hands import Finger, middle_of
 from ui.app import Stage, staged
-from ui.kiosk import Kiosk
-from ui.present.pads.amounts import typed_number
-from ui.present.touch import Do
-from ui.present.view import Pad
-from ui.settings import Settings
+from ui.kiosk.kiosk import Kiosk
+from ui.shell.amounts import typed_number
+from ui.shell.key_action import Do
+from ui.shell.settings import Settings
+from ui.view.view import Pad
 
 FULL_HD = (1920, 1080)
 STUCK_S = 5

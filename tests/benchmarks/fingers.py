@@ -31,9 +31,9 @@ from tests.ui.neighbours import every_tap
 from tests.ui.states import FEW, State, asked_states, games, table
 from tests.ui.xtest import XFinger, x_server
 from ui.app import Stage, staged
-from ui.fingers import Contact, Fingers
-from ui.kiosk import Kiosk
-from ui.present.secret import TypedPin
+from ui.kiosk.kiosk import Kiosk
+from ui.shell.touch_guard import Contact, Fingers
+from ui.shell.typed_pin import TypedPin
 
 BOUNCES_MS = (40, 80, 120, 180, 250, 350)
 

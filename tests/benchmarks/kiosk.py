@@ -49,9 +49,9 @@ from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from dealerassist.table.state import TableState
 from dealerassist.training.rehearsal import rehearse
 from ui.app import Stage, staged
-from ui.fingers import Contact
-from ui.kiosk import Kiosk
-from ui.settings import Settings
+from ui.kiosk.kiosk import Kiosk
+from ui.shell.settings import Settings
+from ui.shell.touch_guard import Contact
 
 TAPS = 2_000
 STARTS = 9
@@ -78,7 +78,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize, QTimer
 from dealerassist.locale.catalogue import Language
 from ui.app import Stage, application
-from ui.opening import opened_kiosk
+from ui.kiosk.opening import opened_kiosk
 with opened_kiosk(Path(sys.argv[1]), fallback=Language.GERMAN) as kiosk:
     app = application()
     stage = Stage(kiosk)

@@ -33,11 +33,11 @@ from tests.benchmarks.journal import BENCHES
 from tests.benchmarks.kiosk import FRAME_MS, FULL_HD, UnhurriedClock, seconds_until_drawn
 from tests.reports.played import play_shift
 from ui.app import Stage, staged
-from ui.archive import Archive
-from ui.kiosk import Kiosk
-from ui.present.mode import Busy, Mode, Purpose, Typing
-from ui.present.pit.pages import LINES, Hands, Pit
-from ui.settings import Settings
+from ui.kiosk.kiosk import Kiosk
+from ui.pit.journal_queries import Archive
+from ui.pit.pages import LINES, Hands, Pit
+from ui.shell.mode import Busy, Mode, Purpose, Typing
+from ui.shell.settings import Settings
 
 HANDS = 1_000_000
 PLAYED = 40

@@ -35,10 +35,10 @@ from tests.benchmarks.kiosk import (
 )
 from tests.reports.played import play_shift
 from ui.app import Stage, staged
-from ui.archive import Archive
-from ui.kiosk import Kiosk
-from ui.present.papers import Preview, Saved, Seen, ShiftPaper
-from ui.settings import Settings
+from ui.kiosk.kiosk import Kiosk
+from ui.pit.journal_queries import Archive
+from ui.shell.print_jobs import Preview, Saved, Seen, ShiftPaper
+from ui.shell.settings import Settings
 
 HANDS = 1_000
 TAPS = 600

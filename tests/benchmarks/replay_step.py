@@ -14,9 +14,9 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Voice
 from tests.benchmarks.journal import show
 from tests.reports.played import play_shift
-from ui.present.mode import LastHands, Mode, Replay
-from ui.present.screen import screen_of
-from ui.present.situation import situation_of
+from ui.kiosk.screen import screen_of
+from ui.shell.context import situation_of
+from ui.shell.mode import LastHands, Mode, Replay
 
 HANDS = 40
 FRAME_MS = 16.7

@@ -31,7 +31,7 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.training_desk import TrainingDesk
 from tests.benchmarks.journal import BENCHES
-from ui.school.scene import LINES
+from ui.training.context import LINES
 
 ANSWERS = 40_000
 TRAINEES = 20

@@ -59,7 +59,7 @@ def complaints(file: str, source: str) -> list[str]:
     """What is wrong with a file of the program.
 
     Args:
-        file: where it lies below the project, such as ``ui/kiosk.py``.
+        file: where it lies below the project, such as ``ui/kiosk/kiosk.py``.
         source: its text, Python or QML.
     """
     if file == FOR_AUDITORS:

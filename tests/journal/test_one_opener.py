@@ -25,23 +25,23 @@ def test_the_program_opens_the_journal_in_one_place():
     read = dict(sources())
     assert {
         "dealerassist/journal/store/connection.py",
-        "ui/kiosk.py",
+        "ui/kiosk/kiosk.py",
         "ui/qml/Main.qml",
     } <= read.keys()
     assert [said for file, text in read.items() for said in complaints(file, text)] == []
 
 
 WRONG = [
-    ("ui/kiosk.py", "import sqlite3"),
-    ("ui/kiosk.py", "import sqlite3 as ours"),
+    ("ui/kiosk/kiosk.py", "import sqlite3"),
+    ("ui/kiosk/kiosk.py", "import sqlite3 as ours"),
     ("reports/shift.py", "from sqlite3 import connect"),
     ("dealerassist/desk/desk.py", "def f():\n    import apsw"),
-    ("ui/kiosk.py", "from PySide6 import QtSql"),
-    ("ui/kiosk.py", "from PySide6.QtSql import QSqlDatabase"),
-    ("ui/kiosk.py", "import PySide6.QtSql"),
-    ("ui/kiosk.py", "import importlib\nimportlib.import_module('sqlite3')"),
-    ("ui/kiosk.py", "from importlib import import_module\nimport_module('sqlite3')"),
-    ("ui/kiosk.py", "__import__('sqlite3')"),
+    ("ui/kiosk/kiosk.py", "from PySide6 import QtSql"),
+    ("ui/kiosk/kiosk.py", "from PySide6.QtSql import QSqlDatabase"),
+    ("ui/kiosk/kiosk.py", "import PySide6.QtSql"),
+    ("ui/kiosk/kiosk.py", "import importlib\nimportlib.import_module('sqlite3')"),
+    ("ui/kiosk/kiosk.py", "from importlib import import_module\nimport_module('sqlite3')"),
+    ("ui/kiosk/kiosk.py", "__import__('sqlite3')"),
     ("ui/qml/Main.qml", "import QtQuick\nimport QtQuick.LocalStorage\nItem {}"),
     ("dealerassist/desk/desk.py", "from pysqlite3 import dbapi2"),
     ("dealerassist/journal/store/connection.py", "import sqlite3"),
@@ -66,16 +66,16 @@ WRONG = [
     ("dealerassist/journal/backup.py", "import shutil\nshutil.copy(journal, dest)"),
     ("dealerassist/journal/journal.py", "write_whole(journal, [b''])"),
     ("dealerassist/training/training_desk.py", "from dealerassist.journal import connection"),
-    ("ui/kiosk.py", "from dealerassist.journal.store.connection import open_for_writing"),
+    ("ui/kiosk/kiosk.py", "from dealerassist.journal.store.connection import open_for_writing"),
     ("dealerassist/training/store.py", "from sqlite_utils import Database\nDatabase('a')"),
     ("dealerassist/journal/recovery/repair.py", "journal.open('rb')"),
     ("dealerassist/journal/recovery/repair.py", "import os\nos.open(journal, os.O_WRONLY)"),
     ("dealerassist/journal/recovery/repair.py", "write_whole(journal, [])"),
     ("ui/cli/journal.py", "open(journal)"),
     ("ui/cli/journal.py", "Path(journal).read_bytes()"),
-    ("ui/demo.py", "demo.journal.open('rb')"),
-    ("ui/demo.py", "(home / JOURNAL).write_bytes(b'')"),
-    ("ui/demo.py", "import shutil\nshutil.copyfile(self.journal.path, dest)"),
+    ("ui/demo/demonstration.py", "demo.journal.open('rb')"),
+    ("ui/demo/demonstration.py", "(home / JOURNAL).write_bytes(b'')"),
+    ("ui/demo/demonstration.py", "import shutil\nshutil.copyfile(self.journal.path, dest)"),
 ]
 
 
@@ -87,8 +87,8 @@ def test_another_way_into_the_file_is_found(file, source):
 
 RIGHT = [
     ("ui/app.py", "button.clicked.connect(self.tap)"),
-    ("ui/demo.py", "Journal.open(demo.journal, table_id=TABLE)"),
-    ("ui/settings.py", "path.read_bytes()"),
+    ("ui/demo/demonstration.py", "Journal.open(demo.journal, table_id=TABLE)"),
+    ("ui/shell/settings.py", "path.read_bytes()"),
     ("ui/app.py", "import webbrowser\nwebbrowser.open(address)"),
     ("ui/qml/Main.qml", "import QtQuick\n// import QtQuick.LocalStorage would be wrong\nItem {}"),
     (

@@ -27,8 +27,8 @@ from PySide6.QtCore import QSize, QTimer
 
 import ui.app
 import ui.bridge
-import ui.kiosk
-import ui.opening
+import ui.kiosk.kiosk
+import ui.kiosk.opening
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
@@ -41,7 +41,7 @@ from tests.proof.files import copied_entries
 from tests.ui.croupier import live_names
 from tests.ui.hands import Finger
 from ui.cli import main
-from ui.kiosk import Kiosk
+from ui.kiosk.kiosk import Kiosk
 
 FULL_HD = QSize(1920, 1080)
 
@@ -219,7 +219,7 @@ class Player:
         faults = []
         if self._kiosk._desk.state != folded(entries):
             faults.append("the desk does not stand where its entries lead to")
-        copied = copied_entries(Path(self._orders.home) / f"{ui.opening.JOURNAL}.copy")
+        copied = copied_entries(Path(self._orders.home) / f"{ui.kiosk.opening.JOURNAL}.copy")
         if copied != [(entry.hash, entry.body) for entry in entries]:
             faults.append("the second copy is not equal after the start")
         if not self._journal.verify().intact:
@@ -337,7 +337,7 @@ def patch_taps(tell: Teller, first: str | None = None) -> None:
         tell.at("deciding")
         return tap
 
-    ui.kiosk.uuid7 = made
+    ui.kiosk.kiosk.uuid7 = made
 
 
 def patch(module: object, name: str, phase: str, tell: Teller) -> None:
@@ -355,7 +355,7 @@ def prepare(orders: Orders, tell: Teller) -> None:
     """Put mouth and fingers to the program; what it does stays as it is."""
     TellingJournal.tell, TellingJournal.plant = tell, orders.plant
     DoomedStage.tell, DoomedStage.orders = tell, orders
-    ui.opening.Journal = TellingJournal
+    ui.kiosk.opening.Journal = TellingJournal
     ui.app.Stage = DoomedStage
     ui.bridge._log_fault = lambda: tell.fault(traceback.format_exc())
     patch_taps(tell)
@@ -374,7 +374,7 @@ def play(orders: Orders, descriptor: int) -> None:
     try:
         prepare(orders, tell)
         home = Path(orders.home)
-        with ui.opening.opened_kiosk(home, fallback=Language.GERMAN) as kiosk:
+        with ui.kiosk.opening.opened_kiosk(home, fallback=Language.GERMAN) as kiosk:
             ui.app.run(kiosk)
         tell("closed")
     except BrokenPipeError:

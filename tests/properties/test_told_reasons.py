@@ -28,15 +28,15 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.wording.showdown import divided, shared_cards
 from tests.play import house
 from tests.properties.test_awards import best_hand, best_of
-from ui.present.names import open_name
-from ui.present.payout import payout_of
-from ui.present.payout.payments import payments_of
-from ui.present.prompts.opening import opener_reason
-from ui.present.prompts.showdown import pot_by_pot
-from ui.present.showing import showdown_of
-from ui.present.situation import Situation
-from ui.present.voice import Voice
-from ui.school.felt import table_of
+from ui.felt.payout import payout_of
+from ui.felt.payout.payments import payments_of
+from ui.shell.context import Situation
+from ui.shell.names import open_name
+from ui.shell.showdown_so_far import showdown_of
+from ui.shell.words import Voice
+from ui.table.opener.prompt import opener_reason
+from ui.table.showdown.prompt import pot_by_pot
+from ui.training.felt import table_of
 
 BY_CARD = {"odd_chip": "high_card_by_suit"}
 NO_LIMIT = {"limit": "none", "stakes": {"small_blind": 1, "big_blind": 2, "min": 2}}

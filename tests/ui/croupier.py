@@ -24,10 +24,10 @@ from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
 from dealerassist.table.decide import decide
 from dealerassist.table.events import EntryRetracted, Event, UndoneAfterSeal
 from dealerassist.table.state import TableState
-from ui.kiosk import Kiosk
-from ui.present.parts import Key
-from ui.present.view import TopBar, View
-from ui.settings import Settings
+from ui.kiosk.kiosk import Kiosk
+from ui.shell.settings import Settings
+from ui.view.parts import Key
+from ui.view.view import TopBar, View
 
 EVENING_MS = 1_795_287_600_000
 """21 November 2026, 19:00 in UTC."""

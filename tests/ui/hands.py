@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.croupier import SteppingClock
 from ui.app import Stage
-from ui.fingers import Fingers
+from ui.shell.touch_guard import Fingers
 
 
 def visible_items(root: QQuickItem) -> Iterator[QQuickItem]:

@@ -14,7 +14,7 @@ from PySide6.QtQuick import QQuickWindow
 
 from dealerassist.locale.catalogue import Language
 from ui.app import Stage, staged
-from ui.kiosk import Kiosk
+from ui.kiosk.kiosk import Kiosk
 
 SIZES = ((1280, 800), (1920, 1080), (2560, 1440))
 

@@ -23,8 +23,8 @@ from tests.ui.croupier import SteppingClock, live_names
 from tests.ui.hands import seen, touch_screen, visible_items
 from ui import bridge
 from ui.app import Stage, staged
-from ui.kiosk import Kiosk
-from ui.settings import Settings
+from ui.kiosk.kiosk import Kiosk
+from ui.shell.settings import Settings
 
 FULL_HD = (1920, 1080)
 

@@ -15,9 +15,9 @@ from tests.ui.croupier import live_names
 from tests.ui.items import Item, Seen, seen, show
 from tests.ui.states import FULL_TABLE, State, next_tap, table
 from ui.app import Stage, staged
-from ui.kiosk import Kiosk
-from ui.present.parts import Tone
-from ui.present.view import View
+from ui.kiosk.kiosk import Kiosk
+from ui.view.parts import Tone
+from ui.view.view import View
 
 QUICK = ("card-", "digit-", "new-hand")
 """What is tapped quickly, one after another: the names begin like this."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dealerassist.locale.catalogue import Language
-from ui.present.papers import Answer, Job
-from ui.present.pit.pages import Pit
+from ui.pit.pages import Pit
+from ui.shell.print_jobs import Answer, Job
 
 
 class PaperRecords:

@@ -11,7 +11,7 @@ from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import Enrol, OpenShift, OpenTable, SetPin, TakeSeat
 from dealerassist.table.roles import Role
 from tests.ui.croupier import EVENING_MS, Croupier, PaperDesk, rules_of
-from ui.signing import Signing
+from ui.kiosk.sign_in import Signing
 
 BOSS, OTHER_BOSS, CROUPIER, RELIEF = "P-02", "P-03", "C-07", "C-12"
 

@@ -20,9 +20,9 @@ from dealerassist.table.commands import CloseShift, OpenShift, OpenTable, TakeSe
 from dealerassist.table.correction_effects import Change, Reason
 from tests.reports.played import played_once
 from tests.ui.croupier import EVENING_MS, Croupier, rules_of
-from ui.archive import Archive
-from ui.present.parts import Key
-from ui.present.pit.view import HandLine, HandsView, PastHandView
+from ui.pit.journal_queries import Archive
+from ui.view.parts import Key
+from ui.view.pit import HandLine, HandsView, PastHandView
 
 WON_AT_ONCE = "new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award"
 WITH_AN_UNDO = f"{WON_AT_ONCE.replace('act-fold act-fold', 'act-fold undo act-fold act-fold')}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, plain_spaces, seated
-from ui.present.view import SeatTone
+from ui.view.view import SeatTone
 
 EIGHT = {1: 310, 2: 95, 3: 480, 4: 180, 6: 705, 7: 220, 8: 150}
 

@@ -11,10 +11,10 @@ from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from tests.ui.states import DOORS
-from ui.kiosk import Kiosk
-from ui.opening import JOURNAL, opened_kiosk
-from ui.refused import REFUSALS, Refused
-from ui.settings import Settings
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import JOURNAL, opened_kiosk
+from ui.not_opened import REFUSALS, Refused
+from ui.shell.settings import Settings
 from ui.shown import Shown
 
 HAND = ("digit-7 confirm", *(f"seat-{seat} digit-2 digit-00 confirm" for seat in (1, 2, 3)), DOORS)

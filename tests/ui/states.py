@@ -12,8 +12,8 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from tests.ui.croupier import EVENING_MS, Croupier, PaperDesk, live_names, rules_of
 from tests.ui.people import staffed, unstaffed
-from ui.kiosk import Kiosk
-from ui.present.view import Pad
+from ui.kiosk.kiosk import Kiosk
+from ui.view.view import Pad
 
 State = tuple[str, Kiosk]
 

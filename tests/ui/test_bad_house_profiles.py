@@ -11,8 +11,8 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import LARGEST, MOST_OF_A_HOUSE, house_profiles
 from tests.ui.test_house_profiles import OURS, tap
-from ui.opening import opened_kiosk
-from ui.present.view import Key
+from ui.kiosk.opening import opened_kiosk
+from ui.view.view import Key
 
 AT_ONCE_S = 5.0
 """A table is open by then, however busy the machine is, in seconds."""

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from tests.ui.croupier import Croupier, StoppedClock, seated
 from tests.ui.hands import Finger, item_named, middle_of, seen, visible_items
 from ui.app import Stage, staged
-from ui.present.look import Light, Look
+from ui.view.look import Light, Look
 
 THREE = {1: 200, 3: 500, 4: 400}
 

@@ -2,7 +2,7 @@
 
 from dealerassist.table.commands import AddChips, LeaveSeat, TakeSeat
 from tests.ui.croupier import Croupier, plain_spaces, seated
-from ui.present.parts import Tone
+from ui.view.parts import Tone
 
 THREE = {1: 300, 3: 300, 4: 300}
 

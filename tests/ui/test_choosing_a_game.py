@@ -10,8 +10,8 @@ from dealerassist.rules.profile_files import profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of, rules_at
 from tests.ui.croupier import Croupier, at_table, plain_spaces, rules_of, seated
 from ui.app import staged
-from ui.present.pads.games import AMERICAN, CHAPTER_8
-from ui.present.view import Pad, TermsView
+from ui.dialogs.game import AMERICAN, CHAPTER_8
+from ui.view.view import Pad, TermsView
 
 THREE = {1: 200, 3: 500, 4: 400}
 

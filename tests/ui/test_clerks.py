@@ -23,9 +23,8 @@ from reports.copies import prints_of
 from reports.shift_report import render
 from tests.reports.played import play_shift
 from tests.reports.reading import text_of
-from ui.clerk import Order, carried_out
-from ui.clerks import CLERK, Clerks
-from ui.present.papers import (
+from ui.shell.jobs import CLERK, Clerks
+from ui.shell.print_jobs import (
     Answer,
     BundlePaper,
     Check,
@@ -39,6 +38,7 @@ from ui.present.papers import (
     Seen,
     ShiftPaper,
 )
+from ui.shell.worker import Order, carried_out
 
 PATIENCE_S = 60
 
@@ -285,8 +285,8 @@ KIOSK = """
 import sys, time
 from pathlib import Path
 from dealerassist.locale.catalogue import Language
-from ui.clerks import Clerks
-from ui.present.papers import Check
+from ui.shell.jobs import Clerks
+from ui.shell.print_jobs import Check
 command = (sys.executable, "-c", sys.argv[1])
 clerks = Clerks(Path("j"), Path("r"), command=command)
 clerks.begin(Check(), Language.ENGLISH)
@@ -296,7 +296,7 @@ time.sleep(600)
 
 CLERK_AT_WORK = """
 import sys, threading, time
-from ui.clerk import _end_with_the_kiosk
+from ui.shell.worker import _end_with_the_kiosk
 sys.stdin.buffer.readline()
 threading.Thread(target=_end_with_the_kiosk, args=[0], daemon=True).start()
 time.sleep(600)

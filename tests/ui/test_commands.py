@@ -12,7 +12,7 @@ from tests.ui.croupier import seated
 from ui.bridge import Bridge
 from ui.cli import cli
 from ui.cli.kiosk import has_display, home
-from ui.kiosk import Kiosk
+from ui.kiosk.kiosk import Kiosk
 from ui.screenshot import camera, screenshot
 
 

@@ -10,9 +10,9 @@ import pytest
 from dealerassist.table.tray import OFFERED_CENTS
 from tests.ui.colours import EYES, apart, colour, contrast, seen
 from ui.app import themes
-from ui.present.look import Light, Palette
-from ui.present.parts import Tone
-from ui.present.view import SeatTone
+from ui.view.look import Light, Palette
+from ui.view.parts import Tone
+from ui.view.view import SeatTone
 
 THEMES = themes()
 

@@ -32,11 +32,11 @@ from tests.ui.two_people import (
     AtTheKiosk,
     two_people,
 )
-from ui.archive import Archive
-from ui.present.mode import Mode
-from ui.present.parts import FactTone
-from ui.present.pit.pages import Corrections, Pit
-from ui.present.view import Pad
+from ui.pit.journal_queries import Archive
+from ui.pit.pages import Corrections, Pit
+from ui.shell.mode import Mode
+from ui.view.parts import FactTone
+from ui.view.view import Pad
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes")
 

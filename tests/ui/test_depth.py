@@ -11,8 +11,8 @@ from dealerassist.table.decide import decide
 from tests.ui.croupier import seated
 from tests.ui.less_recorded import FOUR, at_pot, at_taxe, chips, won
 from tests.ui.walking import walk
-from ui.present.parts import Tone
-from ui.present.view import Pad
+from ui.view.parts import Tone
+from ui.view.view import Pad
 
 STUD_DOORS = "new-hand card-As card-2c card-Td card-9h"
 

@@ -43,7 +43,7 @@ def test_so_it_is_where_words_are_longer_than_english(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ):
     long_words = LongWords()
-    monkeypatch.setattr("ui.kiosk.words_of", lambda _: long_words)
+    monkeypatch.setattr("ui.kiosk.kiosk.words_of", lambda _: long_words)
     assert faults(size, states(Language.ENGLISH)) == ({}, {}, {}, {})
 
 

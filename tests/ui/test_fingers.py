@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dealerassist.journal.clock import Moment
-from ui.fingers import USUAL_BOUNCE_MS, Contact, Fingers, Waits
+from ui.shell.touch_guard import USUAL_BOUNCE_MS, Contact, Fingers, Waits
 
 NS_PER_MS = 1_000_000
 

@@ -9,8 +9,8 @@ from dealerassist.hand.events import FoulDeckDeclared
 from tests.ui.croupier import Croupier, plain_spaces, seated
 from tests.ui.people import BOSS, OTHER_BOSS, PINS, staffed, typed
 from tests.ui.problems import steps
-from ui.present.view import Pad
-from ui.signing import SIGNED_IN_NS
+from ui.kiosk.sign_in import SIGNED_IN_NS
+from ui.view.view import Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
 

@@ -8,9 +8,9 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import at_table, plain_spaces, rules_of
-from ui.kiosk import Kiosk
-from ui.opening import opened_kiosk
-from ui.present.view import Pad
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import opened_kiosk
+from ui.view.view import Pad
 
 OURS = """
 based_on = "casinos-austria-stud"

@@ -13,9 +13,9 @@ from dealerassist.table.commands import OpenShift, TakeSeat
 from dealerassist.table.gaming_day import gaming_day
 from tests.test_present_payout import NO_LIMIT
 from tests.ui.croupier import EVENING_MS, Croupier, PaperDesk, SteppingClock, seated
-from ui.kiosk import Kiosk
-from ui.opening import opened_kiosk
-from ui.present.view import Pad
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import opened_kiosk
+from ui.view.view import Pad
 
 THREE = {1: 200, 3: 500, 4: 400}
 

@@ -8,10 +8,10 @@ from dealerassist.journal.journal import Journal
 from tests.ui.croupier import Croupier, plain_spaces, seated
 from tests.ui.hands import Finger, item_named, words_on
 from ui.app import Stage
-from ui.present.outcomes import heeded_flags
-from ui.present.papers import HandPaper
-from ui.present.touch import Make
-from ui.present.view import Pad
+from ui.review.outcomes import heeded_flags
+from ui.shell.key_action import Make
+from ui.shell.print_jobs import HandPaper
+from ui.view.view import Pad
 
 THREE = {1: 200, 3: 500, 4: 400}
 

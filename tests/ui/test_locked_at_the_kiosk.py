@@ -13,9 +13,9 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import plain_spaces
 from tests.ui.people import typed
-from ui.kiosk import Kiosk
-from ui.opening import JOURNAL, opened_kiosk
-from ui.present.view import Pad
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import JOURNAL, opened_kiosk
+from ui.view.view import Pad
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")
 

@@ -14,8 +14,8 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.locale.catalogue import Language, Words, words_of
 from tests.ui.items import SIZES, Seen, every_look
 from tests.ui.states import FEW, table
-from ui.present.parts import Key
-from ui.present.view import Notice, PassageView
+from ui.view.parts import Key
+from ui.view.view import Notice, PassageView
 
 LONGER = 0.4
 

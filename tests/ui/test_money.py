@@ -27,9 +27,9 @@ from dealerassist.table.money import Box, Purpose
 from dealerassist.table.roles import Role
 from tests.ui.croupier import Croupier, plain_spaces, seated
 from tests.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
-from ui.present.parts import FactTone, Tone
-from ui.present.prompts.signed import signed_for
-from ui.present.view import Pad
+from ui.dialogs.signed_for import signed_for
+from ui.view.parts import FactTone, Tone
+from ui.view.view import Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
 

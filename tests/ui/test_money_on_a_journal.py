@@ -19,8 +19,8 @@ from tests.ui.hands import Finger, unhurried
 from tests.ui.people import typed
 from ui.app import staged
 from ui.cli import cli
-from ui.kiosk import Kiosk
-from ui.opening import JOURNAL, opened_kiosk
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import JOURNAL, opened_kiosk
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")
 

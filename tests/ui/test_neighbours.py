@@ -14,8 +14,8 @@ from tests.ui.items import SIZES, every_look
 from tests.ui.neighbours import Apart, every_tap, quick_steps
 from tests.ui.states import asked_states, games
 from tests.ui.test_sizes import for_either_hand
-from ui.present.look import KeysSide
-from ui.present.secret import TypedPin
+from ui.shell.typed_pin import TypedPin
+from ui.view.look import KeysSide
 
 
 @pytest.fixture(autouse=True)

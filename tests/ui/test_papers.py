@@ -12,9 +12,9 @@ from tests.ui.croupier import Croupier, PaperDesk
 from tests.ui.paper_records import PaperRecords
 from tests.ui.test_kiosk import seated
 from ui.bridge import Bridge
-from ui.kiosk import Kiosk
-from ui.opening import opened_kiosk
-from ui.present.papers import Failed, Lost, Saved, ShiftPaper
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import opened_kiosk
+from ui.shell.print_jobs import Failed, Lost, Saved, ShiftPaper
 
 THREE = {1: 300, 3: 300, 4: 300}
 

@@ -13,10 +13,10 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from tests.ui.people import typed
 from ui.bridge import Bridge, as_json
-from ui.kiosk import Kiosk
-from ui.opening import opened_kiosk
-from ui.present.secret import TypedPin
-from ui.present.signing import PinFor
+from ui.dialogs.pin import PinFor
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import opened_kiosk
+from ui.shell.typed_pin import TypedPin
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")
 

@@ -11,12 +11,12 @@ from dealerassist.records.shift import Matter, MatterKind
 from dealerassist.table.commands import CloseShift, OpenShift
 from tests.reports.played import DAY, Table, done
 from tests.reports.synthetic import a_head, a_report
-from ui.archive import Archive
-from ui.office import sheet_wanted
-from ui.present.pit.charts import chart_view
-from ui.present.pit.pages import Pit, Shifts
-from ui.present.pit.sheet import SheetBar, SheetChart
-from ui.sheet import sheet_of
+from ui.kiosk.records import sheet_wanted
+from ui.pit.journal_queries import Archive
+from ui.pit.pages import Pit, Shifts
+from ui.review.report_sheet import sheet_of
+from ui.view.charts import chart_view
+from ui.view.report_sheet import SheetBar, SheetChart
 
 
 def chart(*values: int, label: str = "19") -> SheetChart:

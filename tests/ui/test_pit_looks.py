@@ -15,8 +15,8 @@ from tests.ui.states import State
 from tests.ui.test_papers import awaited
 from tests.ui.test_pit_shifts import tapped
 from tests.ui.test_sizes import PIXEL, is_tiny
-from ui.demo import Demonstration, leave_open
-from ui.opening import opened_kiosk
+from ui.demo.demonstration import Demonstration, leave_open
+from ui.kiosk.opening import opened_kiosk
 
 BOSS = "P-02"
 

@@ -111,7 +111,7 @@ def test_so_too_where_words_are_longer_than_english(
     games: dict[str, Path], monkeypatch: pytest.MonkeyPatch
 ):
     long_words = LongWords()
-    monkeypatch.setattr("ui.kiosk.words_of", lambda _: long_words)
+    monkeypatch.setattr("ui.kiosk.kiosk.words_of", lambda _: long_words)
     assert faults(SIZES[0], pit_states(games, Language.ENGLISH)) == {}
 
 

@@ -16,12 +16,12 @@ from dealerassist.table.roles import Role
 from tests.ui.croupier import plain_spaces
 from tests.ui.people import BOSS, CROUPIER, RELIEF, typed
 from tests.ui.test_papers import awaited
-from ui.archived_shifts import sticks_under
-from ui.demo import Demonstration, leave_open
-from ui.kiosk import Kiosk
-from ui.opening import opened_kiosk
-from ui.present.pit.pages import Pit
-from ui.present.signing import StaffMenu
+from ui.demo.demonstration import Demonstration, leave_open
+from ui.dialogs.pin import StaffMenu
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import opened_kiosk
+from ui.pit.pages import Pit
+from ui.pit.shift_queries import sticks_under
 
 AUDITOR, AUDITORS_PIN = "R-01", "840317"
 

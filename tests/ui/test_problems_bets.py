@@ -5,7 +5,7 @@ import pytest
 from dealerassist.hand.irregular.commands import Ruling
 from dealerassist.locale.catalogue import Language
 from tests.ui.problems import DOORS, OPENED, amber, asked, carried_out, steps, stud, undone
-from ui.present.view import NoteTone, Pad
+from ui.view.view import NoteTone, Pad
 
 # ── the forced bet ──────────────────────────────────────────────────────────────────────────
 

@@ -18,7 +18,7 @@ from tests.ui.problems import (
     stud,
     undone,
 )
-from ui.present.view import Pad
+from ui.view.view import Pad
 
 EXPOSED = "problem problem-hole-card-exposed"
 

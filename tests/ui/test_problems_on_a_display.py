@@ -12,7 +12,7 @@ from tests.ui.croupier import Croupier
 from tests.ui.hands import Finger, item_named, visible_items
 from tests.ui.problems import DEALING, DOORS, OPENED, PAID, stud
 from ui.app import staged
-from ui.present.problems.catalogue import Problem
+from ui.problems.catalogue import Problem
 
 SIZES = [(1920, 1080), (1280, 800)]
 

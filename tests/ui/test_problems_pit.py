@@ -8,8 +8,8 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import CallPitBoss
 from tests.ui.croupier import Croupier, PaperDesk, live_names, seated
 from tests.ui.problems import DOORS, EIGHT, OPENED, PAID, asked, carried_out, steps, stud, undone
-from ui.present.problems.catalogue import Problem
-from ui.present.view import Pad
+from ui.problems.catalogue import Problem
+from ui.view.view import Pad
 
 CALLED = f"{OPENED} act-raise act-call"
 """Three have acted: the deal stands, but for the deck."""

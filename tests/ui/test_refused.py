@@ -19,11 +19,11 @@ from tests.ui.starts import starts
 from ui.app import run_refused, staged
 from ui.cli import cli
 from ui.cli.kiosk import UNSEEN, has_display, is_unseen
-from ui.kiosk import Kiosk
-from ui.opening import JOURNAL, opened_kiosk
-from ui.passage import REFUSED
-from ui.refused import REFUSALS, Refused, refusal_sentence
-from ui.settings import Settings
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import JOURNAL, opened_kiosk
+from ui.not_opened import REFUSALS, Refused, refusal_sentence
+from ui.shell.settings import Settings
+from ui.shell.switch_program import REFUSED
 
 GAP, KEY = 3.0, 20.0
 

@@ -10,11 +10,11 @@ from tests.ui.croupier import Croupier, seated
 from tests.ui.hands import Finger, item_named, middle_of
 from ui.app import Stage, themes
 from ui.bridge import Bridge
-from ui.opening import opened_kiosk
-from ui.present.look import KeysSide, Light, Look, Palette
-from ui.present.view import Pad
-from ui.refused import refusal_sentence
-from ui.settings import Settings, SettingsError, load_settings, save_settings
+from ui.kiosk.opening import opened_kiosk
+from ui.not_opened import refusal_sentence
+from ui.shell.settings import Settings, SettingsError, load_settings, save_settings
+from ui.view.look import KeysSide, Light, Look, Palette
+from ui.view.view import Pad
 
 THREE = {1: 200, 3: 500, 4: 400}
 

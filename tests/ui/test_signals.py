@@ -200,7 +200,7 @@ LOST = """
 import os, signal, sys
 from dealerassist.interrupts import end_in_order
 from ui.app import application
-from ui.ending import signals_heard
+from ui.signals import signals_heard
 
 end_in_order()
 try:

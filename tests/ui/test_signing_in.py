@@ -21,11 +21,11 @@ from tests.ui.hands import visible_items
 from tests.ui.people import BOSS, CROUPIER, PINS, RELIEF, at_screen, staffed, typed, unstaffed
 from ui.app import staged
 from ui.bridge import Bridge
-from ui.demo import Demonstration, leave_open
-from ui.keyboard import QtKey
-from ui.opening import opened_kiosk
-from ui.present.view import Pad
-from ui.signing import SIGNED_IN_NS
+from ui.demo.demonstration import Demonstration, leave_open
+from ui.kiosk.keyboard import QtKey
+from ui.kiosk.opening import opened_kiosk
+from ui.kiosk.sign_in import SIGNED_IN_NS
+from ui.view.view import Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
 

@@ -18,7 +18,7 @@ from dealerassist.locale.catalogue import Language
 from tests.ui.items import SIZES, Item, Seen, every_look, seen, show
 from tests.ui.states import State, in_a_hand, less_recorded, whole_hand
 from ui.app import staged
-from ui.present.look import KeysSide
+from ui.view.look import KeysSide
 
 KEY = 20.0
 """A live key, both ways."""

@@ -19,10 +19,10 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.surgery import operate
 from tests.ui.croupier import live_names
-from ui.kiosk import Kiosk
-from ui.opening import JOURNAL, opened_kiosk
-from ui.present.notices import started_again
-from ui.present.voice import Voice
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import JOURNAL, opened_kiosk
+from ui.shell.notices import started_again
+from ui.shell.words import Voice
 
 NOBODY = 65534
 

@@ -4,8 +4,8 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, plain_spaces, seated
-from ui.present.parts import Tone
-from ui.present.view import Pad
+from ui.view.parts import Tone
+from ui.view.view import Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
 

@@ -16,8 +16,8 @@ from tests.ui.people import BOSS, CROUPIER, OTHER_BOSS, PINS, RELIEF, staffed, t
 from tests.ui.test_signing_in import spoken_of
 from ui.app import staged
 from ui.bridge import as_json
-from ui.present.pit.behind import kept
-from ui.present.view import Pad
+from ui.pit.page_behind import kept
+from ui.view.view import Pad
 
 CANARY = "839174"
 

@@ -14,10 +14,10 @@ from tests.ui.croupier import Croupier, grey_keys, plain_spaces, seated
 from tests.ui.hands import Finger, item_named, words_on
 from tests.ui.states import before_the_shift, between_hands, in_a_hand, whole_hand
 from ui.app import Stage, staged
-from ui.kiosk import Kiosk
-from ui.present.parts import Key
-from ui.present.passages import passages_of
-from ui.present.view import Notice
+from ui.kiosk.kiosk import Kiosk
+from ui.shell.rule_passages import passages_of
+from ui.view.parts import Key
+from ui.view.view import Notice
 
 THREE = {1: 200, 3: 500, 4: 400}
 

@@ -23,14 +23,14 @@ from tests.desk.test_undo_to import cards
 from tests.play import house
 from tests.ui.croupier import plain_spaces
 from tests.ui.people import typed
-from ui.archive import Archive
-from ui.keyboard import QtKey
-from ui.kiosk import Kiosk
-from ui.present.pit.view import ChangeCard, CorrectionsView
-from ui.present.signing import PinFor
-from ui.present.view import View
-from ui.settings import Settings
-from ui.signing import Signing
+from ui.dialogs.pin import PinFor
+from ui.kiosk.keyboard import QtKey
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.sign_in import Signing
+from ui.pit.journal_queries import Archive
+from ui.shell.settings import Settings
+from ui.view.pit import ChangeCard, CorrectionsView
+from ui.view.view import View
 
 BOSS, OTHER, CROUPIER, AUDITOR = "P-02", "P-03", "C-07", "R-01"
 

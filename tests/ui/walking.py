@@ -8,7 +8,7 @@ from dealerassist.cards import PACK
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.decide import decide
 from tests.ui.croupier import Croupier, grey_keys, live_names
-from ui.present.touch import Do, Reason
+from ui.shell.key_action import Do, Reason
 
 STAYING = frozenset({"shift-close", "language", "floor", "report", "menu", "undo", "seat-leave"})
 

@@ -75,7 +75,7 @@ class Shown(NamedTuple):
 
 def _leave_papers(say: Words, shown: Shown, out: Path) -> None:
     # Qt and the PDF's library are imported only once they are wanted.
-    from ui.demo import Demonstration, leave_papers  # noqa: PLC0415
+    from ui.demo.demonstration import Demonstration, leave_papers  # noqa: PLC0415
 
     demonstration = Demonstration(out, shown.seed, shown.hands, say.language, shown.profile)
     with progress(say("Dealing"), shown.hands, wanted=True) as advance:
@@ -96,8 +96,8 @@ def _leave_papers(say: Words, shown: Shown, out: Path) -> None:
 def _show(say: Words, shown: Shown) -> int:
     """Play most of a shift, and open the kiosk on it; the folder goes with the window."""
     from ui.app import run  # noqa: PLC0415
-    from ui.demo import Demonstration, leave_open  # noqa: PLC0415
-    from ui.opening import opened_kiosk  # noqa: PLC0415
+    from ui.demo.demonstration import Demonstration, leave_open  # noqa: PLC0415
+    from ui.kiosk.opening import opened_kiosk  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory(prefix="dealer-assist-demo-") as folder:
         place = Path(folder)

@@ -18,14 +18,14 @@ from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language, Words
 from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
 from ui.cli.words import words_for
-from ui.passage import LEFT, become
-from ui.present.refused import TABLE, Opens
-from ui.settings import SettingsError, settings_sentence
+from ui.shell.settings import SettingsError, settings_sentence
+from ui.shell.switch_program import LEFT, become
 from ui.stage_error import StageError
+from ui.view.not_opened import TABLE, Opens
 
 if TYPE_CHECKING:
-    from ui.kiosk import Kiosk
-    from ui.refused import Attempt
+    from ui.kiosk.kiosk import Kiosk
+    from ui.not_opened import Attempt
 
 UNSEEN = frozenset({"offscreen", "minimal"})
 """Platforms of Qt on which nobody sees anything."""
@@ -69,7 +69,7 @@ def chosen_language(context: click.Context) -> Language | None:
 def _run(say: Words, *, chosen: Language | None) -> int:
     # Qt takes a tenth of a second to import: only once it is wanted. It loses what is raised then.
     with undisturbed():
-        from ui.opening import opened_kiosk  # noqa: PLC0415
+        from ui.kiosk.opening import opened_kiosk  # noqa: PLC0415
 
     with ExitStack() as opened:
 
@@ -90,8 +90,8 @@ def attempted(say: Words, attempt: Attempt, opens: Opens, *, chosen: Language | 
     with undisturbed():
         # An end that is asked for meanwhile would not find its way out of Qt's beginning.
         from ui.app import run, run_refused  # noqa: PLC0415
-        from ui.opening import settings_at  # noqa: PLC0415
-        from ui.refused import REFUSALS, Refused, refusal_sentence  # noqa: PLC0415
+        from ui.kiosk.opening import settings_at  # noqa: PLC0415
+        from ui.not_opened import REFUSALS, Refused, refusal_sentence  # noqa: PLC0415
 
     try:
         shown = attempt(None)

@@ -11,11 +11,11 @@ import click
 from dealerassist.locale.catalogue import Language, Words
 from ui.cli.kiosk import attempted, chosen_language, has_display, home, plain_errors, spoken
 from ui.cli.words import words_for
-from ui.passage import LEFT, REFUSED, become
-from ui.present.refused import TRAINING
+from ui.shell.switch_program import LEFT, REFUSED, become
+from ui.view.not_opened import TRAINING
 
 if TYPE_CHECKING:
-    from ui.school.school import School
+    from ui.training.training import School
 
 
 @click.command()
@@ -35,7 +35,7 @@ def train(context: click.Context, *, from_the_table: bool) -> None:
 
 def _run(say: Words, context: click.Context, *, leads_back: bool) -> int:
     # Qt takes a tenth of a second to import: only once it is wanted.
-    from ui.school.opening import opened_school  # noqa: PLC0415
+    from ui.training.opening import opened_school  # noqa: PLC0415
 
     chosen = chosen_language(context)
     with ExitStack() as opened:

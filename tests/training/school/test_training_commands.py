@@ -18,7 +18,7 @@ from tests.training.school.test_scenarios import SIDE_POTS
 from ui.cli import cli
 from ui.cli.certificate import certificate
 from ui.cli.training_access import training_folder
-from ui.school.opening import opened_school
+from ui.training.opening import opened_school
 
 BY = ("--trainer", TRAINER)
 MY_PIN = "704913\n"

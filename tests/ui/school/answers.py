@@ -20,7 +20,7 @@ from dealerassist.training.questions import (
     StepsForm,
     Unit,
 )
-from ui.present.pads.amounts import typed_number
+from ui.shell.amounts import typed_number
 
 
 def taps_of(question: Question, answer: Answer) -> list[str]:

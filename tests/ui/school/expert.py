@@ -22,11 +22,11 @@ from dealerassist.training.practice.dealer_actions import (
     TakeRake,
 )
 from tests.ui.school.room import Room
-from ui.present.pads.amounts import typed_number
-from ui.present.problems.catalogue import Problem
-from ui.school.practice_deeds import REASONS
-from ui.school.practice_pads import key_of
-from ui.school.practising import PracticeHand
+from ui.problems.catalogue import Problem
+from ui.shell.amounts import typed_number
+from ui.training.practice.dealer_actions import REASONS
+from ui.training.practice.pads import key_of
+from ui.training.practice.practice_hand import PracticeHand
 
 
 def taps_for(room: Room) -> list[str]:

@@ -10,14 +10,14 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.training.training_desk import TrainingDesk
 from tests.staff.people import Clock
 from tests.training.school.class_of import TRAINER
-from ui.present.view import View
-from ui.school.beginning import begun
-from ui.school.habits import Begin
-from ui.school.memory import Memory
-from ui.school.office import Office
-from ui.school.papers import Papers
-from ui.school.school import School
-from ui.settings import Settings
+from ui.shell.settings import Settings
+from ui.training.beginning import begun
+from ui.training.defaults import Begin
+from ui.training.print_jobs import Papers
+from ui.training.records import Office
+from ui.training.remembered import Memory
+from ui.training.training import School
+from ui.view.view import View
 
 PINS = {TRAINER: "704913", "L-01": "295038", "L-02": "295038"}
 

@@ -7,14 +7,14 @@ from dealerassist.locale.house_rules import table_title
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.marks import Mark
 from tests.ui.croupier import SteppingClock
-from ui.present.look import USUAL_LOOK, Look
-from ui.present.parts import Fact, Key
-from ui.present.school import PracticeBar
-from ui.present.view import View
-from ui.present.voice import Voice
-from ui.school.exercise import Exercise, Lesson, Shown
-from ui.school.frame import empty_view
-from ui.settings import Settings
+from ui.shell.settings import Settings
+from ui.shell.words import Voice
+from ui.training.exercise import Exercise, Lesson, Shown
+from ui.training.frame import empty_view
+from ui.view.look import USUAL_LOOK, Look
+from ui.view.parts import Fact, Key
+from ui.view.training import PracticeBar
+from ui.view.view import View
 
 SECOND = 1000
 

@@ -24,11 +24,11 @@ from dealerassist.training.questions import (
 from dealerassist.training.skills import Level, Skill
 from tests.ui.school.answers import taps_of, wrong_answer
 from tests.ui.school.room import Room
-from ui.present.parts import Fact
-from ui.present.view import NoteTone, Pad, SeatTone
-from ui.school.drawing import drawing
-from ui.school.drill_state import Stage, limit_ms
-from ui.school.drilling import DrillSet
+from ui.training.drill.drill_set import DrillSet
+from ui.training.drill.state import Stage, limit_ms
+from ui.training.question_source import drawing
+from ui.view.parts import Fact
+from ui.view.view import NoteTone, Pad, SeatTone
 
 STUD = load_profile("casinos-austria-stud").at_table()
 HIGH_LOW = load_profile("casinos-austria-stud-high-low").at_table()

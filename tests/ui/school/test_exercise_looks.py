@@ -18,9 +18,9 @@ from tests.ui.school.expert import taps_for
 from tests.ui.school.room import Room
 from tests.ui.test_sizes import KEY, PIXEL, is_tiny, too_small
 from ui.app import staged
-from ui.school.drawing import drawing
-from ui.school.drilling import DrillSet
-from ui.school.practising import PracticeHand
+from ui.training.drill.drill_set import DrillSet
+from ui.training.practice.practice_hand import PracticeHand
+from ui.training.question_source import drawing
 
 STUD = load_profile("casinos-austria-stud").at_table()
 HIGH_LOW = load_profile("omaha-high-low-eight").at_table()

@@ -18,9 +18,9 @@ from tests.training.school.class_of import LEA, TRAINER
 from tests.ui.school.answers import taps_of
 from tests.ui.school.pupil import Pupil
 from tests.ui.school.room import Room
-from ui.opening import JOURNAL
-from ui.school.drawing import drawing, drawing_of_house
-from ui.school.drilling import DrillSet
+from ui.kiosk.opening import JOURNAL
+from ui.training.drill.drill_set import DrillSet
+from ui.training.question_source import drawing, drawing_of_house
 
 
 @pytest.fixture(scope="module")

@@ -24,13 +24,13 @@ from tests.ui.croupier import Croupier
 from ui import app
 from ui.app import run, run_refused
 from ui.cli import cli, kiosk, train
-from ui.kiosk import Kiosk
-from ui.opening import JOURNAL, opened_kiosk
-from ui.passage import LEFT
-from ui.present.refused import TRAINING
-from ui.refused import Refused
-from ui.school.opening import FOLDER, opened_school
-from ui.school.school import School
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import JOURNAL, opened_kiosk
+from ui.not_opened import Refused
+from ui.shell.switch_program import LEFT
+from ui.training.opening import FOLDER, opened_school
+from ui.training.training import School
+from ui.view.not_opened import TRAINING
 
 
 @pytest.fixture(autouse=True)
@@ -128,7 +128,7 @@ def test_a_training_from_the_command_line_ends(monkeypatch, became):
 
 
 def test_another_program_takes_the_place_of_this_one(tmp_path):
-    script = "from ui.passage import become; become('--version')"
+    script = "from ui.shell.switch_program import become; become('--version')"
     answer = subprocess.run(
         [sys.executable, "-c", script],
         cwd=tmp_path,

@@ -12,9 +12,9 @@ from dealerassist.training.practice.verdicts import Kind
 from dealerassist.training.skills import Level, Skill
 from tests.ui.school.expert import taps_for
 from tests.ui.school.room import Room
-from ui.present.parts import Tone
-from ui.present.view import Pad, SeatTone
-from ui.school.practising import PracticeHand
+from ui.training.practice.practice_hand import PracticeHand
+from ui.view.parts import Tone
+from ui.view.view import Pad, SeatTone
 
 STUD = "casinos-austria-stud"
 

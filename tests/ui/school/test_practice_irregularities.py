@@ -13,7 +13,7 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
 from tests.ui.school.expert import taps_for
 from tests.ui.school.room import Room
-from ui.school.practising import PracticeHand, limit_ms
+from ui.training.practice.practice_hand import PracticeHand, limit_ms
 
 STUD = load_profile("casinos-austria-stud").at_table()
 HOLDEM = load_profile("wiesbaden-holdem").at_table()

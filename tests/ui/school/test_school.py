@@ -9,10 +9,10 @@ from dealerassist.table.roles import Role
 from dealerassist.training.skills import Level, Skill
 from tests.training.school.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
 from tests.ui.school.pupil import PINS, SEED, Pupil, typed
-from ui.keyboard import QtKey
-from ui.present.view import Pad
-from ui.school.pages import Assigning, Enrolling, Trainee, Trainees
-from ui.school.touches import BringIn, Certify, Give, Part
+from ui.kiosk.keyboard import QtKey
+from ui.training.key_action import BringIn, Certify, Give, Part
+from ui.training.pages import Assigning, Enrolling, Trainee, Trainees
+from ui.view.view import Pad
 
 OF_TRAINER = {"school-trainees", "school-enrol", "school-bring", "school-certify", "retire"}
 

@@ -16,7 +16,7 @@ from tests.training.school.class_of import ANOTHER, LEA, PROFILE, TRAINER
 from tests.training.school.test_certificate import HANDS, SMALL_HOUSE, drills
 from tests.training.school.test_scenarios import RECORDS, SIDE_POTS
 from tests.ui.school.pupil import Pupil
-from ui.opening import JOURNAL
+from ui.kiosk.opening import JOURNAL
 
 
 @pytest.fixture(scope="module")

@@ -14,9 +14,9 @@ from dealerassist.training.skills import Level, Skill
 from tests.ui.items import LOOKS, every_look
 from tests.ui.school.answers import taps_of, wrong_answer
 from tests.ui.school.room import Room
-from ui.present.exercise import ExerciseView
-from ui.school.drawing import drawing
-from ui.school.drilling import DrillSet
+from ui.training.drill.drill_set import DrillSet
+from ui.training.question_source import drawing
+from ui.view.exercise import ExerciseView
 
 GAMES = tuple(
     load_profile(name).at_table() for name in ("casinos-austria-stud", "omaha-high-low-eight")

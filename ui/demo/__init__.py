@@ -1,0 +1,1 @@
+"""The demonstration: a seeded shift through the real desk and journal, with paper and pictures."""

@@ -1,0 +1,235 @@
+"""The demonstration: a seeded shift through the real desk and journal, with paper and pictures."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from msgspec import Struct
+
+from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.staff import StaffDesk
+from dealerassist.files.writing import make_folder
+from dealerassist.hand.legal import Wanted, awaited
+from dealerassist.hand.state import HandState, Phase
+from dealerassist.journal.journal import Journal
+from dealerassist.locale.catalogue import Language
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.staff.paths import PEPPER_FILE, StaffPlaces, staff_places_of
+from dealerassist.table.gaming_day import gaming_day
+from dealerassist.training.demo_shift import DemoClock, DemoShift
+from dealerassist.training.demo_staff import Member, demo_school, demo_staff, enrol_all
+from reports.shift_report import print_shift_report
+from ui.demo.training import leave_training
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import JOURNAL
+from ui.kiosk.sign_in import Signing
+from ui.pit.journal_queries import Archive
+from ui.screenshot import Shoot, camera
+from ui.shell.settings import Settings
+
+TABLE = "4"
+PEPPER = "pins.pepper"
+MS_PER_HAND = 133_000
+"""About 27 hands an hour, the pace of live stud (house practice, chapter 1)."""
+
+Progress = Callable[[int], None]
+
+
+class Moment(Struct, frozen=True):
+    """A screen worth a picture: the first time that the hand is like this."""
+
+    name: str
+    seen: Callable[[HandState], bool]
+
+
+def _many_cards(state: HandState) -> bool:
+    """Sixth street is being dealt, and somebody has their card already."""
+    dealing = awaited(state)[0] is Wanted.UP_CARD
+    return dealing and state.street == 3 and state.issue is not None and len(state.issue.up) == 2
+
+
+def _a_choice_to_make(state: HandState) -> bool:
+    """The third round or the last, a bet to match, and somebody out of the hand."""
+    betting = state.betting if state.phase is Phase.BETTING else None
+    folded = any(not player.in_hand for player in state.players)
+    street = min(2, state.rules.last_street)
+    return betting is not None and state.street == street and betting.wagers == 1 and folded
+
+
+def _some_have_drawn(state: HandState) -> bool:
+    drawing = awaited(state)[0] is Wanted.EXCHANGE
+    return drawing and state.issue is not None and len(state.issue.draw) == 2
+
+
+def _one_has_shown(state: HandState) -> bool:
+    return state.phase is Phase.SHOWDOWN and len(state.shown) == 1
+
+
+MOMENTS = (
+    Moment("dealing", _many_cards),
+    Moment("flop", lambda state: len(state.board) == 3 and state.phase is Phase.BETTING),
+    Moment("draw", _some_have_drawn),
+    Moment("betting", _a_choice_to_make),
+    Moment("showdown", _one_has_shown),
+    Moment("payout", lambda state: len(state.awards) > 1),
+    Moment("common-card", lambda state: bool(state.common) and state.phase is Phase.BETTING),
+)
+
+
+class Album:
+    """Takes a picture of each moment when it first comes."""
+
+    def __init__(self, kiosk: Kiosk, desk: TableDesk, shoot: Shoot, folder: Path) -> None:
+        self._kiosk = kiosk
+        self._desk = desk
+        self._shoot = shoot
+        self._folder = folder
+        self._missing = list(MOMENTS)
+
+    def look(self) -> None:
+        """Take a picture, if this is the first of a moment."""
+        hand = self._desk.state.hand
+        for moment in self._missing if hand is not None else ():
+            if hand is not None and moment.seen(hand):
+                self.take(moment.name)
+                self._missing.remove(moment)
+                return
+
+    def take(self, name: str) -> None:
+        """Take a picture of the screen as it is now."""
+        self._kiosk.refresh()
+        self._shoot(self._folder / f"screen-{name}.png")
+
+
+class Demonstration(Struct, frozen=True):
+    """What is played, and in which words it is shown."""
+
+    folder: Path
+    seed: int
+    hands: int
+    language: Language
+    profile: str
+
+    @property
+    def journal(self) -> Path:
+        """Where the journal is left."""
+        return self.folder / JOURNAL
+
+    @property
+    def staff(self) -> tuple[Member, ...]:
+        """Who works there, with the PINs that are shown."""
+        return demo_staff(self.seed)
+
+    @property
+    def school(self) -> tuple[Member, ...]:
+        """Who is in the training beside it."""
+        return demo_school(self.seed)
+
+    @property
+    def staff_places(self) -> StaffPlaces:
+        """The PINs' vault and its pepper, both in the folder: they are no secret."""
+        pepper = self.folder / PEPPER
+        return staff_places_of(self.journal, {PEPPER_FILE: str(pepper)})
+
+
+def leave_papers(demo: Demonstration, progress: Progress) -> Path:
+    """Play a whole shift, take pictures on the way, and print its report.
+
+    Args:
+        demo: what is to be played; its folder is made if it is not there.
+        progress: told the number of every finished hand.
+
+    Returns:
+        the report.
+
+    Raises:
+        JournalError: if the folder has a journal already, or none can be made in it.
+        OSError: if something cannot be written there.
+    """
+    clock = DemoClock(_last_evening_ms(demo.hands))
+    with _new_journal(demo, clock) as journal:
+        desk = TableDesk(journal)
+        kiosk = Kiosk(
+            desk,
+            settings=Settings(language=demo.language),
+            clock=clock,
+            signing=Signing(lambda: StaffDesk(desk, demo.staff_places, clock)),
+            records=Archive(journal, demo.folder),
+        )
+        with camera(kiosk) as shoot:
+            album = Album(kiosk, desk, shoot, demo.folder)
+            shift = _play(demo, desk, clock, progress, watch=album.look, to_the_end=True)
+            album.take("between-hands")
+            boss = demo.staff[0]
+            digits = (f"digit-{digit}" for digit in boss.pin.reveal())
+            _tapped(kiosk, "menu", "pit", f"person-{boss.who.person}", *digits, "confirm")
+            for page in ("pit-hands", "pit-corrections"):
+                _tapped(kiosk, page)
+                album.take(page)
+        shift.close()
+        leave_training(
+            demo.folder,
+            demo.school,
+            load_profile(demo.profile).at_table(),
+            language=demo.language,
+            pepper=demo.staff_places.pepper,
+            clock=clock,
+        )
+        return print_shift_report(journal, None, demo.language, demo.folder)
+
+
+def _tapped(kiosk: Kiosk, *names: str) -> None:
+    """Tap these keys, one after another."""
+    for name in names:
+        kiosk.tap(name)
+
+
+def leave_open(demo: Demonstration, progress: Progress) -> None:
+    """Play a shift that is still going on, for a kiosk to take over. Raises as `leave_papers`."""
+    clock = DemoClock(_just_now_ms(demo.hands))
+    with _new_journal(demo, clock) as journal:
+        _play(demo, TableDesk(journal), clock, progress)
+
+
+def _new_journal(demo: Demonstration, clock: DemoClock) -> Journal:
+    make_folder(demo.folder)
+    if os.path.lexists(demo.journal):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(demo.journal))
+    return Journal.open(demo.journal, table_id=TABLE, clock=clock)
+
+
+def _play(
+    demo: Demonstration,
+    desk: TableDesk,
+    clock: DemoClock,
+    progress: Progress,
+    watch: Callable[[], None] = lambda: None,
+    *,
+    to_the_end: bool = False,
+) -> DemoShift:
+    enrol_all(StaffDesk(desk, demo.staff_places, clock), demo.staff)
+    rules = load_profile(demo.profile).at_table()
+    shift = DemoShift(desk, rules, seed=demo.seed, clock=clock, watch=watch)
+    shift.open(table=TABLE, gaming_day=gaming_day(clock.now_ms))
+    shift.play(demo.hands, each=progress, to_the_end=to_the_end)
+    return shift
+
+
+def _last_evening_ms(hands: int) -> int:
+    """Seven in the evening, on the last day on which so many hands were over by now."""
+    now = datetime.now(tz=UTC).astimezone()
+    length = timedelta(milliseconds=2 * hands * MS_PER_HAND)
+    start = now.replace(hour=19, minute=0, second=0, microsecond=0)
+    while start + length > now:
+        start -= timedelta(days=1)
+    return int(start.timestamp() * 1000)
+
+
+def _just_now_ms(hands: int) -> int:
+    """So long ago that the shift is still going on."""
+    start = datetime.now(tz=UTC) - timedelta(milliseconds=hands * MS_PER_HAND)
+    return int(start.timestamp() * 1000)

@@ -1,0 +1,1 @@
+"""What is asked of the croupier beside the hand: a module for each dialog."""

@@ -1,0 +1,139 @@
+"""Which game comes to the table, between shifts (rulebook chapter 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import assert_never
+
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.house_rules import GAMES, game_name, house_name, limit_and_stakes
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile import ProfileError
+from dealerassist.rules.profile_files import TOML, HouseProfile
+from ui.dialogs.stakes import after_game, shipped_file, shipped_rules
+from ui.shell.context import Situation
+from ui.shell.key_action import Reason, Touch, cancel, grey, live, opening
+from ui.shell.mode import GameMenu, LimitMenu, Purpose, Setup, StakesMenu, Typing
+from ui.shell.paging import CHOICES, more
+from ui.shell.words import dotted, unbroken
+from ui.view.parts import Tone
+
+PREFIX = "game-"
+
+CHAPTER_8 = (
+    "casinos-austria-stud",
+    "casinos-austria-stud-high-low",
+    "stud-open-river",
+    "five-card-stud",
+    "wiesbaden-stud",
+    "wiesbaden-holdem",
+    "wiesbaden-omaha",
+    "wiesbaden-draw",
+)
+"""The games of European houses, as their keys lie."""
+
+AMERICAN = ("stud", "stud-high-low-eight", "holdem", "omaha", "omaha-high-low-eight")
+"""The games after American rules."""
+
+NO_BREAK_HYPHEN = "\u2011"
+
+FIRST_PAGE = CHOICES - 1
+"""Beside its games lies the number of the table."""
+
+BEHIND = FIRST_PAGE - len(CHAPTER_8)
+"""As many of the house's own have room behind chapter 8; if they are more, they come first."""
+
+
+def game_touches(at: Situation, page: int) -> tuple[Touch, ...]:
+    """A key for each game of this page; on the first, one for the number of the table."""
+    games, later = _in_order(at.houses)
+    # Only what is shown is made: a house may have many files.
+    pages: list[tuple[Game | None, ...]] = [(*games, None)]
+    pages += [tuple(later[n : n + CHOICES]) for n in range(0, len(later), CHOICES)]
+    shown = (_game(at, game) for game in pages[page % len(pages)])
+    turn = more(at.voice, at.voice("More games"), page, len(pages), GameMenu)
+    return (*shown, turn, cancel(at.voice))
+
+
+Game = str | HouseProfile
+"""A shipped profile by its name, or one of the house's own."""
+
+
+def _in_order(houses: Sequence[HouseProfile]) -> tuple[list[Game], list[Game]]:
+    """The games of the first page, and those behind; what cannot be played comes last."""
+    if len(houses) <= BEHIND:
+        games: list[Game] = [*CHAPTER_8, *houses]
+        return games, [*AMERICAN]
+    usable = [house for house in houses if house.content is not None]
+    broken = [house for house in houses if house.content is None]
+    games = [*usable, *CHAPTER_8]
+    return games[:FIRST_PAGE], [*games[FIRST_PAGE:], *AMERICAN, *broken]
+
+
+def _game(at: Situation, game: Game | None) -> Touch:
+    match game:
+        case None:
+            return _number(at)
+        case str():
+            return _shipped(at, game)
+        case HouseProfile():
+            return _house(at, game)
+        case _:
+            assert_never(game)
+
+
+def _shipped(at: Situation, profile: str) -> Touch:
+    say = at.voice.say
+    title, whose = _in_lines(say, shipped_rules(profile)), house_name(say, profile)
+    does = opening(_after_shipped(profile))
+    return live(f"{PREFIX}{profile}", title, does, detail=whose, tone=_tone(at, profile))
+
+
+def _in_lines(say: Words, rules: HouseRules) -> str:
+    """The game's name, to be broken nowhere but before what tells it from its like."""
+    game, name = GAMES[rules.game], game_name(say, rules)
+    comma, space, variant = name.removeprefix(game).partition(" ")
+    return f"{game}{comma}{space}{unbroken(variant.replace('-', NO_BREAK_HYPHEN))}"
+
+
+@lru_cache(maxsize=32)
+def _after_shipped(profile: str) -> Setup:
+    return after_game(profile, shipped_file(profile))
+
+
+def _house(at: Situation, house: HouseProfile) -> Touch:
+    """A profile of the house's own; a broken one says what is wrong."""
+    voice, rules = at.voice, house.rules
+    name = f"{PREFIX}{_told_apart(house.file)}"
+    if isinstance(rules, ProfileError) or house.content is None:
+        return grey(voice, name, house.file, Reason(_what_is_wrong(house)))
+    does = after_game(house.file, house.content)
+    stakes = limit_and_stakes(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
+    settled = not isinstance(does, LimitMenu | StakesMenu)
+    detail = dotted([game_name(voice.say, rules), stakes if settled else ""])
+    tone = _tone(at, rules.profile)
+    return live(name, rules.profile, opening(does), detail=detail, tone=tone)
+
+
+def _told_apart(file: str) -> str:
+    """The file's name without its ending, unless a shipped profile is called so."""
+    name = file.removesuffix(TOML)
+    return file if name in (*CHAPTER_8, *AMERICAN) else name
+
+
+def _what_is_wrong(house: HouseProfile) -> str:
+    """The file, the key and the reason."""
+    error = house.rules
+    assert isinstance(error, ProfileError), "the profile cannot be used"
+    return f"{house.file}: {error.fault}"
+
+
+def _tone(at: Situation, profile: str) -> Tone:
+    in_force = at.state.rules is not None and at.state.rules.profile == profile
+    return Tone.GO if in_force else Tone.PLAIN
+
+
+def _number(at: Situation) -> Touch:
+    keypad = opening(Typing(Purpose.TABLE))
+    return live("table-number", at.voice("Number of the table"), keypad, detail=at.state.name)

@@ -1,0 +1,97 @@
+"""How the screen looks, and what the keyboard does. A tap takes the next choice at once."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, refuse
+from ui.dialogs.staff import staff_touch
+from ui.pit.frame import menu_touch
+from ui.shell.context import Situation
+from ui.shell.key_action import Act, ChangeLook, Reason, Touch, cancel, grey, live, noticing
+from ui.shell.notices import keyboard_help
+from ui.shell.words import Voice
+from ui.view.look import KeysSide, Light, Palette
+
+Choice = TypeVar("Choice", bound=StrEnum)
+
+_PALETTES = {
+    Palette.FOUR: "Four colours",
+    Palette.TWO: "Two colours",
+    Palette.SKAT: "Skat colours",
+}
+
+_LIGHTS = {Light.DARK: "Dark room", Light.BRIGHT: "Bright room"}
+
+_SIDES = {KeysSide.RIGHT: "For the right hand", KeysSide.LEFT: "For the left hand"}
+
+
+def settings_touches(at: Situation) -> tuple[Touch, ...]:
+    """The keys of the pad, in their order; each says what is chosen."""
+    voice = at.voice
+    return (
+        _palette(at),
+        _theme(at),
+        _keys_side(at),
+        _pots(at),
+        _help(voice),
+        staff_touch(at),
+        menu_touch(at),
+        _training(at),
+        cancel(voice, detail=voice("the choices are kept")),
+    )
+
+
+def _palette(at: Situation) -> Touch:
+    palette = at.look.palette
+    chosen = at.voice(_PALETTES[palette])
+    look = replace(at.look, palette=_next(palette))
+    return live("palette", chosen, ChangeLook(look), detail=at.voice("Suits"))
+
+
+def _theme(at: Situation) -> Touch:
+    theme = at.look.theme
+    chosen, look = at.voice(_LIGHTS[theme]), replace(at.look, theme=_next(theme))
+    return live("theme", chosen, ChangeLook(look), detail=at.voice("Brightness"), icon=theme)
+
+
+def _keys_side(at: Situation) -> Touch:
+    side = at.look.keys_side
+    chosen, look = at.voice(_SIDES[side]), replace(at.look, keys_side=_next(side))
+    return live("keys-side", chosen, ChangeLook(look), detail=at.voice("Keys"), icon=f"keys-{side}")
+
+
+def _pots(at: Situation) -> Touch:
+    hidden = at.look.pots_hidden
+    chosen = at.voice("Hidden, a tap shows them") if hidden else at.voice("Shown")
+    look = replace(at.look, pots_hidden=not hidden)
+    icon = "hidden" if hidden else "shown"
+    return live("hide-pots", chosen, ChangeLook(look), detail=at.voice("Pot figures"), icon=icon)
+
+
+def _help(voice: Voice) -> Touch:
+    """What the keys of a keyboard do; F1 shows the same."""
+    shows = noticing(keyboard_help(voice))
+    return live("help", voice("Keyboard"), shows, detail=voice("Help"), icon="help")
+
+
+def _training(at: Situation) -> Touch:
+    """From the table to the practice table, which is no live one: only between shifts."""
+    voice, title = at.voice, at.voice("Training")
+    if not at.trains:
+        reason = Reason(voice("Not from here"))
+        return grey(voice, "training", title, reason, icon="training")
+    if at.state.shift_is_open and at.state.shift is not None:
+        refusal = refuse(Code.SHIFT_OPEN, "HP 6", shift=at.state.shift.number)
+        return grey(voice, "training", title, refusal, icon="training")
+    detail = voice("Practice table")
+    return live("training", title, Act.TRAIN, detail=detail, icon="training")
+
+
+def _next(choice: Choice) -> Choice:
+    """The choice after this one; after the last the first."""
+    choices = list(type(choice))
+    return choices[(choices.index(choice) + 1) % len(choices)]

@@ -1,0 +1,72 @@
+"""What somebody signs for with a PIN, act by act (house practice 3)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.commands import DeclareFoulDeck
+from dealerassist.table.commands import (
+    Acknowledge,
+    ApproveCorrection,
+    ChangeRole,
+    CloseShift,
+    Command,
+    Credit,
+    DeclineCorrection,
+    Enrol,
+    Fill,
+    LiftLock,
+    OpenTable,
+    Retire,
+    SetPin,
+    WithdrawCorrection,
+)
+from dealerassist.table.money import worth
+from ui.shell.context import Situation
+
+
+def signed_for(at: Situation, command: Command) -> str:
+    """The act, in a few words."""
+    match command:
+        case CloseShift():
+            return at.voice("Close the shift")
+        case OpenTable():
+            return _table(at, command)
+        case Fill() | Credit():
+            return _slip(at, command)
+        case Enrol() | ChangeRole() | Retire() | SetPin() | LiftLock():
+            return at.voice("People and PINs")
+        case DeclareFoulDeck():
+            return at.voice("Foul deck: the hand is void")
+        case Acknowledge(number):
+            return at.voice("See to open matter {number}", number=number)
+        case ApproveCorrection(number):
+            return at.voice("Approve correction {number}", number=number)
+        case DeclineCorrection(number):
+            return at.voice("Decline correction {number}", number=number)
+        case WithdrawCorrection(number):
+            return at.voice("Withdraw correction {number}", number=number)
+        case _:
+            return at.voice("An act for the pit boss")
+
+
+def _table(at: Situation, command: OpenTable) -> str:
+    """What of the table is changed."""
+    state, voice = at.state, at.voice
+    if command.rules != state.rules:
+        return voice("Change game and limits")
+    if command.name != state.name:
+        return voice("Table number {table}", table=command.name)
+    if command.buy_in_notice not in (state.buy_in_notice, 0):
+        amount = voice.money(command.buy_in_notice)
+        return voice("Cash desk handles {amount} and over", amount=amount)
+    if command.sells_at_table != state.sells_at_table:
+        return voice("Sale of chips at the table")
+    return voice("Set up the chips in the tray")
+
+
+def _slip(at: Situation, command: Fill | Credit) -> str:
+    """The slip: "Slip 7: fill of €1,250"."""
+    said = "Slip {number}: fill of {amount}"
+    if isinstance(command, Credit):
+        said = "Slip {number}: credit of {amount}"
+    amount = at.voice.money(worth(command.pieces))
+    return at.voice(said, number=at.state.money.slips + 1, amount=amount)

@@ -1,0 +1,51 @@
+"""Cards as they lie in front of the seats and on the felt."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from msgspec.structs import replace
+
+from dealerassist.cards import Card
+from dealerassist.hand.events import Face, Place
+from dealerassist.hand.state import Held
+from ui.shell.mode import Busy, Fixing
+from ui.shell.names import printed_rank
+from ui.view.parts import CardView
+
+DUE = CardView("due")
+PLACE = CardView("place")
+BACK = CardView("down")
+UNSEEN = CardView("up", "?")
+"""An open card that the croupier did not name (3.8)."""
+
+
+def known_cards(cards: Iterable[Card | None]) -> list[Card]:
+    """The cards without those that nobody saw (3.8)."""
+    return [card for card in cards if card is not None]
+
+
+def card_view(card: Card, *, marked: bool = False) -> CardView:
+    """A card that lies open."""
+    return CardView("up", printed_rank(card.rank), card.suit.letter, marked)
+
+
+def held_view(held: Held, playing: Collection[Card] = (), *, unseen: bool = False) -> CardView:
+    """A card in front of a seat; `playing` are the cards to mark.
+
+    With `unseen` no cards are recorded, so that an open one without a name is none to ask for.
+    """
+    if held.card is not None:
+        return card_view(held.card, marked=held.card in playing)
+    return UNSEEN if held.face is Face.UP and not unseen else BACK
+
+
+def with_doubt(
+    cards: tuple[CardView, ...], busy: Busy | None, place: Place, seat: int | None = None
+) -> tuple[CardView, ...]:
+    """The cards that lie there, the one marked that is being named anew."""
+    match busy:
+        case Fixing(where, position, whose) if (where, whose) == (place, seat):
+            return tuple(replace(card, marked=n == position) for n, card in enumerate(cards))
+        case _:
+            return cards

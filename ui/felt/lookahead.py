@@ -1,0 +1,75 @@
+"""Whether the cards will reach, and what will happen if they do not (3.5, 3.7)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.dealing import Forecast, forecast, needs_shuffling_in
+from dealerassist.hand.state import HandState, Phase
+from dealerassist.rules.house_rules import StreetName
+from ui.shell.context import Situation
+from ui.shell.names import street_name
+from ui.shell.words import Voice, capital
+from ui.view.parts import Fact, FactTone
+
+_FROM = (StreetName.FIFTH, StreetName.SIXTH)
+"""The streets that look ahead: before them folds still change everything."""
+
+
+def lookahead_of(at: Situation, hand: HandState) -> tuple[Fact, ...]:
+    """The issues of cards that are still to come; empty where there is nothing to foresee."""
+    if hand.phase not in (Phase.DEALING, Phase.OPENING, Phase.BETTING):
+        return ()
+    if any(street.draw for street in hand.rules.streets):
+        return _draw_ahead(at.voice, hand)
+    if hand.street_rules.name not in _FROM:
+        return ()
+    return _stud_ahead(at.voice, hand)
+
+
+def _stud_ahead(voice: Voice, hand: HandState) -> tuple[Fact, ...]:
+    """Each issue that will not be an ordinary one; or that all will be (3.5)."""
+    coming = forecast(hand)
+    if not coming:
+        return ()
+    heeded = tuple(fact for issue in coming for fact in _heeded(voice, hand, issue))
+    return heeded or (Fact(voice("Enough cards for everybody"), tone=FactTone.GOOD),)
+
+
+def _heeded(voice: Voice, hand: HandState, issue: Forecast) -> tuple[Fact, ...]:
+    text, rule = _what_happens(voice, issue)
+    if not text:
+        return ()
+    name = hand.rules.streets[issue.street].name
+    street = voice("River") if name is StreetName.SEVENTH else capital(street_name(voice, name))
+    return (Fact(f"{street}:", voice.cited(text, rule), FactTone.HEED),)
+
+
+def _what_happens(voice: Voice, issue: Forecast) -> tuple[str, str]:
+    """What the issue begins with, and the rule; nothing where it is an ordinary one."""
+    if issue.common:
+        return voice("common card"), "3.5 d"
+    if issue.shuffle_in:
+        return voice("burn cards shuffled in"), "3.5 b"
+    return ("", "") if issue.burn else (voice("no burn"), "3.5 c")
+
+
+def _draw_ahead(voice: Voice, hand: HandState) -> tuple[Fact, ...]:
+    """The stub against a full exchange by everybody who has still to draw (3.7)."""
+    guests, most, stub = _to_draw(hand)
+    if not guests:
+        return ()
+    if not needs_shuffling_in(stub, guests * most):
+        return (Fact(voice("Enough cards for a full draw"), tone=FactTone.GOOD),)
+    short = voice("Full draw: {most} cards, {n} to deal", most=guests * most, n=stub - 1)
+    text = voice.cited(voice("discards shuffled in"), "3.7")
+    return (Fact(f"{short}:", text, FactTone.HEED),)
+
+
+def _to_draw(hand: HandState) -> tuple[int, int, int]:
+    """How many guests have still to draw, how many cards each, and from what stub."""
+    draw = next(street for street in hand.rules.streets if street.draw)
+    if hand.street_rules.draw:
+        issue = hand.issue
+        return (0, 0, 0) if issue is None else (len(issue.draw), draw.draw, hand.stub)
+    coming = forecast(hand)
+    burns = coming[0].burn if coming else False
+    return len(hand.contenders), draw.draw, hand.stub - burns

@@ -1,0 +1,138 @@
+"""How the pots are paid out, step by step: the Taxe, then the pots from the last to the main."""
+
+from __future__ import annotations
+
+from dealerassist.hand.events import PotAward, Share
+from dealerassist.hand.showdown import card_for_odd_chip
+from dealerassist.hand.state import HandState
+from ui.dialogs.prompt import asking_prompt
+from ui.felt.chips import chips_of
+from ui.felt.payout.payments import Payment, payments_of
+from ui.shell.context import Situation
+from ui.shell.names import card_sign, pot_name, seat_name, seats_listed
+from ui.shell.words import capital, dotted
+from ui.table.between_hands.prompt import waiting_prompt
+from ui.table.routine_prompt import routine_steps
+from ui.table.showdown.prompt import has_no_low, odd_to_high, winning_hand, winnings
+from ui.view.view import PayLine, Payout
+
+LINES_WITH_TOTALS = 5
+"""With more lines than this the heading has one line of words."""
+
+TOTALS_IN_A_LINE = 3
+"""As many winners are totalled in one line."""
+
+
+def payout_of(at: Situation) -> Payout | None:
+    """What to push, while it is to be pushed and until something else is done."""
+    hand, awards = at.on_show, at.showdown.awards
+    if hand is None or not awards or asking_prompt(at) is not None:
+        return None
+    payments = payments_of(awards)
+    lines = (*_taxe(at, hand), *(_line(at, hand, payment) for payment in payments))
+    return Payout(_title(at, hand, len(lines)), lines)
+
+
+def _title(at: Situation, hand: HandState, lines: int) -> str:
+    """What comes before it, and what every winner gets in all; once it is paid, what comes then."""
+    if at.hand is None:
+        return waiting_prompt(at).title
+    steps = routine_steps(at, hand)
+    if lines <= LINES_WITH_TOTALS or len(at.showdown.winners) <= TOTALS_IN_A_LINE:
+        return at.voice.after(steps, winnings(at))
+    return at.voice.after(steps, at.voice("pay out from the last side pot to the main pot"))
+
+
+# ── the Taxe ────────────────────────────────────────────────────────────────────────────────
+
+
+def _taxe(at: Situation, hand: HandState) -> tuple[PayLine, ...]:
+    """That it has left the pots, or is to leave them now: with its chips (6.3, 6.4)."""
+    taken = sum(award.raked for award in at.showdown.awards)
+    if not taken:
+        return ()
+    due = min(_due_now(at, hand, taken), taken)
+    return (
+        PayLine(
+            label=at.voice("Rake"),
+            amount=at.voice.pot(taken),
+            reason=capital(_into_the_box(at, due, taken)),
+            chips=chips_of(at, due or taken),
+        ),
+    )
+
+
+def _due_now(at: Situation, hand: HandState, taken: int) -> int:
+    """What the last round, or the award by the posted schedule, takes."""
+    by_schedule = taken - hand.raked if at.hand is not None else 0
+    return by_schedule + sum(sum(routine.rake) for routine in at.routines)
+
+
+def _into_the_box(at: Situation, due: int, taken: int) -> str:
+    voice = at.voice
+    if not due:
+        return voice("already taken")
+    if due == taken:
+        return voice.cited(voice("out of the pots now"), "6.4" if _scheduled(at) else "6.3")
+    return voice("{amount} of it now", amount=voice.pot(due))
+
+
+def _scheduled(at: Situation) -> bool:
+    return at.on_show is not None and bool(at.on_show.rules.rake.schedule)
+
+
+# ── the pots ────────────────────────────────────────────────────────────────────────────────
+
+
+def _line(at: Situation, hand: HandState, payment: Payment) -> PayLine:
+    award = at.showdown.awards[payment.pot]
+    several = len(award.shares) > 1
+    return PayLine(
+        label=pot_name(at.voice, payment.pot) if payment.first else "",
+        amount=at.voice.pot(award.amount - award.raked) if payment.first else "",
+        to=_to(at, payment, several=several),
+        hand=capital(winning_hand(at, payment.seats[0], payment.half)),
+        reason=_reason(at, hand, payment),
+        chips=chips_of(at, payment.each),
+    )
+
+
+def _to(at: Situation, payment: Payment, *, several: bool) -> str:
+    """To whom, and how much where that is not the whole pot."""
+    voice, each = at.voice, at.voice.pot(payment.each)
+    if len(payment.seats) > 1:
+        seats = seats_listed(voice, payment.seats)
+        return capital(voice("seats {seats}: {amount} each", seats=seats, amount=each))
+    seat = seat_name(voice, payment.seats[0])
+    return f"{seat}: {each}" if several else seat
+
+
+def _reason(at: Situation, hand: HandState, payment: Payment) -> str:
+    """Why there is an odd chip in it (7.5, 7.6), or no low; that nobody else is left (6.6)."""
+    voice, award = at.voice, at.showdown.awards[payment.pot]
+    if len(hand.contenders) == 1:
+        return capital(voice.cited(voice("all others have folded"), "6.6"))
+    reasons = []
+    if payment.odd:
+        whys = dict.fromkeys(_why_odd(at, hand, award, share) for share in _shares(award, payment))
+        odd = voice("odd chip: {why}", why=voice.listed(list(whys)))
+        reasons.append(voice.cited(odd, "7.5"))
+    if payment.first and has_no_low(at, hand, award):
+        reasons.append(voice.cited(voice("no low"), "7.6"))
+    if payment.first and odd_to_high(award):
+        reasons.append(voice.cited(voice("odd chip to high"), "7.6"))
+    return capital(dotted(reasons))
+
+
+def _why_odd(at: Situation, hand: HandState, award: PotAward, share: Share) -> str:
+    """In a word: the card that brings it, or the place."""
+    card = card_for_odd_chip(hand, award, share)
+    if card is not None:
+        return card_sign(card)
+    button = hand.button is not None
+    return at.voice("left of the button" if button else "left of the croupier")
+
+
+def _shares(award: PotAward, payment: Payment) -> list[Share]:
+    """The shares that this payment makes."""
+    return [s for s in award.shares if s.half is payment.half and s.seat in payment.seats]

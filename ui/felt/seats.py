@@ -1,0 +1,246 @@
+"""The seats round the table."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.events import Place
+from dealerassist.hand.legal import Wanted
+from dealerassist.hand.pots import blind_seats
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.state import HandState, Phase, Player, Standing
+from dealerassist.table.state import Seat
+from ui.felt.cards import DUE, held_view, with_doubt
+from ui.problems.pad import ProblemSeats, problem_seats
+from ui.shell.context import Situation
+from ui.shell.mode import MovingSeat, SeatMenu, Spelling, Typing
+from ui.shell.names import guest_name, hand_name, low_name, seat_name, street_name
+from ui.shell.showdown_so_far import ShownHand
+from ui.shell.words import Voice, capital, dotted
+from ui.table.betting.bound_acts import bound_note
+from ui.table.less_recorded.tapped_seat import tapped_act
+from ui.table.less_recorded.winners import won_by
+from ui.view.parts import CardView
+from ui.view.view import NoteTone, SeatTone, SeatView
+
+ABOUT = "≈"
+"""Before a stack that is not known to the chip."""
+
+_DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
+
+
+def seats_of(at: Situation) -> tuple[SeatView, ...]:
+    """Every seat, in order from the croupier's left."""
+    chosen, button = _chosen(at), button_of(at)
+    seats = (
+        _free(at.voice, number) if seat is None else _taken(at, seat, at.on_show)
+        for number, seat in enumerate(at.state.seats, start=1)
+    )
+    seats = (_with_button(at.voice, seat) if seat.number == button else seat for seat in seats)
+    problem = problem_seats(at)
+    seats = (_in_problem(problem, seat) for seat in seats)
+    return tuple(replace(seat, chosen=True) if seat.number == chosen else seat for seat in seats)
+
+
+def _in_problem(problem: ProblemSeats | None, seat: SeatView) -> SeatView:
+    """While a problem is dealt with: amber whom it is about, dim whom it cannot be about."""
+    if problem is None or seat.tone is SeatTone.FREE:
+        return seat
+    if seat.number in problem.concerned:
+        return replace(seat, tone=SeatTone.TURN)
+    if problem.possible is not None and seat.number not in problem.possible:
+        return replace(seat, tone=SeatTone.DIM)
+    return replace(seat, tone=SeatTone.PLAIN) if seat.tone is not SeatTone.DIM else seat
+
+
+def button_of(at: Situation) -> int | None:
+    """Where the dealer button lies: in the hand in progress, or for the next one (1.6)."""
+    return at.state.next_button() if at.hand is None else at.hand.button
+
+
+def slots_of(at: Situation) -> int:
+    """How many cards a seat has room for, so that they keep their size through the hand."""
+    streets = () if at.state.rules is None else at.state.rules.streets
+    return max(1, sum(street.cards for street in streets))
+
+
+def _with_button(voice: Voice, seat: SeatView) -> SeatView:
+    return replace(seat, button=True, spoken=f"{seat.spoken}, {voice('dealer button')}")
+
+
+def _chosen(at: Situation) -> int | None:
+    """The seat that the keys below are about."""
+    match at.mode.busy:
+        case SeatMenu(seat):
+            return seat
+        case MovingSeat(seat) | Typing(seat=seat) | Spelling(Typing(seat=seat)) if at.hand is None:
+            return seat
+        case _:
+            return None
+
+
+def _free(voice: Voice, number: int) -> SeatView:
+    name = voice("Seat free")
+    spoken = f"{seat_name(voice, number)}, {name}"
+    return SeatView(number=number, name=name, tone=SeatTone.FREE, spoken=spoken)
+
+
+def _taken(at: Situation, seat: Seat, hand: HandState | None) -> SeatView:
+    if hand is None or not hand.has(seat.number):
+        return _beside(at.voice, seat, in_play=at.hand is not None)
+    return _playing(at, seat, hand)
+
+
+def _beside(voice: Voice, seat: Seat, *, in_play: bool) -> SeatView:
+    """A guest who has no cards now."""
+    note = ""
+    if seat.sitting_out:
+        note = voice("sitting out")
+    elif not seat.counted:
+        note = voice("not counted")
+    elif not seat.stack:
+        note = voice("no chips")
+    elif in_play:
+        note = voice("from the next hand on")
+    name = guest_name(voice, seat)
+    stack = voice.money(seat.stack) if seat.counted else ""
+    return SeatView(
+        number=seat.number,
+        name=name,
+        stack=stack,
+        note=note,
+        tone=SeatTone.DIM if note and (in_play or not _waits(seat)) else SeatTone.PLAIN,
+        spoken=_spoken(voice, seat.number, name, stack, note),
+    )
+
+
+def _waits(seat: Seat) -> bool:
+    """Plays the next hand, though nobody knows with how much."""
+    return seat.plays and not seat.counted
+
+
+def _playing(at: Situation, seat: Seat, hand: HandState) -> SeatView:
+    voice, player = at.voice, hand.player(seat.number)
+    name, stack = guest_name(voice, seat), _stack(voice, hand, player)
+    note, note_tone = _note(at, hand, player)
+    bet = voice.money(player.bet) if player.bet else ""
+    return SeatView(
+        number=seat.number,
+        name=name,
+        stack=stack,
+        cards=_cards(at, player),
+        note=note,
+        note_tone=note_tone,
+        bet=bet,
+        tone=_tone(at, hand, player),
+        spoken=_spoken(voice, seat.number, name, stack, note, bet),
+    )
+
+
+def _stack(voice: Voice, hand: HandState, player: Player) -> str:
+    """What the seat has in front; about, where not everything was recorded (house practice 1).
+
+    Nothing where it is not counted: the note says so.
+    """
+    if hand.unseen is not None and player.seat in hand.unseen.seats:
+        return ""
+    about = hand.depth is Depth.RAKE and hand.phase is not Phase.OVER and player.can_bet
+    stack = voice.money(player.stack)
+    return f"{ABOUT}\u00a0{stack}" if about else stack
+
+
+def _spoken(voice: Voice, number: int, *parts: str) -> str:
+    return ", ".join([seat_name(voice, number), *filter(None, parts)])
+
+
+def _cards(at: Situation, player: Player) -> tuple[CardView, ...]:
+    playing = at.showdown.playing(player.seat)
+    unseen = at.on_show is not None and at.on_show.depth is not Depth.FULL
+    cards = tuple(held_view(held, playing, unseen=unseen) for held in player.cards)
+    cards = with_doubt(cards, at.mode.busy, Place.SEAT, player.seat)
+    due = at.may is not None and at.may.wanted in _DEALING and at.may.seat == player.seat
+    return (*cards, DUE) if due else cards
+
+
+def _tone(at: Situation, hand: HandState, player: Player) -> SeatTone:
+    if player.standing in (Standing.FOLDED, Standing.MUCKED):
+        return SeatTone.DIM
+    if hand.phase in (Phase.AWARDING, Phase.OVER):
+        return SeatTone.WINNER if player.seat in at.showdown.winners else SeatTone.PLAIN
+    if at.may is None or _acting(at) != player.seat:
+        return SeatTone.PLAIN
+    return SeatTone.DEAL if at.may.wanted in _DEALING else SeatTone.TURN
+
+
+def _note(at: Situation, hand: HandState, player: Player) -> tuple[str, NoteTone]:
+    """The line under the cards: what the seat has, does or is asked."""
+    voice = at.voice
+    if player.standing is Standing.FOLDED:
+        return voice("folded"), NoteTone.PLAIN
+    if player.standing is Standing.MUCKED:
+        return voice("mucked"), NoteTone.PLAIN
+    if (shown := at.showdown.hands.get(player.seat)) is not None:
+        return _hand(voice, shown), NoteTone.PLAIN
+    if (won := won_by(voice, hand, player.seat)) and at.hand is not None:
+        return capital(won), NoteTone.PLAIN
+    before = _so_far(voice, hand, player)
+    held = bound_note(voice, hand, player)
+    if held and at.hand is not None:
+        return dotted([before, held]), NoteTone.ALERT
+    if at.may is not None and _acting(at) == player.seat:
+        all_in = voice("ALL IN") if player.all_in else ""
+        tone = NoteTone.ALERT if all_in else NoteTone.PLAIN
+        return dotted([before, all_in, _asked(at, hand)]), tone
+    if player.all_in and at.hand is not None:
+        return dotted([before, voice("ALL IN")]), NoteTone.ALERT
+    if hand.unseen is not None and player.seat in hand.unseen.seats:
+        return voice("not counted"), NoteTone.PLAIN
+    return before, NoteTone.PLAIN
+
+
+def _so_far(voice: Voice, hand: HandState, player: Player) -> str:
+    """What is good to know of a seat while the betting goes on: its blind, or what it drew."""
+    if hand.phase not in (Phase.DEALING, Phase.BETTING):
+        return ""
+    if player.drew is not None:
+        return voice("drew {n}", n=player.drew) if player.drew else voice("stood pat")
+    if not hand.rules.big_blind or hand.street:
+        return ""
+    small, big = blind_seats(hand)
+    if player is big and not _has_spoken(player, hand.rules.big_blind):
+        return voice("big blind")
+    if player is small and not _has_spoken(player, hand.rules.small_blind):
+        return voice("small blind")
+    return ""
+
+
+def _has_spoken(player: Player, blind: int) -> bool:
+    """In this round, also before somebody raised: then there is more than the blind."""
+    return player.spoken or player.bet > blind
+
+
+def _hand(voice: Voice, shown: ShownHand) -> str:
+    low = "" if shown.low is None else low_name(voice, shown.low)
+    board = voice("plays the board") if shown.plays_board else ""
+    return dotted([capital(hand_name(voice, shown.high)), board, capital(low)])
+
+
+def _acting(at: Situation) -> int | None:
+    """The one seat that the keys are about: whose turn it is, or who was tapped (HP 1)."""
+    tapped = tapped_act(at)
+    if tapped is not None:
+        return tapped.seat
+    return None if at.may is None else at.may.seat
+
+
+def _asked(at: Situation, hand: HandState) -> str:
+    assert at.may is not None, "a hand is in progress"
+    if tapped_act(at) is not None:
+        return at.voice("tapped")
+    if at.may.wanted in _DEALING:
+        return street_name(at.voice, hand.street_rules.name)
+    if at.may.wanted is Wanted.EXCHANGE:
+        return at.voice("draws")
+    if at.may.wanted is Wanted.SHOWING:
+        return at.voice("shows") if at.may.muck is not None else at.voice("show or muck?")
+    return at.voice("to act")

@@ -1,0 +1,294 @@
+"""What a keyboard's keys tap: the same names as fingers do, as the pad below has them."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from dealerassist.cards import Rank
+from ui.dialogs.house_chips import PieceCount
+from ui.dialogs.pin import PinFor
+from ui.kiosk.screen import Screen
+from ui.pit.draft import Draft
+from ui.pit.page_behind import pit_behind
+from ui.pit.pages import Hands, Pit
+from ui.shell.key_action import WHY, SwitchTo
+from ui.shell.keystrokes import spelled, typed, unspelled
+from ui.shell.letter_pad import LETTERS, SIGNS
+from ui.shell.longest_number import longest_of
+from ui.shell.mode import PLAIN, Mode, Purpose, Spelling, Telling, Typing
+from ui.shell.notices import CLOSE
+from ui.table.dealing.keys import UNKNOWN
+from ui.view.view import Pad
+
+
+class QtKey(IntEnum):
+    """The codes of the keys that are no characters, as Qt has them."""
+
+    ESCAPE = 0x01000000
+    BACKSPACE = 0x01000003
+    RETURN = 0x01000004
+    ENTER = 0x01000005
+    F1 = 0x01000030
+
+
+_RANKS = {rank.letter: rank for rank in Rank} | {"0": Rank.TEN, "1": Rank.TEN}
+
+_SUITS = frozenset("CDHS")
+
+Strokes = dict[str, tuple[str, ...]]
+
+_ACTIONS: Strokes = {
+    "F": ("act-fold",),
+    "C": ("act-check", "act-call"),
+    "R": ("act-bet", "act-raise"),
+    "P": ("act-max", "act-pot"),
+    "I": ("act-allin",),
+}
+"""None of them is a rank: a card typed before the last guest has spoken puts nobody all in."""
+
+_SHOWDOWN: Strokes = {"M": ("act-muck",), "S": ("act-show",)}
+
+_DRAW: Strokes = {str(n): (f"draw-{n}",) for n in range(6)}
+
+_WINNERS: Strokes = {"S": ("winner-shared",), "L": ("winner-low",), "N": ("pot-next",)}
+
+_BETWEEN: Strokes = {"N": ("new-hand",), "O": ("shift-open",), "P": ("report",)}
+
+_CONFIRMS = {
+    Pad.NUMBER: "confirm",
+    Pad.SHOWDOWN: "act-award",
+    Pad.WINNERS: "act-award",
+    Pad.BETWEEN: "new-hand",
+    Pad.CHOICE: "confirm",
+    Pad.TERMS: "confirm",
+    Pad.LETTERS: "confirm",
+    Pad.PROBLEM: "confirm",
+    Pad.UNDOING: "confirm",
+    Pad.CLOSING: "confirm",
+    Pad.PIECES: "confirm",
+    Pad.FIGURES: "confirm",
+    Pad.REPLAY: "replay-next",
+    Pad.NONE: "replay-next",
+}
+
+Stroke = str | Mode | None
+"""What a key does: a tap on a key of the screen, a change of the mode, or nothing."""
+
+
+def stroke(screen: Screen, text: str, key: int) -> Stroke:
+    """What this key of the keyboard does now.
+
+    Args:
+        text: the character that the key makes, if any.
+        key: Qt's code of the key.
+    """
+    match key:
+        case QtKey.F1:
+            return "help"
+        case QtKey.ESCAPE:
+            return _escape(screen)
+        case QtKey.RETURN | QtKey.ENTER:
+            return _enter(screen)
+        case QtKey.BACKSPACE:
+            return _backspace(screen)
+        case _:
+            return _character(screen, text)
+
+
+def meaning_of(done: Stroke, text: str) -> str:
+    """The name of the key of the screen that this would tap; of what is typed, its digit or letter.
+
+    Args:
+        done: what the key of the keyboard does.
+        text: the character that it makes, if any.
+    """
+    if isinstance(done, str):
+        return done.removeprefix(WHY)
+    if done is None or not text.isprintable() or not text:
+        return ""
+    return f"digit-{text}" if text.isdecimal() else f"letter-{text.upper()}"
+
+
+def _escape(screen: Screen) -> Stroke:
+    if screen.at.mode.notice is not None:
+        return CLOSE
+    if screen.at.mode.rank is not None:
+        return screen.at.mode.half_typed(None)
+    if isinstance(screen.at.mode.busy, Draft):
+        return Mode(screen.at.mode.busy.back)
+    pit = pit_behind(screen.at.mode.busy)
+    if pit is not None:
+        return _page_back(screen, pit)
+    if screen.at.mode.busy is None:
+        return None
+    return "cancel" if "cancel" in screen.touches else PLAIN
+
+
+def _page_back(screen: Screen, pit: Pit) -> Stroke:
+    """One page back, but not out of the pit."""
+    busy = screen.at.mode.busy
+    if not isinstance(busy, Pit):
+        return "cancel" if "cancel" in screen.touches else Mode(pit)
+    match pit.page:
+        case Hands(asks=None):
+            return None
+        case Hands() as page:
+            return Mode(pit.turned(page.asking(None)))
+        case _:
+            return "pit-hands"
+
+
+def _enter(screen: Screen) -> Stroke:
+    if screen.at.mode.notice is not None:
+        return CLOSE
+    return _CONFIRMS.get(screen.view.pad)
+
+
+def _backspace(screen: Screen) -> Stroke:
+    """Take back the last character typed, or the last entry."""
+    mode = screen.at.mode
+    if mode.rank is not None:
+        return mode.half_typed(None)
+    match mode.busy:
+        case PinFor() | PieceCount():
+            return "digit-back"
+        case Typing(alias=alias) as typing if alias:
+            return Mode(unspelled(typing))
+        case Typing(digits=digits) | Telling(digits=digits, entered=False) if digits:
+            return "digit-back"
+        case Draft(digits=digits) if digits:
+            return "digit-back"
+        case Spelling():
+            return "letter-back"
+        case Draft() if screen.view.pad is Pad.LETTERS:
+            return "letter-back"
+        case None:
+            return "undo"
+        case _:
+            return next((name for name in ("back", "undo") if name in screen.touches), None)
+
+
+def _character(screen: Screen, text: str) -> Stroke:
+    letter = text.upper()
+    if len(letter) != 1:
+        return None
+    match screen.view.pad:
+        case Pad.CARDS:
+            return _card(screen, letter)
+        case Pad.ACTIONS:
+            return _bet(screen, letter) if letter.isdecimal() else _first(screen, _ACTIONS, letter)
+        case Pad.SHOWDOWN:
+            return _showdown(screen, letter)
+        case Pad.BETWEEN:
+            return _seat(letter) if letter.isdecimal() else _first(screen, _BETWEEN, letter)
+        case Pad.DRAW:
+            return _first(screen, _DRAW, letter)
+        case Pad.NUMBER:
+            return _typed(screen, text)
+        case Pad.LETTERS:
+            return _lettered(text)
+        case Pad.PIECES:
+            return _counted(text)
+        case Pad.CHOICE | Pad.DEPTH | Pad.SEAT | Pad.SETTINGS | Pad.MONEY:
+            return _chosen(screen, letter)
+        case Pad.PROBLEM:
+            return _seat(letter, "who-") if letter.isdecimal() else None
+        case Pad.WINNERS:
+            if letter.isdecimal():
+                return _seat(letter, "winner-")
+            return _first(screen, _WINNERS, letter)
+        case Pad.SEATS:
+            return _seat(letter) if letter.isdecimal() else None
+        case Pad.PAST | Pad.NONE:
+            return _keypad_with(screen, letter, of="find") if letter.isdecimal() else None
+        case Pad.TERMS | Pad.REPLAY | Pad.UNDOING | Pad.CLOSING | Pad.FIGURES:
+            return None
+        case Pad.PICKS | Pad.VERDICT | Pad.REVIEW | Pad.DEEDS:
+            return None
+
+
+def _card(screen: Screen, letter: str) -> Stroke:
+    """A rank, then a suit: the card. The nought of a typed 10 is swallowed."""
+    rank = screen.at.mode.rank
+    if letter in {"X", "?"}:
+        return UNKNOWN
+    if rank is not None and letter in _SUITS:
+        return f"card-{rank.letter}{letter.lower()}"
+    if letter == "0" and rank is Rank.TEN:
+        return None
+    return screen.at.mode.half_typed(_RANKS[letter]) if letter in _RANKS else None
+
+
+def _seat(digit: str, prefix: str = "seat-") -> str:
+    """The key of the seat of this digit; 0 is the tenth."""
+    return f"{prefix}{int(digit) or 10}"
+
+
+def _bet(screen: Screen, digit: str) -> Stroke:
+    """A digit opens the keypad, with itself typed already; before any turn it names a seat."""
+    touch = screen.touches.get("act-amount")
+    if touch is None:
+        return _seat(digit)
+    if not touch.key.enabled:
+        return "why:act-amount"
+    return _keypad_with(screen, digit, of="act-amount")
+
+
+def _keypad_with(screen: Screen, digit: str, *, of: str) -> Stroke:
+    """The keypad that this key opens, with a digit typed already."""
+    intent = screen.intent_of(of)
+    busy = intent.mode.busy if isinstance(intent, SwitchTo) else None
+    if not isinstance(busy, Typing):
+        return None
+    return Mode(typed(busy, digit, longest_of(screen.at, busy)))
+
+
+def _showdown(screen: Screen, letter: str) -> Stroke:
+    """A rank begins to show the cards at once."""
+    if letter in _SHOWDOWN:
+        return _first(screen, _SHOWDOWN, letter)
+    intent = screen.intent_of("act-show")
+    if letter in _RANKS and isinstance(intent, SwitchTo):
+        return intent.mode.half_typed(_RANKS[letter])
+    return None
+
+
+def _typed(screen: Screen, text: str) -> Stroke:
+    """A digit of the number, or a letter of the guest's alias."""
+    if text.isdecimal():
+        return f"digit-{text}"
+    busy = screen.at.mode.busy
+    if isinstance(busy, Typing) and busy.purpose is Purpose.BUY_IN and text.isprintable():
+        return Mode(spelled(busy, text))
+    return None
+
+
+def _counted(text: str) -> Stroke:
+    """A digit of how many chips there are, or on to the next chip."""
+    if text.isdecimal():
+        return f"digit-{text}"
+    return "piece-next" if text in {" ", "+", "n", "N"} else None
+
+
+def _lettered(text: str) -> Stroke:
+    """A letter or sign of the guest's name."""
+    # The sharp s has no capital of its own.
+    letter = text if text == "ß" else text.upper()
+    if letter in LETTERS:
+        return f"letter-{letter}"
+    return next((f"letter-{name}" for name, sign in SIGNS.items() if sign == text), None)
+
+
+def _chosen(screen: Screen, letter: str) -> Stroke:
+    """A digit chooses by place."""
+    if not letter.isdecimal():
+        return None
+    keys = screen.view.keys
+    return keys[int(letter) - 1].name if 0 < int(letter) <= len(keys) else None
+
+
+def _first(screen: Screen, table: Strokes, letter: str) -> Stroke:
+    """The first enabled key of those that the letter stands for; else the last says why not."""
+    names = [name for name in table.get(letter, ()) if name in screen.touches]
+    enabled = (name for name in names if screen.touches[name].key.enabled)
+    return next(enabled, f"why:{names[-1]}" if names else None)

@@ -1,0 +1,404 @@
+"""The screen without Qt: it takes taps and keys, asks the desk, and holds what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
+
+from msgspec.structs import asdict, replace
+
+from dealerassist.desk.undo_history import Step, TakenUp
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.clock import Clock, system_clock
+from dealerassist.journal.entry import PROGRAM, Entry, uuid7
+from dealerassist.journal.errors import JournalError
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.rules.profile_files import HouseProfile, load_profile
+from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenTable
+from ui.dialogs.card_correction import shown_next
+from ui.dialogs.pin import PinFor
+from ui.kiosk.keyboard import meaning_of, stroke
+from ui.kiosk.records import Office, last_hands
+from ui.kiosk.screen import Screen, screen_of
+from ui.kiosk.sign_in import (
+    NOBODY,
+    Signed,
+    Signing,
+    actor_of,
+    asks_who,
+    has_left,
+    shift_asked,
+    stays,
+)
+from ui.kiosk.signed_requests import Approval, TakingBack, proposing
+from ui.kiosk.tapped_seat import TappedSeat
+from ui.kiosk.undoable import undoable_of
+from ui.pit.page_behind import kept
+from ui.pit.pages import Pit
+from ui.shell import notices
+from ui.shell.context import Presence, situation_of
+from ui.shell.desk_session import Answer, Recorder, Said
+from ui.shell.idle import Idle
+from ui.shell.key_action import (
+    WHY,
+    Act,
+    ChangeLook,
+    Do,
+    FindHand,
+    Instead,
+    Intent,
+    Make,
+    PinDigits,
+    Propose,
+    Read,
+    Reason,
+    SwitchTo,
+    UndoTo,
+    reason_of,
+)
+from ui.shell.mode import PLAIN, Mode, Purpose, Typing
+from ui.shell.ports import Desk, Records
+from ui.shell.print_notices import word_notice
+from ui.shell.settings import Settings
+from ui.shell.words import Voice
+from ui.view.look import Look
+from ui.view.view import Notice, View
+
+FIRST_PROFILE = "casinos-austria-stud"
+
+
+class Kiosk:
+    """One table's screen: the view to be shown, and what taps and keys do to it.
+
+    Attributes:
+        clock, idle, settings: the time, how long nobody has tapped, and how the screen looks.
+        leave: goes over to the training; None where there is no way there.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        *,
+        settings: Settings | None = None,
+        remember: Callable[[Settings], None] = lambda _: None,
+        recover: Callable[[], Desk] | None = None,
+        clock: Clock = system_clock,
+        houses: tuple[HouseProfile, ...] = (),
+        looking: JournalError | None = None,
+        signing: Signing | None = None,
+        records: Records | None = None,
+    ) -> None:
+        """Stand where the desk stands.
+
+        Args:
+            desk: where commands go.
+            settings: how the screen looks; the usual if None.
+            remember: keeps changed settings for the next start.
+            recover: reads the journal again after a failed write; raises JournalError if it cannot.
+            clock: what time it is.
+            houses: the profiles of the house's own.
+            looking: why the journal may only be looked at; None where it is written.
+            signing: asks for PINs; None where nobody is asked.
+            records: reads and prints what the journal holds; None where there is none.
+        """
+        self._looking = looking
+        self._recorder = Recorder(desk, recover, saved=looking is None)
+        self.settings = settings or Settings()
+        self._remember = remember
+        self.clock = clock
+        self._houses = houses
+        self._signing = signing
+        self._office = Office(records)
+        self._tapped = TappedSeat()
+        self._mode = PLAIN
+        self.leave: Callable[[], None] | None = None
+        self.idle = Idle(clock)
+        self._screen = self._present()
+
+    @property
+    def view(self) -> View:
+        """What is to be shown."""
+        return self._screen.view
+
+    @property
+    def screen(self) -> Screen:
+        """What is shown, and what each key of it does."""
+        return self._screen
+
+    def start(self, found: TakenUp | None = None, *, table: str = "1") -> None:
+        """Put a new table into service, and ask for a shift where none is open.
+
+        Args:
+            found: what the desk found in the journal, to be said where it matters.
+            table: what a new table is called.
+        """
+        if self._desk.state.rules is None:
+            by = PROGRAM if self._desk.state.staff else NOBODY
+            self._ask(OpenTable(table, load_profile(FIRST_PROFILE).at_table()), actor=by)
+        if not self._desk.state.shift_is_open and self._mode.notice is None:
+            self._mode = Mode(Typing(Purpose.OPEN_SHIFT))
+        self._go_on(notices.of_start(self._voice, found, self._desk.state))
+        self.refresh()
+
+    @property
+    def asks_who(self) -> bool:
+        """Somebody signs in, or has: a wait is counted down, and nobody stays signed in alone."""
+        return asks_who(self._mode)
+
+    @property
+    def awaits(self) -> bool:
+        """Papers or checks are under way, and may be done at any time."""
+        return self._office.awaits
+
+    @property
+    def arrived(self) -> bool:
+        """One of them is done."""
+        return self._office.arrived
+
+    def refresh(self) -> None:
+        """Present the table again, because something changed or time has passed."""
+        self._mode = stays(self._mode, self.idle)
+        self._office.hear()
+        self._tell(in_hand=self._desk.state.hand_in_progress)
+        self._screen = self._present()
+
+    def _tell(self, *, in_hand: bool) -> None:
+        """Say what came of a paper, as soon as it lies over nothing that is needed."""
+        told = self._office.told(self._voice, self._mode, in_hand=in_hand)
+        if told is not None:
+            self._notice(word_notice(self._voice, told))
+
+    def tap(self, name: str) -> None:
+        """A finger was lifted from the key or seat of this name; ``why:…`` from a grey one."""
+        if self._hears():
+            self._hit(name)
+            self.refresh()
+
+    def key(self, text: str, key: int) -> None:
+        """A key of a keyboard was pressed: the character it makes, and Qt's code of it."""
+        if not self._hears():
+            return
+        done = stroke(self._screen, text, key)
+        if isinstance(done, Mode):
+            self._mode = done
+        elif done is not None:
+            self._hit(done)
+        self.refresh()
+
+    def meaning(self, text: str, key: int) -> str:
+        """The name of the key that this key of a keyboard would tap now."""
+        return meaning_of(stroke(self._screen, text, key), text)
+
+    def _hears(self) -> bool:
+        """Whether a tap counts: it does not for who has signed in, and left."""
+        left = has_left(self._mode, self.idle)
+        if left:
+            self.refresh()
+        self.idle.tapped()
+        return not left
+
+    def switch_to(self, mode: Mode) -> None:
+        """Change what lies over the keys; the journal is not asked."""
+        self._mode = mode
+        self.refresh()
+
+    def change_look(self, look: Look) -> None:
+        """Let the screen look like this from now on."""
+        self._set(**asdict(look))
+        self.refresh()
+
+    def halt(self) -> None:
+        """An invariant is broken: say so, and take no more entries."""
+        self._recorder.saved = False
+        self._notice(notices.halted(self._voice))
+        self.refresh()
+
+    # ── what a tap does ─────────────────────────────────────────────────────────────────────
+
+    def _hit(self, name: str) -> None:
+        if name == "help":
+            self._notice(notices.keyboard_help(self._voice))
+            return
+        grey = name.startswith(WHY)
+        name = name.removeprefix(WHY)
+        intent = self._screen.intent_of(name)
+        # The next tap closes a notice, whatever else it does.
+        self._mode = self._mode.noticed(None)
+        if isinstance(intent, Reason):
+            self._notice(notices.why_notice(self._voice, self._screen.title_of(name), intent))
+        elif intent is not None and not grey:
+            self._do(intent)
+
+    def _do(self, intent: Intent) -> None:
+        match intent:
+            case Do(command, then) | Instead(command, then):
+                self._ask(command, then)
+            case SwitchTo(mode):
+                self._mode = mode
+            case UndoTo(number):
+                self._settle(lambda desk: desk.undo_to(number, actor=self._actor, tap=uuid7()))
+            case ChangeLook(look):
+                self.change_look(look)
+            case PinDigits(digits):
+                if isinstance(self._mode.busy, PinFor):
+                    self._mode = Mode(self._mode.busy.typed(digits))
+            case Read(asked):
+                self._go_on(self._office.read(self._voice, asked))
+            case FindHand(number):
+                self._go_on(self._office.find(self._voice, number))
+            case Propose():
+                self._settle(proposing(intent, self._actor), intent.then)
+            case Make(job):
+                self._go_on(self._office.make(self._voice, job, self._mode))
+            case Act():
+                self._act(intent)
+            case _:
+                assert_never(intent)
+
+    def _act(self, act: Act) -> None:
+        match act:
+            case Act.UNDO:
+                self._undo()
+            case Act.OPEN_SHIFT:
+                asked = shift_asked(self._desk.state, self._mode.busy, self.clock().utc_ms)
+                if asked is not None:
+                    self._ask(asked, actor=asked.croupier)
+            case Act.CLOSE_SHIFT:
+                self._ask(CloseShift(self.clock().utc_ms))
+            case Act.CALL_FLOOR:
+                self._call_floor()
+            case Act.LIST_HANDS:
+                self._go_on(last_hands(self._voice, self._desk))
+            case Act.SIGN:
+                self._sign()
+            case Act.TELL:
+                self._tell(in_hand=False)
+            case Act.EXPLAIN:
+                self._notice(notices.prompt_notice(self._screen.at, self._screen.view.prompt))
+            case Act.SWITCH_LANGUAGE:
+                self._set(language=self.language.other)
+            case Act.TRAIN:
+                if self.leave is not None:
+                    self.leave()
+            case _:
+                assert_never(act)
+
+    def _ask(self, command: Command, then: Mode = PLAIN, *, actor: str = "") -> None:
+        by = actor or self._actor
+        self._settle(lambda desk: self._tapped.carry_out(desk, command, by, uuid7), then)
+        if isinstance(command, notices.BUYING) and self._mode.notice is None:
+            step, table = self._desk.undo_target, self._desk.state
+            self._mode = self._mode.noticed(notices.of_buy_in(self._voice, step, table))
+        self._show_on(self._desk.undo_target)
+
+    def _sign(self) -> None:
+        """The PIN has been typed: do what it is for, under the number of whose PIN it is."""
+        signing, asked = self._signing, self._mode.busy
+        if signing is None or not isinstance(asked, PinFor):
+            return
+        # Whatever comes of it, a PIN is typed once for each signature.
+        self._mode, now_ms = Mode(asked.again()), self.clock().utc_ms
+        outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
+        if isinstance(outcome, Read):
+            self._go_on(self._office.read(self._voice, outcome.pit))
+        elif isinstance(outcome, Approval | TakingBack):
+            self._settle(outcome.asks, outcome.then)
+        elif isinstance(outcome, Signed):
+            self._ask(outcome.command, outcome.then, actor=outcome.actor)
+        else:
+            self._go_on(outcome)
+
+    def _undo(self) -> None:
+        target = self._desk.undo_target
+        self._settle(lambda desk: desk.undo(actor=self._actor, tap=uuid7()))
+        self._show_on(target)
+
+    def _show_on(self, step: Step | None) -> None:
+        """All in, a seat turns its cards up one by one: the next of them, or the right one."""
+        if step is not None and self._mode.notice is None:
+            self._mode = shown_next(self._desk.state, step) or self._mode
+
+    def _go_on(self, to: Mode | Notice | None) -> None:
+        """What lies over the keys next, or what is said; None leaves both as they are."""
+        if isinstance(to, Mode):
+            self._mode = to
+        elif to is not None:
+            self._notice(to)
+
+    def _settle(self, entry: Callable[[Desk], Entry | Refusal], then: Mode = PLAIN) -> None:
+        """Record something, and go on to `then`; or a notice says why nothing changed."""
+        answer = self._answer(entry)
+        if not answer.asked:
+            return
+        self._recorder.saved = True
+        self._mode = Mode(kept(self._mode.busy)) if isinstance(answer.said, Refusal) else then
+        if isinstance(self._mode.busy, Pit):
+            self._go_on(self._office.read(self._voice, self._mode.busy))
+        if isinstance(answer.said, Refusal):
+            reason = reason_of(self._voice, answer.said)
+            self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
+
+    def _answer(self, question: Callable[[Desk], Said]) -> Answer[Said]:
+        """What the desk says; if it could not be asked, a notice says why."""
+        answer = self._recorder.ask(question)
+        if answer.reread:
+            self._mode = PLAIN
+        if answer.trouble is not None:
+            self._notice(notices.not_saved(self._voice, answer.trouble))
+        return answer
+
+    def _call_floor(self) -> None:
+        """Record the call where a shift is open, and say what to tell; the keys stay."""
+        mode, before = self._mode, self._desk.state
+        if before.shift_is_open:
+            self._ask(CallPitBoss())
+        now_ms = self.clock().utc_ms
+        said = notices.after_call(self._voice, before, self._desk.state, now_ms)
+        if said is not None:
+            self._mode = mode.noticed(said)
+
+    @property
+    def _desk(self) -> Desk:
+        return self._recorder.desk
+
+    # ── what is shown ───────────────────────────────────────────────────────────────────────
+
+    @property
+    def language(self) -> Language:
+        """The language on the screen."""
+        return self.settings.language or Language.ENGLISH
+
+    @property
+    def _voice(self) -> Voice:
+        hidden = self.settings.pots_hidden and not self._mode.pots_shown
+        return Voice(words_of(self.language), self._desk.state.rules, pots_hidden=hidden)
+
+    @property
+    def _actor(self) -> str:
+        return actor_of(self._desk.state, self._mode)
+
+    def _set(self, **changes: object) -> None:
+        self.settings = replace(self.settings, **changes)
+        self._remember(self.settings)
+
+    def _notice(self, notice: Notice) -> None:
+        self._mode = self._mode.noticed(notice)
+
+    def _present(self) -> Screen:
+        words, looking = words_of(self.language), self._looking
+        situation = situation_of(
+            self._voice,
+            self._desk.state,
+            mode=self._mode,
+            undoable=undoable_of(self._recorder.desk, self._mode, self._tapped.entry),
+            now_ms=self.clock().utc_ms,
+            saved=self._recorder.saved,
+            houses=self._houses,
+            look=self.settings.look,
+            looking="" if looking is None else trouble_sentence(words, looking),
+        )
+        by, signing = self._actor, self._signing
+        who = Presence(by) if signing is None else signing.presence(self._mode, by)
+        around = replace(situation, archived=self._office.reads, work=self._office.work)
+        return screen_of(replace(around, trains=self.leave is not None, presence=who))

@@ -1,0 +1,169 @@
+"""The whole screen: one view value, and what a tap on each of its keys does."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dealerassist.cards import Card
+from dealerassist.hand.refusal import Code, refuse
+from ui.dialogs import seat
+from ui.dialogs.card_correction import (
+    board_does,
+    seen_tap,
+)
+from ui.dialogs.move_seat import moved_to
+from ui.felt.middle import board_of, boxes_of, facts_of, pots_touch
+from ui.felt.payout import payout_of
+from ui.felt.seats import seats_of, slots_of
+from ui.kiosk.pads import keys_of
+from ui.pit.frame import pit_screen
+from ui.problems import pad as problems
+from ui.problems.inquiries import case_of
+from ui.review.replay import replayed, replayed_seats
+from ui.shell.context import Situation
+from ui.shell.key_action import Act, Intent, Reason, SwitchTo, Touch, reason_of
+from ui.shell.mode import (
+    CardSeen,
+    MovingSeat,
+    Replay,
+)
+from ui.shell.notices import CLOSE, MORE, turned_to
+from ui.shell.permissions import allowed, entitled
+from ui.shell.read_only import answered, only_seen
+from ui.table.announcement import announcement_of
+from ui.table.dealing import keys as card_keys
+from ui.table.prompt import prompt_of
+from ui.table.side_keys import ending_touches, of_the_past, side_touches
+from ui.table.top import top_of, top_touches
+from ui.view.view import Pad, View
+
+
+class Screen(NamedTuple):
+    """What is shown, and what can be done with it."""
+
+    at: Situation
+    view: View
+    touches: dict[str, Touch]
+
+    def intent_of(self, name: str) -> Intent | Reason | None:
+        """What a tap on the key or seat of this name does; None if there is none."""
+        does = self._does(name)
+        return None if does is None else answered(self.at, allowed(self.at, does))
+
+    def _does(self, name: str) -> Intent | Reason | None:
+        touch = self.touches.get(name)
+        if touch is not None:
+            return touch.does
+        if name == CLOSE:
+            return SwitchTo(self.at.mode.noticed(None))
+        if name == MORE:
+            return self._next_passage()
+        if name in (PROMPT, PROCEDURE):
+            return Act.EXPLAIN
+        if name == BOARD:
+            return self._on_the_felt(board_does(self.at))
+        if name.startswith(card_keys.PREFIX):
+            return self._card(name.removeprefix(card_keys.PREFIX))
+        return self._seat(name.removeprefix(seat.PREFIX))
+
+    def title_of(self, name: str) -> str:
+        """What the key is called, for a notice about it."""
+        touch = self.touches.get(name)
+        if touch is not None:
+            return touch.key.title
+        keys = (key for key in self.view.cards if key.name == name)
+        return next((key.spoken for key in keys), self.at.voice("Not now"))
+
+    def _next_passage(self) -> Intent | None:
+        notice = self.at.mode.notice
+        if notice is None or notice.more is None:
+            return None
+        return SwitchTo(self.at.mode.noticed(turned_to(self.at.voice, notice, notice.page + 1)))
+
+    def _card(self, code: str) -> Intent | Reason | None:
+        try:
+            card = Card.parse(code)
+        except ValueError:
+            return None
+        if self.view.pad is not Pad.CARDS:
+            return reason_of(self.at.voice, refuse(Code.NOT_DEALING, "3.1"))
+        case = case_of(self.at.mode.busy)
+        if case is not None:
+            return problems.card_answer(self.at, case, card)
+        return card_keys.card_touch(self.at, card)
+
+    def _seat(self, number: str) -> Intent | Reason | None:
+        if not number.isdecimal() or not 0 < int(number) <= len(self.at.state.seats):
+            return None
+        case = case_of(self.at.mode.busy)
+        if case is not None:
+            return problems.seat_answer(self.at, case, int(number))
+        if isinstance(self.at.mode.busy, MovingSeat):
+            return moved_to(self.at, self.at.mode.busy, int(number))
+        if isinstance(self.at.mode.busy, CardSeen):
+            return seen_tap(self.at, int(number))
+        return self._on_the_felt(seat.seat_touch(self.at, int(number)))
+
+    def _on_the_felt(self, does: Intent | Reason) -> Intent | Reason:
+        """What a tap on the felt does, unless it shows what has been."""
+        return of_the_past(self.at) if isinstance(self.at.mode.busy, Replay) else does
+
+
+BOARD = "board"
+"""The board, or the common card, of which one may have been recorded wrongly."""
+
+PROMPT = "prompt"
+"""The prompt itself, which explains itself when it is tapped."""
+
+PROCEDURE = "procedure"
+"""The card with what is to be done about a problem, which does the same."""
+
+
+def screen_of(at: Situation) -> Screen:
+    """Everything on the screen, and what it does."""
+    keys, top, pots = keys_of(at), top_touches(at), pots_touch(at)
+    pit = pit_screen(at)
+    keys = keys.changed(lambda touch: only_seen(at, entitled(at, touch)))
+    top = top._replace(depth=only_seen(at, top.depth))
+    side = tuple(
+        only_seen(at, entitled(at, touch, brief=True), brief=True)
+        for touch in (*side_touches(at), *ending_touches(at, keys))
+    )
+    felt = replayed(at, at.mode.busy) if isinstance(at.mode.busy, Replay) else at
+    view = View(
+        language=at.voice.say.language.value,
+        look=at.look,
+        top=top_of(at, top),
+        seats=seats_of(at) if felt is at else replayed_seats(felt),
+        slots=slots_of(felt),
+        prompt=prompt_of(at),
+        announcement=announcement_of(at) if felt is at and not at.looking else "",
+        payout=payout_of(at) if felt is at else None,
+        boxes=boxes_of(felt),
+        pots=None if pots is None else pots.key,
+        facts=facts_of(felt),
+        board=board_of(felt),
+        pad=keys.pad,
+        side=tuple(touch.key for touch in side),
+        ends=tuple(touch.key for touch in keys.ends),
+        cards=card_keys.card_keys(
+            at, wanted=keys.pad is Pad.CARDS and not at.looking, taken=problems.taken_cards(at)
+        ),
+        keys=tuple(touch.key for touch in keys.shown),
+        number=keys.number,
+        terms=keys.terms,
+        fixes=tuple(fix.key for fix in keys.fixes),
+        question=at.voice("Card wrong? Tap it") if keys.fixes else "",
+        past=tuple(past.key for past in keys.past),
+        replay=keys.replay,
+        undoing=keys.undoing,
+        figures=keys.figures,
+        pit=None if pit is None else pit.view,
+        pieces=keys.pieces,
+        procedure=problems.procedure_of(at),
+        notice=at.mode.notice,
+    )
+    touches = (*side, *top[:-2], *top.waiting, *top.papers, *([] if pots is None else [pots]))
+    if pit is not None:
+        touches += pit.touches
+    return Screen(at, view, {touch.key.name: touch for touch in touches} | keys.by_name)

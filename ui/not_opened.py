@@ -1,0 +1,168 @@
+"""What is shown while the table cannot be opened: why not, and two keys. No Qt in here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, assert_never
+
+from dealerassist.journal.clock import Clock, system_clock
+from dealerassist.journal.errors import JournalError
+from dealerassist.locale.catalogue import Language, Words, words_of
+from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
+from ui.kiosk.keyboard import QtKey
+from ui.shell.settings import Settings, SettingsError, settings_sentence
+from ui.view.not_opened import (
+    AGAIN,
+    LANGUAGE,
+    QUIT,
+    TABLE,
+    Opens,
+    RefusedView,
+    refused_view,
+)
+
+if TYPE_CHECKING:
+    from ui.kiosk.kiosk import Kiosk
+    from ui.training.training import School
+
+Refusal = JournalError | OSError | SettingsError
+"""Why a table, or the training, cannot be opened."""
+
+REFUSALS = (JournalError, OSError, SettingsError)
+
+Attempt = Callable[[Language | None], "Kiosk | School"]
+"""Opens the table in this language, None for the one remembered; raises one of `REFUSALS`."""
+
+
+def refusal_sentence(say: Words, refusal: Refusal) -> str:
+    """Why the table cannot be opened, in the words of `say`."""
+    match refusal:
+        case JournalError():
+            return trouble_sentence(say, refusal)
+        case OSError():
+            return system_sentence(say, refusal)
+        case SettingsError():
+            return settings_sentence(say, refusal)
+        case _:
+            assert_never(refusal)
+
+
+class Refused:
+    """The page in place of the table, until that can be opened or nobody waits any more.
+
+    Attributes:
+        opened: the table or the training, once it is open.
+        leave: called when the page is done with: the table is open, or the program ends.
+        clock: what time it is.
+    """
+
+    def __init__(
+        self,
+        refusal: Refusal,
+        attempt: Attempt,
+        *,
+        settings: Settings | None = None,
+        table: str | None = None,
+        tell: Callable[[Refusal], None] = lambda _: None,
+        opens: Opens = TABLE,
+        clock: Clock = system_clock,
+    ) -> None:
+        """Show why the first attempt was refused.
+
+        Args:
+            refusal: why.
+            attempt: tries to open the table again.
+            settings: how the screen looks; the usual if None.
+            table: which table it is to be; None takes any.
+            tell: hears of every refusal, the first one too.
+            opens: what is to be opened.
+            clock: what time it is.
+        """
+        self.opened: Kiosk | School | None = None
+        self.leave: Callable[[], None] = lambda: None
+        self._attempt = attempt
+        self.settings = settings or Settings()
+        self._switched: Language | None = None
+        self._table = table
+        self._tell = tell
+        self._opens = opens
+        self.clock = clock
+        self._tries = 0
+        self._refuse(refusal)
+
+    @property
+    def view(self) -> RefusedView:
+        """What is to be shown."""
+        say = words_of(self._language)
+        return refused_view(
+            say,
+            self.settings.look,
+            table=self._table,
+            reason=refusal_sentence(say, self._refusal),
+            tries=self._tries,
+            refused_ms=self._refused_ms,
+            opens=self._opens,
+        )
+
+    @property
+    def asks_who(self) -> bool:
+        """Nobody signs in here."""
+        return False
+
+    @property
+    def awaits(self) -> bool:
+        """Nothing is made here."""
+        return False
+
+    @property
+    def arrived(self) -> bool:
+        """So nothing is ever done."""
+        return False
+
+    def tap(self, name: str) -> None:
+        """A finger was lifted from the key of this name."""
+        does = {AGAIN: self._try_again, QUIT: self.leave, LANGUAGE: self._switch_language}
+        if name in does:
+            does[name]()
+
+    def key(self, _text: str, key: int) -> None:
+        """A key of a keyboard was pressed: Enter tries again."""
+        if key in (QtKey.RETURN, QtKey.ENTER):
+            self.tap(AGAIN)
+
+    def meaning(self, _text: str, key: int) -> str:
+        """The name of the key that this key of a keyboard would tap now."""
+        return AGAIN if key in (QtKey.RETURN, QtKey.ENTER) else ""
+
+    def refresh(self) -> None:
+        """Nothing here changes by itself."""
+
+    def halt(self) -> None:
+        """The program has a fault of its own: end it, as at its start."""
+        self.leave()
+
+    def _try_again(self) -> None:
+        # A bouncing finger would find the journal in use by the table it has just opened.
+        if self.opened is not None:
+            return
+        self._tries += 1
+        try:
+            self.opened = self._attempt(self._switched)
+        except REFUSALS as refusal:
+            self._refuse(refusal)
+        else:
+            self.leave()
+
+    def _refuse(self, refusal: Refusal) -> None:
+        # It would otherwise keep what the attempt had in hand.
+        self._refusal = refusal.with_traceback(None)
+        self._refused_ms = self.clock().utc_ms
+        self._tell(refusal)
+
+    def _switch_language(self) -> None:
+        german = self._language is Language.GERMAN
+        self._switched = Language.ENGLISH if german else Language.GERMAN
+
+    @property
+    def _language(self) -> Language:
+        return self._switched or self.settings.language or Language.ENGLISH

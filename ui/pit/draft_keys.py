@@ -1,0 +1,172 @@
+"""Putting a correction together: what was wrong, why, and proposing it (house practice 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.journal.queries.review_queue import Kind, Matter
+from dealerassist.locale.correction_reasons import BOXES, REASONS
+from dealerassist.table.correction_effects import Reason as Grounds
+from dealerassist.table.money import Box
+from ui.pit.draft import Draft, Stage, What
+from ui.pit.draft_figures import giver_touches, keypad_keys, named_touch, winner_touches
+from ui.pit.draft_words import draft_ends, refused_now, was_paid
+from ui.pit.pages import Corrections, Pit
+from ui.shell.context import Situation
+from ui.shell.key_action import Propose, Reason, SwitchTo, Touch, grey, live, opening
+from ui.shell.letter_pad import LETTERS, SIGNS
+from ui.shell.letter_pad import PREFIX as LETTER
+from ui.shell.mode import PLAIN, Mode
+from ui.shell.notices import proposed_notice
+from ui.shell.pad import Keys
+from ui.view.parts import Tone
+from ui.view.view import Pad
+
+LONGEST_TEXT = 60
+"""As much of a reason as two lines of the card hold."""
+
+
+def draft_keys(at: Situation, draft: Draft) -> Keys:
+    """What is asked next, on the keys below."""
+    match draft.stage:
+        case Stage.WHAT if draft.hand is None:
+            return _choice(at, draft, _boxes(at, draft))
+        case Stage.WHAT:
+            return _choice(at, draft, _whats(at, draft))
+        case Stage.AMOUNT | Stage.SHARE:
+            return keypad_keys(at, draft)
+        case Stage.GIVER:
+            return _choice(at, draft, giver_touches(at, draft))
+        case Stage.WINNERS:
+            return _choice(at, draft, (*winner_touches(at, draft), named_touch(at, draft)))
+        case Stage.REASON:
+            return _choice(at, draft, _reasons(at, draft))
+        case Stage.TEXT:
+            return Keys(Pad.LETTERS, (*_letters(at, draft), *draft_ends(at, draft)))
+        case Stage.REVIEW:
+            return Keys(Pad.NONE)
+        case _:
+            assert_never(draft.stage)
+
+
+def _choice(at: Situation, draft: Draft, touches: Iterable[Touch]) -> Keys:
+    return Keys(Pad.CHOICE, (*touches, *draft_ends(at, draft)))
+
+
+# ── what was wrong ──────────────────────────────────────────────────────────────────────────
+
+
+def _whats(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+    voice = at.voice
+    stays = voice("the pot goes to others")
+    return (
+        _what(at, draft, What.RAKE, voice("Rake"), was_paid(at, draft.was)),
+        _what(at, draft, What.RESULT, voice("Who won"), stays),
+        _what(at, draft, What.VOID, voice("Void the hand"), voice("every chip back")),
+    )
+
+
+def _what(at: Situation, draft: Draft, what: What, title: str, detail: str) -> Touch:
+    name, tone = f"correct-{what}", Tone.GIVE_UP if what is What.VOID else Tone.PLAIN
+    refusal = _refuse_what(at, draft, what)
+    if refusal is not None:
+        return grey(at.voice, name, title, refusal, tone=tone)
+    return live(name, title, opening(replace(draft, what=what)), detail=detail, tone=tone)
+
+
+def _refuse_what(at: Situation, draft: Draft, what: What) -> Refusal | None:
+    """Why nothing of this kind can be corrected about the hand."""
+    if draft.was is None:
+        return refuse(Code.HAND_UNKNOWN, "HP 3", hand=draft.of_hand)
+    if draft.was.void:
+        return refuse(Code.HAND_IS_VOID, "HP 3", hand=draft.of_hand)
+    chosen = replace(draft, what=what)
+    return refused_now(at, chosen, chosen.change()) if what is What.VOID else None
+
+
+def _boxes(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+    """Each box twice: it should hold more, or less."""
+    return tuple(
+        live(
+            f"box-{box}-{'less' if less else 'more'}",
+            at.voice("{box}: less" if less else "{box}: more", box=at.voice(BOXES[box])),
+            opening(replace(draft, what=What.BOX, box=box, less=less)),
+        )
+        for less in (False, True)
+        for box in Box
+    )
+
+
+# ── why ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def _reasons(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+    refusal = refused_now(at, draft, draft.change())
+    return tuple(_reason(at, draft, reason, refusal) for reason in Grounds)
+
+
+def _reason(at: Situation, draft: Draft, reason: Grounds, refusal: Refusal | None) -> Touch:
+    name, title = f"reason-{reason}", at.voice(REASONS[reason])
+    if refusal is not None:
+        return grey(at.voice, name, title, refusal)
+    detail = at.voice("in a few words") if reason is Grounds.OTHER else ""
+    return live(name, title, opening(replace(draft, reason=reason)), detail=detail)
+
+
+def _letters(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+    """The reason in free words."""
+    signs = {"space": at.voice("Space"), "hyphen": "-", "dot": "."}
+    letters = (_letter(draft, letter, letter, letter) for letter in LETTERS)
+    other = (_letter(draft, name, title, SIGNS[name]) for name, title in signs.items())
+    rubbed = opening(replace(draft, text=draft.text[:-1]))
+    back = live(f"{LETTER}back", at.voice("Delete"), rubbed, icon="digit-back")
+    title, told = at.voice("Next"), replace(draft, told=True, text=draft.text.strip())
+    if not told.text:
+        said = at.voice.refusal(refuse(Code.REASON_NEEDED, "HP 3"))
+        done = grey(at.voice, "confirm", title, Reason(said, "HP 3"), tone=Tone.GO)
+    else:
+        done = live("confirm", title, opening(told), tone=Tone.GO)
+    return (*letters, *other, back, done)
+
+
+def _letter(draft: Draft, name: str, title: str, sign: str) -> Touch:
+    begins = not draft.text
+    longer = (draft.text + (sign if begins else sign.lower()))[:LONGEST_TEXT]
+    return live(f"{LETTER}{name}", title, opening(replace(draft, text=longer)))
+
+
+# ── proposing ───────────────────────────────────────────────────────────────────────────────
+
+
+def review_touches(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+    """Propose it as it stands on the card, or go back."""
+    voice, before = at.voice, draft.stepped_back()
+    back = live("draft-back", voice("Previous question"), opening(before or draft))
+    left, detail = SwitchTo(Mode(draft.back)), voice("nothing is changed")
+    close = live("draft-cancel", voice("Cancel"), left, detail=detail)
+    return (_propose(at, draft), back, close)
+
+
+def _propose(at: Situation, draft: Draft) -> Touch:
+    title, change, why = at.voice("Propose"), draft.change(), draft.reason
+    assert change is not None, "all has been asked"
+    assert why is not None, "all has been asked"
+    refusal = refused_now(at, draft, change)
+    if refusal is not None:
+        return grey(at.voice, "propose", title, refusal, tone=Tone.GO)
+    does = Propose(change, why, draft.text, _after(at, draft))
+    return live(
+        "propose", title, does, detail=at.voice("as {person}", person=draft.by), tone=Tone.GO
+    )
+
+
+def _after(at: Situation, draft: Draft) -> Mode:
+    """In the pit the queue, with the proposal chosen; at the table the game goes on."""
+    number = at.state.last_proposal + 1
+    if isinstance(draft.back, Pit):
+        return Mode(draft.back.turned(Corrections(Matter(Kind.CORRECTION, number))))
+    return PLAIN.noticed(proposed_notice(at.voice, number))

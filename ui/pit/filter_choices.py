@@ -1,0 +1,76 @@
+"""What is chosen for a filter, on the keys below the list."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.locale.hand_flags import FLAGS
+from ui.pit.pages import Asks, Hands, Pit
+from ui.review.filters import choosing, wanting, with_flag
+from ui.review.hours import shift_touches, until_touches
+from ui.shell.context import Situation
+from ui.shell.key_action import Touch, cancel, live
+from ui.shell.mode import Mode
+from ui.shell.names import seat_name
+from ui.shell.pad import Keys
+from ui.shell.paging import page_of
+from ui.view.parts import Tone
+from ui.view.view import Pad
+
+
+def pit_keys(at: Situation, pit: Pit) -> Keys:
+    """The keys below the page: none, but while something is chosen for it."""
+    match pit.page:
+        case Hands(asks=Asks() as asks) as page:
+            choices = _choices(at, pit, page, asks)
+            shown = page_of(
+                at.voice, choices, page.leaf, lambda leaf: choosing(pit, page, asks, leaf)
+            )
+            close = cancel(at.voice, then=Mode(choosing(pit, page, None)))
+            return Keys(Pad.CHOICE, (*shown, close))
+        case _:
+            return Keys(Pad.NONE)
+
+
+def _choices(at: Situation, pit: Pit, page: Hands, asks: Asks) -> tuple[Touch, ...]:
+    match asks:
+        case Asks.CROUPIER:
+            return tuple(_croupier(at, pit, page, number) for number in page.croupiers)
+        case Asks.SEAT:
+            seats = range(1, len(at.state.seats) + 1)
+            return tuple(_seat(at, pit, page, seat) for seat in seats)
+        case Asks.FROM:
+            return shift_touches(at, pit, page)
+        case Asks.UNTIL:
+            return until_touches(at, pit, page)
+        case Asks.FLAG:
+            return _flags(at, pit, page)
+        case _:
+            assert_never(asks)
+
+
+def _croupier(at: Situation, pit: Pit, page: Hands, number: str) -> Touch:
+    person = at.state.person(number)
+    wanted = replace(page.wanted, croupier=number)
+    name = "" if person is None else person.name
+    return live(f"dealt-by-{number}", number, wanting(pit, page, wanted), detail=name)
+
+
+def _seat(at: Situation, pit: Pit, page: Hands, seat: int) -> Touch:
+    wanted = replace(page.wanted, seat=seat)
+    return live(f"of-seat-{seat}", seat_name(at.voice, seat), wanting(pit, page, wanted))
+
+
+def _flags(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
+    """What can be out of the ordinary; what is looked for already is green."""
+    return tuple(
+        live(
+            f"flag-{flag.value.replace('_', '-')}",
+            at.voice(title),
+            wanting(pit, page, with_flag(page.wanted, flag)),
+            tone=Tone.GO if flag in page.wanted.flags else Tone.PLAIN,
+        )
+        for flag, title in FLAGS.items()
+    )

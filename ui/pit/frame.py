@@ -1,0 +1,218 @@
+"""The frame of the pit: the way to its pages, the tables, and the state of the log."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.locale.house_rules import table_title
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import Enrol
+from dealerassist.table.roles import Role
+from ui.dialogs.person_number import asks_to_sign
+from ui.dialogs.pin import Errand, StaffMenu, Task
+from ui.pit.corrections import corrections_page
+from ui.pit.draft import Draft
+from ui.pit.draft_page import draft_page
+from ui.pit.log import log_page, log_touch
+from ui.pit.page_behind import pit_behind
+from ui.pit.pages import Corrections, Hands, Log, Page, Pit, Shifts, Summary
+from ui.pit.queue import count_open
+from ui.pit.shifts import shifts_page
+from ui.review.days import day_of, rake_told
+from ui.review.hands import hands_page
+from ui.shell.context import Situation
+from ui.shell.key_action import Keyed, Read, Reason, SwitchTo, Touch, grey, live, opening
+from ui.shell.mode import PLAIN
+from ui.shell.words import dotted
+from ui.view.charts import ChartView, chart_view
+from ui.view.parts import Fact, Tone
+from ui.view.pit import PitView, TableCard
+from ui.view.report_sheet import SheetBar, SheetChart
+
+EVENING_LETTERS = 22
+"""So many letters have room below the chart at the top."""
+
+
+def menu_touch(at: Situation) -> Touch:
+    """The key of the menu that opens the pit."""
+    detail = at.voice("All hands, shifts, corrections")
+    touch = pit_touch(at, name="pit", title=at.voice("Pit"), detail=detail)
+    return touch._replace(key=replace(touch.key, icon="pit"))
+
+
+def pit_touch(
+    at: Situation, *, name: str, title: str, detail: str = "", page: Page | None = None
+) -> Touch:
+    """A key that opens the pit: by PIN, or at once where nobody has one.
+
+    Args:
+        page: on this page; on the first one if None.
+    """
+    if not at.archived:
+        return grey(at.voice, name, title, Reason(at.voice("There is no journal to read here")))
+    if not at.state.staff or not at.presence.signs:
+        opened = Pit(at.presence.actor)
+        return live(name, title, Read(opened.turned(page or opened.page)), detail=detail)
+    errand = Errand(Task.REVIEW, asked=at.mode.busy, page=page)
+    detail = detail or at.voice("with the pit boss's PIN")
+    return live(name, title, opening(asks_to_sign(at, errand)), detail=detail)
+
+
+def queue_touch(at: Situation) -> Touch:
+    """The way to what waits for the pit boss, from where that is said."""
+    return pit_touch(at, name="waiting-pit", title=at.voice("To the pit"), page=Corrections())
+
+
+def pit_screen(at: Situation) -> Keyed[PitView] | None:
+    """The pit, where it is open."""
+    busy = at.mode.busy
+    close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
+    if isinstance(busy, Draft):
+        return _draft(at, busy, close)
+    pit = pit_behind(busy)
+    if pit is None:
+        return None
+    tabs, log = _tabs(at, pit), log_touch(at, pit)
+    frame = PitView(
+        title=at.voice("Pit"),
+        shift=_shift(at, pit),
+        tabs=tuple(tab.key for tab in tabs),
+        log=log.key,
+        who=Fact(at.voice("Signed in"), pit.by),
+        close=close.key,
+        tables=(_table(at, pit),),
+        chart=_evening(at, pit),
+    )
+    page = _page(at, pit, frame)
+    return Keyed(page.view, (*tabs, log, close, *page.touches))
+
+
+def _draft(at: Situation, draft: Draft, close: Touch) -> Keyed[PitView]:
+    """A correction that is put together, at the table as in the pit."""
+    shown = draft_page(at, draft)
+    view = PitView(
+        title=at.voice("Correction"),
+        shift="",
+        tabs=(),
+        who=Fact(at.voice("Proposal by"), draft.by),
+        close=close.key,
+        corrections=shown.view,
+    )
+    return Keyed(view, (close, *shown.touches))
+
+
+def _page(at: Situation, pit: Pit, frame: PitView) -> Keyed[PitView]:
+    """The page that is open, in the frame."""
+    match pit.page:
+        case Hands() as page:
+            shown = hands_page(at, pit, page)
+            return Keyed(replace(frame, hands=shown.view), shown.touches)
+        case Shifts() as page:
+            listed = shifts_page(at, pit, page)
+            return Keyed(replace(frame, shifts=listed.view), listed.touches)
+        case Log() as page:
+            state = log_page(at, pit, page)
+            return Keyed(replace(frame, state=state.view), state.touches)
+        case Corrections() as page:
+            corrections = corrections_page(at, pit, page)
+            return Keyed(replace(frame, corrections=corrections.view), corrections.touches)
+        case _:
+            assert_never(pit.page)
+
+
+def _tabs(at: Situation, pit: Pit) -> tuple[Touch, ...]:
+    voice = at.voice
+    waiting = count_open(at)
+    return (
+        _tab(pit, "pit-hands", voice("Hands"), Hands()),
+        _tab(pit, "pit-shifts", voice("Shifts"), Shifts()),
+        _tab(pit, "pit-corrections", _counted(voice("Corrections"), waiting), Corrections()),
+        _staff(at, pit),
+    )
+
+
+def _staff(at: Situation, pit: Pit) -> Touch:
+    """To those who work here; not for an auditor, who writes no entry."""
+    title = at.voice("Staff")
+    refusal = permitted(at.state, pit.by, Enrol("", "", Role.CROUPIER), target="")
+    if refusal is not None and at.state.staff:
+        return grey(at.voice, "pit-staff", title, refusal)
+    return live("pit-staff", title, opening(StaffMenu(pit.by)))
+
+
+def _counted(title: str, count: int) -> str:
+    """The title, and behind it how many there are, if any."""
+    return f"{title} {count}" if count else title
+
+
+def _tab(pit: Pit, name: str, title: str, page: Page) -> Touch:
+    tone = Tone.GO if isinstance(pit.page, type(page)) else Tone.PLAIN
+    return live(name, title, Read(pit.turned(page)), tone=tone)
+
+
+def _shift(at: Situation, pit: Pit) -> str:
+    """Which shift it is, and its gaming day."""
+    shift = None if pit.summary is None else pit.summary.shift
+    if shift is None:
+        return ""
+    day = day_of(at.voice, shift.gaming_day)
+    return at.voice("Shift {number} · {day}", number=shift.number, day=day)
+
+
+def _table(at: Situation, pit: Pit) -> TableCard:
+    """How the table does; amber where something waits there."""
+    voice, summary = at.voice, pit.summary or Summary()
+    game = "" if at.state.rules is None else table_title(voice.say, at.state.rules)
+    waits = count_open(at)
+    return TableCard(
+        title=dotted([voice("Table {table}", table=at.state.name), game]),
+        figure=_pace(at, summary),
+        detail=dotted(
+            [
+                *_counted_hands(at, summary),
+                voice.count("{n} waiting", "{n} waiting", waits) if waits else "",
+            ]
+        ),
+        state="" if at.state.shift_is_open else voice("closed"),
+        tone=Tone.RAISE if waits else Tone.PLAIN,
+    )
+
+
+def _pace(at: Situation, summary: Summary) -> str:
+    """Hands per hour net of interruptions."""
+    if summary.tenths is None:
+        return "–"
+    return at.voice("{n} hands/h", n=at.voice.say.number(summary.tenths / 10))
+
+
+def _counted_hands(at: Situation, summary: Summary) -> tuple[str, ...]:
+    """The hands of the shift, and its Taxe where that may be told."""
+    shift, voice = summary.shift, at.voice
+    if shift is None:
+        return ()
+    hands = voice.count("{n} hand", "{n} hands", shift.hands)
+    if not rake_told(shift):
+        return (hands,)
+    rake = voice.under(shift.rules).money(shift.rake)
+    return hands, voice("Rake {amount}", amount=rake)
+
+
+def _evening(at: Situation, pit: Pit) -> ChartView | None:
+    """Taxe by the hour, all tables together; hands where the Taxe may not be told."""
+    summary, voice = pit.summary or Summary(), at.voice
+    shift = summary.shift
+    if shift is None:
+        return None
+    told, money = rake_told(shift), voice.under(shift.rules)
+    bars = tuple(
+        SheetBar(
+            hour.rake if told else hour.hands,
+            money.money(hour.rake) if told else voice.say.number(hour.hands),
+            voice.say.hour(hour.starts_ms),
+        )
+        for hour in summary.hours
+    )
+    title = voice("Rake by the hour") if told else voice("Hands by the hour")
+    return chart_view(SheetChart(title, bars, voice("No hands.")), letters=EVENING_LETTERS)

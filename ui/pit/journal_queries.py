@@ -1,0 +1,185 @@
+"""What the pages of the pit read from the journal; only when they are opened (house practice 5)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.journal.queries.hand_results import hand_result, stays_of
+from dealerassist.journal.queries.hands import HandFilter, count_hands, find_hands
+from dealerassist.journal.queries.history import past_hand
+from dealerassist.journal.queries.review_queue import find_matter, is_open, matters
+from dealerassist.journal.queries.shifts import newest_shifts
+from dealerassist.journal.read_model.rows import CorrectionRow, HandRow
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.catalogue import Language
+from ui.pit.draft import Draft
+from ui.pit.pages import (
+    LINES,
+    Asks,
+    Corrections,
+    Found,
+    Hands,
+    Log,
+    Page,
+    Pit,
+    Shifts,
+    Summary,
+)
+from ui.pit.shift_queries import log_facts, shifts_read, summary_of
+from ui.shell.jobs import Clerks
+from ui.shell.print_jobs import Answer, Checked, Job
+from ui.shell.showdown_so_far import showdown_of
+
+KEPT = 64
+"""So many hands are kept as they were read, so that a page that is turned back to is there."""
+
+
+SHIFTS = 36
+"""So many shifts can be chosen from; what is older is found by its number."""
+
+MATTERS = 8
+"""So many matters a page of the queue has."""
+
+
+class Archive:
+    """The journal, for those who look things up in it.
+
+    Attributes:
+        checked: what was found when the journal was opened; None if it was not verified then.
+    """
+
+    def __init__(
+        self, journal: JournalReader, folder: Path, checked: Checked | None = None
+    ) -> None:
+        """Read from this journal, which may be written to meanwhile.
+
+        Args:
+            folder: where papers are kept; made when the first one is.
+            checked: what was found when the journal was opened.
+        """
+        self.checked = checked
+        self._journal = journal
+        self._kept: dict[int, Found] = {}
+        self._clerks = Clerks(journal.path, folder)
+
+    @property
+    def under_way(self) -> tuple[Job, ...]:
+        """What has been begun and not been heard of."""
+        return self._clerks.under_way
+
+    @property
+    def arrived(self) -> bool:
+        """Whether there is something to be heard."""
+        return self._clerks.arrived
+
+    def begin(self, job: Job, language: Language) -> bool:
+        """Have a clerk do this; False if one of its kind is under way.
+
+        Raises:
+            OSError: if no clerk can be sent.
+        """
+        return self._clerks.begin(job, language)
+
+    def heard(self) -> list[tuple[Job, Answer]]:
+        """What became of the jobs that are over, each told once."""
+        return self._clerks.heard()
+
+    def close(self) -> None:
+        """Call the clerks off."""
+        self._clerks.close()
+
+    def read(self, asked: Pit | Draft) -> Pit | Draft:
+        """The page of the pit, or what a correction is about, with what the journal says now.
+
+        Raises:
+            JournalError: if the journal cannot be read.
+        """
+        with self._journal.at_one_moment():
+            if isinstance(asked, Draft):
+                return self._draft(asked)
+            return replace(asked, page=self._page(asked.page), summary=self._summary())
+
+    def _draft(self, draft: Draft) -> Draft:
+        """What the hand paid, and where its guests sit now."""
+        if draft.hand is None:
+            return draft
+        was, stays = hand_result(self._journal, draft.hand), stays_of(self._journal, draft.hand)
+        return replace(draft, was=was, stays=stays)
+
+    def hand(self, number: int) -> Found | None:
+        """The hand of this number, if there is one that has ended.
+
+        Raises:
+            JournalError: if the journal cannot be read.
+        """
+        with self._journal.at_one_moment():
+            rows = find_hands(self._journal, HandFilter(number=number), most=1)
+            return self._found(rows[0]) if rows else None
+
+    def _page(self, page: Page) -> Page:
+        match page:
+            case Hands():
+                return self._hands(page)
+            case Shifts():
+                return shifts_read(self._journal, page)
+            case Log():
+                return Log(log_facts(self._journal))
+            case Corrections():
+                return self._corrections(page)
+            case _:
+                assert_never(page)
+
+    def _hands(self, page: Hands) -> Hands:
+        start = page.before[-1] if page.before else None
+        rows = find_hands(self._journal, page.wanted, before=start, most=LINES)
+        found = tuple(self._found(row) for row in rows)
+        count = page.count
+        if count is None:
+            short = start is None and len(rows) < LINES
+            count = len(rows) if short else count_hands(self._journal, page.wanted)
+        return self._choices(replace(page, found=found, count=count))
+
+    def _choices(self, page: Hands) -> Hands:
+        """What there is to choose from, where something is to be chosen."""
+        match page.asks:
+            case Asks.CROUPIER:
+                dealt = self._journal.query("SELECT DISTINCT croupier FROM down ORDER BY croupier")
+                return replace(page, croupiers=tuple(croupier for (croupier,) in dealt))
+            case Asks.FROM:
+                return replace(page, shifts=newest_shifts(self._journal, most=SHIFTS))
+            case _:
+                return page
+
+    def _found(self, row: HandRow) -> Found:
+        """The hand with its entries, which never change once it has ended; its row may."""
+        kept = self._kept.get(row.number)
+        if kept is not None and kept.row == row:
+            return kept
+        if len(self._kept) >= KEPT:
+            self._kept.clear()
+        past = past_hand(self._journal, row)
+        states = past.states()
+        found = Found(row, past, states, showdown_of(states[-1]))
+        self._kept[row.number] = found
+        return found
+
+    def _corrections(self, page: Corrections) -> Corrections:
+        """A page of the queue, and what is chosen; with one row more, another page follows."""
+        found = matters(self._journal, skip=page.page * MATTERS, most=MATTERS + 1)
+        shown = found[0] if found else None
+        if page.chosen is not None:
+            shown = find_matter(self._journal, page.chosen) or shown
+        hand = shown.hand if isinstance(shown, CorrectionRow) and is_open(shown) else None
+        return replace(
+            page,
+            found=found[:MATTERS],
+            more=len(found) > MATTERS,
+            shown=shown,
+            stays=() if hand is None else stays_of(self._journal, hand),
+        )
+
+    def _summary(self) -> Summary:
+        return summary_of(self._journal)

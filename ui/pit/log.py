@@ -1,0 +1,126 @@
+"""The state of the log: how far it goes, what was signed and copied, what was verified and when.
+
+Nothing is said to be unchanged that was not verified; and with it, when that was.
+"""
+
+from __future__ import annotations
+
+from dealerassist import __version__
+from dealerassist.journal.chain import OF_A_CHECKPOINT
+from dealerassist.locale.names import in_fours
+from dealerassist.staff.authority import Act as StaffAct
+from ui.pit.pages import Log, LogFacts, Pit
+from ui.pit.shifts import asked
+from ui.shell.context import Situation
+from ui.shell.key_action import Keyed, Read, Touch, live
+from ui.shell.print_jobs import Check, Checked
+from ui.shell.print_notices import said_of
+from ui.view.parts import Fact, FactTone, Tone
+from ui.view.pit import LogView
+
+
+def log_page(at: Situation, pit: Pit, page: Log) -> Keyed[LogView]:
+    """What is known of the log, and the key that has it verified."""
+    verify = asked(
+        at, pit, "log-verify", at.voice("Verify now"), Check(), StaffAct.VERIFY, tone=Tone.GO
+    )
+    facts = () if page.facts is None else _facts(at, page.facts)
+    view = LogView(
+        title=at.voice("The log"),
+        verdict=verdict(at),
+        facts=(*facts, *_in_force(at)),
+        verify=verify.key,
+        note=at.voice(
+            "Verifying follows the chain from the first entry to the last, and holds it against "
+            "the signed checkpoints and the second copy. The game goes on meanwhile."
+        ),
+    )
+    return Keyed(view, (verify,))
+
+
+def log_touch(at: Situation, pit: Pit) -> Touch:
+    """The key in the head: in short, what was verified and when."""
+    voice, checked = at.voice, at.work.checked
+    leads = Read(pit.turned(Log()))
+    if not at.saved:
+        return live("pit-log", voice("Log not recorded"), leads, tone=Tone.GIVE_UP)
+    if at.work.makes(Check):
+        return live("pit-log", voice("Log is being verified …"), leads)
+    if checked is None:
+        return live("pit-log", voice("Log not verified yet"), leads)
+    if not checked.found.intact:
+        return live("pit-log", voice("Log changed"), leads, tone=Tone.GIVE_UP)
+    time = voice.say.time(checked.utc_ms)
+    return live("pit-log", voice("Log unchanged ✓ {time}", time=time), leads, tone=Tone.GO)
+
+
+def verdict(at: Situation) -> Fact:
+    """What the last verification found."""
+    voice, label = at.voice, at.voice("Verified")
+    if at.work.makes(Check):
+        return Fact(label, voice("is being verified …"))
+    if at.work.failed is not None and at.work.checked is None:
+        return Fact(label, said_of(voice, at.work.failed), FactTone.HEED)
+    if at.work.checked is None:
+        return Fact(label, voice("not since the program was started"), FactTone.HEED)
+    return _found(at, label, at.work.checked)
+
+
+def _found(at: Situation, label: str, checked: Checked) -> Fact:
+    voice, found = at.voice, checked.found
+    time = voice.say.time(checked.utc_ms, seconds=True)
+    last = voice.say.number(found.last)
+    if found.fault is None:
+        text = voice("unchanged up to entry {entry}, at {time}", entry=last, time=time)
+        return Fact(label, text, FactTone.GOOD)
+    if not found.fault.number:
+        text = voice(
+            "entries unchanged up to {entry}, but not the lists made from them, at {time}",
+            entry=last, time=time,
+        )  # fmt: skip
+        return Fact(label, text, FactTone.HEED)
+    message = "first bad entry: {entry}; what is before it holds. At {time}"
+    if found.fault.damage in OF_A_CHECKPOINT:
+        message = "no genuine checkpoint after entry {entry}; what is before it holds. At {time}"
+    text = voice(message, entry=voice.say.number(found.fault.number), time=time)
+    return Fact(label, text, FactTone.HEED)
+
+
+def _facts(at: Situation, facts: LogFacts) -> tuple[Fact, ...]:
+    return (
+        Fact(at.voice("Entries"), at.voice.say.number(facts.entries)),
+        Fact(at.voice("Last checkpoint"), *_sealed(at, facts)),
+        Fact(at.voice("Second copy"), *_copied(at, facts)),
+    )
+
+
+def _sealed(at: Situation, facts: LogFacts) -> tuple[str, FactTone]:
+    if not facts.sealed:
+        return at.voice("none yet"), FactTone.HEED
+    time = at.voice.say.time(facts.sealed_ms, seconds=True)
+    entry = at.voice.say.number(facts.sealed)
+    return at.voice("after entry {entry}, signed at {time}", entry=entry, time=time), FactTone.PLAIN
+
+
+def _copied(at: Situation, facts: LogFacts) -> tuple[str, FactTone]:
+    if facts.copied is None:
+        return at.voice("cannot be read: {path}", path=facts.copy), FactTone.HEED
+    if facts.copied >= facts.entries:
+        return at.voice("complete: {path}", path=facts.copy), FactTone.PLAIN
+    entry = at.voice.say.number(facts.copied)
+    said = at.voice("only up to entry {entry}: {path}", entry=entry, path=facts.copy)
+    return said, FactTone.HEED
+
+
+def _in_force(at: Situation) -> tuple[Fact, ...]:
+    """What is played, and by which program."""
+    program = Fact(at.voice("Program"), f"Dealer Assist {__version__}")
+    rules = at.state.rules
+    if rules is None:
+        return (program,)
+    named = at.voice("{name} v{version}", name=rules.profile, version=rules.version)
+    return (
+        Fact(at.voice("Rule profile"), named),
+        Fact(at.voice("Fingerprint"), in_fours(rules.fingerprint)),
+        program,
+    )

@@ -1,0 +1,269 @@
+"""One matter of the queue as it is signed, declined, withdrawn or seen to (house practice 3)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.journal.queries.review_queue import Kind, Matter, MatterRow
+from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import (
+    Acknowledge,
+    ApproveCorrection,
+    DeclineCorrection,
+    WithdrawCorrection,
+)
+from dealerassist.table.correction_effects import Effect, Shown, Stay, effect_of
+from ui.dialogs.person_number import asks_to_sign
+from ui.dialogs.pin import Errand, PinFor, Task
+from ui.pit.change import change_lines, digest_words, settled_words
+from ui.pit.pages import Corrections, Pit
+from ui.pit.queue import matter_detail, matter_title, seen_to
+from ui.shell.context import Situation
+from ui.shell.dry_run import refusal_if_asked, refusal_of
+from ui.shell.key_action import Do, Keyed, Reason, Touch, grey, live, opening, reason_of
+from ui.shell.mode import Mode, Typing
+from ui.shell.read_only import only_seen
+from ui.shell.words import Voice
+from ui.view.parts import Fact, FactTone, Key, Tone
+from ui.view.pit import ChangeCard, ChangeLine
+
+RULE = "HP 3"
+
+
+def matter_card(
+    at: Situation, pit: Pit, row: MatterRow, stays: tuple[Stay, ...]
+) -> Keyed[ChangeCard]:
+    """What is chosen of the queue, with what can be done about it."""
+    if isinstance(row, WaitingRow):
+        return _noted(at, pit, row)
+    shown = shown_of(at, row, stays)
+    touches = _open_touches(at, pit, row, shown) if row.status is Status.PROPOSED else ()
+    return Keyed(_correction(at, row, shown, touches), touches)
+
+
+def shown_of(at: Situation, row: CorrectionRow, stays: tuple[Stay, ...]) -> Shown | Refusal:
+    """What is signed: the open proposal, and what it does to the chips as of now."""
+    proposal = at.state.proposal(row.number)
+    if proposal is None:
+        return refuse(Code.NO_SUCH_PROPOSAL, RULE, number=row.number)
+    effect = effect_of(proposal.was, proposal.change, stays)
+    return effect if isinstance(effect, Refusal) else Shown(proposal, effect)
+
+
+def headings(voice: Voice, effect: Effect | None = None) -> tuple[str, ...]:
+    """Of the lines of a change; what a box holds is not told, as it is counted blind."""
+    if effect is not None and effect.box is not None:
+        return ("", "", "", voice("Difference"))
+    return (voice("Guest"), voice("Before"), voice("After"), voice("Difference"))
+
+
+# ── a correction ────────────────────────────────────────────────────────────────────────────
+
+
+def _correction(
+    at: Situation, row: CorrectionRow, shown: Shown | Refusal, touches: tuple[Touch, ...]
+) -> ChangeCard:
+    voice, effect = at.voice, row.chips
+    if isinstance(shown, Shown):
+        effect = shown.effect
+    digest = digest_words(voice, shown.digest) if isinstance(shown, Shown) else ""
+    return ChangeCard(
+        title=matter_title(voice, row),
+        detail=matter_detail(at, row),
+        headings=_headings(voice, row, effect),
+        lines=_lines(voice, row, effect),
+        notes=tuple(
+            note for note in (_to_do(at, row), settled_words(voice, effect), digest) if note
+        ),
+        status=_status(at, row),
+        keys=tuple(touch.key for touch in touches),
+    )
+
+
+def _given_up(row: CorrectionRow) -> bool:
+    """Nothing came of it: what the hand paid stands."""
+    return row.status in (Status.DECLINED, Status.WITHDRAWN)
+
+
+def _headings(voice: Voice, row: CorrectionRow, effect: Effect) -> tuple[str, ...]:
+    if _given_up(row) and effect.box is None:
+        return (voice("Guest"), voice("Stays"), voice("Proposed"))
+    return headings(voice, effect)
+
+
+def _lines(voice: Voice, row: CorrectionRow, effect: Effect) -> tuple[ChangeLine, ...]:
+    """Line by line; what was given up strikes nothing through and moves nothing."""
+    lines = change_lines(voice, row.was, row.becomes, effect)
+    if not _given_up(row) or effect.box is not None:
+        return lines
+    return tuple(replace(line, difference="") for line in lines)
+
+
+JUST_NOW_MS = 5 * 60 * 1000
+
+
+def _to_do(at: Situation, row: CorrectionRow) -> str:
+    """What is left to be done by hand once it has been approved."""
+    ms = row.settled_ms
+    if not row.approved or ms is None or at.now_ms - ms > JUST_NOW_MS or not row.chips.rows:
+        return ""
+    return at.voice("Now move the chips as shown: the stacks on the screen have them already.")
+
+
+def _status(at: Situation, row: CorrectionRow) -> Fact:
+    """How it stands: who decided it and when, or who still has to."""
+    voice, done = at.voice, seen_to(at, row)
+    match row.status:
+        case Status.PROPOSED:
+            said = voice("A pit boss signs, not {person}", person=row.proposed_by)
+            return Fact(voice("Correction {number}", number=row.number), said, FactTone.HEED)
+        case Status.APPROVED:
+            return Fact(voice("Approved"), done, FactTone.GOOD)
+        case Status.DECLINED:
+            return Fact(voice("Declined: nothing is changed"), done)
+        case Status.WITHDRAWN:
+            return Fact(voice("Withdrawn: nothing is changed"), done)
+        case _:
+            assert_never(row.status)
+
+
+def _open_touches(
+    at: Situation, pit: Pit, row: CorrectionRow, shown: Shown | Refusal
+) -> tuple[Touch, ...]:
+    """A second person approves or declines it; who proposed it gives it up."""
+    return (
+        _approve(at, pit, shown),
+        _decline(at, pit, row),
+        _withdraw(at, pit, row),
+    )
+
+
+def _approve(at: Situation, pit: Pit, shown: Shown | Refusal) -> Touch:
+    """To the PIN of a second person, for exactly what is on the screen."""
+    title, why = at.voice("Approve"), _refuse_approval(at, pit, shown)
+    if why is not None or isinstance(shown, Refusal):
+        return grey(at.voice, "approve", title, why or Reason(""), tone=Tone.GO)
+    does = opening(_signs(at, pit, shown))
+    detail = at.voice("with the PIN, for this one alone")
+    touch = only_seen(at, live("approve", title, does, detail=detail, tone=Tone.GO))
+    refusal = refusal_if_asked(at, _approval(shown))
+    return touch if refusal is None else touch._replace(does=reason_of(at.voice, refusal))
+
+
+def _signs(at: Situation, pit: Pit, shown: Shown) -> Typing | PinFor:
+    """The PIN of who has opened the pit, or whose number, if that one may not approve it."""
+    proposal = shown.proposal
+    errand = Errand(Task.APPROVE, asked=_still_chosen(pit, proposal.number), shown=shown)
+    signs = ApproveCorrection(proposal.number, shown.digest, (), pit.by)
+    if permitted(at.state, pit.by, signs, proposal.proposed_by) is None:
+        return PinFor(pit.by, errand)
+    return asks_to_sign(at, errand)
+
+
+def _still_chosen(pit: Pit, number: int) -> Pit:
+    """The page as it is, on which the same correction is seen once it is decided."""
+    chosen, page = Matter(Kind.CORRECTION, number), pit.page
+    return pit.turned(replace(page, chosen=chosen)) if isinstance(page, Corrections) else pit
+
+
+def _refuse_approval(at: Situation, pit: Pit, shown: Shown | Refusal) -> Refusal | Reason | None:
+    """Why nobody at all can approve it now."""
+    if isinstance(shown, Refusal):
+        return shown
+    if not at.presence.signs:
+        return Reason(at.voice("No PINs can be asked for here"))
+    if not at.state.staff:
+        return refuse(Code.PIN_NEEDED, RULE)
+    approval = _approval(shown)
+    anybody = permitted(at.state, pit.by, replace(approval, by=pit.by), "")
+    return refusal_of(at, approval) if anybody is None else anybody
+
+
+def _approval(shown: Shown) -> ApproveCorrection:
+    """The approval as somebody who may would ask for it."""
+    stays = tuple(Stay(row.seat_then, row.seat_now) for row in shown.effect.rows)
+    stays += tuple(Stay(seat, seat) for seat in _others(shown))
+    return ApproveCorrection(shown.proposal.number, shown.digest, stays, "")
+
+
+def _others(shown: Shown) -> tuple[int, ...]:
+    """Those of the hand whose chips stay as they are."""
+    was = shown.proposal.was
+    moved = {row.seat_then for row in shown.effect.rows}
+    return () if was is None else tuple(seat for seat in was.seats if seat not in moved)
+
+
+def _decline(at: Situation, pit: Pit, row: CorrectionRow) -> Touch:
+    """To the PIN of a second person, as who approves it types one (house practice 3)."""
+    title, command = at.voice("Decline"), DeclineCorrection(row.number, pit.by)
+    refusal = refusal_of(at, replace(command, by="")) or permitted(at.state, pit.by, command, "")
+    if refusal is not None:
+        return grey(at.voice, "decline", title, refusal, tone=Tone.GIVE_UP)
+    own = permitted(at.state, pit.by, command, row.proposed_by) or refusal_of(at, command)
+    if not at.state.staff or not at.presence.signs:
+        return _at_once(at, pit, Key(name="decline", title=title, tone=Tone.GIVE_UP), command, own)
+    errand = Errand(Task.DECLINE, command=command, asked=_still_chosen(pit, row.number))
+    does = asks_to_sign(at, errand) if own else PinFor(pit.by, errand)
+    detail = at.voice("with the PIN")
+    key = live("decline", title, opening(does), detail=detail, tone=Tone.GIVE_UP)
+    return only_seen(at, key)
+
+
+def _withdraw(at: Situation, pit: Pit, row: CorrectionRow) -> Touch:
+    """For who proposed it and has signed in: as little as it took to propose it."""
+    command = WithdrawCorrection(row.number, pit.by)
+    refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
+    return _at_once(at, pit, Key(name="withdraw", title=at.voice("Withdraw")), command, refusal)
+
+
+def _at_once(
+    at: Situation,
+    pit: Pit,
+    key: Key,
+    command: DeclineCorrection | WithdrawCorrection,
+    refusal: Refusal | None,
+) -> Touch:
+    """A key for whoever has opened the pit; the queue follows, with this still chosen."""
+    if refusal is not None:
+        return grey(at.voice, key.name, key.title, refusal, tone=key.tone)
+    then = Mode(_chosen(pit, Matter(Kind.CORRECTION, command.number)))
+    return only_seen(at, Touch(key, Do(command, then)))
+
+
+def _chosen(pit: Pit, matter: Matter) -> Pit:
+    """The queue with this chosen, to be read anew."""
+    page = pit.page.page if isinstance(pit.page, Corrections) else 0
+    return pit.turned(Corrections(matter, page))
+
+
+# ── what was noted for the pit boss ─────────────────────────────────────────────────────────
+
+
+def _noted(at: Situation, pit: Pit, row: WaitingRow) -> Keyed[ChangeCard]:
+    voice, done = at.voice, seen_to(at, row)
+    status = Fact(voice("Waits for the pit boss"), "", FactTone.HEED)
+    if done:
+        status = Fact(voice("Seen to"), done, FactTone.GOOD)
+    touches = () if done else (_acknowledge(at, pit, row),)
+    card = ChangeCard(
+        title=matter_title(voice, row),
+        detail=matter_detail(at, row),
+        notes=() if done else (voice("It stays here until a pit boss has seen to it."),),
+        status=status,
+        keys=tuple(touch.key for touch in touches),
+    )
+    return Keyed(card, touches)
+
+
+def _acknowledge(at: Situation, pit: Pit, row: WaitingRow) -> Touch:
+    title, command = at.voice("Seen to"), Acknowledge(row.number)
+    refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
+    if refusal is not None:
+        return grey(at.voice, "acknowledge", title, refusal, tone=Tone.GO)
+    does = Do(command, Mode(_chosen(pit, Matter(Kind.NOTED, row.number))))
+    detail = at.voice("{person}, now", person=pit.by)
+    return only_seen(at, live("acknowledge", title, does, detail=detail, tone=Tone.GO))

@@ -1,0 +1,95 @@
+"""The queue of what waits for a second person or the pit boss, line by line (house practice 5)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.journal.queries.review_queue import MatterRow, is_open, matter_of
+from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
+from dealerassist.locale.irregularities import WAITING
+from ui.pit.change import by_and_when, change_title, reason_words
+from ui.pit.pages import Corrections, Pit
+from ui.shell.context import Situation
+from ui.shell.key_action import Read, Touch, live
+from ui.shell.names import hand_label
+from ui.shell.words import Voice, dotted
+from ui.view.parts import FactTone
+from ui.view.pit import MatterLine
+
+STATUSES = {
+    Status.PROPOSED: "to be approved",
+    Status.APPROVED: "approved",
+    Status.DECLINED: "declined",
+    Status.WITHDRAWN: "withdrawn",
+}
+
+
+def count_open(at: Situation) -> int:
+    """How much waits: corrections to be approved, and what was noted for the pit boss."""
+    return len(at.state.waiting) + len(at.state.proposals)
+
+
+def matter_title(voice: Voice, row: MatterRow) -> str:
+    """What it is about."""
+    if isinstance(row, CorrectionRow):
+        return change_title(voice, row.was, row.becomes, row.chips)
+    hand = "" if row.hand is None else hand_label(voice, row.hand)
+    return dotted([voice(WAITING.get(row.what, row.what)), hand])
+
+
+def matter_detail(at: Situation, row: MatterRow) -> str:
+    """Who proposed or noted it and when, and why."""
+    if isinstance(row, WaitingRow):
+        return by_and_when(at, row.noted_by, row.noted_ms)
+    why = reason_words(at.voice, row.reason, row.text)
+    return dotted([by_and_when(at, row.proposed_by, row.proposed_ms), why])
+
+
+def matter_status(at: Situation, row: MatterRow) -> str:
+    """Whether it waits; or who saw to it, and when."""
+    if isinstance(row, CorrectionRow):
+        return at.voice(STATUSES[row.status])
+    return at.voice("seen to") if row.acknowledged_ms is not None else at.voice("waits")
+
+
+def seen_to(at: Situation, row: MatterRow) -> str:
+    """Who saw to it and when; empty while nobody has."""
+    by, ms = row_settled(row)
+    return "" if by is None or ms is None else by_and_when(at, by, ms)
+
+
+def row_settled(row: MatterRow) -> tuple[str | None, int | None]:
+    """Who ended it, and when."""
+    if isinstance(row, CorrectionRow):
+        return row.settled_by, row.settled_ms
+    return row.acknowledged_by, row.acknowledged_ms
+
+
+def queue_touches(at: Situation, pit: Pit, page: Corrections) -> tuple[Touch, ...]:
+    """A key for each line, which shows it."""
+    return tuple(_chooses(at, pit, page, row) for row in page.found)
+
+
+def _chooses(at: Situation, pit: Pit, page: Corrections, row: MatterRow) -> Touch:
+    matter = matter_of(row)
+    name, title = f"{matter.kind}-{matter.number}", matter_title(at.voice, row)
+    spoken = dotted([matter_detail(at, row), matter_status(at, row), seen_to(at, row)])
+    return live(name, title, Read(pit.turned(replace(page, chosen=matter))), detail=spoken)
+
+
+def queue_lines(
+    at: Situation, page: Corrections, touches: tuple[Touch, ...]
+) -> tuple[MatterLine, ...]:
+    """What each line shows."""
+    shown = None if page.shown is None else matter_of(page.shown)
+    return tuple(
+        MatterLine(
+            key=touch.key,
+            title=touch.key.title,
+            detail=matter_detail(at, row),
+            status=dotted([matter_status(at, row), seen_to(at, row)]),
+            tone=FactTone.HEED if is_open(row) else FactTone.PLAIN,
+            chosen=matter_of(row) == shown,
+        )
+        for row, touch in zip(page.found, touches, strict=True)
+    )

@@ -1,0 +1,109 @@
+"""What the pages of the pit read of shifts, of the table's evening, and of the log itself."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from dealerassist.journal.queries.checkpoints import last_checkpoint
+from dealerassist.journal.queries.shifts import DealtHand, croupiers_in, dealt_in, newest_shifts
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.mirror import copied_up_to
+from dealerassist.journal.store.paths import places_of
+from dealerassist.records.shift.hours import (
+    HOUR_MS,
+    every_hour,
+    hour_of,
+    playing_ms,
+    tenths_per_hour,
+)
+from ui.pit.pages import HourFigures, LogFacts, ShiftLine, Shifts, Summary
+
+SHIFTS = 6
+"""So many shifts have room in the list."""
+
+LONGEST_MS = 36 * HOUR_MS
+"""A shift that seems longer is one during which the machine's clock was set."""
+
+STICKS = (Path("/media"), Path("/run/media"))
+"""Where the system mounts removable drives."""
+
+
+def shifts_read(journal: JournalReader, page: Shifts) -> Shifts:
+    """A page of the shifts, as the journal has them now.
+
+    Raises:
+        JournalError: if it cannot be read.
+    """
+    start = page.before[-1] if page.before else None
+    sheets = newest_shifts(journal, before=start, most=SHIFTS + 1)
+    lines = tuple(ShiftLine(sheet, croupiers_in(journal, sheet)) for sheet in sheets[:SHIFTS])
+    return replace(page, found=lines, older=len(sheets) > SHIFTS, sticks=sticks_under(STICKS))
+
+
+def sticks_under(places: Iterable[Path]) -> tuple[str, ...]:
+    """The folders of the removable drives that are mounted there and can be written to."""
+    mounted = (
+        folder
+        for place in places
+        for pattern in ("*", "*/*")
+        for folder in sorted(place.glob(pattern))
+        if _is_text(folder) and folder.is_mount() and os.access(folder, os.W_OK)
+    )
+    return tuple(str(folder) for folder in mounted)
+
+
+def _is_text(folder: Path) -> bool:
+    """Whether the name can be shown: a drive may be called by any bytes."""
+    try:
+        str(folder).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def summary_of(journal: JournalReader) -> Summary:
+    """How the table does in the shift that is open, or was last.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    shift = next(iter(newest_shifts(journal)), None)
+    if shift is None:
+        return Summary()
+    dealt = dealt_in(journal, shift.number)
+    playing = playing_ms([(hand.started_ms, hand.ended_ms) for hand in dealt])
+    played = [hand for hand in dealt if hand.played]
+    tenths = tenths_per_hour(len(played), playing)
+    return Summary(shift=shift, tenths=tenths, hours=_by_hour(played))
+
+
+def _by_hour(hands: list[DealtHand]) -> tuple[HourFigures, ...]:
+    """The hands by the hour of the wall in which they ended; hours without any show as gaps."""
+    count, rake = Counter[int](), Counter[int]()
+    for hand in hands:
+        hour = hour_of(hand.ended_ms, None)
+        count[hour] += 1
+        rake[hour] += hand.rake
+    hours = every_hour(count, longest_ms=LONGEST_MS)
+    return tuple(HourFigures(hour, count[hour], rake[hour]) for hour in hours)
+
+
+def log_facts(journal: JournalReader) -> LogFacts:
+    """The state of the log.
+
+    Raises:
+        JournalError: if it cannot be read.
+    """
+    point, copy = last_checkpoint(journal), places_of(journal.path).copy
+    return LogFacts(
+        entries=journal.count,
+        sealed=0 if point is None else point.size,
+        sealed_ms=0 if point is None else point.utc_ms,
+        copy=str(copy),
+        copied=copied_up_to(copy),
+    )

@@ -1,0 +1,227 @@
+"""The shifts, and the report of one of them as it would be printed (house practice 4)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.staff.authority import Act as StaffAct
+from dealerassist.staff.authority import permitted
+from ui.pit.pages import Pit, ShiftLine, Shifts
+from ui.review.days import day_of, rake_told
+from ui.shell.context import Situation
+from ui.shell.key_action import Keyed, Make, Read, Reason, SwitchTo, Touch, grey, live
+from ui.shell.mode import Mode
+from ui.shell.print_jobs import BundlePaper, Job, Preview, ShiftPaper
+from ui.shell.print_notices import being_made, said_of, title_of
+from ui.shell.words import dotted
+from ui.view.charts import chart_view
+from ui.view.parts import Tone
+from ui.view.pit import PartView, SheetView, ShiftRow, ShiftsView
+from ui.view.report_sheet import Sheet, SheetPart, SheetTable
+
+ROWS = 12
+"""So many rows of a table have room at once, its sum included."""
+
+EXTRACT = 6
+"""So many rows of a table that stands above or below another."""
+
+LETTERS = 84
+"""So many letters of a chart's labels have room beside each other over the whole width."""
+
+
+def shifts_page(at: Situation, pit: Pit, page: Shifts) -> Keyed[ShiftsView]:
+    """The list on the left, with what can be done with the one chosen; its report on the right."""
+    voice, shown = at.voice, page.shown
+    rows = [_row(at, pit, page, line) for line in page.found]
+    pages = _pages(at, pit, page)
+    if shown is None:
+        return Keyed(ShiftsView(none=voice("No shift yet")), ())
+    keys = _keys(at, pit, page, shown)
+    sheet = next((each for each in at.work.sheets if each.shift == shown.number), None)
+    read, tabs = (None, ()) if sheet is None else _sheet(at, pit, page, sheet)
+    view = ShiftsView(
+        lines=tuple(view for view, _ in rows),
+        pages=tuple(touch.key for touch in pages),
+        keys=tuple(touch.key for touch in keys),
+        sheet=read,
+        said=_said(at, has_sheet=sheet is not None),
+        last=_last(at),
+    )
+    return Keyed(view, (*(touch for _, touch in rows), *pages, *keys, *tabs))
+
+
+# ── the list ────────────────────────────────────────────────────────────────────────────────
+
+
+def _row(at: Situation, pit: Pit, page: Shifts, line: ShiftLine) -> tuple[ShiftRow, Touch]:
+    voice, shift = at.voice, line.sheet
+    title = voice("Shift {number}", number=shift.number)
+    day = day_of(voice, shift.gaming_day)
+    until = voice("now") if shift.closed_ms is None else voice.say.time(shift.closed_ms)
+    times = f"{voice.say.time(shift.opened_ms)} – {until}"
+    counts = dotted(
+        [
+            voice.count("{n} hand", "{n} hands", shift.hands),
+            voice.count("{n} croupier", "{n} croupiers", line.croupiers),
+            voice.under(shift.rules).money(shift.rake) if rake_told(shift) else "",
+        ]
+    )
+    open_ = shift.closed_ms is None
+    state = voice("open") if open_ else voice("closed by {person}", person=shift.closed_by)
+    chosen = page.shown is not None and page.shown.number == shift.number
+    choose = Read(pit.turned(replace(page, chosen=shift.number, leaf=0)))
+    touch = live(
+        f"shift-{shift.number}", title, choose, detail=f"{day}, {times}, {counts}, {state}"
+    )
+    row = ShiftRow(
+        key=touch.key, title=title, day=day, times=times, counts=counts, state=state,
+        open=open_, chosen=chosen,
+    )  # fmt: skip
+    return row, touch
+
+
+def _pages(at: Situation, pit: Pit, page: Shifts) -> tuple[Touch, ...]:
+    """To newer shifts and to older ones; nothing where all have room."""
+    voice = at.voice
+    if not page.before and not page.older:
+        return ()
+    newer = Read(pit.turned(replace(page, before=page.before[:-1], chosen=None)))
+    begins = (*page.before, page.found[-1].sheet.number) if page.found else page.before
+    older = Read(pit.turned(replace(page, before=begins, chosen=None)))
+    none = Reason(voice("No more shifts"))
+    return (
+        live("shifts-newer", voice("Newer"), newer) if page.before
+        else grey(voice, "shifts-newer", voice("Newer"), none),
+        live("shifts-older", voice("Older"), older) if page.older
+        else grey(voice, "shifts-older", voice("Older"), none),
+    )  # fmt: skip
+
+
+# ── what can be done with it ────────────────────────────────────────────────────────────────
+
+
+def _keys(at: Situation, pit: Pit, page: Shifts, shift: ShiftSheet) -> tuple[Touch, ...]:
+    voice, number = at.voice, shift.number
+    stick = page.sticks[0] if page.sticks else ""
+    print_ = asked(
+        at, pit, "shift-print", voice("Print"), ShiftPaper(number), StaffAct.PRINT, tone=Tone.GO
+    )
+    bundle = asked(
+        at, pit, "shift-bundle", voice("Bundle"), BundlePaper(number), StaffAct.EXPORT,
+        detail=voice("for an auditor"),
+    )  # fmt: skip
+    if not stick:
+        none = Reason(voice("No stick is plugged in"))
+        return print_, bundle, grey(voice, "shift-stick", voice("Bundle to a stick"), none)
+    copied = asked(
+        at, pit, "shift-stick", voice("Bundle to a stick"), BundlePaper(number, stick),
+        StaffAct.EXPORT, detail=Path(stick).name,
+    )  # fmt: skip
+    return print_, bundle, copied
+
+
+def asked(
+    at: Situation,
+    pit: Pit,
+    name: str,
+    title: str,
+    job: Job,
+    act: StaffAct,
+    *,
+    detail: str = "",
+    tone: Tone = Tone.PLAIN,
+) -> Touch:
+    """The key that has this done; grey with the rule for whom it is not, and while it is done."""
+    refusal = permitted(at.state, pit.by, act)
+    if refusal is not None:
+        return grey(at.voice, name, title, refusal, tone=tone)
+    if at.work.makes(type(job)):
+        return grey(at.voice, name, title, being_made(at.voice), tone=tone)
+    return live(name, title, Make(job), detail=detail, tone=tone)
+
+
+def _said(at: Situation, *, has_sheet: bool) -> str:
+    """In place of a report: that it is being made, or why there is none."""
+    if has_sheet:
+        return ""
+    if at.work.makes(Preview):
+        return at.voice("The report is being made …")
+    return "" if at.work.failed is None else said_of(at.voice, at.work.failed)
+
+
+def _last(at: Situation) -> str:
+    """What came of the last paper."""
+    last = at.work.last
+    return (
+        ""
+        if last is None
+        else f"{title_of(at.voice, last.paper)}: {said_of(at.voice, last.outcome)}"
+    )
+
+
+# ── the report ──────────────────────────────────────────────────────────────────────────────
+
+
+def _sheet(
+    at: Situation, pit: Pit, page: Shifts, sheet: Sheet
+) -> tuple[SheetView, tuple[Touch, ...]]:
+    part = next((each for each in sheet.parts if each.name == page.part), sheet.parts[0])
+    tabs = tuple(_tab(pit, page, each, chosen=each is part) for each in sheet.parts)
+    # Beside a chart stands an extract; all of it has a part of its own.
+    pages = 1 if part.charts else max((_pages_of(table) for table in part.tables), default=1)
+    leaf = page.leaf % pages
+    more = _more(at, pit, page, leaf, pages)
+    warnings = (*sheet.alarms, *sheet.cautions)
+    view = SheetView(
+        lines=sheet.lines,
+        warning=" ".join(warnings),
+        alarm=bool(sheet.alarms),
+        strip=sheet.strip,
+        tabs=tuple(tab.key for tab in tabs),
+        more=None if more is None else more.key,
+        part=_part(part, leaf),
+    )
+    return view, (*tabs, *(() if more is None else (more,)))
+
+
+def _tab(pit: Pit, page: Shifts, part: SheetPart, *, chosen: bool) -> Touch:
+    turned = pit.turned(replace(page, part=part.name, leaf=0))
+    tone = Tone.GO if chosen else Tone.PLAIN
+    return live(f"part-{part.name}", part.title, SwitchTo(Mode(turned)), tone=tone)
+
+
+def _more(at: Situation, pit: Pit, page: Shifts, leaf: int, pages: int) -> Touch | None:
+    """To the next page of a long table; from the last one back to the first."""
+    if pages == 1:
+        return None
+    title = at.voice("Page {page} of {pages}", page=leaf + 1, pages=pages)
+    turned = pit.turned(replace(page, leaf=(leaf + 1) % pages))
+    return live("part-more", title, SwitchTo(Mode(turned)), detail=at.voice("Turn the page"))
+
+
+def _pages_of(table: SheetTable) -> int:
+    return max(1, -(-len(table.rows) // (ROWS - bool(table.total))))
+
+
+def _part(part: SheetPart, leaf: int) -> PartView:
+    return PartView(
+        headings=part.headings,
+        tables=tuple(_leaf(table, leaf, EXTRACT if part.charts else ROWS) for table in part.tables),
+        charts=tuple(
+            tuple(
+                chart_view(chart, letters=LETTERS // len(row) // (2 if part.tables else 1))
+                for chart in row
+            )
+            for row in part.charts
+        ),
+        notes="\n".join(part.notes),
+    )
+
+
+def _leaf(table: SheetTable, leaf: int, rows: int) -> SheetTable:
+    """The rows of this page, of which so many have room."""
+    room = rows - bool(table.total)
+    return replace(table, rows=table.rows[leaf * room : (leaf + 1) * room])

@@ -1,1 +1,0 @@
-"""From the table's state to the words and figures on the screen; no Qt in here."""

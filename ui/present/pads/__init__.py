@@ -1,1 +1,0 @@
-"""The keys in the lower half of the screen, a module for each pad."""

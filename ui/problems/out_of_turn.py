@@ -1,0 +1,161 @@
+"""Who spoke out of turn, and who is not there when the turn comes (house practice 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dealerassist.hand.betting import Totals, Turn, bet_totals
+from dealerassist.hand.irregular.commands import (
+    ActOutOfTurn,
+    DeclareAbsent,
+    Irregularity,
+    Ruling,
+    Spoken,
+)
+from dealerassist.hand.irregular.decide import seats_concerned
+from dealerassist.hand.state import HandState
+from ui.problems.asking import (
+    HowMuch,
+    Inquiry,
+    Option,
+    Remedy,
+    how_much,
+    which_option,
+    which_seat,
+)
+from ui.problems.words import (
+    aloud,
+    guest,
+    hand_of,
+    level_of,
+    owes_forced_bet,
+    to_act,
+)
+from ui.shell.amounts import round_amounts
+from ui.shell.context import Situation
+from ui.shell.dry_run import refusal_of, ruled
+
+
+def out_of_turn(at: Situation) -> Inquiry:
+    """Binding as long as the others only check or call; free after a bet or raise."""
+    voice, hand = at.voice, hand_of(at)
+    concerned = seats_concerned(hand, Irregularity.OUT_OF_TURN)
+    seat = yield from which_seat(voice("Who acted out of turn?"), concerned)
+    did = voice("What did {guest} do?", guest=guest(at, seat))
+    name = yield from which_option(did, _acts(at, hand, seat), about=(seat,))
+    said, amount = Spoken(name.removeprefix("said-")), 0
+    if said is Spoken.WAGER and ruled(at, ActOutOfTurn(seat, said)) is None:
+        amount = yield from how_much(_wager(at, hand, seat))
+    return _spoken(at, hand, seat, said, amount)
+
+
+def _acts(at: Situation, hand: HandState, seat: int) -> list[Option]:
+    """What the seat may have said or done."""
+    wager, least = _wager_name(at, hand), _wagers(hand, seat)
+    titles = {
+        Spoken.FOLD: at.voice("Fold"),
+        Spoken.CHECK: at.voice("Check"),
+        Spoken.CALL: at.voice("Call"),
+        Spoken.WAGER: wager,
+    }
+    totals = {Spoken.WAGER: least.smallest}
+    commands = {said: ActOutOfTurn(seat, said, totals.get(said, 0)) for said in Spoken}
+    return [Option(f"said-{said}", titles[said], refusal_of(at, commands[said])) for said in Spoken]
+
+
+def _wagers(hand: HandState, seat: int) -> Totals:
+    """To how much the seat could have bet or raised, had it been its turn."""
+    player = hand.player(seat)
+    totals = Totals(player.reach, player.reach)
+    if hand.betting is not None:
+        possible = bet_totals(Turn(hand, hand.betting, player))
+        totals = possible if isinstance(possible, Totals) else totals
+    return totals
+
+
+def _wager(at: Situation, hand: HandState, seat: int) -> HowMuch:
+    """To how much the seat bet or raised; the keys have what the limit permits."""
+    totals = _wagers(hand, seat)
+    return HowMuch(
+        at.voice("{guest} — bet or raised to …", guest=guest(at, seat)),
+        at.voice("The total in front of the guest in this round"),
+        seat,
+        dict.fromkeys(round_amounts(totals.smallest, totals.largest), _wager_name(at, hand)),
+    )
+
+
+def _spoken(at: Situation, hand: HandState, seat: int, said: Spoken, amount: int) -> Remedy:
+    voice, who, command = at.voice, guest(at, seat), ActOutOfTurn(seat, said, amount)
+    turn = to_act(hand)
+    first = "" if turn is None else guest(at, turn)
+    ruling = ruled(at, command)
+    act = voice(ACTS[said], guest=who, amount=voice.money(amount))
+    if ruling is not None and ruling.ruling is Ruling.FREE:
+        then: Sequence[str] = (voice("It does not bind: {guest} is free at the turn.", guest=who),)
+    else:
+        then = _binding(at, who, said)
+    return Remedy(
+        command=command,
+        steps=(
+            f"{act}.",
+            voice("First it is {guest}'s turn: go on in order.", guest=first),
+            *then,
+        ),
+        announcement=_called_back(at, seat, turn),
+        seats=(seat,),
+    )
+
+
+def _called_back(at: Situation, seat: int, turn: int | None) -> str:
+    """Who was too early, and whose turn it is."""
+    first = "" if turn is None else aloud(at, turn)
+    return at.voice("{guest}, out of turn. {first} to act.", guest=aloud(at, seat), first=first)
+
+
+def _binding(at: Situation, who: str, said: Spoken) -> tuple[str, ...]:
+    voice = at.voice
+    if said is Spoken.FOLD:
+        return (voice("The fold binds in any case: {guest} is out at the turn.", guest=who),)
+    return (
+        voice("If nobody bets or raises before, {guest} is bound to it.", guest=who),
+        voice("After a bet or a raise {guest} is free.", guest=who),
+    )
+
+
+ACTS = {
+    Spoken.FOLD: "{guest} has folded out of turn",
+    Spoken.CHECK: "{guest} has checked out of turn",
+    Spoken.CALL: "{guest} has called out of turn",
+    Spoken.WAGER: "{guest} has put in {amount} out of turn",
+}
+"""What was done out of turn."""
+
+
+def _wager_name(at: Situation, hand: HandState) -> str:
+    """A bet, or a raise of one."""
+    return at.voice("Raise") if level_of(hand) else at.voice("Bet")
+
+
+# ── not there ───────────────────────────────────────────────────────────────────────────────
+
+
+def absent(at: Situation) -> Inquiry:
+    """What was posted stays in, and the hand is dead at its turn."""
+    voice, hand = at.voice, hand_of(at)
+    concerned = seats_concerned(hand, Irregularity.ABSENT)
+    seat = yield from which_seat(voice("Who is not at the table?"), concerned)
+    who, player = guest(at, seat), hand.player(seat)
+    posted = voice.money(player.paid + player.bet)
+    owes = owes_forced_bet(hand) and to_act(hand) == seat
+    forced = voice("An owed forced bet is put in first.") if owes else ""
+    steps = (
+        voice("{guest}'s {amount} stays in the pot.", amount=posted, guest=who),
+        forced,
+        voice("The hand is dead at the turn; the record folds it by itself."),
+    )
+    return Remedy(
+        command=DeclareAbsent(seat),
+        steps=tuple(step for step in steps if step),
+        announcement=voice("{guest} is absent: the hand is dead.", guest=aloud(at, seat)),
+        seats=(seat,),
+    )

@@ -1,0 +1,92 @@
+"""Guests, cards and turns of this hand, as the steps of a procedure say them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dealerassist.cards import Card
+from dealerassist.hand.events import Duty
+from dealerassist.hand.opener import named_opener
+from dealerassist.hand.state import HandState
+from ui.shell.context import Situation
+from ui.shell.names import card_sign, guests_aloud, seat_name, spoken_card
+from ui.shell.words import capital
+from ui.view.parts import Fact
+
+
+def guest(at: Situation, number: int) -> str:
+    """The guest at a seat: the alias, or "Seat 3"."""
+    seat = at.state.seat(number)
+    return (None if seat is None else seat.alias) or seat_name(at.voice, number)
+
+
+def guests(at: Situation, numbers: Sequence[int]) -> str:
+    """Several guests: "Seat 3, Anna and Seat 8"."""
+    return at.voice.listed([guest(at, number) for number in numbers])
+
+
+def aloud(at: Situation, *numbers: int) -> str:
+    """How guests are called at the table, by their seats: "Seat 3", "Seats 3 and 5"."""
+    return capital(guests_aloud(at.voice, numbers))
+
+
+def hand_of(at: Situation) -> HandState:
+    """The hand in progress, which most problems are about."""
+    assert at.hand is not None, "the problem is live only in a hand"
+    return at.hand
+
+
+def last_open(hand: HandState, seat: int) -> Card | None:
+    """The open card that the seat got last; None if it has none, or nobody saw it."""
+    cards = hand.player(seat).open_cards
+    return cards[-1] if cards else None
+
+
+def to_act(hand: HandState) -> int | None:
+    """Whose turn it is."""
+    return None if hand.betting is None else hand.betting.to_act
+
+
+def level_of(hand: HandState) -> int:
+    """What everybody must match in this round."""
+    return 0 if hand.betting is None else hand.betting.level
+
+
+def owes_forced_bet(hand: HandState) -> bool:
+    """Whether the opener has still to make the forced bet."""
+    return hand.betting is not None and hand.betting.duty is not Duty.NONE
+
+
+def opener(hand: HandState) -> int | None:
+    """Who opens by the rules; None where an unknown card leaves it open (3.8)."""
+    return named_opener(hand)
+
+
+def who_opens(at: Situation, hand: HandState) -> str:
+    """That the true opener makes the forced bet, and by which card (4.1)."""
+    voice, seat = at.voice, opener(hand)
+    if seat is None:
+        return voice("whoever has it by the door cards makes the forced bet")
+    card = last_open(hand, seat)
+    who = guest(at, seat)
+    if card is None:
+        return voice("{guest} makes the forced bet", guest=who)
+    return voice("{guest} with {card} makes the forced bet", guest=who, card=card_sign(card))
+
+
+def opener_called(at: Situation, hand: HandState) -> str:
+    """The same as it is said aloud: "two of clubs, seat 7: the forced bet, please"."""
+    voice, seat = at.voice, opener(hand)
+    if seat is None:
+        return who_opens(at, hand)
+    card = last_open(hand, seat)
+    if card is None:
+        return voice("seat {seat}, the forced bet, please", seat=seat)
+    spoken = spoken_card(voice.say, card)
+    return voice("{card}, seat {seat}: the forced bet, please", card=spoken, seat=seat)
+
+
+def refunds(at: Situation, hand: HandState) -> tuple[Fact, ...]:
+    """What every guest gets back when the deal is void, in the order of the seats."""
+    amounts = ((player.seat, player.paid + player.bet) for player in hand.players)
+    return tuple(Fact(guest(at, seat), at.voice.money(chips)) for seat, chips in amounts if chips)

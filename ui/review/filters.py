@@ -1,0 +1,180 @@
+"""Which hands are looked for: a key for each filter, green while it holds (house practice 5)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.journal.queries.hands import HandFilter
+from dealerassist.journal.read_model.rows import Flag, IncidentKind
+from dealerassist.locale.hand_flags import FLAGS
+from ui.pit.pages import EVERY_HAND, Asks, Hands, Pit
+from ui.review.hours import time_said
+from ui.shell.context import Situation
+from ui.shell.key_action import Intent, Read, Touch, live, opening
+from ui.shell.mode import Purpose, Typing
+from ui.view.parts import Tone
+
+CORRECTIONS = (
+    IncidentKind.CARD_CORRECTED,
+    IncidentKind.CORRECTION_PROPOSED,
+    IncidentKind.CORRECTION_APPROVED,
+    IncidentKind.CORRECTION_DECLINED,
+    IncidentKind.CORRECTION_WITHDRAWN,
+)
+"""What was set right, or was to be."""
+
+IRREGULARITIES = (
+    IncidentKind.MISDEAL,
+    IncidentKind.FOUL_DECK,
+    IncidentKind.UNDO,
+    IncidentKind.LATE_UNDO,
+    IncidentKind.IRREGULARITY,
+    IncidentKind.PIT_BOSS,
+    IncidentKind.COUNT_DIFFERENCE,
+)
+"""What did not go as it should."""
+
+
+def filter_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
+    """The filters in their places, and last the search by number."""
+    return (
+        _all(at, pit, page),
+        _incidents(pit, page, "filter-corrections", at.voice("Corrections"), CORRECTIONS),
+        _incidents(pit, page, "filter-irregular", at.voice("Irregular"), IRREGULARITIES),
+        _all_in(at, pit, page),
+        _pot(at, pit, page),
+        _croupier(at, pit, page),
+        _seat(at, pit, page),
+        _time(at, pit, page),
+        _flag(at, pit, page),
+        _find(at, pit),
+    )
+
+
+def _find(at: Situation, pit: Pit) -> Touch:
+    title, types = at.voice("Search"), typing_for(pit, Purpose.FIND_HAND)
+    if _types(at, Purpose.FIND_HAND):
+        return live("find", title, opening(pit), tone=Tone.RAISE)
+    return live("find", title, types)
+
+
+def _types(at: Situation, purpose: Purpose) -> bool:
+    return isinstance(at.mode.busy, Typing) and at.mode.busy.purpose is purpose
+
+
+def typing_for(pit: Pit, purpose: Purpose) -> Intent:
+    """Ask for a number on the keypad, below the page."""
+    return opening(Typing(purpose, pit=pit))
+
+
+def wanting(pit: Pit, page: Hands, wanted: HandFilter) -> Read:
+    """Look for these hands."""
+    return Read(pit.turned(page.looking_for(wanted)))
+
+
+def choosing(pit: Pit, page: Hands, asks: Asks | None, leaf: int = 0) -> Pit:
+    """The page with this being chosen below it, or nothing."""
+    return pit.turned(page.asking(asks, leaf))
+
+
+def _all(at: Situation, pit: Pit, page: Hands) -> Touch:
+    """Every hand: what takes all filters away, and leads back to the newest."""
+    tone = Tone.GO if page.wanted == EVERY_HAND else Tone.PLAIN
+    return live("filter-all", at.voice("All"), wanting(pit, page, EVERY_HAND), tone=tone)
+
+
+def _incidents(
+    pit: Pit, page: Hands, name: str, title: str, kinds: tuple[IncidentKind, ...]
+) -> Touch:
+    """Hands with one of these; both keys together find those with any of either."""
+    wanted = page.wanted.incidents
+    held = set(kinds) <= set(wanted)
+    rest = tuple(kind for kind in wanted if kind not in kinds)
+    incidents = rest if held else (*rest, *kinds)
+    return _switch(pit, page, name, title, replace(page.wanted, incidents=incidents), held=held)
+
+
+def _all_in(at: Situation, pit: Pit, page: Hands) -> Touch:
+    held = Flag.ALL_IN in page.wanted.flags
+    wanted = with_flag(page.wanted, Flag.ALL_IN)
+    return _switch(pit, page, "filter-all-in", at.voice("All in"), wanted, held=held)
+
+
+def _switch(
+    pit: Pit, page: Hands, name: str, title: str, wanted: HandFilter, *, held: bool
+) -> Touch:
+    tone = Tone.GO if held else Tone.PLAIN
+    return live(name, title, wanting(pit, page, wanted), tone=tone)
+
+
+def with_flag(wanted: HandFilter, flag: Flag) -> HandFilter:
+    """With this flag asked for too, or no more."""
+    if flag in wanted.flags:
+        return replace(wanted, flags=tuple(each for each in wanted.flags if each is not flag))
+    return replace(wanted, flags=(*wanted.flags, flag))
+
+
+# ── what is chosen or typed ─────────────────────────────────────────────────────────────────
+
+
+def _pot(at: Situation, pit: Pit, page: Hands) -> Touch:
+    least = page.wanted.least_pot
+    said = "" if least is None else at.voice.money(least)
+    without = replace(page.wanted, least_pot=None)
+    ask = typing_for(pit, Purpose.LEAST_POT)
+    asked = _types(at, Purpose.LEAST_POT)
+    return _valued(pit, page, "filter-pot", at.voice("Pot from"), said, without, ask, asked=asked)
+
+
+def _croupier(at: Situation, pit: Pit, page: Hands) -> Touch:
+    # Who has ever dealt here is for the journal to say.
+    ask = Read(choosing(pit, page, Asks.CROUPIER))
+    said, without = page.wanted.croupier or "", replace(page.wanted, croupier=None)
+    asked = page.asks is Asks.CROUPIER
+    title = at.voice("Croupier")
+    return _valued(pit, page, "filter-croupier", title, said, without, ask, asked=asked)
+
+
+def _seat(at: Situation, pit: Pit, page: Hands) -> Touch:
+    seat, without = page.wanted.seat, replace(page.wanted, seat=None)
+    said = "" if seat is None else str(seat)
+    ask = opening(choosing(pit, page, Asks.SEAT))
+    asked = page.asks is Asks.SEAT
+    return _valued(pit, page, "filter-seat", at.voice("Seat"), said, without, ask, asked=asked)
+
+
+def _time(at: Situation, pit: Pit, page: Hands) -> Touch:
+    without = replace(page.wanted, from_ms=None, until_ms=None, shift=None)
+    ask = Read(choosing(pit, page, Asks.FROM))
+    said, asked = time_said(at, page.wanted), page.asks in (Asks.FROM, Asks.UNTIL)
+    return _valued(pit, page, "filter-time", at.voice("Time"), said, without, ask, asked=asked)
+
+
+def _flag(at: Situation, pit: Pit, page: Hands) -> Touch:
+    """What else is to be looked for; all in has a key of its own."""
+    voice, flags = at.voice, [flag for flag in page.wanted.flags if flag is not Flag.ALL_IN]
+    said = ", ".join(voice(FLAGS[flag]) for flag in flags)
+    kept = tuple(flag for flag in page.wanted.flags if flag is Flag.ALL_IN)
+    ask = opening(choosing(pit, page, Asks.FLAG))
+    without = replace(page.wanted, flags=kept)
+    asked = page.asks is Asks.FLAG
+    return _valued(pit, page, "filter-flag", voice("Feature"), said, without, ask, asked=asked)
+
+
+def _valued(
+    pit: Pit,
+    page: Hands,
+    name: str,
+    title: str,
+    said: str,
+    without: HandFilter,
+    ask: Intent,
+    *,
+    asked: bool,
+) -> Touch:
+    """A filter with a value: asks for it; while it holds, a tap takes it away."""
+    if asked:
+        return live(name, title, opening(choosing(pit, page, None)), detail=said, tone=Tone.RAISE)
+    if said:
+        return live(name, title, wanting(pit, page, without), detail=said, tone=Tone.GO)
+    return live(name, title, ask)

@@ -1,0 +1,127 @@
+"""The list of the hands, under its filters, and one of them beside it (house practice 5)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.journal.read_model.rows import UNPLAYED
+from ui.pit.corrections import awaits_approval
+from ui.pit.pages import EVERY_HAND, LINES, Found, Hands, Pit
+from ui.review.days import day_unless_today
+from ui.review.filters import filter_touches
+from ui.review.outcomes import calm_flags, heeded_flags, winners_said
+from ui.review.past_hand import past_hand_shown
+from ui.shell.context import Situation
+from ui.shell.key_action import Keyed, Read, Reason, Touch, grey, live, opening
+from ui.view.pit import HandLine, HandsView
+
+
+def hands_page(at: Situation, pit: Pit, page: Hands) -> Keyed[HandsView]:
+    """The hands that were found, newest first; the chosen one beside them."""
+    voice = at.voice
+    filters = filter_touches(at, pit, page)
+    rows = tuple(_row(at, pit, page, found) for found in page.found)
+    lines = tuple(
+        _line(at, found, touch, chosen=found is page.hand)
+        for found, touch in zip(page.found, rows, strict=True)
+    )
+    newer, older = _newer(at, pit, page), _older(at, pit, page)
+    past = None if page.hand is None else past_hand_shown(at, pit, page, page.hand)
+    headings = tuple(
+        voice(word) for word in ("Hand no.", "Time", "Croupier", "Guests", "Pot", "Rake", "Outcome")
+    )
+    view = HandsView(
+        filters=tuple(touch.key for touch in filters),
+        headings=headings,
+        lines=lines,
+        page=_place(at, page),
+        newer=newer.key,
+        older=older.key,
+        none="" if lines else _none(at, page),
+        hand=None if past is None else past.view,
+    )
+    of_hand = () if past is None else past.touches
+    return Keyed(view, (*filters, *rows, newer, older, *of_hand))
+
+
+def _none(at: Situation, page: Hands) -> str:
+    if page.wanted == EVERY_HAND:
+        return at.voice("No hand has ended yet")
+    return at.voice("No hand has all of this: tap a green filter to remove it")
+
+
+def _row(at: Situation, pit: Pit, page: Hands, found: Found) -> Touch:
+    """The key of a hand: shows it beside the list, as it ended."""
+    number = found.row.number
+    chosen = replace(page, chosen=number, step=None)
+    return live(
+        f"hand-{number}",
+        at.voice("Hand {number}", number=at.voice.say.number(number)),
+        opening(pit.turned(chosen)),
+    )
+
+
+def _line(at: Situation, found: Found, touch: Touch, *, chosen: bool) -> HandLine:
+    row, past, end = found.row, found.past, found.states[-1]
+    voice = at.voice.under(past.rules)
+    played = row.outcome not in UNPLAYED
+    return HandLine(
+        key=touch.key,
+        number=voice.say.number(row.number),
+        day=day_unless_today(at, row.started_ms, year=False),
+        time=voice.say.time(row.started_ms),
+        croupier=row.croupier,
+        guests=str(row.players),
+        pot=voice.money(row.pot) if played else "–",
+        rake=voice.money(row.rake) if played else "–",
+        outcome=winners_said(voice, end, found.showdown, past.corrected),
+        heeded=heeded_flags(voice, past, end, proposed=awaits_approval(at, row.number)),
+        flags=calm_flags(voice, past, end),
+        chosen=chosen,
+    )
+
+
+# ── turning the page ────────────────────────────────────────────────────────────────────────
+
+
+def _place(at: Situation, page: Hands) -> str:
+    """Which of them are on the page: "9–16 of 1,284"."""
+    count, say = page.count or 0, at.voice.say
+    if not page.found:
+        return ""
+    if len(page.found) == 1:
+        return at.voice("{n} of {count}", n=say.number(page.start + 1), count=say.number(count))
+    last = min(page.start + len(page.found), max(count, len(page.found)))
+    return at.voice(
+        "{first}–{last} of {count}",
+        first=say.number(page.start + 1),
+        last=say.number(last),
+        count=say.number(max(count, last)),
+    )
+
+
+def _newer(at: Situation, pit: Pit, page: Hands) -> Touch:
+    voice, title = at.voice, at.voice("Newer")
+    if not page.before:
+        return grey(voice, "newer", title, Reason(voice("These are the newest")))
+    start = max(0, page.start - LINES)
+    before = _page_before(page) if start else ()
+    turned = replace(page, before=before, start=start, chosen=None, step=None)
+    return live("newer", title, Read(pit.turned(turned)))
+
+
+def _page_before(page: Hands) -> tuple[int, ...]:
+    """Where the newer page begins; hands that are not filtered have numbers without a gap."""
+    if page.wanted == EVERY_HAND:
+        return (page.before[-1] + LINES,)
+    return page.before[:-1]
+
+
+def _older(at: Situation, pit: Pit, page: Hands) -> Touch:
+    voice, title = at.voice, at.voice("Older")
+    if not page.found or page.start + len(page.found) >= (page.count or 0):
+        return grey(voice, "older", title, Reason(voice("These are the oldest")))
+    before = (*page.before, page.found[-1].row.number)
+    start = page.start + len(page.found)
+    turned = replace(page, before=before, start=start, chosen=None, step=None)
+    return live("older", title, Read(pit.turned(turned)))

@@ -1,0 +1,90 @@
+"""When the hands were dealt that are looked for: a shift, an hour of it, or several."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.journal.queries.hands import HandFilter
+from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.records.shift.hours import HOUR_MS, hour_of
+from ui.pit.pages import Asks, Hands, Pit
+from ui.review.days import day_of, day_unless_today
+from ui.shell.context import Situation
+from ui.shell.key_action import Read, Touch, live
+
+MOST_HOURS = 24
+"""A shift that nobody closed has no more hours to choose from."""
+
+
+def time_said(at: Situation, wanted: HandFilter) -> str:
+    """The time that is looked for, in short; nothing where any will do."""
+    if wanted.from_ms is not None and wanted.until_ms is not None:
+        return _span(at, wanted.from_ms, wanted.until_ms)
+    if wanted.shift is None:
+        return ""
+    return at.voice("Shift {number}", number=at.voice.say.number(wanted.shift))
+
+
+def _span(at: Situation, start: int, end: int) -> str:
+    return at.voice.say.times(start, end)
+
+
+def shift_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
+    """The hours of the last shift, the latest first, then all shifts; or the hours of one."""
+    shift = _shift_of(page)
+    hours = () if shift is None else _hours(at, shift)
+    by_hour = tuple(
+        live(
+            f"hour-{number}",
+            _span(at, start, start + HOUR_MS),
+            Read(pit.turned(_from(page, start, last=number == 1))),
+            detail=day_unless_today(at, start),
+        )
+        for number, start in enumerate(hours, start=1)
+    )
+    if page.wanted.shift is not None:
+        return by_hour
+    return (*by_hour, *(_shift(at, pit, page, each) for each in page.shifts))
+
+
+def _shift_of(page: Hands) -> ShiftSheet | None:
+    """The shift of which hours can be chosen: the one that was chosen, or else the last."""
+    numbers = {shift.number: shift for shift in page.shifts}
+    return numbers.get(page.wanted.shift or max(numbers, default=0))
+
+
+def _shift(at: Situation, pit: Pit, page: Hands, shift: ShiftSheet) -> Touch:
+    wanted = replace(page.wanted, shift=shift.number, from_ms=None, until_ms=None)
+    voice, day = at.voice, day_of(at.voice, shift.gaming_day)
+    title = voice("Shift {number}", number=voice.say.number(shift.number))
+    looked_for = Read(pit.turned(page.looking_for(wanted).asking(Asks.FROM)))
+    return live(f"shift-{shift.number}", title, looked_for, detail=day)
+
+
+def _from(page: Hands, start: int, *, last: bool) -> Hands:
+    """This hour alone; and it is asked until when, unless it is the last."""
+    wanted = replace(page.wanted, from_ms=start, until_ms=start + HOUR_MS)
+    return page.looking_for(wanted).asking(None if last else Asks.UNTIL)
+
+
+def until_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
+    """From the hour that was chosen until a later one of its shift."""
+    start, shift = page.wanted.from_ms, _shift_of(page)
+    if start is None or shift is None:
+        return ()
+    later = [hour + HOUR_MS for hour in reversed(_hours(at, shift)) if hour > start]
+    return tuple(
+        live(
+            f"until-{number}",
+            _span(at, start, end),
+            Read(pit.turned(page.looking_for(replace(page.wanted, until_ms=end)))),
+        )
+        for number, end in enumerate(later, start=1)
+    )
+
+
+def _hours(at: Situation, shift: ShiftSheet) -> tuple[int, ...]:
+    """When each hour of the shift began by the clock, the latest first."""
+    last = shift.closed_ms or max(at.now_ms, shift.opened_ms)
+    hours = range(hour_of(shift.opened_ms, None), last + 1, HOUR_MS)
+    return tuple(reversed(hours[-MOST_HOURS:]))

@@ -1,0 +1,91 @@
+"""How a past hand ended, and what was out of the ordinary in it: the same words in every list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dealerassist.hand.events import (
+    BurnsShuffledIn,
+    CardCorrected,
+    CommonCardDealt,
+    HandEvent,
+    HandVoided,
+)
+from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.irregular.events import RulingFact
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.result import HandResult
+from dealerassist.hand.state import HandState
+from ui.shell.names import depth_name, hand_name, seat_name, seats_listed
+from ui.shell.showdown_so_far import Showdown
+from ui.shell.words import Voice, capital, dotted
+
+
+def winners_said(
+    voice: Voice, end: HandState, showdown: Showdown, corrected: HandResult | None = None
+) -> str:
+    """Who won, and a sole winner's hand; what was not recorded is not said (house practice 1).
+
+    Args:
+        voice: the reader's language.
+        end: how the hand stood at its end, and `showdown`: the hands that were shown then.
+        corrected: what the hand pays instead, by a correction.
+    """
+    if end.void or (corrected is not None and corrected.void):
+        return voice("all chips back")
+    won = sorted({share.seat for award in end.awards for share in award.shares})
+    if corrected is not None:
+        won = sorted(each.seat for each in corrected.won)
+    if len(won) > 1:
+        return voice("Seats {seats}", seats=seats_listed(voice, won))
+    shown = showdown.hands
+    names = [capital(hand_name(voice, shown[seat].high)) for seat in won if seat in shown]
+    if not names and end.depth is Depth.FULL:
+        names = [voice("not shown")]
+    return dotted([*(seat_name(voice, seat) for seat in won), *names])
+
+
+def heeded_flags(
+    voice: Voice, hand: PastHand, end: HandState, *, proposed: bool = False
+) -> tuple[str, ...]:
+    """What a pit boss looks at: void hands, what was set right, what was against the rules.
+
+    Args:
+        voice: the reader's language.
+        hand: as the journal has it, and `end`: how it stood at its end.
+        proposed: a correction of it waits to be approved.
+    """
+    events = _events(hand)
+    mended = any(isinstance(event, CardCorrected) for event in events)
+    result = hand.corrected
+    flags = {
+        voice("Correction open"): proposed,
+        voice("Foul deck" if _is_foul(events) else "Misdeal"): end.void,
+        voice("Void"): result is not None and result.void,
+        voice("Correction"): result is not None,
+        voice("Taken back"): hand.undone > 0,
+        voice("Card corrected"): mended,
+        voice("Irregularity"): any(isinstance(event, RulingFact) for event in events),
+    }
+    return tuple(flag for flag, flies in flags.items() if flies)
+
+
+def calm_flags(voice: Voice, hand: PastHand, end: HandState) -> tuple[str, ...]:
+    """What was rare in the hand, though all of it by the rules."""
+    events = _events(hand)
+    flags = {
+        depth_name(voice, end.depth): end.depth is not Depth.FULL,
+        voice("Side pot"): len(end.awards) > 1,
+        voice("Common card"): any(isinstance(event, CommonCardDealt) for event in events),
+        voice("Shuffled in"): any(isinstance(event, BurnsShuffledIn) for event in events),
+    }
+    return tuple(flag for flag, flies in flags.items() if flies)
+
+
+def _events(hand: PastHand) -> list[HandEvent]:
+    return [event for entry in hand.entries for event in entry.events]
+
+
+def _is_foul(events: Iterable[HandEvent]) -> bool:
+    """Whether the deck was why the hand is void (house practice 2)."""
+    return any(isinstance(event, HandVoided) and event.is_of_the_deck for event in events)

@@ -1,0 +1,259 @@
+"""A past hand beside the list: its cards and chips after one of its entries (house practice 5)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from dealerassist.cards import Card
+from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.state import HandState, Phase, Player, Standing
+from dealerassist.locale.house_rules import house_name, table_title
+from dealerassist.rules.house_rules import StreetName
+from ui.felt.cards import card_view, held_view
+from ui.pit.corrections import correct_touch
+from ui.pit.pages import Found, Hands, Pit
+from ui.review.entry_text import entry_text, entry_time
+from ui.shell.context import Situation
+from ui.shell.key_action import Keyed, Make, Reason, Touch, grey, live, opening
+from ui.shell.mode import LastHands, Replay
+from ui.shell.names import hand_label, hand_name, low_name, seat_name, street_name
+from ui.shell.print_jobs import HandPaper
+from ui.shell.words import Voice, capital, dotted
+from ui.view.parts import CardView
+from ui.view.pit import GuestLine, PastHandView, StepLine
+
+MOST_STEPS, LEAST_STEPS = 10, 5
+STEPS = {5: 9, 6: 8, 7: 6}
+"""So many entries are listed below so many guests; fewer below more."""
+
+SHORT = {
+    StreetName.PREFLOP: "Preflop",
+    StreetName.DEAL: "Before draw",
+    StreetName.DRAW: "After draw",
+}
+"""Streets whose names are too long for a column."""
+
+UNKNOWN = CardView("up", "?")
+"""A card of the board that nobody named (3.8)."""
+
+
+def past_hand_shown(at: Situation, pit: Pit, page: Hands, found: Found) -> Keyed[PastHandView]:
+    """The hand as it stood after the entry that has been chosen, or at its end."""
+    voice, past, last = at.voice.under(found.past.rules), found.past, len(found.states) - 1
+    step = last if page.step is None else min(page.step, last)
+    guests = _guests(voice, found, step)
+    touches = (*_step_touches(at, pit, page, step, last), *_hand_touches(at, pit, found, step))
+    pays, paid = _pays(voice, found)
+    view = PastHandView(
+        title=f"{hand_label(voice, past.number)} · {voice('Table {table}', table=at.state.name)}",
+        facts=_facts(voice, found),
+        pays=pays,
+        paid=paid,
+        guests=guests,
+        place=voice("Step {step} of {steps}", step=step + 1, steps=last + 1),
+        part=(step + 1) / (last + 1),
+        undone=_undone(voice, past),
+        steps=_steps(voice, found, step, lines=_room_for_steps(len(guests))),
+        keys=tuple(touch.key for touch in touches),
+    )
+    return Keyed(view, touches)
+
+
+# ── the head ────────────────────────────────────────────────────────────────────────────────
+
+
+def _facts(voice: Voice, found: Found) -> tuple[str, ...]:
+    """Who dealt it, when and what; and by which profile."""
+    row, rules, say = found.row, found.past.rules, voice.say
+    entries = voice.count("{n} entry", "{n} entries", len(found.states))
+    times = say.times(row.started_ms, row.ended_ms or row.started_ms)
+    version = voice("version {version}", version=rules.version)
+    return (
+        dotted([times, voice("Croupier {croupier}", croupier=row.croupier), entries]),
+        dotted([table_title(say, rules), house_name(say, rules.profile), version]),
+    )
+
+
+def _pays(voice: Voice, found: Found) -> tuple[str, str]:
+    """Pot and Taxe as they count; and what they were, if a correction has changed them."""
+    awards, corrected = found.states[-1].awards, found.past.corrected
+    pot, rake = sum(each.amount for each in awards), sum(each.raked for each in awards)
+    paid = _pot_and_rake(voice, pot, rake)
+    if corrected is None:
+        return paid if awards else voice("all chips back"), ""
+    if corrected.void:
+        return voice("Void: all chips back"), paid
+    pays = _pot_and_rake(voice, corrected.pot, corrected.rake)
+    return pays, "" if pays == paid else paid
+
+
+def _pot_and_rake(voice: Voice, pot: int, rake: int) -> str:
+    taxe = voice("Rake {amount}", amount=voice.money(rake))
+    return dotted([voice("Pot {amount}", amount=voice.money(pot)), taxe])
+
+
+def _undone(voice: Voice, past: PastHand) -> str:
+    if not past.undone:
+        return ""
+    return voice.count("{n} entry taken back", "{n} entries taken back", past.undone)
+
+
+# ── the guests ──────────────────────────────────────────────────────────────────────────────
+
+
+def _guests(voice: Voice, found: Found, step: int) -> tuple[GuestLine, ...]:
+    """The players in the order of their seats, and below them the cards of all."""
+    state, at_end = found.states[step], step == len(found.states) - 1
+    players = tuple(_guest(voice, found, state, player, at_end=at_end) for player in state.players)
+    leading = found.showdown.leading if at_end else frozenset()
+    return (*players, *_middle(voice, state, leading))
+
+
+def _guest(
+    voice: Voice, found: Found, state: HandState, player: Player, *, at_end: bool
+) -> GuestLine:
+    net, was = _net(voice, found, player, at_end=at_end)
+    unseen = state.depth is not Depth.FULL
+    playing = found.showdown.playing(player.seat) if at_end else ()
+    return GuestLine(
+        name=seat_name(voice, player.seat),
+        cards=tuple(held_view(held, playing, unseen=unseen) for held in player.cards),
+        note=_note(voice, found, state, player, at_end=at_end),
+        bet=voice.money(player.bet) if player.bet else "",
+        net=net,
+        was=was,
+        dim=player.standing in (Standing.FOLDED, Standing.MUCKED),
+        wins=at_end and player.seat in _winning(found),
+    )
+
+
+def _winning(found: Found) -> set[int]:
+    """Who has won, as it counts now."""
+    corrected = found.past.corrected
+    if corrected is not None:
+        return {each.seat for each in corrected.won}
+    return {share.seat for award in found.states[-1].awards for share in award.shares}
+
+
+def _note(voice: Voice, found: Found, state: HandState, player: Player, *, at_end: bool) -> str:
+    """The hand that was shown; or that the seat is out, or all in."""
+    shown = found.showdown.hands.get(player.seat)
+    if at_end and shown is not None:
+        # The list beside it says the ranks too; there is no room for them here.
+        low = "" if shown.low is None else low_name(voice, shown.low)
+        return dotted([capital(hand_name(voice, shown.high).partition(",")[0]), low])
+    if player.standing is Standing.FOLDED:
+        return voice("folded")
+    if player.standing is Standing.MUCKED:
+        return voice("mucked")
+    return voice("all in") if player.all_in and state.phase is not Phase.OVER else ""
+
+
+def _net(voice: Voice, found: Found, player: Player, *, at_end: bool) -> tuple[str, str]:
+    """What the seat has won or lost so far; and what that was, if a correction has changed it."""
+    stack = dict(zip(found.past.started.seats, found.past.started.stacks, strict=True))
+    if found.past.started.uncounted or found.states[-1].unseen is not None:
+        return "–", ""
+    net = player.stack + player.set_aside - stack[player.seat]
+    corrected = found.past.corrected
+    if not at_end or corrected is None or not corrected.put_in:
+        return _signed(voice, net), ""
+    put_in = dict(zip(corrected.seats, corrected.put_in, strict=True))[player.seat]
+    now = corrected.got().get(player.seat, 0) - put_in
+    return _signed(voice, now), "" if now == net else _signed(voice, net)
+
+
+def _signed(voice: Voice, net: int) -> str:
+    return voice.signed(net) if net else voice.money(0)
+
+
+def _middle(voice: Voice, state: HandState, leading: frozenset[Card]) -> tuple[GuestLine, ...]:
+    """The board of the game, and the common card of stud; those marked that play."""
+    middle = {voice("Board"): state.board, voice("Common"): state.common}
+    return tuple(
+        GuestLine(
+            name=name,
+            cards=tuple(
+                UNKNOWN if card is None else card_view(card, marked=card in leading)
+                for card in cards
+            ),
+        )
+        for name, cards in middle.items()
+        if cards
+    )
+
+
+# ── the entries ─────────────────────────────────────────────────────────────────────────────
+
+
+def _room_for_steps(guests: int) -> int:
+    """How many entries are listed, beside so many lines of guests."""
+    return STEPS.get(guests, MOST_STEPS if guests < min(STEPS) else LEAST_STEPS)
+
+
+def _steps(voice: Voice, found: Found, step: int, *, lines: int) -> tuple[StepLine, ...]:
+    """The entries around the one on show, which is in the middle if it can be."""
+    entries, streets = found.past.entries, _streets(voice, found.states)
+    first = max(0, min(step - lines // 2, len(entries) - lines))
+    shown = range(first, min(first + lines, len(entries)))
+    return tuple(
+        StepLine(
+            street=streets[n] if n in (first, 0) or streets[n] != streets[n - 1] else "",
+            time=entry_time(voice, entries[n]),
+            text=entry_text(voice, entries[n]),
+            current=n == step,
+        )
+        for n in shown
+    )
+
+
+def _streets(voice: Voice, states: tuple[HandState, ...]) -> tuple[str, ...]:
+    """In which street each entry was made: the one that the entry before it had left."""
+    after = (_street(voice, before) for before, _ in pairwise(states))
+    return (voice("Start"), *after)
+
+
+def _street(voice: Voice, state: HandState) -> str:
+    if state.phase is Phase.SHOWDOWN:
+        return voice("Showdown")
+    if state.phase in (Phase.AWARDING, Phase.OVER):
+        return voice("Payout")
+    if state.depth is Depth.RAKE:
+        return ""
+    name = state.street_rules.name
+    return voice(SHORT[name]) if name in SHORT else capital(street_name(voice, name))
+
+
+# ── the keys ────────────────────────────────────────────────────────────────────────────────
+
+
+def _step_touches(at: Situation, pit: Pit, page: Hands, step: int, last: int) -> tuple[Touch, ...]:
+    """One entry on or back, to the first or the last."""
+    voice, begins = at.voice, at.voice("The hand begins here")
+    ends = voice("The hand ends here")
+    steps = (
+        ("replay-first", voice("To the start"), 0, begins),
+        ("replay-back", voice("Step back"), max(step - 1, 0), begins),
+        ("replay-next", voice("Step forward"), min(step + 1, last), ends),
+        ("replay-last", voice("To the end"), last, ends),
+    )
+    return tuple(
+        grey(voice, name, title, Reason(why))
+        if to == step
+        else live(name, title, opening(pit.turned(replace(page, step=to))))
+        for name, title, to, why in steps
+    )
+
+
+def _hand_touches(at: Situation, pit: Pit, found: Found, step: int) -> tuple[Touch, ...]:
+    """The record of the hand on paper, the whole table as it was, and a correction."""
+    past = LastHands((found.past,), (found.states,), by_number=True)
+    felt = Replay(past, 0, step, pit=pit)
+    return (
+        live("hand-print", at.voice("Print"), Make(HandPaper(found.row.number))),
+        live("hand-felt", at.voice("On the felt"), opening(felt)),
+        correct_touch(at, pit, found.row.number),
+    )

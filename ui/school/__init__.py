@@ -1,1 +1,0 @@
-"""The screen of the training: who is there, what is practised, and how it goes."""

@@ -1,0 +1,1 @@
+"""What every screen shares: keys and their actions, pads, the desk's session, jobs, settings."""

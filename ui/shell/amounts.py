@@ -1,0 +1,65 @@
+"""Digits and chips: what is typed is money, what is recorded are chips (2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+from dealerassist.rules.house_rules import HouseRules
+from ui.pit.draft import Draft
+from ui.shell.mode import Telling, Typing
+from ui.shell.words import Voice
+
+CENTS = 100
+
+MOST_PRESETS = 8
+
+
+SMALLEST_BETS = 40
+"""Guests usually have about so many of the smallest bets in front of them, or the minimum."""
+
+
+def usual_stack(rules: HouseRules) -> int:
+    """About what a guest has in front, in chips."""
+    return max(rules.minimum_buy_in, SMALLEST_BETS * min(rules.figures))
+
+
+def typed_unit(rules: HouseRules) -> int:
+    """What one typed unit is worth in cents: whole money, or cents where the chips have any."""
+    return 1 if rules.smallest_chip_cents % CENTS else CENTS
+
+
+def typed_number(rules: HouseRules, chips: int) -> int:
+    """The number to type for so many chips."""
+    return chips * rules.smallest_chip_cents // typed_unit(rules)
+
+
+def money_typed(voice: Voice, rules: HouseRules, number: int) -> str:
+    """A typed number as money."""
+    return voice.say.money(number, typed_unit(rules), rules.currency)
+
+
+def chips_typed(rules: HouseRules, typing: Typing | Telling | Draft) -> int | None:
+    """The typed amount in chips; None if it is not a whole number of them (2.5)."""
+    return whole_chips(rules, int(typing.digits or 0))
+
+
+def whole_chips(rules: HouseRules, number: int) -> int | None:
+    """A typed number in chips; None if it is not a whole number of them (2.5)."""
+    chips, rest = divmod(number * typed_unit(rules), rules.smallest_chip_cents)
+    return None if rest else chips
+
+
+def round_amounts(smallest: int, largest: int) -> tuple[int, ...]:
+    """Up to eight amounts between two bounds, both bounds among them, the others round ones."""
+    for step in _round_steps():
+        first = smallest // step * step + step
+        between = range(first, largest, step)
+        if len(between) <= MOST_PRESETS - 2:
+            return tuple(dict.fromkeys((smallest, *between, largest)))
+    raise AssertionError("the steps grow without end")
+
+
+def _round_steps() -> Iterator[int]:
+    """The round steps: 1, 2, 5, 10, 20, 50, 100 and so on."""
+    return ((1, 2, 5)[n % 3] * 10 ** (n // 3) for n in count())

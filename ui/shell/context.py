@@ -1,0 +1,215 @@
+"""Everything that the screen is made from: the table, the last entries, and the screen's mode."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from dealerassist.desk.undo_history import Step
+from dealerassist.hand.events import (
+    CardCorrected,
+    HandEvent,
+    PotsAwarded,
+    RoundOpened,
+)
+from dealerassist.hand.irregular.events import RulingFact
+from dealerassist.hand.legal import Legal, legal
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile_files import HouseProfile
+from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
+from dealerassist.table.state import TableState
+from ui.shell.mode import PLAIN, Mode
+from ui.shell.print_jobs import NO_WORK, Work
+from ui.shell.routine import Routine, left_bets, routine_of, stretches
+from ui.shell.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
+from ui.shell.words import Voice
+from ui.view.look import USUAL_LOOK, Look
+
+
+class Undoable(Struct, frozen=True):
+    """What can still be taken back.
+
+    Attributes:
+        steps: the entries, oldest first.
+        before: while it is asked whether several are to be: where the table stood before them.
+        waits: those of which the pit boss has to approve that they are taken back.
+        sealing: what happened in the entry before which nothing can be.
+        tapped: the number of the last of them, if a tap on a seat made it, without cards; else 0.
+        before_tap: where the table stood before it.
+    """
+
+    steps: tuple[Step, ...] = ()
+    before: TableState | None = None
+    waits: frozenset[int] = frozenset()
+    sealing: tuple[Event, ...] = ()
+    tapped: int = 0
+    before_tap: TableState | None = None
+
+    def kinds_since(self, number: int) -> tuple[str, ...]:
+        """What kinds of entries go with entry `number`, and it itself."""
+        return tuple(step.kind for step in self.steps if step.number >= number)
+
+
+NOTHING_UNDOABLE = Undoable()
+
+
+class Presence(Struct, frozen=True):
+    """Who is at the screen, and how it can be told.
+
+    Attributes:
+        actor: whose entries the taps make.
+        signs: PINs can be asked for here.
+        awaits_first: no pit boss has a PIN yet.
+        barred: why the person whom the keys are about cannot sign in now, whatever the PIN.
+        shown_pin: the PIN of that person, where it is made up and anybody may know it.
+    """
+
+    actor: str = ""
+    signs: bool = False
+    awaits_first: bool = False
+    barred: Refusal | None = None
+    shown_pin: str = ""
+
+
+NOBODY_SIGNS = Presence()
+
+
+class Situation(Struct, frozen=True, kw_only=True):
+    """What is to be shown.
+
+    Attributes:
+        last: the events of the entry that undo would retract; empty if nothing can be.
+        recent: the events of the last entry about the hand in progress.
+        may: what may be done in the hand in progress; None between hands.
+        on_show: the hand in progress; or the last one, while nothing came after its award.
+        showdown: how its showdown stands.
+        now_ms: UTC milliseconds, for the length of the shift.
+        saved: whether the last entry reached the disk.
+        houses: the profiles of the house's own.
+        look: how the screen looks.
+        undoable: everything that can still be taken back.
+        looking: why nothing can be recorded; empty where it can.
+        presence: who is at the screen.
+        archived: past hands and shifts can be read here.
+        work: how it stands with papers and checks.
+        trains: there is a way to the training.
+    """
+
+    voice: Voice
+    state: TableState
+    mode: Mode = PLAIN
+    last: tuple[Event, ...] = ()
+    recent: tuple[Event, ...] = ()
+    may: Legal | None = None
+    on_show: HandState | None = None
+    showdown: Showdown = NO_SHOWDOWN
+    now_ms: int = 0
+    saved: bool = True
+    houses: tuple[HouseProfile, ...] = ()
+    look: Look = USUAL_LOOK
+    undoable: Undoable = NOTHING_UNDOABLE
+    looking: str = ""
+    presence: Presence = NOBODY_SIGNS
+    archived: bool = False
+    work: Work = NO_WORK
+    trains: bool = False
+
+    @property
+    def hand(self) -> HandState | None:
+        """The hand in progress."""
+        return self.state.hand if self.state.hand_in_progress else None
+
+    @property
+    def routine(self) -> Routine:
+        """What the last entry about the hand brought with it."""
+        return self._routine_of(self.recent)
+
+    @property
+    def routines(self) -> tuple[Routine, ...]:
+        """The same in the order of time: what came before a round, and what followed at once."""
+        return tuple(self._routine_of(stretch) for stretch in stretches(self.recent))
+
+    def _routine_of(self, events: Sequence[Event]) -> Routine:
+        return routine_of(events, had_bets=left_bets(self.recent, self.on_show))
+
+    @property
+    def rules(self) -> HouseRules:
+        """The rules in force; the table must be open."""
+        assert self.state.rules is not None, "the table is in service"
+        return self.state.rules
+
+
+def situation_of(
+    voice: Voice,
+    state: TableState,
+    *,
+    mode: Mode = PLAIN,
+    undoable: Undoable = NOTHING_UNDOABLE,
+    now_ms: int = 0,
+    saved: bool = True,
+    houses: tuple[HouseProfile, ...] = (),
+    look: Look = USUAL_LOOK,
+    looking: str = "",
+) -> Situation:
+    """The situation, with what may be done in it."""
+    last = undoable.steps[-1].events if undoable.steps else ()
+    on_show = hand_on_show(state, undoable)
+    in_progress = on_show is not None and state.hand_in_progress
+    return Situation(
+        voice=voice,
+        state=state,
+        mode=mode,
+        last=last,
+        recent=recent_of(undoable.steps),
+        may=legal(on_show) if on_show is not None and in_progress else None,
+        on_show=on_show,
+        showdown=showdown_of(on_show),
+        now_ms=now_ms,
+        saved=saved,
+        houses=houses,
+        look=look,
+        undoable=undoable,
+        looking=looking,
+    )
+
+
+def recent_of(steps: tuple[Step, ...]) -> tuple[Event, ...]:
+    """What the last entry about the hand brought with it, behind what happened around it.
+
+    A card that was named anew hides nothing of that, unless the round is opened anew.
+    """
+    for step in reversed(steps):
+        of_the_hand = any(isinstance(event, HandEvent) for event in step.events)
+        if of_the_hand and not _changes_nothing(step):
+            return step.events
+    return ()
+
+
+def _changes_nothing(step: Step) -> bool:
+    """A correction of a card, or a ruling, from which nothing follows."""
+    if all(isinstance(event, RulingFact) for event in step.events):
+        return True
+    corrected = isinstance(step.events[0], CardCorrected)
+    return corrected and not any(isinstance(event, RoundOpened) for event in step.events)
+
+
+def hand_on_show(state: TableState, undoable: Undoable) -> HandState | None:
+    """The hand in progress; or the last one, as long as nothing came after its award.
+
+    The award is a point of no return, so nothing can be undone right after it. A correction, a
+    slip and a count are such points too, and may leave other stacks than the hand did.
+    """
+    if state.hand is None or state.hand_in_progress:
+        return state.hand
+    awarded = any(isinstance(event, PotsAwarded) for event in undoable.sealing)
+    fresh = awarded and _only_noted(undoable.steps)
+    return state.hand if fresh and state.shift_is_open else None
+
+
+def _only_noted(steps: Sequence[Step]) -> bool:
+    """Whether nothing happened, or only what was noted for the pit boss: of that hand mostly."""
+    notes = (IrregularityNoted, PitBossCalled)
+    return all(isinstance(event, notes) for step in steps for event in step.events)

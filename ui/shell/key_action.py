@@ -1,0 +1,215 @@
+"""A key and what a tap on it does: said in one place, so that they cannot disagree."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Generic, NamedTuple, TypeVar
+
+from dealerassist.hand.commands import PutIn
+from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.rulebook_index import row_told
+from dealerassist.table.commands import Command
+from dealerassist.table.correction_effects import Change
+from dealerassist.table.correction_effects import Reason as Grounds
+from ui.pit.draft import Draft
+from ui.pit.pages import Pit
+from ui.shell.mode import PLAIN, Busy, Mode
+from ui.shell.print_jobs import Job
+from ui.shell.words import Voice
+from ui.view.look import Look
+from ui.view.parts import Key, Tone
+from ui.view.view import Notice
+
+WHY = "why:"
+"""Before the name of a grey key that is tapped: why is it grey?"""
+
+
+class Do(NamedTuple):
+    """Ask the desk; `then` is what lies over the keys once that is recorded."""
+
+    command: Command
+    then: Mode = PLAIN
+
+
+class Instead(NamedTuple):
+    """Ask the desk for this act of the seat that was tapped, in place of what the tap recorded."""
+
+    command: PutIn
+    then: Mode = PLAIN
+
+
+class SwitchTo(NamedTuple):
+    """Change what lies over the keys; the journal is not asked."""
+
+    mode: Mode
+
+
+class Act(StrEnum):
+    """What is neither a question to the desk nor a change of the keys alone."""
+
+    UNDO = "undo"
+    SWITCH_LANGUAGE = "switch_language"
+    OPEN_SHIFT = "open_shift"
+    CLOSE_SHIFT = "close_shift"
+    CALL_FLOOR = "call_floor"
+    EXPLAIN = "explain"
+    LIST_HANDS = "list_hands"
+    SIGN = "sign"
+    TELL = "tell"
+    TRAIN = "train"
+
+
+class UndoTo(NamedTuple):
+    """Take entry `number` back, and all that followed."""
+
+    number: int
+
+
+class ChangeLook(NamedTuple):
+    """Let the screen look like this from now on."""
+
+    look: Look
+
+
+class PinDigits(NamedTuple):
+    """Type more of a PIN; without any digits, take the last one back."""
+
+    digits: str = ""
+
+
+class Read(NamedTuple):
+    """Read this page of the pit from the journal, or what a correction is about, and show it."""
+
+    pit: Pit | Draft
+
+
+class FindHand(NamedTuple):
+    """Show the past hand of this number on the felt, to be gone through again."""
+
+    number: int
+
+
+class Make(NamedTuple):
+    """Have this made, or looked at, beside the table."""
+
+    job: Job
+
+
+class Propose(NamedTuple):
+    """Put this correction before a second person; `then` is what lies over the keys after it."""
+
+    change: Change
+    grounds: Grounds
+    text: str
+    then: Mode
+
+
+Intent = (
+    Do
+    | Instead
+    | SwitchTo
+    | UndoTo
+    | ChangeLook
+    | PinDigits
+    | Read
+    | FindHand
+    | Make
+    | Propose
+    | Act
+)
+
+
+class Reason(NamedTuple):
+    """Why a key is grey: a sentence, and the rule's number or nothing.
+
+    `row`: of a rule with several pages, the one that tells it; empty for the first.
+    """
+
+    text: str
+    rule: str = ""
+    row: str = ""
+
+
+def reason_of(voice: Voice, refusal: Refusal) -> Reason:
+    """Why it is refused, with its rule."""
+    return Reason(voice.refusal(refusal), refusal.rule, row_told(refusal))
+
+
+class Touch(NamedTuple):
+    """A key as it looks, and what it does; for a grey one, why it does nothing."""
+
+    key: Key
+    does: Intent | Reason
+
+
+Seen = TypeVar("Seen")
+
+
+class Keyed(NamedTuple, Generic[Seen]):
+    """Part of the view, and what its keys do."""
+
+    view: Seen
+    touches: tuple[Touch, ...]
+
+
+def live(
+    name: str,
+    title: str,
+    does: Intent,
+    *,
+    detail: str = "",
+    tone: Tone = Tone.PLAIN,
+    icon: str = "",
+    chip: str = "",
+) -> Touch:
+    """A key that may be tapped."""
+    key = Key(name=name, title=title, detail=detail, tone=tone, icon=icon, chip=chip)
+    return Touch(key, does)
+
+
+def grey(
+    voice: Voice,
+    name: str,
+    title: str,
+    reason: Refusal | Reason,
+    *,
+    tone: Tone = Tone.PLAIN,
+    icon: str = "",
+) -> Touch:
+    """A key that may not be tapped, and says why."""
+    if isinstance(reason, Refusal):
+        reason = reason_of(voice, reason)
+    why = voice.cited(reason.text, reason.rule) if reason.rule else reason.text
+    key = Key(name=name, title=title, enabled=False, why=why, tone=tone, icon=icon)
+    return Touch(key, reason)
+
+
+def terse(
+    voice: Voice,
+    name: str,
+    title: str,
+    why: Refusal | Reason,
+    *,
+    said: str,
+    tone: Tone = Tone.PLAIN,
+) -> Touch:
+    """A grey key that is too narrow for its reason: it says it in a word, a tap says the rest."""
+    reason = reason_of(voice, why) if isinstance(why, Refusal) else why
+    key = Key(name=name, title=title, detail=said, enabled=False, why=reason.text, tone=tone)
+    return Touch(key, reason)
+
+
+def opening(busy: Busy) -> SwitchTo:
+    """Lay something over the keys."""
+    return SwitchTo(Mode(busy))
+
+
+def noticing(notice: Notice) -> SwitchTo:
+    """Say something over the felt, and leave the keys as they are otherwise."""
+    return SwitchTo(PLAIN.noticed(notice))
+
+
+def cancel(voice: Voice, *, title: str = "", detail: str = "", then: Mode = PLAIN) -> Touch:
+    """The key that leaves everything unchanged; `then` is what lies over the keys."""
+    title = title or voice("Close" if detail else "Cancel")
+    return live("cancel", title, SwitchTo(then), detail=detail or voice("nothing is changed"))

@@ -1,0 +1,69 @@
+"""What cards, hands and guests are called at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dealerassist.locale.cards import spoken_card
+from dealerassist.locale.names import (
+    cards_count,
+    depth_name,
+    hand_label,
+    hand_name,
+    low_name,
+    open_name,
+    pot_name,
+    printed_rank,
+    seats_listed,
+    spoken_hand,
+    spoken_open,
+    street_name,
+)
+from dealerassist.locale.refusals import card_sign
+from dealerassist.table.state import Seat, TableState
+from ui.shell.words import Voice
+
+__all__ = [
+    "card_sign",
+    "cards_count",
+    "depth_name",
+    "guest_at",
+    "guest_name",
+    "guests_aloud",
+    "hand_label",
+    "hand_name",
+    "low_name",
+    "open_name",
+    "pot_name",
+    "printed_rank",
+    "seat_name",
+    "seats_listed",
+    "spoken_card",
+    "spoken_hand",
+    "spoken_open",
+    "street_name",
+]
+
+
+def seat_name(voice: Voice, seat: int) -> str:
+    """A seat in a sentence: "Seat 3"."""
+    return voice("Seat {seat}", seat=seat)
+
+
+def guest_name(voice: Voice, seat: Seat) -> str:
+    """The alias, or the number of the seat."""
+    return seat.alias or voice("Guest {seat}", seat=seat.number)
+
+
+def guest_at(voice: Voice, state: TableState, number: int) -> str:
+    """Who sits, or is about to sit, at a seat: the alias, or "Guest 3"."""
+    seat = state.seat(number)
+    return voice("Guest {seat}", seat=number) if seat is None else guest_name(voice, seat)
+
+
+def guests_aloud(voice: Voice, seats: Iterable[int]) -> str:
+    """Who is spoken of aloud, never by an alias: "seat 3", "seats 1, 3 and 4"."""
+    numbers = [str(seat) for seat in seats]
+    if len(numbers) == 1:
+        return voice("seat {seat}", seat=numbers[0])
+    return voice("seats {seats}", seats=voice.listed(numbers))

@@ -1,0 +1,276 @@
+"""Sentences over the felt: why a key is grey, trouble with the disk, the floor, the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from dealerassist.desk.undo_history import Step, TakenUp
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.errors import JournalError
+from dealerassist.locale.event_text import deed
+from dealerassist.locale.irregularities import WAITING
+from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.locale.repairs import ONLY_TOLD, mended_sentence
+from dealerassist.locale.rulebook import rules_cited
+from dealerassist.table.commands import AddChips, TakeSeat
+from dealerassist.table.correction_effects import Proposal
+from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
+from dealerassist.table.state import TableState, Waiting
+from ui.pit.change import change_title
+from ui.shell.context import Situation
+from ui.shell.key_action import Reason
+from ui.shell.names import hand_label
+from ui.shell.rule_passages import page_of_row, passages_of, prompt_rules, rule_of_step
+from ui.shell.words import Voice, capital, dotted
+from ui.view.parts import Key
+from ui.view.view import Notice, PassageView, Prompt
+
+CLOSE = "notice-close"
+MORE = "notice-more"
+
+
+def _notice(
+    voice: Voice,
+    title: str,
+    text: str = "",
+    *,
+    rule: str = "",
+    alert: bool = False,
+    steps: tuple[str, ...] = (),
+    passages: tuple[PassageView, ...] = (),
+    row: str = "",
+) -> Notice:
+    close = Key(name=CLOSE, title=voice("Close"))
+    notice = Notice(title, text, rule, alert, close, steps, passages)
+    if len(passages) < 2:
+        return notice
+    return turned_to(voice, notice, page_of_row(voice.say, passages, row))
+
+
+def plain_notice(voice: Voice, title: str, text: str, *, alert: bool = False) -> Notice:
+    """A sentence under a title."""
+    return _notice(voice, title, text, alert=alert)
+
+
+def turned_to(voice: Voice, notice: Notice, page: int) -> Notice:
+    """With another of its passages shown; after the last comes the first."""
+    pages = len(notice.passages)
+    page %= pages
+    place = voice("{page} of {pages}", page=page + 1, pages=pages)
+    shown, following = notice.passages[page], notice.passages[(page + 1) % pages]
+    title = "Turn the page" if following.heading == shown.heading else "Next rule"
+    more = Key(name=MORE, title=voice(title), detail=place)
+    return replace(notice, page=page, more=more)
+
+
+def why_notice(voice: Voice, title: str, reason: Reason) -> Notice:
+    """Why the key called `title` is grey."""
+    passages = passages_of(voice.say, (reason.rule, *rules_cited(voice.say, reason.text)))
+    rule = voice.rule(reason.rule) if reason.rule else ""
+    text, row = f"{reason.text}.", reason.row
+    return _notice(voice, capital(title), text, rule=rule, passages=passages, row=row)
+
+
+def rule_notice(voice: Voice, rule: str) -> Notice:
+    """What the rulebook says under this number."""
+    return _notice(voice, voice("What the rule says"), passages=passages_of(voice.say, (rule,)))
+
+
+def prompt_notice(at: Situation, prompt: Prompt) -> Notice:
+    """What the prompt asks for, and why."""
+    passages = passages_of(at.voice.say, prompt_rules(at, prompt))
+    row = rule_of_step(at)
+    return _notice(at.voice, prompt.title, prompt.why, passages=passages, row=row)
+
+
+def not_saved(voice: Voice, error: JournalError) -> Notice:
+    """Nothing could be recorded, so nothing has happened."""
+    return _notice(voice, voice("Not recorded"), trouble_sentence(voice.say, error), alert=True)
+
+
+def of_start(voice: Voice, found: TakenUp | None, table: TableState) -> Notice | None:
+    """In the middle of a shift, what was recorded last; and whatever had to be mended."""
+    if found is None:
+        return None
+    in_shift = found.last is not None and table.shift_is_open
+    return started_again(voice, found) if in_shift or found.mended else None
+
+
+def started_again(voice: Voice, found: TakenUp) -> Notice:
+    """What was recorded last before the program was started again, and what was mended."""
+    mendings = tuple(mended_sentence(voice.say, each) for each in found.mended)
+    # One thing alone is no list.
+    steps = mendings if len(mendings) > 1 else ()
+    said = [voice("Nothing is lost.")] if _nothing_is_lost(found.mended) else []
+    said += [f"{mended}." for mended in mendings if not steps]
+    alert = any(mended.what is not Mending.COPY_EXTENDED for mended in found.mended)
+    title = voice("The journal was mended")
+    if all(mended.what in ONLY_TOLD for mended in found.mended):
+        title = voice("To be told to the pit boss")
+    if found.last is not None:
+        title = voice("Started again: does the table stand as shown?")
+        said.append(_recorded_last(voice, found.last))
+    return _notice(voice, title, " ".join(said), steps=steps, alert=alert)
+
+
+FROM_A_COPY = {
+    Mending.COPY_EXTENDED,
+    Mending.COPY_REPLACED,
+    Mending.ENTRIES_RESTORED,
+    Mending.JOURNAL_RESTORED,
+}
+"""One of the journal's two copies had what the other had lost."""
+
+
+def _nothing_is_lost(mended: Sequence[JournalMended]) -> bool:
+    done = {each.what for each in mended}
+    return bool(done & FROM_A_COPY) and not done & ONLY_TOLD
+
+
+def _recorded_last(voice: Voice, last: Entry) -> str:
+    facts = {
+        "number": voice.say.number(last.number),
+        "time": voice.say.time(last.utc_ms, seconds=True),
+        "deed": deed(voice, last.events),
+    }
+    message = "Recorded last, at {time}, as entry {number}: {deed}."
+    if not facts["deed"]:
+        message = "Recorded last, at {time}: entry {number}."
+    return voice(message, **facts)
+
+
+def after_call(voice: Voice, before: TableState, after: TableState, now_ms: int) -> Notice | None:
+    """What to tell after a call of the pit boss; None where it could not be recorded."""
+    recorded = len(after.waiting) > len(before.waiting)
+    if before.shift_is_open and not recorded:
+        return None
+    return floor_called(voice, after, now_ms, recorded=recorded)
+
+
+def floor_called(voice: Voice, state: TableState, now_ms: int, *, recorded: bool) -> Notice:
+    """What to tell the pit boss; whether the call is in the journal, and waits there."""
+    table, time = voice("Table {table}", table=state.name), voice.say.time(now_ms, seconds=True)
+    hand = hand_label(voice, state.hands) if state.hand_in_progress else ""
+    where = ", ".join(part for part in (table, hand, time) if part)
+    text = voice("Please call the pit boss: this screen cannot ring, and nothing was recorded.")
+    if recorded:
+        text = voice("Please call the pit boss: this screen cannot ring. The call is recorded.")
+    return _notice(voice, voice("Pit boss"), text, rule=where)
+
+
+LISTED = 6
+"""As much of what waits has room on the card."""
+
+
+def waiting_notice(voice: Voice, state: TableState, leads: Key | None = None) -> Notice:
+    """What waits for the pit boss, in order, and the hand that each concerns.
+
+    Args:
+        leads: the key to the pit, where it can be seen to.
+    """
+    waiting = [_proposed(voice, each) for each in state.proposals]
+    waiting += [_waits(voice, each) for each in state.waiting]
+    rest = len(waiting) - LISTED
+    more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""
+    steps = tuple(waiting[:LISTED])
+    said = _notice(voice, voice("Waiting for the pit boss"), more, steps=steps)
+    return replace(said, more=leads)
+
+
+def _proposed(voice: Voice, proposal: Proposal) -> str:
+    what = change_title(voice, proposal.was, proposal.becomes, proposal.effect)
+    return dotted([what, proposal.proposed_by])
+
+
+def _waits(voice: Voice, waiting: Waiting) -> str:
+    hand = "" if waiting.hand is None else hand_label(voice, waiting.hand)
+    return dotted([voice(WAITING.get(waiting.what, waiting.what)), hand])
+
+
+def proposed_notice(voice: Voice, number: int) -> Notice:
+    """A correction was proposed at the table: who has to do what next."""
+    title = voice("Correction {number} is proposed", number=number)
+    text = voice("Call the pit boss, who approves it with the PIN. Until then nothing changes.")
+    return _notice(voice, title, text)
+
+
+BUYING = TakeSeat | AddChips
+"""What may bring a guest near the sum that the cash desk takes over at."""
+
+
+def of_buy_in(voice: Voice, step: Step | None, table: TableState) -> Notice | None:
+    """What a guest has just bought has come near the sum that the cash desk takes over at."""
+    for event in () if step is None else step.events:
+        if isinstance(event, BuyInNoticed):
+            return buy_in_noticed(voice, event, table.notice_at)
+    return None
+
+
+def buy_in_noticed(voice: Voice, event: BuyInNoticed, limit: int) -> Notice:
+    """The cash desk takes over; nobody is asked who they are at the table (house practice 3)."""
+    bought, most = voice.money(event.bought), voice.money(limit)
+    title = voice("Seat {seat} has bought {amount}", seat=event.seat, amount=bought)
+    passages = passages_of(voice.say, ("HP 3",))
+    if event.percent < WHOLE:
+        text = voice(
+            "That is {percent}% of {limit}. Tell the pit boss; further chips may go over the "
+            "cash desk.",
+            percent=event.percent,
+            limit=most,
+        )
+        return _notice(voice, title, text, passages=passages, row="HP 3 guests")
+    text = voice(
+        "The sum of {limit} is reached: the cash desk takes over. Call the pit boss before the "
+        "guest plays on.",
+        limit=most,
+    )
+    return _notice(voice, title, text, alert=True, passages=passages, row="HP 3 guests")
+
+
+def zero_explained(voice: Voice, off: int) -> Notice:
+    """What the light of the table is reckoned from, and what to do when it is off."""
+    passages = passages_of(voice.say, ("HP 4",))
+    if not off:
+        text = voice("What the guests brought is there, and every box that was counted comes out.")
+        title = voice("The table comes out")
+        return _notice(voice, title, text, passages=passages, row="HP 4 money")
+    few = "The table has {amount} too few" if off < 0 else "The table has {amount} too many"
+    text = voice("Count the boxes again, and tell the pit boss if that does not clear it up.")
+    title = voice(few, amount=voice.money(abs(off)))
+    return _notice(voice, title, text, alert=True, passages=passages, row="HP 4 money")
+
+
+WHOLE = 100
+"""Percent of the sum."""
+
+
+def hands_unreadable(voice: Voice, error: JournalError) -> Notice:
+    """The last hands cannot be shown."""
+    sentence = trouble_sentence(voice.say, error)
+    return _notice(voice, voice("The last hands cannot be read"), sentence, alert=True)
+
+
+def halted(voice: Voice) -> Notice:
+    """An invariant is broken: no entries any more."""
+    text = voice("The program found a fault of its own and takes no more entries. Start it again.")
+    return _notice(voice, voice("Stop dealing"), text, alert=True)
+
+
+def keyboard_help(voice: Voice) -> Notice:
+    """What the keys of a keyboard do."""
+    lines = (
+        voice("Cards: rank and suit, as in A S, 10 H, 7 D, Q C; X is an unknown card"),
+        voice("F folds, C checks or calls, R bets or raises the least, P the most, I is all in"),
+        voice("Digits and Enter: any amount; the number of cards in a draw; a seat between hands"),
+        voice("S shows, M mucks, Enter pays out, deals the next hand and confirms"),
+        voice("With less recorded: a seat's digit names the winner, S shares, L the low half"),
+        voice("Backspace undoes, Escape closes, F1 shows this"),
+    )
+    return keys_explained(voice, lines)
+
+
+def keys_explained(voice: Voice, lines: tuple[str, ...]) -> Notice:
+    """What the keys of a keyboard do, line by line."""
+    return _notice(voice, voice("Keyboard"), steps=lines)

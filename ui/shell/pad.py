@@ -1,0 +1,61 @@
+"""The keys of the pad that lies below, and what is drawn there besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from ui.dialogs.card_correction import Fix
+from ui.review.last_hands import PastTouch
+from ui.shell.key_action import Touch
+from ui.view.lists import ReplayView, UndoingView
+from ui.view.parts import Fact
+from ui.view.view import NumberPad, Pad, PiecesView, TermsView
+
+ENDS = frozenset({"confirm", "find", "back", "more", "cancel"})
+"""What ends a question: these lie at the edge, whatever the pad."""
+
+
+class Keys(NamedTuple):
+    """The pad that lies below."""
+
+    pad: Pad
+    touches: tuple[Touch, ...] = ()
+    number: NumberPad | None = None
+    terms: TermsView | None = None
+    fixes: tuple[Fix, ...] = ()
+    past: tuple[PastTouch, ...] = ()
+    replay: ReplayView | None = None
+    undoing: UndoingView | None = None
+    figures: tuple[Fact, ...] = ()
+    pieces: PiecesView | None = None
+
+    @property
+    def by_name(self) -> dict[str, Touch]:
+        """Every key of the pad, those too that are drawn in a way of their own."""
+        every = (*self.touches, *(fix.touch for fix in self.fixes))
+        every = (*every, *(past.touch for past in self.past))
+        return {touch.key.name: touch for touch in every}
+
+    def changed(self, change: Callable[[Touch], Touch]) -> Keys:
+        """With each key changed, those too that the keypad lists."""
+        touches = tuple(map(change, self.touches))
+        if self.number is None:
+            return self._replace(touches=touches)
+        keys = {touch.key.name: touch.key for touch in touches}
+        presets = tuple(keys[key.name] for key in self.number.presets)
+        return self._replace(touches=touches, number=replace(self.number, presets=presets))
+
+    @property
+    def shown(self) -> tuple[Touch, ...]:
+        """The keys that the view lists; a keypad lists its own."""
+        if self.number is not None or self.pieces is not None:
+            return ()
+        return tuple(touch for touch in self.touches if touch.key.name not in ENDS)
+
+    @property
+    def ends(self) -> tuple[Touch, ...]:
+        """The keys at the right edge while something is asked."""
+        return tuple(touch for touch in self.touches if touch.key.name in ENDS)

@@ -1,0 +1,35 @@
+"""More choices than a pad has keys: a page at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ui.shell.key_action import Touch, live, opening
+from ui.shell.mode import Busy
+from ui.shell.words import Voice
+
+CHOICES = 12
+"""As many keys as the pad for choices has in its middle."""
+
+
+def page_of(
+    voice: Voice, touches: Sequence[Touch], page: int, turned: Callable[[int], Busy]
+) -> tuple[Touch, ...]:
+    """The touches on this page, and a key to the next one where they are more than a page holds.
+
+    Args:
+        voice: the reader's language.
+        touches: all of them, in their order.
+        page: which page, from 0.
+        turned: what lies over the keys on another page.
+    """
+    if len(touches) <= CHOICES:
+        return tuple(touches)
+    shown = touches[page * CHOICES : (page + 1) * CHOICES]
+    return (*shown, more(voice, voice("More"), page, -(-len(touches) // CHOICES), turned))
+
+
+def more(voice: Voice, title: str, page: int, pages: int, turned: Callable[[int], Busy]) -> Touch:
+    """The key to the next page; from the last one it leads to the first."""
+    number = voice("page {page} of {pages}", page=page + 1, pages=pages)
+    return live("more", title, opening(turned((page + 1) % pages)), detail=number)

@@ -1,0 +1,106 @@
+"""What the kiosk asks of what lies outside it: a desk, and a printer of reports."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from dealerassist.desk.grants import Grant
+from dealerassist.desk.undo_history import Step
+from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.entry import Entry
+from dealerassist.locale.catalogue import Language
+from dealerassist.staff.pins import Pin
+from dealerassist.staff.signing_in import SignedIn
+from dealerassist.table.commands import Command, Enrol
+from dealerassist.table.correction_effects import Change, Reason
+from dealerassist.table.events import Event
+from dealerassist.table.state import TableState
+from ui.pit.draft import Draft
+from ui.pit.pages import Found, Pit
+from ui.shell.print_jobs import Answer, Checked, Job
+
+
+class Desk(Protocol):
+    """What the screen asks of the desk."""
+
+    @property
+    def state(self) -> TableState: ...  # noqa: D102
+
+    @property
+    def undo_target(self) -> Step | None: ...  # noqa: D102
+
+    def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Entry | Refusal:  # noqa: D102
+        ...
+
+    def undo(self, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
+
+    @property
+    def sealing(self) -> tuple[Event, ...]: ...  # noqa: D102
+
+    @property
+    def steps(self) -> tuple[Step, ...]: ...  # noqa: D102
+
+    def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
+
+    def needs_approval(self, number: int, /) -> bool: ...  # noqa: D102
+
+    def before(self, number: int, /) -> TableState: ...  # noqa: D102
+
+    def propose(  # noqa: D102
+        self, change: Change, reason: Reason, *, actor: str, text: str = "", tap: str | None = None
+    ) -> Entry | Refusal: ...
+
+    def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
+
+    def last_hands(self, count: int = 10) -> tuple[PastHand, ...]: ...  # noqa: D102
+
+
+class Staff(Protocol):
+    """What the screen asks about the people who work at the table."""
+
+    @property
+    def at_first_start(self) -> bool: ...  # noqa: D102
+
+    def barred(self, person: str) -> Refusal | None: ...  # noqa: D102
+
+    def sign_in(self, person: str, pin: Pin) -> SignedIn | Refusal: ...  # noqa: D102
+
+    def enrol(self, command: Enrol, pin: Pin, *, actor: str) -> Entry | Refusal: ...  # noqa: D102
+
+    def set_pin(self, person: str, pin: Pin, *, actor: str) -> Entry | Refusal: ...  # noqa: D102
+
+
+class Records(Protocol):
+    """What the screen asks of the records that are made from the journal."""
+
+    def read(self, asked: Pit | Draft) -> Pit | Draft:
+        """The page or the draft, with what the journal says now; raises JournalError."""
+        ...
+
+    def hand(self, number: int) -> Found | None:
+        """The hand of this number, if there is one that has ended; raises JournalError."""
+        ...
+
+    @property
+    def checked(self) -> Checked | None:
+        """What was found when the journal was opened; None if it was not verified then."""
+        ...
+
+    @property
+    def under_way(self) -> tuple[Job, ...]:
+        """What has been begun and not been heard of."""
+        ...
+
+    @property
+    def arrived(self) -> bool:
+        """Whether there is something to be heard."""
+        ...
+
+    def begin(self, job: Job, language: Language) -> bool:
+        """Have this done, not here; False if one of its kind is under way. Raises OSError."""
+        ...
+
+    def heard(self) -> list[tuple[Job, Answer]]:
+        """What became of the jobs that are over, each told once."""
+        ...

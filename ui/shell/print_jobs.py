@@ -1,0 +1,137 @@
+"""What a clerk beside the table is asked for, and what comes of it. Nothing of it is journalled.
+
+Papers and checks take seconds, so another process sees to them (`ui.shell.worker`); a job and its
+answer are what the two say to each other.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec import Struct
+
+from dealerassist.journal.chain import Verification
+from ui.view.report_sheet import Sheet
+
+
+class ShiftPaper(Struct, frozen=True, tag="shift"):
+    """The report of a shift, on paper too where there is a printer."""
+
+    shift: int
+
+
+class HandPaper(Struct, frozen=True, tag="hand"):
+    """The record of a hand, on paper too where there is a printer."""
+
+    hand: int
+
+
+class BundlePaper(Struct, frozen=True, tag="bundle"):
+    """A shift with all it takes to check it on another machine.
+
+    Attributes:
+        folder: where it goes, such as a stick; empty for the folder of the reports.
+    """
+
+    shift: int
+    folder: str = ""
+
+
+class Preview(Struct, frozen=True, tag="preview"):
+    """The report of a shift, to be looked at."""
+
+    shift: int
+
+
+class Check(Struct, frozen=True, tag="check"):
+    """Whether the journal is as it was recorded."""
+
+
+Paper = ShiftPaper | HandPaper | BundlePaper
+"""Everything that is put on paper, or into a file for somebody else."""
+
+Job = Paper | Preview | Check
+"""Everything that is asked for."""
+
+
+class Saved(Struct, frozen=True, tag="saved"):
+    """A paper lies at `path`.
+
+    Attributes:
+        printer: where it is being printed; empty if it is not.
+        why: why it is not (`reports.printing.Why`); empty if it is, or was not to be.
+        said: what the printing service said to that.
+        alarms: why what it says cannot be relied on, as sentences.
+    """
+
+    path: str
+    printer: str = ""
+    why: str = ""
+    said: str = ""
+    alarms: tuple[str, ...] = ()
+
+
+class Seen(Struct, frozen=True, tag="seen"):
+    """The report of a shift, finished to be shown."""
+
+    sheet: Sheet
+
+
+class Checked(Struct, frozen=True, tag="checked"):
+    """What a check found, and when it began, in UTC milliseconds."""
+
+    found: Verification
+    utc_ms: int
+
+
+class Failed(Struct, frozen=True, tag="failed"):
+    """Nothing came of it, for a reason that is one sentence in the language asked for."""
+
+    sentence: str
+
+
+class Lost(Struct, frozen=True, tag="lost"):
+    """The clerk ended without an answer, or took far too long."""
+
+
+Answer = Saved | Seen | Checked | Failed | Lost
+"""What comes of a job."""
+
+Outcome = Saved | Failed | Lost
+"""What comes of a paper."""
+
+
+class Word(Struct, frozen=True):
+    """What came of a paper, to be told."""
+
+    paper: Paper
+    outcome: Outcome
+
+
+class Work(Struct, frozen=True):
+    """How it stands with all that the clerks do.
+
+    Attributes:
+        under_way: what has been begun and not answered.
+        sheets: the reports that were asked for last, newest first.
+        checked: what the last check found.
+        failed: why the last preview or check did not come about; empty if it did.
+        news: what came of papers and has not been told yet, oldest first.
+        last: what came of the last paper.
+    """
+
+    under_way: tuple[Job, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    checked: Checked | None = None
+    failed: Failed | Lost | None = None
+    news: tuple[Word, ...] = ()
+    last: Word | None = None
+
+    def makes(self, kind: type[JobKind]) -> bool:
+        """Whether one of this kind is under way."""
+        return any(isinstance(job, kind) for job in self.under_way)
+
+
+JobKind = TypeVar("JobKind", bound=Job)
+
+NO_WORK = Work()

@@ -1,0 +1,122 @@
+"""What is said of papers: that one is being made, where it lies and whether it is printed, why not.
+
+While a hand is on, nothing lies over the cards for it: then a word at the top says that there is
+something to be read.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import assert_never
+
+from reports.printing import NotPrinted, Printed, Why, outcome_sentence
+from ui.pit.pages import Pit
+from ui.shell.context import Situation
+from ui.shell.key_action import Act, Reason, Touch, live
+from ui.shell.mode import Mode
+from ui.shell.notices import plain_notice
+from ui.shell.print_jobs import (
+    BundlePaper,
+    Check,
+    Failed,
+    HandPaper,
+    Job,
+    Lost,
+    Outcome,
+    Preview,
+    Saved,
+    ShiftPaper,
+    Word,
+    Work,
+)
+from ui.shell.words import Voice
+from ui.view.view import Notice
+
+
+def begun(voice: Voice, job: Job) -> Notice:
+    """The game goes on meanwhile."""
+    text = voice("It is being made beside the game, and told when it is there.")
+    return plain_notice(voice, title_of(voice, job), text)
+
+
+def being_made(voice: Voice) -> Reason:
+    """Why a second one of its kind is not made meanwhile."""
+    return Reason(voice("It is being made"))
+
+
+def no_records(voice: Voice) -> Notice:
+    """There is nothing to make papers from."""
+    return plain_notice(voice, voice("No report"), voice("This program prints no reports."))
+
+
+def failed(voice: Voice, outcome: Failed | Lost) -> Notice:
+    """Nothing came of it."""
+    return plain_notice(voice, voice("Not done"), said_of(voice, outcome), alert=True)
+
+
+def word_notice(voice: Voice, word: Word) -> Notice:
+    """What came of a paper."""
+    title, text = title_of(voice, word.paper), said_of(voice, word.outcome)
+    doubtful = isinstance(word.outcome, Saved) and bool(word.outcome.alarms)
+    alert = doubtful or not isinstance(word.outcome, Saved)
+    return plain_notice(voice, title, text, alert=alert)
+
+
+def title_of(voice: Voice, job: Job) -> str:
+    """What a paper is called."""
+    match job:
+        case ShiftPaper(shift):
+            return voice("Report of shift {shift}", shift=voice.say.number(shift))
+        case HandPaper(hand):
+            return voice("Record of hand {hand}", hand=voice.say.number(hand))
+        case BundlePaper(shift):
+            return voice("Bundle of shift {shift}", shift=voice.say.number(shift))
+        case Preview(shift):
+            return voice("Shift {number}", number=shift)
+        case Check():
+            return voice("Verify the log")
+        case _:
+            assert_never(job)
+
+
+def said_of(voice: Voice, outcome: Outcome) -> str:
+    """What became of it, in sentences."""
+    match outcome:
+        case Saved(path):
+            return " ".join((*outcome.alarms, *_place(voice, outcome, Path(path))))
+        case Failed(sentence):
+            return sentence
+        case Lost():
+            return voice("The part of the program that does this ended before it was done.")
+        case _:
+            assert_never(outcome)
+
+
+def _place(voice: Voice, saved: Saved, path: Path) -> tuple[str, ...]:
+    """Whether it is printed, and where it lies."""
+    if saved.why:
+        return (outcome_sentence(voice.say, NotPrinted(Why(saved.why), saved.said), path),)
+    lies = voice("Saved as {place}", place=path)
+    if not saved.printer:
+        return (lies,)
+    return (outcome_sentence(voice.say, Printed(saved.printer), path), lies)
+
+
+# ── when it is said ─────────────────────────────────────────────────────────────────────────
+
+
+def to_be_told(voice: Voice, mode: Mode, work: Work, *, in_hand: bool) -> Word | None:
+    """What may be said now; not over the cards, and not over what is being read."""
+    word = next(iter(work.news), None)
+    if word is None or (in_hand and not isinstance(mode.busy, Pit)):
+        return None
+    return word if mode.notice in (None, begun(voice, word.paper)) else None
+
+
+def news_touches(at: Situation) -> tuple[Touch, ...]:
+    """During a hand: the word at the top that a paper is there; a tap says what came of it."""
+    if not at.work.news or at.hand is None or isinstance(at.mode.busy, Pit):
+        return ()
+    word = at.work.news[-1]
+    title = at.voice("Document") if isinstance(word.outcome, Saved) else at.voice("No document")
+    return (live("papers", title, Act.TELL, detail=title_of(at.voice, word.paper)),)

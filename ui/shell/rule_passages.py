@@ -1,0 +1,134 @@
+"""Why: what the rulebook says to a grey key or to the prompt, in the reader's language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from dealerassist.hand.legal import Wanted
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.rulebook import heading, passage, rules_cited
+from dealerassist.locale.rulebook_index import ROWS_OF
+from ui.dialogs.house_chips import CountCard, MoneyMenu, PieceCount, SlipSigned
+from ui.shell.context import Situation
+from ui.shell.mode import (
+    ClosingShift,
+    GameMenu,
+    LimitMenu,
+    ProblemCase,
+    ProblemMenu,
+    Purpose,
+    SeatMenu,
+    Settings,
+    StakesMenu,
+    Terms,
+    Typing,
+)
+from ui.view.view import PassageView, Prompt
+
+_TYPED = {
+    Purpose.BET: "5.6",
+    Purpose.BUY_IN: "2.1",
+    Purpose.ADD_CHIPS: "2.2",
+    Purpose.TIP: "2.6",
+    Purpose.OPEN_SHIFT: "HP 4",
+    Purpose.CHANGE_CROUPIER: "HP 1 change",
+    Purpose.TABLE: "1.5",
+    Purpose.BOX: "HP 4 money",
+    Purpose.CASH_PART: "HP 4 money",
+    Purpose.REDEEM: "HP 4 money",
+    Purpose.SECOND_SIGNER: "HP 4 money",
+}
+"""What is typed, and the rule that it goes by."""
+
+_WANTED = {
+    Wanted.UP_CARD: "3.1",
+    Wanted.DOWN_CARDS: "3.1",
+    Wanted.COMMON_CARD: "3.5 d",
+    Wanted.BOARD_CARD: "3.2",
+    Wanted.EXCHANGE: "3.7",
+    Wanted.OPENER: "4.2",
+    Wanted.ACTION: "5.1",
+    Wanted.SHOWING: "7.2",
+    Wanted.AWARD: "7.4",
+}
+"""What the hand wants next, and the rule that it goes by."""
+
+
+CHARACTERS = 330
+"""As many of a passage have room on the card at once."""
+
+_BETWEEN_SENTENCES = re.compile(r"(?<=;) |(?<=\w\w[.)]) (?=[A-ZÄÖÜ])")
+
+
+def passages_of(say: Words, rules: Iterable[str]) -> tuple[PassageView, ...]:
+    """The passages of these rules, each once; none for a rule without one.
+
+    A long one comes in parts, so that the card that shows it covers no guest.
+    """
+    found = (passage(say, each) for rule in rules if rule for each in _with_rows(rule))
+    unique = {each.number: each for each in found if each is not None}
+    return tuple(
+        PassageView(heading(say, each), part, each.source)
+        for each in unique.values()
+        for part in parts_of(each.text.strip())
+    )
+
+
+def _with_rows(rule: str) -> tuple[str, ...]:
+    """A chapter with all that it goes on with, whichever row of it is asked for."""
+    chapter = next((each for each, rows in ROWS_OF.items() if rule in rows), rule)
+    return chapter, *ROWS_OF.get(chapter, ())
+
+
+def page_of_row(say: Words, passages: Sequence[PassageView], row: str) -> int:
+    """The page that begins with this row, of those that are shown; the first one if none does."""
+    is_row = any(row in rows for rows in ROWS_OF.values())
+    found = passage(say, row) if is_row else None
+    wanted = "" if found is None else heading(say, found)
+    return next((at for at, each in enumerate(passages) if each.heading == wanted), 0)
+
+
+def parts_of(text: str) -> tuple[str, ...]:
+    """The text in as few parts as it needs, of nearly the same length, cut between sentences."""
+    parts, few = [""], -(-len(text) // CHARACTERS)
+    each = len(text) / few
+    for sentence in _BETWEEN_SENTENCES.split(text):
+        is_full = len(parts[-1]) + len(sentence) / 2 > each
+        if parts[-1] and is_full and len(parts) < few:
+            parts.append("")
+        parts[-1] = f"{parts[-1]} {sentence}".strip()
+    return tuple(parts)
+
+
+def prompt_rules(at: Situation, prompt: Prompt) -> tuple[str, ...]:
+    """The rules that the prompt cites; if it cites none, the one that the step goes by."""
+    cited = rules_cited(at.voice.say, f"{prompt.title} {prompt.why}")
+    return cited or (rule_of_step(at),)
+
+
+def rule_of_step(at: Situation) -> str:
+    """The rule, or the row of its chapter, that what is asked just now goes by."""
+    match at.mode.busy:
+        case Typing(case=ProblemCase(problem)):
+            return problem.rule
+        case Typing(purpose):
+            return _TYPED.get(purpose, "")
+        case SeatMenu():
+            return "2.3"
+        case ProblemMenu():
+            return "HP 2"
+        case ProblemCase(problem):
+            return problem.rule
+        case ClosingShift():
+            return "HP 4"
+        case MoneyMenu() | PieceCount() | CountCard() | SlipSigned():
+            return "HP 4 money"
+        case GameMenu() | LimitMenu() | StakesMenu():
+            return "8"
+        case Terms():
+            return "9"
+        case Settings():
+            return ""
+        case _:
+            return "HP 1" if at.may is None else _WANTED.get(at.may.wanted, "")

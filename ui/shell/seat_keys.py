@@ -1,0 +1,56 @@
+"""The keys of all seats: one that cannot be named now keeps its place, and says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import Standing
+from ui.shell.context import Situation
+from ui.shell.key_action import Reason, Touch, grey
+from ui.shell.names import seat_name
+from ui.shell.words import capital
+
+
+def every_seat(
+    at: Situation,
+    prefix: str,
+    keys: Iterable[Touch],
+    otherwise: Callable[[int], Reason | Refusal],
+) -> tuple[Touch, ...]:
+    """The `keys` of some seats and, grey, those of all others, in the order of the seats.
+
+    Args:
+        at: what is known now.
+        prefix: what the names of the keys begin with; the number of the seat ends them.
+        keys: those that have been made already.
+        otherwise: why a seat that is in the game cannot be named.
+    """
+    made = {touch.key.name: touch for touch in keys}
+    return tuple(
+        made[name] if (name := f"{prefix}{seat}") in made else _grey(at, name, seat, otherwise)
+        for seat in range(1, len(at.state.seats) + 1)
+    )
+
+
+def _grey(
+    at: Situation, name: str, seat: int, otherwise: Callable[[int], Reason | Refusal]
+) -> Touch:
+    why = _out_of_the_game(at, seat)
+    reason = Reason(capital(at.voice(why))) if why else otherwise(seat)
+    return grey(at.voice, name, seat_name(at.voice, seat), reason)
+
+
+def _out_of_the_game(at: Situation, number: int) -> str:
+    """Why this seat takes no part, in the words that stand at the seat; nothing if it does."""
+    seat = at.state.seat(number)
+    if seat is None:
+        return "Seat free"
+    if at.hand is not None and at.hand.has(number):
+        folded = at.hand.player(number).standing is Standing.FOLDED
+        return "folded" if folded else ""
+    if seat.sitting_out:
+        return "sitting out"
+    if seat.counted and not seat.stack:
+        return "no chips"
+    return "from the next hand on" if at.hand is not None else ""

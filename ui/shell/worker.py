@@ -1,0 +1,179 @@
+"""A process of its own beside the kiosk: makes papers and checks, one job each.
+
+`python -m ui.shell.worker` reads one order as a line of JSON, writes the answer as JSON, and
+ends. It ends at once where the kiosk goes down: then its standard input closes.
+"""
+
+# What makes papers takes long to import, and a check does not need it.
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from threading import Thread
+from typing import assert_never
+
+import msgspec
+from msgspec import Struct
+
+from dealerassist.files.writing import make_folder
+from dealerassist.journal.audit import audit
+from dealerassist.journal.clock import system_clock
+from dealerassist.journal.errors import JournalError
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.store.paths import places_of
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
+from reports.printing import NotPrinted, Printed
+from ui.shell.print_jobs import (
+    Answer,
+    BundlePaper,
+    Check,
+    Checked,
+    Failed,
+    HandPaper,
+    Job,
+    Preview,
+    Saved,
+    Seen,
+    ShiftPaper,
+)
+
+ORPHANED = 3
+"""The exit code where the kiosk is gone."""
+
+
+class Order(Struct, frozen=True):
+    """A job, with all it takes to do it.
+
+    Attributes:
+        journal: the journal's file, which may be written to meanwhile.
+        folder: where papers are kept; made when the first one is.
+    """
+
+    job: Job
+    journal: str
+    folder: str
+    language: Language
+
+
+def main() -> None:
+    """Do the one job that standard input tells."""
+    order = msgspec.json.decode(sys.stdin.buffer.readline(), type=Order)
+    Thread(target=_end_with_the_kiosk, args=[sys.stdin.fileno()], daemon=True).start()
+    sys.stdout.buffer.write(msgspec.json.encode(carried_out(order)))
+
+
+def _end_with_the_kiosk(orders: int) -> None:
+    # Nothing follows the order, so this returns only once nobody can write any more. A buffered
+    # reader would be locked meanwhile, and Python could not end.
+    os.read(orders, 1)
+    os._exit(ORPHANED)
+
+
+def carried_out(order: Order) -> Answer:
+    """The job done; or a sentence why it could not be."""
+    say = words_of(order.language)
+    try:
+        with RecomputedReader(Path(order.journal)) as journal:
+            return _done(journal, order)
+    except JournalError as error:
+        return Failed(trouble_sentence(say, error))
+    except OSError as error:
+        return Failed(system_sentence(say, error))
+
+
+def _done(journal: JournalReader, order: Order) -> Answer:
+    match order.job:
+        case Check():
+            began_ms = system_clock().utc_ms
+            return Checked(audit(journal, copy=places_of(journal.path).copy), began_ms)
+        case Preview(shift):
+            return _seen(journal, shift, order.language)
+        case ShiftPaper(shift):
+            return _report(journal, shift, order)
+        case HandPaper(hand):
+            return _hand(journal, hand, order)
+        case BundlePaper(shift, folder):
+            return _bundle(journal, shift, Path(folder or order.folder), order.language)
+        case _:
+            assert_never(order.job)
+
+
+def _seen(journal: JournalReader, shift: int, language: Language) -> Seen:
+    from dealerassist.records.shift import shift_report
+    from reports.copies import numbered
+    from ui.review.report_sheet import sheet_of
+
+    made = numbered(shift_report(journal, shift), journal.path)
+    return Seen(sheet_of(made, language))
+
+
+def _report(journal: JournalReader, shift: int, order: Order) -> Saved:
+    from dealerassist.records.shift import ShiftReport, shift_report
+    from reports.copies import not_counted, print_counted
+    from reports.shift_report import default_name, render, save_paper
+    from reports.shift_words import ShiftWords
+
+    def write(made: ShiftReport) -> None:
+        save_paper(path, render(made, order.language))
+
+    found, say = shift_report(journal, shift), words_of(order.language)
+    path = _folder(order) / default_name(found, called=say("shift-report"))
+    sent = print_counted(found, journal.path, path, write)
+    alarms = (
+        *ShiftWords(say, found.head, None).alarms(found),
+        not_counted(say, journal.path, sent),
+    )
+    return _saved(path, sent.outcome, tuple(filter(None, alarms)))
+
+
+def _hand(journal: JournalReader, number: int, order: Order) -> Saved:
+    from dealerassist.records.hand_record import hand_record
+    from reports.hand_record import hand_name_of, render_hand
+    from reports.hand_words import HandWords
+    from reports.printing import print_file
+    from reports.shift_report import save_paper
+
+    made = hand_record(journal, number)
+    called = words_of(order.language)("hand-record")
+    path = _folder(order) / hand_name_of(made, called=called)
+    save_paper(path, render_hand(made, order.language))
+    words = HandWords(words_of(order.language), made, None)
+    return _saved(path, print_file(path), tuple(words.hand_alarms()))
+
+
+def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> Saved:
+    from dealerassist.records.bundle import bundle_name, write_bundle
+    from dealerassist.records.shift import shift_report
+    from reports.copies import uncounted
+    from reports.shift_report import render
+    from reports.shift_words import ShiftWords
+
+    make_folder(folder)
+    with journal.at_one_moment():
+        made = uncounted(shift_report(journal, shift))
+        path = folder / bundle_name(made, called=words_of(language)("bundle"))
+        write_bundle(path, journal, made, pdf=render(made, language))
+    words = ShiftWords(words_of(language), made.head, None)
+    return Saved(str(path), alarms=tuple(words.alarms(made)))
+
+
+def _folder(order: Order) -> Path:
+    folder = Path(order.folder)
+    make_folder(folder)
+    return folder
+
+
+def _saved(path: Path, outcome: Printed | NotPrinted, alarms: tuple[str, ...]) -> Saved:
+    """Whether it is on its way to paper; the file is kept in any case."""
+    if isinstance(outcome, NotPrinted):
+        return Saved(str(path), why=outcome.why.value, said=outcome.said, alarms=alarms)
+    return Saved(str(path), printer=outcome.printer, alarms=alarms)
+
+
+if __name__ == "__main__":
+    main()

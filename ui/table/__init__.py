@@ -1,0 +1,1 @@
+"""The table: the moments of a hand, and the keys round them that never move."""

@@ -1,0 +1,40 @@
+"""What the croupier says aloud now, in the reader's language; empty where nothing is said.
+
+Amounts are figures without the currency, as they are called at the table.
+"""
+
+from __future__ import annotations
+
+from dealerassist.hand.legal import Legal, Wanted
+from dealerassist.hand.state import HandState
+from ui.dialogs.prompt import asking_prompt
+from ui.shell.context import Situation
+from ui.table.betting.announcement import betting_words
+from ui.table.between_hands.announcement import between_words
+from ui.table.dealing.announcement import dealing_words
+from ui.table.showdown.announcement import award_words, showing_words, winners_words
+
+
+def announcement_of(at: Situation) -> str:
+    """The words to say, as one line."""
+    if asking_prompt(at) is not None:
+        return ""
+    if at.hand is None or at.may is None:
+        return between_words(at)
+    return _hand_words(at, at.hand, at.may)
+
+
+def _hand_words(at: Situation, hand: HandState, may: Legal) -> str:
+    match may.wanted:
+        case Wanted.ACTION:
+            return betting_words(at, hand, may)
+        case Wanted.SHOWING:
+            return showing_words(at, hand, may)
+        case Wanted.AWARD:
+            return award_words(at, hand)
+        case Wanted.WINNERS:
+            return winners_words(at)
+        case Wanted.ROUTINE | Wanted.TELLING | Wanted.NOTHING:
+            return ""
+        case _:
+            return dealing_words(at, hand, may)

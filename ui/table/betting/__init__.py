@@ -1,0 +1,1 @@
+"""While players speak (chapter 5): keys, prompt and announcement."""

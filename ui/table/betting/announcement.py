@@ -1,0 +1,112 @@
+"""What is said while players speak (chapter 5): the act just made, then who is next."""
+
+from __future__ import annotations
+
+from dealerassist.hand import betting as bets
+from dealerassist.hand.events import CardsDealt, Duty, Folded
+from dealerassist.hand.irregular.street import may_declare_all_in
+from dealerassist.hand.legal import Legal
+from dealerassist.hand.opener import named_opener
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import Betting, Bound, HandState
+from dealerassist.rules.house_options import UncappedRiver
+from ui.felt.cards import known_cards
+from ui.shell.context import Situation
+from ui.shell.names import spoken_open
+from ui.shell.words import Voice
+from ui.table.betting.bound_acts import bound_now, bound_words
+from ui.table.dealing.announcement import money_due
+from ui.table.last_act import just_done, last_act
+from ui.table.phrases import cards_aloud, figure, said
+
+HEADS_UP = 2
+
+
+def betting_words(at: Situation, hand: HandState, may: Legal) -> str:
+    """The act just made, the end of the cap, and who speaks for how much."""
+    betting, seat = hand.betting, may.seat
+    if betting is None or seat is None:
+        return ""
+    done = "" if _names_what_came(at, hand, betting) else just_done(at, hand)
+    parts = [money_due(at, hand), done, _uncapped(at, hand, betting)]
+    return said([*parts, _turn(at.voice, hand, betting, may)])
+
+
+def _turn(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
+    """Whose turn it is, and what it costs."""
+    seat = may.seat
+    if betting.duty is Duty.MAY_FOLD:
+        return voice("seat {seat}, open or fold?", seat=seat)
+    if betting.duty is Duty.MUST_OPEN:
+        return _forced(voice, hand, betting)
+    bound = bound_now(hand, betting)
+    if bound is not None:
+        return bound_words(voice, bound, figure(voice, _price(may, bound)))
+    if seat in may_declare_all_in(hand):
+        return voice("seat {seat}, all in or play on?", seat=seat)
+    if isinstance(may.call, Refusal):
+        return _free(voice, hand, betting)
+    price = figure(voice, may.call)
+    if hand.player(betting.to_act or 0).stack == may.call:
+        return voice("seat {seat}: {amount} to call, all in", seat=seat, amount=price)
+    return voice("seat {seat}: {amount} to call", seat=seat, amount=price)
+
+
+def _price(may: Legal, bound: Bound) -> int:
+    """The total of a wager that binds, or what a call costs."""
+    return bound.total or (0 if isinstance(may.call, Refusal) else may.call)
+
+
+def _forced(voice: Voice, hand: HandState, betting: Betting) -> str:
+    """The door card that brings the forced bet in (4.1)."""
+    seat = betting.to_act or 0
+    cards = known_cards(hand.player(seat).open_cards)
+    if named_opener(hand) != seat or not cards:
+        return voice("seat {seat}, the forced bet, please", seat=seat)
+    card = cards_aloud(voice, cards[:1])
+    return voice("{card}, seat {seat}: the forced bet, please", card=card, seat=seat)
+
+
+def _free(voice: Voice, hand: HandState, betting: Betting) -> str:
+    """Nothing is to be matched: the opener, the option, or simply the next."""
+    seat = betting.to_act
+    if betting.level:
+        return voice("seat {seat}, your option: check or raise?", seat=seat)
+    if not _opens_by_cards(hand, betting):
+        return voice("seat {seat}, check or bet?", seat=seat)
+    cards = known_cards(hand.player(seat or 0).open_cards + hand.common)
+    name = spoken_open(voice, cards)
+    return voice("{hand}: seat {seat} to act", hand=name, seat=seat)
+
+
+def _names_what_came(at: Situation, hand: HandState, betting: Betting) -> bool:
+    """Whether the opener is called by the open cards of which the last has just come."""
+    act = last_act(at)
+    came = isinstance(act, CardsDealt) and act.seat == betting.to_act
+    return came and not betting.level and _opens_by_cards(hand, betting)
+
+
+def _opens_by_cards(hand: HandState, betting: Betting) -> bool:
+    """Nobody has spoken, and the open cards say who begins (4.2)."""
+    seat = betting.to_act
+    seen = seat is not None and None not in hand.player(seat).open_cards + hand.common
+    return seen and not betting.acts and seat == betting.opener and seat == _named(hand)
+
+
+def _named(hand: HandState) -> int | None:
+    """The seat whose open cards open the round (4.2)."""
+    return named_opener(hand) if hand.rules.cards_name_opener(hand.street) else None
+
+
+def _uncapped(at: Situation, hand: HandState, betting: Betting) -> str:
+    """Raises are not counted any more: said when that begins (5.5)."""
+    most = hand.rules.options.max_raises
+    if most is None or not bets.cap_is_lifted(hand, betting):
+        return ""
+    if hand.rules.options.uncapped_river is UncappedRiver.ALWAYS:
+        return at.voice("last round, no limit of raises") if not betting.acts else ""
+    if betting.acts and not isinstance(last_act(at), Folded):
+        return ""
+    if len(hand.contenders) > HEADS_UP:
+        return at.voice("last round, no limit of raises")
+    return at.voice("last round, heads-up: no limit of raises")

@@ -1,0 +1,96 @@
+"""Who is held to what, out of turn or put in short: the prompt when the turn comes (HP 2)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.irregular.bound import bound_of
+from dealerassist.hand.irregular.commands import Spoken
+from dealerassist.hand.state import Betting, Bound, HandState, Phase, Player
+from ui.shell.words import Voice
+
+_SHORT = (Spoken.CALL, Spoken.FOLD)
+"""What who put in too little for a call may do."""
+
+
+def bound_now(hand: HandState, betting: Betting) -> Bound | None:
+    """What the seat to act is held to; None if it is free."""
+    return None if betting.to_act is None else bound_of(betting, hand.player(betting.to_act))
+
+
+def bound_call(voice: Voice, bound: Bound) -> str:
+    """What the seat is held to, in one sentence."""
+    if bound.acts == _SHORT:
+        return voice("seat {seat} completes or folds", seat=bound.seat)
+    if bound.acts == (Spoken.WAGER,):
+        amount = voice.money(bound.total)
+        return voice("seat {seat} is bound: to {amount}", seat=bound.seat, amount=amount)
+    return voice(_BOUND[bound.acts[0]], seat=bound.seat)
+
+
+_BOUND = {
+    Spoken.FOLD: "seat {seat} is bound: fold",
+    Spoken.CHECK: "seat {seat} is bound: check",
+    Spoken.CALL: "seat {seat} is bound: call",
+}
+
+
+def bound_note(voice: Voice, hand: HandState, player: Player) -> str:
+    """The sign at a seat: what it is held to at its turn, or that nobody is there."""
+    if player.absent:
+        return voice("absent")
+    bound = _still_due(hand, player)
+    if bound is None:
+        return ""
+    if bound.acts == _SHORT:
+        return voice("complete or fold")
+    if bound.acts == (Spoken.WAGER,):
+        return voice("bound: to {amount}", amount=voice.money(bound.total))
+    return voice(_NOTES[bound.acts[0]])
+
+
+def _still_due(hand: HandState, player: Player) -> Bound | None:
+    """What the player is held to, until it has been done."""
+    betting = hand.betting
+    if betting is None or hand.phase is not Phase.BETTING or not player.can_bet:
+        return None
+    waits = not player.spoken or player.bet < betting.level
+    return bound_of(betting, player) if waits else None
+
+
+_NOTES = {
+    Spoken.FOLD: "bound: fold",
+    Spoken.CHECK: "bound: check",
+    Spoken.CALL: "bound: call",
+}
+
+
+def bound_words(voice: Voice, bound: Bound, amount: str) -> str:
+    """What the croupier says aloud; `amount` as it is called at the table."""
+    short = "seat {seat}, complete or fold, please"
+    said = short if bound.acts == _SHORT else _SAID[bound.acts[0]]
+    return voice(said, seat=bound.seat, amount=amount)
+
+
+_SAID = {
+    Spoken.FOLD: "seat {seat}, your fold stands",
+    Spoken.CHECK: "seat {seat}, your check stands",
+    Spoken.CALL: "seat {seat}, your call stands: {amount}",
+    Spoken.WAGER: "seat {seat}, your bet stands: {amount}",
+}
+
+
+def bound_reason(voice: Voice, betting: Betting, bound: Bound | None) -> str:
+    """Why the seat to act is held to it; or that it no longer is."""
+    if bound is not None:
+        return voice.cited(voice(_why(bound)), "HP 2")
+    spoke = any(each.seat == betting.to_act for each in betting.bound)
+    if not spoke:
+        return ""
+    return voice.cited(voice("free again: there was a bet or a raise since"), "HP 2")
+
+
+def _why(bound: Bound) -> str:
+    if bound.acts == _SHORT:
+        return "too little was put in for a call, so no raise"
+    if bound.acts == (Spoken.FOLD,):
+        return "folded out of turn, which binds in any case"
+    return "acted out of turn, and nobody has bet or raised since"

@@ -1,0 +1,221 @@
+"""What the guest who is to act may do, always in the same places (chapter 5)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from dealerassist.hand import betting as bets
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.commands import BetTo, CallBet, Check, Fold
+from dealerassist.hand.events import Duty
+from dealerassist.hand.legal import Legal
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import Betting, HandState, Player
+from dealerassist.rules.limits import Ceiling
+from ui.shell.context import Situation
+from ui.shell.key_action import Do, Reason, Touch, grey, live, opening
+from ui.shell.mode import Purpose, Typing
+from ui.shell.names import seat_name
+from ui.shell.words import Voice, dotted
+from ui.table.betting.sizes import pot_total
+from ui.table.less_recorded.rounds import rest_touches
+from ui.view.parts import Tone
+
+
+class SeatToAct(NamedTuple):
+    """The seat that is to act, and everything it may do."""
+
+    voice: Voice
+    hand: HandState
+    may: Legal
+    player: Player
+    betting: Betting
+
+    @property
+    def level(self) -> int:
+        """What everybody must match in this round."""
+        return self.betting.level
+
+    @property
+    def forced(self) -> bool:
+        """The opener owes the forced bet."""
+        return self.betting.duty is not Duty.NONE
+
+    @property
+    def bet_name(self) -> str:
+        """The key's name: a bet while there is none to raise."""
+        return "act-raise" if self.level else "act-bet"
+
+    @property
+    def ceiling(self) -> int | Ceiling:
+        """What bounds a bet: chips, the pot or the stack (5.6)."""
+        return self.hand.street_rules.bets.largest
+
+    @property
+    def pot(self) -> int:
+        """The total of a bet or raise the size of the pot (5.6)."""
+        return pot_total(bets.Turn(self.hand, self.betting, self.player))
+
+
+def action_touches(at: Situation) -> tuple[Touch, ...]:
+    """The keys of the pad, in their order."""
+    assert at.hand is not None, "a hand is in progress"
+    assert at.may is not None, "a hand is in progress"
+    return (*own_touches(at), *rest_touches(at, at.hand, at.may))
+
+
+def own_touches(at: Situation) -> tuple[Touch, ...]:
+    """The acts of the seat itself; where any seat may be tapped, each says whose it is (HP 1)."""
+    assert at.hand is not None, "a hand is in progress"
+    assert at.hand.betting is not None, "a betting round is in progress"
+    assert at.may is not None, "a hand is in progress"
+    assert at.may.seat is not None, "it is somebody's turn"
+    turn = SeatToAct(at.voice, at.hand, at.may, at.hand.player(at.may.seat), at.hand.betting)
+    own = (
+        _fold(turn),
+        _call(turn),
+        _smallest(turn),
+        _largest(turn),
+        _amount(turn),
+        _check(turn),
+        _all_in(turn),
+    )
+    if turn.hand.depth is Depth.FULL:
+        return own
+    return tuple(_named(turn, touch) for touch in own)
+
+
+def _named(turn: SeatToAct, touch: Touch) -> Touch:
+    if not touch.key.enabled:
+        return touch
+    detail = dotted([seat_name(turn.voice, turn.player.seat), touch.key.detail])
+    return touch._replace(key=replace(touch.key, detail=detail))
+
+
+def _fold(turn: SeatToAct) -> Touch:
+    title = turn.voice("Fold")
+    if turn.may.fold is not None:
+        return grey(turn.voice, "act-fold", title, turn.may.fold, tone=Tone.GIVE_UP)
+    return live("act-fold", title, Do(Fold(turn.player.seat)), tone=Tone.GIVE_UP)
+
+
+def _check(turn: SeatToAct) -> Touch:
+    title = turn.voice("Check")
+    if turn.may.check is not None:
+        return grey(turn.voice, "act-check", title, turn.may.check)
+    return live("act-check", title, Do(Check(turn.player.seat)), tone=Tone.GO)
+
+
+def _call(turn: SeatToAct) -> Touch:
+    voice, price = turn.voice, turn.may.call
+    if turn.forced:
+        price = refuse(Code.NOTHING_TO_CALL, "5.1")
+    if isinstance(price, Refusal):
+        return grey(voice, "act-call", voice("Call"), price, tone=Tone.GO)
+    detail = voice.money(price)
+    if price == turn.player.stack:
+        detail = voice("{amount}, all in", amount=detail)
+    command = CallBet(turn.player.seat)
+    return live("act-call", voice("Call"), Do(command), detail=detail, tone=Tone.GO)
+
+
+# ── betting and raising ─────────────────────────────────────────────────────────────────────
+
+
+def _smallest(turn: SeatToAct) -> Touch:
+    """The smallest legal step."""
+    totals = turn.may.bet
+    if isinstance(totals, Refusal):
+        title = turn.voice("Raise") if turn.level else turn.voice("Bet")
+        return grey(turn.voice, turn.bet_name, title, totals, tone=Tone.RAISE)
+    return _step(turn, turn.bet_name, totals.smallest)
+
+
+def _largest(turn: SeatToAct) -> Touch:
+    """The largest legal step, also where it is the only one; at no limit the pot."""
+    voice, totals = turn.voice, turn.may.bet
+    if turn.ceiling is Ceiling.STACK:
+        return _pot(turn)
+    title = voice("Pot") if turn.ceiling is Ceiling.POT else voice("Maximum")
+    if isinstance(totals, Refusal):
+        return grey(voice, "act-max", title, totals, tone=Tone.RAISE)
+    if totals.smallest == totals.largest == turn.player.reach:
+        return grey(voice, "act-max", title, _only(turn, totals), tone=Tone.RAISE)
+    # The finger that has bet the most before finds it in the same place when it raises.
+    return _step(turn, "act-max", totals.largest)
+
+
+def _pot(turn: SeatToAct) -> Touch:
+    """A bet the size of the pot, where the largest is the stack and has a key of its own."""
+    voice, totals = turn.voice, turn.may.bet
+    if isinstance(totals, Refusal):
+        return grey(voice, "act-pot", voice("Pot"), totals, tone=Tone.RAISE)
+    if totals.smallest < turn.pot < totals.largest:
+        return _step(turn, "act-pot", turn.pot)
+    if turn.pot <= totals.smallest:
+        reason = Reason(voice("The pot is no more than the smallest bet"), "5.6")
+    else:
+        reason = Reason(voice("The stack is no more than the pot"), "2.4")
+    return grey(voice, "act-pot", voice("Pot"), reason, tone=Tone.RAISE)
+
+
+def _amount(turn: SeatToAct) -> Touch:
+    """The keypad, where the limit leaves a choice."""
+    voice, totals = turn.voice, turn.may.bet
+    title = voice("Amount …")
+    if isinstance(totals, Refusal):
+        return grey(voice, "act-amount", title, totals)
+    if totals.smallest == totals.largest:
+        return grey(voice, "act-amount", title, _only(turn, totals))
+    keypad = opening(Typing(Purpose.BET, turn.player.seat))
+    choice = voice.span(totals.smallest, totals.largest)
+    if turn.ceiling is Ceiling.POT and voice.pots_hidden:
+        choice = voice("at least {amount}", amount=voice.money(totals.smallest))
+    return live("act-amount", title, keypad, detail=choice)
+
+
+def _only(turn: SeatToAct, totals: Totals) -> Reason:
+    """The limit, or the stack, leaves one amount."""
+    if totals.largest == turn.player.reach:
+        return Reason(turn.voice("Only all in is possible"), "5.9")
+    amount = turn.voice.money(totals.largest - turn.level)
+    amount = f"+{amount}" if turn.level else amount
+    return Reason(turn.voice("Only {amount} is possible", amount=amount), "5.6")
+
+
+def _step(turn: SeatToAct, name: str, total: int) -> Touch:
+    """A bet or a raise to `total`."""
+    voice = turn.voice
+    command = Do(BetTo(turn.player.seat, total))
+    title = voice.money(total - turn.level)
+    detail = voice("Forced bet") if turn.forced else voice("Bet")
+    if turn.level:
+        title, detail = f"+{title}", voice("Raise to {amount}", amount=voice.money(total))
+    if isinstance(turn.ceiling, Ceiling) and total == turn.pot:
+        title = voice("Pot {amount}", amount=voice.money(total - turn.level))
+        if voice.pots_hidden:
+            # The total, and what the raise comes to, would give the pot away.
+            title, detail = voice("Pot"), ""
+    return live(name, title, command, detail=detail, tone=Tone.RAISE)
+
+
+def _all_in(turn: SeatToAct) -> Touch:
+    """Everything that is left: as a bet, as a raise, or as a call."""
+    voice, player = turn.voice, turn.player
+    may, detail = turn.may, voice.money(player.stack)
+    if isinstance(may.bet, Totals) and may.bet.largest == player.reach:
+        bet = Do(BetTo(player.seat, player.reach))
+        return live("act-allin", voice("All in"), bet, detail=detail, tone=Tone.RAISE)
+    if may.call == player.stack and not turn.forced:
+        call = Do(CallBet(player.seat))
+        return live("act-allin", voice("All in"), call, detail=detail, tone=Tone.RAISE)
+    return grey(voice, "act-allin", voice("All in"), _over_limit(may), tone=Tone.RAISE)
+
+
+def _over_limit(may: Legal) -> Refusal:
+    if isinstance(may.bet, Refusal):
+        return may.bet
+    return refuse(Code.BET_TOO_LARGE, "5.6", largest=may.bet.largest)

@@ -1,0 +1,159 @@
+"""The prompt while players speak (chapter 5)."""
+
+from __future__ import annotations
+
+from dealerassist.hand import betting as bets
+from dealerassist.hand.events import Duty
+from dealerassist.hand.legal import Legal
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import Betting, HandState
+from dealerassist.rules.house_options import UncappedRiver
+from dealerassist.rules.limits import Ceiling
+from ui.shell.context import Situation
+from ui.shell.names import street_name
+from ui.shell.words import Voice, capital, dotted
+from ui.table.betting.bound_acts import bound_call, bound_now, bound_reason
+from ui.table.betting.exposed_cards import all_in_question, all_in_reason
+from ui.table.less_recorded.prompt import (
+    depth_note,
+    put_in_hint,
+    tapped_hint,
+    tapped_title,
+)
+from ui.table.less_recorded.tapped_seat import tapped_act
+from ui.table.opener.prompt import opener_reason
+from ui.table.routine_prompt import routine_reasons, routine_steps
+from ui.view.view import Prompt
+
+
+def betting_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
+    """Who speaks and what it costs; below it the limits, or why this seat opens."""
+    betting = hand.betting
+    assert betting is not None, "a betting round is in progress"
+    assert may.seat is not None, "it is somebody's turn"
+    tapped = tapped_act(at)
+    asked = _call(at.voice, hand, betting, may) if tapped is None else tapped_title(at, tapped)
+    title = at.voice.after(routine_steps(at, hand), asked)
+    bound = bound_reason(at.voice, betting, bound_now(hand, betting))
+    reason = bound or _turn_reason(at.voice, hand, betting, may)
+    declares = all_in_reason(at.voice, hand, betting.to_act)
+    why = [declares, reason, *_bounds(at.voice, hand, betting, may)]
+    if tapped is not None:
+        why = [depth_note(at), tapped_hint(at, tapped), put_in_hint(at.voice, hand)]
+    elif hand.depth is Depth.POT:
+        option = _option_reason(at.voice, betting, may)
+        why = [depth_note(at), option or put_in_hint(at.voice, hand), bound]
+    return Prompt(title, dotted(capital(reason) for reason in why + routine_reasons(at, hand)))
+
+
+def _call(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
+    """Whose turn it is; what it costs is said aloud."""
+    if betting.duty is not Duty.NONE:
+        return _forced(voice, hand, betting, may)
+    bound = bound_now(hand, betting)
+    if bound is not None:
+        return bound_call(voice, bound)
+    return all_in_question(voice, hand, may.seat) or voice("seat {seat} to act", seat=may.seat)
+
+
+def _is_option(betting: Betting, may: Legal) -> bool:
+    """The big blind: everybody has only called, and nothing is to be matched (4.3)."""
+    return betting.level > 0 and isinstance(may.call, Refusal)
+
+
+def _forced(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
+    assert not isinstance(may.forced_bet, Refusal), "the opener owes the forced bet"
+    least, most = may.forced_bet.smallest, may.forced_bet.largest
+    amounts = voice.span(least, most)
+    if hand.street_rules.bets.largest is Ceiling.STACK and least < most:
+        amounts = voice("at least {amount}", amount=voice.money(least))
+    if betting.duty is Duty.MAY_FOLD:
+        return voice("seat {seat} opens with {amounts}, or folds", seat=may.seat, amounts=amounts)
+    return voice("seat {seat} makes the forced bet, {amounts}", seat=may.seat, amounts=amounts)
+
+
+def _turn_reason(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
+    """Why it is this seat's turn, where that is not simply the next one's (chapter 4)."""
+    if betting.acts == 0 and betting.to_act == betting.opener:
+        return opener_reason(voice, hand, betting)
+    return _option_reason(voice, betting, may)
+
+
+def _option_reason(voice: Voice, betting: Betting, may: Legal) -> str:
+    """Why who has matched already is asked all the same (4.3)."""
+    if not _is_option(betting, may):
+        return ""
+    return voice.cited(voice("everybody has only called the big blind"), "4.3")
+
+
+# ── how much ────────────────────────────────────────────────────────────────────────────────
+
+
+def _bounds(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> list[str]:
+    """The street, its limits, and how many raises are left (5.4–5.6)."""
+    if betting.duty is not Duty.NONE or bound_now(hand, betting) is not None:
+        return []
+    street = street_name(voice, hand.street_rules.name)
+    ceiling = hand.street_rules.bets.largest
+    if isinstance(ceiling, Ceiling):
+        return [street, _unfixed(voice, hand, may, ceiling)]
+    return [street, _fixed(voice, hand, betting), _raises(voice, hand, betting, may)]
+
+
+def _fixed(voice: Voice, hand: HandState, betting: Betting) -> str:
+    """The amounts at split, spread and bet limit."""
+    bounds = hand.street_rules.bets
+    largest = bounds.largest_with_open_pair if betting.open_pair else bounds.largest
+    assert not isinstance(largest, Ceiling), "a limit has its bounds in chips or none"
+    stakes = voice("bets {amounts}", amounts=voice.span(bounds.smallest, largest))
+    if betting.open_pair and bounds.largest_with_open_pair != bounds.largest:
+        return voice.cited(voice("{stakes} with an open pair", stakes=stakes), "5.6")
+    return stakes
+
+
+def _unfixed(voice: Voice, hand: HandState, may: Legal, ceiling: Ceiling) -> str:
+    """The smallest bet or raise at pot limit and no limit, and the pot as it stands (5.6)."""
+    if isinstance(may.bet, Refusal):
+        return voice.cited(voice.refusal(may.bet), may.bet.rule)
+    turn = bets.turn_of(hand, may.seat or 0)
+    assert not isinstance(turn, Refusal), "it is this seat's turn"
+    least, pot = bets.smallest_raise(turn), bets.pot_with_call(turn)
+    raises, amount = turn.betting.level > 0, voice.money(least)
+    if ceiling is Ceiling.STACK:
+        return voice("raises from {amount}" if raises else "bets from {amount}", amount=amount)
+    if pot <= least:
+        return voice("bets {amounts}", amounts=amount)
+    most = may.bet.largest - turn.betting.level
+    if most < pot:
+        return voice(
+            "raises {amounts}" if raises else "bets {amounts}",
+            amounts=voice.span(min(least, most), most),
+        )
+    text = (
+        "raises {amount} to the pot, now {pot}" if raises else "bets {amount} to the pot, now {pot}"
+    )
+    return voice.cited(voice(text, amount=amount, pot=voice.pot(pot)), "5.6")
+
+
+def _raises(voice: Voice, hand: HandState, betting: Betting, may: Legal) -> str:
+    most = hand.rules.options.max_raises
+    if most is None:
+        return ""
+    if bets.cap_is_lifted(hand, betting):
+        return _uncapped(voice, hand)
+    if not betting.wagers:
+        return ""
+    if isinstance(may.bet, Refusal):
+        return voice.cited(voice.refusal(may.bet), may.bet.rule)
+    return voice("raise {n} of {most} possible", n=betting.wagers, most=most)
+
+
+def _uncapped(voice: Voice, hand: HandState) -> str:
+    if hand.rules.options.uncapped_river is UncappedRiver.ALWAYS:
+        text = voice("last round: raises without end")
+    elif len(hand.contenders) > bets.left_for_heads_up(hand):
+        text = voice("only two can still bet: raises without end")
+    else:
+        text = voice("only two are left: raises without end")
+    return voice.cited(text, "5.5")

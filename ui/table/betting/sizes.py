@@ -1,0 +1,58 @@
+"""The amounts of a bet that are worth a key of their own (5.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import log10
+
+from dealerassist.hand import betting as bets
+from dealerassist.hand.betting import Totals
+from ui.shell.amounts import MOST_PRESETS, round_amounts
+from ui.shell.context import Situation
+from ui.shell.words import Voice
+
+Sizes = dict[int, str]
+"""Totals of the round in ascending order, in chips, and what each is called, if anything."""
+
+
+def pot_total(turn: bets.Turn) -> int:
+    """The total of a bet or raise the size of the pot, the call counted in (5.6)."""
+    return turn.betting.level + bets.pot_with_call(turn)
+
+
+def sizes_of(at: Situation, seat: int, totals: Totals) -> Sizes:
+    """Up to eight totals between the bounds: round ones, or parts of the pot where that counts."""
+    turn = None if at.hand is None else bets.turn_of(at.hand, seat)
+    if not isinstance(turn, bets.Turn):
+        return {}
+    if not turn.state.street_rules.bets.is_unfixed:
+        return dict.fromkeys(round_amounts(totals.smallest, totals.largest), "")
+    named = _named(at.voice, turn, totals)
+    others = in_between(totals.smallest, totals.largest, MOST_PRESETS - len(named))
+    return dict(sorted((dict.fromkeys(others, "") | named).items()))
+
+
+def _named(voice: Voice, turn: bets.Turn, totals: Totals) -> Sizes:
+    """The bounds and the parts of the pot that lie between them."""
+    level, pot = turn.betting.level, bets.pot_with_call(turn)
+    largest = voice("All in") if totals.largest == turn.player.reach else voice("Pot")
+    names = {totals.smallest: voice("Minimum"), totals.largest: largest}
+    parts = {level + pot // 2: "½ pot", level + pot * 3 // 4: "¾ pot", level + pot: "Pot"}
+    for total, part in parts.items():
+        if totals.smallest < total < totals.largest:
+            names[total] = voice(part)
+    return names
+
+
+def in_between(smallest: int, largest: int, most: int) -> Iterator[int]:
+    """At most so many round amounts between two bounds, each the same part of the next."""
+    factor = (largest / max(smallest, 1)) ** (1 / (most + 1))
+    amounts = (rounded(max(smallest, 1) * factor**n) for n in range(1, most + 1))
+    yield from (amount for amount in amounts if smallest < amount < largest)
+
+
+def rounded(amount: float) -> int:
+    """Near the amount, and easy to say: at most a 5 behind the first digit."""
+    magnitude: int = 10 ** int(log10(amount))
+    step = max(magnitude // 2, 1)
+    return round(amount / step) * step

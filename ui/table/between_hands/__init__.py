@@ -1,0 +1,1 @@
+"""Between hands: keys, prompt and announcement."""

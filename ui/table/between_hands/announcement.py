@@ -1,0 +1,24 @@
+"""What is said between hands."""
+
+from __future__ import annotations
+
+from dealerassist.hand.events import HandVoided
+from dealerassist.table.events import LastHandsAnnounced
+from ui.shell.context import Situation
+from ui.table.phrases import said
+from ui.table.showdown.announcement import award_words
+
+
+def between_words(at: Situation) -> str:
+    """The last hands, who has won, or that the hand is void, until something else is done."""
+    if any(isinstance(event, LastHandsAnnounced) for event in at.last):
+        return said([at.voice("the last three hands")])
+    if at.on_show is not None:
+        return award_words(at, at.on_show)
+    void = (event for event in at.last if isinstance(event, HandVoided))
+    event = next(void, None)
+    if event is None:
+        return ""
+    if event.is_of_the_deck:
+        return said([at.voice("the hand is void, all bets go back, a new pack comes")])
+    return said([at.voice("misdeal, all bets go back")])

@@ -1,0 +1,104 @@
+"""The prompt between hands: what can be done."""
+
+from __future__ import annotations
+
+from dealerassist.hand.events import HandVoided
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.refusal import Code
+from dealerassist.hand.state import HandState
+from dealerassist.table.commands import StartHand
+from ui.dialogs.money_prompt import last_hands_words
+from ui.shell.context import Situation
+from ui.shell.dry_run import refusal_of
+from ui.shell.names import seat_name
+from ui.shell.words import Voice, capital, dotted
+from ui.table.less_recorded.pots_only import tells
+from ui.table.less_recorded.prompt import next_hand_prompt
+from ui.table.showdown.prompt import pot_by_pot, winnings
+from ui.view.view import Prompt
+
+
+def between_prompt(at: Situation) -> Prompt:
+    """The pots just paid, a void hand to be set right, or the next hand."""
+    if at.on_show is not None:
+        return _paid(at, at.on_show)
+    void = next((event for event in at.last if isinstance(event, HandVoided)), None)
+    if void is not None and at.state.hand is not None:
+        return _void(at, at.state.hand, void)
+    return waiting_prompt(at)
+
+
+def _paid(at: Situation, hand: HandState) -> Prompt:
+    """What was paid, until something else is done."""
+    next_hand = capital(_next_deal(at, at.voice("collect the cards and shuffle")))
+    return Prompt(
+        capital(winnings(at)),
+        dotted([pot_by_pot(at, hand), next_hand, _button(at), last_hands_words(at)]),
+    )
+
+
+def _next_deal(at: Situation, usual: str) -> str:
+    """The usual way to the next deal; after a deck that was not in order, by a new pack."""
+    hand = at.state.hand
+    if hand is None or not hand.new_deck:
+        return usual
+    return at.voice("bring a new pack, count it and shuffle")
+
+
+def _button(at: Situation) -> str:
+    """Who has the dealer button in the next hand (1.6)."""
+    seat = at.state.next_button()
+    if seat is None:
+        return ""
+    return at.voice.cited(at.voice("Dealer button at seat {seat}", seat=seat), "1.6")
+
+
+def _void(at: Situation, hand: HandState, event: HandVoided) -> Prompt:
+    voice = at.voice
+    back = refunds(voice, [player.seat for player in hand.players], event.amounts)
+    if hand.depth is Depth.RAKE:
+        back = voice("every chip back to who put it in")  # what was bet last was not recorded
+    again = _next_deal(at, voice("shuffle and deal again"))
+    void = "Misdeal — {refunds}"
+    if event.is_of_the_deck:
+        void = "Hand void, deck foul — {refunds}"
+    return Prompt(voice(void, refunds=back), voice.cited(capital(again), "HP 2"))
+
+
+def refunds(voice: Voice, seats: list[int], amounts: tuple[int, ...]) -> str:
+    """What goes back to whom: "5 € back to each", or seat by seat."""
+    if len(set(amounts)) == 1:
+        return voice("{amount} back to each", amount=voice.money(amounts[0]))
+    parts = [
+        f"{seat_name(voice, seat)}: {voice.money(amount)}"
+        for seat, amount in zip(seats, amounts, strict=True)
+        if amount
+    ]
+    return voice("back: {amounts}", amounts=", ".join(parts))
+
+
+def waiting_prompt(at: Situation) -> Prompt:
+    """What can be done while no hand is on the table."""
+    voice, state = at.voice, at.state
+    if not state.shift_is_open:
+        return Prompt(voice("Open the shift"), voice("The table is closed until then."))
+    if tells(at):
+        return next_hand_prompt(at)
+    refusal = refusal_of(at, StartHand())
+    if refusal is not None and refusal.code is Code.COUNT_FIRST:
+        why = voice.cited(voice.refusal(refusal), refusal.rule)
+        return Prompt(voice("Count the chips of the guests"), why)
+    if refusal is not None and refusal.code is Code.LAST_HANDS_PLAYED:
+        why = voice.cited(voice.refusal(refusal), refusal.rule)
+        return Prompt(voice("Count and close the shift"), why)
+    if refusal is not None:
+        why = voice.cited(voice.refusal(refusal), refusal.rule)
+        return Prompt(voice("Seat the guests: tap a free seat"), why)
+    players = voice.count("{n} guest plays", "{n} guests play", len(state.players()))
+    hint = voice("tap a seat for chips, tips and leaving")
+    new_deck = state.hand is not None and state.hand.new_deck
+    first = "New pack, then hand {number}" if new_deck else "Shuffle, then hand {number}"
+    return Prompt(
+        voice(first, number=voice.say.number(state.hands + 1)),
+        dotted([players, _button(at), last_hands_words(at) or capital(hint)]),
+    )

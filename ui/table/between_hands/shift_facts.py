@@ -1,0 +1,54 @@
+"""Between hands: how the shift stands, as far as it may be told before the boxes are counted."""
+
+from __future__ import annotations
+
+from dealerassist.table.state import Shift
+from dealerassist.table.zero_light import zero_light
+from ui.dialogs.house_money import zero_figure
+from ui.shell.context import Situation
+from ui.shell.mode import ClosingShift
+from ui.view.parts import Fact, FactTone
+
+
+def shift_facts(at: Situation) -> tuple[Fact, ...]:
+    """The facts in the line at the felt's lower edge; none before the first shift."""
+    shift = at.state.shift
+    if shift is None:
+        return ()
+    if isinstance(at.mode.busy, ClosingShift):
+        return _closing_facts(at, shift)
+    hands = Fact(at.voice("Hands in this shift"), at.voice.say.number(_played(at, shift)))
+    return (hands, _zero_fact(at)) if shift.is_open else (hands, *_taken(at, shift))
+
+
+def _played(at: Situation, shift: Shift) -> int:
+    return max(at.state.hands - shift.first_hand + 1, 0) - shift.void
+
+
+def _taken(at: Situation, shift: Shift) -> tuple[Fact, ...]:
+    """What the boxes should hold: told once the shift is over, as counting is blind (HP 4)."""
+    voice = at.voice
+    return (
+        Fact(voice("Rake in this shift"), voice.money(shift.rake)),
+        Fact(voice("Tips"), voice.money(shift.tips)),
+    )
+
+
+def _zero_fact(at: Situation) -> Fact:
+    """The light that says whether the table is off."""
+    off = zero_light(at.state)
+    tone = FactTone.HEED if off else FactTone.GOOD
+    return Fact(at.voice("Table"), zero_figure(at.voice, off), tone)
+
+
+def _closing_facts(at: Situation, shift: Shift) -> tuple[Fact, ...]:
+    """Who dealt since when, what was played, and who sits there."""
+    voice, number = at.voice, at.voice.say.number
+    return (
+        Fact(voice("Croupier"), shift.croupier),
+        Fact(voice("Opened at"), voice.say.time(shift.opened_ms)),
+        Fact(voice("Hands"), number(_played(at, shift))),
+        Fact(voice("Misdeals"), number(shift.misdeals)),
+        Fact(voice("Foul decks"), number(shift.foul_decks)),
+        Fact(voice("Guests at the table"), number(sum(map(bool, at.state.seats)))),
+    )

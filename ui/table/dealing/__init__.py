@@ -1,0 +1,1 @@
+"""While cards are dealt (chapter 3): keys, prompt and announcement."""

@@ -1,0 +1,77 @@
+"""What is said while cards are dealt (chapter 3)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.events import (
+    BetMade,
+    BringInPosted,
+    BurnsShuffledIn,
+    Called,
+    Checked,
+    Folded,
+    ForcedBetPosted,
+    HandStarted,
+    RoundBet,
+)
+from dealerassist.hand.legal import Legal, Wanted
+from dealerassist.hand.state import HandState
+from dealerassist.rules.house_rules import HouseRules
+from ui.shell.context import Situation
+from ui.table.last_act import just_done, last_act
+from ui.table.phrases import said
+
+_ENDING = (
+    BetMade | BringInPosted | Called | Checked | Folded | ForcedBetPosted | HandStarted | RoundBet
+)
+"""The acts after which nobody may be left to bet."""
+
+
+def dealing_words(at: Situation, hand: HandState, may: Legal) -> str:
+    """What came last, what stands in the way of an ordinary deal, and who is asked."""
+    parts = [money_due(at, hand), _closing(at, hand), _stub(at, may)]
+    return said([*parts, _asked(at, may)])
+
+
+def money_due(at: Situation, hand: HandState) -> str:
+    """The hand begins: antes or blinds first (5.11, 5.12)."""
+    routines = at.routines
+    if any(routine.blinds is not None for routine in routines):
+        posted = "antes and blinds, please" if hand.rules.ante else "blinds, please"
+        return at.voice(posted)
+    if not any(routine.antes for routine in routines):
+        return ""
+    return at.voice(_posted(hand.rules))
+
+
+def _posted(rules: HouseRules) -> str:
+    """What everybody puts in, by the name that the house has for it (5.11)."""
+    if rules.posted_as_bring_in:
+        return "antes and bring-in, please" if rules.posted_as_ante else "bring-in, please"
+    return "antes, please" if rules.ante else "new hand"
+
+
+def _closing(at: Situation, hand: HandState) -> str:
+    """What came last; that there will be no more bets, when the betting has ended so (4.7)."""
+    # Everybody has answered a bet that ended the round: only that it is all in is still news.
+    act = last_act(at)
+    answered = isinstance(act, BetMade) and not hand.player(act.seat).all_in
+    done = "" if answered else just_done(at, hand)
+    if hand.able_to_bet > 1 or not isinstance(act, _ENDING):
+        return done
+    return said([done, at.voice("no more bets, cards to the end")])
+
+
+def _stub(at: Situation, may: Legal) -> str:
+    """That the stub does not reach as it is (3.5)."""
+    if may.wanted is Wanted.COMMON_CARD:
+        return at.voice("one common card for everybody")
+    if any(isinstance(event, BurnsShuffledIn) for event in at.recent):
+        return at.voice("the burn cards are shuffled in")
+    return ""
+
+
+def _asked(at: Situation, may: Legal) -> str:
+    """The question of the draw (3.7)."""
+    if may.wanted is not Wanted.EXCHANGE:
+        return ""
+    return at.voice("seat {seat}, how many cards?", seat=may.seat)

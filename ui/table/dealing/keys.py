@@ -1,0 +1,118 @@
+"""The 52 cards: each can be entered once in a hand (3.8)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from dealerassist.cards import Card, Rank, Suit
+from dealerassist.hand.commands import DealBoard, DealCommon, DealUp, HandCommand, ShowCard
+from dealerassist.hand.legal import Legal, Wanted
+from dealerassist.hand.refusal import Code, refuse
+from dealerassist.hand.state import HandState
+from dealerassist.locale.catalogue import Words
+from ui.dialogs.card_correction import correction
+from ui.shell.context import Situation
+from ui.shell.key_action import Do, Reason, Touch, grey, live, reason_of
+from ui.shell.mode import Fixing, ProblemCase, ShowingEarly
+from ui.shell.names import card_sign, printed_rank, spoken_card
+from ui.view.parts import CardKey
+
+PREFIX = "card-"
+UNKNOWN = "card-unknown"
+
+_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+
+ON_PAD = tuple(Card.of(rank, suit) for suit in _SUITS for rank in sorted(Rank, reverse=True))
+"""As the keys lie: a row for each suit, from the ace down."""
+
+
+def card_keys(at: Situation, *, wanted: bool, taken: tuple[Card, ...] = ()) -> tuple[CardKey, ...]:
+    """All card keys; grey are those on the table or `taken`, and all if no card is `wanted`."""
+    seen = frozenset(at.hand.seen_cards()) if at.hand is not None else frozenset()
+    seen |= frozenset(taken)
+    say = at.voice.say
+    return tuple(_card_key(say, card, enabled=wanted and card not in seen) for card in ON_PAD)
+
+
+@lru_cache(maxsize=256)
+def _card_key(say: Words, card: Card, *, enabled: bool) -> CardKey:
+    return CardKey(
+        name=PREFIX + card.code,
+        rank=printed_rank(card.rank),
+        suit=card.suit.letter,
+        enabled=enabled,
+        spoken=spoken_card(say, card),
+    )
+
+
+def card_command(may: Legal, card: Card) -> HandCommand | None:
+    """What entering this card asks of the hand; None where no card is due."""
+    match may.wanted:
+        case Wanted.UP_CARD if may.seat is not None:
+            return DealUp(may.seat, card)
+        case Wanted.COMMON_CARD:
+            return DealCommon(card)
+        case Wanted.BOARD_CARD:
+            return DealBoard((card,))
+        case Wanted.SHOWING if may.seat is not None:
+            return ShowCard(may.seat, card)
+        case _:
+            return None
+
+
+def card_touch(at: Situation, card: Card) -> Do | Reason:
+    """What a tap on a card's key does, or why it is grey."""
+    command = None if at.may is None else _asked_command(at, at.may, card)
+    if at.hand is None or command is None:
+        return _reason(at, Code.NOT_DEALING, "3.1")
+    if card in at.hand.seen_cards():
+        return _lies_already(at, at.hand, card)
+    return Do(command)
+
+
+def _lies_already(at: Situation, hand: HandState, card: Card) -> Reason:
+    """Where it lies: a slip of the finger, or a pack with two of them (3.8)."""
+    for player in hand.players:
+        if any(held.card is card for held in player.cards):
+            text = at.voice("{card} lies at seat {seat}", card=card_sign(card), seat=player.seat)
+            return Reason(text, "3.8")
+    return _reason(at, Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
+
+
+def _asked_command(at: Situation, may: Legal, card: Card) -> HandCommand | None:
+    """What was asked for, or else what the hand wants."""
+    match at.mode.busy:
+        case Fixing() as fixing:
+            return correction(fixing, card)
+        case ShowingEarly(seat):
+            return ShowCard(seat, card)
+        case _:
+            return card_command(may, card)
+
+
+def _reason(at: Situation, code: Code, rule: str, **facts: int | str) -> Reason:
+    return reason_of(at.voice, refuse(code, rule, **facts))
+
+
+def unknown_touch(at: Situation) -> Touch:
+    """The key for an open card that the croupier did not see (3.8)."""
+    title, may = at.voice("Unknown"), at.may
+    if isinstance(at.mode.busy, Fixing | ShowingEarly | ProblemCase):
+        named = Reason(at.voice("The card lies open: name it"), "3.8")
+        return grey(at.voice, UNKNOWN, title, named)
+    if may is not None and may.wanted is Wanted.UP_CARD and may.seat is not None:
+        return live(UNKNOWN, title, Do(DealUp(may.seat, None)))
+    return grey(at.voice, UNKNOWN, title, _none_unknown(at))
+
+
+def _none_unknown(at: Situation) -> Reason:
+    """Why no card can be entered as one that nobody saw."""
+    match None if at.may is None else at.may.wanted:
+        case Wanted.COMMON_CARD | Wanted.BOARD_CARD:
+            return Reason(at.voice("Everybody sees this card"), "3.8")
+        case Wanted.EXCHANGE:
+            return Reason(at.voice("The replacements come face down"), "3.7")
+        case Wanted.SHOWING:
+            return Reason(at.voice("Who shows, shows all cards"), "7.2")
+        case _:
+            return _reason(at, Code.NOT_DEALING, "3.1")

@@ -1,0 +1,92 @@
+"""The prompt while cards are dealt (chapter 3)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.legal import Legal, Wanted
+from dealerassist.hand.state import HandState
+from dealerassist.rules.house_options import HandOf
+from ui.shell.context import Situation
+from ui.shell.names import street_name
+from ui.shell.words import Voice, capital, dotted
+from ui.table.routine_prompt import out_of_betting, routine_reasons, routine_steps
+from ui.view.view import Prompt
+
+
+def dealing_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
+    """Who gets which card, after what has to be done before it."""
+    steps = routine_steps(at, hand)
+    title = at.voice.then(steps, _card(at.voice, hand, may))
+    return Prompt(title, dotted(capital(reason) for reason in _whys(at, hand, may)))
+
+
+def _card(voice: Voice, hand: HandState, may: Legal) -> str:
+    street = street_name(voice, hand.street_rules.name)
+    match may.wanted:
+        case Wanted.COMMON_CARD:
+            return voice("one common card face up in the middle")
+        case Wanted.BOARD_CARD:
+            return _board(voice, hand, may.board_cards)
+        case Wanted.EXCHANGE:
+            return voice("take in seat {seat}'s discards", seat=may.seat)
+        case Wanted.DOWN_CARDS:
+            return voice("seat {seat} — {street} face down", seat=may.seat, street=street)
+        case _:
+            return voice("seat {seat} — {street} face up", seat=may.seat, street=street)
+
+
+def _board(voice: Voice, hand: HandState, due: int) -> str:
+    """The cards that come on the board, or how many of them are still to be entered."""
+    street, cards = street_name(voice, hand.street_rules.name), hand.street_rules.board
+    if due == cards:
+        return voice.count(
+            "the {street}, face up", "the {street}, {n} cards face up", due, street=street
+        )
+    return voice.count("{street}: {n} more card", "{street}: {n} more cards", due, street=street)
+
+
+def _whys(at: Situation, hand: HandState, may: Legal) -> list[str]:
+    voice, issue = at.voice, hand.issue
+    assert issue is not None, "an issue of cards is in progress"
+    reasons = routine_reasons(at, hand) + out_of_betting(voice, hand)
+    match may.wanted:
+        case Wanted.COMMON_CARD:
+            return [_why_common(at, hand), *out_of_betting(voice, hand)]
+        case Wanted.BOARD_CARD:
+            return [*reasons, _two_and_three(voice, hand)]
+        case Wanted.EXCHANGE:
+            return [*reasons, _why_exchange(voice, may), _to_draw(voice, len(issue.draw) - 1)]
+        case _ if at.routine.issued and reasons:
+            return reasons
+        case _:
+            return [*reasons, _to_go(voice, len(issue.up))]
+
+
+def _why_common(at: Situation, hand: HandState) -> str:
+    """That the stub does not reach, not even with the burn cards if there were any (3.5 d)."""
+    short = "the stub is too short for {n} players"
+    if at.routine.shuffled_in:
+        short = "even with the burn cards the stub is too short for {n} players"
+    return at.voice.cited(at.voice(short, n=len(hand.contenders)), "3.5 d")
+
+
+def _two_and_three(voice: Voice, hand: HandState) -> str:
+    """Omaha: how much of the board plays (7.3)."""
+    if hand.rules.hand_of is not HandOf.TWO_AND_THREE:
+        return ""
+    return voice.cited(voice("two from the hand play with three of the board"), "7.3")
+
+
+def _why_exchange(voice: Voice, may: Legal) -> str:
+    """In which order the cards cross the line (3.7)."""
+    text = voice("0 to {most}: first the discards come in, then as many go out", most=may.exchange)
+    return voice.cited(text, "3.7")
+
+
+def _to_draw(voice: Voice, others: int) -> str:
+    return (
+        voice.count("{n} more guest to draw", "{n} more guests to draw", others) if others else ""
+    )
+
+
+def _to_go(voice: Voice, cards: int) -> str:
+    return voice.count("{n} more card in this round", "{n} more cards in this round", cards)

@@ -1,0 +1,1 @@
+"""While guests draw (3.7): the keys."""

@@ -1,0 +1,30 @@
+"""How many cards the guest who draws gives back (3.7)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.commands import Exchange
+from dealerassist.hand.refusal import Code, refuse
+from ui.shell.context import Situation
+from ui.shell.key_action import Do, Touch, grey, live
+from ui.shell.names import cards_count
+
+PREFIX = "draw-"
+
+USUAL = 4
+"""Nobody may exchange all five in the game of the rulebook; a house may allow more."""
+
+
+def draw_touches(at: Situation) -> tuple[Touch, ...]:
+    """A key for each number of cards; the replacements come in without a tap."""
+    assert at.may is not None, "a hand is in progress"
+    assert at.may.seat is not None, "somebody draws"
+    most = at.may.exchange
+    return tuple(_draw(at, at.may.seat, n, most) for n in range(max(most, USUAL) + 1))
+
+
+def _draw(at: Situation, seat: int, n: int, most: int) -> Touch:
+    voice, name = at.voice, f"{PREFIX}{n}"
+    title = cards_count(voice, n) if n else voice("Stands pat")
+    if n > most:
+        return grey(voice, name, title, refuse(Code.TOO_MANY_EXCHANGED, "3.7", most=most))
+    return live(name, title, Do(Exchange(seat, (None,) * n)))

@@ -1,0 +1,111 @@
+"""What has just happened, as far as the croupier says it aloud."""
+
+from __future__ import annotations
+
+from dealerassist.hand import betting as bets
+from dealerassist.hand.events import (
+    BetMade,
+    BoardDealt,
+    BringInPosted,
+    Called,
+    CardsDealt,
+    CardsExchanged,
+    CommonCardDealt,
+    Face,
+    ForcedBetPosted,
+    Wager,
+)
+from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.hand.state import HandState
+from dealerassist.ranking.open_hand import has_open_pair, open_strength
+from dealerassist.table.events import Event
+from ui.felt.cards import known_cards
+from ui.shell.context import Situation
+from ui.shell.names import spoken_open, street_name
+from ui.shell.words import Voice
+from ui.table.phrases import cards_aloud, figure
+
+
+def last_act(at: Situation) -> Event | None:
+    """What was done last in the hand, behind any ruling on it."""
+    return next((event for event in at.recent if not isinstance(event, IrregularityRuled)), None)
+
+
+def just_done(at: Situation, hand: HandState) -> str:
+    """The last act of the hand in words; empty where it goes without."""
+    voice = at.voice
+    match last_act(at):
+        case BetMade() as bet:
+            return _wager(voice, hand, bet)
+        case Called(seat, amount) if hand.player(seat).all_in:
+            return voice("call with {amount}, all in", amount=figure(voice, amount))
+        case ForcedBetPosted(seat, amount):
+            return _all_in(voice, hand, seat, voice("forced bet {n}", n=figure(voice, amount)))
+        case BringInPosted(seat, amount):
+            return _all_in(voice, hand, seat, voice("bring-in {n}", n=figure(voice, amount)))
+        case CardsExchanged(seat, cards):
+            return drawn_aloud(voice, seat, len(cards))
+        case CardsDealt(seat, Face.UP):
+            return _paired(voice, hand, seat)
+        case BoardDealt():
+            return _board(voice, hand)
+        case CommonCardDealt(card) if card is not None:
+            return voice("common card: {card}", card=cards_aloud(voice, [card]))
+        case _:
+            return ""
+
+
+_WAGERS = {
+    Wager.BET: "bet {amount}",
+    Wager.RAISE: "raise to {amount}",
+    Wager.COMPLETION: "completed to {amount}",
+}
+
+
+def _wager(voice: Voice, hand: HandState, bet: BetMade) -> str:
+    """A bet or raise with its total; that it was the last one allowed (5.4)."""
+    words = voice(_WAGERS[bet.wager], amount=figure(voice, bet.total))
+    words = _all_in(voice, hand, bet.seat, words)
+    return voice("{raised} — cap", raised=words) if _is_cap(hand) else words
+
+
+def _all_in(voice: Voice, hand: HandState, seat: int, words: str) -> str:
+    return voice("{words}, all in", words=words) if hand.player(seat).all_in else words
+
+
+def _is_cap(hand: HandState) -> bool:
+    """The round is still on, and nobody may raise any more (5.4)."""
+    most, betting = hand.rules.options.max_raises, hand.betting
+    if most is None or betting is None or betting.to_act is None:
+        return False
+    return betting.wagers > most and not bets.cap_is_lifted(hand, betting)
+
+
+def drawn_aloud(voice: Voice, seat: int, n: int) -> str:
+    """How many cards a guest exchanges (3.7)."""
+    if not n:
+        return voice("seat {seat} stands pat, no card", seat=seat)
+    return voice.count("seat {seat} draws one", "seat {seat} draws {n}", n, seat=seat)
+
+
+def _paired(voice: Voice, hand: HandState, seat: int) -> str:
+    """What an open card has made, from a pair on (4.2)."""
+    cards = known_cards(hand.player(seat).open_cards)
+    if len(cards) < 2 or not has_open_pair(cards):
+        return ""
+    if open_strength(cards)[0] == open_strength(cards[:-1])[0]:
+        return ""
+    return voice("seat {seat}, {hand}", seat=seat, hand=spoken_open(voice, cards))
+
+
+def _board(voice: Voice, hand: HandState) -> str:
+    """The cards that this street brought, once they all lie there."""
+    laid, streets = len(hand.board), hand.rules.streets
+    end = 0
+    for street in streets:
+        end += street.board
+        if street.board and end == laid:
+            cards = cards_aloud(voice, hand.board[end - street.board :])
+            name = street_name(voice, street.name)
+            return voice("{street}: {cards}", street=name, cards=cards) if cards else name
+    return ""

@@ -1,0 +1,1 @@
+"""Where less than everything is recorded (house practice, chapter 1)."""

@@ -1,0 +1,93 @@
+"""What is in a pot of which only that is told, by the keypad (house practice, chapter 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+from msgspec.structs import replace
+
+from dealerassist.hand.recording_depth.pots_only import bounds_of
+from ui.shell.amounts import MOST_PRESETS, money_typed, typed_number
+from ui.shell.context import Situation
+from ui.shell.key_action import Touch, grey, live, opening
+from ui.shell.mode import TableKeys, Telling
+from ui.shell.names import hand_label, pot_name
+from ui.shell.number_pad import Keypad, digit_touches
+from ui.shell.words import capital, dotted
+from ui.table.less_recorded.pots_only import refuse_amount, told_hand
+from ui.view.parts import Tone
+from ui.view.view import NumberPad
+
+_PARTS = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8)
+"""Round amounts between a power of ten and the next."""
+
+
+def pot_keypad(at: Situation, telling: Telling) -> Keypad:
+    """The keypad of a pot; a preset enters the whole amount."""
+    digits = digit_touches(at, telling)
+    presets = tuple(_preset(at, telling, chips) for chips in _presets(at, telling))
+    hand, pot = hand_label(at.voice, told_hand(at).number), pot_name(at.voice, _number(telling))
+    pad = NumberPad(
+        title=dotted([hand, pot]),
+        value=money_typed(at.voice, at.rules, int(telling.digits or 0)),
+        hint=_hint(at),
+        digits=tuple(touch.key for touch in digits),
+        presets=tuple(touch.key for touch in presets),
+    )
+    return Keypad(pad, (*digits, *presets, _confirm(at, telling), _leave(at)))
+
+
+def _number(telling: Telling) -> int:
+    """Which pot it is: 0 for the main pot."""
+    return len(telling.pots) - 1
+
+
+def _hint(at: Situation) -> str:
+    """What is known to lie in the pots."""
+    voice = at.voice
+    enter = voice("what is in the pot, rake included")
+    if at.hand is None:
+        return capital(enter)
+    least = voice("at least {amount} in the pots", amount=voice.money(bounds_of(at.hand).least))
+    return capital(dotted([least, enter]))
+
+
+def _preset(at: Situation, telling: Telling, chips: int) -> Touch:
+    number = typed_number(at.rules, chips)
+    entered = replace(telling, digits=str(number), entered=True)
+    return live(f"preset-{number}", at.voice.money(chips), opening(entered))
+
+
+def _presets(at: Situation, telling: Telling) -> tuple[int, ...]:
+    """Typical pots: from a few of the last street's bets on, and never less than is there."""
+    hand = told_hand(at)
+    known = bounds_of(hand).least if at.hand is not None and telling.before is None else 0
+    usual = 5 * hand.rules.streets[-1].bets.smallest
+    amounts = _round_amounts(max(known, usual))
+    return tuple(dict.fromkeys([known] * bool(known) + amounts))[:MOST_PRESETS]
+
+
+def _round_amounts(least: int) -> list[int]:
+    """Round amounts from `least` on, as many as there are presets."""
+    found = (chips for chips in _rounds() if chips >= least)
+    return [next(found) for _ in range(MOST_PRESETS)]
+
+
+def _rounds() -> Iterator[int]:
+    powers = (10**power for power in count())
+    return (int(part * power) for power in powers for part in _PARTS if part * power % 1 == 0)
+
+
+def _confirm(at: Situation, telling: Telling) -> Touch:
+    title = at.voice("Who wins?")
+    if (refused := refuse_amount(at, telling)) is not None:
+        return grey(at.voice, "confirm", title, refused, tone=Tone.GO)
+    entered = opening(replace(telling, entered=True))
+    detail = pot_name(at.voice, _number(telling))
+    return live("confirm", title, entered, detail=detail, tone=Tone.GO)
+
+
+def _leave(at: Situation) -> Touch:
+    title, detail = at.voice("Other keys"), at.voice("shift, croupier, report")
+    return live("cancel", title, opening(TableKeys()), detail=detail)

@@ -1,0 +1,208 @@
+"""A hand of which only the pots and their winners are told (house practice, chapter 1).
+
+First what is in a pot (pot_amount.py); here who wins it; then the next pot, or the award.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.structs import replace
+
+from dealerassist.hand import evolve as hand_evolve
+from dealerassist.hand.commands import ToldPot
+from dealerassist.hand.events import PotAward, PotsAwarded
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.pots_only import may_win
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState
+from dealerassist.rules.house_options import Halves
+from dealerassist.table.commands import TellHand
+from dealerassist.table.decide import decide
+from dealerassist.table.recording_depth import hand_started
+from ui.shell.amounts import chips_typed
+from ui.shell.context import Situation
+from ui.shell.key_action import Do, Reason, SwitchTo, Touch, grey, live, opening, reason_of
+from ui.shell.mode import Mode, Naming, Telling
+from ui.shell.names import pot_name, seat_name
+from ui.shell.seat_keys import every_seat
+from ui.shell.showdown_so_far import Showdown
+from ui.shell.words import capital, dotted
+from ui.table.less_recorded.winners import PREFIX, armed_award, guest_of, low_touch, shared_touch
+from ui.table.showdown.prompt import winnings
+from ui.view.parts import Tone
+
+
+def telling_of(at: Situation) -> Telling | None:
+    """The pot that is being told; None where something else lies over the keys, or is wanted."""
+    if isinstance(at.mode.busy, Telling):
+        return at.mode.busy
+    return Telling() if at.mode.busy is None and tells(at) else None
+
+
+def tells(at: Situation) -> bool:
+    """Whether the next thing to record is what was in the pots of a hand."""
+    if at.state.depth is not Depth.RAKE or at.state.rules is None:
+        return False
+    if at.hand is not None:
+        return not at.hand.awards and bool(at.may and at.may.award)
+    return at.state.shift_is_open and len(at.state.players()) > 1
+
+
+def told_hand(at: Situation) -> HandState:
+    """The hand that is told: the one in progress, or the next one."""
+    return at.hand or hand_evolve.started(hand_started(at.state), at.rules)
+
+
+def refuse_amount(at: Situation, telling: Telling) -> Reason | None:
+    """Why this is no amount of a pot."""
+    if not telling.digits:
+        return Reason(at.voice("Type an amount first"))
+    if chips_told(at, telling):
+        return None
+    return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
+
+
+def chips_told(at: Situation, telling: Telling) -> int:
+    """The amount of a pot in chips; 0 while it cannot be one."""
+    return chips_typed(at.rules, telling) or 0
+
+
+# ── who wins it ─────────────────────────────────────────────────────────────────────────────
+
+
+def telling_touches(at: Situation, telling: Telling) -> tuple[Touch, ...]:
+    """Who wins the pot whose amount is entered."""
+    hand, naming = told_hand(at), telling.naming
+    shared = Mode(replace(telling, naming=Naming(shared=not naming.shared, low=naming.low)))
+    return (
+        *every_seat(
+            at,
+            PREFIX,
+            (_winner(at, telling, seat) for seat in may_win(hand)),
+            partial(_not_in_the_hand, at),
+        ),
+        shared_touch(at.voice, shared, naming, refused=_refuse_sharing(at, telling)),
+        *_low(at, telling, hand),
+        _next_pot(at, telling),
+        _award(at, telling),
+    )
+
+
+def telling_tap(at: Situation, number: int) -> SwitchTo | Reason | None:
+    """What a tap on this seat says while a pot with an amount is told."""
+    telling = telling_of(at)
+    if telling is None or not telling.digits:
+        return None
+    if (refused := refuse_amount(at, telling)) is not None:
+        return refused
+    if number not in may_win(told_hand(at)):
+        return _not_in_the_hand(at, number)
+    return opening(_named(telling, number))
+
+
+def _not_in_the_hand(at: Situation, seat: int) -> Reason:
+    return Reason(at.voice("Seat {seat} is not in the hand", seat=seat), "7.4")
+
+
+def _winner(at: Situation, telling: Telling, seat: int) -> Touch:
+    won = seat in (*telling.winners, *telling.low)
+    detail = _won(at, telling, seat) if won else guest_of(at, seat)
+    does = opening(_named(telling, seat))
+    tone = Tone.GO if won else Tone.PLAIN
+    return live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does, detail=detail, tone=tone)
+
+
+def _won(at: Situation, telling: Telling, seat: int) -> str:
+    """What this seat wins of the pot."""
+    if not telling.low:
+        shares = len(telling.winners) > 1
+        return at.voice("shares") if shares else at.voice("wins")
+    halves = {"high": telling.winners, "low": telling.low}
+    return dotted(at.voice(half) for half, seats in halves.items() if seat in seats)
+
+
+def _named(telling: Telling, seat: int) -> Telling:
+    """With one more who wins; named again in a split pot, the seat wins nothing."""
+    naming = telling.naming
+    before = telling.low if naming.low else telling.winners
+    seats: tuple[int, ...] = (seat,)
+    if naming.shared:
+        seats = tuple(sorted({*before} ^ {seat}))
+    if naming.low:
+        return replace(telling, entered=True, low=seats, naming=Naming())
+    return replace(telling, entered=True, winners=seats, naming=Naming())
+
+
+def _refuse_sharing(at: Situation, telling: Telling) -> Reason | None:
+    low = telling.naming.low
+    named = telling.low if low else telling.winners
+    return None if named else _first_name(at, telling, low=low)
+
+
+def _low(at: Situation, telling: Telling, hand: HandState) -> tuple[Touch, ...]:
+    if hand.rules.halves is not Halves.HIGH_LOW:
+        return ()
+    naming = Naming(low=not telling.naming.low)
+    return (low_touch(at.voice, Mode(replace(telling, naming=naming)), telling.naming),)
+
+
+def _next_pot(at: Situation, telling: Telling) -> Touch:
+    """On to the next side pot (6.2)."""
+    title = at.voice("Next pot")
+    if not telling.winners:
+        return grey(at.voice, "pot-next", title, _first_name(at, telling))
+    detail = pot_name(at.voice, len(telling.pots))
+    return live("pot-next", title, opening(Telling(before=telling)), detail=detail)
+
+
+def _first_name(at: Situation, telling: Telling, *, low: bool = False) -> Reason:
+    """Whom to name first: who wins low, who wins the half that is left, or anybody who wins."""
+    if low:
+        return Reason(at.voice("Name the low winner first"), "7.6")
+    if telling.low:
+        return Reason(at.voice("Name the high winner first"), "7.6")
+    return Reason(at.voice("Name a winner first"), "7.4")
+
+
+def _award(at: Situation, telling: Telling) -> Touch:
+    """Push the pots as they were told."""
+    voice, title = at.voice, at.voice("Pay the pots out")
+    if telling.naming != Naming():
+        return armed_award(voice, telling.naming)
+    if not telling.winners:
+        return grey(voice, "act-award", title, _first_name(at, telling), tone=Tone.GO)
+    command = TellHand(told_pots(at, telling))
+    awards = told_awards(at, telling)
+    if isinstance(awards, Refusal):
+        return grey(voice, "act-award", title, awards, tone=Tone.GO)
+    won = capital(winnings(replace(at, showdown=Showdown(awards=awards))))
+    return live("act-award", title, Do(command), detail=won, tone=Tone.GO)
+
+
+def told_pots(at: Situation, telling: Telling) -> tuple[ToldPot, ...]:
+    """The pots that have been told."""
+    return tuple(ToldPot(chips_told(at, pot), pot.winners, pot.low) for pot in telling.pots)
+
+
+def told_awards(at: Situation, telling: Telling) -> tuple[PotAward, ...] | Refusal:
+    """What each pot would pay to whom."""
+    events = decide(at.state, TellHand(told_pots(at, telling)))
+    if isinstance(events, Refusal):
+        return events
+    return next(event.awards for event in events if isinstance(event, PotsAwarded))
+
+
+def step_back(at: Situation) -> tuple[Telling, str] | None:
+    """What lay over the keys before the last tap, and what would be taken back."""
+    telling = at.mode.busy
+    if not isinstance(telling, Telling):
+        return None
+    if telling.naming != Naming():
+        return replace(telling, naming=Naming()), at.voice("the question before")
+    if telling.winners or telling.low:
+        bare = replace(telling, winners=(), low=(), naming=Naming())
+        return bare, at.voice("who wins")
+    if telling.digits:
+        return replace(telling, digits="", entered=False), at.voice("the amount of the pot")
+    return None if telling.before is None else (telling.before, at.voice("one more pot"))

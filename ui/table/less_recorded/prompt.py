@@ -1,0 +1,181 @@
+"""The prompt where less than everything is recorded (house practice, chapter 1)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.legal import Legal
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.recording_depth.named_winners import contested_pots
+from dealerassist.hand.recording_depth.pots_only import bounds_of
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.locale.event_text import deed
+from dealerassist.rules.house_options import Halves
+from ui.shell.context import Situation
+from ui.shell.mode import DepthMenu, Naming, NamingOpener, Telling
+from ui.shell.names import depth_name, pot_name
+from ui.shell.showdown_so_far import Showdown
+from ui.shell.words import Voice, capital, dotted
+from ui.table.less_recorded.pots_only import chips_told, refuse_amount, told_awards, told_hand
+from ui.table.less_recorded.rounds import opens_with_forced_bet
+from ui.table.less_recorded.tapped_seat import ChipsPutIn, tapped_act
+from ui.table.less_recorded.winners import asked_seat
+from ui.table.routine_prompt import routine_reasons, routine_steps
+from ui.table.showdown.prompt import winnings
+from ui.view.view import Prompt
+
+
+def depth_note(at: Situation) -> str:
+    """At which depth one records, while that is not everything."""
+    if at.state.depth is Depth.FULL or not at.state.shift_is_open:
+        return ""
+    return at.voice("Recorded: {depth}", depth=depth_name(at.voice, at.state.depth))
+
+
+def less_recorded_prompt(
+    at: Situation, busy: DepthMenu | NamingOpener | Naming | Telling
+) -> Prompt | None:
+    """What is asked while one of these lies over the keys; None for the prompt of the hand."""
+    voice = at.voice
+    match busy:
+        case DepthMenu():
+            why = voice("Less at any time, more only between hands")
+            return Prompt(voice("How much is recorded?"), voice.cited(why, "HP 1"))
+        case NamingOpener():
+            why = voice("Any amount can be bet then")
+            return Prompt(voice("Who opens? Tap the seat"), why)
+        case Naming():
+            return _armed(at, busy)
+        case Telling():
+            return _armed(at, busy.naming) or _telling(at, busy)
+
+
+# ── pot depth ───────────────────────────────────────────────────────────────────────────────
+
+
+def put_in_hint(voice: Voice, hand: HandState) -> str:
+    """What a tap on a seat records, while no cards are."""
+    if hand.betting is not None and hand.betting.level:
+        return voice("tap who puts chips in: who is passed over folds")
+    return voice("tap who puts chips in: who is passed over checks")
+
+
+def tapped_title(at: Situation, act: ChipsPutIn) -> str:
+    """What the tap on a seat has recorded, and that the next one may be tapped."""
+    return at.voice("{deed} — the next seat?", deed=deed(at.voice, (act,)))
+
+
+def tapped_hint(at: Situation, act: ChipsPutIn) -> str:
+    """That the keys for an act are still about the seat that was tapped."""
+    return at.voice("if seat {seat} did something else: its key", seat=act.seat)
+
+
+def first_in_prompt(at: Situation, hand: HandState) -> Prompt:
+    """A round begins, and no card says who opens it."""
+    voice = at.voice
+    forced = opens_with_forced_bet(hand)
+    asked = voice("who makes the forced bet?")
+    if not forced:
+        asked = voice("who puts chips in first?")
+    hint = voice("tap the seat" if forced else "tap the seat: who is passed over checks")
+    tapped = tapped_act(at)
+    still = "" if tapped is None else tapped_hint(at, tapped)
+    whys = [depth_note(at), still, hint, *routine_reasons(at, hand)]
+    title = voice.after(routine_steps(at, hand), asked)
+    return Prompt(title, dotted(capital(why) for why in whys))
+
+
+def winners_prompt(at: Situation, hand: HandState) -> Prompt:
+    """The showdown: the croupier names who wins."""
+    voice, open_pots = at.voice, _to_be_won(hand)
+    several = len(hand.pots) > 1
+    high = bool(open_pots) and open_pots[0] in _pots_named(hand)
+    asked = voice("who wins the high half? Tap the seat" if high else "who wins? Tap the seat")
+    if several and hand.named and open_pots:
+        message = "{pot}: who wins? Tap the seat"
+        if high:
+            message = "{pot}: who wins the high half? Tap the seat"
+        asked = voice(message, pot=pot_name(voice, open_pots[0]))
+    best = voice("the best hand first: it wins every pot that it has a share in")
+    whys = [depth_note(at), best if several else "", "" if high else _halves(voice, hand)]
+    whys += routine_reasons(at, hand)
+    title = voice.after(routine_steps(at, hand), asked)
+    return Prompt(title, dotted(capital(why) for why in whys))
+
+
+def _to_be_won(hand: HandState) -> list[int]:
+    """The pots that still want a winner; of some, only the low half has been named."""
+    won = {pot for winner in hand.named if winner.half is not Half.LOW for pot in winner.pots}
+    return [at for at in contested_pots(hand) if at not in won]
+
+
+def _pots_named(hand: HandState) -> set[int]:
+    return {pot for winner in hand.named for pot in winner.pots}
+
+
+def _halves(voice: Voice, hand: HandState) -> str:
+    if hand.rules.halves is not Halves.HIGH_LOW:
+        return ""
+    return voice("in a high-low split the low half is named first")
+
+
+def _armed(at: Situation, naming: Naming) -> Prompt | None:
+    """How the next seat wins, once one of the keys for it has been tapped."""
+    if naming == Naming():
+        return None
+    return Prompt(capital(asked_seat(at.voice, naming)), depth_note(at))
+
+
+# ── Taxe depth ──────────────────────────────────────────────────────────────────────────────
+
+
+def pots_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
+    """A hand in progress of which from now on only the pots are told."""
+    assert may.award is not None, "the pots are still to be told"
+    voice, least = at.voice, at.voice.money(bounds_of(hand).least)
+    known = voice("at least {amount} in the pots", amount=least)
+    after = voice("once the hand has been played out")
+    title = voice("What was in the pot, and who won?")
+    return Prompt(title, dotted([depth_note(at), capital(after), capital(known)]))
+
+
+def next_hand_prompt(at: Situation) -> Prompt:
+    """The next hand is dealt, and only its pots are told."""
+    voice, number = at.voice, at.voice.say.number(told_hand(at).number)
+    title = voice("Deal hand {number}, then enter the pot", number=number)
+    players = len(at.state.players())
+    play = voice.count("{n} guest plays", "{n} guests play", players)
+    hint = voice("tap a seat for chips, tips and leaving")
+    return Prompt(title, dotted([depth_note(at), play, capital(hint)]))
+
+
+def _telling(at: Situation, telling: Telling) -> Prompt:
+    """A pot, its amount and its winners, as far as they have been told."""
+    voice, pot = at.voice, pot_name(at.voice, len(telling.pots) - 1)
+    if not telling.entered:
+        title = voice("{pot}: how much is in it?", pot=pot)
+        tap = voice("then tap the seat that won") if not refuse_amount(at, telling) else ""
+        return Prompt(title, dotted([depth_note(at), capital(tap)]))
+    if telling.winners:
+        return _told(at, telling)
+    amount = voice.pot(chips_told(at, telling))
+    message = "{pot}, {amount}: who wins? Tap the seat"
+    if telling.low:
+        message = "{pot}, {amount}: who wins the high half? Tap the seat"
+    title = voice(message, pot=pot, amount=amount)
+    low = voice("The low half goes to another seat with “Low half”")
+    halves = at.rules.halves is Halves.HIGH_LOW and not telling.low
+    return Prompt(title, dotted([depth_note(at), low if halves else ""]))
+
+
+def _told(at: Situation, telling: Telling) -> Prompt:
+    voice, awards = at.voice, told_awards(at, telling)
+    if isinstance(awards, Refusal):
+        why = voice.cited(voice.refusal(awards), awards.rule)
+        return Prompt(voice("This cannot be paid out"), dotted([depth_note(at), why]))
+    taken = sum(award.raked for award in awards)
+    rake = voice("rake {amount}", amount=voice.pot(taken)) if taken else voice("no rake")
+    won = winnings(replace(at, showdown=Showdown(awards=awards)))
+    return Prompt(capital(won), dotted([depth_note(at), capital(rake)]))

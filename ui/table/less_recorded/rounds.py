@@ -1,0 +1,178 @@
+"""What several guests do at once: folding, calling, checking and betting round (chapter 5).
+
+At pot depth a tap on a seat says who puts chips in; here lies what is left of the round.
+"""
+
+from __future__ import annotations
+
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.commands import BetRound, CallRest, CheckRound, FoldRest, PutIn
+from dealerassist.hand.events import (
+    BetMade,
+    Called,
+    Checked,
+    Duty,
+    Folded,
+    ForcedBetPosted,
+    HandEvent,
+    RoundBet,
+    Wager,
+)
+from dealerassist.hand.legal import Legal, Wanted
+from dealerassist.hand.recording_depth import acts_together
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.rules.limits import Ceiling
+from ui.shell.context import Situation
+from ui.shell.key_action import Do, Reason, Touch, grey, live, opening, terse
+from ui.shell.mode import NamingOpener
+from ui.shell.names import seats_listed
+from ui.shell.words import Voice, capital, dotted
+from ui.view.parts import Tone
+
+Played = tuple[HandEvent, ...] | Refusal
+
+
+def waits_for_seat(at: Situation) -> bool:
+    """Whether a round waits for the first who puts chips in, and no card says who opens."""
+    return (
+        at.hand is not None
+        and at.hand.depth is Depth.POT
+        and at.may is not None
+        and at.may.wanted is Wanted.OPENER
+    )
+
+
+def put_in_tap(at: Situation, number: int) -> Do | None:
+    """What a tap on this seat records: its chips, and that those before it pass."""
+    may = at.may
+    if may is None or at.mode.busy is not None or number not in may.put_in:
+        return None
+    return Do(PutIn(number))
+
+
+def rest_touches(at: Situation, hand: HandState, may: Legal) -> tuple[Touch, ...]:
+    """The keys for everybody who has still to act."""
+    return (_fold(at.voice, hand, may), _call_or_bet(at, hand, may), _check(at.voice, hand, may))
+
+
+def _fold(voice: Voice, hand: HandState, may: Legal) -> Touch:
+    title = voice("All fold")
+    if may.check is None or may.wanted is Wanted.OPENER:
+        # Somebody might; that all of them do is a slip of the finger.
+        reason = Reason(voice("Nobody has bet"), "5.1")
+        return terse(voice, "rest-fold", title, reason, said=reason.text, tone=Tone.GIVE_UP)
+    if may.rest_fold is not None:
+        return grey(voice, "rest-fold", title, may.rest_fold, tone=Tone.GIVE_UP)
+    seats = _seats_of(acts_together.fold_rest(hand), Folded)
+    does = Do(FoldRest())
+    return live("rest-fold", title, does, detail=seats_named(voice, seats), tone=Tone.GIVE_UP)
+
+
+def _call_or_bet(at: Situation, hand: HandState, may: Legal) -> Touch:
+    """Everybody calls; where there is nothing to call, one bets and everybody calls that."""
+    if may.rest_call is not None and isinstance(may.round_bet, Totals):
+        return _bet(at.voice, "round-bet", hand, may.round_bet.smallest)
+    voice, title = at.voice, at.voice("All call")
+    if may.rest_call is not None:
+        return grey(voice, "rest-call", title, may.rest_call, tone=Tone.GO)
+    events = acts_together.call_rest(hand)
+    seats = seats_named(voice, _seats_of(events, Called))
+    detail = dotted([_price(voice, events), seats])
+    return live("rest-call", title, Do(CallRest()), detail=detail, tone=Tone.GO)
+
+
+def _price(voice: Voice, events: Played) -> str:
+    """What each has to put in, where that is the same for all."""
+    prices = {event.amount for event in _acts(events) if isinstance(event, Called)}
+    return voice.money(prices.pop()) if len(prices) == 1 else ""
+
+
+def _check(voice: Voice, hand: HandState, may: Legal) -> Touch:
+    title = voice("All check")
+    if may.round_check is not None:
+        return grey(voice, "rest-check", title, may.round_check, tone=Tone.GO)
+    seats = _seats_of(acts_together.check_round(hand), Checked)
+    does = Do(CheckRound())
+    return live("rest-check", title, does, detail=seats_named(voice, seats), tone=Tone.GO)
+
+
+def _bet(voice: Voice, name: str, hand: HandState, total: int) -> Touch:
+    title = voice("Each {amount}", amount=voice.money(total))
+    said = _who_bets(voice, acts_together.bet_round(hand, total))
+    return live(name, title, Do(BetRound(total)), detail=said, tone=Tone.RAISE)
+
+
+def _who_bets(voice: Voice, events: Played) -> str:
+    """Whose bet it is that all call, where that is known; nobody is named otherwise."""
+    for event in _acts(events):
+        match event:
+            case RoundBet(forced=forced):
+                return voice("forced bet, all call") if forced else voice("one bets, all call")
+            case ForcedBetPosted(seat):
+                return voice("forced bet of seat {seat}, all call", seat=seat)
+            case BetMade(seat, Wager.RAISE):
+                return voice("seat {seat} raises, all call", seat=seat)
+            case BetMade(seat):
+                return voice("seat {seat} bets, all call", seat=seat)
+            case _:
+                continue
+    return ""
+
+
+def opens_with_forced_bet(hand: HandState) -> bool:
+    """Whether the next who puts chips in makes the forced bet (4.1)."""
+    if hand.betting is None:
+        return hand.street == 0 and hand.rules.cards_name_opener(0)
+    return hand.betting.duty is not Duty.NONE
+
+
+def _acts(events: Played) -> tuple[HandEvent, ...]:
+    return () if isinstance(events, Refusal) else events
+
+
+def _seats_of(events: Played, act: type[Folded | Called | Checked]) -> list[int]:
+    return [event.seat for event in _acts(events) if isinstance(event, act)]
+
+
+def seats_named(voice: Voice, seats: list[int]) -> str:
+    """The seats in a row: "Seats 4, 5 and 7"."""
+    listed = seats_listed(voice, seats)
+    return capital(voice.count("seat {seats}", "seats {seats}", len(seats), seats=listed))
+
+
+# ── before anybody has put chips in ─────────────────────────────────────────────────────────
+
+
+def opening_touches(at: Situation) -> tuple[Touch, ...]:
+    """The pad while nobody's turn is known: the seats on the felt are the keys (3.8)."""
+    assert at.hand is not None, "a hand is in progress"
+    assert at.may is not None, "a hand is in progress"
+    voice, first = at.voice, Reason(at.voice("First tap a seat"), "HP 1")
+    return (
+        grey(voice, "act-fold", voice("Fold"), first, tone=Tone.GIVE_UP),
+        grey(voice, "act-call", voice("Call"), first, tone=Tone.GO),
+        grey(voice, "act-bet", voice("Bet"), first, tone=Tone.RAISE),
+        _largest(voice, at.hand, at.may, first),
+        _opener(voice),
+        grey(voice, "act-check", voice("Check"), first),
+        grey(voice, "act-allin", voice("All in"), first, tone=Tone.RAISE),
+        *rest_touches(at, at.hand, at.may),
+    )
+
+
+def _largest(voice: Voice, hand: HandState, may: Legal, first: Reason) -> Touch:
+    """The largest bet of the limit, called by all; the one for an open pair is not usual (5.6)."""
+    totals, ceiling = may.round_bet, hand.street_rules.bets.largest
+    if isinstance(totals, Totals) and not isinstance(ceiling, Ceiling):
+        largest = min(ceiling, totals.largest)
+        if totals.smallest < largest:
+            return _bet(voice, "round-max", hand, largest)
+    return grey(voice, "act-max", voice("Maximum"), first, tone=Tone.RAISE)
+
+
+def _opener(voice: Voice) -> Touch:
+    """Say only who opens, for a bet of any other amount."""
+    detail = voice("for another amount")
+    return live("name-opener", voice("Opener …"), opening(NamingOpener()), detail=detail)

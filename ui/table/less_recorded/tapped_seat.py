@@ -1,0 +1,128 @@
+"""The seat that was tapped where no cards are recorded: until the next tap it is its act.
+
+A tap on a seat records the call, or the smallest bet, at once. The keys for an act belong to that
+seat from then on: another act is entered in place of the first, and never for the next guest.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from dealerassist.hand.commands import BetTo, CallBet, Check, Fold, PutIn
+from dealerassist.hand.events import BetMade, BringInPosted, Called, ForcedBetPosted
+from dealerassist.hand.irregular.commands import Spoken
+from dealerassist.hand.legal import Wanted, legal
+from dealerassist.hand.recording_depth import acts_together
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.table.commands import Command
+from ui.shell.context import Situation
+from ui.shell.key_action import Do, Instead, SwitchTo, Touch
+from ui.shell.mode import Mode, Purpose, Typing
+from ui.shell.number_pad import keypad_of
+from ui.shell.pad import Keys
+from ui.shell.words import dotted
+from ui.table.betting.keys import own_touches
+from ui.table.less_recorded.rounds import opening_touches, rest_touches, waits_for_seat
+from ui.view.view import Pad
+
+ChipsPutIn = BetMade | BringInPosted | Called | ForcedBetPosted
+"""An act by which a seat puts chips in."""
+
+
+class Tapped(NamedTuple):
+    """Who was tapped.
+
+    Attributes:
+        seat: of whom.
+        before: the hand before the tap.
+        at: the table as it stood when it was that seat's turn.
+    """
+
+    seat: int
+    before: HandState
+    at: Situation
+
+
+def tapped_of(at: Situation) -> Tapped | None:
+    """The seat that was tapped last, while its act can still be said; None once it has been."""
+    table, act = at.undoable.before_tap, tapped_act(at)
+    if act is None or table is None or table.hand is None:
+        return None
+    turn = acts_together.at_turn_of(table.hand, act.seat)
+    if isinstance(turn, Refusal):
+        return None
+    then = replace(at, state=replace(table, hand=turn), on_show=turn, may=legal(turn))
+    return Tapped(act.seat, table.hand, then)
+
+
+def tapped_act(at: Situation) -> ChipsPutIn | None:
+    """What a tap on a seat has recorded, while that seat's act can still be said."""
+    wanted = None if at.may is None else at.may.wanted
+    if at.undoable.before_tap is None or at.mode.said == at.undoable.tapped:
+        return None
+    if wanted not in (Wanted.ACTION, Wanted.OPENER):
+        return None
+    return next((event for event in at.last if isinstance(event, ChipsPutIn)), None)
+
+
+def tapped_keys(at: Situation) -> Keys | None:
+    """The keys while a seat has been tapped, or the keypad for its amount; else None."""
+    tapped = tapped_of(at)
+    if tapped is None:
+        return None
+    match at.mode.busy:
+        case None:
+            return Keys(Pad.ACTIONS, _touches(at, tapped))
+        case Typing(Purpose.BET, seat) if seat == tapped.seat:
+            keypad = keypad_of(tapped.at, at.mode.busy)
+            keys = Keys(Pad.NUMBER, keypad.touches, keypad.pad)
+            return keys.changed(lambda touch: _its_own(at, tapped, touch))
+        case _:
+            return None
+
+
+def _touches(at: Situation, tapped: Tapped) -> tuple[Touch, ...]:
+    """Its own acts, and beside them what all others still to act may do together."""
+    assert at.hand is not None, "a hand is in progress"
+    assert at.may is not None, "a hand is in progress"
+    own = [_its_own(at, tapped, touch) for touch in own_touches(tapped.at)]
+    if waits_for_seat(at):
+        # The round that follows may be told at its largest, too.
+        most = next((t for t in opening_touches(at) if t.key.name == "round-max"), None)
+        largest = ("act-max", "act-pot")
+        own = [most if most and touch.key.name in largest else touch for touch in own]
+    return (*own, *rest_touches(at, at.hand, at.may))
+
+
+def _its_own(at: Situation, tapped: Tapped, touch: Touch) -> Touch:
+    """The key as it is entered for this seat, in place of what the tap recorded."""
+    if not isinstance(touch.does, Do):
+        return touch
+    said = _said(tapped, touch.does.command)
+    if said is None:
+        return touch
+    if acts_together.act_together(tapped.before, said) == acts_together.act_together(
+        tapped.before, PutIn(tapped.seat)
+    ):
+        # What is recorded already is only said: then the turn passes on.
+        detail = dotted([touch.key.detail, at.voice("recorded")])
+        return Touch(replace(touch.key, detail=detail), SwitchTo(Mode(said=at.undoable.tapped)))
+    return touch._replace(does=Instead(said))
+
+
+def _said(tapped: Tapped, command: Command) -> PutIn | None:
+    """The act in place of the one that the tap recorded; None if it is none of this seat."""
+    match command:
+        case Fold(seat) if seat == tapped.seat:
+            return PutIn(seat, Spoken.FOLD)
+        case Check(seat) if seat == tapped.seat:
+            return PutIn(seat, Spoken.CHECK)
+        case CallBet(seat) if seat == tapped.seat:
+            return PutIn(seat, Spoken.CALL)
+        case BetTo(seat, total) if seat == tapped.seat:
+            return PutIn(seat, Spoken.WAGER, total)
+        case _:
+            return None

@@ -1,0 +1,214 @@
+"""Who wins, where no cards are recorded: the croupier says it (house practice, chapter 1).
+
+The seats on the felt do the same as their keys.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from dealerassist.hand.commands import NameWinner
+from dealerassist.hand.events import WinnerNamed
+from dealerassist.hand.legal import Legal, Wanted
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.recording_depth.named_winners import pots_to_win, refuse_winner
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState, Player, Standing
+from dealerassist.rules.house_options import Halves
+from ui.shell.context import Situation
+from ui.shell.key_action import Act, Do, Reason, SwitchTo, Touch, grey, live, reason_of
+from ui.shell.mode import Mode, Naming
+from ui.shell.names import guest_name, pot_name, seat_name
+from ui.shell.seat_keys import every_seat
+from ui.shell.words import Voice, capital, dotted
+from ui.table.showdown.keys import award_touch
+from ui.view.parts import Tone
+
+PREFIX = "winner-"
+
+
+def names_winners(at: Situation) -> bool:
+    """Whether the winners are being named, or have been and the pots are still to be pushed."""
+    if at.hand is None or at.may is None:
+        return False
+    named = at.may.wanted is Wanted.AWARD and bool(at.hand.named)
+    return named or at.may.wanted is Wanted.WINNERS
+
+
+def naming_of(at: Situation) -> Naming:
+    """How the next seat that is named wins."""
+    return at.mode.busy if isinstance(at.mode.busy, Naming) else Naming()
+
+
+def winner_touches(at: Situation) -> tuple[Touch, ...]:
+    """The keys of the pad, in their order."""
+    assert at.hand is not None, "a hand is in progress"
+    assert at.may is not None, "a hand is in progress"
+    naming = naming_of(at)
+    return (
+        *_winners(at, at.hand),
+        shared_touch(at.voice, Mode(_turned(naming)), naming, refused=_refuse_sharing(at)),
+        *_low(at.voice, at.hand, naming),
+        _award(at, at.may, naming),
+    )
+
+
+def winner_tap(at: Situation, number: int) -> Do | Reason:
+    """What a tap on this seat, or on its key, records; or why it cannot win."""
+    assert at.hand is not None, "a hand is in progress"
+    if not at.hand.has(number):
+        return _not_in_the_hand(at, number)
+    half, shared = half_of(at.hand, number, naming_of(at)), naming_of(at).shared
+    refusal = refuse_winner(at.hand, number, half, shared=shared)
+    if refusal is not None:
+        return reason_of(at.voice, refusal)
+    return Do(NameWinner(number, half, shared))
+
+
+def half_of(hand: HandState, seat: int, naming: Naming) -> Half:
+    """What the seat is named for: the low half, the high one that is left, or everything."""
+    if naming.low:
+        return Half.LOW
+    if naming.shared:
+        return hand.named[-1].half if hand.named else Half.WHOLE
+    if pots_to_win(hand, seat, Half.WHOLE, shared=False):
+        return Half.WHOLE
+    high = pots_to_win(hand, seat, Half.HIGH, shared=False)
+    return Half.HIGH if high else Half.WHOLE
+
+
+def _winners(at: Situation, hand: HandState) -> tuple[Touch, ...]:
+    keys = (_winner(at, hand, player) for player in hand.players)
+    return every_seat(at, PREFIX, keys, partial(_not_in_the_hand, at))
+
+
+def _not_in_the_hand(at: Situation, seat: int) -> Reason:
+    return Reason(at.voice("Seat {seat} is not in the hand", seat=seat), "6.2")
+
+
+def _winner(at: Situation, hand: HandState, player: Player) -> Touch:
+    """The key of a seat; of the one that was named last it takes that back."""
+    voice, seat = at.voice, player.seat
+    does, title, name = winner_tap(at, seat), seat_name(voice, seat), f"{PREFIX}{seat}"
+    if isinstance(does, Do):
+        return live(name, title, does, detail=guest_of(at, seat))
+    if _is_named_last(at, seat) and not naming_of(at).shared:
+        return live(name, title, Act.UNDO, detail=voice("wins"), tone=Tone.GO)
+    if player.standing is Standing.FOLDED:
+        does = Reason(voice("Seat {seat} has folded", seat=seat), "6.2")
+    won = _won(voice, hand, seat)
+    if won is None:
+        return grey(voice, name, title, does)
+    # What it wins in full stands at the seat.
+    return Touch(grey(voice, name, title, Reason(capital(voice("wins")))).key, won)
+
+
+def _award(at: Situation, may: Legal, naming: Naming) -> Touch:
+    """Push the pots; not while a key waits for the seat that it is about."""
+    if naming == Naming():
+        return award_touch(at, may)
+    return armed_award(at.voice, naming)
+
+
+def _is_named_last(at: Situation, seat: int) -> bool:
+    return any(isinstance(event, WinnerNamed) and event.seat == seat for event in at.last[:1])
+
+
+def guest_of(at: Situation, number: int) -> str:
+    """The alias of a guest who has one."""
+    seat = at.state.seat(number)
+    return guest_name(at.voice, seat) if seat is not None and seat.alias else ""
+
+
+def _won(voice: Voice, hand: HandState, seat: int) -> Reason | None:
+    """What this seat has been named for."""
+    won = won_by(voice, hand, seat)
+    return Reason(won, "HP 1") if won else None
+
+
+def won_by(voice: Voice, hand: HandState, seat: int) -> str:
+    """The pots that this seat has been named for: "wins the main pot"."""
+    return dotted(
+        _named(voice, hand, named.half, at)
+        for named in hand.named
+        if named.seat == seat
+        for at in named.pots
+    )
+
+
+def _named(voice: Voice, hand: HandState, half: Half, at: int) -> str:
+    message = "wins: {pot}"
+    if half is not Half.WHOLE:
+        message = "low: {pot}" if half is Half.LOW else "high: {pot}"
+    sharing = sum(n.half is half and at in n.pots for n in hand.named)
+    if sharing > 1 and half is Half.WHOLE:
+        message = "shares: {pot}"
+    return voice(message, pot=pot_name(voice, at))
+
+
+def _refuse_sharing(at: Situation) -> Reason | None:
+    """Why nobody can share what was named last."""
+    assert at.hand is not None, "a hand is in progress"
+    assert at.may is not None, "a hand is in progress"
+    if not at.hand.named:
+        return Reason(at.voice("Name a winner first"), "7.4")
+    if not at.may.sharers:
+        return Reason(at.voice("Nobody else has a share in this pot"), "6.2")
+    return None
+
+
+def _turned(naming: Naming) -> Naming:
+    return Naming(shared=not naming.shared)
+
+
+def _low(voice: Voice, hand: HandState, naming: Naming) -> tuple[Touch, ...]:
+    if hand.rules.halves is not Halves.HIGH_LOW:
+        return ()
+    turned = Mode(Naming(low=not naming.low))
+    return (low_touch(voice, turned, naming, refused=_refuse_low(voice, hand)),)
+
+
+def _refuse_low(voice: Voice, hand: HandState) -> Reason | None:
+    low = (refuse_winner(hand, player.seat, Half.LOW) for player in hand.contenders)
+    refusals = [refusal for refusal in low if isinstance(refusal, Refusal)]
+    if len(refusals) < len(hand.contenders):
+        return None
+    if any(named.half is Half.LOW for named in hand.named):
+        return Reason(voice("The low half has its winner"), "7.6")
+    return Reason(voice("The low half is named before the high one"), "7.6")
+
+
+# ── keys that both pads of winners have ─────────────────────────────────────────────────────
+
+
+def asked_seat(voice: Voice, naming: Naming) -> str:
+    """Which seat is to be tapped now, once the key for it has been tapped."""
+    if not naming.shared:
+        return voice("tap the seat that wins low")
+    return voice("tap the seat that shares low" if naming.low else "tap the seat that shares")
+
+
+def armed_award(voice: Voice, naming: Naming) -> Touch:
+    """The key that pushes the pots, while a seat is asked for."""
+    reason = Reason(capital(asked_seat(voice, naming)), "7.6" if naming.low else "7.4")
+    return grey(voice, "act-award", voice("Pay the pots out"), reason, tone=Tone.GO)
+
+
+def shared_touch(voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | None) -> Touch:
+    """Several win alike: the seat that is named next shares what was named last (7.4)."""
+    title = voice("Split pot")
+    if refused is not None:
+        return grey(voice, "winner-shared", title, refused)
+    said = voice("the next seat shares") if naming.shared else voice("one more winner")
+    tone = Tone.RAISE if naming.shared else Tone.PLAIN
+    return live("winner-shared", title, SwitchTo(mode), detail=said, tone=tone)
+
+
+def low_touch(voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | None = None) -> Touch:
+    """The seat that is named next wins the low half (7.6)."""
+    title = voice("Low half")
+    if refused is not None:
+        return grey(voice, "winner-low", title, refused)
+    said = voice("the next seat wins low") if naming.low else voice("name low first")
+    tone = Tone.RAISE if naming.low else Tone.PLAIN
+    return live("winner-low", title, SwitchTo(mode), detail=said, tone=tone)

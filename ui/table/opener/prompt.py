@@ -1,0 +1,97 @@
+"""Why this seat opens, and who opens where the croupier has to say it (chapter 4)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.opener import named_opener, open_hands, openers, unknown_lies_open
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.state import Betting, HandState
+from dealerassist.ranking.open_hand import first_difference, open_strength, open_suits
+from dealerassist.rules.house_options import FirstOpener, OpenerTie
+from ui.felt.cards import known_cards
+from ui.shell.context import Situation
+from ui.shell.names import card_sign, open_name
+from ui.shell.words import Voice, capital, dotted
+from ui.table.routine_prompt import routine_reasons, routine_steps
+from ui.view.view import Prompt
+
+HEADS_UP = 2
+
+
+def opener_reason(voice: Voice, hand: HandState, betting: Betting) -> str:
+    """The rule that made this seat the opener, and what it went by."""
+    named = named_opener(hand)
+    if unknown_lies_open(hand) and openers(hand) == (betting.opener,):
+        only = voice("by the known cards only seat {seat} can open", seat=betting.opener)
+        return voice.cited(only, "3.8")
+    if named is None and hand.depth is not Depth.FULL:
+        return ""
+    if named is None or unknown_lies_open(hand):
+        return voice.cited(voice("an open card is unknown, the croupier named the opener"), "3.8")
+    if not hand.player(named).in_hand:
+        dead = voice("the hand of seat {seat} is dead, the next opens", seat=named)
+        return voice.cited(dead, "HP 2")
+    if named != betting.opener and hand.player(named).can_bet:
+        return voice.cited(voice("the forced bet was made here by mistake and stands"), "HP 2")
+    if named != betting.opener:
+        return voice.cited(voice("seat {seat} is all in and passed over", seat=named), "4.6")
+    if hand.rules.big_blind and not hand.street and len(hand.players) == HEADS_UP:
+        small = voice("heads-up the button posts the small blind and speaks first")
+        return voice.cited(small, "5.12")
+    return voice.cited(_by_rule(voice, hand, named), hand.rules.rule_of_opening(hand.street))
+
+
+def _by_rule(voice: Voice, hand: HandState, opener: int) -> str:
+    if not hand.rules.cards_name_opener(hand.street):
+        return _by_place(voice, hand)
+    if hand.street:
+        return _by_open_hand(voice, hand, opener)
+    cards = known_cards(hand.player(opener).open_cards)
+    highest = hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR
+    door = "{card} is the highest door card" if highest else "{card} is the lowest door card"
+    return voice(door, card=card_sign(cards[0]))
+
+
+def _by_open_hand(voice: Voice, hand: HandState, opener: int) -> str:
+    """What the opener shows; and the card that is above another hand of the same name (4.2)."""
+    hands = open_hands(hand) or {}
+    own = hands.pop(opener)
+    best = open_name(voice, own)
+    same = [cards for cards in hands.values() if open_name(voice, cards) == best]
+    if not same:
+        return voice("{hand} is the highest hand showing", hand=best)
+    rival = max(same, key=lambda cards: (open_strength(cards), open_suits(cards)))
+    equal = open_strength(rival) == open_strength(own)
+    if equal and hand.rules.options.opener_tie is OpenerTie.SEAT:
+        return voice("equal hands showing: the first at the croupier's left opens")
+    card, other = first_difference(own, rival)
+    return voice(
+        "{hand} is the highest hand showing: {card} over {other}",
+        hand=best,
+        card=card_sign(card),
+        other=card_sign(other),
+    )
+
+
+def _by_place(voice: Voice, hand: HandState) -> str:
+    if hand.button is None:
+        return voice("first at the croupier's left")
+    if hand.rules.big_blind and hand.street == 0:
+        return voice("first after the big blind")
+    return voice("first after the button")
+
+
+def opener_prompt(at: Situation, hand: HandState) -> Prompt:
+    """An open card is unknown: the croupier says who opens (3.8)."""
+    voice, rule = at.voice, hand.rules.rule_of_opening(hand.street)
+    title = voice.after(routine_steps(at, hand), voice("who opens? Tap the seat"))
+    unknown = voice.cited(voice("an open card is unknown"), "3.8")
+    whys = [unknown, voice.cited(_who_opens(voice, hand), rule), *routine_reasons(at, hand)]
+    return Prompt(title, dotted(capital(why) for why in whys))
+
+
+def _who_opens(voice: Voice, hand: HandState) -> str:
+    if hand.street:
+        return voice("the highest open hand opens")
+    if hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR:
+        return voice("the highest door card opens")
+    return voice("the lowest door card opens")

@@ -1,0 +1,204 @@
+"""What follows by itself and is still to be done by hand: collect, drop, shuffle in, burn."""
+
+from __future__ import annotations
+
+from dealerassist.hand.events import BlindsPosted, CardsExchanged, Folded
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.state import HandState
+from dealerassist.rules.house_rules import Street, StreetName
+from ui.shell.context import Situation
+from ui.shell.names import cards_count, pot_name, street_name
+from ui.shell.routine import Routine
+from ui.shell.words import Voice
+from ui.table.betting.exposed_cards import third_down_steps
+
+
+def routine_steps(at: Situation, hand: HandState) -> list[str]:
+    """The steps, in the order in which the hands make them."""
+    steps = [step for routine in at.routines for step in _steps(at.voice, hand, routine)]
+    return _absent_steps(at, hand) + steps + third_down_steps(at, hand)
+
+
+def _absent_steps(at: Situation, hand: HandState) -> list[str]:
+    """Whose hand was dead at its turn, because nobody is there to play it (house practice 2)."""
+    folded = [event.seat for event in at.recent if isinstance(event, Folded)]
+    absent = [seat for seat in folded if hand.player(seat).absent]
+    return [at.voice("muck the cards of absent seat {seat}", seat=seat) for seat in absent]
+
+
+def _steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+    if routine.drew is not None:
+        return _replacement_steps(voice, routine, routine.drew)
+    steps = _posting_steps(voice, hand, routine) + _money_steps(voice, routine)
+    return steps + _card_steps(voice, hand, routine) if routine.issued else steps
+
+
+def _posting_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+    """Antes, bring-in and blinds (5.11, 5.12)."""
+    steps = []
+    ante, bring_in = hand.rules.posted_as_ante, hand.rules.posted_as_bring_in
+    if routine.antes and ante:
+        steps.append(voice("collect antes of {ante}", ante=voice.money(ante)))
+    if routine.antes and bring_in:
+        amount = voice.money(bring_in)
+        steps.append(voice("collect the bring-in of {amount} from everybody", amount=amount))
+    return steps if routine.blinds is None else [*steps, *_blind_steps(voice, routine.blinds)]
+
+
+def _blind_steps(voice: Voice, blinds: BlindsPosted) -> list[str]:
+    """Who posts which blind; a guest whom the ante took everything posts none."""
+    big = {"seat": blinds.big_seat, "amount": voice.money(blinds.big)}
+    if not blinds.small:
+        return [voice("seat {seat} posts the big blind {amount}", **big)]
+    small = {"seat": blinds.small_seat, "amount": voice.money(blinds.small)}
+    steps = [voice("seat {seat} posts the small blind {amount}", **small)]
+    return [*steps, voice("seat {seat} the big blind {amount}", **big)] if blinds.big else steps
+
+
+def _money_steps(voice: Voice, routine: Routine) -> list[str]:
+    steps = []
+    if routine.uncalled:
+        back = voice.money(routine.uncalled)
+        steps.append(voice("{amount} back to seat {seat}", amount=back, seat=routine.uncalled_seat))
+    if routine.collected:
+        steps.append(voice("collect the bets"))
+    if any(routine.rake):
+        steps.append(_take_rake(voice, sum(routine.rake)))
+    return steps
+
+
+def _take_rake(voice: Voice, amount: int) -> str:
+    """The amount would give the pot away where guests are not to see it."""
+    if voice.pots_hidden:
+        return voice("take the rake")
+    return voice("take {amount} rake", amount=voice.money(amount))
+
+
+def _card_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+    unseen = _unseen_steps(voice, hand, routine)
+    nothing = hand.issue is None and not routine.dealt_down and not unseen
+    if len(hand.contenders) < 2 or nothing:
+        return []
+    if unseen and routine.run_out:
+        return unseen
+    steps = [*_taken_off_steps(voice, routine), *_shuffle_steps(voice, routine)]
+    if routine.burned:
+        steps.append(voice("burn a card"))
+    elif _street_of(hand, routine).burn:
+        steps.append(voice("do not burn"))
+    if routine.dealt_down and not (unseen and _street_of(hand, routine).up):
+        steps.append(_down_step(voice, hand, routine))
+    return steps + unseen
+
+
+def _unseen_steps(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+    """The open cards, where none is named: all of the street are dealt now (house practice 1)."""
+    if hand.depth is not Depth.POT or not routine.unseen:
+        return []
+    if routine.run_out:
+        return [voice("deal the hand to the end")]
+    street = _street_of(hand, routine)
+    name, board = street_name(voice, street.name), street.board
+    if hand.common and not hand.rules.streets[0].board:
+        return [voice("one common card face up in the middle")]
+    if not board and routine.dealt_down:
+        return [voice("{n} cards to each, the last face up", n=street.cards)]
+    if not board:
+        return [voice("{street} face up to each", street=name)]
+    return [
+        voice.count("the {street}, face up", "the {street}, {n} cards face up", board, street=name)
+    ]
+
+
+def _street_of(hand: HandState, routine: Routine) -> Street:
+    """The street whose cards the routine dealt; the hand may be one further (4.7)."""
+    begun = routine.antes or routine.blinds is not None
+    return hand.rules.streets[0] if begun else hand.street_rules
+
+
+def _taken_off_steps(voice: Voice, routine: Routine) -> list[str]:
+    """One more card for each guest, after cards that came too early (house practice 2)."""
+    n = routine.taken_off
+    if not n:
+        return []
+    return [voice.count("take {n} card more off the stub", "take {n} cards more off the stub", n)]
+
+
+def _shuffle_steps(voice: Voice, routine: Routine) -> list[str]:
+    """Burn cards, and in a draw game the discards, go back into the stub (3.5 b, 3.7)."""
+    shuffled = routine.shuffled_in
+    if shuffled is None:
+        return []
+    if not shuffled.discards:
+        n = shuffled.count
+        return [voice.count("shuffle {n} burn card in", "shuffle {n} burn cards in", n)]
+    discards = voice.count("{n} discard", "{n} discards", shuffled.discards)
+    if not shuffled.count:
+        return [voice("shuffle {discards} in", discards=discards)]
+    burns = voice.count("{n} burn card", "{n} burn cards", shuffled.count)
+    return [voice("shuffle {burns} and {discards} in", burns=burns, discards=discards)]
+
+
+def _down_step(voice: Voice, hand: HandState, routine: Routine) -> str:
+    if _street_of(hand, routine).name is StreetName.SEVENTH:
+        return voice("deal the river face down")
+    n = routine.dealt_down
+    return voice.count("one card face down to each", "{n} cards face down to each", n)
+
+
+def _replacement_steps(voice: Voice, routine: Routine, drew: CardsExchanged) -> list[str]:
+    """As many cards as were given back; who stands pat gets none (3.7)."""
+    if not drew.cards:
+        return []
+    cards = cards_count(voice, len(drew.cards))
+    to = voice("{cards} face down to seat {seat}", cards=cards, seat=drew.seat)
+    return [*_shuffle_steps(voice, routine), to]
+
+
+def routine_reasons(at: Situation, hand: HandState) -> list[str]:
+    """Why, with the rules: uncalled bets, the Taxe of each pot, and what the stub wants."""
+    routine, voice = at.routine, at.voice
+    if routine.drew is not None:
+        return _replacement_reasons(voice, routine)
+    reasons = []
+    if routine.uncalled:
+        reasons.append(voice.cited(voice("nobody else has put in as much"), "6.1"))
+    if sum(amount > 0 for amount in routine.rake) > 1:
+        reasons.append(voice.cited(_rake_by_pot(voice, routine), "6.3"))
+    return reasons + _stub_reasons(voice, hand, routine) if routine.issued else reasons
+
+
+def _replacement_reasons(voice: Voice, routine: Routine) -> list[str]:
+    """Why the burn cards and the discards of those already served go back (3.7)."""
+    if routine.shuffled_in is None:
+        return []
+    return [voice.cited(voice("the stub is too short for the replacements"), "3.7")]
+
+
+def _rake_by_pot(voice: Voice, routine: Routine) -> str:
+    taken = [
+        f"{voice.pot(amount)} ({pot_name(voice, at)})"
+        for at, amount in enumerate(routine.rake)
+        if amount
+    ]
+    return voice("rake: {pots}", pots=voice.listed(taken))
+
+
+def _stub_reasons(voice: Voice, hand: HandState, routine: Routine) -> list[str]:
+    """What rule 3.5 says of this issue, where it is not the ordinary one."""
+    if hand.issue is None and not routine.dealt_down:
+        return []
+    reasons = []
+    if routine.shuffled_in is not None:
+        reasons.append(voice.cited(voice("the stub is too short without the burn cards"), "3.5 b"))
+    if not routine.burned and _street_of(hand, routine).burn:
+        rule = "3.5 d" if hand.issue is not None and hand.issue.common else "3.5 c"
+        reasons.append(voice.cited(voice("the stub is enough only without a burn"), rule))
+    return reasons
+
+
+def out_of_betting(voice: Voice, hand: HandState) -> list[str]:
+    """That cards are only dealt to the end (4.7)."""
+    if sum(player.can_bet for player in hand.players) > 1:
+        return []
+    return [voice.cited(voice("nobody can bet any more: deal to the end"), "4.7")]

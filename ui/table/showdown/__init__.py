@@ -1,0 +1,1 @@
+"""While hands are shown and pots are paid (chapter 7): keys, prompt and announcement."""

@@ -1,0 +1,141 @@
+"""What is said at the showdown: the hands as they are shown, and who wins (chapter 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from dealerassist.hand.events import HandMucked, HandShown, PotAward, WinnerNamed
+from dealerassist.hand.legal import Legal
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.state import HandState
+from ui.shell.context import Situation
+from ui.shell.mode import Showing
+from ui.shell.names import guests_aloud, low_name, pot_name, spoken_hand
+from ui.shell.showdown_so_far import ShownHand
+from ui.shell.words import Voice
+from ui.table.last_act import just_done
+from ui.table.phrases import said
+from ui.table.showdown.prompt import has_no_low
+
+POTS_ALOUD = 3
+"""More pots than this are announced by their winners alone: the list says which is whose."""
+
+
+def showing_words(at: Situation, hand: HandState, may: Legal) -> str:
+    """The hand that was just shown, and whose turn it is (7.1, 7.2)."""
+    seat = may.seat
+    if seat is None:
+        return ""
+    return said([just_done(at, hand), _just_shown(at), _next_to_show(at, hand, may, seat)])
+
+
+def winners_words(at: Situation) -> str:
+    """Nobody's cards are recorded: all are asked at once (house practice 1)."""
+    named = any(isinstance(event, WinnerNamed) for event in at.recent)
+    return "" if named else said([at.voice("show your hands, please")])
+
+
+def _just_shown(at: Situation) -> str:
+    """The hand of the guest who has shown, read aloud; or that it was given up."""
+    for event in at.recent:
+        if isinstance(event, HandShown) and event.seat in at.showdown.hands:
+            read = hand_aloud(at.voice, at.showdown.hands[event.seat])
+            return at.voice("seat {seat}: {hand}", seat=event.seat, hand=read)
+        if isinstance(event, HandMucked):
+            return at.voice("seat {seat} gives up", seat=event.seat)
+    return ""
+
+
+def _next_to_show(at: Situation, hand: HandState, may: Legal, seat: int) -> str:
+    """Asked once: nothing more is said while the cards are turned up."""
+    player = hand.player(seat)
+    if isinstance(at.mode.busy, Showing) or len(player.hidden) < len(player.down_cards):
+        return ""
+    if may.muck is None:
+        return at.voice("seat {seat}, please", seat=seat)
+    return at.voice("seat {seat}, please show", seat=seat)
+
+
+def hand_aloud(voice: Voice, shown: ShownHand) -> str:
+    """A hand as it is announced, with its low and the board where they count (1.3, 7.6)."""
+    parts = [spoken_hand(voice, shown.high)]
+    if shown.plays_board:
+        parts.append(voice("plays the board"))
+    if shown.low is not None:
+        parts.append(low_name(voice, shown.low))
+    return ", ".join(parts)
+
+
+# ── who wins ────────────────────────────────────────────────────────────────────────────────
+
+
+def award_words(at: Situation, hand: HandState) -> str:
+    """Who wins which pot with what, the last side pot first (7.4, 7.6)."""
+    awards = at.showdown.awards
+    if not awards:
+        return ""
+    if len(awards) > POTS_ALOUD:
+        winners = guests_aloud(at.voice, sorted(at.showdown.winners))
+        return said([just_done(at, hand), at.voice("all pots to {guests}", guests=winners)])
+    if len({_winners(award) for award in awards}) == 1:
+        return said([just_done(at, hand), *_won(at, hand, awards[0])])
+    last_first = reversed(list(enumerate(awards)))
+    alike = groupby(last_first, key=lambda pot: _winners(pot[1]))
+    return said([just_done(at, hand), *(_of_pots(at, list(pots)) for _, pots in alike)])
+
+
+def _of_pots(at: Situation, pots: Sequence[tuple[int, PotAward]]) -> str:
+    """Pots in a row with the same winners: the halves without their hands, which were read."""
+    award = pots[0][1]
+    names = at.voice.listed([pot_name(at.voice, number) for number, _ in pots])
+    if _seats(award, Half.WHOLE):
+        return f"{names}: {_part(at, award, Half.WHOLE)}"
+    high, low = (guests_aloud(at.voice, _seats(award, half)) for half in (Half.HIGH, Half.LOW))
+    halves = at.voice("{seat} high", seat=high), at.voice("{seat} low", seat=low)
+    return f"{names}: {', '.join(halves)}"
+
+
+def _winners(award: PotAward) -> tuple[tuple[int, ...], ...]:
+    return tuple(_seats(award, half) for half in Half)
+
+
+def _won(at: Situation, hand: HandState, award: PotAward) -> list[str]:
+    """One pot, or several with the same winners."""
+    if whole := _seats(award, Half.WHOLE):
+        low = at.voice("no low") if has_no_low(at, hand, award) else ""
+        return [_whole(at, award, whole), low]
+    return [
+        at.voice("high: {guests}", guests=_part(at, award, Half.HIGH)),
+        at.voice("low: {guests}", guests=_part(at, award, Half.LOW)),
+    ]
+
+
+def _whole(at: Situation, award: PotAward, seats: tuple[int, ...]) -> str:
+    if len(seats) > 1:
+        return at.voice("split pot: {guests}", guests=_part(at, award, Half.WHOLE))
+    hand = _hand(at, seats[0], Half.WHOLE)
+    if not hand:
+        return at.voice("seat {seat} wins", seat=seats[0])
+    return at.voice("seat {seat} wins: {hand}", seat=seats[0], hand=hand)
+
+
+def _part(at: Situation, award: PotAward, half: Half) -> str:
+    """Who wins this part of the pot, with what: "seats 1 and 2, straight, ace high"."""
+    seats = _seats(award, half)
+    hand = _hand(at, seats[0], half) if seats else ""
+    return ", ".join(part for part in (guests_aloud(at.voice, seats), hand) if part)
+
+
+def _hand(at: Situation, seat: int, half: Half) -> str:
+    """The hand that a seat wins with, or its low; nothing if it was not shown."""
+    shown = at.showdown.hands.get(seat)
+    if shown is None:
+        return ""
+    if half is Half.LOW and shown.low is not None:
+        return low_name(at.voice, shown.low)
+    return spoken_hand(at.voice, shown.high)
+
+
+def _seats(award: PotAward, half: Half) -> tuple[int, ...]:
+    return tuple(share.seat for share in award.shares if share.half is half)

@@ -1,0 +1,62 @@
+"""Giving up, showing and paying out (chapter 7)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.commands import AwardPots, Muck
+from dealerassist.hand.legal import Legal
+from dealerassist.hand.refusal import Code, Refusal
+from ui.shell.context import Situation
+from ui.shell.key_action import Do, Reason, Touch, grey, live, opening
+from ui.shell.mode import Showing
+from ui.shell.names import seat_name
+from ui.shell.words import capital
+from ui.table.showdown.prompt import winnings
+from ui.view.parts import Tone
+
+
+def cards_are_due(at: Situation) -> bool:
+    """Whether the shower's cards are being entered: asked for, begun, or owed (7.2)."""
+    if at.hand is None or at.may is None or at.may.seat is None or at.may.show is not None:
+        return False
+    begun = any(card is not None for card in at.hand.player(at.may.seat).down_cards)
+    must = isinstance(at.may.muck, Refusal) and at.may.muck.code is Code.MUST_SHOW
+    return begun or must or at.mode.busy == Showing(at.may.seat)
+
+
+def showdown_touches(at: Situation) -> tuple[Touch, ...]:
+    """The keys of the pad, in their order."""
+    assert at.may is not None, "a hand is in progress"
+    return (_muck(at, at.may), _show(at, at.may), award_touch(at, at.may))
+
+
+def _muck(at: Situation, may: Legal) -> Touch:
+    voice, title = at.voice, at.voice("Muck")
+    if may.muck is not None or may.seat is None:
+        return grey(voice, "act-muck", title, _settled(at), tone=Tone.GIVE_UP)
+    detail = voice("{seat} gives up", seat=seat_name(voice, may.seat))
+    return live("act-muck", title, Do(Muck(may.seat)), detail=detail, tone=Tone.GIVE_UP)
+
+
+def _show(at: Situation, may: Legal) -> Touch:
+    voice, title = at.voice, at.voice("Show cards")
+    if may.show is not None or may.seat is None:
+        return grey(voice, "act-show", title, _settled(at))
+    assert at.hand is not None, "a hand is in progress"
+    hidden = len(at.hand.player(may.seat).hidden)
+    detail = voice.count("{n} card to enter", "{n} cards to enter", hidden)
+    return live("act-show", title, opening(Showing(may.seat)), detail=detail)
+
+
+def _settled(at: Situation) -> Reason:
+    """Why nobody shows or mucks any more (6.6, 7.2)."""
+    if at.hand is not None and len(at.hand.contenders) == 1:
+        return Reason(capital(at.voice("all others have folded, nobody shows")), "6.6")
+    return Reason(at.voice("Everybody has shown or mucked"), "7.2")
+
+
+def award_touch(at: Situation, may: Legal) -> Touch:
+    """The key that pushes the pots."""
+    voice, title = at.voice, at.voice("Pay the pots out")
+    if may.award is not None:
+        return grey(voice, "act-award", title, may.award, tone=Tone.GO)
+    return live("act-award", title, Do(AwardPots()), detail=capital(winnings(at)), tone=Tone.GO)

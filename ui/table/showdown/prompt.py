@@ -1,0 +1,251 @@
+"""The prompt while hands are shown, and what each pot pays (chapter 7)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand import pots
+from dealerassist.hand.events import PotAward, Share
+from dealerassist.hand.legal import Legal
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.recording_depth.named_winners import claimants
+from dealerassist.hand.showdown import card_for_odd_chip, showing_order
+from dealerassist.hand.state import HandState
+from dealerassist.rules.house_options import Halves, HandOf
+from ui.shell.context import Situation
+from ui.shell.names import card_sign, hand_name, low_name, pot_name, seats_listed
+from ui.shell.words import Voice, capital, dotted
+from ui.table.routine_prompt import routine_reasons, routine_steps
+from ui.view.view import Prompt
+
+
+def showing_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
+    """Who shows now, and whether that seat may muck (7.1, 7.2)."""
+    assert may.seat is not None, "somebody has still to show"
+    voice, steps = at.voice, routine_steps(at, hand)
+    title = voice.after(steps, _show(voice, hand, may, may.seat))
+    if may.seat == showing_order(hand)[0]:
+        whys = _first_reasons(at, hand)
+    else:
+        whys = [_leaders(at), voice.cited(voice("who mucks gives up the claim"), "7.2")]
+    return Prompt(title, dotted(capital(why) for why in whys + routine_reasons(at, hand)))
+
+
+def _show(voice: Voice, hand: HandState, may: Legal, seat: int) -> str:
+    hidden = hand.player(seat).hidden
+    if may.muck is None and len(hidden) == len(hand.player(seat).down_cards):
+        return voice("seat {seat}: show or muck?", seat=seat)
+    return cards_shown(voice, hand, seat)
+
+
+def cards_shown(voice: Voice, hand: HandState, seat: int) -> str:
+    """How many cards the seat turns up; how many more, where it has begun to."""
+    player = hand.player(seat)
+    if len(player.hidden) == len(player.down_cards):
+        one, many = "seat {seat} shows {n} card", "seat {seat} shows {n} cards"
+    else:
+        one, many = "seat {seat} shows {n} more card", "seat {seat} shows {n} more cards"
+    return voice.count(one, many, len(player.hidden), seat=seat)
+
+
+def _first_reasons(at: Situation, hand: HandState) -> list[str]:
+    """Why this seat is asked first: it bet last, or spoke first; else by the cards or its place."""
+    voice = at.voice
+    if hand.betting is None:
+        return [voice.cited(_asked_unbet(voice, hand), "7.1"), *_run_out(at)]
+    if hand.betting.aggressor is not None:
+        return [voice.cited(voice("the last to bet or raise shows first"), "7.1")]
+    return [voice.cited(voice("no bet on the last round: the first to speak shows first"), "7.1")]
+
+
+def _asked_unbet(voice: Voice, hand: HandState) -> str:
+    """Who is asked first where nobody could speak: whom the cards or the button name."""
+    if hand.rules.cards_name_opener(hand.street):
+        return voice("the highest open hand shows first")
+    if hand.button is None:
+        return voice("the first at the croupier's left shows first")
+    return voice("the first after the button shows first")
+
+
+def _run_out(at: Situation) -> list[str]:
+    """That nobody was asked for a bet after the last card (4.7)."""
+    if not at.routine.run_out:
+        return []
+    return [at.voice.cited(at.voice("nobody can bet any more"), "4.7")]
+
+
+def _leaders(at: Situation) -> str:
+    """The best hand so far, and all who have it."""
+    voice, seats = at.voice, sorted(at.showdown.highs)
+    if not seats:
+        return ""
+    return voice.count(
+        "seat {seats} leads: {hand}",
+        "seats {seats} lead: {hand}",
+        len(seats),
+        seats=seats_listed(voice, seats),
+        hand=hand_name(voice, at.showdown.hands[seats[0]].high),
+    )
+
+
+# ── what the pots pay ───────────────────────────────────────────────────────────────────────
+
+
+def award_prompt(at: Situation, hand: HandState) -> Prompt:
+    """Who wins how much; below it pot by pot (7.4–7.6), or that all others folded (6.6)."""
+    voice, steps = at.voice, routine_steps(at, hand)
+    title = voice.after(steps, winnings(at))
+    if len(hand.contenders) == 1:
+        folded = voice.cited(voice("all others have folded, nobody shows"), "6.6")
+        return Prompt(title, dotted(capital(why) for why in [folded, *routine_reasons(at, hand)]))
+    return Prompt(title, pot_by_pot(at, hand))
+
+
+def winnings(at: Situation) -> str:
+    """What every winner gets in all: "seat 1 wins 328 €"."""
+    won = pots.winnings(at.showdown.awards)
+    if len(won) == 1:
+        return _sole_winner(at, *next(iter(won.items())))
+    amounts = [
+        at.voice("{amount} to seat {seat}", amount=at.voice.pot(won[seat]), seat=seat)
+        for seat in sorted(won)
+    ]
+    return at.voice.listed(amounts)
+
+
+def _sole_winner(at: Situation, seat: int, amount: int) -> str:
+    voice, shown = at.voice, at.showdown.hands.get(seat)
+    money = voice.pot(amount)
+    if shown is None:
+        return voice("seat {seat} takes {amount}", seat=seat, amount=money)
+    name = hand_name(voice, shown.high)
+    return voice("seat {seat} wins {amount}: {hand}", seat=seat, amount=money, hand=name)
+
+
+def pot_by_pot(at: Situation, hand: HandState) -> str:
+    """Pot by pot: to whom, with what, how much, the odd chips, and the Taxe."""
+    awards = at.showdown.awards
+    raked = sum(award.raked for award in awards)
+    pots = _all_pots(at, awards) or [_pot(at, number, award) for number, award in enumerate(awards)]
+    rake = at.voice("rake {amount}", amount=at.voice.pot(raked)) if raked else ""
+    low, odd = _no_low(at, hand, awards), _odd_chip(at, hand, awards)
+    return dotted([*pots, low, _two_and_three(at, hand), odd, capital(rake)])
+
+
+def _no_low(at: Situation, hand: HandState, awards: tuple[PotAward, ...]) -> str:
+    none = any(has_no_low(at, hand, award) for award in awards)
+    return capital(at.voice.cited(at.voice("no low"), "7.6")) if none else ""
+
+
+def _two_and_three(at: Situation, hand: HandState) -> str:
+    """Omaha: which two of the hand and which three of the board play (7.3)."""
+    if hand.rules.hand_of is not HandOf.TWO_AND_THREE:
+        return ""
+    winners = sorted(at.showdown.winners & at.showdown.hands.keys())
+    return dotted(_played(at, hand, seat) for seat in winners)
+
+
+def _played(at: Situation, hand: HandState, seat: int) -> str:
+    playing = sorted(at.showdown.playing(seat), key=lambda card: card.order, reverse=True)
+    own = " ".join(card_sign(card) for card in playing if card not in hand.board)
+    board = " ".join(card_sign(card) for card in playing if card in hand.board)
+    text = at.voice("Seat {seat} plays {own} with {board}", seat=seat, own=own, board=board)
+    return at.voice.cited(text, "7.3")
+
+
+def _all_pots(at: Situation, awards: tuple[PotAward, ...]) -> list[str]:
+    """All pots in one breath, where one seat wins more than one, and whole; else nothing."""
+    shares = [share for award in awards for share in award.shares]
+    if len(awards) < 2 or len(shares) > len(awards) or len({s.seat for s in shares}) > 1:
+        return []
+    whole = replace(shares[0], amount=sum(share.amount for share in shares))
+    return [f"{at.voice('All pots')}: {_share(at, whole)}"]
+
+
+def _pot(at: Situation, number: int, award: PotAward) -> str:
+    """One pot; what all winners have alike, hand or amount, is said once."""
+    names = {winning_hand(at, share.seat, share.half) for share in award.shares}
+    if len(award.shares) == 1 or len(names) > 1:
+        shares = at.voice.listed([_share(at, share) for share in award.shares])
+    else:
+        shares = _with_hand(_alike(at, award.shares), names.pop())
+    return f"{pot_name(at.voice, number)}: {shares}"
+
+
+def _alike(at: Situation, shares: tuple[Share, ...]) -> str:
+    """What several winners with the same hand get of one pot."""
+    if len({share.amount for share in shares}) > 1:
+        return at.voice.listed([_amount(at, share) for share in shares])
+    seats = seats_listed(at.voice, [share.seat for share in shares])
+    each = at.voice.pot(shares[0].amount)
+    return at.voice("{amount} each to seats {seats}", amount=each, seats=seats)
+
+
+def _share(at: Situation, share: Share) -> str:
+    return _with_hand(_amount(at, share), winning_hand(at, share.seat, share.half))
+
+
+def _amount(at: Situation, share: Share) -> str:
+    voice = at.voice
+    return voice("{amount} to seat {seat}", amount=voice.pot(share.amount), seat=share.seat)
+
+
+def _with_hand(text: str, name: str) -> str:
+    return f"{text} ({capital(name)})" if name else text
+
+
+def winning_hand(at: Situation, seat: int, half: Half) -> str:
+    """The hand that a seat wins with, or its low; nothing if it was not shown."""
+    shown = at.showdown.hands.get(seat)
+    if shown is None:
+        return ""
+    if half is Half.LOW and shown.low is not None:
+        return low_name(at.voice, shown.low)
+    return hand_name(at.voice, shown.high)
+
+
+def _odd_chip(at: Situation, hand: HandState, awards: tuple[PotAward, ...]) -> str:
+    """Who got odd chips, and why (7.5, 7.6); of several pots for the same reason in one breath."""
+    odd: dict[tuple[int, str], int] = {}
+    for award in awards:
+        for share in sorted(award.shares, key=lambda share: share.seat):
+            if share.odd:
+                why = share.seat, odd_reason(at, hand, award, share)
+                odd[why] = odd.get(why, 0) + share.odd
+    texts = [_odd_chips(at, seat, why, odd[seat, why]) for seat, why in sorted(odd)]
+    if any(odd_to_high(award) for award in awards):
+        texts.append(capital(at.voice.cited(at.voice("odd chip to the high hand"), "7.6")))
+    return dotted(texts)
+
+
+def _odd_chips(at: Situation, seat: int, why: str, chips: int) -> str:
+    voice, amount = at.voice, at.voice.money(chips)
+    reason = voice("odd chip {amount} to seat {seat}, {why}", amount=amount, seat=seat, why=why)
+    return capital(voice.cited(reason, "7.5"))
+
+
+def odd_to_high(award: PotAward) -> bool:
+    """Whether the pot could not be halved in whole chips; of a single chip the low gets nothing."""
+    halved = any(share.half is Half.HIGH for share in award.shares)
+    return halved and (award.amount - award.raked) % 2 == 1
+
+
+def has_no_low(at: Situation, hand: HandState, award: PotAward) -> bool:
+    """Whether a pot that high and low would share goes whole: no low qualified (7.6).
+
+    Where only one has a claim to it, that is why; where a hand was not shown, nobody knows.
+    """
+    claim = claimants(hand, award)
+    if hand.rules.halves is not Halves.HIGH_LOW or len(claim) < 2 or not award.shares:
+        return False
+    hands = [at.showdown.hands.get(seat) for seat in claim]
+    return all(shown is not None and shown.low is None for shown in hands)
+
+
+def odd_reason(at: Situation, hand: HandState, award: PotAward, share: Share) -> str:
+    """Why this seat gets an odd chip before the others (7.5)."""
+    card = card_for_odd_chip(hand, award, share)
+    if card is not None:
+        return at.voice("who holds {card}", card=card_sign(card))
+    button = hand.button is not None
+    return at.voice("nearest the button's left" if button else "nearest the croupier's left")

@@ -1,0 +1,115 @@
+"""The line at the top: table, game, hand; croupier, shift, and whether all is on the disk."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dealerassist.locale.house_rules import table_title
+from dealerassist.table.last_hands import hands_left
+from ui.dialogs.depth import depth_touch
+from ui.pit.frame import queue_touch
+from ui.pit.queue import count_open
+from ui.review.last_hands import hands_touch
+from ui.shell.context import Situation
+from ui.shell.key_action import Act, Reason, SwitchTo, Touch, grey, live, opening
+from ui.shell.mode import Settings, Terms
+from ui.shell.names import hand_label
+from ui.shell.notices import waiting_notice
+from ui.shell.print_notices import news_touches
+from ui.shell.words import dotted
+from ui.view.parts import Fact, Tone
+from ui.view.view import TopBar
+
+_MINUTE_MS = 60_000
+
+
+class TopTouches(NamedTuple):
+    """The keys in the line."""
+
+    terms: Touch
+    hands: Touch
+    depth: Touch
+    menu: Touch
+    language: Touch
+    waiting: tuple[Touch, ...] = ()
+    papers: tuple[Touch, ...] = ()
+
+
+def top_touches(at: Situation) -> TopTouches:
+    """The game, which shows its rules; the hand, which shows the last ones; menu and language."""
+    voice = at.voice
+    menu = live("menu", voice("Menu"), opening(Settings()))
+    code = voice.say.language.value.upper()
+    hands = hands_touch(at, dotted([hand_shown(at), _left(at)]))
+    language = live("language", code, Act.SWITCH_LANGUAGE)
+    fixed = (_terms(at), hands, depth_touch(at), menu, language)
+    return TopTouches(*fixed, _waiting(at), news_touches(at))
+
+
+def _waiting(at: Situation) -> tuple[Touch, ...]:
+    """What waits for the pit boss, if anything does; and the way to see to it."""
+    voice, waiting = at.voice, count_open(at)
+    if not waiting:
+        return ()
+    leads = queue_touch(at)
+    listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, leads.key)))
+    title, detail = voice.count("{n} waiting", "{n} waiting", waiting), voice("for the pit boss")
+    return (live("waiting", title, listed, detail=detail, tone=Tone.RAISE), leads)
+
+
+def _terms(at: Situation) -> Touch:
+    voice, rules = at.voice, at.state.rules
+    if rules is None:
+        return grey(voice, "terms", "", Reason(voice("The table is not in service")))
+    title, detail = table_title(voice.say, rules), voice("The rules of this table")
+    return live("terms", title, opening(Terms(rules)), detail=detail)
+
+
+def _saved(at: Situation) -> str:
+    """What the light says."""
+    if at.looking:
+        return at.voice("looking only")
+    return at.voice("saved") if at.saved else at.voice("not recorded")
+
+
+def top_of(at: Situation, keys: TopTouches) -> TopBar:
+    """The line, with its keys."""
+    voice, state = at.voice, at.state
+    open_shift = state.shift if state.shift_is_open else None
+    return TopBar(
+        table=voice("Table {table}", table=state.name),
+        game=keys.terms.key.title,
+        hand=hand_shown(at),
+        croupier=Fact(voice("Croupier"), "–" if open_shift is None else open_shift.croupier),
+        shift=Fact(
+            voice("Shift"),
+            voice("closed") if open_shift is None else _duration(at.now_ms - open_shift.opened_ms),
+        ),
+        saved=_saved(at),
+        sound=at.saved,
+        waiting=next((touch.key for touch in keys.waiting), None),
+        papers=next((touch.key for touch in keys.papers), None),
+        language=keys.language.key,
+        menu=keys.menu.key,
+        depth=keys.depth.key,
+        terms=keys.terms.key,
+        hands=keys.hands.key,
+    )
+
+
+def hand_shown(at: Situation) -> str:
+    """The hand on the felt, or the one that comes next."""
+    number = at.state.hands + 1 if at.on_show is None else at.on_show.number
+    return hand_label(at.voice, number)
+
+
+def _left(at: Situation) -> str:
+    """After the announcement: how many of the last hands may still be begun (house practice 4)."""
+    left = hands_left(at.state) if at.state.shift_is_open else None
+    return "" if left is None else at.voice.count("{n} more", "{n} more", left)
+
+
+def _duration(elapsed_ms: int) -> str:
+    """Hours and minutes."""
+    hours, minutes = divmod(max(elapsed_ms, 0) // _MINUTE_MS, 60)
+    return f"{hours}:{minutes:02d}"

@@ -1,0 +1,1 @@
+"""The training's screen: who is there, what is practised, and how it goes."""

@@ -1,0 +1,226 @@
+"""An answer while it is being entered, in the table's controls: seats, digits, cards, chips."""
+
+from __future__ import annotations
+
+from typing import TypeVar, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealerassist.cards import PACK, Card
+from dealerassist.hand.state import HandState
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.questions import (
+    AmountsAnswer,
+    AmountsForm,
+    Answer,
+    Blank,
+    CardsAnswer,
+    CardsForm,
+    ChoiceAnswer,
+    ChoiceForm,
+    Form,
+    PiecesAnswer,
+    PiecesForm,
+    SeatAnswer,
+    SeatForm,
+    SeatsAnswer,
+    SeatsForm,
+    StepsAnswer,
+    StepsForm,
+    Unit,
+)
+from ui.dialogs.house_chips import Handling, PieceCount
+from ui.shell.amounts import whole_chips
+from ui.shell.keystrokes import LONGEST_NUMBER
+
+SEAT = "seat-"
+WHO = "who-"
+CARD = "card-"
+PICK = "pick-"
+DIGIT = "digit-"
+BLANK = "blank-"
+PIECE = "piece-"
+BACK = "digit-back"
+NEXT = "piece-next"
+
+
+class Seats(Struct, frozen=True):
+    """Seats that were tapped, in that order."""
+
+    seats: tuple[int, ...] = ()
+
+
+class Figures(Struct, frozen=True):
+    """The digits of each blank; `at` is the one that is typed."""
+
+    digits: tuple[str, ...]
+    at: int = 0
+
+
+class Cards(Struct, frozen=True):
+    """Cards that were tapped."""
+
+    cards: tuple[Card, ...] = ()
+
+
+class Words(Struct, frozen=True):
+    """Choices that were tapped, in that order."""
+
+    words: tuple[str, ...] = ()
+
+
+Chosen = TypeVar("Chosen")
+
+Entry = Seats | Figures | Cards | Words | PieceCount
+
+
+def nothing_yet(form: Form) -> Entry:
+    """What there is before anything has been entered."""
+    match form:
+        case SeatForm() | SeatsForm():
+            return Seats()
+        case AmountsForm(blanks):
+            return Figures(("",) * len(blanks))
+        case CardsForm():
+            return Cards()
+        case ChoiceForm() | StepsForm():
+            return Words()
+        case PiecesForm(denominations):
+            return PieceCount(Handling.COUNT, denominations[0])
+        case _:
+            assert_never(form)
+
+
+def out_of_play(hand: HandState, name: str) -> bool:
+    """Whether this is a seat that nobody plays at, or whose cards have been thrown in."""
+    number = name.removeprefix(SEAT).removeprefix(WHO)
+    if number == name or not number.isdecimal():
+        return False
+    return all(player.seat != int(number) for player in hand.contenders)
+
+
+def entered(form: Form, entry: Entry, name: str) -> Entry | None:
+    """With the key or seat of this name tapped; None where it means nothing."""
+    match entry:
+        case Seats():
+            return _seat(form, entry, name)
+        case Figures():
+            return _figure(entry, name)
+        case Cards():
+            return _card(form, entry, name)
+        case Words():
+            return _word(form, entry, name)
+        case PieceCount():
+            return _piece(form, entry, name)
+        case _:
+            assert_never(entry)
+
+
+def _seat(form: Form, entry: Seats, name: str) -> Seats | None:
+    number = name.removeprefix(SEAT).removeprefix(WHO)
+    if number == name or not number.isdecimal():
+        return None
+    seat = int(number)
+    return Seats((seat,) if isinstance(form, SeatForm) else _toggled(entry.seats, seat))
+
+
+def _toggled(chosen: tuple[Chosen, ...], one: Chosen) -> tuple[Chosen, ...]:
+    """With this one behind the others; without it, if it was among them."""
+    return tuple(each for each in chosen if each != one) if one in chosen else (*chosen, one)
+
+
+def _figure(entry: Figures, name: str) -> Figures | None:
+    if name == BACK:
+        return _written(entry, entry.digits[entry.at][:-1])
+    if name.startswith(DIGIT):
+        longer = entry.digits[entry.at] + name.removeprefix(DIGIT)
+        shown = longer.lstrip("0") or "0"
+        return _written(entry, shown) if len(shown) <= LONGEST_NUMBER else entry
+    if name.startswith(BLANK):
+        return replace(entry, at=int(name.removeprefix(BLANK)) - 1)
+    return None
+
+
+def _written(entry: Figures, digits: str) -> Figures:
+    at = entry.at
+    return replace(entry, digits=(*entry.digits[:at], digits, *entry.digits[at + 1 :]))
+
+
+def _card(form: Form, entry: Cards, name: str) -> Cards | None:
+    assert isinstance(form, CardsForm), "cards are chosen"
+    card = next((card for card in form.cards if name == CARD + card.code), None)
+    if card is None:
+        return None
+    if card not in entry.cards and len(entry.cards) == form.count:
+        return entry
+    return Cards(_toggled(entry.cards, card))
+
+
+def _word(form: Form, entry: Words, name: str) -> Words | None:
+    assert isinstance(form, ChoiceForm | StepsForm), "words are chosen"
+    offered = form.choices if isinstance(form, ChoiceForm) else form.steps
+    word = name.removeprefix(PICK)
+    if word == name or word not in offered:
+        return None
+    return Words((word,) if isinstance(form, ChoiceForm) else _toggled(entry.words, word))
+
+
+def _piece(form: Form, entry: PieceCount, name: str) -> PieceCount | None:
+    assert isinstance(form, PiecesForm), "chips are laid"
+    values = form.denominations
+    if name == BACK:
+        return entry.rubbed_out()
+    if name.startswith(DIGIT):
+        return entry.typed(name.removeprefix(DIGIT))
+    if name == NEXT:
+        return replace(entry, chosen=values[(values.index(entry.chosen) + 1) % len(values)])
+    value = name.removeprefix(PIECE)
+    if value != name and value.isdecimal() and int(value) in values:
+        return replace(entry, chosen=int(value))
+    return None
+
+
+def next_blank(entry: Entry) -> Figures | None:
+    """With the next empty blank to be typed; None where that is the answer, or nothing is typed."""
+    if not isinstance(entry, Figures) or not entry.digits[entry.at]:
+        return None
+    empty = [at for at, digits in enumerate(entry.digits) if not digits]
+    following = [at for at in empty if at > entry.at] or empty
+    return replace(entry, at=following[0]) if following else None
+
+
+def chips_of(rules: HouseRules, blank: Blank, digits: str) -> int | None:
+    """The figure that stands in a blank; None if it is no whole number of chips (2.5)."""
+    if blank.unit is Unit.PIECES:
+        return int(digits)
+    return whole_chips(rules, int(digits))
+
+
+def answer_of(form: Form, entry: Entry, rules: HouseRules) -> Answer | None:
+    """The answer that has been entered; None while it is not whole."""
+    match form, entry:
+        case SeatForm(), Seats((seat,)):
+            return SeatAnswer(seat)
+        case SeatsForm(ordered), Seats((_, *_) as seats):
+            return SeatsAnswer(tuple(seats if ordered else sorted(seats)))
+        case AmountsForm(blanks), Figures(digits) if all(digits):
+            return _amounts(rules, blanks, digits)
+        case CardsForm(count=count), Cards(cards) if len(cards) == count:
+            return CardsAnswer(tuple(card for card in PACK if card in cards))
+        case ChoiceForm(), Words((word,)):
+            return ChoiceAnswer(word)
+        case StepsForm(), Words((_, *_) as words):
+            return StepsAnswer(tuple(words))
+        case PiecesForm(), PieceCount() if entry.pieces:
+            return PiecesAnswer(entry.pieces)
+        case _:
+            return None
+
+
+def _amounts(
+    rules: HouseRules, blanks: tuple[Blank, ...], digits: tuple[str, ...]
+) -> AmountsAnswer | None:
+    amounts = [chips_of(rules, *each) for each in zip(blanks, digits, strict=True)]
+    whole = [amount for amount in amounts if amount is not None]
+    return AmountsAnswer(tuple(whole)) if len(whole) == len(amounts) else None

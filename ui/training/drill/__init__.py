@@ -1,0 +1,1 @@
+"""A set of drills on the screen."""

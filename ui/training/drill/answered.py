@@ -1,0 +1,84 @@
+"""What was answered, in a line: for feedback that comes when the answer is no longer seen."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from dealerassist.training.drills.wording.parts import signs
+from dealerassist.training.questions import (
+    AmountsAnswer,
+    AmountsForm,
+    CardsAnswer,
+    ChoiceAnswer,
+    ChoiceForm,
+    PiecesAnswer,
+    PiecesForm,
+    SeatAnswer,
+    SeatsAnswer,
+    SeatsForm,
+    StepsAnswer,
+    StepsForm,
+)
+from ui.shell.words import Voice, dotted
+from ui.training.drill.page import Page
+from ui.training.drill.state import Stage
+from ui.training.drill.words import ARROW, figure, seats_said
+
+
+def answered(page: Page) -> str:
+    """What was answered wrongly, where the felt and the pad do not show it; else empty."""
+    done = page.done
+    if done is None or done.answer is None or done.right:
+        return ""
+    form = page.question.form
+    seen = page.at.stage is Stage.JUDGED and not isinstance(form, StepsForm | PiecesForm)
+    return "" if seen else page.voice("Answered: {answer}", answer=_said(page))
+
+
+def _said(page: Page) -> str:
+    voice, answer, form = page.voice, page.answer, page.question.form
+    match answer:
+        case SeatAnswer(seat):
+            return _seats(voice, (seat,), ordered=False)
+        case SeatsAnswer(seats):
+            ordered = isinstance(form, SeatsForm) and form.ordered
+            return _seats(voice, seats, ordered=ordered)
+        case AmountsAnswer(amounts):
+            return _figures(page, amounts)
+        case CardsAnswer(cards):
+            return signs(cards)
+        case ChoiceAnswer(choice):
+            return _word(page, choice)
+        case StepsAnswer(steps):
+            return ARROW.join(_word(page, step) for step in steps)
+        case PiecesAnswer(pieces):
+            laid = (voice("{n} × {chip}", n=n, chip=voice.money(value)) for value, n in pieces)
+            return voice.listed(list(laid))
+        case None:
+            return ""
+        case _:
+            assert_never(answer)
+
+
+def _seats(voice: Voice, seats: tuple[int, ...], *, ordered: bool) -> str:
+    listed = seats_said(voice, seats, ordered=ordered)
+    return voice.count("seat {seats}", "seats {seats}", len(seats), seats=listed)
+
+
+def _figures(page: Page, amounts: tuple[int, ...]) -> str:
+    """The figure; with what stands over it, where there are several."""
+    form = page.question.form
+    assert isinstance(form, AmountsForm), "figures are asked for"
+    units = (blank.unit for blank in form.blanks)
+    said = [figure(page.voice, *each) for each in zip(units, amounts, strict=True)]
+    if len(said) == 1:
+        return said[0]
+    labelled = zip(page.words.blanks, said, strict=True)
+    return dotted(f"{label} {each}" for label, each in labelled)
+
+
+def _word(page: Page, word: str) -> str:
+    form = page.question.form
+    assert isinstance(form, ChoiceForm | StepsForm), "words are chosen"
+    offered = form.choices if isinstance(form, ChoiceForm) else form.steps
+    return page.words.choices[offered.index(word)]

@@ -1,0 +1,212 @@
+"""The screen of a set of drills: the hand on the felt, the question, the keys to answer with."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.training.drills.words import judged
+from dealerassist.training.marks import Origin
+from dealerassist.training.skills import Skill
+from ui.shell.words import dotted
+from ui.training.answer_entry import next_blank
+from ui.training.drill.answered import answered
+from ui.training.drill.pads import DrillPad, pad_of
+from ui.training.drill.page import Page, hint_of, page_of
+from ui.training.drill.score import done_keys, result_of, score_of
+from ui.training.drill.slots import felt_shown, slots_shown
+from ui.training.drill.state import Drilling, Stage
+from ui.training.drill.words import clock_of, clock_said, level_said
+from ui.training.exercise import Lesson, Shown
+from ui.training.explaining import explained, listened
+from ui.training.outcome import outcome_view
+from ui.view.exercise import ClockView, ExerciseView, VerdictView
+from ui.view.parts import Key, Tone
+from ui.view.view import Box, Pad, Prompt, View
+
+
+def shown_drills(at: Drilling, lesson: Lesson) -> Shown:
+    """The screen, and the keys it listens to."""
+    if at.stage in (Stage.OVERVIEW, Stage.OVER):
+        return _shown(at, lesson, overview(at, lesson), "")
+    page = page_of(at, lesson)
+    return _shown(at, lesson, question_view(page, lesson), page.question.rule)
+
+
+def _shown(at: Drilling, lesson: Lesson, view: View, rule: str) -> Shown:
+    notice = explained(lesson.voice, view, at.asked_why, rule, at.page)
+    view = replace(view, notice=notice)
+    return Shown(view, listened(view))
+
+
+def overview(at: Drilling, lesson: Lesson) -> View:
+    """How it went, and a key for each answer."""
+    voice = lesson.voice
+    return outcome_view(
+        voice, lesson, result_of(at, voice), done_keys(at, voice), band=voice("Drill")
+    )
+
+
+def question_view(page: Page, lesson: Lesson) -> View:
+    """The hand, the question, and the pad to answer it with."""
+    felt, pad = felt_shown(page), pad_of(page)
+    return replace(
+        lesson.view,
+        seats=felt.seats,
+        slots=felt.slots,
+        boxes=felt.boxes,
+        board=felt.board,
+        facts=(),
+        prompt=Prompt(page.words.title, page.words.detail),
+        pad=pad.pad,
+        side=_side(page),
+        ends=_ends(page),
+        keys=pad.keys,
+        number=pad.number,
+        pieces=pad.pieces,
+        exercise=exercise_view(page, pad, felt.boxes),
+    )
+
+
+def exercise_view(page: Page, pad: DrillPad, boxes: tuple[Box, ...]) -> ExerciseView:
+    """The question in the middle of the felt, and what stands around it."""
+    return ExerciseView(
+        band=_band(page),
+        title=page.words.title,
+        detail=page.words.detail,
+        hint="" if pad.pad is Pad.NUMBER else hint_of(page),
+        laid=_laid(page, boxes),
+        slots=slots_shown(page),
+        clock=_clock(page),
+        score=score_of(page.at, page.voice),
+        picks=pad.picks,
+        verdict=_verdict(page),
+    )
+
+
+def _band(page: Page) -> str:
+    voice, at = page.voice, page.at
+    number = len(at.done) + (1 if page.done is None else 0)
+    if at.stage is Stage.LOOKED_AT:
+        number = at.looked_at + 1
+    place = voice("Question {n} of {count}", n=number, count=at.length)
+    if at.stage is Stage.EXAMPLE:
+        place = voice("Example")
+    past = voice("a hand of the house") if page.drill.origin is Origin.OWN_HAND else ""
+    return dotted([voice("Drill"), level_said(voice, at.level), place, past])
+
+
+def _laid(page: Page, boxes: tuple[Box, ...]) -> str:
+    """That these pots were there before the bets of this round, where it is pots that are asked."""
+    layered = page.question.skill is Skill.SIDE_POTS
+    named = {box.label for box in boxes} & set(page.words.blanks)
+    return page.voice("Before this round") if boxes and (layered or named) else ""
+
+
+def _clock(page: Page) -> ClockView | None:
+    voice, at, done = page.voice, page.at, page.done
+    if done is not None:
+        return ClockView(label=voice("Time"), value=clock_said(done.milliseconds))
+    if at.stage is Stage.EXAMPLE:
+        return None
+    return clock_of(voice, page.now_ms - at.since_ms, at.limit_ms)
+
+
+def _verdict(page: Page) -> VerdictView | None:
+    """The card over the felt: how the answer was; or what is right, at an example's end."""
+    voice, done = page.voice, page.done
+    if done is None and not page.told:
+        return None
+    answer = page.question.right if done is None else done.answer
+    judgement = judged(voice, page.question, answer)
+    rule = Key(name="rule", title=voice.rule(judgement.rule), detail=voice("read the rule"))
+    return VerdictView(
+        word=voice("This is right") if done is None else judgement.title,
+        good=judgement.right,
+        text=judgement.text,
+        answered=answered(page),
+        rule=rule if judgement.rule else None,
+        below=True,
+    )
+
+
+# ── the keys at the edges ───────────────────────────────────────────────────────────────────
+
+
+def _side(page: Page) -> tuple[Key, ...]:
+    return (_undo(page), _leave(page))
+
+
+def _leave(page: Page) -> Key:
+    voice = page.voice
+    if page.at.stage is Stage.LOOKED_AT:
+        return Key(name="leave", title=voice("Overview"), icon="cancel")
+    return Key(name="leave", title=voice("End"), icon="cancel")
+
+
+def _undo(page: Page) -> Key:
+    voice = page.voice
+    begun = len(page.at.entries) > 1 if page.live else page.at.hints > 0 and page.done is None
+    why = "" if begun else voice("nothing to undo")
+    return Key(name="undo", title=voice("Undo"), enabled=begun, why=why)
+
+
+def _ends(page: Page) -> tuple[Key, ...]:
+    voice, at = page.voice, page.at
+    match at.stage:
+        case Stage.EXAMPLE if page.told:
+            detail = voice("one like it")
+            return (Key(name="confirm", title=voice("Your turn"), detail=detail, tone=Tone.GO),)
+        case Stage.EXAMPLE:
+            place = voice("{n} of {count}", n=at.hints + 1, count=page.steps)
+            return (_step_key(page, place),)
+        case Stage.JUDGED:
+            return (_continue(page),)
+        case Stage.LOOKED_AT:
+            return (_next_answer(page),)
+        case _:
+            return (_check(page), _hint_key(page))
+
+
+def _step_key(page: Page, place: str) -> Key:
+    title, icon = page.voice("Next step"), "replay-next"
+    return Key(name="step", title=title, detail=place, tone=Tone.GO, icon=icon)
+
+
+def _continue(page: Page) -> Key:
+    voice, at = page.voice, page.at
+    last = len(at.done) == at.length
+    detail = voice("to the overview") if last else voice("to the next question")
+    return Key(name="confirm", title=voice("Continue"), detail=detail, tone=Tone.GO)
+
+
+def _next_answer(page: Page) -> Key:
+    number, count = page.at.looked_at + 1, len(page.at.done)
+    place = page.voice("{n} of {count}", n=number, count=count)
+    title = page.voice("Next answer") if number < count else page.voice("To the overview")
+    return Key(name="confirm", title=title, detail=place, tone=Tone.GO)
+
+
+def _check(page: Page) -> Key:
+    voice = page.voice
+    title = voice("Check it") if page.at.judges_at_once else voice("Answer")
+    following = next_blank(page.entry)
+    if following is not None:
+        label = page.words.blanks[following.at]
+        return Key(name="confirm", title=voice("Next"), detail=label, tone=Tone.GO)
+    if page.answer is None:
+        why = voice("First give the whole answer")
+        return Key(name="confirm", title=title, enabled=False, why=why, tone=Tone.GO)
+    return Key(name="confirm", title=title, tone=Tone.GO)
+
+
+def _hint_key(page: Page) -> Key:
+    voice, at, hints = page.voice, page.at, len(page.words.hints)
+    title, icon = voice("Hint"), "why"
+    if not at.hinting:
+        why = voice("No hints at this level")
+        return Key(name="hint", title=title, enabled=False, why=why, icon=icon)
+    if at.hints >= hints:
+        why = voice("There are no more hints")
+        return Key(name="hint", title=title, enabled=False, why=why, icon=icon)
+    place = voice("{n} of {count}", n=at.hints + 1, count=hints)
+    return Key(name="hint", title=title, detail=place, icon=icon)

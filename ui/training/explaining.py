@@ -1,0 +1,98 @@
+"""Why a key is grey, and what a rule says: over the felt, as at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ui.shell.key_action import WHY
+from ui.shell.notices import CLOSE, MORE, plain_notice, rule_notice, turned_to
+from ui.shell.words import Voice
+from ui.view.parts import Key
+from ui.view.view import Notice, View
+
+RULE = "rule"
+"""The key that shows the rule behind an answer."""
+
+
+class Explaining(Struct, frozen=True, kw_only=True):
+    """What is explained over the felt.
+
+    Attributes:
+        asked_why: the key or rule that was tapped, by its name; empty for nothing.
+        page: which of its pages is shown, counted on without end.
+    """
+
+    asked_why: str = ""
+    page: int = 0
+
+    def explaining(self, name: str) -> Self:
+        """With what this key asks for; its next page, or nothing more after `CLOSE`."""
+        if name == MORE:
+            return replace(self, page=self.page + 1)
+        return replace(self, asked_why="" if name == CLOSE else name.removeprefix(WHY), page=0)
+
+
+def explains(name: str) -> bool:
+    """Whether a tap on this asks for something to be explained, or closes that."""
+    return name in (CLOSE, MORE, RULE) or name.startswith(WHY)
+
+
+def keys_of(view: View) -> Iterator[Key]:
+    """Every key of the exercise that has a title, wherever it lies."""
+    yield from (*view.side, *view.ends, *view.keys)
+    if view.number is not None:
+        yield from (*view.number.digits, *view.number.presets)
+    if view.pieces is not None:
+        yield from (*view.pieces.digits, view.pieces.next)
+    verdict = None if view.exercise is None else view.exercise.verdict
+    if verdict is not None and verdict.rule is not None:
+        yield verdict.rule
+
+
+def is_live(view: View, name: str) -> bool:
+    """Whether a tap on this does anything: no grey key."""
+    return all(key.enabled for key in keys_of(view) if key.name == name)
+
+
+def listened(view: View) -> frozenset[str]:
+    """The names of all keys of the exercise, grey ones too."""
+    names = {key.name for key in keys_of(view)}
+    names |= {f"seat-{seat.number}" for seat in view.seats}
+    if view.pieces is not None:
+        names |= {piece.name for piece in view.pieces.pieces}
+    if view.exercise is not None:
+        names |= {slot.name for slot in view.exercise.slots if slot.name}
+        names |= {pick.name for pick in view.exercise.picks}
+    if view.notice is not None:
+        names |= {CLOSE, MORE}
+    return frozenset(names | {"prompt"})
+
+
+def explained(voice: Voice, view: View, asked: str, rule: str, page: int) -> Notice | None:
+    """The card that explains what was tapped; None if nothing was, or it is gone.
+
+    Args:
+        voice: the reader's language.
+        view: the screen with the key on it.
+        asked: the name of the key, or `RULE`; empty for nothing.
+        rule: the number of the rule behind the question.
+        page: which of the rule's passages is shown, from 0.
+    """
+    if not asked:
+        return None
+    if asked == RULE:
+        return _turned(voice, rule_notice(voice, rule), page)
+    key = next((key for key in keys_of(view) if key.name == asked), None)
+    return None if key is None or not key.why else _turned(voice, _grey(voice, key), page)
+
+
+def _grey(voice: Voice, key: Key) -> Notice:
+    return plain_notice(voice, key.title, f"{key.why}.")
+
+
+def _turned(voice: Voice, notice: Notice, page: int) -> Notice:
+    return turned_to(voice, notice, page) if len(notice.passages) > 1 else notice

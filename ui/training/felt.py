@@ -1,0 +1,108 @@
+"""The hand of an exercise on the felt, and nothing that would give an answer away."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from dealerassist.cards import Card
+from dealerassist.hand.state import HandState
+from dealerassist.table.state import Seat, TableState
+from ui.felt.cards import card_view
+from ui.felt.middle import board_of, boxes_of
+from ui.felt.seats import seats_of, slots_of
+from ui.shell.context import Situation
+from ui.shell.words import Voice
+from ui.view.look import Look
+from ui.view.parts import CardView
+from ui.view.view import Board, Box, NoteTone, SeatTone, SeatView
+
+FEWEST_SEATS = 9
+"""As many places as the felt has at least."""
+
+
+class Felt(NamedTuple):
+    """What lies on the felt."""
+
+    seats: tuple[SeatView, ...]
+    slots: int
+    boxes: tuple[Box, ...]
+    board: Board
+
+
+def felt_of(voice: Voice, look: Look, hand: HandState) -> Felt:
+    """The hand as it lies: nobody's turn is marked, no hand is named, no winner."""
+    at = Situation(voice=voice, state=table_of(hand), on_show=hand, look=look)
+    return Felt(seats_of(at), slots_of(at), _boxes(at, hand), replace(board_of(at), enabled=False))
+
+
+def _boxes(at: Situation, hand: HandState) -> tuple[Box, ...]:
+    """What lies in the pots, as far as anything does; one alone has no name that sets it apart."""
+    if not hand.bets_so_far - sum(player.bet for player in hand.players):
+        return ()
+    *pots, rake = boxes_of(at)
+    if len(pots) == 1:
+        pots = [replace(pots[0], label=at.voice("In the pot"))]
+    return (*pots, rake) if hand.raked else tuple(pots)
+
+
+def table_of(hand: HandState) -> TableState:
+    """A table with the players of the hand alone."""
+    seats = tuple(
+        Seat(number, hand.player(number).stack, 0) if hand.has(number) else None
+        for number in range(1, max(FEWEST_SEATS, hand.rules.max_seats) + 1)
+    )
+    return TableState(
+        name="",
+        rules=hand.rules,
+        seats=seats,
+        button=hand.button,
+        hands=hand.number,
+        hand=hand,
+    )
+
+
+def with_marked(felt: Felt, cards: Collection[Card]) -> Felt:
+    """With these cards marked wherever they lie."""
+    marked = frozenset(card_view(card) for card in cards)
+    if not marked:
+        return felt
+    seats = tuple(replace(seat, cards=_marked(seat.cards, marked)) for seat in felt.seats)
+    board = replace(felt.board, cards=_marked(felt.board.cards, marked))
+    return felt._replace(seats=seats, board=board)
+
+
+def _marked(cards: tuple[CardView, ...], marked: frozenset[CardView]) -> tuple[CardView, ...]:
+    return tuple(replace(card, marked=True) if card in marked else card for card in cards)
+
+
+class SeatMark(NamedTuple):
+    """How a seat stands out: what is written at it, and how it is framed."""
+
+    note: str = ""
+    tone: SeatTone | None = None
+    chosen: bool = False
+
+
+def with_seats(felt: Felt, marks: dict[int, SeatMark]) -> Felt:
+    """With these seats standing out."""
+    return felt._replace(
+        seats=tuple(
+            _with_mark(seat, marks[seat.number]) if seat.number in marks else seat
+            for seat in felt.seats
+        )
+    )
+
+
+def _with_mark(seat: SeatView, mark: SeatMark) -> SeatView:
+    spoken = f"{seat.spoken}, {mark.note}" if mark.note else seat.spoken
+    return replace(
+        seat,
+        note=mark.note or seat.note,
+        note_tone=NoteTone.PLAIN if mark.note else seat.note_tone,
+        tone=mark.tone or seat.tone,
+        chosen=mark.chosen,
+        spoken=spoken,
+    )

@@ -1,0 +1,156 @@
+"""The whole screen of the training: the line at the top, and what lies below it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, assert_never
+
+from dealerassist.locale.house_rules import table_title
+from ui.shell.words import Voice, dotted
+from ui.training.context import Scene
+from ui.training.drill.words import clock_said
+from ui.training.home import home_page
+from ui.training.key_action import Paged
+from ui.training.pages import (
+    Assigned,
+    Assigning,
+    Door,
+    Enrolling,
+    Home,
+    Own,
+    PastHands,
+    Trainee,
+    Trainees,
+    Way,
+)
+from ui.training.progress import own_page, trainee_page
+from ui.training.running import Running
+from ui.training.sign_in import door_page
+from ui.training.trainees import (
+    assigned_page,
+    assigning_page,
+    enrolling_page,
+    hands_page,
+    trainees_page,
+)
+from ui.view.look import Look
+from ui.view.parts import Fact, Key
+from ui.view.training import PracticeBar
+from ui.view.view import Board, Pad, Prompt, TopBar, View
+
+NO_KEY = Key(name="", title="")
+
+NO_TOP = TopBar(
+    table="",
+    game="",
+    hand="",
+    croupier=Fact(""),
+    shift=Fact(""),
+    saved="",
+    sound=True,
+    language=NO_KEY,
+    menu=NO_KEY,
+    depth=NO_KEY,
+    terms=NO_KEY,
+    hands=NO_KEY,
+)
+"""There is no live table."""
+
+LANGUAGE = "language"
+
+
+def page_of(at: Scene) -> Paged:
+    """The page that is open."""
+    match at.page:
+        case Door() as page:
+            return door_page(at, page)
+        case Home():
+            return home_page(at)
+        case Own() as page:
+            return own_page(at, page)
+        case Assigned() as page:
+            return assigned_page(at, page)
+        case PastHands() as page:
+            return hands_page(at, page)
+        case Trainees() as page:
+            return trainees_page(at, page)
+        case Trainee() as page:
+            return trainee_page(at, page)
+        case Assigning() as page:
+            return assigning_page(at, page)
+        case Enrolling() as page:
+            return enrolling_page(at, page)
+        case _:
+            assert_never(at.page)
+
+
+class Light(NamedTuple):
+    """Whether all is kept, as the light at the top says it."""
+
+    sound: bool
+    text: str
+
+
+def light_of(voice: Voice, *, saved: bool) -> Light:
+    """Green, and which database it is; or red."""
+    return Light(saved, voice("Practice database") if saved else voice("not recorded"))
+
+
+def bar_of(at: Scene, running: Running | None, *, light: Light, monotonic_ms: int) -> PracticeBar:
+    """The line at the top."""
+    voice = at.voice
+    rules = at.choice.rules if running is None else running.plan.choice.rules
+    return PracticeBar(
+        title=voice("Practice table"),
+        saved=light.text,
+        sound=light.sound,
+        language=Key(name=LANGUAGE, title=voice.say.language.value.upper()),
+        game="" if at.by is None else table_title(voice.say, rules),
+        source=_source(voice, running),
+        who=_who(at, brief=running is not None),
+        exercise=None if running is None else _lasted(voice, monotonic_ms - running.began_ms),
+    )
+
+
+def _source(voice: Voice, running: Running | None) -> str:
+    """What it was made from; of a hand that is known already, its number in the book."""
+    if running is None:
+        return ""
+    plan = running.plan
+    match plan.way:
+        case Way.ASSIGNED:
+            return voice("Scenario {number}", number=plan.number)
+        case Way.OWN_HAND:
+            return voice("Hand {number} of the house", number=plan.number)
+        case _:
+            return voice("Seed {seed}", seed=plan.seed)
+
+
+def _who(at: Scene, *, brief: bool) -> Fact | None:
+    if at.by is None:
+        return None
+    label = at.voice("Trainer") if at.supervises else at.voice("Trainee")
+    return Fact(label, at.by.id if brief else dotted([at.by.id, at.by.name]))
+
+
+def _lasted(voice: Voice, milliseconds: int) -> Fact:
+    return Fact(voice("Exercise"), clock_said(milliseconds))
+
+
+def empty_view(voice: Voice, look: Look, bar: PracticeBar) -> View:
+    """A table at which nobody sits, under the line at the top."""
+    return View(
+        language=voice.say.language.value,
+        look=look,
+        top=NO_TOP,
+        seats=(),
+        slots=7,
+        prompt=Prompt(""),
+        boxes=(),
+        facts=(),
+        board=Board(),
+        pad=Pad.NONE,
+        side=(),
+        cards=(),
+        keys=(),
+        practice=bar,
+    )

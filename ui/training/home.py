@@ -1,0 +1,215 @@
+"""What a trainee can practise: the game, how much help there is, and in which way."""
+
+from __future__ import annotations
+
+from dealerassist.locale.house_rules import house_name, table_title
+from dealerassist.training.progress import ENOUGH_TO_TELL, OfSkill, Progress
+from dealerassist.training.skill_names import level_name, skill_name
+from dealerassist.training.skills import Level, Skill
+from ui.shell.key_action import Reason
+from ui.shell.mode import GameMenu
+from ui.shell.words import Voice, capital, dotted
+from ui.training.context import Scene
+from ui.training.key_action import (
+    Ask,
+    Deed,
+    Does,
+    Help,
+    Paged,
+    Practise,
+    SchoolTouch,
+    Show,
+    grey,
+    keys_of,
+    live,
+    those,
+)
+from ui.training.pages import Assigned, Own, PastHands, Trainees, Way
+from ui.view.parts import Key, Tone
+from ui.view.training import HomeView, SchoolView, SkillKey
+
+LEVELS = {
+    Level.SHOWN: "the program leads",
+    Level.GUIDED: "it asks; a hint if you want one",
+    Level.OWN: "no help; feedback after each hand",
+    Level.READY: "no help, against the clock; feedback at the end",
+}
+
+ENOUGH = 20
+"""So many answers at a level say whether it has been learnt."""
+
+LEARNT = 0.8
+"""Which part of them has to be right."""
+
+
+def home_page(at: Scene) -> Paged:
+    """The page that everything begins from."""
+    game, levels, ways = game_touch(at), _levels(at), _ways(at)
+    skills = tuple(_skill(at, skill) for skill in at.skills)
+    ends = _ends(at)
+    view = SchoolView(
+        title="",
+        home=HomeView(
+            game=game.key,
+            levels=tuple(touch.key for touch in levels),
+            ways=tuple(touch.key for touch in ways),
+            heading=at.voice("Single drills"),
+            skills=tuple(_tile(at, skill) for skill in at.skills),
+        ),
+        ends=keys_of(ends),
+    )
+    return Paged(view, (game, *levels, *ways, *skills, *those(ends)))
+
+
+def game_touch(at: Scene) -> SchoolTouch:
+    """What is practised; a tap chooses another game."""
+    say, rules = at.voice.say, at.choice.rules
+    title, house = table_title(say, rules), house_name(say, rules.profile)
+    return live("school-game", title, Ask(GameMenu()), detail=house)
+
+
+def recommended(progress: Progress | None) -> Level:
+    """The lowest level that has not been learnt yet."""
+    tallies = {} if progress is None else {each.level: each.tally for each in progress.levels}
+    for level in Level:
+        tally = tallies.get(level)
+        if tally is None or tally.asked < ENOUGH or tally.accuracy < LEARNT:
+            return level
+    return Level.READY
+
+
+def _levels(at: Scene) -> tuple[SchoolTouch, ...]:
+    best = recommended(at.facts.progress)
+    return tuple(_level(at, level, best) for level in Level)
+
+
+def _level(at: Scene, level: Level, best: Level) -> SchoolTouch:
+    chosen = level is at.choice.level
+    advice = at.voice("recommended") if level is best else ""
+    tone = Tone.GO if chosen else Tone.RAISE if level is best else Tone.PLAIN
+    title = capital(level_name(at.voice.say, level))
+    detail = dotted([advice, at.voice(LEVELS[level])])
+    return live(f"level-{level}", title, Help(level), detail=detail, tone=tone)
+
+
+def _ways(at: Scene) -> tuple[SchoolTouch, ...]:
+    voice, facts = at.voice, at.facts
+    course = live(
+        "train-start",
+        voice("Course"),
+        Practise(Way.COURSE),
+        detail=voice("the program chooses what comes next"),
+        tone=Tone.GO,
+    )
+    table = live(
+        "train-table",
+        voice("Practice table"),
+        Practise(Way.TABLE),
+        detail=voice("deal a whole hand"),
+    )
+    assigned, hands = len(facts.scenarios), len(facts.hands)
+    return (
+        course,
+        table,
+        _listed(
+            voice,
+            "train-assigned",
+            voice("Assigned"),
+            voice.count("{n} scenario", "{n} scenarios", assigned) if assigned else "",
+            Show(Assigned()),
+            voice("No trainer has assigned a scenario"),
+        ),
+        _listed(
+            voice,
+            "train-hands",
+            voice("Hands of the house"),
+            voice.count("{n} hand", "{n} hands", hands) if hands else "",
+            Show(PastHands()),
+            voice("None of this game has been brought in"),
+        ),
+    )
+
+
+def _listed(voice: Voice, name: str, title: str, detail: str, does: Does, none: str) -> SchoolTouch:
+    if not detail:
+        return grey(voice, name, title, Reason(none))
+    return live(name, title, does, detail=detail)
+
+
+def _skill(at: Scene, skill: Skill) -> SchoolTouch:
+    return SchoolTouch(_tile(at, skill).key, Practise(Way.DRILL, skill))
+
+
+def _tile(at: Scene, skill: Skill) -> SkillKey:
+    progress = at.facts.progress
+    heeded = progress is not None and skill is progress.weakest
+    return skill_key(
+        at.voice, skill, None if progress is None else progress.skill(skill), heeded=heeded
+    )
+
+
+def skill_key(
+    voice: Voice, skill: Skill, done: OfSkill | None, *, heeded: bool = False, chosen: bool = False
+) -> SkillKey:
+    """A skill, with how well it is remembered and how it went."""
+    figures = voice("not practised yet")
+    if done is not None:
+        figures = _figures(voice, done)
+    said = [figures]
+    if done is not None:
+        said.append(voice("remembered to {percent}", percent=percent(voice, done.sure)))
+    if heeded:
+        said.append(voice("weakest"))
+    key = Key(
+        name=f"skill-{skill.value.replace('_', '-')}",
+        title=skill_name(voice.say, skill, voice.rules),
+        detail=", ".join(said),
+    )
+    return SkillKey(
+        key=key,
+        figures=figures,
+        recall=None if done is None else round(1000 * done.sure),
+        settled=done is not None and done.settled,
+        heeded=heeded,
+        chosen=chosen,
+    )
+
+
+def _figures(voice: Voice, done: OfSkill) -> str:
+    """How often it was right, in which time; where answers are too few to tell, how many."""
+    tally = done.tally
+    few = tally.asked < ENOUGH_TO_TELL
+    return dotted(
+        [
+            percent(voice, tally.accuracy),
+            seconds(voice, tally.median_ms),
+            voice.count("{n} answer", "{n} answers", tally.asked) if few else "",
+        ]
+    )
+
+
+def percent(voice: Voice, part: float) -> str:
+    """A part of 1: "83 %"."""
+    return voice("{n}%", n=voice.say.number(round(100 * part)))
+
+
+def seconds(voice: Voice, milliseconds: int) -> str:
+    """A time in whole seconds, in tenths below ten: "4.2 s"."""
+    spent = milliseconds / 1000
+    return voice("{n} s", n=voice.say.number(round(spent) if spent >= 10 else round(spent, 1)))
+
+
+def _ends(at: Scene) -> tuple[SchoolTouch | None, ...]:
+    voice = at.voice
+    out = live("school-sign-out", voice("Sign out"), Deed.SIGN_OUT)
+    trainees = (
+        live("school-trainees", voice("Trainees"), Show(Trainees())) if at.supervises else None
+    )
+    asked = at.facts.progress.tally.asked if at.facts.progress is not None else 0
+    progress = live(
+        "school-progress",
+        voice("Progress"),
+        Show(Own()),
+        detail=voice.count("{n} answer", "{n} answers", asked),
+    )
+    return (out, None, None, trainees, progress)

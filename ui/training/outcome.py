@@ -1,0 +1,41 @@
+"""The overview of an exercise: how it went, and a key for each of what can be looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from ui.shell.words import Voice
+from ui.training.exercise import Lesson
+from ui.view.exercise import ExerciseView, ResultView
+from ui.view.parts import Key, Tone
+from ui.view.view import Board, Pad, Prompt, View
+
+
+def outcome_view(
+    voice: Voice, lesson: Lesson, result: ResultView, keys: Iterable[Key], *, band: str
+) -> View:
+    """The overview in place of the hand; `band` says of what kind of exercise."""
+    detail = voice("back to the overview of exercises")
+    done = Key(name="confirm", title=voice("Done"), detail=detail, tone=Tone.GO)
+    return replace(
+        lesson.view,
+        seats=(),
+        boxes=(),
+        facts=(),
+        board=Board(),
+        prompt=Prompt(result.title, result.text),
+        pad=Pad.REVIEW,
+        side=(),
+        ends=(done,),
+        keys=tuple(keys),
+        number=None,
+        pieces=None,
+        exercise=ExerciseView(band=band, title=result.title, result=result),
+    )
+
+
+def ended_by_itself(voice: Voice) -> str:
+    """Why there are fewer than there should be, where whoever practised had gone."""
+    return voice("Three times in a row nobody tapped, so it ended by itself.")

@@ -1,0 +1,1 @@
+"""A hand at the practice table on the screen."""

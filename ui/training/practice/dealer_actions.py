@@ -1,0 +1,231 @@
+"""What a tap says at the practice table: a deed, or the next thing to be asked for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.hand.commands import DeckFault, MisdealReason
+from dealerassist.hand.pot_half import Half
+from dealerassist.ranking.best_five import Category
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.practice.dealer_actions import (
+    Act,
+    Announce,
+    Burn,
+    CallToShow,
+    Collect,
+    DealHoles,
+    DealTo,
+    Deed,
+    LayBoard,
+    LayCommon,
+    NameOpener,
+    Notice,
+    OddChip,
+    Push,
+    ReadHand,
+    Refuse,
+    Repair,
+    ReturnUncalled,
+    ShuffleIn,
+    TakeAntes,
+    TakeBlinds,
+    TakeDiscards,
+    TakeRake,
+)
+from dealerassist.training.practice.practice_table import PracticeTable
+from ui.problems.catalogue import VOIDING, Problem
+from ui.shell.amounts import whole_chips
+from ui.training.practice.state import (
+    Asking,
+    Drawing,
+    Noticing,
+    OfSeat,
+    Reading,
+    Ready,
+    Repairing,
+    Seating,
+    Typing,
+)
+
+AT_ONCE: Mapping[str, Deed] = {
+    "do-antes": TakeAntes(),
+    "do-blinds": TakeBlinds(),
+    "do-shuffle": ShuffleIn(),
+    "do-burn": Burn(),
+    "do-holes": DealHoles(),
+    "do-board": LayBoard(),
+    "do-common": LayCommon(),
+    "do-collect": Collect(),
+    "act-fold": Announce(Act.FOLD),
+    "act-check": Announce(Act.CHECK),
+    "act-call": Announce(Act.CALL),
+    "act-bet": Announce(Act.BET),
+    "act-raise": Announce(Act.RAISE),
+    "act-complete": Announce(Act.COMPLETION),
+    "act-forced": Announce(Act.FORCED_BET),
+    "act-allin": Announce(Act.ALL_IN),
+}
+"""What is done with one tap."""
+
+TO_A_SEAT: Mapping[str, OfSeat] = {
+    "do-deal": DealTo,
+    "do-opener": NameOpener,
+    "do-return": ReturnUncalled,
+    "do-show": CallToShow,
+}
+"""What is done with the seat that is tapped next."""
+
+ASKING: Mapping[str, Asking] = {
+    "do-discards": Drawing(),
+    "do-refuse": Typing(Refuse),
+    "do-pots": Typing(Collect),
+    "do-rake": Typing(TakeRake),
+    "do-read": Reading(),
+    "do-push": Seating(Push),
+    "do-odd": Seating(OddChip),
+    "problem": Noticing(),
+}
+"""What more has to be said for."""
+
+REASONS: Mapping[Problem, tuple[MisdealReason | DeckFault, ...]] = {
+    Problem.MISDEAL: tuple(reason for reason in MisdealReason if not reason.is_of_the_deck),
+    Problem.FOUL_DECK: tuple(DeckFault),
+}
+"""Why a deal is void."""
+
+
+def pressed(table: PracticeTable, asking: Asking, name: str) -> Deed | Asking | None:
+    """What a tap on the key or seat of this name says; None if it says nothing."""
+    if name in AT_ONCE:
+        return AT_ONCE[name]
+    if name in TO_A_SEAT:
+        return Ready(TO_A_SEAT[name])
+    if name in ASKING:
+        asked = ASKING[name]
+        return replace(asked, pot=_only_pot(table)) if asked == Seating(Push) else asked
+    if name.startswith("problem-"):
+        return _noticed(Problem(name.removeprefix("problem-")))
+    match asking:
+        case Ready(armed):
+            seat = _seat(name)
+            return None if armed is None or seat is None else armed(seat)
+        case Typing():
+            return _typed(table.rules, asking, name)
+        case Drawing():
+            return _drawn(table, name)
+        case Reading():
+            return _read(table, name)
+        case Seating():
+            return _seated(table, asking, name)
+        case Noticing():
+            return _reason(name)
+        case Repairing():
+            return _repaired(asking, name)
+        case _:
+            assert_never(asking)
+
+
+def _seat(name: str) -> int | None:
+    number = name.removeprefix("seat-")
+    return int(number) if number != name and number.isdecimal() else None
+
+
+def _noticed(problem: Problem) -> Deed | Asking:
+    if problem in VOIDING:
+        return Noticing(problem)
+    assert problem.kind is not None, "it is no void deal"
+    return Notice(problem.kind.value)
+
+
+def _reason(name: str) -> Deed | None:
+    reason = name.removeprefix("reason-")
+    return Notice(reason) if reason != name else None
+
+
+def in_chips(rules: HouseRules, digits: str) -> int:
+    """What was typed, in chips; -1 if it is no whole number of them, which no amount is."""
+    chips = whole_chips(rules, int(digits))
+    return -1 if chips is None else chips
+
+
+def _typed(rules: HouseRules, asking: Typing, name: str) -> Deed | Asking | None:
+    if name.startswith("digit-"):
+        digit = name.removeprefix("digit-")
+        return asking.rubbed_out() if digit == "back" else asking.more(digit)
+    if name == "refuse-all":
+        return Refuse(None)
+    if not asking.digits:
+        return None
+    if name == "pot-more":
+        return asking.next_pot
+    if name != "confirm":
+        return None
+    amounts = [in_chips(rules, digits) for digits in (*asking.typed, asking.digits)]
+    if asking.deed is Collect:
+        return Collect(tuple(amounts))
+    return Refuse(amounts[-1]) if asking.deed is Refuse else TakeRake(amounts[-1])
+
+
+def _drawn(table: PracticeTable, name: str) -> Deed | None:
+    """Whose cards they are, everybody sees."""
+    count = name.removeprefix("draw-")
+    if count == name:
+        return None
+    seat = 0 if table.gesture is None else table.gesture.seat
+    return TakeDiscards(seat, int(count))
+
+
+def _read(table: PracticeTable, name: str) -> Deed | None:
+    """The hand of who was called to show last."""
+    category = name.removeprefix("pick-")
+    if category == name:
+        return None
+    called = (deed.seat for deed in reversed(table.deeds) if isinstance(deed, CallToShow))
+    return ReadHand(shower_of(table) or next(called, 0), Category[category.upper()])
+
+
+def shower_of(table: PracticeTable) -> int:
+    """The seat whose cards lie open and have not been read; 0 if there is none."""
+    step = table.step
+    return step.deed.seat if step is not None and isinstance(step.deed, ReadHand) else 0
+
+
+def _seated(table: PracticeTable, asking: Seating, name: str) -> Deed | Asking | None:
+    seat = _seat(name)
+    if seat is not None:
+        return asking.toggled(seat)
+    if name.startswith("pot-"):
+        return replace(asking, pot=int(name.removeprefix("pot-")))
+    if name.startswith("half-"):
+        return replace(asking, half=Half(name.removeprefix("half-")))
+    if name != "confirm" or not asking.seats:
+        return None
+    seats = _in_any_order(table, asking.seats)
+    if asking.deed is OddChip:
+        return OddChip(seats)
+    return None if asking.pot is None else Push(asking.pot, seats, asking.half)
+
+
+def _only_pot(table: PracticeTable) -> int | None:
+    """The pot, if there is but one that can be meant; before there is any, the main pot."""
+    pots = [number for number, pot in enumerate(table.state.pots) if pot.amount] or [0]
+    return pots[0] if len(pots) == 1 else None
+
+
+def _in_any_order(table: PracticeTable, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Who has a share, has it whoever is pushed theirs first."""
+    due = table.due
+    if isinstance(due, Push | OddChip) and sorted(due.seats) == sorted(seats):
+        return due.seats
+    return seats
+
+
+def _repaired(asking: Repairing, name: str) -> Deed | Asking | None:
+    step = name.removeprefix("pick-")
+    if step != name:
+        return asking.toggled(step)
+    return Repair(asking.steps) if name == "confirm" and asking.steps else None

@@ -1,0 +1,218 @@
+"""The keys of the practice table: everything that a croupier does has its place for good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from dealerassist.hand.pot_half import Half
+from dealerassist.locale.misdeals import MISDEALS
+from dealerassist.ranking.best_five import Category
+from dealerassist.rules.house_options import Halves
+from dealerassist.training.practice.dealer_actions import (
+    Collect,
+    Deed,
+    Notice,
+    OddChip,
+    Push,
+    ReadHand,
+    Refuse,
+    Repair,
+    TakeDiscards,
+    TakeRake,
+)
+from dealerassist.training.practice.practice_table import PracticeTable
+from dealerassist.training.practice.words import category_name, measure_said
+from ui.problems.catalogue import WORDS, Problem
+from ui.shell.amounts import money_typed
+from ui.shell.names import pot_name
+from ui.shell.number_pad import DIGITS
+from ui.shell.words import Voice
+from ui.training.drill.pads import DrillPad
+from ui.training.practice.dealer_actions import ASKING, AT_ONCE, REASONS, TO_A_SEAT
+from ui.training.practice.state import (
+    Asking,
+    Drawing,
+    Noticing,
+    Reading,
+    Ready,
+    Repairing,
+    Seating,
+    Typing,
+)
+from ui.training.practice.titles import HANDLING, deed_title
+from ui.view.exercise import Pick
+from ui.view.parts import Key, Tone
+from ui.view.view import NumberPad, Pad
+
+MOST_DRAWN = 5
+
+
+def pad_of(voice: Voice, table: PracticeTable, asking: Asking, shown: str) -> DrillPad:
+    """The keys that lie below; `shown` is the name of the one that the program points at."""
+    match asking:
+        case Ready():
+            return DrillPad(Pad.DEEDS, keys=tuple(_deeds(voice, table, asking, shown)))
+        case Typing():
+            return DrillPad(Pad.NUMBER, number=_number(voice, table, asking))
+        case Drawing():
+            return DrillPad(Pad.DRAW, keys=tuple(_drawn(voice)))
+        case Reading():
+            picks = tuple(_category(voice, category) for category in Category)
+            return DrillPad(Pad.PICKS, picks=picks)
+        case Seating():
+            return DrillPad(Pad.CHOICE, keys=tuple(_shares(voice, table, asking)))
+        case Noticing(problem):
+            return _noticing(voice, problem)
+        case Repairing():
+            return DrillPad(Pad.PICKS, picks=_measures(voice, table, asking))
+        case _:
+            assert_never(asking)
+
+
+def _deeds(voice: Voice, table: PracticeTable, asking: Ready, shown: str) -> Iterator[Key]:
+    """The keys of this game; the one that a tap on a seat belongs to in amber."""
+    offered = table.offered
+    for name in (*AT_ONCE, *TO_A_SEAT, *ASKING):
+        kind = kind_of(name)
+        if kind not in offered:
+            continue
+        armed = asking.armed is not None and TO_A_SEAT.get(name) is asking.armed
+        tone = Tone.GO if name == shown else Tone.RAISE if armed else HANDLING.get(name, Tone.PLAIN)
+        detail = voice("tap the seat") if armed else ""
+        yield Key(name=name, title=deed_title(voice, name, kind), detail=detail, tone=tone)
+
+
+def kind_of(name: str) -> type[Deed]:
+    """What a key of the pad does."""
+    if name in AT_ONCE:
+        return type(AT_ONCE[name])
+    if name in TO_A_SEAT:
+        return TO_A_SEAT[name]
+    return _ASKED[name]
+
+
+_ASKED: dict[str, type[Deed]] = {
+    "do-discards": TakeDiscards,
+    "do-refuse": Refuse,
+    "do-pots": Collect,
+    "do-rake": TakeRake,
+    "do-read": ReadHand,
+    "do-push": Push,
+    "do-odd": OddChip,
+    "problem": Notice,
+}
+
+
+def key_of(deed: Deed) -> str:
+    """The key that does this, or begins to."""
+    for name, at_once in AT_ONCE.items():
+        if deed == at_once:
+            return name
+    if isinstance(deed, Repair):
+        return "confirm"
+    kinds = {**TO_A_SEAT, **_ASKED}
+    return next(name for name, kind in kinds.items() if isinstance(deed, kind))
+
+
+def _number(voice: Voice, table: PracticeTable, asking: Typing) -> NumberPad:
+    digits = (Key(name=f"digit-{digit}", title=digit) for digit in DIGITS)
+    back = Key(name="digit-back", title=voice("Delete"))
+    value = money_typed(voice, table.rules, int(asking.digits)) if asking.digits else "–"
+    return NumberPad(
+        title=_typed_title(voice, asking),
+        value=value,
+        hint=_typed_so_far(voice, table, asking),
+        digits=(*digits, back),
+        presets=tuple(_typing_keys(voice, asking)),
+    )
+
+
+def _typed_title(voice: Voice, asking: Typing) -> str:
+    if asking.deed is Refuse:
+        return voice("The correct total of the bet")
+    if asking.deed is TakeRake:
+        return voice("Rake out of all pots")
+    return pot_name(voice, len(asking.typed))
+
+
+def _typed_so_far(voice: Voice, table: PracticeTable, asking: Typing) -> str:
+    parts = [
+        f"{pot_name(voice, number)}: {money_typed(voice, table.rules, int(digits))}"
+        for number, digits in enumerate(asking.typed)
+    ]
+    return "\n".join(parts)
+
+
+def _typing_keys(voice: Voice, asking: Typing) -> Iterator[Key]:
+    if asking.deed is Refuse:
+        detail = voice("no bet at all")
+        yield Key(name="refuse-all", title=voice("Not allowed"), detail=detail)
+    if asking.deed is Collect:
+        detail, begun = pot_name(voice, len(asking.typed) + 1), bool(asking.digits)
+        why = "" if begun else voice("First type this pot")
+        title = voice("Another pot")
+        yield Key(name="pot-more", title=title, detail=detail, enabled=begun, why=why)
+
+
+def _drawn(voice: Voice) -> Iterator[Key]:
+    for count in range(MOST_DRAWN + 1):
+        title = voice("None") if not count else str(count)
+        detail = voice("stands pat") if not count else voice.count("card", "cards", count)
+        yield Key(name=f"draw-{count}", title=title, detail=detail)
+
+
+def _category(voice: Voice, category: Category) -> Pick:
+    title = category_name(voice, category)
+    return Pick(name=f"pick-{category.name.lower()}", title=title, spoken=title)
+
+
+def _shares(voice: Voice, table: PracticeTable, asking: Seating) -> Iterator[Key]:
+    """Which pot, and which half of it; whose it is, the seats on the felt say."""
+    if asking.deed is OddChip:
+        return
+    for number, pot in enumerate(table.state.pots):
+        if pot.amount:
+            title, amount = pot_name(voice, number), voice.money(pot.amount - pot.raked)
+            tone = Tone.GO if asking.pot == number else Tone.PLAIN
+            yield Key(name=f"pot-{number}", title=title, detail=amount, tone=tone)
+    if table.rules.halves is Halves.HIGH_LOW:
+        for half, title in _HALVES.items():
+            tone = Tone.GO if asking.half is half else Tone.PLAIN
+            yield Key(name=f"half-{half.value}", title=voice(title), tone=tone)
+
+
+_HALVES = {Half.WHOLE: "Whole pot", Half.HIGH: "High half", Half.LOW: "Low half"}
+
+
+def _noticing(voice: Voice, problem: Problem | None) -> DrillPad:
+    """What went wrong; of a void deal, why it is void."""
+    if problem is None:
+        return DrillPad(Pad.PROBLEM, keys=tuple(_problem(voice, each) for each in Problem))
+    return DrillPad(Pad.CHOICE, keys=tuple(_reasons(voice, problem)))
+
+
+def _problem(voice: Voice, problem: Problem) -> Key:
+    words = WORDS[problem]
+    detail = voice(words.detail) if words.detail else ""
+    tone = Tone.GIVE_UP if problem in REASONS else Tone.PLAIN
+    return Key(name=problem.key, title=voice(words.title), detail=detail, tone=tone)
+
+
+def _reasons(voice: Voice, problem: Problem) -> Iterator[Key]:
+    for reason in REASONS[problem]:
+        title = voice(MISDEALS[reason])
+        yield Key(name=f"reason-{reason.value}", title=title)
+
+
+def _measures(voice: Voice, table: PracticeTable, asking: Repairing) -> tuple[Pick, ...]:
+    form = table.form
+    steps = () if form is None else form.steps
+    return tuple(_measure(voice, step, asking) for step in steps)
+
+
+def _measure(voice: Voice, step: str, asking: Repairing) -> Pick:
+    title, chosen = measure_said(voice, step), step in asking.steps
+    order = str(asking.steps.index(step) + 1) if chosen else ""
+    spoken = ", ".join(filter(None, [title, order]))
+    return Pick(name=f"pick-{step}", title=title, chosen=chosen, order=order, spoken=spoken)

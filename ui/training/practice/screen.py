@@ -1,0 +1,391 @@
+"""The screen of the practice table: the hand as it was dealt, the guest's gesture, and all keys."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from dealerassist.training.practice.dealer_actions import (
+    CallToShow,
+    DealTo,
+    Deed,
+    NameOpener,
+    OddChip,
+    Push,
+    ReadHand,
+    Repair,
+    ReturnUncalled,
+)
+from dealerassist.training.practice.practice_table import SILENT, PracticeTable
+from dealerassist.training.practice.verdicts import Verdict
+from dealerassist.training.practice.words import (
+    deed_said,
+    gesture_said,
+    hints,
+    judged,
+    prompt,
+    sight_said,
+)
+from dealerassist.training.skill_names import skill_name
+from dealerassist.training.skills import Level, Skill
+from ui.shell.words import Voice, dotted
+from ui.training.drill.pads import DrillPad
+from ui.training.drill.score import MOST_TOPICS, topic_fact
+from ui.training.drill.words import OPEN, clock_of, level_said, place_said, seats_said
+from ui.training.exercise import Lesson, Shown
+from ui.training.explaining import Explaining, explained, listened
+from ui.training.felt import Felt, SeatMark, felt_of, with_seats
+from ui.training.outcome import ended_by_itself, outcome_view
+from ui.training.practice.pads import key_of, pad_of
+from ui.training.practice.state import (
+    Asking,
+    Drawing,
+    Noticing,
+    Reading,
+    Ready,
+    Repairing,
+    Seating,
+    Typing,
+)
+from ui.training.practice.titles import gesture_note
+from ui.training.practice.verdict import is_of_steps, steps_pad, verdict_view
+from ui.view.exercise import ClockView, ExerciseView, ResultView, SlotView
+from ui.view.parts import Fact, FactTone, Key, Tone
+from ui.view.view import Prompt, SeatTone, View
+
+MOST_LOOKED_AT = 20
+"""As many mistakes as the overview has keys for."""
+
+
+OF_IRREGULARITIES = (Skill.NOTICING, Skill.REPAIRING)
+"""What the overview names before anything else, right or wrong."""
+
+
+class Practising(Explaining, frozen=True, kw_only=True):
+    """Where the trainee stands, besides what the table knows. Times in milliseconds of one clock.
+
+    Attributes:
+        asking: what is about to be said.
+        verdict: what was wrong just now, told at once; None else.
+        hints: how many were asked for, for what is due.
+        began_ms: when the hand was shown first; `since_ms`: when what is due came up.
+        ended: the hand was left before its end.
+        looked_at: which of the mistakes is looked at again.
+        left: the exercise is over.
+        untouched: for how many in a row time ran out without a tap.
+        abandoned: it ended because of that.
+    """
+
+    asking: Asking = Ready()
+    verdict: Verdict | None = None
+    hints: int = 0
+    began_ms: int = 0
+    since_ms: int | None = None
+    ended: bool = False
+    looked_at: int | None = None
+    left: bool = False
+    untouched: int = 0
+    abandoned: bool = False
+
+
+def wrong_of(table: PracticeTable) -> tuple[Verdict, ...]:
+    """What was wrong, each step once, as many as have room."""
+    wrong = [verdict for verdict in table.verdicts if not verdict.right and not verdict.again]
+    return tuple(wrong[:MOST_LOOKED_AT])
+
+
+def shown_hand(table: PracticeTable, at: Practising, limit_ms: int | None, lesson: Lesson) -> Shown:
+    """The screen, and the keys it listens to."""
+    rule = ""
+    if not (table.over or at.ended):
+        view = _dealing(table, at, limit_ms, lesson)
+        rule = at.verdict.rule if at.verdict is not None else ""
+    elif at.looked_at is None:
+        view = _overview(table, at, lesson)
+    else:
+        verdict = wrong_of(table)[at.looked_at]
+        view, rule = _looking(table, at.looked_at, lesson), verdict.rule
+    notice = explained(lesson.voice, view, at.asked_why, rule, at.page)
+    view = replace(view, notice=notice)
+    return Shown(view, listened(view))
+
+
+# ── while it is dealt ───────────────────────────────────────────────────────────────────────
+
+
+def _dealing(table: PracticeTable, at: Practising, limit_ms: int | None, lesson: Lesson) -> View:
+    voice = lesson.voice.under(table.rules)
+    due = table.due
+    pointed = key_of(due) if table.level is Level.SHOWN and due is not None else ""
+    pad, felt = _pad(voice, table, at, pointed), _felt(voice, table, at, lesson)
+    said = prompt(voice, table)
+    exercise = ExerciseView(
+        band=dotted([voice("Practice table"), level_said(voice, table.level)]),
+        title=said.title or voice("It is the croupier’s turn."),
+        detail=said.detail if said.title else "",
+        hint=_asks(voice, at.asking) or _hint(voice, table, at),
+        slots=_slots(voice, at.asking),
+        clock=_clock(voice, at, limit_ms, lesson),
+        score=_score(voice, table),
+        picks=pad.picks,
+        verdict=None if at.verdict is None else verdict_view(voice, at.verdict),
+    )
+    return _whole(lesson, felt, pad, exercise, _side(voice, at), _ends(voice, table, at))
+
+
+def _pad(voice: Voice, table: PracticeTable, at: Practising, pointed: str) -> DrillPad:
+    """The keys that are asked for; the steps that were chosen wrongly, with the right ones."""
+    if at.verdict is not None and is_of_steps(at.verdict):
+        return steps_pad(voice, at.verdict)
+    return pad_of(voice, table, at.asking, pointed)
+
+
+def _clock(voice: Voice, at: Practising, limit_ms: int | None, lesson: Lesson) -> ClockView | None:
+    """What is left for what is due, or how long the hand takes; nothing beside a verdict."""
+    if at.verdict is not None:
+        return None
+    since = at.began_ms if limit_ms is None else at.since_ms or 0
+    return clock_of(voice, lesson.monotonic_ms - since, limit_ms)
+
+
+def _whole(
+    lesson: Lesson,
+    felt: Felt,
+    pad: DrillPad,
+    exercise: ExerciseView,
+    side: tuple[Key, ...],
+    ends: tuple[Key, ...],
+) -> View:
+    return replace(
+        lesson.view,
+        seats=felt.seats,
+        slots=felt.slots,
+        boxes=felt.boxes,
+        board=felt.board,
+        facts=(),
+        prompt=Prompt(exercise.title, exercise.detail),
+        pad=pad.pad,
+        side=side,
+        ends=ends,
+        keys=pad.keys,
+        number=pad.number,
+        pieces=pad.pieces,
+        exercise=exercise,
+    )
+
+
+def _felt(voice: Voice, table: PracticeTable, at: Practising, lesson: Lesson) -> Felt:
+    """The hand as it was dealt; who does something now; the seats that were tapped."""
+    felt, gesture = felt_of(voice, lesson.look, table.state), table.gesture
+    marks: dict[int, SeatMark] = {}
+    if table.level is Level.SHOWN and table.due is not None and (seat := seat_of(table.due)):
+        marks[seat] = SeatMark(tone=SeatTone.DEAL)
+    if gesture is not None and (note := gesture_note(voice, gesture)):
+        marks[gesture.seat] = SeatMark(note, SeatTone.TURN)
+    if isinstance(at.asking, Seating):
+        for place, seat in enumerate(at.asking.seats, start=1):
+            marks[seat] = SeatMark(place_said(voice, place), SeatTone.TURN, chosen=True)
+    return with_seats(felt, marks)
+
+
+def seat_of(deed: Deed) -> int:
+    """The one seat that a deed is about; 0 if there is none."""
+    match deed:
+        case DealTo(seat) | NameOpener(seat) | ReturnUncalled(seat) | CallToShow(seat):
+            return seat
+        case ReadHand(seat):
+            return seat
+        case _:
+            return 0
+
+
+def _asks(voice: Voice, asking: Asking) -> str:
+    """What more is to be tapped for what has been begun."""
+    match asking:
+        case Ready(None) | Typing() | Repairing():
+            return ""
+        case Ready():
+            return voice("Tap the seat on the felt.")
+        case Seating(deed, pot) if deed is Push and pot is None:
+            return voice("Choose the pot, then tap who wins it on the felt.")
+        case Seating():
+            return voice("Tap the seats on the felt.")
+        case Noticing():
+            return voice("What went wrong?")
+        case Reading():
+            return voice("Which hand was shown?")
+        case Drawing():
+            return voice("How many cards does the guest exchange?")
+
+
+def _slots(voice: Voice, asking: Asking) -> tuple[SlotView, ...]:
+    if not isinstance(asking, Seating):
+        return ()
+    value = seats_said(voice, asking.seats, ordered=False) or OPEN
+    return (SlotView(label=voice("Seats"), value=value, chosen=True),)
+
+
+def _hint(voice: Voice, table: PracticeTable, at: Practising) -> str:
+    """The last hint that was asked for."""
+    given = hints(voice, table) if at.hints else ()
+    return given[min(at.hints, len(given)) - 1] if given else ""
+
+
+def _score(voice: Voice, table: PracticeTable) -> tuple[Fact, ...]:
+    """What lies in the croupier's hand; and, unless there is silence, how it went so far."""
+    state = table.state
+    stub = (Fact(voice("Stub"), str(state.stub)), Fact(voice("Burn cards"), str(state.burns)))
+    if table.level in SILENT or not table.verdicts:
+        return stub
+    counted = [verdict for verdict in table.verdicts if not verdict.again]
+    right = sum(verdict.right for verdict in counted)
+    wrong = Fact(voice("Wrong"), str(len(counted) - right))
+    return (Fact(voice("Right"), str(right)), wrong, *stub)
+
+
+def _side(voice: Voice, at: Practising) -> tuple[Key, ...]:
+    begun = at.asking not in (Ready(), Repairing())
+    undo = Key(
+        name="undo",
+        title=voice("Undo"),
+        enabled=begun,
+        why="" if begun else voice("What is done at the table is done"),
+    )
+    return (undo, Key(name="leave", title=voice("End"), icon="cancel"))
+
+
+def _ends(voice: Voice, table: PracticeTable, at: Practising) -> tuple[Key, ...]:
+    if at.verdict is not None:
+        again = at.verdict.carried_out
+        detail = voice("the hand goes on") if again else voice("try once more")
+        return (Key(name="confirm", title=voice("Continue"), detail=detail, tone=Tone.GO),)
+    match at.asking:
+        case Ready():
+            return (_hint_key(voice, table, at),)
+        case Typing(digits=digits):
+            return (_confirm(voice, bool(digits)), _cancel(voice))
+        case Seating(deed, pot, seats=seats):
+            whole = bool(seats) and (deed is OddChip or pot is not None)
+            return (_confirm(voice, whole), _cancel(voice))
+        case Repairing(steps):
+            return (_confirm(voice, bool(steps)), _hint_key(voice, table, at))
+        case _:
+            return (_cancel(voice),)
+
+
+def _confirm(voice: Voice, whole: bool) -> Key:  # noqa: FBT001 — whether it is live
+    why = "" if whole else voice("First give the whole answer")
+    return Key(name="confirm", title=voice("Carry out"), enabled=whole, why=why, tone=Tone.GO)
+
+
+def _cancel(voice: Voice) -> Key:
+    return Key(name="cancel", title=voice("Cancel"), detail=voice("back to the keys"))
+
+
+def _hint_key(voice: Voice, table: PracticeTable, at: Practising) -> Key:
+    title, icon = voice("Hint"), "why"
+    if table.level in SILENT:
+        why = voice("No hints at this level")
+        return Key(name="hint", title=title, enabled=False, why=why, icon=icon)
+    count = len(hints(voice, table))
+    if at.hints >= count:
+        why = voice("There are no more hints")
+        return Key(name="hint", title=title, enabled=False, why=why, icon=icon)
+    place = voice("{n} of {count}", n=at.hints + 1, count=count)
+    return Key(name="hint", title=title, detail=place, icon=icon)
+
+
+# ── afterwards ──────────────────────────────────────────────────────────────────────────────
+
+
+def _overview(table: PracticeTable, at: Practising, lesson: Lesson) -> View:
+    """How it went, and a key for everything that was wrong."""
+    voice = lesson.voice.under(table.rules)
+    wrong = wrong_of(table)
+    counted = [verdict for verdict in table.verdicts if not verdict.again]
+    right = sum(verdict.right for verdict in counted)
+    text = voice("Tap a mistake to see what is right.") if wrong else voice("Everything right.")
+    if at.abandoned:
+        text = f"{ended_by_itself(voice)} {text}"
+    value = voice("{n} of {count}", n=right, count=len(counted))
+    result = ResultView(
+        title=dotted([voice("How the hand was dealt"), level_said(voice, table.level)]),
+        text=text,
+        figures=(
+            Fact(voice("Right"), value, FactTone.PLAIN if wrong else FactTone.GOOD),
+            Fact(voice("Mistakes"), str(len(counted) - right)),
+        ),
+        topics=_topics(voice, counted),
+    )
+    keys = (_mistake(voice, number, each) for number, each in enumerate(wrong, start=1))
+    return outcome_view(voice, lesson, result, keys, band=voice("Practice table"))
+
+
+def _topics(voice: Voice, counted: list[Verdict]) -> tuple[Fact, ...]:
+    """What went wrong at the table and how that was seen to; then what was done worst."""
+    asked = Counter(verdict.skill for verdict in counted)
+    right = Counter(verdict.skill for verdict in counted if verdict.right)
+    first = [skill for skill in OF_IRREGULARITIES if skill in asked]
+    others = [skill for skill in asked if skill not in first]
+    worst = sorted(others, key=lambda skill: right[skill] / asked[skill])
+    shown = (*first, *worst)[:MOST_TOPICS]
+    return tuple(topic_fact(voice, skill, right[skill], asked[skill]) for skill in shown)
+
+
+def _mistake(voice: Voice, number: int, verdict: Verdict) -> Key:
+    title = f"{number}. {skill_name(voice.say, verdict.skill)}"
+    done = "" if verdict.done is None else deed_said(voice, verdict.done)
+    if isinstance(verdict.done, Repair):
+        done = ""
+    detail = dotted([judged(voice, verdict).title, done])
+    return Key(name=f"done-{number}", title=title, detail=detail, tone=Tone.GIVE_UP)
+
+
+def _told(voice: Voice, deed: Deed | None) -> str:
+    return voice("nothing") if deed is None else deed_said(voice, deed)
+
+
+def _looking(table: PracticeTable, number: int, lesson: Lesson) -> View:
+    """A mistake, with the felt as it was, and what would have been right."""
+    voice, wrong = lesson.voice.under(table.rules), wrong_of(table)
+    verdict = wrong[number]
+    felt = felt_of(voice, lesson.look, verdict.state)
+    gesture = "" if verdict.gesture is None else gesture_said(voice, verdict.gesture)
+    marks = {seat_of(verdict.expected): SeatMark(tone=SeatTone.WINNER)}
+    if verdict.gesture is not None:
+        note = gesture_note(voice, verdict.gesture)
+        marks[verdict.gesture.seat] = SeatMark(note, SeatTone.TURN)
+    place = voice("{n} of {count}", n=number + 1, count=len(wrong))
+    pad = _pad_looked_at(voice, table, verdict)
+    exercise = ExerciseView(
+        band=dotted([voice("Mistake"), place, skill_name(voice.say, verdict.skill)]),
+        title=gesture or voice("What was due?"),
+        detail="" if gesture or verdict.sight is None else sight_said(voice, verdict.sight),
+        slots=_done_and_due(voice, verdict),
+        picks=pad.picks,
+        verdict=verdict_view(voice, verdict),
+    )
+    on = voice("Next mistake") if number + 1 < len(wrong) else voice("To the overview")
+    following = Key(name="confirm", title=on, detail=place, tone=Tone.GO)
+    side = (Key(name="leave", title=voice("Overview"), icon="cancel"),)
+    return _whole(lesson, with_seats(felt, marks), pad, exercise, side, (following,))
+
+
+def _done_and_due(voice: Voice, verdict: Verdict) -> tuple[SlotView, ...]:
+    """What was done and what was due, in a few words; of steps the keys say it."""
+    if is_of_steps(verdict):
+        return ()
+    due = "" if isinstance(verdict.expected, Repair) else deed_said(voice, verdict.expected)
+    done = SlotView(label=voice("What was done"), value=_told(voice, verdict.done), wrong=True)
+    return (done, SlotView(label=voice("What was due"), value=due)) if due else (done,)
+
+
+def _pad_looked_at(voice: Voice, table: PracticeTable, verdict: Verdict) -> DrillPad:
+    """The keys of then, and nothing to be tapped: the right one stands out."""
+    if is_of_steps(verdict):
+        pad = steps_pad(voice, verdict)
+    else:
+        pad = pad_of(voice, table, Ready(), key_of(verdict.expected))
+    keys = tuple(replace(key, enabled=False) for key in pad.keys)
+    return pad._replace(keys=keys, picks=tuple(replace(pick, enabled=False) for pick in pad.picks))

@@ -1,0 +1,56 @@
+"""What the keys of the practice table are called, and what a guest's gesture is in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dealerassist.training.practice.dealer_actions import (
+    Announce,
+    Deed,
+)
+from dealerassist.training.practice.gestures import Gesture, Sign
+from dealerassist.training.practice.words import act_name, deed_name
+from ui.shell.words import Voice, capital
+from ui.training.practice.dealer_actions import AT_ONCE
+from ui.view.parts import Tone
+
+SIDE_POTS = "do-pots"
+PROBLEM = "problem"
+
+HANDLING: Mapping[str, Tone] = {
+    "do-refuse": Tone.GIVE_UP,
+    "problem": Tone.GIVE_UP,
+}
+"""The keys that stand out by their colour."""
+
+
+def deed_title(voice: Voice, name: str, kind: type[Deed]) -> str:
+    """What the key of this name is called: what it does, or what it announces."""
+    if name == SIDE_POTS:
+        return f"{voice('Side pots')}\u00a0…"
+    at_once = AT_ONCE.get(name)
+    if isinstance(at_once, Announce):
+        return capital(act_name(voice, at_once.act))
+    title = deed_name(voice, kind)
+    return f"{title}\u00a0…" if at_once is None and name != PROBLEM else title
+
+
+def gesture_note(voice: Voice, gesture: Gesture) -> str:
+    """What stands at the guest's seat: what there is to see or to hear, in a few words."""
+    match gesture.sign:
+        case Sign.THROWS_CARDS:
+            return voice("throws the cards in")
+        case Sign.KNOCKS:
+            return voice("knocks")
+        case Sign.STANDS_PAT:
+            return voice("waves on")
+        case Sign.DISCARDS:
+            return voice.count("lays {n} card aside", "lays {n} cards aside", gesture.count)
+        case Sign.PUSHES | Sign.IS_CALLED:
+            return voice("pushes {amount}", amount=voice.money(gesture.amount))
+        case Sign.PUSHES_ALL:
+            return voice("pushes all: {amount}", amount=voice.money(gesture.amount))
+        case Sign.SAYS_AMOUNT:
+            return voice("“I make it {amount}”", amount=voice.money(gesture.total))
+        case _:
+            return ""

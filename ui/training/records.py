@@ -1,0 +1,256 @@
+"""What the book says for a page, and what only a trainer does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.locale.house_rules import limit_and_stakes, table_title
+from dealerassist.locale.journal_errors import trouble_sentence
+from dealerassist.table.roles import Person
+from dealerassist.training.certificate import missing_sentence
+from dealerassist.training.certificate_thresholds import thresholds_sentence
+from dealerassist.training.records import OwnHand, Scenario
+from dealerassist.training.scenarios import ScenarioFault, read_scenario
+from dealerassist.training.store import BookError, Kept
+from dealerassist.training.training_desk import TrainingDesk
+from ui.shell.names import hand_label
+from ui.shell.notices import plain_notice
+from ui.shell.words import Voice, dotted
+from ui.training.context import NO_FACTS, Facts, Listed, Scene, Standing, lines_of
+from ui.training.key_action import BringIn, Certify, Give, Part, PrintAgain, Supervise
+from ui.training.pages import (
+    Assigned,
+    Assigning,
+    Home,
+    Own,
+    Page,
+    PastHands,
+    Trainee,
+    Trainees,
+)
+from ui.training.print_jobs import Papers
+from ui.view.view import Notice
+
+
+class Told(Struct, frozen=True):
+    """What came of it, to be said; and the page that follows, None for the same."""
+
+    title: str = ""
+    text: str = ""
+    alert: bool = False
+    page: Page | None = None
+
+    def notice(self, voice: Voice) -> Notice | None:
+        """The sentence over the page; None if there is nothing to be said."""
+        return plain_notice(voice, self.title, self.text, alert=self.alert) if self.title else None
+
+
+class Office:
+    """The trainer's side of the training's book."""
+
+    def __init__(self, journal: Path, papers: Papers) -> None:
+        """Where past hands come from, and what makes certificates.
+
+        Args:
+            journal: the table's journal, which is only ever looked at.
+            papers: makes and prints.
+        """
+        self._journal = journal
+        self._papers = papers
+
+    @property
+    def awaits(self) -> bool:
+        """A certificate is being made."""
+        return self._papers.awaits
+
+    @property
+    def arrived(self) -> bool:
+        """It is done."""
+        return self._papers.arrived
+
+    def told(self, voice: Voice) -> Told | None:
+        """What has come of a certificate since it was asked last."""
+        said = self._papers.heard(voice.say)
+        return None if said is None else Told(voice("Certificate"), said)
+
+    def close(self) -> None:
+        """Wait for what is being printed."""
+        self._papers.close()
+
+    # ── what the book says ──────────────────────────────────────────────────────────────────
+
+    def facts(self, desk: TrainingDesk, at: Scene) -> Facts:
+        """What the page is made from.
+
+        Raises:
+            JournalError: if the book cannot be read.
+        """
+        match at.page:
+            case Home() | Own() | Assigned() | PastHands() if at.by is not None:
+                return _of_trainee(desk, at, at.by)
+            case Trainee(person):
+                return _for_trainer(desk, at, person)
+            case Trainees(page):
+                everybody = len(desk.trainees)
+                overview = desk.overview(at.choice.rules.profile, lines_of(page, everybody))
+                return Facts(
+                    trainees=everybody,
+                    standings=tuple(
+                        Standing(overview=line, missing=_missing(desk, at, line.person.id))
+                        for line in overview
+                    ),
+                )
+            case Assigning(person):
+                return Facts(scenarios=_to_assign(desk, at.voice, person))
+            case _:
+                return NO_FACTS
+
+    # ── what a trainer does ─────────────────────────────────────────────────────────────────
+
+    def do(self, desk: TrainingDesk, at: Scene, does: Supervise) -> Told:
+        """Do it, under the number of the trainer who is there.
+
+        Raises:
+            JournalError: if it cannot be kept.
+        """
+        assert at.by is not None, "a trainer is there"
+        voice, by = at.voice, at.by.id
+        match does:
+            case Part(person):
+                kept = desk.retire(person, actor=by)
+                return _said(voice, kept) if isinstance(kept, Refusal) else Told(page=Trainees())
+            case Give(scenario, person):
+                given = desk.assign(scenario, person, actor=by)
+                if isinstance(given, Refusal):
+                    return _said(voice, given)
+                facts = {"number": scenario, "person": person}
+                text = voice("Scenario {number} is assigned to {person}.", **facts)
+                return Told(voice("Assigned"), text, page=Trainee(person))
+            case Certify(person, another):
+                return self._certify(desk, at, person, another=another)
+            case PrintAgain(person, number):
+                return self._print_again(desk, at, person, number)
+            case BringIn():
+                return self._bring(desk, at)
+            case _:
+                assert_never(does)
+
+    def _certify(self, desk: TrainingDesk, at: Scene, person: str, *, another: bool) -> Told:
+        assert at.by is not None, "a trainer is there"
+        kept = desk.certify(person, at.choice.rules, actor=at.by.id, another=another)
+        if isinstance(kept, Refusal):
+            return _said(at.voice, kept)
+        self._papers.begin(kept, at.voice.say.language)
+        return Told(page=Trainee(person))
+
+    def _print_again(self, desk: TrainingDesk, at: Scene, person: str, number: int) -> Told:
+        kept = next(each for each in desk.certificates(person) if each.number == number)
+        self._papers.begin(kept, at.voice.say.language)
+        return Told(page=Trainee(person))
+
+    def _bring(self, desk: TrainingDesk, at: Scene) -> Told:
+        """The past hands of the table beside this training, as far as there are any."""
+        voice = at.voice
+        assert at.by is not None, "a trainer is there"
+        try:
+            with RecomputedReader(self._journal) as reader:
+                reader.check()
+                count = desk.bring_in(reader, actor=at.by.id)
+        except BookError:
+            raise
+        except JournalError as error:
+            text = trouble_sentence(voice.say, error)
+            if error.code is Trouble.MISSING:
+                text = voice("No table’s journal lies beside the training yet.")
+            return Told(voice("No hands were brought in"), text, alert=True)
+        if isinstance(count, Refusal):
+            return _said(voice, count)
+        if not count:
+            text = voice("The table has none that are not here already.")
+            return Told(voice("No hands were brought in"), text)
+        title = voice.count("{n} hand was brought in", "{n} hands were brought in", count)
+        text = voice("Names, numbers, times and seats were left behind.")
+        return Told(title, text)
+
+
+def _said(voice: Voice, refusal: Refusal) -> Told:
+    return Told(voice("Refused"), f"{voice.refusal(refusal)}.")
+
+
+def _of_trainee(desk: TrainingDesk, at: Scene, by: Person) -> Facts:
+    rules = at.choice.rules
+    return Facts(
+        progress=desk.progress(by.id, rules.profile),
+        scenarios=_scenarios(at.voice, desk.assigned(by.id)),
+        hands=_hands(desk, at),
+    )
+
+
+def _for_trainer(desk: TrainingDesk, at: Scene, person: str) -> Facts:
+    return Facts(
+        progress=desk.progress(person, at.choice.rules.profile),
+        missing=_missing(desk, at, person),
+        certificates=tuple(each.number for each in desk.certificates(person)),
+        issued=desk.issued(person, at.choice.rules),
+        scenarios=_scenarios(at.voice, desk.scenarios),
+    )
+
+
+def _missing(desk: TrainingDesk, at: Scene, person: str) -> tuple[str, ...]:
+    say, rules = at.voice.say, at.choice.rules
+    if desk.unusable is not None:
+        # Nobody knows what the house asks for until its file is put right.
+        return (thresholds_sentence(say, desk.unusable).removesuffix("."),)
+    return tuple(missing_sentence(say, each, rules) for each in desk.missing(person, rules))
+
+
+_written = lru_cache(maxsize=512)(read_scenario)
+"""What a scenario tells; its text is read again whenever it is listed or played."""
+
+
+def _scenarios(voice: Voice, kept: Iterable[Kept[Scenario]]) -> tuple[Listed, ...]:
+    return tuple(_scenario(voice, each.number, each.what) for each in kept)
+
+
+def _scenario(voice: Voice, number: int, scenario: Scenario) -> Listed:
+    """By the game and the guests, as several can have one name."""
+    hand = _written(scenario.text)
+    assert not isinstance(hand, ScenarioFault), "what is kept was read before"
+    guests = voice.count("{n} guest", "{n} guests", len(hand.start.seats))
+    numbered = voice("number {number}", number=number)
+    # What belongs together stays on one line of the key.
+    whole = (part.replace(" ", "\u00a0") for part in (guests, numbered))
+    detail = dotted([table_title(voice.say, hand.rules), *whole])
+    return Listed(number, scenario.name, detail)
+
+
+def _to_assign(desk: TrainingDesk, voice: Voice, person: str) -> tuple[Listed, ...]:
+    """All of them, by their numbers, and which of them this trainee has still to play."""
+    given = frozenset(each.number for each in desk.assigned(person))
+    return tuple(
+        replace(each, detail=dotted([each.detail, said]))
+        for each in _scenarios(voice, desk.scenarios)
+        for said in [voice("assigned already") if each.number in given else ""]
+    )
+
+
+def _hands(desk: TrainingDesk, at: Scene) -> tuple[Listed, ...]:
+    """Under the chosen profile, at whatever limit and stakes they were played."""
+    kept = desk.own_hands(at.choice.rules.profile)
+    return tuple(_hand(at.voice, each.number, each.what) for each in kept)
+
+
+def _hand(voice: Voice, number: int, hand: OwnHand) -> Listed:
+    rules, players = hand.rules, len(hand.start.seats)
+    stakes = limit_and_stakes(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
+    guests = voice.count("{n} guest plays", "{n} guests play", players)
+    return Listed(number, hand_label(voice, number), dotted([guests, stakes]))

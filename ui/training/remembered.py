@@ -1,0 +1,64 @@
+"""What the training's screen remembers from one start to the next; never an answer."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from dealerassist.files.reading import content_of
+from dealerassist.files.writing import write_whole
+from ui.shell.settings import Settings
+from ui.training.pages import Choice
+
+LARGEST = 1 << 20
+"""Bytes: the rules in which hundreds of people practised."""
+
+
+class Choices:
+    """What everybody practised last, by the number of whose it is."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """What the file remembers; nothing where it is missing or cannot be read."""
+        self._path = path
+        self._known = {} if path is None else _read(path)
+
+    def of(self, person: str) -> Choice | None:
+        """What this person practised last; None at first."""
+        return self._known.get(person)
+
+    def choose(self, person: str, choice: Choice) -> None:
+        """Remember it; where that fails, the next start begins as this one did."""
+        self._known[person] = choice
+        if self._path is not None:
+            with contextlib.suppress(OSError):
+                write_whole(self._path, [msgspec.json.encode(self._known)])
+
+
+def _read(path: Path) -> dict[str, Choice]:
+    try:
+        return msgspec.json.decode(content_of(path, LARGEST), type=dict[str, Choice])
+    except (OSError, ValueError, RecursionError):
+        return {}
+
+
+class Memory:
+    """All of it.
+
+    Attributes:
+        settings: how the screen looked last.
+        remember: keeps changed settings for the next start.
+        choices: what everybody practised last.
+    """
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        remember: Callable[[Settings], None] = lambda _: None,
+        choices: Choices | None = None,
+    ) -> None:
+        self.settings = settings or Settings()
+        self.remember = remember
+        self.choices = choices or Choices()

@@ -1,0 +1,253 @@
+"""The trainer's overview: all trainees, who is enrolled, and what they are given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dealerassist.locale.house_rules import table_title
+from dealerassist.locale.roles import ROLES
+from dealerassist.table.roles import Person, Role
+from dealerassist.training.progress import Overview
+from dealerassist.training.skill_names import level_name, skill_name
+from ui.dialogs.pin import Errand, PinFor, Task
+from ui.shell.mode import GameMenu, Purpose, Typing
+from ui.shell.words import capital, dotted
+from ui.training.context import LINES, Listed, Scene, Standing
+from ui.training.home import percent, seconds
+from ui.training.key_action import (
+    Ask,
+    BringIn,
+    Deed,
+    Does,
+    Give,
+    Paged,
+    Practise,
+    SchoolTouch,
+    Show,
+    keys_of,
+    live,
+    those,
+)
+from ui.training.pages import (
+    Assigned,
+    Assigning,
+    Enrolling,
+    Home,
+    Page,
+    PastHands,
+    Trainee,
+    Trainees,
+    Way,
+)
+from ui.training.sign_in import KEYS, page_of
+from ui.view.parts import Key, Tone
+from ui.view.training import SchoolView, TraineeLine, TraineesView
+
+NONE = "–"
+
+
+def trainees_page(at: Scene, page: Trainees) -> Paged:
+    """All trainees, one line each."""
+    _, turn = page_of(at, range(at.facts.trainees), page.page, Trainees, LINES)
+    lines = tuple(_line(at, standing) for standing in at.facts.standings)
+    ends = _ends(at, turn)
+    none = at.voice("Nobody has been enrolled as a trainee yet.") if not lines else ""
+    view = SchoolView(
+        title=at.voice("Trainees"),
+        text=table_title(at.voice.say, at.choice.rules),
+        trainees=TraineesView(headings=_headings(at), lines=lines, none=none),
+        ends=keys_of(ends),
+    )
+    touches = (SchoolTouch(line.key, Show(Trainee(_number(line)))) for line in lines)
+    return Paged(view, (*touches, *those(ends)))
+
+
+def _number(line: TraineeLine) -> str:
+    return line.key.name.removeprefix("trainee-")
+
+
+def _headings(at: Scene) -> tuple[str, ...]:
+    voice = at.voice
+    return (
+        voice("Trainee"),
+        voice("Practised last"),
+        voice("Answers"),
+        voice("Right"),
+        voice("Median time"),
+        voice("Weakest"),
+        voice("Level"),
+        voice("Certificate"),
+    )
+
+
+def _line(at: Scene, standing: Standing) -> TraineeLine:
+    person = standing.overview.person
+    cells = _cells(at, standing)
+    said = ", ".join(
+        f"{heading}: {cell}" for heading, cell in zip(_headings(at), cells, strict=True)
+    )
+    key = Key(name=f"trainee-{person.id}", title=dotted([person.id, person.name]))
+    return TraineeLine(key=key, cells=cells, spoken=said)
+
+
+def _cells(at: Scene, standing: Standing) -> tuple[str, ...]:
+    voice, of = at.voice, standing.overview
+    tally = of.tally
+    return (
+        dotted([of.person.id, of.person.name]),
+        _last(at, of),
+        voice.say.number(tally.asked),
+        percent(voice, tally.accuracy) if tally.asked else NONE,
+        seconds(voice, tally.median_ms) if tally.asked else NONE,
+        NONE if of.weakest is None else skill_name(voice.say, of.weakest, voice.rules),
+        NONE if of.highest is None else capital(level_name(voice.say, of.highest)),
+        _certificate(at, standing),
+    )
+
+
+def _last(at: Scene, of: Overview) -> str:
+    """The day; the time, if it was today."""
+    if of.last_ms is None:
+        return at.voice("never")
+    say = at.voice.say
+    day, today = say.day(of.last_ms), say.day(at.now_ms)
+    return say.time(of.last_ms) if day == today else day
+
+
+def _certificate(at: Scene, standing: Standing) -> str:
+    voice, issued = at.voice, standing.overview.certificates
+    if issued:
+        return voice("number {number}", number=issued[-1])
+    missing = len(standing.missing)
+    return (
+        voice.count("{n} thing missing", "{n} things missing", missing)
+        if missing
+        else voice("ready")
+    )
+
+
+def _ends(at: Scene, turn: SchoolTouch | None) -> tuple[SchoolTouch | None, ...]:
+    voice = at.voice
+    return (
+        live("school-sign-out", voice("Sign out"), Deed.SIGN_OUT),
+        live("school-game", voice("Another game"), Ask(GameMenu())),
+        live("school-home", voice("Practise"), Show(Home()), detail=voice("as a trainee does")),
+        live(
+            "school-bring",
+            voice("Bring in hands"),
+            BringIn(),
+            detail=voice("from the table, without names"),
+        ),
+        *(() if turn is None else (turn,)),
+        live("school-enrol", voice("Enrol"), Show(Enrolling()), tone=Tone.GO),
+    )
+
+
+# ── who is enrolled ─────────────────────────────────────────────────────────────────────────
+
+
+def enrolling_page(at: Scene, page: Enrolling) -> Paged:
+    """In which role somebody is enrolled; and the trainers, who have no page of their own."""
+    voice, by = at.voice, at.by
+    assert by is not None, "a trainer is there"
+    roles = tuple(_new(at, role, by.id) for role in (Role.TRAINEE, Role.TRAINER))
+    trainers = [each for each in at.people if each.active and each.role is Role.TRAINER]
+    shown, turn = page_of(at, trainers, page.page, Enrolling, KEYS - len(roles))
+    pins = tuple(_new_pin(at, person, by) for person in shown)
+    back = live("school-trainees", voice("To the list"), Show(Trainees()))
+    ends = (back, None, None, None, turn)
+    view = SchoolView(
+        title=voice("Enrol"),
+        text=voice("Whoever is enrolled chooses a PIN here, unseen by anybody else."),
+        keys=tuple(touch.key for touch in (*roles, *pins)),
+        ends=keys_of(ends),
+    )
+    return Paged(view, (*roles, *pins, *those(ends)))
+
+
+def _new(at: Scene, role: Role, by: str) -> SchoolTouch:
+    asks = Ask(Typing(Purpose.ENROL, errand=Errand(Task.ENROL, role, boss=by)))
+    return live(f"role-{role}", at.voice(ROLES[role]), asks, tone=Tone.GO)
+
+
+def _new_pin(at: Scene, person: Person, by: Person) -> SchoolTouch:
+    asks = Ask(PinFor(person.id, Errand(Task.NEW_PIN, boss=by.id)))
+    title = f"{person.id}\n{person.name}"
+    return live(f"new-pin-{person.id}", title, asks, detail=at.voice("New PIN"))
+
+
+# ── what they are given ─────────────────────────────────────────────────────────────────────
+
+
+def assigning_page(at: Scene, page: Assigning) -> Paged:
+    """Which scenario this trainee is given."""
+    person = at.person(page.person)
+    back = live("school-trainee", at.voice("To the trainee"), Show(Trainee(page.person)))
+    title = at.voice("Which scenario for {person}?", person=dotted([person.id, person.name]))
+    return _list_page(
+        at,
+        title,
+        at.facts.scenarios,
+        page.page,
+        lambda turned: Assigning(page.person, turned),
+        lambda each: Give(each.number, page.person),
+        back,
+    )
+
+
+def assigned_page(at: Scene, page: Assigned) -> Paged:
+    """The scenarios that whoever is there has been given."""
+    return _list_page(
+        at,
+        at.voice("Which scenario?"),
+        at.facts.scenarios,
+        page.page,
+        Assigned,
+        lambda each: Practise(Way.ASSIGNED, number=each.number),
+        _home(at),
+    )
+
+
+def hands_page(at: Scene, page: PastHands) -> Paged:
+    """The house's own hands of this game: to be dealt again, or to be asked about."""
+    voice = at.voice
+    drills = live(
+        "train-own-drills",
+        voice("Questions"),
+        Practise(Way.OWN_DRILLS),
+        detail=voice("about these hands"),
+        tone=Tone.GO,
+    )
+    return _list_page(
+        at,
+        voice("Which hand of the house?"),
+        at.facts.hands,
+        page.page,
+        PastHands,
+        lambda each: Practise(Way.OWN_HAND, number=each.number),
+        _home(at),
+        drills,
+    )
+
+
+def _home(at: Scene) -> SchoolTouch:
+    return live("school-home", at.voice("To the overview"), Show(Home()))
+
+
+def _list_page(
+    at: Scene,
+    title: str,
+    everything: tuple[Listed, ...],
+    page: int,
+    turned: Callable[[int], Page],
+    does: Callable[[Listed], Does],
+    back: SchoolTouch,
+    besides: SchoolTouch | None = None,
+) -> Paged:
+    shown, turn = page_of(at, everything, page, turned)
+    touches = tuple(
+        live(f"listed-{each.number}", each.name, does(each), detail=each.detail) for each in shown
+    )
+    ends = (back, None, None, turn, besides) if besides else (back, None, None, None, turn)
+    keys = tuple(touch.key for touch in touches)
+    return Paged(SchoolView(title=title, keys=keys, ends=keys_of(ends)), (*touches, *those(ends)))

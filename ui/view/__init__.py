@@ -1,0 +1,1 @@
+"""What the screen shows: plain values with finished texts; QML adds nothing to them."""

@@ -1,0 +1,59 @@
+"""Charts as the screen draws them: each bar's share of the highest, and what is written at it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from ui.view.report_sheet import SheetChart
+
+WHOLE = 1000
+"""The highest bar, in thousandths."""
+
+
+class BarView(Struct, frozen=True):
+    """A bar, so many thousandths of the highest; `figure` and `label` empty for want of room."""
+
+    share: int
+    figure: str
+    label: str
+
+
+class ChartView(Struct, frozen=True):
+    """Bars side by side; `none` is said in place of no bars. `spoken` reads them out."""
+
+    title: str
+    bars: tuple[BarView, ...]
+    none: str = ""
+    spoken: str = ""
+
+
+def chart_view(chart: SheetChart, *, letters: int) -> ChartView:
+    """The chart as it is drawn.
+
+    Args:
+        chart: its bars.
+        letters: how many letters have room side by side below it.
+    """
+    highest = max((bar.value for bar in chart.bars), default=0)
+    room = letters // max(1, len(chart.bars))
+    crowded = _every([bar.figure for bar in chart.bars], room) > 1
+    labels = _every([max(bar.labels, key=len) for bar in chart.bars], room)
+    bars = tuple(
+        BarView(
+            share=max(0, bar.value) * WHOLE // max(1, highest),
+            # Where not all figures have room, the highest bar has its own alone.
+            figure=bar.figure if bar.value == highest or not crowded else "",
+            label="\n".join(bar.labels) if at % labels == 0 else "",
+        )
+        for at, bar in enumerate(chart.bars)
+    )
+    said = ", ".join(f"{' '.join(bar.labels)}: {bar.figure}" for bar in chart.bars)
+    return ChartView(chart.title, bars, "" if bars else chart.none, f"{chart.title}. {said}")
+
+
+def _every(texts: Sequence[str], room: int) -> int:
+    """Every how many bars a text has room."""
+    widest = max(map(len, texts), default=0) + 1
+    return 1 if widest <= room else -(-widest // max(1, room))

@@ -1,0 +1,114 @@
+"""The page in place of the table while that cannot be opened: one value, like the table's view."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from dealerassist.locale.catalogue import Words
+from ui.view.look import Look
+from ui.view.parts import Key, Tone
+
+AGAIN = "again"
+QUIT = "quit"
+LANGUAGE = "language"
+
+
+class Opens(NamedTuple):
+    """What was to be opened, in words still to be said in a language."""
+
+    title: str
+    step: str
+    again: str
+    quit: str
+
+
+TABLE = Opens(
+    "The table cannot be opened",
+    "Stop dealing and call the pit boss; try again once that is put right.",
+    "opens the table",
+    "closes the program",
+)
+
+TRAINING = Opens(
+    "The training cannot be opened",
+    "Call a trainer; try again once that is put right.",
+    "opens the training",
+    "leaves the training",
+)
+
+
+class RefusedView(Struct, frozen=True, kw_only=True):
+    """Everything on the page.
+
+    Attributes:
+        table: which table it is, or what the program is called.
+        saved: what the red light says.
+        title: that the table cannot be opened.
+        reason: why not, in one sentence.
+        step: what the croupier does now.
+        kept: what has become of the entries.
+        tried: when it was refused, and how often it has been tried again.
+    """
+
+    language: str
+    look: Look
+    table: str
+    saved: str
+    title: str
+    reason: str
+    step: str
+    kept: str
+    tried: str
+    again: Key
+    quit: Key
+    language_key: Key
+
+
+def refused_view(
+    say: Words,
+    look: Look,
+    *,
+    table: str | None,
+    reason: str,
+    tries: int,
+    refused_ms: int,
+    opens: Opens = TABLE,
+) -> RefusedView:
+    """The page.
+
+    Args:
+        say: in which language.
+        look: how the screen looks.
+        table: which table was asked for; None takes any.
+        reason: why it cannot be opened, in one sentence.
+        tries: how often it has been tried again.
+        refused_ms: when it was refused last, in UTC milliseconds.
+        opens: what was to be opened.
+    """
+    return RefusedView(
+        language=say.language.value,
+        look=look,
+        table="Dealer Assist" if table is None else say("Table {table}", table=table),
+        saved=say("not recorded"),
+        title=say(opens.title),
+        reason=reason,
+        step=say(opens.step),
+        kept=say("No entry was changed, and none is taken while this page is shown."),
+        tried=_tried(say, tries, say.time(refused_ms, seconds=True)),
+        again=Key(name=AGAIN, title=say("Try again"), detail=say(opens.again), tone=Tone.GO),
+        quit=Key(name=QUIT, title=say("Quit"), detail=say(opens.quit)),
+        language_key=Key(name=LANGUAGE, title=say.language.value.upper()),
+    )
+
+
+def _tried(say: Words, tries: int, time: str) -> str:
+    if tries == 0:
+        return say("Refused at {time}.", time=time)
+    return say.count(
+        "Tried again at {time}: refused again.",
+        "Tried again {n} times, the last time at {time}: refused again.",
+        tries,
+        time=time,
+    )
