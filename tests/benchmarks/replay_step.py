@@ -15,7 +15,7 @@ from dealerassist.locale.localizer import Voice
 from tests.benchmarks.journal import show
 from tests.reports.played import play_shift
 from ui.kiosk.screen import screen_of
-from ui.shell.context import situation_of
+from ui.shell.context import context_of
 from ui.shell.mode import LastHands, Mode, Replay
 
 HANDS = 40
@@ -40,7 +40,7 @@ def main() -> None:
                 folding.append(perf_counter() - start)
                 for step in range(len(hand.entries)):
                     start = perf_counter()
-                    screen_of(situation_of(voice, state, mode=Mode(Replay(past, 0, step))))
+                    screen_of(context_of(voice, state, mode=Mode(Replay(past, 0, step))))
                     steps.append(perf_counter() - start)
     show("a hand from the journal", opening)
     show("all its states", folding)

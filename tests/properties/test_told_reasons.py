@@ -30,7 +30,7 @@ from tests.play import house
 from tests.properties.test_awards import best_hand, best_of
 from ui.felt.payout import payout_of
 from ui.felt.payout.payments import payments_of
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import open_name
 from ui.shell.showdown_so_far import showdown_of
 from ui.shell.words import Voice
@@ -125,8 +125,8 @@ def pots_of(chance: random.Random, seats: list[int]) -> Iterator[Pot]:
             yield Pot(chance.choice((1, chance.randint(2, 60))), 0, tuple(seats[first:]))
 
 
-def situation(state: HandState, voice: Voice) -> Situation:
-    return Situation(
+def situation(state: HandState, voice: Voice) -> Context:
+    return Context(
         voice=voice,
         state=table_of(state),
         may=legal(state),

@@ -14,8 +14,8 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.showdown import may_show_early
 from dealerassist.hand.state import HandState
 from dealerassist.table.state import TableState
-from ui.shell.context import Situation
-from ui.shell.key_action import Intent, Reason, Touch, cancel, grey, live, opening, reason_of
+from ui.shell.context import Context
+from ui.shell.key_action import Intent, KeyAction, Reason, cancel, grey, live, opening, reason_of
 from ui.shell.mode import CardSeen, Fixing, Middle, Mode, SeatMenu, ShowingEarly
 from ui.shell.names import printed_rank, seat_name, spoken_card
 from ui.shell.seat_keys import every_seat
@@ -34,7 +34,7 @@ class Fix(NamedTuple):
     does: Intent
 
     @property
-    def touch(self) -> Touch:
+    def touch(self) -> KeyAction:
         """The same as any other key."""
         return live(self.key.name, self.key.spoken, self.does)
 
@@ -44,7 +44,7 @@ def fix_name(place: Place, position: int) -> str:
     return f"{_PREFIX[place]}{position}"
 
 
-def seat_fixes(at: Situation, seat: int) -> tuple[Fix, ...]:
+def seat_fixes(at: Context, seat: int) -> tuple[Fix, ...]:
     """The cards of a seat that were named, and the open ones that nobody saw."""
     hand = _recorded(at)
     if hand is None or not hand.has(seat):
@@ -56,7 +56,7 @@ def seat_fixes(at: Situation, seat: int) -> tuple[Fix, ...]:
     )
 
 
-def seen_touch(at: Situation) -> Touch | None:
+def seen_touch(at: Context) -> KeyAction | None:
     """While an unknown card asks who opens: name that card after all; None where none is (3.8)."""
     seats = _seats_with_unseen(at)
     if not seats:
@@ -68,7 +68,7 @@ def seen_touch(at: Situation) -> Touch | None:
     return live("card-seen", title, does, detail=detail)
 
 
-def seen_touches(at: Situation) -> tuple[Touch, ...]:
+def seen_touches(at: Context) -> tuple[KeyAction, ...]:
     """A key for each seat with an unknown open card; the seats on the felt do the same."""
     keys = (
         live(f"{SEEN}{seat}", seat_name(at.voice, seat), does)
@@ -78,7 +78,7 @@ def seen_touches(at: Situation) -> tuple[Touch, ...]:
     return (*every_seat(at, SEEN, keys, partial(_all_seen, at)), cancel(at.voice))
 
 
-def seen_tap(at: Situation, seat: int) -> Intent | Reason:
+def seen_tap(at: Context, seat: int) -> Intent | Reason:
     """Name the unknown open card of this seat; of several, which one is asked."""
     hand = _recorded(at)
     if hand is None or seat not in _seats_with_unseen(at):
@@ -87,11 +87,11 @@ def seen_tap(at: Situation, seat: int) -> Intent | Reason:
     return opening(fixings[0] if len(fixings) == 1 else SeatMenu(seat))
 
 
-def _all_seen(at: Situation, seat: int) -> Reason:
+def _all_seen(at: Context, seat: int) -> Reason:
     return Reason(at.voice("Seat {seat} has no unknown open card", seat=seat), "3.8")
 
 
-def _seats_with_unseen(at: Situation) -> tuple[int, ...]:
+def _seats_with_unseen(at: Context) -> tuple[int, ...]:
     hand = _recorded(at)
     players = () if hand is None else hand.players
     return tuple(player.seat for player in players if hand and _unseen(hand, player.seat))
@@ -103,7 +103,7 @@ def _unseen(hand: HandState, seat: int) -> tuple[int, ...]:
     return tuple(at for at, held in cards if held.card is None and held.face is Face.UP)
 
 
-def middle_fixes(at: Situation) -> tuple[Fix, ...]:
+def middle_fixes(at: Context) -> tuple[Fix, ...]:
     """The cards of the board, and the common cards."""
     hand = _recorded(at)
     if hand is None:
@@ -116,7 +116,7 @@ def middle_fixes(at: Situation) -> tuple[Fix, ...]:
     )
 
 
-def _recorded(at: Situation) -> HandState | None:
+def _recorded(at: Context) -> HandState | None:
     """The hand in progress, if its cards are recorded."""
     return at.hand if at.hand is not None and at.hand.depth is Depth.FULL else None
 
@@ -131,7 +131,7 @@ def _fix(voice: Voice, fixing: Fixing, card: Card | None) -> Fix:
     return Fix(key, opening(fixing))
 
 
-def board_does(at: Situation) -> Intent | Reason:
+def board_does(at: Context) -> Intent | Reason:
     """What a tap on the board or the common card does: ask which card is wrong."""
     if middle_fixes(at):
         return opening(Middle())
@@ -170,7 +170,7 @@ def correction(fixing: Fixing, card: Card) -> HandCommand:
 # ── showing before the last cards ───────────────────────────────────────────────────────────
 
 
-def early_touch(at: Situation, seat: int) -> Touch:
+def early_touch(at: Context, seat: int) -> KeyAction:
     """Turn the cards of an all-in showdown up before the last ones come (7.2)."""
     voice, title = at.voice, at.voice("Show early")
     if may_still_show_early(at.hand, seat):

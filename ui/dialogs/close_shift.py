@@ -11,16 +11,16 @@ from ui.dialogs.count_stack import left_to_count
 from ui.dialogs.house_money import last_three_touch, table_off
 from ui.pit.frame import queue_touch
 from ui.pit.queue import count_open
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Act, Reason, SwitchTo, Touch, cancel, grey, live, opening
+from ui.shell.key_action import Act, KeyAction, Reason, SwitchTo, cancel, grey, live, opening
 from ui.shell.mode import ClosingShift, Mode, Typing
 from ui.shell.mode import Purpose as TypedFor
 from ui.shell.notices import waiting_notice, zero_explained
 from ui.view.parts import Tone
 
 
-def closing_touches(at: Situation) -> tuple[Touch, ...]:
+def closing_touches(at: Context) -> tuple[KeyAction, ...]:
     """What the settlement still wants; then close the shift for good, or go on."""
     return (
         _stacks(at),
@@ -33,7 +33,7 @@ def closing_touches(at: Situation) -> tuple[Touch, ...]:
     )
 
 
-def _close(at: Situation) -> Touch:
+def _close(at: Context) -> KeyAction:
     voice, refusal = at.voice, refusal_of(at, CloseShift(at.now_ms))
     title = voice("Close shift")
     if refusal is not None:
@@ -42,12 +42,12 @@ def _close(at: Situation) -> Touch:
     return live("confirm", title, Act.CLOSE_SHIFT, detail=final, tone=Tone.GIVE_UP)
 
 
-def pending_names(at: Situation) -> str:
+def pending_names(at: Context) -> str:
     """Which boxes are not counted: "Tray, Cash"."""
     return ", ".join(at.voice(NAMES[box]) for box in still_to_count(at.state))
 
 
-def _stacks(at: Situation) -> Touch:
+def _stacks(at: Context) -> KeyAction:
     """The guests' chips that nobody knows."""
     voice, title, uncounted = at.voice, at.voice("Guests' chips"), at.state.uncounted()
     if not uncounted:
@@ -58,7 +58,7 @@ def _stacks(at: Situation) -> Touch:
     return live("closing-stacks", title, keypad, detail=detail, tone=Tone.RAISE)
 
 
-def _waiting(at: Situation) -> Touch:
+def _waiting(at: Context) -> KeyAction:
     """What the pit boss has not seen to, and corrections that nobody has decided."""
     voice, title, n = at.voice, at.voice("Open matters"), count_open(at)
     if not n:
@@ -69,7 +69,7 @@ def _waiting(at: Situation) -> Touch:
     return live("closing-waiting", title, listed, detail=detail, tone=Tone.RAISE)
 
 
-def _zero(at: Situation) -> Touch:
+def _zero(at: Context) -> KeyAction:
     """Whether the table is off, and a tap says what that means."""
     off = zero_light(at.state)
     explained = SwitchTo(at.mode.noticed(zero_explained(at.voice, off)))

@@ -8,14 +8,14 @@ from dealerassist.table.money import Box, Count, Purpose
 from ui.dialogs.house_chips import BoxAsked, CountCard, Handling, MoneyMenu, PieceCount
 from ui.felt.chips import tray_of
 from ui.shell.amounts import chips_typed, money_typed
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
     Do,
     Intent,
+    KeyAction,
     Reason,
     SwitchTo,
-    Touch,
     grey,
     live,
     opening,
@@ -24,7 +24,7 @@ from ui.shell.key_action import (
 from ui.shell.mode import Busy, ClosingShift, Mode, Typing
 from ui.shell.mode import Purpose as TypedFor
 from ui.shell.names import hand_label
-from ui.shell.number_entry import Preset, Wish
+from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.words import Voice, dotted, unbroken
 from ui.view.parts import Fact, FactTone, Tone
 
@@ -47,12 +47,12 @@ BY_PIECES = frozenset({Box.TRAY, Box.RAKE, Box.TIPS})
 """What is counted by denomination; the tray always, the others may be told as an amount."""
 
 
-def count_touches(at: Situation, purpose: Purpose) -> tuple[Touch, ...]:
+def count_touches(at: Context, purpose: Purpose) -> tuple[KeyAction, ...]:
     """A key for each box."""
     return tuple(_count_touch(at, BoxAsked(box, purpose)) for box in Box)
 
 
-def _count_touch(at: Situation, asked: BoxAsked) -> Touch:
+def _count_touch(at: Context, asked: BoxAsked) -> KeyAction:
     voice, box = at.voice, asked.box
     name, title = f"count-{box}", voice(COUNT[box])
     refusal = refusal_of(at, _probe(asked))
@@ -82,7 +82,7 @@ def _stood(voice: Voice, count: Count) -> str:
     return dotted([voice.money(count.amount), off, unbroken(after)])
 
 
-def counting(at: Situation, asked: BoxAsked) -> Busy:
+def counting(at: Context, asked: BoxAsked) -> Busy:
     """What the box is counted with: the chips of the tray, or an amount."""
     if asked.box in BY_PIECES:
         return PieceCount(Handling.COUNT, tray_of(at)[0], asked=asked)
@@ -102,7 +102,7 @@ def page_of_count(asked: BoxAsked) -> Busy:
 # ── an amount ───────────────────────────────────────────────────────────────────────────────
 
 
-def box_wish(at: Situation, typing: Typing) -> Wish:
+def box_wish(at: Context, typing: Typing) -> NumberEntry:
     """The amount that was found in a box."""
     voice, asked = at.voice, typing.asked
     assert asked is not None, "it is a box whose amount is typed"
@@ -112,7 +112,7 @@ def box_wish(at: Situation, typing: Typing) -> Wish:
         does = recorded(at, CountBox(asked.box, amount=chips, purpose=asked.purpose), asked)
     empty = recorded(at, CountBox(asked.box, amount=0, purpose=asked.purpose), asked)
     hint = voice.cited(voice("Count first: what should be there is said afterwards"), "HP 4")
-    return Wish(
+    return NumberEntry(
         title=voice(NAMES[asked.box]),
         value=money_typed(voice, at.rules, int(typing.digits or 0)),
         hint=hint,
@@ -123,14 +123,14 @@ def box_wish(at: Situation, typing: Typing) -> Wish:
     )
 
 
-def _by_pieces(at: Situation, asked: BoxAsked) -> tuple[Touch, ...]:
+def _by_pieces(at: Context, asked: BoxAsked) -> tuple[KeyAction, ...]:
     if asked.box not in BY_PIECES:
         return ()
     title, detail = at.voice("By denomination"), at.voice("chip by chip")
     return (live("more", title, opening(counting(at, asked)), detail=detail),)
 
 
-def recorded(at: Situation, command: CountBox, asked: BoxAsked) -> Intent | Reason:
+def recorded(at: Context, command: CountBox, asked: BoxAsked) -> Intent | Reason:
     """The count, and then what should have been there."""
     refusal = refusal_of(at, command)
     return Do(command, Mode(CountCard(asked))) if refusal is None else reason_of(at.voice, refusal)
@@ -139,7 +139,7 @@ def recorded(at: Situation, command: CountBox, asked: BoxAsked) -> Intent | Reas
 # ── afterwards ──────────────────────────────────────────────────────────────────────────────
 
 
-def card_figures(at: Situation, card: CountCard) -> tuple[Fact, ...]:
+def card_figures(at: Context, card: CountCard) -> tuple[Fact, ...]:
     """What was counted, what should have been there, and what is too much or too little."""
     count, voice = at.state.money.last_count(card.asked.box), at.voice
     if count is None:
@@ -153,7 +153,7 @@ def card_figures(at: Situation, card: CountCard) -> tuple[Fact, ...]:
     )
 
 
-def card_touches(at: Situation, card: CountCard) -> tuple[Touch, ...]:
+def card_touches(at: Context, card: CountCard) -> tuple[KeyAction, ...]:
     """Leave it at that, or count again: the count is recorded either way."""
     voice, page = at.voice, page_of_count(card.asked)
     done = live("confirm", voice("Accept"), opening(page), detail=voice("recorded"), tone=Tone.GO)

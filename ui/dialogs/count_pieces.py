@@ -10,13 +10,13 @@ from ui.dialogs.count_box import amount_asked, page_of_count, recorded
 from ui.dialogs.house_chips import BoxAsked, Handling, MoneyMenu, PieceCount
 from ui.dialogs.slip import signers_known
 from ui.felt.chips import colour_of, tray_of
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_if_asked, refusal_of
 from ui.shell.key_action import (
     Do,
     Intent,
+    KeyAction,
     Reason,
-    Touch,
     cancel,
     grey,
     live,
@@ -40,10 +40,10 @@ class PiecesPage(NamedTuple):
     """The pad as it looks, and all its keys with what they do."""
 
     view: PiecesView
-    touches: tuple[Touch, ...]
+    touches: tuple[KeyAction, ...]
 
 
-def pieces_page(at: Situation, count: PieceCount) -> PiecesPage:
+def pieces_page(at: Context, count: PieceCount) -> PiecesPage:
     """The pad with what has been entered so far."""
     digits = (*(_digit(count, digit) for digit in DIGITS), _rub_out(at, count))
     following = _next(at, count)
@@ -60,21 +60,21 @@ def pieces_page(at: Situation, count: PieceCount) -> PiecesPage:
     return PiecesPage(view, (*digits, following, *choices, *ends))
 
 
-def _page(at: Situation, count: PieceCount) -> tuple[int, ...]:
+def _page(at: Context, count: PieceCount) -> tuple[int, ...]:
     values = tray_of(at)
     first = values.index(count.chosen) // SHOWN * SHOWN
     return values[first : first + SHOWN]
 
 
-def _digit(count: PieceCount, digit: str) -> Touch:
+def _digit(count: PieceCount, digit: str) -> KeyAction:
     return live(f"digit-{digit}", digit, opening(count.typed(digit)))
 
 
-def _rub_out(at: Situation, count: PieceCount) -> Touch:
+def _rub_out(at: Context, count: PieceCount) -> KeyAction:
     return live("digit-back", at.voice("Delete"), opening(count.rubbed_out()))
 
 
-def _next(at: Situation, count: PieceCount) -> Touch:
+def _next(at: Context, count: PieceCount) -> KeyAction:
     """On to the next lower denomination; from the lowest to the highest."""
     values = tray_of(at)
     following = values[(values.index(count.chosen) + 1) % len(values)]
@@ -86,7 +86,7 @@ def _choosing(count: PieceCount, value: int) -> PieceCount:
     return PieceCount(count.handling, value, count.numbers, count.asked)
 
 
-def _piece(at: Situation, count: PieceCount, value: int) -> PieceKey:
+def _piece(at: Context, count: PieceCount, value: int) -> PieceKey:
     voice, digits = at.voice, count.digits_of(value)
     number = int(digits or 0)
     amount = voice.money(value * number)
@@ -102,12 +102,12 @@ def _piece(at: Situation, count: PieceCount, value: int) -> PieceKey:
     )
 
 
-def _choice(at: Situation, count: PieceCount, key: PieceKey) -> Touch:
+def _choice(at: Context, count: PieceCount, key: PieceKey) -> KeyAction:
     value = int(key.name.removeprefix(PREFIX))
     return live(key.name, at.voice.money(value), opening(_choosing(count, value)))
 
 
-def _how_many(at: Situation, count: PieceCount) -> str:
+def _how_many(at: Context, count: PieceCount) -> str:
     number = sum(number for _, number in count.pieces)
     chips = at.voice.count("{n} chip", "{n} chips", number)
     left_out = any(not count.digits_of(value) for value in tray_of(at))
@@ -117,7 +117,7 @@ def _how_many(at: Situation, count: PieceCount) -> str:
 # ── what becomes of them ────────────────────────────────────────────────────────────────────
 
 
-def _confirm(at: Situation, count: PieceCount) -> Touch:
+def _confirm(at: Context, count: PieceCount) -> KeyAction:
     voice = at.voice
     title, detail = voice(CONFIRM[count.handling]), voice.money(worth(count.pieces))
     does = _does(at, count) if count.is_begun else Reason(voice("Type how many there are; 0 too"))
@@ -128,7 +128,7 @@ def _confirm(at: Situation, count: PieceCount) -> Touch:
     return touch if too_many is None else touch._replace(does=too_many)
 
 
-def _too_many(at: Situation, count: PieceCount) -> Reason | None:
+def _too_many(at: Context, count: PieceCount) -> Reason | None:
     """Why a credit goes no further, which a tap is told before anybody types a PIN for it."""
     if count.handling is not Handling.CREDIT:
         return None
@@ -144,7 +144,7 @@ CONFIRM = {
 }
 
 
-def _does(at: Situation, count: PieceCount) -> Intent | Reason:
+def _does(at: Context, count: PieceCount) -> Intent | Reason:
     pieces = count.pieces
     match count.handling:
         case Handling.OPENING:
@@ -161,7 +161,7 @@ def _does(at: Situation, count: PieceCount) -> Intent | Reason:
             assert_never(count.handling)
 
 
-def _to_the_slip(at: Situation, count: PieceCount, moved: Fill | Credit) -> Intent | Reason:
+def _to_the_slip(at: Context, count: PieceCount, moved: Fill | Credit) -> Intent | Reason:
     refusal = refusal_of(at, moved)
     if refusal is not None:
         return reason_of(at.voice, refusal)
@@ -173,7 +173,7 @@ def _asked(count: PieceCount) -> BoxAsked:
     return count.asked
 
 
-def _amount_only(at: Situation, count: PieceCount) -> tuple[Touch, ...]:
+def _amount_only(at: Context, count: PieceCount) -> tuple[KeyAction, ...]:
     """Taxe and tips may be told as one amount; the tray may not."""
     if count.handling is not Handling.COUNT or _asked(count).box is Box.TRAY:
         return ()
@@ -181,6 +181,6 @@ def _amount_only(at: Situation, count: PieceCount) -> tuple[Touch, ...]:
     return (live("more", title, opening(amount_asked(_asked(count))), detail=detail),)
 
 
-def _leave(at: Situation, count: PieceCount) -> Touch:
+def _leave(at: Context, count: PieceCount) -> KeyAction:
     page: Busy = MoneyMenu() if count.asked is None else page_of_count(count.asked)
     return cancel(at.voice, then=Mode(page))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table.commands import RecordAt
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import intent_for
-from ui.shell.key_action import Reason, SwitchTo, Touch, cancel, grey, live, opening
+from ui.shell.key_action import KeyAction, Reason, SwitchTo, cancel, grey, live, opening
 from ui.shell.mode import PLAIN, DepthMenu
 from ui.shell.names import depth_name
 from ui.view.parts import Tone
@@ -25,7 +25,7 @@ _ON_THE_KEY = {
 }
 
 
-def depth_touch(at: Situation) -> Touch:
+def depth_touch(at: Context) -> KeyAction:
     """The key in the line at the top: it says how much is recorded, and asks how much is to be."""
     voice, depth = at.voice, at.state.depth
     tone = Tone.PLAIN if depth is Depth.FULL else Tone.RAISE
@@ -34,12 +34,12 @@ def depth_touch(at: Situation) -> Touch:
     return live("depth", title, opening(DepthMenu()), detail=spoken, tone=tone)
 
 
-def depth_touches(at: Situation) -> tuple[Touch, ...]:
+def depth_touches(at: Context) -> tuple[KeyAction, ...]:
     """A key for each depth, with one line of what is recorded."""
     return (*(_choice(at, depth) for depth in Depth), cancel(at.voice))
 
 
-def _choice(at: Situation, depth: Depth) -> Touch:
+def _choice(at: Context, depth: Depth) -> KeyAction:
     voice, name, title = at.voice, f"depth-{depth.value}", depth_name(at.voice, depth)
     recorded = voice(_RECORDED[depth])
     if depth is at.state.depth:

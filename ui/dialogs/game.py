@@ -12,8 +12,8 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import TOML, HouseProfile
 from ui.dialogs.stakes import after_game, shipped_file, shipped_rules
-from ui.shell.context import Situation
-from ui.shell.key_action import Reason, Touch, cancel, grey, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Reason, cancel, grey, live, opening
 from ui.shell.mode import GameMenu, LimitMenu, Purpose, Setup, StakesMenu, Typing
 from ui.shell.paging import CHOICES, more
 from ui.shell.words import dotted, unbroken
@@ -45,7 +45,7 @@ BEHIND = FIRST_PAGE - len(CHAPTER_8)
 """As many of the house's own have room behind chapter 8; if they are more, they come first."""
 
 
-def game_touches(at: Situation, page: int) -> tuple[Touch, ...]:
+def game_touches(at: Context, page: int) -> tuple[KeyAction, ...]:
     """A key for each game of this page; on the first, one for the number of the table."""
     games, later = _in_order(at.houses)
     # Only what is shown is made: a house may have many files.
@@ -71,7 +71,7 @@ def _in_order(houses: Sequence[HouseProfile]) -> tuple[list[Game], list[Game]]:
     return games[:FIRST_PAGE], [*games[FIRST_PAGE:], *AMERICAN, *broken]
 
 
-def _game(at: Situation, game: Game | None) -> Touch:
+def _game(at: Context, game: Game | None) -> KeyAction:
     match game:
         case None:
             return _number(at)
@@ -83,7 +83,7 @@ def _game(at: Situation, game: Game | None) -> Touch:
             assert_never(game)
 
 
-def _shipped(at: Situation, profile: str) -> Touch:
+def _shipped(at: Context, profile: str) -> KeyAction:
     say = at.voice.say
     title, whose = _in_lines(say, shipped_rules(profile)), house_name(say, profile)
     does = opening(_after_shipped(profile))
@@ -102,7 +102,7 @@ def _after_shipped(profile: str) -> Setup:
     return after_game(profile, shipped_file(profile))
 
 
-def _house(at: Situation, house: HouseProfile) -> Touch:
+def _house(at: Context, house: HouseProfile) -> KeyAction:
     """A profile of the house's own; a broken one says what is wrong."""
     voice, rules = at.voice, house.rules
     name = f"{PREFIX}{_told_apart(house.file)}"
@@ -129,11 +129,11 @@ def _what_is_wrong(house: HouseProfile) -> str:
     return f"{house.file}: {error.fault}"
 
 
-def _tone(at: Situation, profile: str) -> Tone:
+def _tone(at: Context, profile: str) -> Tone:
     in_force = at.state.rules is not None and at.state.rules.profile == profile
     return Tone.GO if in_force else Tone.PLAIN
 
 
-def _number(at: Situation) -> Touch:
+def _number(at: Context) -> KeyAction:
     keypad = opening(Typing(Purpose.TABLE))
     return live("table-number", at.voice("Number of the table"), keypad, detail=at.state.name)

@@ -11,16 +11,16 @@ from ui.dialogs.count_box import count_touches
 from ui.dialogs.house_chips import Handling, MoneyMenu, PieceCount
 from ui.dialogs.slip import signers_known
 from ui.felt.chips import tray_of
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, Intent, Reason, SwitchTo, Touch, cancel, grey, live, opening
+from ui.shell.key_action import Do, Intent, KeyAction, Reason, SwitchTo, cancel, grey, live, opening
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.permissions import allowed
 from ui.shell.words import Voice, dotted
 from ui.view.parts import Tone
 
 
-def money_touch(at: Situation) -> Touch:
+def money_touch(at: Context) -> KeyAction:
     """The key between hands that opens the page; it says whether the table is off."""
     voice, title = at.voice, at.voice("Money")
     if not at.state.shift_is_open:
@@ -40,7 +40,7 @@ def zero_figure(voice: Voice, off: int) -> str:
     return voice.signed(off) if off else "0\u00a0✓"
 
 
-def money_touches(at: Situation) -> tuple[Touch, ...]:
+def money_touches(at: Context) -> tuple[KeyAction, ...]:
     """The keys of the page, in their order."""
     return (
         _open_tray(at),
@@ -52,7 +52,7 @@ def money_touches(at: Situation) -> tuple[Touch, ...]:
     )
 
 
-def _open_tray(at: Situation) -> Touch:
+def _open_tray(at: Context) -> KeyAction:
     voice, title = at.voice, at.voice("Open the tray")
     refusal = refusal_of(at, OpenTray(()))
     if refusal is not None:
@@ -62,19 +62,21 @@ def _open_tray(at: Situation) -> Touch:
     return live("tray-open", title, counted, detail=detail, tone=Tone.GO, icon="tray")
 
 
-def _fill(at: Situation) -> Touch:
+def _fill(at: Context) -> KeyAction:
     first, second = signers_known(at)
     probe = Fill(((tray_of(at)[-1], 1),), first, second)
     return _slip(at, "fill", at.voice("Fill"), probe, Handling.FILL)
 
 
-def _credit(at: Situation) -> Touch:
+def _credit(at: Context) -> KeyAction:
     first, second = signers_known(at)
     probe = Credit(((tray_of(at)[-1], 1),), first, second)
     return _slip(at, "credit", at.voice("Credit"), probe, Handling.CREDIT)
 
 
-def _slip(at: Situation, name: str, title: str, probe: Fill | Credit, handling: Handling) -> Touch:
+def _slip(
+    at: Context, name: str, title: str, probe: Fill | Credit, handling: Handling
+) -> KeyAction:
     """The key of a slip: grey where nobody could sign it; else with the number it would have."""
     voice, refusal = at.voice, refusal_of(at, probe)
     if refusal is not None:
@@ -88,7 +90,7 @@ def _slip(at: Situation, name: str, title: str, probe: Fill | Credit, handling: 
     return live(name, title, counted, detail=dotted([number, boss]))
 
 
-def last_three_touch(at: Situation, then: Mode) -> Touch:
+def last_three_touch(at: Context, then: Mode) -> KeyAction:
     """Announce the last three hands; afterwards, how many of them may still be begun."""
     voice, title = at.voice, at.voice("Last three hands")
     refusal, left = refusal_of(at, AnnounceLastHands()), hands_left(at.state)

@@ -20,12 +20,12 @@ from ui.dialogs.house_chips import (
 )
 from ui.dialogs.house_money import still_to_begin
 from ui.dialogs.signed_for import signed_for
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.words import capital, dotted
 from ui.view.view import Prompt
 
 
-def house_prompt(at: Situation, busy: HouseChips) -> Prompt:
+def house_prompt(at: Context, busy: HouseChips) -> Prompt:
     """What is done with the house's chips next."""
     match busy:
         case MoneyMenu():
@@ -40,13 +40,13 @@ def house_prompt(at: Situation, busy: HouseChips) -> Prompt:
             assert_never(busy)
 
 
-def _menu(at: Situation) -> Prompt:
+def _menu(at: Context) -> Prompt:
     voice = at.voice
     why = voice.cited(voice("Count first; what should be there comes afterwards"), "HP 4")
     return Prompt(voice("The house's money"), dotted([why, last_hands_words(at)]))
 
 
-def last_hands_words(at: Situation) -> str:
+def last_hands_words(at: Context) -> str:
     """After the announcement: how many hands there may still be."""
     left = hands_left(at.state)
     if left is None:
@@ -55,7 +55,7 @@ def last_hands_words(at: Situation) -> str:
     return capital(at.voice.cited(said, "HP 4"))
 
 
-def _pieces(at: Situation, count: PieceCount) -> Prompt:
+def _pieces(at: Context, count: PieceCount) -> Prompt:
     voice = at.voice
     match count.handling:
         case Handling.OPENING:
@@ -72,7 +72,7 @@ def _pieces(at: Situation, count: PieceCount) -> Prompt:
     return Prompt(voice(title), voice.cited(voice(why), "HP 4"))
 
 
-def box_prompt(at: Situation, asked: BoxAsked) -> Prompt:
+def box_prompt(at: Context, asked: BoxAsked) -> Prompt:
     """Which box is counted, and what for."""
     voice = at.voice
     closing = asked.purpose is Purpose.CLOSING
@@ -81,7 +81,7 @@ def box_prompt(at: Situation, asked: BoxAsked) -> Prompt:
     return Prompt(voice(COUNT[asked.box]), capital(dotted([purpose, blind])))
 
 
-def _counted(at: Situation, asked: BoxAsked) -> Prompt:
+def _counted(at: Context, asked: BoxAsked) -> Prompt:
     voice, count = at.voice, at.state.money.last_count(asked.box)
     box = voice(NAMES[asked.box])
     if count is None or not count.difference:
@@ -92,7 +92,7 @@ def _counted(at: Situation, asked: BoxAsked) -> Prompt:
     return Prompt(title, voice.cited(why, "HP 4"))
 
 
-def _signed(at: Situation, signed: SlipSigned) -> Prompt:
+def _signed(at: Context, signed: SlipSigned) -> Prompt:
     """What was signed, and where slip and chips go."""
     voice, slip = at.voice, signed.slip
     title = voice(
@@ -108,7 +108,7 @@ def _signed(at: Situation, signed: SlipSigned) -> Prompt:
     return Prompt(title, voice.cited(voice(where), "HP 4"))
 
 
-def closing_prompt(at: Situation) -> Prompt:
+def closing_prompt(at: Context) -> Prompt:
     """What is still to be counted before the shift is closed, if anything."""
     voice, shift = at.voice, at.state.shift
     title = voice("Close shift {number}?", number=0 if shift is None else shift.number)
@@ -119,7 +119,7 @@ def closing_prompt(at: Situation) -> Prompt:
     return Prompt(title, voice.cited(why, "HP 4"))
 
 
-def signer_prompt(at: Situation, moved: Fill | Credit) -> Prompt:
+def signer_prompt(at: Context, moved: Fill | Credit) -> Prompt:
     """Who signs a slip beside the pit boss."""
     voice = at.voice
     return Prompt(voice("Who signs the slip as well?"), signed_for(at, moved))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dealerassist.table.commands import ChangeSeat
 from dealerassist.table.state import Seat
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import Intent, Reason, Touch, cancel, grey, live, opening
+from ui.shell.key_action import Intent, KeyAction, Reason, cancel, grey, live, opening
 from ui.shell.mode import MovingSeat
 from ui.shell.names import seat_name
 
 PREFIX = "to-"
 
 
-def move_touch(at: Situation, seat: Seat) -> Touch:
+def move_touch(at: Context, seat: Seat) -> KeyAction:
     """The key of the seat's menu that asks for the new place."""
     voice, title = at.voice, at.voice("Change seats")
     free = free_seats(at)
@@ -26,18 +26,18 @@ def move_touch(at: Situation, seat: Seat) -> Touch:
     return live("seat-move", title, opening(MovingSeat(seat.number)), detail=detail)
 
 
-def free_seats(at: Situation) -> tuple[int, ...]:
+def free_seats(at: Context) -> tuple[int, ...]:
     """Where nobody sits."""
     return tuple(n for n, seat in enumerate(at.state.seats, start=1) if seat is None)
 
 
-def move_touches(at: Situation, moving: MovingSeat) -> tuple[Touch, ...]:
+def move_touches(at: Context, moving: MovingSeat) -> tuple[KeyAction, ...]:
     """A key for each seat; the seats on the felt do the same."""
     seats = range(1, len(at.state.seats) + 1)
     return (*(_to(at, moving, to) for to in seats), cancel(at.voice))
 
 
-def _to(at: Situation, moving: MovingSeat, to: int) -> Touch:
+def _to(at: Context, moving: MovingSeat, to: int) -> KeyAction:
     name, title = f"{PREFIX}{to}", seat_name(at.voice, to)
     does = intent_for(at, ChangeSeat(moving.seat, to))
     if isinstance(does, Reason):
@@ -45,6 +45,6 @@ def _to(at: Situation, moving: MovingSeat, to: int) -> Touch:
     return live(name, title, does)
 
 
-def moved_to(at: Situation, moving: MovingSeat, number: int) -> Intent | Reason:
+def moved_to(at: Context, moving: MovingSeat, number: int) -> Intent | Reason:
     """What a tap on a seat of the felt does meanwhile."""
     return intent_for(at, ChangeSeat(moving.seat, number))

@@ -30,19 +30,19 @@ from ui.shell.amounts import (
     money_typed,
     typed_number,
 )
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.key_action import Intent, Reason, opening, reason_of
 from ui.shell.mode import ProblemCase, Purpose, Typing
 from ui.shell.names import guest_at
-from ui.shell.number_entry import Preset, Wish
+from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.words import dotted
 from ui.table.betting.sizes import sizes_of
 
 _TIPS = (1, 2, 5, 10, 20, 50, 100, 200)
 
 
-def wish_of(at: Situation, typing: Typing) -> Wish:
+def wish_of(at: Context, typing: Typing) -> NumberEntry:
     """What is typed for, with what has been typed so far."""
     match typing.purpose:
         case Purpose.BET:
@@ -73,7 +73,7 @@ def wish_of(at: Situation, typing: Typing) -> Wish:
             assert_never(typing.purpose)
 
 
-def _of_the_house(at: Situation, typing: Typing) -> Wish:
+def _of_the_house(at: Context, typing: Typing) -> NumberEntry:
     """What is typed about the money of the house (house practice 4)."""
     match typing.purpose:
         case Purpose.BOX:
@@ -89,7 +89,7 @@ def _of_the_house(at: Situation, typing: Typing) -> Wish:
 # ── amounts ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _bet(at: Situation, typing: Typing) -> Wish:
+def _bet(at: Context, typing: Typing) -> NumberEntry:
     """A bet or raise between the limits; the total of the round is typed (5.6)."""
     voice, seat = at.voice, typing.seat
     totals = at.may.bet if at.may is not None else None
@@ -108,7 +108,7 @@ def _bet(at: Situation, typing: Typing) -> Wish:
     )
 
 
-def _buy_in(at: Situation, typing: Typing) -> Wish:
+def _buy_in(at: Context, typing: Typing) -> NumberEntry:
     voice, minimum = at.voice, at.rules.minimum_buy_in
     least = voice.cited(voice("at least {amount}", amount=voice.money(minimum)), "2.1")
     alias = typing.alias or voice("none")
@@ -124,7 +124,7 @@ def _buy_in(at: Situation, typing: Typing) -> Wish:
     return replace(wish, note=payment_note(at, typing))
 
 
-def _add_chips(at: Situation, typing: Typing) -> Wish:
+def _add_chips(at: Context, typing: Typing) -> NumberEntry:
     voice, least = at.voice, least_to_add(at, typing.seat)
     minimum = at.rules.minimum_buy_in
     hint = voice.cited(voice("at least {amount}", amount=voice.money(least)), "2.2")
@@ -140,13 +140,13 @@ def _add_chips(at: Situation, typing: Typing) -> Wish:
     return replace(wish, note=payment_note(at, typing))
 
 
-def least_to_add(at: Situation, number: int) -> int:
+def least_to_add(at: Context, number: int) -> int:
     """The least that a guest may buy: up to the minimum buy-in, or one chip (2.2)."""
     seat = at.state.seat(number)
     return max(at.rules.minimum_buy_in - (seat.stack if seat is not None else 0), 1)
 
 
-def _tip(at: Situation, typing: Typing) -> Wish:
+def _tip(at: Context, typing: Typing) -> NumberEntry:
     voice, seat = at.voice, at.state.seat(typing.seat)
     stack = 0 if seat is None else seat.stack
     return _amount(
@@ -160,7 +160,7 @@ def _tip(at: Situation, typing: Typing) -> Wish:
     )
 
 
-def _problem(at: Situation, typing: Typing) -> Wish:
+def _problem(at: Context, typing: Typing) -> NumberEntry:
     """An amount that a problem is about (house practice 2)."""
     assert typing.case is not None, "an amount of a problem is typed"
     asked = stage_of(at, typing.case)
@@ -171,7 +171,7 @@ def _problem(at: Situation, typing: Typing) -> Wish:
         does = Reason(at.voice("Type an amount first"))
     elif chips:
         does = _answered(at, typing.case, chips)
-    return Wish(
+    return NumberEntry(
         title=asked.text,
         value=money_typed(at.voice, at.rules, int(typing.digits or 0)),
         hint=asked.hint,
@@ -189,7 +189,7 @@ def _problem(at: Situation, typing: Typing) -> Wish:
     )
 
 
-def _answered(at: Situation, case: ProblemCase, chips: int) -> Intent | Reason:
+def _answered(at: Context, case: ProblemCase, chips: int) -> Intent | Reason:
     """On to what is to be done about so many chips, or why the amount cannot be."""
     answered = case.answered(chips)
     stage = stage_of(at, answered)
@@ -197,7 +197,7 @@ def _answered(at: Situation, case: ProblemCase, chips: int) -> Intent | Reason:
     return opening(answered) if refusal is None else reason_of(at.voice, refusal)
 
 
-def _notice(at: Situation, typing: Typing) -> Wish:
+def _notice(at: Context, typing: Typing) -> NumberEntry:
     """From what amount bought by one guest on the cash desk takes over (house practice 3)."""
     voice, usual = at.voice, at.state.notice_at
     hint = voice.cited(voice("Now {amount}", amount=voice.money(usual)), "HP 3")
@@ -213,7 +213,7 @@ def _notice(at: Situation, typing: Typing) -> Wish:
 
 
 def _amount(
-    at: Situation,
+    at: Context,
     typing: Typing,
     *,
     title: str,
@@ -222,9 +222,9 @@ def _amount(
     command: Callable[[int], Command],
     presets: Iterable[int],
     names: Mapping[int, str] = MappingProxyType({}),
-) -> Wish:
+) -> NumberEntry:
     """A wish for money: typed, or at a tap; some of the `presets` may have `names`."""
-    return Wish(
+    return NumberEntry(
         title=title,
         value=money_typed(at.voice, at.rules, int(typing.digits or 0)),
         hint=hint,
@@ -234,7 +234,7 @@ def _amount(
     )
 
 
-def _typed(at: Situation, typing: Typing, command: Callable[[int], Command]) -> Intent | Reason:
+def _typed(at: Context, typing: Typing, command: Callable[[int], Command]) -> Intent | Reason:
     if not typing.digits:
         return Reason(at.voice("Type an amount first"))
     chips = chips_typed(at.rules, typing)
@@ -243,7 +243,7 @@ def _typed(at: Situation, typing: Typing, command: Callable[[int], Command]) -> 
     return intent_for(at, command(chips))
 
 
-def _preset(at: Situation, chips: int, command: Command, name: str | None) -> Preset:
+def _preset(at: Context, chips: int, command: Command, name: str | None) -> Preset:
     number = typed_number(at.rules, chips)
     return Preset(number, at.voice.money(chips), intent_for(at, command), name or "")
 
@@ -251,9 +251,9 @@ def _preset(at: Situation, chips: int, command: Command, name: str | None) -> Pr
 # ── the number of the table ────────────────────────────────────────────────────────────────
 
 
-def _table(at: Situation, typing: Typing) -> Wish:
+def _table(at: Context, typing: Typing) -> NumberEntry:
     does = Reason(at.voice("Type a number first"))
-    return Wish(
+    return NumberEntry(
         title=at.voice("Number of the table"),
         value=typing.digits,
         hint="",

@@ -8,18 +8,18 @@ from dealerassist.table.commands import AddChips, LeaveSeat, TakeSeat
 from dealerassist.table.state import Seat
 from ui.dialogs.house_chips import Payment
 from ui.shell.amounts import chips_typed, money_typed
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import Intent, Reason, Touch, grey, live, opening
+from ui.shell.key_action import Intent, KeyAction, Reason, grey, live, opening
 from ui.shell.mode import Purpose, Typing
 from ui.shell.names import guest_at
-from ui.shell.number_entry import Wish
+from ui.shell.number_entry import NumberEntry
 from ui.view.parts import Tone
 
 BUYING = frozenset({Purpose.BUY_IN, Purpose.ADD_CHIPS})
 
 
-def ways_of(at: Situation, typing: Typing) -> tuple[Touch, ...]:
+def ways_of(at: Context, typing: Typing) -> tuple[KeyAction, ...]:
     """The keys that say how it is paid; none where only the cash desk sells."""
     if typing.purpose not in BUYING or not at.state.sells_at_table:
         return ()
@@ -29,7 +29,7 @@ def ways_of(at: Situation, typing: Typing) -> tuple[Touch, ...]:
 WAYS = {Payment.DESK: "From the cash desk", Payment.CASH: "In cash here"}
 
 
-def _way(at: Situation, typing: Typing, payment: Payment) -> Touch:
+def _way(at: Context, typing: Typing, payment: Payment) -> KeyAction:
     voice, name = at.voice, f"pay-{payment}"
     refusal = refusal_of(at, _probe(at, typing)) if payment is Payment.CASH else None
     if refusal is not None:
@@ -38,7 +38,7 @@ def _way(at: Situation, typing: Typing, payment: Payment) -> Touch:
     return live(name, voice(WAYS[payment]), opening(replace(typing, payment=payment)), tone=tone)
 
 
-def _part(at: Situation, typing: Typing) -> Touch:
+def _part(at: Context, typing: Typing) -> KeyAction:
     """A part in cash, the rest from the cash desk: how much, is typed next."""
     voice, title = at.voice, at.voice("Part in cash")
     refusal = refusal_of(at, _probe(at, typing))
@@ -50,29 +50,29 @@ def _part(at: Situation, typing: Typing) -> Touch:
     return live("pay-part", title, opening(asked))
 
 
-def _probe(at: Situation, typing: Typing) -> TakeSeat | AddChips:
+def _probe(at: Context, typing: Typing) -> TakeSeat | AddChips:
     """A purchase for a chip of cash, large enough to be refused for no other reason."""
     return purchase(typing, at.rules.minimum_buy_in or 1, cash=1)
 
 
-def payment_of(at: Situation, typing: Typing) -> Payment:
+def payment_of(at: Context, typing: Typing) -> Payment:
     """How this guest pays: as was said, or else as the one before."""
     return typing.payment or _usual(at)
 
 
-def _usual(at: Situation) -> Payment:
+def _usual(at: Context) -> Payment:
     """As was paid last in this shift; the cash desk while nobody has paid here."""
     here = at.state.sells_at_table and at.state.money.paid_here
     return Payment.CASH if here else Payment.DESK
 
 
-def payment_note(at: Situation, typing: Typing) -> str:
+def payment_note(at: Context, typing: Typing) -> str:
     """That it is paid at the table, where it is."""
     in_cash = payment_of(at, typing) is Payment.CASH
     return at.voice("in cash here") if in_cash else ""
 
 
-def bought(at: Situation, typing: Typing, chips: int) -> TakeSeat | AddChips:
+def bought(at: Context, typing: Typing, chips: int) -> TakeSeat | AddChips:
     """What is asked of the desk once so many chips are bought."""
     in_cash = payment_of(at, typing) is Payment.CASH
     return purchase(typing, chips, cash=chips if in_cash else 0)
@@ -85,7 +85,7 @@ def purchase(typing: Typing, chips: int, *, cash: int) -> TakeSeat | AddChips:
     return AddChips(typing.seat, chips, cash)
 
 
-def part_wish(at: Situation, typing: Typing) -> Wish:
+def part_wish(at: Context, typing: Typing) -> NumberEntry:
     """How much of a purchase is paid in cash at the table."""
     voice, whole = at.voice, typing.before
     assert isinstance(whole, Typing), "a part of a purchase is typed"
@@ -95,7 +95,7 @@ def part_wish(at: Situation, typing: Typing) -> Wish:
         does = intent_for(at, purchase(whole, chips, cash=cash))
     guest = guest_at(voice, at.state, typing.seat)
     hint = voice("of {amount}; the rest comes from the cash desk", amount=voice.money(chips))
-    return Wish(
+    return NumberEntry(
         title=voice("{guest} — in cash here", guest=guest),
         value=money_typed(voice, at.rules, int(typing.digits or 0)),
         hint=voice.cited(hint, "HP 4"),
@@ -108,7 +108,7 @@ def part_wish(at: Situation, typing: Typing) -> Wish:
 # ── leaving ─────────────────────────────────────────────────────────────────────────────────
 
 
-def redeem_touch(at: Situation, seat: Seat) -> tuple[Touch, ...]:
+def redeem_touch(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
     """The key in a guest's menu: to leave and be paid at the table."""
     if not at.state.sells_at_table or not seat.counted:
         return ()
@@ -122,7 +122,7 @@ def redeem_touch(at: Situation, seat: Seat) -> tuple[Touch, ...]:
     return (live("seat-redeem", title, keypad, detail=detail, tone=Tone.GIVE_UP),)
 
 
-def redeem_wish(at: Situation, typing: Typing) -> Wish:
+def redeem_wish(at: Context, typing: Typing) -> NumberEntry:
     """How much a leaving guest is paid in cash: all, unless less is typed."""
     voice, seat = at.voice, at.state.seat(typing.seat)
     stack = 0 if seat is None else seat.stack
@@ -135,7 +135,7 @@ def redeem_wish(at: Situation, typing: Typing) -> Wish:
         shown = money_typed(voice, at.rules, int(typing.digits))
     has = voice.money(stack)
     hint = voice("Has {amount}; the cash desk pays what is not paid here", amount=has)
-    return Wish(
+    return NumberEntry(
         title=voice("{guest} leaves — paid in cash", guest=guest_at(voice, at.state, typing.seat)),
         value=shown,
         hint=voice.cited(hint, "HP 4"),

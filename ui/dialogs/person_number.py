@@ -21,11 +21,11 @@ from dealerassist.table.commands import (
 from dealerassist.table.roles import Person, Role
 from ui.dialogs.pin import Errand, PinFor, Task, signed_by
 from ui.dialogs.staff_numbers import PREFIXES, number_of, number_seen, of_role
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Act, Do, Intent, Reason, Touch, grey, live, opening, reason_of
+from ui.shell.key_action import Act, Do, Intent, KeyAction, Reason, grey, live, opening, reason_of
 from ui.shell.mode import Purpose, Spelling, Typing
-from ui.shell.number_entry import Wish
+from ui.shell.number_entry import NumberEntry
 from ui.shell.words import Voice
 
 MOST_LISTED = 8
@@ -37,7 +37,7 @@ def named(person: Person) -> str:
     return f"{person.id}\u00a0· {person.name}"
 
 
-def person_wish(at: Situation, typing: Typing) -> Wish:
+def person_wish(at: Context, typing: Typing) -> NumberEntry:
     """Whose number is typed, and what comes of it."""
     match typing.purpose:
         case Purpose.OPEN_SHIFT:
@@ -53,7 +53,7 @@ def person_wish(at: Situation, typing: Typing) -> Wish:
 # ── who deals ───────────────────────────────────────────────────────────────────────────────
 
 
-def _open_shift(at: Situation, typing: Typing) -> Wish:
+def _open_shift(at: Context, typing: Typing) -> NumberEntry:
     wish = _wish_for(
         at,
         typing,
@@ -64,7 +64,7 @@ def _open_shift(at: Situation, typing: Typing) -> Wish:
     return replace(wish, more=first_touch(at))
 
 
-def _change_croupier(at: Situation, typing: Typing) -> Wish:
+def _change_croupier(at: Context, typing: Typing) -> NumberEntry:
     return _wish_for(
         at,
         typing,
@@ -74,7 +74,7 @@ def _change_croupier(at: Situation, typing: Typing) -> Wish:
     )
 
 
-def asks_to_sign(at: Situation, errand: Errand) -> Typing | PinFor:
+def asks_to_sign(at: Context, errand: Errand) -> Typing | PinFor:
     """The PIN of who alone can sign for it; of several, the number is asked first."""
     return whose_pin(errand, _signers(at, errand))
 
@@ -86,12 +86,12 @@ def whose_pin(errand: Errand, those: list[Person]) -> Typing | PinFor:
     return Typing(Purpose.SIGN, errand=errand)
 
 
-def can_be_signed(at: Situation, errand: Errand) -> bool:
+def can_be_signed(at: Context, errand: Errand) -> bool:
     """Whether anybody can sign for it with a PIN."""
     return bool(_signers(at, errand))
 
 
-def _signers(at: Situation, errand: Errand) -> list[Person]:
+def _signers(at: Context, errand: Errand) -> list[Person]:
     """Who can sign for it with a PIN; those whose PIN is disabled where there is nobody else."""
     roles = REVIEWERS if errand.task is Task.REVIEW else (errand.role,)
     people = (person for role in roles for person in of_role(at.state, role))
@@ -99,11 +99,11 @@ def _signers(at: Situation, errand: Errand) -> list[Person]:
     return [each for each in those if not each.disabled] or those
 
 
-def _may_sign(at: Situation, errand: Errand, person: str) -> bool:
+def _may_sign(at: Context, errand: Errand, person: str) -> bool:
     return not isinstance(_does(at, errand, person), Reason)
 
 
-def _sign(at: Situation, typing: Typing) -> Wish:
+def _sign(at: Context, typing: Typing) -> NumberEntry:
     """Which pit boss signs for one act, or signs in."""
     assert typing.errand is not None, "somebody signs for something"
     if typing.errand.task is Task.REVIEW:
@@ -116,7 +116,7 @@ REVIEWERS = (Role.PIT_BOSS, Role.AUDITOR)
 """Who goes through all hands and shifts (house practice 3)."""
 
 
-def _review(at: Situation, typing: Typing, errand: Errand) -> Wish:
+def _review(at: Context, typing: Typing, errand: Errand) -> NumberEntry:
     """Who signs in to the pit: all at a tap, where there are few; a typed number is of one role."""
     title, confirm = at.voice("Who signs in?"), at.voice("Go on to the PIN")
     wish = _wish_for(at, typing, errand, title=title, confirm=confirm)
@@ -133,14 +133,16 @@ def _review(at: Situation, typing: Typing, errand: Errand) -> Wish:
     )
 
 
-def _wish_for(at: Situation, typing: Typing, errand: Errand, *, title: str, confirm: str) -> Wish:
+def _wish_for(
+    at: Context, typing: Typing, errand: Errand, *, title: str, confirm: str
+) -> NumberEntry:
     """The number of somebody of a role, typed or at a tap."""
     number = number_of(at.state, errand.role, typing.digits)
     does = _does(at, errand, number) if _known(at, number) else nobody_has_it(at)
     people = of_role(at.state, errand.role)
     listed = people if at.state.staff and len(people) <= MOST_LISTED else []
     boss = errand.role is Role.PIT_BOSS
-    return Wish(
+    return NumberEntry(
         title=title,
         value=number_seen(at.state, errand.role, typing.digits),
         hint=at.voice("Pit boss's number") if boss else at.voice("Croupier's number"),
@@ -150,29 +152,29 @@ def _wish_for(at: Situation, typing: Typing, errand: Errand, *, title: str, conf
     )
 
 
-def _known(at: Situation, number: str) -> bool:
+def _known(at: Context, number: str) -> bool:
     """Whether somebody works here under this number; while nobody is enrolled, any will do."""
     person = at.state.person(number)
     return not at.state.staff or (person is not None and person.active)
 
 
-def nobody_has_it(at: Situation) -> Reason:
+def nobody_has_it(at: Context) -> Reason:
     """What was typed is no number of the staff, and is not repeated: it may be of a PIN."""
     return Reason(at.voice("Nobody has this number"), "HP 3")
 
 
-def person_touch(voice: Voice, name: str, person: Person, does: Intent | Reason) -> Touch:
+def person_touch(voice: Voice, name: str, person: Person, does: Intent | Reason) -> KeyAction:
     """The key of a person in a list, with number and name; grey where it leads nowhere."""
     if isinstance(does, Reason):
         return grey(voice, name, person.id, does)
     return live(name, person.id, does, detail=person.name)
 
 
-def _listed(at: Situation, errand: Errand, person: Person) -> Touch:
+def _listed(at: Context, errand: Errand, person: Person) -> KeyAction:
     return person_touch(at.voice, f"person-{person.id}", person, _does(at, errand, person.id))
 
 
-def _does(at: Situation, errand: Errand, person: str) -> Intent | Reason:
+def _does(at: Context, errand: Errand, person: str) -> Intent | Reason:
     """On to the PIN; without a staff at once what it is for; or why this person cannot."""
     shift = at.state.shift
     deals = shift is not None and shift.is_open and shift.croupier == person
@@ -188,7 +190,7 @@ def _does(at: Situation, errand: Errand, person: str) -> Intent | Reason:
     return Act.OPEN_SHIFT if errand.task is Task.OPEN_SHIFT else Do(ChangeCroupier(person))
 
 
-def _refusal(at: Situation, errand: Errand, person: str) -> Refusal | None:
+def _refusal(at: Context, errand: Errand, person: str) -> Refusal | None:
     match errand.task:
         case Task.OPEN_SHIFT:
             command = OpenShift(person, "", at.now_ms)
@@ -211,7 +213,7 @@ def _refusal(at: Situation, errand: Errand, person: str) -> Refusal | None:
             return permitted(at.state, person, Enrol("", "", Role.CROUPIER), target="")
 
 
-def _proposer(at: Situation, errand: Errand) -> str | None:
+def _proposer(at: Context, errand: Errand) -> str | None:
     """Who proposed what is declined, and cannot decline it; None of anything else."""
     if not isinstance(errand.command, DeclineCorrection):
         return None
@@ -222,7 +224,7 @@ def _proposer(at: Situation, errand: Errand) -> str | None:
 # ── who is taken on ─────────────────────────────────────────────────────────────────────────
 
 
-def first_touch(at: Situation) -> tuple[Touch, ...]:
+def first_touch(at: Context) -> tuple[KeyAction, ...]:
     """While no pit boss has a PIN: the way to the first one, which may wait until later."""
     if not (at.presence.signs and at.presence.awaits_first):
         return ()
@@ -230,7 +232,7 @@ def first_touch(at: Situation) -> tuple[Touch, ...]:
     return (live("more", title, opening(first_asked(at)), detail=detail),)
 
 
-def first_asked(at: Situation) -> Typing | PinFor:
+def first_asked(at: Context) -> Typing | PinFor:
     """The number of the first pit boss; or the PIN that an enrolment was broken off before."""
     without = of_role(at.state, Role.PIT_BOSS)
     if without:
@@ -239,12 +241,12 @@ def first_asked(at: Situation) -> Typing | PinFor:
     return Typing(Purpose.ENROL, errand=Errand(Task.ENROL))
 
 
-def _enrol(at: Situation, typing: Typing) -> Wish:
+def _enrol(at: Context, typing: Typing) -> NumberEntry:
     """The number of somebody new; then come the name and the PIN."""
     assert typing.errand is not None, "somebody is taken on in a role"
     role = typing.errand.role
     number = f"{PREFIXES[role]}-{int(typing.digits):02d}" if typing.digits else f"{PREFIXES[role]}-"
-    return Wish(
+    return NumberEntry(
         title=at.voice("New number"),
         value=number,
         hint=at.voice(ROLES[role]),
@@ -253,7 +255,7 @@ def _enrol(at: Situation, typing: Typing) -> Wish:
     )
 
 
-def _name_next(at: Situation, typing: Typing, number: str) -> Intent | Reason:
+def _name_next(at: Context, typing: Typing, number: str) -> Intent | Reason:
     assert typing.errand is not None, "somebody is taken on in a role"
     if not typing.digits:
         return Reason(at.voice("Type a number first"))
@@ -273,7 +275,7 @@ def pin_next(typing: Typing) -> PinFor:
 # ── the PIN ─────────────────────────────────────────────────────────────────────────────────
 
 
-def pin_wish(at: Situation, asked: PinFor) -> Wish:
+def pin_wish(at: Context, asked: PinFor) -> NumberEntry:
     """The PIN of somebody, of which dots are seen; and what it did not do."""
     voice, pin = at.voice, asked.pin
     barred = None if asked.chooses else at.presence.barred
@@ -283,7 +285,7 @@ def pin_wish(at: Situation, asked: PinFor) -> Wish:
         does = Reason(text, barred.rule, row_told(barred))
     elif pin.whole is None:
         does = Reason(voice("Type all six digits first"))
-    return Wish(
+    return NumberEntry(
         title=whose(at, asked),
         value="",
         hint=trouble_of(at, asked),
@@ -293,7 +295,7 @@ def pin_wish(at: Situation, asked: PinFor) -> Wish:
     )
 
 
-def _somebody_else(at: Situation, asked: PinFor) -> tuple[Touch, ...]:
+def _somebody_else(at: Context, asked: PinFor) -> tuple[KeyAction, ...]:
     """Another pit boss than the one who has opened the pit may decide there too."""
     decides = asked.errand.task in (Task.APPROVE, Task.DECLINE)
     if not decides or len(of_role(at.state, Role.PIT_BOSS)) < 2:
@@ -303,7 +305,7 @@ def _somebody_else(at: Situation, asked: PinFor) -> tuple[Touch, ...]:
     return (live("more", at.voice("Somebody else"), opening(leads)),)
 
 
-def trouble_of(at: Situation, asked: PinFor) -> str:
+def trouble_of(at: Context, asked: PinFor) -> str:
     """Why the last PIN did not do, or none can; empty where nothing is wrong."""
     voice = at.voice
     refusal = asked.refused if asked.chooses else at.presence.barred or asked.refused
@@ -323,7 +325,7 @@ def _left(waits: Refusal) -> str:
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
-def whose(at: Situation, asked: PinFor) -> str:
+def whose(at: Context, asked: PinFor) -> str:
     """Number and name of whose PIN it is."""
     if isinstance(asked.errand.command, Enrol):
         return f"{asked.person}\u00a0· {asked.errand.command.name}"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from ui.dialogs.person_number import pin_wish, trouble_of
 from ui.dialogs.pin import PinFor
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.key_action import (
     Act,
     Intent,
+    KeyAction,
     PinDigits,
     Reason,
-    Touch,
     cancel,
     grey,
     live,
@@ -21,7 +21,7 @@ from ui.view.parts import Tone
 from ui.view.view import NumberPad
 
 
-def pin_keypad(at: Situation, asked: PinFor) -> Keypad:
+def pin_keypad(at: Context, asked: PinFor) -> Keypad:
     """The keypad with as many dots as digits have been typed."""
     wish = pin_wish(at, asked)
     digits, close = _digits(at, asked), cancel(at.voice, then=before_errand(asked.errand))
@@ -38,7 +38,7 @@ def pin_keypad(at: Situation, asked: PinFor) -> Keypad:
     return Keypad(pad, (*digits, _confirm(at, wish.confirm, wish.does), *wish.more, close))
 
 
-def _digits(at: Situation, asked: PinFor) -> tuple[Touch, ...]:
+def _digits(at: Context, asked: PinFor) -> tuple[KeyAction, ...]:
     back = at.voice("Delete")
     if not asked.chooses and at.presence.barred is not None:
         # What is typed while nobody can sign in would be sent when somebody can.
@@ -49,7 +49,7 @@ def _digits(at: Situation, asked: PinFor) -> tuple[Touch, ...]:
     return (*digits, live("digit-back", back, PinDigits()))
 
 
-def _confirm(at: Situation, title: str, does: Intent | Reason) -> Touch:
+def _confirm(at: Context, title: str, does: Intent | Reason) -> KeyAction:
     if isinstance(does, Reason):
         return grey(at.voice, "confirm", title, does, tone=Tone.GO)
     return live("confirm", title, Act.SIGN, tone=Tone.GO)

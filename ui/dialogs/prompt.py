@@ -26,7 +26,7 @@ from ui.dialogs.stakes import file_of
 from ui.dialogs.typing_prompt import typing_prompt
 from ui.problems.prompt import problem_prompt
 from ui.review.replay import replay_prompt
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.mode import (
     CardSeen,
     ClosingShift,
@@ -60,7 +60,7 @@ from ui.table.less_recorded.prompt import less_recorded_prompt
 from ui.view.view import Prompt
 
 
-def asking_prompt(at: Situation) -> Prompt | None:
+def asking_prompt(at: Context) -> Prompt | None:
     """What the choice below is about; None where the hand's own prompt stays."""
     voice = at.voice
     match at.mode.busy:
@@ -102,7 +102,7 @@ def asking_prompt(at: Situation) -> Prompt | None:
             return _repairing(at)
 
 
-def _housekeeping(at: Situation, task: Housekeeping) -> Prompt:
+def _housekeeping(at: Context, task: Housekeeping) -> Prompt:
     """What guests and the tray want between hands."""
     voice = at.voice
     match task:
@@ -119,7 +119,7 @@ def _housekeeping(at: Situation, task: Housekeeping) -> Prompt:
             return Prompt(voice("Which chips are in the tray?"), why)
 
 
-def _repairing(at: Situation) -> Prompt | None:
+def _repairing(at: Context) -> Prompt | None:
     """What was recorded wrongly."""
     match at.mode.busy:
         case Fixing() as fixing:
@@ -138,14 +138,14 @@ def _repairing(at: Situation) -> Prompt | None:
             return problem_prompt(at, at.mode.busy)
 
 
-def _game(at: Situation, game: str) -> str:
+def _game(at: Context, game: str) -> str:
     """The game that has been chosen: "Texas Hold'em · Spielbank Wiesbaden"."""
     say, rules = at.voice.say, file_of(at, game).profile().at_table()
     whose = house_name(say, rules.profile) or game_name(say, rules)
     return dotted([profile_name(say, rules), whose])
 
 
-def _seat(at: Situation, seat: Seat) -> Prompt:
+def _seat(at: Context, seat: Seat) -> Prompt:
     """How a guest stands: chips, what they have in the pots, what was bought."""
     voice, number = at.voice, seat.number
     name = " — ".join(part for part in (seat_name(voice, number), seat.alias) if part)

@@ -8,7 +8,7 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.event_text import correction_deed
 from ui.dialogs.card_correction import card_there
 from ui.dialogs.undo import deed_of, taken_back
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.mode import Fixing, ShowingEarly, Undoing
 from ui.shell.names import card_sign
 from ui.shell.words import Voice, capital
@@ -27,7 +27,7 @@ _UNKNOWN = {
 }
 
 
-def fixing_prompt(at: Situation, fixing: Fixing) -> Prompt | None:
+def fixing_prompt(at: Context, fixing: Fixing) -> Prompt | None:
     """Which card was wrong, and what follows from the right one."""
     if at.hand is None:
         return None
@@ -54,21 +54,21 @@ def _follows(voice: Voice, hand: HandState) -> str:
     return voice.cited(voice("nobody has acted: the right card decides who opens"), rule)
 
 
-def seen_prompt(at: Situation) -> Prompt:
+def seen_prompt(at: Context) -> Prompt:
     """Whose unknown card has been seen after all."""
     why = at.voice("the right card decides who opens")
     rule = "3.8" if at.hand is None else at.hand.rules.rule_of_opening(at.hand.street)
     return Prompt(at.voice("Whose card was seen? Tap the seat"), capital(at.voice.cited(why, rule)))
 
 
-def middle_prompt(at: Situation) -> Prompt:
+def middle_prompt(at: Context) -> Prompt:
     """Which card in the middle of the table was wrong."""
     return Prompt(
         at.voice("Which card was recorded wrongly?"), at.voice("Tap it, then the right one")
     )
 
 
-def early_prompt(at: Situation, showing: ShowingEarly) -> Prompt | None:
+def early_prompt(at: Context, showing: ShowingEarly) -> Prompt | None:
     """How many cards the seat still has to turn up."""
     if at.hand is None:
         return None
@@ -77,13 +77,13 @@ def early_prompt(at: Situation, showing: ShowingEarly) -> Prompt | None:
     return Prompt(capital(title), capital(voice.cited(why, "7.1")))
 
 
-def earlier_prompt(at: Situation) -> Prompt:
+def earlier_prompt(at: Context) -> Prompt:
     """From which entry on it is taken back."""
     why = at.voice("Everything after it is undone too, and is shown first")
     return Prompt(at.voice("Where did it go wrong?"), at.voice.cited(why, "HP 1"))
 
 
-def undoing_prompt(at: Situation, asked: Undoing) -> Prompt | None:
+def undoing_prompt(at: Context, asked: Undoing) -> Prompt | None:
     """How much is taken back, and what comes first of it."""
     steps, voice = taken_back(at, asked.number), at.voice
     if not steps:
@@ -93,7 +93,7 @@ def undoing_prompt(at: Situation, asked: Undoing) -> Prompt | None:
     return Prompt(title, capital(first))
 
 
-def corrected(at: Situation) -> str:
+def corrected(at: Context) -> str:
     """What the last entry put right, and what came of it; nothing if it did something else."""
     match at.last:
         case (CardCorrected() as event, *following):

@@ -19,9 +19,19 @@ from ui.dialogs.count_stack import count_touch
 from ui.dialogs.move_seat import move_touch
 from ui.dialogs.number_entries import least_to_add
 from ui.dialogs.payment import redeem_touch
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, Intent, Reason, Touch, cancel, grey, live, opening, reason_of
+from ui.shell.key_action import (
+    Do,
+    Intent,
+    KeyAction,
+    Reason,
+    cancel,
+    grey,
+    live,
+    opening,
+    reason_of,
+)
 from ui.shell.mode import Purpose, SeatMenu, Typing
 from ui.table.less_recorded.keys import seat_tap
 from ui.table.opener.keys import opener_tap
@@ -30,7 +40,7 @@ from ui.view.parts import Tone
 PREFIX = "seat-"
 
 
-def seat_touch(at: Situation, number: int) -> Intent | Reason:
+def seat_touch(at: Context, number: int) -> Intent | Reason:
     """What a tap on a seat does: name the opener, seat a guest, or ask what the guest wants."""
     said = seat_tap(at, number) or opener_tap(at, number)
     if said is not None:
@@ -44,7 +54,7 @@ def seat_touch(at: Situation, number: int) -> Intent | Reason:
     return opening(Typing(Purpose.BUY_IN, number))
 
 
-def seat_touches(at: Situation, number: int) -> tuple[Touch, ...]:
+def seat_touches(at: Context, number: int) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
     seat = at.state.seat(number)
     if seat is None:
@@ -64,34 +74,34 @@ def seat_touches(at: Situation, number: int) -> tuple[Touch, ...]:
     )
 
 
-def _early(at: Situation, seat: Seat) -> tuple[Touch, ...]:
+def _early(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
     """In the hand: to show before the last cards come."""
     dealt_in = at.hand is not None and at.hand.has(seat.number)
     return (early_touch(at, seat.number),) if dealt_in else ()
 
 
-def _add(at: Situation, seat: Seat) -> Touch:
+def _add(at: Context, seat: Seat) -> KeyAction:
     probe = AddChips(seat.number, least_to_add(at, seat.number))
     keypad = opening(Typing(Purpose.ADD_CHIPS, seat.number))
     return _touch(at, "seat-add", at.voice("Add chips"), probe, keypad)
 
 
-def _tip(at: Situation, seat: Seat) -> Touch:
+def _tip(at: Context, seat: Seat) -> KeyAction:
     keypad = opening(Typing(Purpose.TIP, seat.number))
     return _touch(at, "seat-tip", at.voice("Tip"), GiveTip(seat.number, 1), keypad)
 
 
-def _sit_out(at: Situation, seat: Seat) -> Touch:
+def _sit_out(at: Context, seat: Seat) -> KeyAction:
     command = SitOut(seat.number)
     return _touch(at, "seat-sit-out", at.voice("Sit out"), command, Do(command))
 
 
-def _sit_in(at: Situation, seat: Seat) -> Touch:
+def _sit_in(at: Context, seat: Seat) -> KeyAction:
     command = SitIn(seat.number)
     return _touch(at, "seat-sit-in", at.voice("Play on"), command, Do(command))
 
 
-def _leave(at: Situation, seat: Seat) -> Touch:
+def _leave(at: Context, seat: Seat) -> KeyAction:
     command, voice = LeaveSeat(seat.number), at.voice
     takes = voice("takes {amount} along", amount=voice.money(seat.stack))
     title = voice("Leave the seat")
@@ -100,7 +110,7 @@ def _leave(at: Situation, seat: Seat) -> Touch:
     return _touch(at, "seat-leave", title, command, Do(command), detail=takes, tone=Tone.GIVE_UP)
 
 
-def _leave_counted(at: Situation, seat: Seat, title: str) -> Touch:
+def _leave_counted(at: Context, seat: Seat, title: str) -> KeyAction:
     """Where it is not known what the guest has, that is asked first (house practice 1)."""
     probe, keypad = LeaveSeat(seat.number, 0), opening(Typing(Purpose.LEAVE, seat.number))
     refusal, detail = refusal_of(at, probe), at.voice("the chips are counted")
@@ -109,7 +119,7 @@ def _leave_counted(at: Situation, seat: Seat, title: str) -> Touch:
     return live("seat-leave", title, keypad, detail=detail, tone=Tone.GIVE_UP)
 
 
-def _button(at: Situation, seat: Seat) -> tuple[Touch, ...]:
+def _button(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
     """Put the dealer button here, as before the first hand or after a mistake (1.6)."""
     if at.state.rules is None or not at.state.rules.button:
         return ()
@@ -122,7 +132,7 @@ def _button(at: Situation, seat: Seat) -> tuple[Touch, ...]:
 
 
 def _touch(
-    at: Situation,
+    at: Context,
     name: str,
     title: str,
     probe: Command,
@@ -130,7 +140,7 @@ def _touch(
     *,
     detail: str = "",
     tone: Tone = Tone.PLAIN,
-) -> Touch:
+) -> KeyAction:
     """A key that is grey where `probe` would be refused."""
     refusal = refusal_of(at, probe)
     if refusal is not None:

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, refuse
 from ui.dialogs.staff import staff_touch
 from ui.pit.frame import menu_touch
-from ui.shell.context import Situation
-from ui.shell.key_action import Act, ChangeLook, Reason, Touch, cancel, grey, live, noticing
+from ui.shell.context import Context
+from ui.shell.key_action import Act, ChangeLook, KeyAction, Reason, cancel, grey, live, noticing
 from ui.shell.notices import keyboard_help
 from ui.shell.words import Voice
 from ui.view.look import KeysSide, Light, Palette
@@ -29,7 +29,7 @@ _LIGHTS = {Light.DARK: "Dark room", Light.BRIGHT: "Bright room"}
 _SIDES = {KeysSide.RIGHT: "For the right hand", KeysSide.LEFT: "For the left hand"}
 
 
-def settings_touches(at: Situation) -> tuple[Touch, ...]:
+def settings_touches(at: Context) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order; each says what is chosen."""
     voice = at.voice
     return (
@@ -45,26 +45,26 @@ def settings_touches(at: Situation) -> tuple[Touch, ...]:
     )
 
 
-def _palette(at: Situation) -> Touch:
+def _palette(at: Context) -> KeyAction:
     palette = at.look.palette
     chosen = at.voice(_PALETTES[palette])
     look = replace(at.look, palette=_next(palette))
     return live("palette", chosen, ChangeLook(look), detail=at.voice("Suits"))
 
 
-def _theme(at: Situation) -> Touch:
+def _theme(at: Context) -> KeyAction:
     theme = at.look.theme
     chosen, look = at.voice(_LIGHTS[theme]), replace(at.look, theme=_next(theme))
     return live("theme", chosen, ChangeLook(look), detail=at.voice("Brightness"), icon=theme)
 
 
-def _keys_side(at: Situation) -> Touch:
+def _keys_side(at: Context) -> KeyAction:
     side = at.look.keys_side
     chosen, look = at.voice(_SIDES[side]), replace(at.look, keys_side=_next(side))
     return live("keys-side", chosen, ChangeLook(look), detail=at.voice("Keys"), icon=f"keys-{side}")
 
 
-def _pots(at: Situation) -> Touch:
+def _pots(at: Context) -> KeyAction:
     hidden = at.look.pots_hidden
     chosen = at.voice("Hidden, a tap shows them") if hidden else at.voice("Shown")
     look = replace(at.look, pots_hidden=not hidden)
@@ -72,13 +72,13 @@ def _pots(at: Situation) -> Touch:
     return live("hide-pots", chosen, ChangeLook(look), detail=at.voice("Pot figures"), icon=icon)
 
 
-def _help(voice: Voice) -> Touch:
+def _help(voice: Voice) -> KeyAction:
     """What the keys of a keyboard do; F1 shows the same."""
     shows = noticing(keyboard_help(voice))
     return live("help", voice("Keyboard"), shows, detail=voice("Help"), icon="help")
 
 
-def _training(at: Situation) -> Touch:
+def _training(at: Context) -> KeyAction:
     """From the table to the practice table, which is no live one: only between shifts."""
     voice, title = at.voice, at.voice("Training")
     if not at.trains:

@@ -20,10 +20,10 @@ from dealerassist.table.commands import (
     WithdrawCorrection,
 )
 from dealerassist.table.money import worth
-from ui.shell.context import Situation
+from ui.shell.context import Context
 
 
-def signed_for(at: Situation, command: Command) -> str:
+def signed_for(at: Context, command: Command) -> str:
     """The act, in a few words."""
     match command:
         case CloseShift():
@@ -48,7 +48,7 @@ def signed_for(at: Situation, command: Command) -> str:
             return at.voice("An act for the pit boss")
 
 
-def _table(at: Situation, command: OpenTable) -> str:
+def _table(at: Context, command: OpenTable) -> str:
     """What of the table is changed."""
     state, voice = at.state, at.voice
     if command.rules != state.rules:
@@ -63,7 +63,7 @@ def _table(at: Situation, command: OpenTable) -> str:
     return voice("Set up the chips in the tray")
 
 
-def _slip(at: Situation, command: Fill | Credit) -> str:
+def _slip(at: Context, command: Fill | Credit) -> str:
     """The slip: "Slip 7: fill of €1,250"."""
     said = "Slip {number}: fill of {amount}"
     if isinstance(command, Credit):

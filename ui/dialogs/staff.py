@@ -20,9 +20,9 @@ from ui.dialogs.pin import (
     Task,
 )
 from ui.pit.pages import Pit
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, Read, Reason, SwitchTo, Touch, grey, live, opening
+from ui.shell.key_action import Do, KeyAction, Read, Reason, SwitchTo, grey, live, opening
 from ui.shell.mode import PLAIN, Mode, Purpose, Typing
 from ui.shell.paging import page_of
 from ui.shell.words import dotted
@@ -31,7 +31,7 @@ from ui.view.parts import Tone
 LOCKS = frozenset({Code.PIN_WAITS, Code.PIN_DISABLED})
 
 
-def staff_touch(at: Situation) -> Touch:
+def staff_touch(at: Context) -> KeyAction:
     """The key of the menu: to the list, by a pit boss's PIN; or to the first pit boss."""
     voice, title = at.voice, at.voice("People and PINs")
     detail = voice("Staff")
@@ -48,7 +48,7 @@ def staff_touch(at: Situation) -> Touch:
     return live("staff", first, opening(first_asked(at)), detail=detail, icon="staff")
 
 
-def staff_touches(at: Situation, page: StaffPage) -> tuple[Touch, ...]:
+def staff_touches(at: Context, page: StaffPage) -> tuple[KeyAction, ...]:
     """The keys of the list, of the roles, or of one person."""
     match page:
         case StaffMenu():
@@ -63,7 +63,7 @@ def staff_touches(at: Situation, page: StaffPage) -> tuple[Touch, ...]:
             assert_never(page)
 
 
-def _list(at: Situation, page: StaffMenu) -> tuple[Touch, ...]:
+def _list(at: Context, page: StaffMenu) -> tuple[KeyAction, ...]:
     people = [_listed(at, page.boss, person) for person in _in_order(at)]
     shown = page_of(at.voice, people, page.page, lambda number: StaffMenu(page.boss, number))
     enrol = live("confirm", at.voice("Enrol"), opening(RoleMenu(page.boss)), tone=Tone.GO)
@@ -72,12 +72,12 @@ def _list(at: Situation, page: StaffMenu) -> tuple[Touch, ...]:
     return (*shown, enrol, *ends, live("cancel", at.voice("Sign out"), SwitchTo(PLAIN)))
 
 
-def _in_order(at: Situation) -> list[Person]:
+def _in_order(at: Context) -> list[Person]:
     """Those who work here, by their numbers; then those who have left."""
     return sorted(at.state.staff, key=lambda person: (not person.active, person.id))
 
 
-def _listed(at: Situation, boss: str, person: Person) -> Touch:
+def _listed(at: Context, boss: str, person: Person) -> KeyAction:
     name, title = f"staff-{person.id}", f"{person.id}\n{person.name}"
     if not person.active:
         return grey(at.voice, name, title, Reason(at.voice("retired")))
@@ -85,18 +85,18 @@ def _listed(at: Situation, boss: str, person: Person) -> Touch:
     return live(name, title, leads, detail=dotted([at.voice(ROLES[person.role]), _pin(at, person)]))
 
 
-def _pin(at: Situation, person: Person) -> str:
+def _pin(at: Context, person: Person) -> str:
     if person.disabled:
         return at.voice("locked")
     return "" if person.has_pin else at.voice("no PIN")
 
 
-def _roles(at: Situation, boss: str) -> tuple[Touch, ...]:
+def _roles(at: Context, boss: str) -> tuple[KeyAction, ...]:
     keys = (live(f"role-{role}", at.voice(ROLES[role]), _new(role, boss)) for role in Role)
     return (*keys, _back(at, boss))
 
 
-def _other_roles(at: Situation, page: RoleMenu) -> tuple[Touch, ...]:
+def _other_roles(at: Context, page: RoleMenu) -> tuple[KeyAction, ...]:
     """In which role somebody works from now on."""
     listed = Mode(StaffMenu(page.boss))
     keys = (
@@ -113,7 +113,7 @@ def _other_roles(at: Situation, page: RoleMenu) -> tuple[Touch, ...]:
     return (*keys, live("cancel", at.voice("Cancel"), stays, detail=at.voice("nothing changed")))
 
 
-def _not_that_role(at: Situation, number: str, role: Role) -> Refusal | Reason | None:
+def _not_that_role(at: Context, number: str, role: Role) -> Refusal | Reason | None:
     person = at.state.person(number)
     if person is not None and person.role is role:
         return Reason(at.voice("As now"))
@@ -126,7 +126,7 @@ def _new(role: Role, boss: str) -> SwitchTo:
     return opening(Typing(Purpose.ENROL, errand=errand))
 
 
-def _person(at: Situation, page: PersonMenu) -> tuple[Touch, ...]:
+def _person(at: Context, page: PersonMenu) -> tuple[KeyAction, ...]:
     voice, boss, number = at.voice, page.boss, page.person
     listed = Mode(StaffMenu(boss))
     if page.leaves:
@@ -150,7 +150,7 @@ def _person(at: Situation, page: PersonMenu) -> tuple[Touch, ...]:
     )
 
 
-def _role_stays(at: Situation, boss: str, number: str) -> Refusal | None:
+def _role_stays(at: Context, boss: str, number: str) -> Refusal | None:
     """Why nobody can be given another role: oneself, say; None if any role will do."""
     person = at.state.person(number)
     others = [role for role in Role if person is None or role is not person.role]
@@ -163,17 +163,17 @@ def _role_stays(at: Situation, boss: str, number: str) -> Refusal | None:
 
 
 def _key(
-    at: Situation,
+    at: Context,
     name: str,
     title: str,
     does: Do | SwitchTo,
     why_not: Refusal | Reason | None,
     tone: Tone = Tone.PLAIN,
-) -> Touch:
+) -> KeyAction:
     if why_not is not None:
         return grey(at.voice, name, title, why_not, tone=tone)
     return live(name, title, does, tone=tone)
 
 
-def _back(at: Situation, boss: str) -> Touch:
+def _back(at: Context, boss: str) -> KeyAction:
     return live("cancel", at.voice("To the list"), opening(StaffMenu(boss)))

@@ -11,13 +11,13 @@ from ui.dialogs.person_number import named, whose
 from ui.dialogs.pin import Errand, PersonMenu, PinFor, RoleMenu, StaffMenu, StaffPage, Task
 from ui.dialogs.signed_for import signed_for
 from ui.dialogs.staff_numbers import of_role
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.mode import Purpose, Typing
 from ui.shell.words import dotted
 from ui.view.view import Prompt
 
 
-def number_prompt(at: Situation, typing: Typing) -> Prompt:
+def number_prompt(at: Context, typing: Typing) -> Prompt:
     """Whose number is asked for, and what for."""
     assert typing.errand is not None, "the number of a person is asked for"
     if typing.purpose is Purpose.ENROL:
@@ -28,7 +28,7 @@ def number_prompt(at: Situation, typing: Typing) -> Prompt:
     return Prompt(_what(at, typing.errand), at.voice.cited(at.voice("A pit boss signs"), "HP 3"))
 
 
-def _enrolling(at: Situation, errand: Errand) -> Prompt:
+def _enrolling(at: Context, errand: Errand) -> Prompt:
     voice = at.voice
     if not errand.boss:
         why = voice("From then on every entry needs somebody who is enrolled.")
@@ -36,13 +36,13 @@ def _enrolling(at: Situation, errand: Errand) -> Prompt:
     return Prompt(voice("Which number does the house give?"), voice(ROLES[errand.role]))
 
 
-def name_prompt(at: Situation, typing: Typing) -> Prompt:
+def name_prompt(at: Context, typing: Typing) -> Prompt:
     """The name of somebody who is taken on, letter by letter."""
     title = at.voice("Name: {name}", name=typing.alias or "…")
     return Prompt(title, at.voice("First name and surname"))
 
 
-def pin_prompt(at: Situation, asked: PinFor) -> Prompt:
+def pin_prompt(at: Context, asked: PinFor) -> Prompt:
     """Whose PIN it is, and what for."""
     voice, person = at.voice, whose(at, asked)
     if asked.chooses:
@@ -54,7 +54,7 @@ def pin_prompt(at: Situation, asked: PinFor) -> Prompt:
     return Prompt(voice("PIN of {person}", person=person), dotted([_what(at, asked.errand), demo]))
 
 
-def staff_prompt(at: Situation, page: StaffPage) -> Prompt:
+def staff_prompt(at: Context, page: StaffPage) -> Prompt:
     """Who is signed in, and what is asked."""
     voice = at.voice
     boss = voice("{person} is signed in", person=page.boss)
@@ -77,7 +77,7 @@ def staff_prompt(at: Situation, page: StaffPage) -> Prompt:
             assert_never(page)
 
 
-def _missing(at: Situation) -> str:
+def _missing(at: Context) -> str:
     """While nobody who is enrolled could open a shift."""
     those = of_role(at.state, Role.CROUPIER)
     if any(person.has_pin for person in those):
@@ -85,7 +85,7 @@ def _missing(at: Situation) -> str:
     return at.voice("A croupier has to be enrolled before a shift can be opened")
 
 
-def _taken_back(at: Situation, errand: Errand) -> str:
+def _taken_back(at: Context, errand: Errand) -> str:
     """What is undone: the entry, or how many there are."""
     steps = [step for step in at.undoable.steps if step.number >= errand.undo]
     if len(steps) == 1:
@@ -93,7 +93,7 @@ def _taken_back(at: Situation, errand: Errand) -> str:
     return at.voice.count("Undo {n} entry", "Undo {n} entries", len(steps))
 
 
-def _what(at: Situation, errand: Errand) -> str:
+def _what(at: Context, errand: Errand) -> str:
     """What somebody signs for."""
     voice = at.voice
     match errand.task:

@@ -15,8 +15,8 @@ from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import ProfileFile, profile_file
 from dealerassist.rules.stakes_offered import Offer, Stakes, offers_of, rules_at
-from ui.shell.context import Situation
-from ui.shell.key_action import Reason, Touch, cancel, grey, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Reason, cancel, grey, live, opening
 from ui.shell.mode import GameMenu, LimitMenu, StakesMenu, Terms
 from ui.shell.paging import page_of
 from ui.shell.words import Voice, dotted
@@ -38,7 +38,7 @@ def shipped_rules(profile: str) -> HouseRules:
     return shipped_file(profile).profile().at_table()
 
 
-def file_of(at: Situation, game: str) -> ProfileFile:
+def file_of(at: Context, game: str) -> ProfileFile:
     """What the file of a game says: one of the house's own by its name, or a shipped one."""
     own = {house.file: house.content for house in at.houses if house.content is not None}
     return own.get(game) or shipped_file(game)
@@ -63,18 +63,18 @@ def _after_limit(
 # ── limits ──────────────────────────────────────────────────────────────────────────────────
 
 
-def limit_touches(at: Situation, game: str) -> tuple[Touch, ...]:
+def limit_touches(at: Context, game: str) -> tuple[KeyAction, ...]:
     """A key for each limit of this game."""
     file = file_of(at, game)
     limits = [_limit(at, game, file, offer) for offer in offers_of(file)]
     return (*limits, _another_game(at), cancel(at.voice))
 
 
-def _another_game(at: Situation) -> Touch:
+def _another_game(at: Context) -> KeyAction:
     return live("back", at.voice("Another game"), opening(GameMenu()))
 
 
-def _limit(at: Situation, game: str, file: ProfileFile, offer: Offer) -> Touch:
+def _limit(at: Context, game: str, file: ProfileFile, offer: Offer) -> KeyAction:
     voice, in_force = at.voice, at.state.rules
     name, title = f"limit-{offer.limit.value}", limit_name(voice.say, offer.limit)
     try:
@@ -100,7 +100,7 @@ def _what_is_wrong(error: ProfileError) -> Reason:
 # ── stakes ──────────────────────────────────────────────────────────────────────────────────
 
 
-def stakes_touches(at: Situation, menu: StakesMenu) -> tuple[Touch, ...]:
+def stakes_touches(at: Context, menu: StakesMenu) -> tuple[KeyAction, ...]:
     """A key for each set of stakes; a tap shows the rules that they would be played under."""
     file = file_of(at, menu.game)
     offers = offers_of(file)
@@ -113,7 +113,7 @@ def stakes_touches(at: Situation, menu: StakesMenu) -> tuple[Touch, ...]:
     return (*shown, back, cancel(at.voice))
 
 
-def _stakes(at: Situation, menu: StakesMenu, file: ProfileFile, stakes: Stakes) -> Touch:
+def _stakes(at: Context, menu: StakesMenu, file: ProfileFile, stakes: Stakes) -> KeyAction:
     try:
         rules = rules_at(file, menu.limit, stakes)
     except ProfileError as error:
@@ -150,7 +150,7 @@ def _name(figures: Iterable[Decimal]) -> str:
     return "-".join(["stakes", *(f"{figure.normalize():f}" for figure in figures)])
 
 
-def _told_apart(touches: Iterable[Touch]) -> Iterator[Touch]:
+def _told_apart(touches: Iterable[KeyAction]) -> Iterator[KeyAction]:
     """The same keys; one that bears the name of an earlier one gets a number behind it."""
     times = Counter[str]()
     for touch in touches:

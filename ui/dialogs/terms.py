@@ -28,9 +28,9 @@ from dealerassist.rules.profile_files import HouseProfile, ProfileFile
 from dealerassist.rules.stakes_offered import rules_at, stakes_in_money
 from ui.dialogs.stakes import shipped_rules
 from ui.dialogs.tray import reopening
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, Touch, cancel, grey, live, opening
+from ui.shell.key_action import Do, KeyAction, cancel, grey, live, opening
 from ui.shell.mode import GameMenu, LimitMenu, StakesMenu, Terms
 from ui.shell.words import Voice, capital, dotted
 from ui.table.between_hands.keys import setup_touch
@@ -50,10 +50,10 @@ class TermsPage(Struct, frozen=True):
     """The page as it looks, and its keys with what they do."""
 
     view: TermsView
-    touches: tuple[Touch, ...]
+    touches: tuple[KeyAction, ...]
 
 
-def terms_page(at: Situation, terms: Terms) -> TermsPage:
+def terms_page(at: Context, terms: Terms) -> TermsPage:
     """The rules to be played by, or those in force, with the keys beside them."""
     voice, base = at.voice.under(terms.rules), _based_on(at.houses, terms.rules)
     pages = _paged(_differences(voice, terms.rules, base))
@@ -90,19 +90,19 @@ def _is_of(file: ProfileFile, rules: HouseRules) -> bool:
 # ── keys ────────────────────────────────────────────────────────────────────────────────────
 
 
-def _keys(at: Situation, terms: Terms) -> tuple[Touch, ...]:
+def _keys(at: Context, terms: Terms) -> tuple[KeyAction, ...]:
     if terms.back is None:
         return (_choose(at),)
     return _confirm(at, terms.rules), _back(at.voice, terms.back)
 
 
-def _choose(at: Situation) -> Touch:
+def _choose(at: Context) -> KeyAction:
     """From the rules in force to others, between shifts."""
     setup = setup_touch(at)
     return setup._replace(key=replace(setup.key, name="confirm", icon="table-setup"))
 
 
-def _confirm(at: Situation, rules: HouseRules) -> Touch:
+def _confirm(at: Context, rules: HouseRules) -> KeyAction:
     """Into service under these rules."""
     voice, command = at.voice, reopening(at.state, rules=rules)
     title, refusal = voice("Play by these rules"), refusal_of(at, command)
@@ -112,7 +112,7 @@ def _confirm(at: Situation, rules: HouseRules) -> Touch:
     return live("confirm", title, Do(command), detail=table, tone=Tone.GO)
 
 
-def _back(voice: Voice, where: GameMenu | LimitMenu | StakesMenu) -> Touch:
+def _back(voice: Voice, where: GameMenu | LimitMenu | StakesMenu) -> KeyAction:
     match where:
         case GameMenu():
             return live("back", voice("Another game"), opening(where))
@@ -122,7 +122,7 @@ def _back(voice: Voice, where: GameMenu | LimitMenu | StakesMenu) -> Touch:
             return live("back", voice("Other stakes"), opening(where))
 
 
-def _more(voice: Voice, terms: Terms, pages: Sequence[tuple[Sentences, ...]]) -> Touch:
+def _more(voice: Voice, terms: Terms, pages: Sequence[tuple[Sentences, ...]]) -> KeyAction:
     """The key to the next page, with how many sentences are still to come."""
     to_come = sum(len(group.sentences) for page in pages[terms.page + 1 :] for group in page)
     turned = opening(replace(terms, page=(terms.page + 1) % len(pages)))

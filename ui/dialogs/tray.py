@@ -9,9 +9,9 @@ from dealerassist.table.commands import OpenTable
 from dealerassist.table.state import TableState
 from dealerassist.table.tray import offered_denominations
 from ui.felt.chips import colour_of, tray_of
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, Reason, Touch, cancel, grey, live, opening
+from ui.shell.key_action import Do, KeyAction, Reason, cancel, grey, live, opening
 from ui.shell.mode import Purpose, TrayMenu, Typing
 from ui.shell.paging import page_of
 from ui.view.parts import Tone
@@ -21,7 +21,7 @@ PREFIX = "chip-"
 SMALLEST = 1
 
 
-def tray_touch(at: Situation) -> Touch:
+def tray_touch(at: Context) -> KeyAction:
     """The key between shifts that asks which chips lie in the tray."""
     voice, title = at.voice, at.voice("Chips in the tray")
     if at.state.rules is None:
@@ -66,7 +66,7 @@ def _chip(rules: HouseRules) -> tuple[str, int]:
     return rules.currency, rules.smallest_chip_cents
 
 
-def tray_touches(at: Situation, menu: TrayMenu) -> tuple[Touch, ...]:
+def tray_touches(at: Context, menu: TrayMenu) -> tuple[KeyAction, ...]:
     """A key for each denomination that there can be: a tap puts it in or takes it out."""
     keys = [_chip_key(at, menu, value) for value in offered_denominations(at.rules)]
     shown = page_of(at.voice, [_notice(at), _sells(at, menu), *keys], menu.page, menu.turned)
@@ -80,13 +80,13 @@ def tray_touches(at: Situation, menu: TrayMenu) -> tuple[Touch, ...]:
     return (*shown, confirm, cancel(at.voice))
 
 
-def _chip_key(at: Situation, menu: TrayMenu, value: int) -> Touch:
+def _chip_key(at: Context, menu: TrayMenu, value: int) -> KeyAction:
     voice, name = at.voice, f"{PREFIX}{value}"
     title = voice.money(value)
     if value == SMALLEST:
         reason = Reason(voice("Every amount is paid in these"), "2.5")
         key, why = grey(voice, name, title, reason)
-        return Touch(replace(key, chip=colour_of(at.rules, value)), why)
+        return KeyAction(replace(key, chip=colour_of(at.rules, value)), why)
     within = value in menu.chosen
     detail = voice("in the tray") if within else voice("not in the tray")
     tone = Tone.GO if within else Tone.PLAIN
@@ -94,7 +94,7 @@ def _chip_key(at: Situation, menu: TrayMenu, value: int) -> Touch:
     return live(name, title, opening(menu.toggled(value)), detail=detail, tone=tone, chip=chip)
 
 
-def _sells(at: Situation, menu: TrayMenu) -> Touch:
+def _sells(at: Context, menu: TrayMenu) -> KeyAction:
     """Whether guests buy and redeem chips for cash at the table (house practice 4)."""
     detail = at.voice("chips for cash") if menu.sells else at.voice("the cash desk alone")
     title = at.voice("Sold at the table") if menu.sells else at.voice("Not sold at the table")
@@ -103,7 +103,7 @@ def _sells(at: Situation, menu: TrayMenu) -> Touch:
     return live("sells-at-table", title, changed, detail=detail, tone=tone)
 
 
-def _notice(at: Situation) -> Touch:
+def _notice(at: Context) -> KeyAction:
     """From what amount bought by one guest on the cash desk is told."""
     detail = at.voice("{amount} and over", amount=at.voice.money(at.state.notice_at))
     keypad = opening(Typing(Purpose.NOTICE))

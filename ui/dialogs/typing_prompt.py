@@ -6,13 +6,13 @@ from ui.dialogs.money_prompt import box_prompt, signer_prompt
 from ui.dialogs.staff_prompt import number_prompt
 from ui.problems.prompt import problem_prompt
 from ui.review.find_hand import finding_prompt
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.mode import Purpose, Typing
 from ui.shell.names import guest_at
 from ui.view.view import Prompt
 
 
-def typing_prompt(at: Situation, typing: Typing) -> Prompt | None:
+def typing_prompt(at: Context, typing: Typing) -> Prompt | None:
     """What is being entered; None where the prompt of the hand stays."""
     voice, guest = at.voice, guest_at(at.voice, at.state, typing.seat)
     match typing.purpose:
@@ -46,7 +46,7 @@ def typing_prompt(at: Situation, typing: Typing) -> Prompt | None:
             return problem_prompt(at, typing)
 
 
-def _buying(at: Situation, typing: Typing) -> Prompt:
+def _buying(at: Context, typing: Typing) -> Prompt:
     """A guest buys chips: the money is counted before the chips are pushed."""
     voice, guest = at.voice, guest_at(at.voice, at.state, typing.seat)
     title = voice("{guest} buys more chips", guest=guest)
@@ -55,7 +55,7 @@ def _buying(at: Situation, typing: Typing) -> Prompt:
     return Prompt(title, voice("Count the money in the open, then push the chips over"))
 
 
-def _of_the_house(at: Situation, purpose: Purpose) -> Prompt:
+def _of_the_house(at: Context, purpose: Purpose) -> Prompt:
     """Who deals, which table this is, when the cash desk takes over."""
     voice, shift = at.voice, at.state.shift
     match purpose:

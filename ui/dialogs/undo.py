@@ -8,8 +8,8 @@ from dealerassist.desk.undo_history import Step
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.event_text import deed
 from dealerassist.table.state import Seat, TableState
-from ui.shell.context import Situation
-from ui.shell.key_action import Touch, UndoTo, cancel, live, opening, terse
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, UndoTo, cancel, live, opening, terse
 from ui.shell.mode import Earlier, Undoing
 from ui.shell.paging import more, page_of
 from ui.shell.words import Voice, capital
@@ -22,7 +22,7 @@ LINES = 16
 """As many entries as a page lists."""
 
 
-def earlier_touch(at: Situation) -> Touch:
+def earlier_touch(at: Context) -> KeyAction:
     """The key to everything that can still be taken back."""
     title = at.voice("Earlier")
     if not at.undoable.steps:
@@ -37,13 +37,13 @@ def earlier_touch(at: Situation) -> Touch:
     )
 
 
-def earlier_touches(at: Situation, page: int) -> tuple[Touch, ...]:
+def earlier_touches(at: Context, page: int) -> tuple[KeyAction, ...]:
     """A key for each entry that can be taken back, newest first."""
     keys = [_earlier(at.voice, step) for step in reversed(at.undoable.steps)]
     return (*page_of(at.voice, keys, page, Earlier), cancel(at.voice))
 
 
-def _earlier(voice: Voice, step: Step) -> Touch:
+def _earlier(voice: Voice, step: Step) -> KeyAction:
     asked = opening(Undoing(step.number))
     return live(f"{PREFIX}{step.number}", deed_of(voice, step), asked, detail=_time(voice, step))
 
@@ -60,12 +60,12 @@ def _time(voice: Voice, step: Step) -> str:
 # ── what goes with it ───────────────────────────────────────────────────────────────────────
 
 
-def taken_back(at: Situation, number: int) -> Sequence[Step]:
+def taken_back(at: Context, number: int) -> Sequence[Step]:
     """Entry `number` and all that followed, in the order in which they were made."""
     return [step for step in at.undoable.steps if step.number >= number]
 
 
-def undoing_touches(at: Situation, asked: Undoing) -> tuple[Touch, ...]:
+def undoing_touches(at: Context, asked: Undoing) -> tuple[KeyAction, ...]:
     """Take it all back, look at the list, or leave everything unchanged."""
     voice, n = at.voice, len(taken_back(at, asked.number))
     pages = max(1, -(-n // LINES))
@@ -83,7 +83,7 @@ def _turned(asked: Undoing, page: int) -> Undoing:
     return Undoing(asked.number, page)
 
 
-def undoing_view(at: Situation, asked: Undoing) -> UndoingView:
+def undoing_view(at: Context, asked: Undoing) -> UndoingView:
     """The page of the list, and what all of it means in chips."""
     steps = taken_back(at, asked.number)
     shown = steps[asked.page * LINES : (asked.page + 1) * LINES]
@@ -94,7 +94,7 @@ def undoing_view(at: Situation, asked: Undoing) -> UndoingView:
     return UndoingView(lines, heading, _means(at), warned)
 
 
-def _means(at: Situation) -> tuple[str, ...]:
+def _means(at: Context) -> tuple[str, ...]:
     """Who has more in front of them afterwards, and who less."""
     if at.undoable.before is None:
         return ()

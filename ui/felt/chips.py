@@ -5,23 +5,23 @@ from __future__ import annotations
 from dealerassist.chips import in_chips
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.tray import usual_denominations
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.view.parts import Chip
 
 
-def tray_of(at: Situation) -> tuple[int, ...]:
+def tray_of(at: Context) -> tuple[int, ...]:
     """The denominations in use, in smallest chips, the highest first."""
     return at.state.denominations or usual_denominations(at.rules)
 
 
-def chips_of(at: Situation, amount: int) -> tuple[Chip, ...]:
+def chips_of(at: Context, amount: int) -> tuple[Chip, ...]:
     """`amount` in the fewest chips of this table; none where the pots are hidden."""
     if at.voice.pots_hidden or not amount:
         return ()
     return tuple(_chip(at, value, count) for value, count in in_chips(amount, tray_of(at)))
 
 
-def _chip(at: Situation, value: int, count: int) -> Chip:
+def _chip(at: Context, value: int, count: int) -> Chip:
     printed = at.voice.say.amount(value * at.rules.smallest_chip_cents)
     return Chip(printed, count, colour_of(at.rules, value))
 

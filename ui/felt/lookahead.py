@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.dealing import Forecast, forecast, needs_shuffling_in
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import StreetName
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import street_name
 from ui.shell.words import Voice, capital
 from ui.view.parts import Fact, FactTone
@@ -14,7 +14,7 @@ _FROM = (StreetName.FIFTH, StreetName.SIXTH)
 """The streets that look ahead: before them folds still change everything."""
 
 
-def lookahead_of(at: Situation, hand: HandState) -> tuple[Fact, ...]:
+def lookahead_of(at: Context, hand: HandState) -> tuple[Fact, ...]:
     """The issues of cards that are still to come; empty where there is nothing to foresee."""
     if hand.phase not in (Phase.DEALING, Phase.OPENING, Phase.BETTING):
         return ()

@@ -15,8 +15,8 @@ from dealerassist.hand.state import HandState, Phase
 from ui.felt.cards import DUE, PLACE, card_view, known_cards, with_doubt
 from ui.felt.chips import chips_of
 from ui.felt.lookahead import lookahead_of
-from ui.shell.context import Situation
-from ui.shell.key_action import SwitchTo, Touch, live
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, SwitchTo, live
 from ui.shell.mode import Telling
 from ui.shell.names import pot_name, seat_name, spoken_card
 from ui.shell.words import Voice
@@ -28,7 +28,7 @@ from ui.view.view import Board, Box
 _SHOWDOWN = (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER)
 
 
-def boxes_of(at: Situation) -> tuple[Box, ...]:
+def boxes_of(at: Context) -> tuple[Box, ...]:
     """The pots without their Taxe, and the Taxe beside them."""
     hand, telling = at.on_show, at.mode.busy if isinstance(at.mode.busy, Telling) else None
     if telling is not None or (at.hand is not None and at.hand.depth is Depth.RAKE):
@@ -40,7 +40,7 @@ def boxes_of(at: Situation) -> tuple[Box, ...]:
     return (*pots, Box(at.voice("Rake"), at.voice.pot(raked)))
 
 
-def pots_touch(at: Situation) -> Touch | None:
+def pots_touch(at: Context) -> KeyAction | None:
     """The key over the boxes while their figures are hidden: it shows them until the next tap."""
     if not at.voice.pots_hidden:
         return None
@@ -64,7 +64,7 @@ def _named(voice: Voice, hand: HandState, number: int) -> str:
     return _to_seats(voice, number, {winner.seat for winner in named}, low=low)
 
 
-def _told(at: Situation, telling: Telling) -> tuple[Box, ...]:
+def _told(at: Context, telling: Telling) -> tuple[Box, ...]:
     """The pots as the croupier tells them; before that, what is known to lie in them."""
     voice, awards = at.voice, told_awards(at, telling)
     if isinstance(awards, Refusal):
@@ -73,7 +73,7 @@ def _told(at: Situation, telling: Telling) -> tuple[Box, ...]:
     return (*pots, Box(voice("Rake"), voice.pot(sum(award.raked for award in awards))))
 
 
-def _amounts_told(at: Situation, telling: Telling) -> tuple[Box, ...]:
+def _amounts_told(at: Context, telling: Telling) -> tuple[Box, ...]:
     voice = at.voice
     amounts = [chips_told(at, pot) for pot in telling.pots]
     if not any(amounts):
@@ -87,7 +87,7 @@ def _amounts_told(at: Situation, telling: Telling) -> tuple[Box, ...]:
     return tuple(Box(label, voice.pot(chips)) for label, chips in zip(named, amounts, strict=True))
 
 
-def _awarded(at: Situation) -> tuple[Box, ...]:
+def _awarded(at: Context) -> tuple[Box, ...]:
     return tuple(
         Box(_label(at.voice, number, award), _prize(at.voice, award))
         for number, award in enumerate(at.showdown.awards)
@@ -112,7 +112,7 @@ def _to_seats(voice: Voice, number: int, winners: Collection[int], *, low: bool 
     return f"{pot}{half} → {to}"
 
 
-def board_of(at: Situation) -> Board:
+def board_of(at: Context) -> Board:
     """What lies open for everybody: the board, or the common cards (3.5 d)."""
     hand = at.on_show
     if hand is None:
@@ -127,7 +127,7 @@ def board_of(at: Situation) -> Board:
     return Board((*board, *common, *_places(at, hand)), spoken, enabled)
 
 
-def _places(at: Situation, hand: HandState) -> tuple[CardView, ...]:
+def _places(at: Context, hand: HandState) -> tuple[CardView, ...]:
     """Where the next cards come: the one that is due, and those of later streets."""
     if hand.depth is not Depth.FULL:
         return ()
@@ -139,7 +139,7 @@ def _places(at: Situation, hand: HandState) -> tuple[CardView, ...]:
     return (*(DUE,) * due, *(PLACE,) * (left - due))
 
 
-def facts_of(at: Situation) -> tuple[Fact, ...]:
+def facts_of(at: Context) -> tuple[Fact, ...]:
     """The figures that the croupier may want to check."""
     if at.hand is None:
         return shift_facts(at)
@@ -150,7 +150,7 @@ def facts_of(at: Situation) -> tuple[Fact, ...]:
     return _rake_facts(at) + _stub_facts(at, at.hand)
 
 
-def _rake_facts(at: Situation) -> tuple[Fact, ...]:
+def _rake_facts(at: Context) -> tuple[Fact, ...]:
     """The Taxe to be dropped now, with its chips (6.3)."""
     due = sum(sum(routine.rake) for routine in at.routines)
     if not due:
@@ -158,7 +158,7 @@ def _rake_facts(at: Situation) -> tuple[Fact, ...]:
     return (Fact(at.voice("Rake now"), at.voice.pot(due), chips=chips_of(at, due)),)
 
 
-def _showdown_facts(at: Situation, hand: HandState) -> tuple[Fact, ...]:
+def _showdown_facts(at: Context, hand: HandState) -> tuple[Fact, ...]:
     voice = at.voice
     if len(hand.contenders) == 1:
         return ()
@@ -166,7 +166,7 @@ def _showdown_facts(at: Situation, hand: HandState) -> tuple[Fact, ...]:
     return (Fact(voice("Shows first"), first if order_is_known(hand) else voice("not recorded")),)
 
 
-def _stub_facts(at: Situation, hand: HandState) -> tuple[Fact, ...]:
+def _stub_facts(at: Context, hand: HandState) -> tuple[Fact, ...]:
     voice = at.voice
     stub = (
         Fact(voice("Stub"), str(hand.stub)),

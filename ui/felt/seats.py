@@ -12,7 +12,7 @@ from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.table.state import Seat
 from ui.felt.cards import DUE, held_view, with_doubt
 from ui.problems.pad import ProblemSeats, problem_seats
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.mode import MovingSeat, SeatMenu, Spelling, Typing
 from ui.shell.names import guest_name, hand_name, low_name, seat_name, street_name
 from ui.shell.showdown_so_far import ShownHand
@@ -29,7 +29,7 @@ ABOUT = "≈"
 _DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
 
 
-def seats_of(at: Situation) -> tuple[SeatView, ...]:
+def seats_of(at: Context) -> tuple[SeatView, ...]:
     """Every seat, in order from the croupier's left."""
     chosen, button = _chosen(at), button_of(at)
     seats = (
@@ -53,12 +53,12 @@ def _in_problem(problem: ProblemSeats | None, seat: SeatView) -> SeatView:
     return replace(seat, tone=SeatTone.PLAIN) if seat.tone is not SeatTone.DIM else seat
 
 
-def button_of(at: Situation) -> int | None:
+def button_of(at: Context) -> int | None:
     """Where the dealer button lies: in the hand in progress, or for the next one (1.6)."""
     return at.state.next_button() if at.hand is None else at.hand.button
 
 
-def slots_of(at: Situation) -> int:
+def slots_of(at: Context) -> int:
     """How many cards a seat has room for, so that they keep their size through the hand."""
     streets = () if at.state.rules is None else at.state.rules.streets
     return max(1, sum(street.cards for street in streets))
@@ -68,7 +68,7 @@ def _with_button(voice: Voice, seat: SeatView) -> SeatView:
     return replace(seat, button=True, spoken=f"{seat.spoken}, {voice('dealer button')}")
 
 
-def _chosen(at: Situation) -> int | None:
+def _chosen(at: Context) -> int | None:
     """The seat that the keys below are about."""
     match at.mode.busy:
         case SeatMenu(seat):
@@ -85,7 +85,7 @@ def _free(voice: Voice, number: int) -> SeatView:
     return SeatView(number=number, name=name, tone=SeatTone.FREE, spoken=spoken)
 
 
-def _taken(at: Situation, seat: Seat, hand: HandState | None) -> SeatView:
+def _taken(at: Context, seat: Seat, hand: HandState | None) -> SeatView:
     if hand is None or not hand.has(seat.number):
         return _beside(at.voice, seat, in_play=at.hand is not None)
     return _playing(at, seat, hand)
@@ -119,7 +119,7 @@ def _waits(seat: Seat) -> bool:
     return seat.plays and not seat.counted
 
 
-def _playing(at: Situation, seat: Seat, hand: HandState) -> SeatView:
+def _playing(at: Context, seat: Seat, hand: HandState) -> SeatView:
     voice, player = at.voice, hand.player(seat.number)
     name, stack = guest_name(voice, seat), _stack(voice, hand, player)
     note, note_tone = _note(at, hand, player)
@@ -153,7 +153,7 @@ def _spoken(voice: Voice, number: int, *parts: str) -> str:
     return ", ".join([seat_name(voice, number), *filter(None, parts)])
 
 
-def _cards(at: Situation, player: Player) -> tuple[CardView, ...]:
+def _cards(at: Context, player: Player) -> tuple[CardView, ...]:
     playing = at.showdown.playing(player.seat)
     unseen = at.on_show is not None and at.on_show.depth is not Depth.FULL
     cards = tuple(held_view(held, playing, unseen=unseen) for held in player.cards)
@@ -162,7 +162,7 @@ def _cards(at: Situation, player: Player) -> tuple[CardView, ...]:
     return (*cards, DUE) if due else cards
 
 
-def _tone(at: Situation, hand: HandState, player: Player) -> SeatTone:
+def _tone(at: Context, hand: HandState, player: Player) -> SeatTone:
     if player.standing in (Standing.FOLDED, Standing.MUCKED):
         return SeatTone.DIM
     if hand.phase in (Phase.AWARDING, Phase.OVER):
@@ -172,7 +172,7 @@ def _tone(at: Situation, hand: HandState, player: Player) -> SeatTone:
     return SeatTone.DEAL if at.may.wanted in _DEALING else SeatTone.TURN
 
 
-def _note(at: Situation, hand: HandState, player: Player) -> tuple[str, NoteTone]:
+def _note(at: Context, hand: HandState, player: Player) -> tuple[str, NoteTone]:
     """The line under the cards: what the seat has, does or is asked."""
     voice = at.voice
     if player.standing is Standing.FOLDED:
@@ -225,7 +225,7 @@ def _hand(voice: Voice, shown: ShownHand) -> str:
     return dotted([capital(hand_name(voice, shown.high)), board, capital(low)])
 
 
-def _acting(at: Situation) -> int | None:
+def _acting(at: Context) -> int | None:
     """The one seat that the keys are about: whose turn it is, or who was tapped (HP 1)."""
     tapped = tapped_act(at)
     if tapped is not None:
@@ -233,7 +233,7 @@ def _acting(at: Situation) -> int | None:
     return None if at.may is None else at.may.seat
 
 
-def _asked(at: Situation, hand: HandState) -> str:
+def _asked(at: Context, hand: HandState) -> str:
     assert at.may is not None, "a hand is in progress"
     if tapped_act(at) is not None:
         return at.voice("tapped")

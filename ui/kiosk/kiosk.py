@@ -37,7 +37,7 @@ from ui.kiosk.undoable import undoable_of
 from ui.pit.page_behind import kept
 from ui.pit.pages import Pit
 from ui.shell import notices
-from ui.shell.context import Presence, situation_of
+from ui.shell.context import Presence, context_of
 from ui.shell.desk_session import Answer, Recorder, Said
 from ui.shell.idle import Idle
 from ui.shell.key_action import (
@@ -387,7 +387,7 @@ class Kiosk:
 
     def _present(self) -> Screen:
         words, looking = words_of(self.language), self._looking
-        situation = situation_of(
+        situation = context_of(
             self._voice,
             self._desk.state,
             mode=self._mode,

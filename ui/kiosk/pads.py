@@ -44,7 +44,7 @@ from ui.problems.asking import HowMuch, WhichCard
 from ui.problems.inquiries import stage_of
 from ui.review.last_hands import list_touches, past_touches, replay_touches
 from ui.review.replay import replay_view
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.key_action import cancel
 from ui.shell.letter_pad import letter_touches
 from ui.shell.mode import (
@@ -73,7 +73,7 @@ from ui.shell.mode import (
     Undoing,
 )
 from ui.shell.number_pad import keypad_of
-from ui.shell.pad import Keys
+from ui.shell.pad import PadKeys
 from ui.table.betting.keys import action_touches
 from ui.table.between_hands.keys import between_touches
 from ui.table.exchange.keys import draw_touches
@@ -83,7 +83,7 @@ from ui.table.showdown.keys import cards_are_due, showdown_touches
 from ui.view.view import Pad
 
 
-def keys_of(at: Situation) -> Keys:
+def keys_of(at: Context) -> PadKeys:
     """What lies over the keys, or else the keys that the table wants."""
     less_recorded = less_recorded_keys(at)
     if less_recorded is not None:
@@ -91,40 +91,40 @@ def keys_of(at: Situation) -> Keys:
     match at.mode.busy:
         case Typing() as typing:
             keypad = keypad_of(at, typing)
-            return Keys(Pad.NUMBER, keypad.touches, keypad.pad)
+            return PadKeys(Pad.NUMBER, keypad.touches, keypad.pad)
         case PinFor() as asked:
             secret = pin_keypad(at, asked)
-            return Keys(Pad.NUMBER, secret.touches, secret.pad)
+            return PadKeys(Pad.NUMBER, secret.touches, secret.pad)
         case StaffMenu() | RoleMenu() | PersonMenu() as page:
-            return Keys(Pad.CHOICE, staff_touches(at, page))
+            return PadKeys(Pad.CHOICE, staff_touches(at, page))
         case SeatMenu(number):
             keys = seat.seat_touches(at, number)
-            return Keys(Pad.SEAT, keys, fixes=seat_fixes(at, number))
+            return PadKeys(Pad.SEAT, keys, fixes=seat_fixes(at, number))
         case ProblemMenu():
-            return Keys(Pad.PROBLEM, problems.menu_touches(at))
+            return PadKeys(Pad.PROBLEM, problems.menu_touches(at))
         case ProblemCase() as case:
             return _problem_keys(at, case)
         case ClosingShift():
-            return Keys(Pad.CLOSING, closing_touches(at))
+            return PadKeys(Pad.CLOSING, closing_touches(at))
         case MoneyMenu() | PieceCount() | CountCard() | SlipSigned() as busy:
             return _house_keys(at, busy)
         case GameMenu(page):
-            return Keys(Pad.CHOICE, game_touches(at, page))
+            return PadKeys(Pad.CHOICE, game_touches(at, page))
         case LimitMenu(game):
-            return Keys(Pad.CHOICE, limit_touches(at, game))
+            return PadKeys(Pad.CHOICE, limit_touches(at, game))
         case StakesMenu() as menu:
-            return Keys(Pad.CHOICE, stakes_touches(at, menu))
+            return PadKeys(Pad.CHOICE, stakes_touches(at, menu))
         case Terms() as terms:
             read = terms_page(at, terms)
-            return Keys(Pad.TERMS, read.touches, terms=read.view)
+            return PadKeys(Pad.TERMS, read.touches, terms=read.view)
         case Settings():
-            return Keys(Pad.SETTINGS, settings_touches(at))
+            return PadKeys(Pad.SETTINGS, settings_touches(at))
         case MovingSeat() | Spelling() | TrayMenu() as task:
             return _housekeeping_keys(at, task)
         case LastHands() | Replay() as past:
             return _past_keys(at, past)
         case Fixing() | ShowingEarly():
-            return Keys(Pad.CARDS)
+            return PadKeys(Pad.CARDS)
         case CardSeen() | Middle() | Earlier() | Undoing() as repair:
             return _repair_keys(at, repair)
         case Pit() as pit:
@@ -135,76 +135,78 @@ def keys_of(at: Situation) -> Keys:
             return _wanted_keys(at)
 
 
-def _housekeeping_keys(at: Situation, task: Housekeeping) -> Keys:
+def _housekeeping_keys(at: Context, task: Housekeeping) -> PadKeys:
     """What guests and the tray want between hands."""
     match task:
         case MovingSeat():
-            return Keys(Pad.SEATS, move_touches(at, task))
+            return PadKeys(Pad.SEATS, move_touches(at, task))
         case Spelling():
-            return Keys(Pad.LETTERS, letter_touches(at, task))
+            return PadKeys(Pad.LETTERS, letter_touches(at, task))
         case TrayMenu():
-            return Keys(Pad.CHOICE, tray_touches(at, task))
+            return PadKeys(Pad.CHOICE, tray_touches(at, task))
 
 
-def _house_keys(at: Situation, busy: HouseChips) -> Keys:
+def _house_keys(at: Context, busy: HouseChips) -> PadKeys:
     """The house's chips: counted, or moved with a slip."""
     match busy:
         case MoneyMenu():
-            return Keys(Pad.MONEY, money_touches(at))
+            return PadKeys(Pad.MONEY, money_touches(at))
         case PieceCount():
             page = pieces_page(at, busy)
-            return Keys(Pad.PIECES, page.touches, pieces=page.view)
+            return PadKeys(Pad.PIECES, page.touches, pieces=page.view)
         case CountCard():
-            return Keys(Pad.FIGURES, card_touches(at, busy), figures=card_figures(at, busy))
+            return PadKeys(Pad.FIGURES, card_touches(at, busy), figures=card_figures(at, busy))
         case SlipSigned():
-            return Keys(Pad.FIGURES, slip_touches(at), figures=slip_figures(at, busy))
+            return PadKeys(Pad.FIGURES, slip_touches(at), figures=slip_figures(at, busy))
 
 
-def _past_keys(at: Situation, past: LastHands | Replay) -> Keys:
+def _past_keys(at: Context, past: LastHands | Replay) -> PadKeys:
     """The last hands, or one of them gone through again."""
     if isinstance(past, LastHands):
-        return Keys(Pad.PAST, list_touches(at), past=past_touches(at, past))
-    return Keys(Pad.REPLAY, replay_touches(at, past), replay=replay_view(at, past))
+        return PadKeys(Pad.PAST, list_touches(at), past=past_touches(at, past))
+    return PadKeys(Pad.REPLAY, replay_touches(at, past), replay=replay_view(at, past))
 
 
-def _repair_keys(at: Situation, repair: CardSeen | Middle | Earlier | Undoing) -> Keys:
+def _repair_keys(at: Context, repair: CardSeen | Middle | Earlier | Undoing) -> PadKeys:
     """What was recorded wrongly."""
     match repair:
         case CardSeen():
-            return Keys(Pad.SEATS, seen_touches(at))
+            return PadKeys(Pad.SEATS, seen_touches(at))
         case Middle():
-            return Keys(Pad.SEAT, (cancel(at.voice),), fixes=middle_fixes(at))
+            return PadKeys(Pad.SEAT, (cancel(at.voice),), fixes=middle_fixes(at))
         case Earlier(page):
-            return Keys(Pad.CHOICE, earlier_touches(at, page))
+            return PadKeys(Pad.CHOICE, earlier_touches(at, page))
         case Undoing():
             touches = undoing_touches(at, repair)
-            return Keys(Pad.UNDOING, touches, undoing=undoing_view(at, repair))
+            return PadKeys(Pad.UNDOING, touches, undoing=undoing_view(at, repair))
 
 
-def _problem_keys(at: Situation, case: ProblemCase) -> Keys:
+def _problem_keys(at: Context, case: ProblemCase) -> PadKeys:
     """What is asked about a problem, or what is to be done."""
     stage = stage_of(at, case)
     if isinstance(stage, WhichCard):
-        return Keys(Pad.CARDS)
+        return PadKeys(Pad.CARDS)
     if isinstance(stage, HowMuch):
         keypad = keypad_of(at, Typing(Purpose.PROBLEM, stage.seat, case=case))
-        return Keys(Pad.NUMBER, keypad.touches, keypad.pad)
-    return Keys(Pad.PROBLEM, problems.case_touches(at, case, stage))
+        return PadKeys(Pad.NUMBER, keypad.touches, keypad.pad)
+    return PadKeys(Pad.PROBLEM, problems.case_touches(at, case, stage))
 
 
-def _wanted_keys(at: Situation) -> Keys:
+def _wanted_keys(at: Context) -> PadKeys:
     if at.may is None:
-        return Keys(Pad.BETWEEN, between_touches(at))
+        return PadKeys(Pad.BETWEEN, between_touches(at))
     match at.may.wanted:
         case Wanted.ACTION:
-            return Keys(Pad.ACTIONS, action_touches(at))
+            return PadKeys(Pad.ACTIONS, action_touches(at))
         case Wanted.EXCHANGE:
-            return Keys(Pad.DRAW, draw_touches(at))
+            return PadKeys(Pad.DRAW, draw_touches(at))
         case Wanted.OPENER:
-            return Keys(Pad.SEATS, opener_touches(at))
+            return PadKeys(Pad.SEATS, opener_touches(at))
         case Wanted.SHOWING | Wanted.AWARD:
             return (
-                Keys(Pad.CARDS) if cards_are_due(at) else Keys(Pad.SHOWDOWN, showdown_touches(at))
+                PadKeys(Pad.CARDS)
+                if cards_are_due(at)
+                else PadKeys(Pad.SHOWDOWN, showdown_touches(at))
             )
         case _:
-            return Keys(Pad.CARDS)
+            return PadKeys(Pad.CARDS)

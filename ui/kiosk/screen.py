@@ -20,8 +20,8 @@ from ui.pit.frame import pit_screen
 from ui.problems import pad as problems
 from ui.problems.inquiries import case_of
 from ui.review.replay import replayed, replayed_seats
-from ui.shell.context import Situation
-from ui.shell.key_action import Act, Intent, Reason, SwitchTo, Touch, reason_of
+from ui.shell.context import Context
+from ui.shell.key_action import Act, Intent, KeyAction, Reason, SwitchTo, reason_of
 from ui.shell.mode import (
     CardSeen,
     MovingSeat,
@@ -41,9 +41,9 @@ from ui.view.view import Pad, View
 class Screen(NamedTuple):
     """What is shown, and what can be done with it."""
 
-    at: Situation
+    at: Context
     view: View
-    touches: dict[str, Touch]
+    touches: dict[str, KeyAction]
 
     def intent_of(self, name: str) -> Intent | Reason | None:
         """What a tap on the key or seat of this name does; None if there is none."""
@@ -119,7 +119,7 @@ PROCEDURE = "procedure"
 """The card with what is to be done about a problem, which does the same."""
 
 
-def screen_of(at: Situation) -> Screen:
+def screen_of(at: Context) -> Screen:
     """Everything on the screen, and what it does."""
     keys, top, pots = keys_of(at), top_touches(at), pots_touch(at)
     pit = pit_screen(at)

@@ -6,7 +6,7 @@ from dealerassist.hand.result import HandResult
 from dealerassist.locale.correction_reasons import BOXES, REASONS
 from dealerassist.locale.names import in_fours
 from dealerassist.table.correction_effects import Effect, Reason, SeatEffect
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import seat_name
 from ui.shell.words import Voice, dotted
 from ui.view.pit import ChangeLine
@@ -132,7 +132,7 @@ def digest_words(voice: Voice, digest: str) -> str:
 LONG_AGO_MS = 16 * 60 * 60 * 1000
 
 
-def when(at: Situation, utc_ms: int) -> str:
+def when(at: Context, utc_ms: int) -> str:
     """The time; with the day before it where that is not this evening."""
     time = at.voice.say.time(utc_ms)
     if at.now_ms - utc_ms < LONG_AGO_MS:
@@ -140,6 +140,6 @@ def when(at: Situation, utc_ms: int) -> str:
     return f"{at.voice.say.day(utc_ms, year=False)} {time}"
 
 
-def by_and_when(at: Situation, who: str, utc_ms: int) -> str:
+def by_and_when(at: Context, who: str, utc_ms: int) -> str:
     """Who it was, and when."""
     return dotted([who, when(at, utc_ms)])

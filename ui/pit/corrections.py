@@ -16,16 +16,16 @@ from ui.pit.draft import Draft
 from ui.pit.matter import matter_card
 from ui.pit.pages import Corrections, Pit
 from ui.pit.queue import queue_lines, queue_touches
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, Keyed, Read, Reason, Touch, grey, live, reason_of
+from ui.shell.key_action import Do, KeyAction, Keyed, Read, Reason, grey, live, reason_of
 from ui.shell.mode import Mode, Replay
 from ui.view.pit import ChangeCard, CorrectionsView
 
 NAME = "hand-correct"
 
 
-def corrections_page(at: Situation, pit: Pit, page: Corrections) -> Keyed[CorrectionsView]:
+def corrections_page(at: Context, pit: Pit, page: Corrections) -> Keyed[CorrectionsView]:
     """The queue, and what is chosen of it."""
     lines, keys = queue_touches(at, pit, page), _page_touches(at, pit, page)
     card = None if page.shown is None else _card(at, pit, page.shown, page.stays)
@@ -38,7 +38,7 @@ def corrections_page(at: Situation, pit: Pit, page: Corrections) -> Keyed[Correc
     return Keyed(view, (*lines, *keys, *(() if card is None else card.touches)))
 
 
-def _card(at: Situation, pit: Pit, row: MatterRow, stays: tuple[Stay, ...]) -> Keyed[ChangeCard]:
+def _card(at: Context, pit: Pit, row: MatterRow, stays: tuple[Stay, ...]) -> Keyed[ChangeCard]:
     """What is chosen; from what was noted about a hand, the hand can be corrected."""
     card = matter_card(at, pit, row, stays)
     if isinstance(row, CorrectionRow) or row.hand is None or not card.touches:
@@ -48,7 +48,7 @@ def _card(at: Situation, pit: Pit, row: MatterRow, stays: tuple[Stay, ...]) -> K
     return Keyed(view, (*card.touches, corrects))
 
 
-def _page_touches(at: Situation, pit: Pit, page: Corrections) -> tuple[Touch, ...]:
+def _page_touches(at: Context, pit: Pit, page: Corrections) -> tuple[KeyAction, ...]:
     """To a correction of a box, and through the pages of the queue."""
     return (
         _box_touch(at, pit),
@@ -57,7 +57,7 @@ def _page_touches(at: Situation, pit: Pit, page: Corrections) -> tuple[Touch, ..
     )
 
 
-def _turn(at: Situation, pit: Pit, page: Corrections, name: str, title: str, step: int) -> Touch:
+def _turn(at: Context, pit: Pit, page: Corrections, name: str, title: str, step: int) -> KeyAction:
     on = page.more if step > 0 else page.page > 0
     if not on:
         ends = at.voice("No older ones") if step > 0 else at.voice("These are the newest")
@@ -69,7 +69,7 @@ def _turn(at: Situation, pit: Pit, page: Corrections, name: str, title: str, ste
 # ── where a correction begins ───────────────────────────────────────────────────────────────
 
 
-def correct_touch(at: Situation, pit: Pit, number: int) -> Touch:
+def correct_touch(at: Context, pit: Pit, number: int) -> KeyAction:
     """The key that begins a correction of this hand; or leads to the one that is still open."""
     proposal = proposal_of(at, number)
     if proposal is not None:
@@ -79,7 +79,7 @@ def correct_touch(at: Situation, pit: Pit, number: int) -> Touch:
     return _begins(at, Draft(pit.by, number, back=pit))
 
 
-def correct_here(at: Situation, replay: Replay) -> Touch:
+def correct_here(at: Context, replay: Replay) -> KeyAction:
     """The same at the table, for whoever deals; who proposed it may withdraw it there."""
     by, number = at.presence.actor, replay.hand.number
     proposal = proposal_of(at, number)
@@ -88,17 +88,17 @@ def correct_here(at: Situation, replay: Replay) -> Touch:
     return _begins(at, Draft(by, number, back=replay))
 
 
-def proposal_of(at: Situation, hand: int) -> Proposal | None:
+def proposal_of(at: Context, hand: int) -> Proposal | None:
     """The open proposal about this hand."""
     return next((each for each in at.state.proposals if each.hand == hand), None)
 
 
-def awaits_approval(at: Situation, hand: int) -> bool:
+def awaits_approval(at: Context, hand: int) -> bool:
     """Whether a correction of this hand waits for the second person."""
     return proposal_of(at, hand) is not None
 
 
-def _withdraws(at: Situation, proposal: Proposal, replay: Replay) -> Touch:
+def _withdraws(at: Context, proposal: Proposal, replay: Replay) -> KeyAction:
     """At the table only who proposed it can do something about it."""
     voice, command = at.voice, WithdrawCorrection(proposal.number, at.presence.actor)
     title = voice("Withdraw correction {number}", number=proposal.number)
@@ -108,7 +108,7 @@ def _withdraws(at: Situation, proposal: Proposal, replay: Replay) -> Touch:
     return live(NAME, title, Do(command, Mode(replay)))
 
 
-def _begins(at: Situation, draft: Draft) -> Touch:
+def _begins(at: Context, draft: Draft) -> KeyAction:
     title = at.voice("Correct …")
     why = why_not_begun(at, draft)
     if why is not None:
@@ -116,7 +116,7 @@ def _begins(at: Situation, draft: Draft) -> Touch:
     return live(NAME, title, Read(draft), detail=at.voice("takes two people"))
 
 
-def _box_touch(at: Situation, pit: Pit) -> Touch:
+def _box_touch(at: Context, pit: Pit) -> KeyAction:
     title, draft = at.voice("Adjust tray or box …"), Draft(pit.by, back=pit)
     why = why_not_begun(at, draft)
     if why is not None:
@@ -124,7 +124,7 @@ def _box_touch(at: Situation, pit: Pit) -> Touch:
     return live("box-correct", title, Read(draft))
 
 
-def why_not_begun(at: Situation, draft: Draft) -> Reason | None:
+def why_not_begun(at: Context, draft: Draft) -> Reason | None:
     """Why no correction of this can be proposed now, whatever it would change."""
     if at.looking:
         return Reason(at.looking.removesuffix("."))

@@ -16,16 +16,16 @@ from ui.pit.draft_words import (
     who_sits,
 )
 from ui.shell.amounts import money_typed, typed_number
-from ui.shell.context import Situation
-from ui.shell.key_action import Reason, Touch, grey, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Reason, grey, live, opening
 from ui.shell.names import seat_name
 from ui.shell.number_pad import digit_touches
-from ui.shell.pad import Keys
+from ui.shell.pad import PadKeys
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
 
 
-def keypad_keys(at: Situation, draft: Draft) -> Keys:
+def keypad_keys(at: Context, draft: Draft) -> PadKeys:
     """An amount: the Taxe as it should be, a share, or how much of a box."""
     voice = at.voice
     digits, presets = digit_touches(at, draft), _presets(at, draft)
@@ -37,12 +37,12 @@ def keypad_keys(at: Situation, draft: Draft) -> Keys:
         digits=tuple(touch.key for touch in digits),
         presets=tuple(touch.key for touch in presets),
     )
-    return Keys(
+    return PadKeys(
         Pad.NUMBER, (*digits, *presets, _next(at, draft, value), *draft_ends(at, draft)), pad
     )
 
 
-def _next(at: Situation, draft: Draft, value: str) -> Touch:
+def _next(at: Context, draft: Draft, value: str) -> KeyAction:
     title, chips = at.voice("Next"), typed_chips(at, draft)
     if not draft.digits:
         return grey(
@@ -56,7 +56,7 @@ def _next(at: Situation, draft: Draft, value: str) -> Touch:
     return live("confirm", title, opening(draft.entered(chips)), detail=value, tone=Tone.GO)
 
 
-def _refuse_amount(at: Situation, draft: Draft, chips: int) -> Refusal | None:
+def _refuse_amount(at: Context, draft: Draft, chips: int) -> Refusal | None:
     """Why it cannot be so much; a share may not be more than there is left."""
     if draft.stage is Stage.SHARE and chips > draft.to_share:
         was = draft.was
@@ -75,7 +75,7 @@ def _by_giver(draft: Draft) -> tuple[Draft, ...]:
     return tuple(replace(draft, seat=won.seat) for won in draft.was.won)
 
 
-def _presets(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+def _presets(at: Context, draft: Draft) -> tuple[KeyAction, ...]:
     """Likely amounts at a tap."""
     return tuple(_preset(at, draft, chips) for chips in likely(draft))
 
@@ -93,7 +93,7 @@ def likely(draft: Draft) -> tuple[int, ...]:
             return (1, 2, 5, 10, 20, 50, 100, 200)
 
 
-def _preset(at: Situation, draft: Draft, chips: int) -> Touch:
+def _preset(at: Context, draft: Draft, chips: int) -> KeyAction:
     name, title = f"preset-{typed_number(at.rules, chips)}", at.voice.money(chips)
     refusal = _refuse_amount(at, draft, chips)
     if refusal is not None:
@@ -102,13 +102,13 @@ def _preset(at: Situation, draft: Draft, chips: int) -> Touch:
     return live(name, title, opening(draft.entered(chips)), detail=equal)
 
 
-def giver_touches(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+def giver_touches(at: Context, draft: Draft) -> tuple[KeyAction, ...]:
     """The winners, one of whom gets or gives the difference."""
     assert draft.was is not None, "there are winners"
     return tuple(_giver(at, draft, won.seat) for won in draft.was.won)
 
 
-def _giver(at: Situation, draft: Draft, seat: int) -> Touch:
+def _giver(at: Context, draft: Draft, seat: int) -> KeyAction:
     name, title = f"gives-{seat}", seat_name(at.voice, seat)
     named = replace(draft, seat=seat)
     refusal = refused_now(at, named, named.change())
@@ -117,7 +117,7 @@ def _giver(at: Situation, draft: Draft, seat: int) -> Touch:
     return live(name, title, opening(named), detail=who_sits(at, draft, seat))
 
 
-def winner_touches(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+def winner_touches(at: Context, draft: Draft) -> tuple[KeyAction, ...]:
     """Every seat that was dealt in; a tap puts it among the winners, or takes it out again."""
     assert draft.was is not None, "the hand was dealt"
     return tuple(
@@ -132,7 +132,7 @@ def winner_touches(at: Situation, draft: Draft) -> tuple[Touch, ...]:
     )
 
 
-def named_touch(at: Situation, draft: Draft) -> Touch:
+def named_touch(at: Context, draft: Draft) -> KeyAction:
     """All winners are named."""
     voice, title = at.voice, at.voice("Next")
     if not draft.winners:

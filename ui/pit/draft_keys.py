@@ -16,13 +16,13 @@ from ui.pit.draft import Draft, Stage, What
 from ui.pit.draft_figures import giver_touches, keypad_keys, named_touch, winner_touches
 from ui.pit.draft_words import draft_ends, refused_now, was_paid
 from ui.pit.pages import Corrections, Pit
-from ui.shell.context import Situation
-from ui.shell.key_action import Propose, Reason, SwitchTo, Touch, grey, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Propose, Reason, SwitchTo, grey, live, opening
 from ui.shell.letter_pad import LETTERS, SIGNS
 from ui.shell.letter_pad import PREFIX as LETTER
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.notices import proposed_notice
-from ui.shell.pad import Keys
+from ui.shell.pad import PadKeys
 from ui.view.parts import Tone
 from ui.view.view import Pad
 
@@ -30,7 +30,7 @@ LONGEST_TEXT = 60
 """As much of a reason as two lines of the card hold."""
 
 
-def draft_keys(at: Situation, draft: Draft) -> Keys:
+def draft_keys(at: Context, draft: Draft) -> PadKeys:
     """What is asked next, on the keys below."""
     match draft.stage:
         case Stage.WHAT if draft.hand is None:
@@ -46,21 +46,21 @@ def draft_keys(at: Situation, draft: Draft) -> Keys:
         case Stage.REASON:
             return _choice(at, draft, _reasons(at, draft))
         case Stage.TEXT:
-            return Keys(Pad.LETTERS, (*_letters(at, draft), *draft_ends(at, draft)))
+            return PadKeys(Pad.LETTERS, (*_letters(at, draft), *draft_ends(at, draft)))
         case Stage.REVIEW:
-            return Keys(Pad.NONE)
+            return PadKeys(Pad.NONE)
         case _:
             assert_never(draft.stage)
 
 
-def _choice(at: Situation, draft: Draft, touches: Iterable[Touch]) -> Keys:
-    return Keys(Pad.CHOICE, (*touches, *draft_ends(at, draft)))
+def _choice(at: Context, draft: Draft, touches: Iterable[KeyAction]) -> PadKeys:
+    return PadKeys(Pad.CHOICE, (*touches, *draft_ends(at, draft)))
 
 
 # ── what was wrong ──────────────────────────────────────────────────────────────────────────
 
 
-def _whats(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+def _whats(at: Context, draft: Draft) -> tuple[KeyAction, ...]:
     voice = at.voice
     stays = voice("the pot goes to others")
     return (
@@ -70,7 +70,7 @@ def _whats(at: Situation, draft: Draft) -> tuple[Touch, ...]:
     )
 
 
-def _what(at: Situation, draft: Draft, what: What, title: str, detail: str) -> Touch:
+def _what(at: Context, draft: Draft, what: What, title: str, detail: str) -> KeyAction:
     name, tone = f"correct-{what}", Tone.GIVE_UP if what is What.VOID else Tone.PLAIN
     refusal = _refuse_what(at, draft, what)
     if refusal is not None:
@@ -78,7 +78,7 @@ def _what(at: Situation, draft: Draft, what: What, title: str, detail: str) -> T
     return live(name, title, opening(replace(draft, what=what)), detail=detail, tone=tone)
 
 
-def _refuse_what(at: Situation, draft: Draft, what: What) -> Refusal | None:
+def _refuse_what(at: Context, draft: Draft, what: What) -> Refusal | None:
     """Why nothing of this kind can be corrected about the hand."""
     if draft.was is None:
         return refuse(Code.HAND_UNKNOWN, "HP 3", hand=draft.of_hand)
@@ -88,7 +88,7 @@ def _refuse_what(at: Situation, draft: Draft, what: What) -> Refusal | None:
     return refused_now(at, chosen, chosen.change()) if what is What.VOID else None
 
 
-def _boxes(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+def _boxes(at: Context, draft: Draft) -> tuple[KeyAction, ...]:
     """Each box twice: it should hold more, or less."""
     return tuple(
         live(
@@ -104,12 +104,12 @@ def _boxes(at: Situation, draft: Draft) -> tuple[Touch, ...]:
 # ── why ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def _reasons(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+def _reasons(at: Context, draft: Draft) -> tuple[KeyAction, ...]:
     refusal = refused_now(at, draft, draft.change())
     return tuple(_reason(at, draft, reason, refusal) for reason in Grounds)
 
 
-def _reason(at: Situation, draft: Draft, reason: Grounds, refusal: Refusal | None) -> Touch:
+def _reason(at: Context, draft: Draft, reason: Grounds, refusal: Refusal | None) -> KeyAction:
     name, title = f"reason-{reason}", at.voice(REASONS[reason])
     if refusal is not None:
         return grey(at.voice, name, title, refusal)
@@ -117,7 +117,7 @@ def _reason(at: Situation, draft: Draft, reason: Grounds, refusal: Refusal | Non
     return live(name, title, opening(replace(draft, reason=reason)), detail=detail)
 
 
-def _letters(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+def _letters(at: Context, draft: Draft) -> tuple[KeyAction, ...]:
     """The reason in free words."""
     signs = {"space": at.voice("Space"), "hyphen": "-", "dot": "."}
     letters = (_letter(draft, letter, letter, letter) for letter in LETTERS)
@@ -133,7 +133,7 @@ def _letters(at: Situation, draft: Draft) -> tuple[Touch, ...]:
     return (*letters, *other, back, done)
 
 
-def _letter(draft: Draft, name: str, title: str, sign: str) -> Touch:
+def _letter(draft: Draft, name: str, title: str, sign: str) -> KeyAction:
     begins = not draft.text
     longer = (draft.text + (sign if begins else sign.lower()))[:LONGEST_TEXT]
     return live(f"{LETTER}{name}", title, opening(replace(draft, text=longer)))
@@ -142,7 +142,7 @@ def _letter(draft: Draft, name: str, title: str, sign: str) -> Touch:
 # ── proposing ───────────────────────────────────────────────────────────────────────────────
 
 
-def review_touches(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+def review_touches(at: Context, draft: Draft) -> tuple[KeyAction, ...]:
     """Propose it as it stands on the card, or go back."""
     voice, before = at.voice, draft.stepped_back()
     back = live("draft-back", voice("Previous question"), opening(before or draft))
@@ -151,7 +151,7 @@ def review_touches(at: Situation, draft: Draft) -> tuple[Touch, ...]:
     return (_propose(at, draft), back, close)
 
 
-def _propose(at: Situation, draft: Draft) -> Touch:
+def _propose(at: Context, draft: Draft) -> KeyAction:
     title, change, why = at.voice("Propose"), draft.change(), draft.reason
     assert change is not None, "all has been asked"
     assert why is not None, "all has been asked"
@@ -164,7 +164,7 @@ def _propose(at: Situation, draft: Draft) -> Touch:
     )
 
 
-def _after(at: Situation, draft: Draft) -> Mode:
+def _after(at: Context, draft: Draft) -> Mode:
     """In the pit the queue, with the proposal chosen; at the table the game goes on."""
     number = at.state.last_proposal + 1
     if isinstance(draft.back, Pit):

@@ -15,15 +15,15 @@ from ui.pit.draft import Draft, Stage
 from ui.pit.draft_keys import review_touches
 from ui.pit.draft_words import becomes_of, hint, question, typed_chips
 from ui.pit.matter import headings
-from ui.shell.context import Situation
-from ui.shell.key_action import Keyed, Touch
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Keyed
 from ui.shell.names import hand_label, seats_listed
 from ui.shell.words import dotted
 from ui.view.parts import Fact
 from ui.view.pit import ChangeCard, CorrectionsView, DraftView
 
 
-def draft_page(at: Situation, draft: Draft) -> Keyed[CorrectionsView]:
+def draft_page(at: Context, draft: Draft) -> Keyed[CorrectionsView]:
     """What is asked, what has been answered, and what it comes to so far."""
     touches = review_touches(at, draft) if draft.stage is Stage.REVIEW else ()
     asked = DraftView(question(at, draft), hint(at, draft), _answers(at, draft))
@@ -31,7 +31,7 @@ def draft_page(at: Situation, draft: Draft) -> Keyed[CorrectionsView]:
     return Keyed(CorrectionsView(draft=asked, card=card), touches)
 
 
-def _answers(at: Situation, draft: Draft) -> tuple[Fact, ...]:
+def _answers(at: Context, draft: Draft) -> tuple[Fact, ...]:
     """What has been answered; the figures are on the card."""
     voice, answers = at.voice, list[Fact]()
     if draft.was is not None:
@@ -43,7 +43,7 @@ def _answers(at: Situation, draft: Draft) -> tuple[Fact, ...]:
     return tuple(answers)
 
 
-def _card(at: Situation, draft: Draft, touches: tuple[Touch, ...]) -> ChangeCard:
+def _card(at: Context, draft: Draft, touches: tuple[KeyAction, ...]) -> ChangeCard:
     """What it does to the chips, as far as it is known; until then, what the hand paid."""
     voice, typed = at.voice, typed_chips(at, draft)
     change, effect = draft.change(typed), draft.effect(typed)
@@ -63,7 +63,7 @@ def _card(at: Situation, draft: Draft, touches: tuple[Touch, ...]) -> ChangeCard
     )
 
 
-def _unchanged(at: Situation, draft: Draft, refusal: Refusal | None) -> ChangeCard:
+def _unchanged(at: Context, draft: Draft, refusal: Refusal | None) -> ChangeCard:
     voice = at.voice
     why = voice.cited(voice.refusal(refusal), refusal.rule) if refusal is not None else ""
     return ChangeCard(
@@ -75,5 +75,5 @@ def _unchanged(at: Situation, draft: Draft, refusal: Refusal | None) -> ChangeCa
     )
 
 
-def _hand(at: Situation, draft: Draft) -> str:
+def _hand(at: Context, draft: Draft) -> str:
     return "" if draft.hand is None else hand_label(at.voice, draft.hand)

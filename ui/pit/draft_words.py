@@ -12,15 +12,15 @@ from dealerassist.table.correction_effects import AdjustBox, Change, corrected
 from dealerassist.table.correction_effects import Reason as Grounds
 from ui.pit.draft import Draft, Stage
 from ui.shell.amounts import chips_typed
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Touch, cancel, live, opening
+from ui.shell.key_action import KeyAction, cancel, live, opening
 from ui.shell.mode import Mode
 from ui.shell.names import guest_at
 from ui.shell.words import capital
 
 
-def question(at: Situation, draft: Draft) -> str:
+def question(at: Context, draft: Draft) -> str:
     """What is asked next."""
     voice = at.voice
     match draft.stage:
@@ -52,7 +52,7 @@ def question(at: Situation, draft: Draft) -> str:
             assert_never(draft.stage)
 
 
-def hint(at: Situation, draft: Draft) -> str:
+def hint(at: Context, draft: Draft) -> str:
     """What helps with the answer."""
     voice = at.voice
     match draft.stage:
@@ -71,12 +71,12 @@ def hint(at: Situation, draft: Draft) -> str:
             return ""
 
 
-def was_paid(at: Situation, was: HandResult | None) -> str:
+def was_paid(at: Context, was: HandResult | None) -> str:
     """Which Taxe the hand paid."""
     return "" if was is None else at.voice("was {amount}", amount=at.voice.money(was.rake))
 
 
-def who_sits(at: Situation, draft: Draft, seat_then: int) -> str:
+def who_sits(at: Context, draft: Draft, seat_then: int) -> str:
     """Where the guest sits now; or that they have left."""
     now = {stay.seat_then: stay.seat_now for stay in draft.stays}.get(seat_then)
     if now is None:
@@ -89,12 +89,12 @@ def who_sits(at: Situation, draft: Draft, seat_then: int) -> str:
 # ── what it would change ─────────────────────────────────────────────────────────────────────
 
 
-def typed_chips(at: Situation, draft: Draft) -> int | None:
+def typed_chips(at: Context, draft: Draft) -> int | None:
     """What is on the keypad, in chips; None where nothing is, or no whole chips."""
     return chips_typed(at.rules, draft) if draft.digits else None
 
 
-def refused_now(at: Situation, draft: Draft, change: Change | None) -> Refusal | None:
+def refused_now(at: Context, draft: Draft, change: Change | None) -> Refusal | None:
     """Why the desk would not take it as a proposal."""
     if change is None:
         return None
@@ -110,7 +110,7 @@ def becomes_of(draft: Draft, change: Change | None) -> HandResult | None:
     return None if isinstance(after, Refusal) else after
 
 
-def draft_ends(at: Situation, draft: Draft) -> tuple[Touch, ...]:
+def draft_ends(at: Context, draft: Draft) -> tuple[KeyAction, ...]:
     """Back to the question before, and out of it."""
     before = draft.stepped_back()
     back = () if before is None else (live("back", at.voice("Previous question"), opening(before)),)

@@ -10,17 +10,17 @@ from dealerassist.locale.hand_flags import FLAGS
 from ui.pit.pages import Asks, Hands, Pit
 from ui.review.filters import choosing, wanting, with_flag
 from ui.review.hours import shift_touches, until_touches
-from ui.shell.context import Situation
-from ui.shell.key_action import Touch, cancel, live
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, cancel, live
 from ui.shell.mode import Mode
 from ui.shell.names import seat_name
-from ui.shell.pad import Keys
+from ui.shell.pad import PadKeys
 from ui.shell.paging import page_of
 from ui.view.parts import Tone
 from ui.view.view import Pad
 
 
-def pit_keys(at: Situation, pit: Pit) -> Keys:
+def pit_keys(at: Context, pit: Pit) -> PadKeys:
     """The keys below the page: none, but while something is chosen for it."""
     match pit.page:
         case Hands(asks=Asks() as asks) as page:
@@ -29,12 +29,12 @@ def pit_keys(at: Situation, pit: Pit) -> Keys:
                 at.voice, choices, page.leaf, lambda leaf: choosing(pit, page, asks, leaf)
             )
             close = cancel(at.voice, then=Mode(choosing(pit, page, None)))
-            return Keys(Pad.CHOICE, (*shown, close))
+            return PadKeys(Pad.CHOICE, (*shown, close))
         case _:
-            return Keys(Pad.NONE)
+            return PadKeys(Pad.NONE)
 
 
-def _choices(at: Situation, pit: Pit, page: Hands, asks: Asks) -> tuple[Touch, ...]:
+def _choices(at: Context, pit: Pit, page: Hands, asks: Asks) -> tuple[KeyAction, ...]:
     match asks:
         case Asks.CROUPIER:
             return tuple(_croupier(at, pit, page, number) for number in page.croupiers)
@@ -51,19 +51,19 @@ def _choices(at: Situation, pit: Pit, page: Hands, asks: Asks) -> tuple[Touch, .
             assert_never(asks)
 
 
-def _croupier(at: Situation, pit: Pit, page: Hands, number: str) -> Touch:
+def _croupier(at: Context, pit: Pit, page: Hands, number: str) -> KeyAction:
     person = at.state.person(number)
     wanted = replace(page.wanted, croupier=number)
     name = "" if person is None else person.name
     return live(f"dealt-by-{number}", number, wanting(pit, page, wanted), detail=name)
 
 
-def _seat(at: Situation, pit: Pit, page: Hands, seat: int) -> Touch:
+def _seat(at: Context, pit: Pit, page: Hands, seat: int) -> KeyAction:
     wanted = replace(page.wanted, seat=seat)
     return live(f"of-seat-{seat}", seat_name(at.voice, seat), wanting(pit, page, wanted))
 
 
-def _flags(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
+def _flags(at: Context, pit: Pit, page: Hands) -> tuple[KeyAction, ...]:
     """What can be out of the ordinary; what is looked for already is green."""
     return tuple(
         live(

@@ -22,8 +22,8 @@ from ui.pit.queue import count_open
 from ui.pit.shifts import shifts_page
 from ui.review.days import day_of, rake_told
 from ui.review.hands import hands_page
-from ui.shell.context import Situation
-from ui.shell.key_action import Keyed, Read, Reason, SwitchTo, Touch, grey, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Keyed, Read, Reason, SwitchTo, grey, live, opening
 from ui.shell.mode import PLAIN
 from ui.shell.words import dotted
 from ui.view.charts import ChartView, chart_view
@@ -35,7 +35,7 @@ EVENING_LETTERS = 22
 """So many letters have room below the chart at the top."""
 
 
-def menu_touch(at: Situation) -> Touch:
+def menu_touch(at: Context) -> KeyAction:
     """The key of the menu that opens the pit."""
     detail = at.voice("All hands, shifts, corrections")
     touch = pit_touch(at, name="pit", title=at.voice("Pit"), detail=detail)
@@ -43,8 +43,8 @@ def menu_touch(at: Situation) -> Touch:
 
 
 def pit_touch(
-    at: Situation, *, name: str, title: str, detail: str = "", page: Page | None = None
-) -> Touch:
+    at: Context, *, name: str, title: str, detail: str = "", page: Page | None = None
+) -> KeyAction:
     """A key that opens the pit: by PIN, or at once where nobody has one.
 
     Args:
@@ -60,12 +60,12 @@ def pit_touch(
     return live(name, title, opening(asks_to_sign(at, errand)), detail=detail)
 
 
-def queue_touch(at: Situation) -> Touch:
+def queue_touch(at: Context) -> KeyAction:
     """The way to what waits for the pit boss, from where that is said."""
     return pit_touch(at, name="waiting-pit", title=at.voice("To the pit"), page=Corrections())
 
 
-def pit_screen(at: Situation) -> Keyed[PitView] | None:
+def pit_screen(at: Context) -> Keyed[PitView] | None:
     """The pit, where it is open."""
     busy = at.mode.busy
     close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
@@ -89,7 +89,7 @@ def pit_screen(at: Situation) -> Keyed[PitView] | None:
     return Keyed(page.view, (*tabs, log, close, *page.touches))
 
 
-def _draft(at: Situation, draft: Draft, close: Touch) -> Keyed[PitView]:
+def _draft(at: Context, draft: Draft, close: KeyAction) -> Keyed[PitView]:
     """A correction that is put together, at the table as in the pit."""
     shown = draft_page(at, draft)
     view = PitView(
@@ -103,7 +103,7 @@ def _draft(at: Situation, draft: Draft, close: Touch) -> Keyed[PitView]:
     return Keyed(view, (close, *shown.touches))
 
 
-def _page(at: Situation, pit: Pit, frame: PitView) -> Keyed[PitView]:
+def _page(at: Context, pit: Pit, frame: PitView) -> Keyed[PitView]:
     """The page that is open, in the frame."""
     match pit.page:
         case Hands() as page:
@@ -122,7 +122,7 @@ def _page(at: Situation, pit: Pit, frame: PitView) -> Keyed[PitView]:
             assert_never(pit.page)
 
 
-def _tabs(at: Situation, pit: Pit) -> tuple[Touch, ...]:
+def _tabs(at: Context, pit: Pit) -> tuple[KeyAction, ...]:
     voice = at.voice
     waiting = count_open(at)
     return (
@@ -133,7 +133,7 @@ def _tabs(at: Situation, pit: Pit) -> tuple[Touch, ...]:
     )
 
 
-def _staff(at: Situation, pit: Pit) -> Touch:
+def _staff(at: Context, pit: Pit) -> KeyAction:
     """To those who work here; not for an auditor, who writes no entry."""
     title = at.voice("Staff")
     refusal = permitted(at.state, pit.by, Enrol("", "", Role.CROUPIER), target="")
@@ -147,12 +147,12 @@ def _counted(title: str, count: int) -> str:
     return f"{title} {count}" if count else title
 
 
-def _tab(pit: Pit, name: str, title: str, page: Page) -> Touch:
+def _tab(pit: Pit, name: str, title: str, page: Page) -> KeyAction:
     tone = Tone.GO if isinstance(pit.page, type(page)) else Tone.PLAIN
     return live(name, title, Read(pit.turned(page)), tone=tone)
 
 
-def _shift(at: Situation, pit: Pit) -> str:
+def _shift(at: Context, pit: Pit) -> str:
     """Which shift it is, and its gaming day."""
     shift = None if pit.summary is None else pit.summary.shift
     if shift is None:
@@ -161,7 +161,7 @@ def _shift(at: Situation, pit: Pit) -> str:
     return at.voice("Shift {number} · {day}", number=shift.number, day=day)
 
 
-def _table(at: Situation, pit: Pit) -> TableCard:
+def _table(at: Context, pit: Pit) -> TableCard:
     """How the table does; amber where something waits there."""
     voice, summary = at.voice, pit.summary or Summary()
     game = "" if at.state.rules is None else table_title(voice.say, at.state.rules)
@@ -180,14 +180,14 @@ def _table(at: Situation, pit: Pit) -> TableCard:
     )
 
 
-def _pace(at: Situation, summary: Summary) -> str:
+def _pace(at: Context, summary: Summary) -> str:
     """Hands per hour net of interruptions."""
     if summary.tenths is None:
         return "–"
     return at.voice("{n} hands/h", n=at.voice.say.number(summary.tenths / 10))
 
 
-def _counted_hands(at: Situation, summary: Summary) -> tuple[str, ...]:
+def _counted_hands(at: Context, summary: Summary) -> tuple[str, ...]:
     """The hands of the shift, and its Taxe where that may be told."""
     shift, voice = summary.shift, at.voice
     if shift is None:
@@ -199,7 +199,7 @@ def _counted_hands(at: Situation, summary: Summary) -> tuple[str, ...]:
     return hands, voice("Rake {amount}", amount=rake)
 
 
-def _evening(at: Situation, pit: Pit) -> ChartView | None:
+def _evening(at: Context, pit: Pit) -> ChartView | None:
     """Taxe by the hour, all tables together; hands where the Taxe may not be told."""
     summary, voice = pit.summary or Summary(), at.voice
     shift = summary.shift

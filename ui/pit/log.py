@@ -11,15 +11,15 @@ from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import Act as StaffAct
 from ui.pit.pages import Log, LogFacts, Pit
 from ui.pit.shifts import asked
-from ui.shell.context import Situation
-from ui.shell.key_action import Keyed, Read, Touch, live
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Keyed, Read, live
 from ui.shell.print_jobs import Check, Checked
 from ui.shell.print_notices import said_of
 from ui.view.parts import Fact, FactTone, Tone
 from ui.view.pit import LogView
 
 
-def log_page(at: Situation, pit: Pit, page: Log) -> Keyed[LogView]:
+def log_page(at: Context, pit: Pit, page: Log) -> Keyed[LogView]:
     """What is known of the log, and the key that has it verified."""
     verify = asked(
         at, pit, "log-verify", at.voice("Verify now"), Check(), StaffAct.VERIFY, tone=Tone.GO
@@ -38,7 +38,7 @@ def log_page(at: Situation, pit: Pit, page: Log) -> Keyed[LogView]:
     return Keyed(view, (verify,))
 
 
-def log_touch(at: Situation, pit: Pit) -> Touch:
+def log_touch(at: Context, pit: Pit) -> KeyAction:
     """The key in the head: in short, what was verified and when."""
     voice, checked = at.voice, at.work.checked
     leads = Read(pit.turned(Log()))
@@ -54,7 +54,7 @@ def log_touch(at: Situation, pit: Pit) -> Touch:
     return live("pit-log", voice("Log unchanged ✓ {time}", time=time), leads, tone=Tone.GO)
 
 
-def verdict(at: Situation) -> Fact:
+def verdict(at: Context) -> Fact:
     """What the last verification found."""
     voice, label = at.voice, at.voice("Verified")
     if at.work.makes(Check):
@@ -66,7 +66,7 @@ def verdict(at: Situation) -> Fact:
     return _found(at, label, at.work.checked)
 
 
-def _found(at: Situation, label: str, checked: Checked) -> Fact:
+def _found(at: Context, label: str, checked: Checked) -> Fact:
     voice, found = at.voice, checked.found
     time = voice.say.time(checked.utc_ms, seconds=True)
     last = voice.say.number(found.last)
@@ -86,7 +86,7 @@ def _found(at: Situation, label: str, checked: Checked) -> Fact:
     return Fact(label, text, FactTone.HEED)
 
 
-def _facts(at: Situation, facts: LogFacts) -> tuple[Fact, ...]:
+def _facts(at: Context, facts: LogFacts) -> tuple[Fact, ...]:
     return (
         Fact(at.voice("Entries"), at.voice.say.number(facts.entries)),
         Fact(at.voice("Last checkpoint"), *_sealed(at, facts)),
@@ -94,7 +94,7 @@ def _facts(at: Situation, facts: LogFacts) -> tuple[Fact, ...]:
     )
 
 
-def _sealed(at: Situation, facts: LogFacts) -> tuple[str, FactTone]:
+def _sealed(at: Context, facts: LogFacts) -> tuple[str, FactTone]:
     if not facts.sealed:
         return at.voice("none yet"), FactTone.HEED
     time = at.voice.say.time(facts.sealed_ms, seconds=True)
@@ -102,7 +102,7 @@ def _sealed(at: Situation, facts: LogFacts) -> tuple[str, FactTone]:
     return at.voice("after entry {entry}, signed at {time}", entry=entry, time=time), FactTone.PLAIN
 
 
-def _copied(at: Situation, facts: LogFacts) -> tuple[str, FactTone]:
+def _copied(at: Context, facts: LogFacts) -> tuple[str, FactTone]:
     if facts.copied is None:
         return at.voice("cannot be read: {path}", path=facts.copy), FactTone.HEED
     if facts.copied >= facts.entries:
@@ -112,7 +112,7 @@ def _copied(at: Situation, facts: LogFacts) -> tuple[str, FactTone]:
     return said, FactTone.HEED
 
 
-def _in_force(at: Situation) -> tuple[Fact, ...]:
+def _in_force(at: Context) -> tuple[Fact, ...]:
     """What is played, and by which program."""
     program = Fact(at.voice("Program"), f"Dealer Assist {__version__}")
     rules = at.state.rules

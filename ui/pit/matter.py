@@ -22,9 +22,9 @@ from ui.dialogs.pin import Errand, PinFor, Task
 from ui.pit.change import change_lines, digest_words, settled_words
 from ui.pit.pages import Corrections, Pit
 from ui.pit.queue import matter_detail, matter_title, seen_to
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_if_asked, refusal_of
-from ui.shell.key_action import Do, Keyed, Reason, Touch, grey, live, opening, reason_of
+from ui.shell.key_action import Do, KeyAction, Keyed, Reason, grey, live, opening, reason_of
 from ui.shell.mode import Mode, Typing
 from ui.shell.read_only import only_seen
 from ui.shell.words import Voice
@@ -35,7 +35,7 @@ RULE = "HP 3"
 
 
 def matter_card(
-    at: Situation, pit: Pit, row: MatterRow, stays: tuple[Stay, ...]
+    at: Context, pit: Pit, row: MatterRow, stays: tuple[Stay, ...]
 ) -> Keyed[ChangeCard]:
     """What is chosen of the queue, with what can be done about it."""
     if isinstance(row, WaitingRow):
@@ -45,7 +45,7 @@ def matter_card(
     return Keyed(_correction(at, row, shown, touches), touches)
 
 
-def shown_of(at: Situation, row: CorrectionRow, stays: tuple[Stay, ...]) -> Shown | Refusal:
+def shown_of(at: Context, row: CorrectionRow, stays: tuple[Stay, ...]) -> Shown | Refusal:
     """What is signed: the open proposal, and what it does to the chips as of now."""
     proposal = at.state.proposal(row.number)
     if proposal is None:
@@ -65,7 +65,7 @@ def headings(voice: Voice, effect: Effect | None = None) -> tuple[str, ...]:
 
 
 def _correction(
-    at: Situation, row: CorrectionRow, shown: Shown | Refusal, touches: tuple[Touch, ...]
+    at: Context, row: CorrectionRow, shown: Shown | Refusal, touches: tuple[KeyAction, ...]
 ) -> ChangeCard:
     voice, effect = at.voice, row.chips
     if isinstance(shown, Shown):
@@ -106,7 +106,7 @@ def _lines(voice: Voice, row: CorrectionRow, effect: Effect) -> tuple[ChangeLine
 JUST_NOW_MS = 5 * 60 * 1000
 
 
-def _to_do(at: Situation, row: CorrectionRow) -> str:
+def _to_do(at: Context, row: CorrectionRow) -> str:
     """What is left to be done by hand once it has been approved."""
     ms = row.settled_ms
     if not row.approved or ms is None or at.now_ms - ms > JUST_NOW_MS or not row.chips.rows:
@@ -114,7 +114,7 @@ def _to_do(at: Situation, row: CorrectionRow) -> str:
     return at.voice("Now move the chips as shown: the stacks on the screen have them already.")
 
 
-def _status(at: Situation, row: CorrectionRow) -> Fact:
+def _status(at: Context, row: CorrectionRow) -> Fact:
     """How it stands: who decided it and when, or who still has to."""
     voice, done = at.voice, seen_to(at, row)
     match row.status:
@@ -132,8 +132,8 @@ def _status(at: Situation, row: CorrectionRow) -> Fact:
 
 
 def _open_touches(
-    at: Situation, pit: Pit, row: CorrectionRow, shown: Shown | Refusal
-) -> tuple[Touch, ...]:
+    at: Context, pit: Pit, row: CorrectionRow, shown: Shown | Refusal
+) -> tuple[KeyAction, ...]:
     """A second person approves or declines it; who proposed it gives it up."""
     return (
         _approve(at, pit, shown),
@@ -142,7 +142,7 @@ def _open_touches(
     )
 
 
-def _approve(at: Situation, pit: Pit, shown: Shown | Refusal) -> Touch:
+def _approve(at: Context, pit: Pit, shown: Shown | Refusal) -> KeyAction:
     """To the PIN of a second person, for exactly what is on the screen."""
     title, why = at.voice("Approve"), _refuse_approval(at, pit, shown)
     if why is not None or isinstance(shown, Refusal):
@@ -154,7 +154,7 @@ def _approve(at: Situation, pit: Pit, shown: Shown | Refusal) -> Touch:
     return touch if refusal is None else touch._replace(does=reason_of(at.voice, refusal))
 
 
-def _signs(at: Situation, pit: Pit, shown: Shown) -> Typing | PinFor:
+def _signs(at: Context, pit: Pit, shown: Shown) -> Typing | PinFor:
     """The PIN of who has opened the pit, or whose number, if that one may not approve it."""
     proposal = shown.proposal
     errand = Errand(Task.APPROVE, asked=_still_chosen(pit, proposal.number), shown=shown)
@@ -170,7 +170,7 @@ def _still_chosen(pit: Pit, number: int) -> Pit:
     return pit.turned(replace(page, chosen=chosen)) if isinstance(page, Corrections) else pit
 
 
-def _refuse_approval(at: Situation, pit: Pit, shown: Shown | Refusal) -> Refusal | Reason | None:
+def _refuse_approval(at: Context, pit: Pit, shown: Shown | Refusal) -> Refusal | Reason | None:
     """Why nobody at all can approve it now."""
     if isinstance(shown, Refusal):
         return shown
@@ -197,7 +197,7 @@ def _others(shown: Shown) -> tuple[int, ...]:
     return () if was is None else tuple(seat for seat in was.seats if seat not in moved)
 
 
-def _decline(at: Situation, pit: Pit, row: CorrectionRow) -> Touch:
+def _decline(at: Context, pit: Pit, row: CorrectionRow) -> KeyAction:
     """To the PIN of a second person, as who approves it types one (house practice 3)."""
     title, command = at.voice("Decline"), DeclineCorrection(row.number, pit.by)
     refusal = refusal_of(at, replace(command, by="")) or permitted(at.state, pit.by, command, "")
@@ -213,7 +213,7 @@ def _decline(at: Situation, pit: Pit, row: CorrectionRow) -> Touch:
     return only_seen(at, key)
 
 
-def _withdraw(at: Situation, pit: Pit, row: CorrectionRow) -> Touch:
+def _withdraw(at: Context, pit: Pit, row: CorrectionRow) -> KeyAction:
     """For who proposed it and has signed in: as little as it took to propose it."""
     command = WithdrawCorrection(row.number, pit.by)
     refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
@@ -221,17 +221,17 @@ def _withdraw(at: Situation, pit: Pit, row: CorrectionRow) -> Touch:
 
 
 def _at_once(
-    at: Situation,
+    at: Context,
     pit: Pit,
     key: Key,
     command: DeclineCorrection | WithdrawCorrection,
     refusal: Refusal | None,
-) -> Touch:
+) -> KeyAction:
     """A key for whoever has opened the pit; the queue follows, with this still chosen."""
     if refusal is not None:
         return grey(at.voice, key.name, key.title, refusal, tone=key.tone)
     then = Mode(_chosen(pit, Matter(Kind.CORRECTION, command.number)))
-    return only_seen(at, Touch(key, Do(command, then)))
+    return only_seen(at, KeyAction(key, Do(command, then)))
 
 
 def _chosen(pit: Pit, matter: Matter) -> Pit:
@@ -243,7 +243,7 @@ def _chosen(pit: Pit, matter: Matter) -> Pit:
 # ── what was noted for the pit boss ─────────────────────────────────────────────────────────
 
 
-def _noted(at: Situation, pit: Pit, row: WaitingRow) -> Keyed[ChangeCard]:
+def _noted(at: Context, pit: Pit, row: WaitingRow) -> Keyed[ChangeCard]:
     voice, done = at.voice, seen_to(at, row)
     status = Fact(voice("Waits for the pit boss"), "", FactTone.HEED)
     if done:
@@ -259,7 +259,7 @@ def _noted(at: Situation, pit: Pit, row: WaitingRow) -> Keyed[ChangeCard]:
     return Keyed(card, touches)
 
 
-def _acknowledge(at: Situation, pit: Pit, row: WaitingRow) -> Touch:
+def _acknowledge(at: Context, pit: Pit, row: WaitingRow) -> KeyAction:
     title, command = at.voice("Seen to"), Acknowledge(row.number)
     refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
     if refusal is not None:

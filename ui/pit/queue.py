@@ -9,8 +9,8 @@ from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingR
 from dealerassist.locale.irregularities import WAITING
 from ui.pit.change import by_and_when, change_title, reason_words
 from ui.pit.pages import Corrections, Pit
-from ui.shell.context import Situation
-from ui.shell.key_action import Read, Touch, live
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Read, live
 from ui.shell.names import hand_label
 from ui.shell.words import Voice, dotted
 from ui.view.parts import FactTone
@@ -24,7 +24,7 @@ STATUSES = {
 }
 
 
-def count_open(at: Situation) -> int:
+def count_open(at: Context) -> int:
     """How much waits: corrections to be approved, and what was noted for the pit boss."""
     return len(at.state.waiting) + len(at.state.proposals)
 
@@ -37,7 +37,7 @@ def matter_title(voice: Voice, row: MatterRow) -> str:
     return dotted([voice(WAITING.get(row.what, row.what)), hand])
 
 
-def matter_detail(at: Situation, row: MatterRow) -> str:
+def matter_detail(at: Context, row: MatterRow) -> str:
     """Who proposed or noted it and when, and why."""
     if isinstance(row, WaitingRow):
         return by_and_when(at, row.noted_by, row.noted_ms)
@@ -45,14 +45,14 @@ def matter_detail(at: Situation, row: MatterRow) -> str:
     return dotted([by_and_when(at, row.proposed_by, row.proposed_ms), why])
 
 
-def matter_status(at: Situation, row: MatterRow) -> str:
+def matter_status(at: Context, row: MatterRow) -> str:
     """Whether it waits; or who saw to it, and when."""
     if isinstance(row, CorrectionRow):
         return at.voice(STATUSES[row.status])
     return at.voice("seen to") if row.acknowledged_ms is not None else at.voice("waits")
 
 
-def seen_to(at: Situation, row: MatterRow) -> str:
+def seen_to(at: Context, row: MatterRow) -> str:
     """Who saw to it and when; empty while nobody has."""
     by, ms = row_settled(row)
     return "" if by is None or ms is None else by_and_when(at, by, ms)
@@ -65,12 +65,12 @@ def row_settled(row: MatterRow) -> tuple[str | None, int | None]:
     return row.acknowledged_by, row.acknowledged_ms
 
 
-def queue_touches(at: Situation, pit: Pit, page: Corrections) -> tuple[Touch, ...]:
+def queue_touches(at: Context, pit: Pit, page: Corrections) -> tuple[KeyAction, ...]:
     """A key for each line, which shows it."""
     return tuple(_chooses(at, pit, page, row) for row in page.found)
 
 
-def _chooses(at: Situation, pit: Pit, page: Corrections, row: MatterRow) -> Touch:
+def _chooses(at: Context, pit: Pit, page: Corrections, row: MatterRow) -> KeyAction:
     matter = matter_of(row)
     name, title = f"{matter.kind}-{matter.number}", matter_title(at.voice, row)
     spoken = dotted([matter_detail(at, row), matter_status(at, row), seen_to(at, row)])
@@ -78,7 +78,7 @@ def _chooses(at: Situation, pit: Pit, page: Corrections, row: MatterRow) -> Touc
 
 
 def queue_lines(
-    at: Situation, page: Corrections, touches: tuple[Touch, ...]
+    at: Context, page: Corrections, touches: tuple[KeyAction, ...]
 ) -> tuple[MatterLine, ...]:
     """What each line shows."""
     shown = None if page.shown is None else matter_of(page.shown)

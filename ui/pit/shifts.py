@@ -11,8 +11,8 @@ from dealerassist.staff.authority import Act as StaffAct
 from dealerassist.staff.authority import permitted
 from ui.pit.pages import Pit, ShiftLine, Shifts
 from ui.review.days import day_of, rake_told
-from ui.shell.context import Situation
-from ui.shell.key_action import Keyed, Make, Read, Reason, SwitchTo, Touch, grey, live
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Keyed, Make, Read, Reason, SwitchTo, grey, live
 from ui.shell.mode import Mode
 from ui.shell.print_jobs import BundlePaper, Job, Preview, ShiftPaper
 from ui.shell.print_notices import being_made, said_of, title_of
@@ -32,7 +32,7 @@ LETTERS = 84
 """So many letters of a chart's labels have room beside each other over the whole width."""
 
 
-def shifts_page(at: Situation, pit: Pit, page: Shifts) -> Keyed[ShiftsView]:
+def shifts_page(at: Context, pit: Pit, page: Shifts) -> Keyed[ShiftsView]:
     """The list on the left, with what can be done with the one chosen; its report on the right."""
     voice, shown = at.voice, page.shown
     rows = [_row(at, pit, page, line) for line in page.found]
@@ -56,7 +56,7 @@ def shifts_page(at: Situation, pit: Pit, page: Shifts) -> Keyed[ShiftsView]:
 # ── the list ────────────────────────────────────────────────────────────────────────────────
 
 
-def _row(at: Situation, pit: Pit, page: Shifts, line: ShiftLine) -> tuple[ShiftRow, Touch]:
+def _row(at: Context, pit: Pit, page: Shifts, line: ShiftLine) -> tuple[ShiftRow, KeyAction]:
     voice, shift = at.voice, line.sheet
     title = voice("Shift {number}", number=shift.number)
     day = day_of(voice, shift.gaming_day)
@@ -83,7 +83,7 @@ def _row(at: Situation, pit: Pit, page: Shifts, line: ShiftLine) -> tuple[ShiftR
     return row, touch
 
 
-def _pages(at: Situation, pit: Pit, page: Shifts) -> tuple[Touch, ...]:
+def _pages(at: Context, pit: Pit, page: Shifts) -> tuple[KeyAction, ...]:
     """To newer shifts and to older ones; nothing where all have room."""
     voice = at.voice
     if not page.before and not page.older:
@@ -103,7 +103,7 @@ def _pages(at: Situation, pit: Pit, page: Shifts) -> tuple[Touch, ...]:
 # ── what can be done with it ────────────────────────────────────────────────────────────────
 
 
-def _keys(at: Situation, pit: Pit, page: Shifts, shift: ShiftSheet) -> tuple[Touch, ...]:
+def _keys(at: Context, pit: Pit, page: Shifts, shift: ShiftSheet) -> tuple[KeyAction, ...]:
     voice, number = at.voice, shift.number
     stick = page.sticks[0] if page.sticks else ""
     print_ = asked(
@@ -124,7 +124,7 @@ def _keys(at: Situation, pit: Pit, page: Shifts, shift: ShiftSheet) -> tuple[Tou
 
 
 def asked(
-    at: Situation,
+    at: Context,
     pit: Pit,
     name: str,
     title: str,
@@ -133,7 +133,7 @@ def asked(
     *,
     detail: str = "",
     tone: Tone = Tone.PLAIN,
-) -> Touch:
+) -> KeyAction:
     """The key that has this done; grey with the rule for whom it is not, and while it is done."""
     refusal = permitted(at.state, pit.by, act)
     if refusal is not None:
@@ -143,7 +143,7 @@ def asked(
     return live(name, title, Make(job), detail=detail, tone=tone)
 
 
-def _said(at: Situation, *, has_sheet: bool) -> str:
+def _said(at: Context, *, has_sheet: bool) -> str:
     """In place of a report: that it is being made, or why there is none."""
     if has_sheet:
         return ""
@@ -152,7 +152,7 @@ def _said(at: Situation, *, has_sheet: bool) -> str:
     return "" if at.work.failed is None else said_of(at.voice, at.work.failed)
 
 
-def _last(at: Situation) -> str:
+def _last(at: Context) -> str:
     """What came of the last paper."""
     last = at.work.last
     return (
@@ -166,8 +166,8 @@ def _last(at: Situation) -> str:
 
 
 def _sheet(
-    at: Situation, pit: Pit, page: Shifts, sheet: Sheet
-) -> tuple[SheetView, tuple[Touch, ...]]:
+    at: Context, pit: Pit, page: Shifts, sheet: Sheet
+) -> tuple[SheetView, tuple[KeyAction, ...]]:
     part = next((each for each in sheet.parts if each.name == page.part), sheet.parts[0])
     tabs = tuple(_tab(pit, page, each, chosen=each is part) for each in sheet.parts)
     # Beside a chart stands an extract; all of it has a part of its own.
@@ -187,13 +187,13 @@ def _sheet(
     return view, (*tabs, *(() if more is None else (more,)))
 
 
-def _tab(pit: Pit, page: Shifts, part: SheetPart, *, chosen: bool) -> Touch:
+def _tab(pit: Pit, page: Shifts, part: SheetPart, *, chosen: bool) -> KeyAction:
     turned = pit.turned(replace(page, part=part.name, leaf=0))
     tone = Tone.GO if chosen else Tone.PLAIN
     return live(f"part-{part.name}", part.title, SwitchTo(Mode(turned)), tone=tone)
 
 
-def _more(at: Situation, pit: Pit, page: Shifts, leaf: int, pages: int) -> Touch | None:
+def _more(at: Context, pit: Pit, page: Shifts, leaf: int, pages: int) -> KeyAction | None:
     """To the next page of a long table; from the last one back to the first."""
     if pages == 1:
         return None

@@ -21,13 +21,13 @@ from ui.problems.asking import (
     which_seat,
 )
 from ui.problems.words import aloud, guest, hand_of
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import card_sign, guests_aloud
 
 # ── one of the first cards ──────────────────────────────────────────────────────────────────
 
 
-def hole_card_exposed(at: Situation) -> Inquiry:
+def hole_card_exposed(at: Context) -> Inquiry:
     """One of the first two lay open: the third comes down; both: the hand is dead."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.HOLE_CARD_EXPOSED)
@@ -45,7 +45,7 @@ def hole_card_exposed(at: Situation) -> Inquiry:
     return _hand_dead(at, hand, seat, (first, second))
 
 
-def _third_down(at: Situation, hand: HandState, seat: int, card: Card) -> Remedy:
+def _third_down(at: Context, hand: HandState, seat: int, card: Card) -> Remedy:
     voice, who = at.voice, guest(at, seat)
     highest = hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR
     opens = "The highest door card opens" if highest else "The lowest door card opens"
@@ -68,7 +68,7 @@ def _third_down(at: Situation, hand: HandState, seat: int, card: Card) -> Remedy
     )
 
 
-def _hand_dead(at: Situation, hand: HandState, seat: int, cards: tuple[Card, Card]) -> Remedy:
+def _hand_dead(at: Context, hand: HandState, seat: int, cards: tuple[Card, Card]) -> Remedy:
     voice, who = at.voice, guest(at, seat)
     ante = voice.money(hand.player(seat).paid)
     shown = voice.listed([card_sign(card) for card in cards])
@@ -90,7 +90,7 @@ def _hand_dead(at: Situation, hand: HandState, seat: int, cards: tuple[Card, Car
 # ── a boxed card ────────────────────────────────────────────────────────────────────────────
 
 
-def boxed_card(at: Situation) -> Inquiry:
+def boxed_card(at: Context) -> Inquiry:
     """A card that lay face up in the deck is treated as not there."""
     voice, hand = at.voice, hand_of(at)
     concerned = boxed_card_seats(hand)
@@ -112,7 +112,7 @@ def boxed_card(at: Situation) -> Inquiry:
     )
 
 
-def _boxed_in_the_middle(at: Situation) -> Remedy:
+def _boxed_in_the_middle(at: Context) -> Remedy:
     voice = at.voice
     return Remedy(
         command=SetBoxedCardAside(None),

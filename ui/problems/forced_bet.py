@@ -23,11 +23,11 @@ from ui.problems.words import (
     opener_called,
     who_opens,
 )
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.words import capital
 
 
-def wrong_forced_bet(at: Situation) -> Inquiry:
+def wrong_forced_bet(at: Context) -> Inquiry:
     """Corrected until the next player has acted; then it stands, and the true low card is free."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.WRONG_FORCED_BET)
@@ -41,7 +41,7 @@ def wrong_forced_bet(at: Situation) -> Inquiry:
     return _stands(at, hand, seat) if acted == "acted-yes" else _corrected(at, hand, seat)
 
 
-def _corrected(at: Situation, hand: HandState, seat: int) -> Remedy:
+def _corrected(at: Context, hand: HandState, seat: int) -> Remedy:
     voice, who, true = at.voice, guest(at, seat), opener(hand)
     opens = capital(who_opens(at, hand))
     return Remedy(
@@ -57,7 +57,7 @@ def _corrected(at: Situation, hand: HandState, seat: int) -> Remedy:
     )
 
 
-def _stands(at: Situation, hand: HandState, seat: int) -> Remedy:
+def _stands(at: Context, hand: HandState, seat: int) -> Remedy:
     voice, who, true = at.voice, guest(at, seat), opener(hand)
     free = voice("The true opener is free.")
     if true is not None:

@@ -25,12 +25,12 @@ from ui.problems import (
 )
 from ui.problems.asking import Inquiry, Question, Remedy
 from ui.problems.catalogue import Problem
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import Reason
 from ui.shell.mode import Busy, ProblemCase, Typing
 
-INQUIRIES: Mapping[Problem, Callable[[Situation], Inquiry]] = {
+INQUIRIES: Mapping[Problem, Callable[[Context], Inquiry]] = {
     Problem.HOLE_CARD_EXPOSED: dealing.hole_card_exposed,
     Problem.BOXED_CARD: dealing.boxed_card,
     Problem.WRONG_SEAT: wrong_seat.wrong_seat,
@@ -63,7 +63,7 @@ def case_of(busy: Busy | None) -> ProblemCase | None:
             return None
 
 
-def stage_of(at: Situation, case: ProblemCase) -> Question | Remedy:
+def stage_of(at: Context, case: ProblemCase) -> Question | Remedy:
     """What is asked next; or, once everything is known, what is to be done."""
     inquiry = INQUIRIES[case.problem](at)
     try:
@@ -76,7 +76,7 @@ def stage_of(at: Situation, case: ProblemCase) -> Question | Remedy:
     return question
 
 
-def refuse_problem(at: Situation, problem: Problem) -> Refusal | Reason | None:
+def refuse_problem(at: Context, problem: Problem) -> Refusal | Reason | None:
     """Why this cannot have happened now; None if it can be picked."""
     kind = problem.kind
     if kind in OF_THE_LAST_HAND and not _has_been_paid(at, kind):
@@ -101,7 +101,7 @@ _NOT_PAID = {
 }
 
 
-def _has_been_paid(at: Situation, kind: Irregularity) -> bool:
+def _has_been_paid(at: Context, kind: Irregularity) -> bool:
     """Whether anybody has been paid in this shift, or is now; or any Taxe taken, round by round."""
     if at.state.shift is None or at.hand is None:
         return at.state.hands > 0
@@ -111,7 +111,7 @@ def _has_been_paid(at: Situation, kind: Irregularity) -> bool:
     return kind is Irregularity.WRONG_RAKE and taken
 
 
-def known_seat(at: Situation, problem: Problem) -> int | None:
+def known_seat(at: Context, problem: Problem) -> int | None:
     """Whom it is about, where it can only be one."""
     if at.hand is None or problem.kind is None or problem.kind in NOTED:
         return None

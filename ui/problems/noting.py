@@ -6,11 +6,11 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.table.commands import NoteIrregularity
 from dealerassist.table.noted_irregularities import hand_concerned
 from ui.problems.asking import Inquiry, Remedy
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import hand_label
 
 
-def wrong_pot(at: Situation) -> Inquiry:
+def wrong_pot(at: Context) -> Inquiry:
     """Corrected by the pit boss while objections are open."""
     voice = at.voice
     yield from ()
@@ -22,7 +22,7 @@ def wrong_pot(at: Situation) -> Inquiry:
     )
 
 
-def wrong_rake(at: Situation) -> Inquiry:
+def wrong_rake(at: Context) -> Inquiry:
     """Corrected by the pit boss while objections are open."""
     voice = at.voice
     yield from ()
@@ -34,7 +34,7 @@ def wrong_rake(at: Situation) -> Inquiry:
     )
 
 
-def other(at: Situation) -> Inquiry:
+def other(at: Context) -> Inquiry:
     """Whatever is not on the list."""
     voice = at.voice
     yield from ()
@@ -47,7 +47,7 @@ def other(at: Situation) -> Inquiry:
     )
 
 
-def _noted(at: Situation, kind: Irregularity, *steps: str, announcement: str = "") -> Remedy:
+def _noted(at: Context, kind: Irregularity, *steps: str, announcement: str = "") -> Remedy:
     voice = at.voice
     last = (
         voice("It waits for the pit boss, who decides and corrects it."),
@@ -57,7 +57,7 @@ def _noted(at: Situation, kind: Irregularity, *steps: str, announcement: str = "
     return Remedy(command=NoteIrregularity(kind), steps=(*steps, *last), announcement=say)
 
 
-def interruption(at: Situation) -> Inquiry:
+def interruption(at: Context) -> Inquiry:
     """Logged with the time and the hand, and printed on the shift report."""
     voice = at.voice
     yield from ()
@@ -74,12 +74,12 @@ def interruption(at: Situation) -> Inquiry:
     )
 
 
-def _paid(at: Situation) -> str:
+def _paid(at: Context) -> str:
     """The hand that a wrong pot or Taxe is about: the one paid last, once another has begun."""
     number = hand_concerned(at.state, Irregularity.WRONG_POT)
     return _hand(at) if number is None else hand_label(at.voice, number)
 
 
-def _hand(at: Situation) -> str:
+def _hand(at: Context) -> str:
     """The hand in progress, or the last one."""
     return hand_label(at.voice, max(at.state.hands, 1))

@@ -32,11 +32,11 @@ from ui.problems.words import (
     to_act,
 )
 from ui.shell.amounts import round_amounts
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of, ruled
 
 
-def out_of_turn(at: Situation) -> Inquiry:
+def out_of_turn(at: Context) -> Inquiry:
     """Binding as long as the others only check or call; free after a bet or raise."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.OUT_OF_TURN)
@@ -49,7 +49,7 @@ def out_of_turn(at: Situation) -> Inquiry:
     return _spoken(at, hand, seat, said, amount)
 
 
-def _acts(at: Situation, hand: HandState, seat: int) -> list[Option]:
+def _acts(at: Context, hand: HandState, seat: int) -> list[Option]:
     """What the seat may have said or done."""
     wager, least = _wager_name(at, hand), _wagers(hand, seat)
     titles = {
@@ -73,7 +73,7 @@ def _wagers(hand: HandState, seat: int) -> Totals:
     return totals
 
 
-def _wager(at: Situation, hand: HandState, seat: int) -> HowMuch:
+def _wager(at: Context, hand: HandState, seat: int) -> HowMuch:
     """To how much the seat bet or raised; the keys have what the limit permits."""
     totals = _wagers(hand, seat)
     return HowMuch(
@@ -84,7 +84,7 @@ def _wager(at: Situation, hand: HandState, seat: int) -> HowMuch:
     )
 
 
-def _spoken(at: Situation, hand: HandState, seat: int, said: Spoken, amount: int) -> Remedy:
+def _spoken(at: Context, hand: HandState, seat: int, said: Spoken, amount: int) -> Remedy:
     voice, who, command = at.voice, guest(at, seat), ActOutOfTurn(seat, said, amount)
     turn = to_act(hand)
     first = "" if turn is None else guest(at, turn)
@@ -106,13 +106,13 @@ def _spoken(at: Situation, hand: HandState, seat: int, said: Spoken, amount: int
     )
 
 
-def _called_back(at: Situation, seat: int, turn: int | None) -> str:
+def _called_back(at: Context, seat: int, turn: int | None) -> str:
     """Who was too early, and whose turn it is."""
     first = "" if turn is None else aloud(at, turn)
     return at.voice("{guest}, out of turn. {first} to act.", guest=aloud(at, seat), first=first)
 
 
-def _binding(at: Situation, who: str, said: Spoken) -> tuple[str, ...]:
+def _binding(at: Context, who: str, said: Spoken) -> tuple[str, ...]:
     voice = at.voice
     if said is Spoken.FOLD:
         return (voice("The fold binds in any case: {guest} is out at the turn.", guest=who),)
@@ -131,7 +131,7 @@ ACTS = {
 """What was done out of turn."""
 
 
-def _wager_name(at: Situation, hand: HandState) -> str:
+def _wager_name(at: Context, hand: HandState) -> str:
     """A bet, or a raise of one."""
     return at.voice("Raise") if level_of(hand) else at.voice("Bet")
 
@@ -139,7 +139,7 @@ def _wager_name(at: Situation, hand: HandState) -> str:
 # ── not there ───────────────────────────────────────────────────────────────────────────────
 
 
-def absent(at: Situation) -> Inquiry:
+def absent(at: Context) -> Inquiry:
     """What was posted stays in, and the hand is dead at its turn."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.ABSENT)

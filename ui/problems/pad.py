@@ -19,8 +19,18 @@ from ui.problems.asking import (
 from ui.problems.catalogue import WORDS, Problem
 from ui.problems.inquiries import case_of, known_seat, refuse_problem, stage_of
 from ui.problems.words import guest, guests
-from ui.shell.context import Situation
-from ui.shell.key_action import Do, Reason, SwitchTo, Touch, cancel, grey, live, opening, reason_of
+from ui.shell.context import Context
+from ui.shell.key_action import (
+    Do,
+    KeyAction,
+    Reason,
+    SwitchTo,
+    cancel,
+    grey,
+    live,
+    opening,
+    reason_of,
+)
 from ui.shell.mode import Mode, ProblemCase, ProblemMenu
 from ui.shell.seat_keys import every_seat
 from ui.shell.words import dotted
@@ -31,7 +41,7 @@ WHO = "who-"
 _RED = frozenset({Problem.MISDEAL, Problem.FOUL_DECK})
 
 
-def problem_touch(at: Situation) -> Touch:
+def problem_touch(at: Context) -> KeyAction:
     """The key that asks what went wrong; while a card is asked for, it closes the problem."""
     voice, title = at.voice, at.voice("Problem")
     if case_of(at.mode.busy) is not None:
@@ -42,16 +52,16 @@ def problem_touch(at: Situation) -> Touch:
 # ── what went wrong ─────────────────────────────────────────────────────────────────────────
 
 
-def menu_touches(at: Situation) -> tuple[Touch, ...]:
+def menu_touches(at: Context) -> tuple[KeyAction, ...]:
     """A key for everything that can go wrong."""
     return (*_problems(at), cancel(at.voice))
 
 
-def _problems(at: Situation, picked: Problem | None = None) -> tuple[Touch, ...]:
+def _problems(at: Context, picked: Problem | None = None) -> tuple[KeyAction, ...]:
     return tuple(_problem(at, problem, picked=problem is picked) for problem in Problem)
 
 
-def _problem(at: Situation, problem: Problem, *, picked: bool) -> Touch:
+def _problem(at: Context, problem: Problem, *, picked: bool) -> KeyAction:
     title, tone = at.voice(WORDS[problem].title), Tone.PLAIN
     refusal = refuse_problem(at, problem)
     if refusal is not None:
@@ -64,15 +74,15 @@ def _problem(at: Situation, problem: Problem, *, picked: bool) -> Touch:
     return live(problem.key, title, asked, detail=_whom(at, problem), tone=tone)
 
 
-def _impossible(at: Situation, problem: Problem, refusal: Refusal | Reason) -> Touch:
+def _impossible(at: Context, problem: Problem, refusal: Refusal | Reason) -> KeyAction:
     """A grey problem: the key says only why, and a tap on it what the house practice says."""
     why = at.voice.refusal(refusal) if isinstance(refusal, Refusal) else refusal.text
     rule = problem.rule if refusal.rule == "HP 2" else refusal.rule
     key = Key(name=problem.key, title=at.voice(WORDS[problem].title), enabled=False, why=why)
-    return Touch(key, Reason(why, rule))
+    return KeyAction(key, Reason(why, rule))
 
 
-def _whom(at: Situation, problem: Problem) -> str:
+def _whom(at: Context, problem: Problem) -> str:
     """Whom it is about, where that is known; else what it is, or what comes of it."""
     seat = known_seat(at, problem)
     if seat is not None:
@@ -90,15 +100,15 @@ def _whom(at: Situation, problem: Problem) -> str:
 
 
 def case_touches(
-    at: Situation, case: ProblemCase, stage: WhichSeat | WhichOption | Remedy
-) -> tuple[Touch, ...]:
+    at: Context, case: ProblemCase, stage: WhichSeat | WhichOption | Remedy
+) -> tuple[KeyAction, ...]:
     """The answers to a question; or what went wrong again, and the key that carries it out."""
     return (*_answers(at, case, stage), back(at, case), cancel(at.voice))
 
 
 def _answers(
-    at: Situation, case: ProblemCase, stage: WhichSeat | WhichOption | Remedy
-) -> tuple[Touch, ...]:
+    at: Context, case: ProblemCase, stage: WhichSeat | WhichOption | Remedy
+) -> tuple[KeyAction, ...]:
     match stage:
         case WhichSeat(_, seats):
             keys = (_seat(at, case, seat) for seat in seats)
@@ -111,7 +121,7 @@ def _answers(
             assert_never(stage)
 
 
-def _seat(at: Situation, case: ProblemCase, seat: int) -> Touch:
+def _seat(at: Context, case: ProblemCase, seat: int) -> KeyAction:
     stack = "" if at.hand is None else at.voice.money(at.hand.player(seat).stack)
     return live(f"{WHO}{seat}", guest(at, seat), opening(case.answered(seat)), detail=stack)
 
@@ -120,13 +130,13 @@ def _not_concerned(seat: int) -> Refusal:
     return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
 
 
-def _option(at: Situation, case: ProblemCase, option: Option) -> Touch:
+def _option(at: Context, case: ProblemCase, option: Option) -> KeyAction:
     if option.refusal is not None:
         return grey(at.voice, option.name, option.title, option.refusal)
     return live(option.name, option.title, opening(case.answered(option.name)))
 
 
-def back(at: Situation, case: ProblemCase) -> Touch:
+def back(at: Context, case: ProblemCase) -> KeyAction:
     """To the question before, or to the list of what can go wrong."""
     title = "Previous question" if case.answers else "Other problem"
     return live("back", at.voice(title), opening(before(case)))
@@ -137,7 +147,7 @@ def before(case: ProblemCase) -> ProblemMenu | ProblemCase:
     return ProblemCase(case.problem, case.answers[:-1]) if case.answers else ProblemMenu()
 
 
-def _carry_out(at: Situation, remedy: Remedy) -> Touch:
+def _carry_out(at: Context, remedy: Remedy) -> KeyAction:
     voice, title = at.voice, at.voice("Carry out")
     events = decide(at.state, remedy.command)
     if isinstance(events, Refusal):
@@ -149,7 +159,7 @@ def _carry_out(at: Situation, remedy: Remedy) -> Touch:
 # ── answers from elsewhere ──────────────────────────────────────────────────────────────────
 
 
-def seat_answer(at: Situation, case: ProblemCase, seat: int) -> SwitchTo | Reason:
+def seat_answer(at: Context, case: ProblemCase, seat: int) -> SwitchTo | Reason:
     """What a tap on a seat of the felt answers."""
     stage = stage_of(at, case)
     if isinstance(stage, WhichSeat) and seat in stage.seats:
@@ -159,7 +169,7 @@ def seat_answer(at: Situation, case: ProblemCase, seat: int) -> SwitchTo | Reaso
     return Reason(at.voice("First answer below, or close the problem"))
 
 
-def card_answer(at: Situation, case: ProblemCase, card: Card) -> SwitchTo | Reason:
+def card_answer(at: Context, case: ProblemCase, card: Card) -> SwitchTo | Reason:
     """What a tap on a card answers."""
     stage = stage_of(at, case)
     taken = stage.taken if isinstance(stage, WhichCard) else ()
@@ -169,7 +179,7 @@ def card_answer(at: Situation, case: ProblemCase, card: Card) -> SwitchTo | Reas
     return opening(case.answered(card))
 
 
-def taken_cards(at: Situation) -> tuple[Card, ...]:
+def taken_cards(at: Context) -> tuple[Card, ...]:
     """The cards that have been named in answers already."""
     case = case_of(at.mode.busy)
     return () if case is None else tuple(a for a in case.answers if isinstance(a, Card))
@@ -178,7 +188,7 @@ def taken_cards(at: Situation) -> tuple[Card, ...]:
 # ── the felt ────────────────────────────────────────────────────────────────────────────────
 
 
-def stage_at(at: Situation) -> Question | Remedy | None:
+def stage_at(at: Context) -> Question | Remedy | None:
     """What is asked, or what is to be done, if a problem is dealt with."""
     case = case_of(at.mode.busy)
     return None if case is None else stage_of(at, case)
@@ -191,7 +201,7 @@ class ProblemSeats(NamedTuple):
     possible: tuple[int, ...] | None
 
 
-def problem_seats(at: Situation) -> ProblemSeats | None:
+def problem_seats(at: Context) -> ProblemSeats | None:
     """Whom the problem is about; None while there is none."""
     stage = stage_at(at)
     if stage is None:
@@ -201,7 +211,7 @@ def problem_seats(at: Situation) -> ProblemSeats | None:
     return ProblemSeats(stage.about, stage.seats if isinstance(stage, WhichSeat) else None)
 
 
-def procedure_of(at: Situation) -> Procedure | None:
+def procedure_of(at: Context) -> Procedure | None:
     """The card over the felt, once everything is known."""
     case = case_of(at.mode.busy)
     stage = stage_at(at)
@@ -221,13 +231,13 @@ def procedure_of(at: Situation) -> Procedure | None:
     )
 
 
-def title_of(at: Situation, problem: Problem, stage: Question | Remedy) -> str:
+def title_of(at: Context, problem: Problem, stage: Question | Remedy) -> str:
     """What went wrong, and whom it is about."""
     seats = stage.seats if isinstance(stage, Remedy) else stage.about
     title = at.voice(WORDS[problem].title)
     return f"{title} — {guests(at, seats)}" if seats else title
 
 
-def asks_card(at: Situation) -> bool:
+def asks_card(at: Context) -> bool:
     """Whether a card is asked for: the 52 cards lie below as they do when cards are dealt."""
     return isinstance(stage_at(at), WhichCard)

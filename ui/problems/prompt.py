@@ -5,13 +5,13 @@ from __future__ import annotations
 from ui.problems.asking import HowMuch, Remedy, WhichCard
 from ui.problems.inquiries import case_of, stage_of
 from ui.problems.pad import title_of
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.mode import Busy, ProblemMenu
 from ui.shell.words import dotted
 from ui.view.view import Prompt
 
 
-def problem_prompt(at: Situation, busy: Busy | None) -> Prompt | None:
+def problem_prompt(at: Context, busy: Busy | None) -> Prompt | None:
     """What is asked, and about what; None while no problem is dealt with."""
     voice = at.voice
     if isinstance(busy, ProblemMenu):

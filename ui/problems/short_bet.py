@@ -26,11 +26,11 @@ from ui.problems.words import (
     owes_forced_bet,
     to_act,
 )
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import ruled
 
 
-def short_bet(at: Situation) -> Inquiry:
+def short_bet(at: Context) -> Inquiry:
     """Too little for a call, for a raise, or for a bet."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.SHORT_BET)
@@ -39,7 +39,7 @@ def short_bet(at: Situation) -> Inquiry:
     return _short(at, hand, seat, total)
 
 
-def _put_in(at: Situation, hand: HandState, seat: int) -> HowMuch:
+def _put_in(at: Context, hand: HandState, seat: int) -> HowMuch:
     """What lies in front of the guest; the keys have what the rules settle in different ways."""
     level, least = level_of(hand), _least_wager(hand)
     bet = hand.player(seat).bet
@@ -71,7 +71,7 @@ SHORT = {
 """What too little is, in a few words."""
 
 
-def _short(at: Situation, hand: HandState, seat: int, total: int) -> Remedy:
+def _short(at: Context, hand: HandState, seat: int, total: int) -> Remedy:
     command = PutInShort(seat, total)
     ruling = ruled(at, command)
     return Remedy(
@@ -84,7 +84,7 @@ def _short(at: Situation, hand: HandState, seat: int, total: int) -> Remedy:
 
 
 def _how_short(
-    at: Situation, hand: HandState, seat: int, total: int, ruling: IrregularityRuled | None
+    at: Context, hand: HandState, seat: int, total: int, ruling: IrregularityRuled | None
 ) -> tuple[str, ...]:
     voice, who, owed = at.voice, guest(at, seat), 0 if ruling is None else ruling.amount
     match None if ruling is None else ruling.ruling:
@@ -106,7 +106,7 @@ def _how_short(
 
 
 def _to_complete_or_fold(
-    at: Situation, hand: HandState, seat: int, total: int, owed: int
+    at: Context, hand: HandState, seat: int, total: int, owed: int
 ) -> tuple[str, ...]:
     """Too little for a call; on a fold the record leaves the guest what was put in now."""
     voice, who, money = at.voice, guest(at, seat), at.voice.money
@@ -121,7 +121,7 @@ def _to_complete_or_fold(
     )
 
 
-def _said_short(at: Situation, seat: int, ruling: IrregularityRuled | None) -> str:
+def _said_short(at: Context, seat: int, ruling: IrregularityRuled | None) -> str:
     voice, who = at.voice, aloud(at, seat)
     match None if ruling is None else ruling.ruling:
         case Ruling.COMPLETE_OR_FOLD:

@@ -27,7 +27,7 @@ from ui.problems.asking import (
     which_seat,
 )
 from ui.problems.words import aloud, guest, hand_of, to_act
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.names import card_sign, cards_count, guests_aloud, street_name
 
@@ -36,7 +36,7 @@ HEADS_UP = 2
 # ── the burn ────────────────────────────────────────────────────────────────────────────────
 
 
-def burn(at: Situation) -> Inquiry:
+def burn(at: Context) -> Inquiry:
     """Put in their places if that can be done before action; else the cards stay."""
     voice = at.voice
     burned = (
@@ -66,13 +66,13 @@ def burn(at: Situation) -> Inquiry:
     )
 
 
-def _refuse_burn(at: Situation, made: int) -> Refusal | None:
+def _refuse_burn(at: Context, made: int) -> Refusal | None:
     """Why neither way of settling it is possible."""
     restored = refusal_of(at, CorrectBurn(made, restored=True))
     return restored and refusal_of(at, CorrectBurn(made, restored=False))
 
 
-def _put_right(at: Situation, made: int) -> tuple[str, ...]:
+def _put_right(at: Context, made: int) -> tuple[str, ...]:
     voice = at.voice
     if made:
         return (
@@ -87,7 +87,7 @@ def _put_right(at: Situation, made: int) -> tuple[str, ...]:
     )
 
 
-def _stays(at: Situation, made: int) -> tuple[str, ...]:
+def _stays(at: Context, made: int) -> tuple[str, ...]:
     voice = at.voice
     counted = (
         voice("Both burn cards stay aside, and the stub counts one card less.")
@@ -104,7 +104,7 @@ def _stays(at: Situation, made: int) -> tuple[str, ...]:
 # ── a street too early ──────────────────────────────────────────────────────────────────────
 
 
-def early_street(at: Situation) -> Inquiry:
+def early_street(at: Context) -> Inquiry:
     """The cards come off, the round ends, one more card per player comes off, then go on."""
     voice, hand = at.voice, hand_of(at)
     coming = hand.rules.streets[hand.street + 1]
@@ -133,7 +133,7 @@ def early_street(at: Situation) -> Inquiry:
     )
 
 
-def _taken_off(at: Situation, hand: HandState, count: int) -> tuple[str, ...]:
+def _taken_off(at: Context, hand: HandState, count: int) -> tuple[str, ...]:
     voice = at.voice
     return (
         voice.count(
@@ -147,7 +147,7 @@ def _taken_off(at: Situation, hand: HandState, count: int) -> tuple[str, ...]:
     )
 
 
-def _board_back(at: Situation, hand: HandState, count: int) -> tuple[str, ...]:
+def _board_back(at: Context, hand: HandState, count: int) -> tuple[str, ...]:
     voice = at.voice
     street = street_name(voice, hand.rules.streets[hand.street + 1].name)
     return (
@@ -163,7 +163,7 @@ def _board_back(at: Situation, hand: HandState, count: int) -> tuple[str, ...]:
     )
 
 
-def _finish(at: Situation, hand: HandState) -> str:
+def _finish(at: Context, hand: HandState) -> str:
     turn = to_act(hand)
     if turn is None:
         return at.voice("Finish the round first.")
@@ -173,7 +173,7 @@ def _finish(at: Situation, hand: HandState) -> str:
 # ── the seventh card ────────────────────────────────────────────────────────────────────────
 
 
-def river_exposed(at: Situation) -> Inquiry:
+def river_exposed(at: Context) -> Inquiry:
     """Three or more: the open card may declare all in; heads-up: both cards lie open."""
     voice, hand = at.voice, hand_of(at)
     declared = may_declare_all_in(hand)
@@ -194,7 +194,7 @@ def river_exposed(at: Situation) -> Inquiry:
 
 
 def _open_cards(
-    at: Situation, hand: HandState, seat: int
+    at: Context, hand: HandState, seat: int
 ) -> Generator[Question, Answer, tuple[tuple[int, Card], ...]]:
     """The card that lies open; heads-up the other's as well, which is turned up too."""
     voice = at.voice
@@ -209,7 +209,7 @@ def _open_cards(
     return (*cards, (other, theirs))
 
 
-def _may_declare(at: Situation, seat: int, card: Card) -> Remedy:
+def _may_declare(at: Context, seat: int, card: Card) -> Remedy:
     voice, who = at.voice, guest(at, seat)
     return Remedy(
         command=TurnUpRiver(((seat, card),)),
@@ -226,7 +226,7 @@ def _may_declare(at: Situation, seat: int, card: Card) -> Remedy:
     )
 
 
-def _both_up(at: Situation, cards: Sequence[tuple[int, Card]]) -> Remedy:
+def _both_up(at: Context, cards: Sequence[tuple[int, Card]]) -> Remedy:
     voice, seats = at.voice, tuple(seat for seat, _ in cards)
     (first, card), (second, theirs) = cards
     return Remedy(
@@ -249,7 +249,7 @@ def _both_up(at: Situation, cards: Sequence[tuple[int, Card]]) -> Remedy:
     )
 
 
-def _all_in(at: Situation, hand: HandState, seat: int) -> Remedy:
+def _all_in(at: Context, hand: HandState, seat: int) -> Remedy:
     voice, who = at.voice, guest(at, seat)
     stack = voice.money(hand.player(seat).stack)
     return Remedy(

@@ -13,11 +13,11 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.locale.misdeals import MISDEALS
 from ui.problems.asking import Inquiry, Option, Remedy, which_option
 from ui.problems.words import refunds
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 
 
-def misdeal(at: Situation) -> Inquiry:
+def misdeal(at: Context) -> Inquiry:
     """Before two have acted: everything back, and the same croupier deals again."""
     reasons = [reason for reason in MisdealReason if not reason.is_of_the_deck]
     options = [_option(at, reason) for reason in reasons]
@@ -32,7 +32,7 @@ def misdeal(at: Situation) -> Inquiry:
     )
 
 
-def foul_deck(at: Situation) -> Inquiry:
+def foul_deck(at: Context) -> Inquiry:
     """Two identical cards, or a card too many: all is void, which a pit boss signs for."""
     voice = at.voice
     options = (
@@ -54,7 +54,7 @@ def foul_deck(at: Situation) -> Inquiry:
 
 
 def _void(
-    at: Situation,
+    at: Context,
     command: DeclareMisdeal | DeclareFoulDeck,
     steps: tuple[str, ...],
     announcement: str,
@@ -74,7 +74,7 @@ def _void(
     )
 
 
-def _option(at: Situation, reason: MisdealReason) -> Option:
+def _option(at: Context, reason: MisdealReason) -> Option:
     refusal = refusal_of(at, DeclareMisdeal(reason))
     return Option(misdeal_key(reason), at.voice(MISDEALS[reason]), refusal)
 
@@ -84,7 +84,7 @@ def misdeal_key(reason: MisdealReason) -> str:
     return "misdeal-" + reason.value.replace("_", "-")
 
 
-def defective_deck(at: Situation) -> Inquiry:
+def defective_deck(at: Context) -> Inquiry:
     """A card missing or marked: the hand is played out, then a new deck."""
     voice = at.voice
     yield from ()

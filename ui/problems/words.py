@@ -8,29 +8,29 @@ from dealerassist.cards import Card
 from dealerassist.hand.events import Duty
 from dealerassist.hand.opener import named_opener
 from dealerassist.hand.state import HandState
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import card_sign, guests_aloud, seat_name, spoken_card
 from ui.shell.words import capital
 from ui.view.parts import Fact
 
 
-def guest(at: Situation, number: int) -> str:
+def guest(at: Context, number: int) -> str:
     """The guest at a seat: the alias, or "Seat 3"."""
     seat = at.state.seat(number)
     return (None if seat is None else seat.alias) or seat_name(at.voice, number)
 
 
-def guests(at: Situation, numbers: Sequence[int]) -> str:
+def guests(at: Context, numbers: Sequence[int]) -> str:
     """Several guests: "Seat 3, Anna and Seat 8"."""
     return at.voice.listed([guest(at, number) for number in numbers])
 
 
-def aloud(at: Situation, *numbers: int) -> str:
+def aloud(at: Context, *numbers: int) -> str:
     """How guests are called at the table, by their seats: "Seat 3", "Seats 3 and 5"."""
     return capital(guests_aloud(at.voice, numbers))
 
 
-def hand_of(at: Situation) -> HandState:
+def hand_of(at: Context) -> HandState:
     """The hand in progress, which most problems are about."""
     assert at.hand is not None, "the problem is live only in a hand"
     return at.hand
@@ -62,7 +62,7 @@ def opener(hand: HandState) -> int | None:
     return named_opener(hand)
 
 
-def who_opens(at: Situation, hand: HandState) -> str:
+def who_opens(at: Context, hand: HandState) -> str:
     """That the true opener makes the forced bet, and by which card (4.1)."""
     voice, seat = at.voice, opener(hand)
     if seat is None:
@@ -74,7 +74,7 @@ def who_opens(at: Situation, hand: HandState) -> str:
     return voice("{guest} with {card} makes the forced bet", guest=who, card=card_sign(card))
 
 
-def opener_called(at: Situation, hand: HandState) -> str:
+def opener_called(at: Context, hand: HandState) -> str:
     """The same as it is said aloud: "two of clubs, seat 7: the forced bet, please"."""
     voice, seat = at.voice, opener(hand)
     if seat is None:
@@ -86,7 +86,7 @@ def opener_called(at: Situation, hand: HandState) -> str:
     return voice("{card}, seat {seat}: the forced bet, please", card=spoken, seat=seat)
 
 
-def refunds(at: Situation, hand: HandState) -> tuple[Fact, ...]:
+def refunds(at: Context, hand: HandState) -> tuple[Fact, ...]:
     """What every guest gets back when the deal is void, in the order of the seats."""
     amounts = ((player.seat, player.paid + player.bet) for player in hand.players)
     return tuple(Fact(guest(at, seat), at.voice.money(chips)) for seat, chips in amounts if chips)

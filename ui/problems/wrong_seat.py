@@ -11,7 +11,7 @@ from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from ui.problems.asking import Inquiry, Option, Remedy, which_option, which_seat
 from ui.problems.words import aloud, guest, hand_of, last_open
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.names import card_sign, guests_aloud
 from ui.shell.words import capital, unbroken
@@ -20,7 +20,7 @@ Pair = tuple[int, int]
 """The seat that got the card, and the seat whose card it was."""
 
 
-def wrong_seat(at: Situation) -> Inquiry:
+def wrong_seat(at: Context) -> Inquiry:
     """Who got a card, whose it was, and which of the two is whose."""
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.WRONG_SEAT)
@@ -42,7 +42,7 @@ def wrong_seat(at: Situation) -> Inquiry:
 _STAYING = ("order-stays", "order-as-they-lie")
 
 
-def _ways(at: Situation, pair: Pair) -> list[Option]:
+def _ways(at: Context, pair: Pair) -> list[Option]:
     """Put right, or left as the cards lie."""
     restored = refusal_of(at, RuleOnWrongSeat(*pair, restored=True))
     stays = refusal_of(at, RuleOnWrongSeat(*pair, restored=False))
@@ -52,7 +52,7 @@ def _ways(at: Situation, pair: Pair) -> list[Option]:
     ]
 
 
-def _named_ways(at: Situation, hand: HandState, pair: Pair) -> list[Option]:
+def _named_ways(at: Context, hand: HandState, pair: Pair) -> list[Option]:
     """Put right as the record has the cards, or the other way round; or left as they lie."""
     restored, stays = _ways(at, pair)
     exchange = RuleOnWrongSeat(*pair, restored=True, exchanged=True)
@@ -70,7 +70,7 @@ def _named_ways(at: Situation, hand: HandState, pair: Pair) -> list[Option]:
 # ── put right ───────────────────────────────────────────────────────────────────────────────
 
 
-def _in_order(at: Situation, hand: HandState, pair: Pair, *, exchanged: bool) -> Remedy:
+def _in_order(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> Remedy:
     voice, (first, second) = at.voice, pair
     record = voice("The record has the cards where they belong.")
     if exchanged:
@@ -85,7 +85,7 @@ def _in_order(at: Situation, hand: HandState, pair: Pair, *, exchanged: bool) ->
     )
 
 
-def _put_right(at: Situation, hand: HandState, pair: Pair, *, exchanged: bool) -> str:
+def _put_right(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> str:
     """The cards by name where they are known, the one that went wrong first."""
     voice, first, second = at.voice, guest(at, pair[0]), guest(at, pair[1])
     if _got(hand, pair[1]) is not None:
@@ -97,7 +97,7 @@ def _put_right(at: Situation, hand: HandState, pair: Pair, *, exchanged: bool) -
     return voice(text, first=first, second=second)
 
 
-def _called(at: Situation, hand: HandState, pair: Pair) -> str:
+def _called(at: Context, hand: HandState, pair: Pair) -> str:
     """What is said aloud: that two cards change places, or that one was another guest's."""
     voice, (first, second) = at.voice, pair
     if {first, second} <= set(served_seats(hand)):
@@ -107,7 +107,7 @@ def _called(at: Situation, hand: HandState, pair: Pair) -> str:
     return capital(card)
 
 
-def _whose(at: Situation, hand: HandState, pair: Pair, *, exchanged: bool) -> str:
+def _whose(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> str:
     """The card of each: "J♣ to Guest 2, J♦ to Guest 1"."""
     first, second = pair
     recorded = (first, second) if exchanged else (second, first)
@@ -115,7 +115,7 @@ def _whose(at: Situation, hand: HandState, pair: Pair, *, exchanged: bool) -> st
     return ", ".join(unbroken(_card_to(at, hand, lies, seat)) for lies, seat in places)
 
 
-def _card_to(at: Situation, hand: HandState, recorded: int, seat: int) -> str:
+def _card_to(at: Context, hand: HandState, recorded: int, seat: int) -> str:
     """Who gets the card that the record has at that seat; or that one is still to come."""
     card, who = _got(hand, recorded), guest(at, seat)
     if card is not None:
@@ -138,7 +138,7 @@ def _both_known(hand: HandState, pair: Pair) -> bool:
     return all(_got(hand, seat) is not None for seat in pair)
 
 
-def _as_they_lie(at: Situation, hand: HandState, pair: Pair) -> Remedy:
+def _as_they_lie(at: Context, hand: HandState, pair: Pair) -> Remedy:
     voice = at.voice
     return Remedy(
         command=RuleOnWrongSeat(*pair, restored=False),
@@ -153,7 +153,7 @@ def _as_they_lie(at: Situation, hand: HandState, pair: Pair) -> Remedy:
     )
 
 
-def _lies(at: Situation, hand: HandState, seat: int, other: int) -> str:
+def _lies(at: Context, hand: HandState, seat: int, other: int) -> str:
     """What lies at a seat, which the record has at the other; and what it has there instead."""
     who, card, recorded = guest(at, seat), _got(hand, other), _got(hand, seat)
     if card is None:

@@ -6,7 +6,7 @@ from datetime import date
 
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.table.gaming_day import gaming_day
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.words import Voice
 
 
@@ -18,7 +18,7 @@ def day_of(voice: Voice, gaming_day: str) -> str:
         return gaming_day
 
 
-def day_unless_today(at: Situation, utc_ms: int, *, year: bool = True) -> str:
+def day_unless_today(at: Context, utc_ms: int, *, year: bool = True) -> str:
     """The gaming day of a moment; empty where it is today's."""
     day = gaming_day(utc_ms)
     if day == gaming_day(at.now_ms):

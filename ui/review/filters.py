@@ -9,8 +9,8 @@ from dealerassist.journal.read_model.rows import Flag, IncidentKind
 from dealerassist.locale.hand_flags import FLAGS
 from ui.pit.pages import EVERY_HAND, Asks, Hands, Pit
 from ui.review.hours import time_said
-from ui.shell.context import Situation
-from ui.shell.key_action import Intent, Read, Touch, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import Intent, KeyAction, Read, live, opening
 from ui.shell.mode import Purpose, Typing
 from ui.view.parts import Tone
 
@@ -35,7 +35,7 @@ IRREGULARITIES = (
 """What did not go as it should."""
 
 
-def filter_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
+def filter_touches(at: Context, pit: Pit, page: Hands) -> tuple[KeyAction, ...]:
     """The filters in their places, and last the search by number."""
     return (
         _all(at, pit, page),
@@ -51,14 +51,14 @@ def filter_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
     )
 
 
-def _find(at: Situation, pit: Pit) -> Touch:
+def _find(at: Context, pit: Pit) -> KeyAction:
     title, types = at.voice("Search"), typing_for(pit, Purpose.FIND_HAND)
     if _types(at, Purpose.FIND_HAND):
         return live("find", title, opening(pit), tone=Tone.RAISE)
     return live("find", title, types)
 
 
-def _types(at: Situation, purpose: Purpose) -> bool:
+def _types(at: Context, purpose: Purpose) -> bool:
     return isinstance(at.mode.busy, Typing) and at.mode.busy.purpose is purpose
 
 
@@ -77,7 +77,7 @@ def choosing(pit: Pit, page: Hands, asks: Asks | None, leaf: int = 0) -> Pit:
     return pit.turned(page.asking(asks, leaf))
 
 
-def _all(at: Situation, pit: Pit, page: Hands) -> Touch:
+def _all(at: Context, pit: Pit, page: Hands) -> KeyAction:
     """Every hand: what takes all filters away, and leads back to the newest."""
     tone = Tone.GO if page.wanted == EVERY_HAND else Tone.PLAIN
     return live("filter-all", at.voice("All"), wanting(pit, page, EVERY_HAND), tone=tone)
@@ -85,7 +85,7 @@ def _all(at: Situation, pit: Pit, page: Hands) -> Touch:
 
 def _incidents(
     pit: Pit, page: Hands, name: str, title: str, kinds: tuple[IncidentKind, ...]
-) -> Touch:
+) -> KeyAction:
     """Hands with one of these; both keys together find those with any of either."""
     wanted = page.wanted.incidents
     held = set(kinds) <= set(wanted)
@@ -94,7 +94,7 @@ def _incidents(
     return _switch(pit, page, name, title, replace(page.wanted, incidents=incidents), held=held)
 
 
-def _all_in(at: Situation, pit: Pit, page: Hands) -> Touch:
+def _all_in(at: Context, pit: Pit, page: Hands) -> KeyAction:
     held = Flag.ALL_IN in page.wanted.flags
     wanted = with_flag(page.wanted, Flag.ALL_IN)
     return _switch(pit, page, "filter-all-in", at.voice("All in"), wanted, held=held)
@@ -102,7 +102,7 @@ def _all_in(at: Situation, pit: Pit, page: Hands) -> Touch:
 
 def _switch(
     pit: Pit, page: Hands, name: str, title: str, wanted: HandFilter, *, held: bool
-) -> Touch:
+) -> KeyAction:
     tone = Tone.GO if held else Tone.PLAIN
     return live(name, title, wanting(pit, page, wanted), tone=tone)
 
@@ -117,7 +117,7 @@ def with_flag(wanted: HandFilter, flag: Flag) -> HandFilter:
 # ── what is chosen or typed ─────────────────────────────────────────────────────────────────
 
 
-def _pot(at: Situation, pit: Pit, page: Hands) -> Touch:
+def _pot(at: Context, pit: Pit, page: Hands) -> KeyAction:
     least = page.wanted.least_pot
     said = "" if least is None else at.voice.money(least)
     without = replace(page.wanted, least_pot=None)
@@ -126,7 +126,7 @@ def _pot(at: Situation, pit: Pit, page: Hands) -> Touch:
     return _valued(pit, page, "filter-pot", at.voice("Pot from"), said, without, ask, asked=asked)
 
 
-def _croupier(at: Situation, pit: Pit, page: Hands) -> Touch:
+def _croupier(at: Context, pit: Pit, page: Hands) -> KeyAction:
     # Who has ever dealt here is for the journal to say.
     ask = Read(choosing(pit, page, Asks.CROUPIER))
     said, without = page.wanted.croupier or "", replace(page.wanted, croupier=None)
@@ -135,7 +135,7 @@ def _croupier(at: Situation, pit: Pit, page: Hands) -> Touch:
     return _valued(pit, page, "filter-croupier", title, said, without, ask, asked=asked)
 
 
-def _seat(at: Situation, pit: Pit, page: Hands) -> Touch:
+def _seat(at: Context, pit: Pit, page: Hands) -> KeyAction:
     seat, without = page.wanted.seat, replace(page.wanted, seat=None)
     said = "" if seat is None else str(seat)
     ask = opening(choosing(pit, page, Asks.SEAT))
@@ -143,14 +143,14 @@ def _seat(at: Situation, pit: Pit, page: Hands) -> Touch:
     return _valued(pit, page, "filter-seat", at.voice("Seat"), said, without, ask, asked=asked)
 
 
-def _time(at: Situation, pit: Pit, page: Hands) -> Touch:
+def _time(at: Context, pit: Pit, page: Hands) -> KeyAction:
     without = replace(page.wanted, from_ms=None, until_ms=None, shift=None)
     ask = Read(choosing(pit, page, Asks.FROM))
     said, asked = time_said(at, page.wanted), page.asks in (Asks.FROM, Asks.UNTIL)
     return _valued(pit, page, "filter-time", at.voice("Time"), said, without, ask, asked=asked)
 
 
-def _flag(at: Situation, pit: Pit, page: Hands) -> Touch:
+def _flag(at: Context, pit: Pit, page: Hands) -> KeyAction:
     """What else is to be looked for; all in has a key of its own."""
     voice, flags = at.voice, [flag for flag in page.wanted.flags if flag is not Flag.ALL_IN]
     said = ", ".join(voice(FLAGS[flag]) for flag in flags)
@@ -171,7 +171,7 @@ def _valued(
     ask: Intent,
     *,
     asked: bool,
-) -> Touch:
+) -> KeyAction:
     """A filter with a value: asks for it; while it holds, a tap takes it away."""
     if asked:
         return live(name, title, opening(choosing(pit, page, None)), detail=said, tone=Tone.RAISE)

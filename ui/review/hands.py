@@ -11,12 +11,12 @@ from ui.review.days import day_unless_today
 from ui.review.filters import filter_touches
 from ui.review.outcomes import calm_flags, heeded_flags, winners_said
 from ui.review.past_hand import past_hand_shown
-from ui.shell.context import Situation
-from ui.shell.key_action import Keyed, Read, Reason, Touch, grey, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Keyed, Read, Reason, grey, live, opening
 from ui.view.pit import HandLine, HandsView
 
 
-def hands_page(at: Situation, pit: Pit, page: Hands) -> Keyed[HandsView]:
+def hands_page(at: Context, pit: Pit, page: Hands) -> Keyed[HandsView]:
     """The hands that were found, newest first; the chosen one beside them."""
     voice = at.voice
     filters = filter_touches(at, pit, page)
@@ -44,13 +44,13 @@ def hands_page(at: Situation, pit: Pit, page: Hands) -> Keyed[HandsView]:
     return Keyed(view, (*filters, *rows, newer, older, *of_hand))
 
 
-def _none(at: Situation, page: Hands) -> str:
+def _none(at: Context, page: Hands) -> str:
     if page.wanted == EVERY_HAND:
         return at.voice("No hand has ended yet")
     return at.voice("No hand has all of this: tap a green filter to remove it")
 
 
-def _row(at: Situation, pit: Pit, page: Hands, found: Found) -> Touch:
+def _row(at: Context, pit: Pit, page: Hands, found: Found) -> KeyAction:
     """The key of a hand: shows it beside the list, as it ended."""
     number = found.row.number
     chosen = replace(page, chosen=number, step=None)
@@ -61,7 +61,7 @@ def _row(at: Situation, pit: Pit, page: Hands, found: Found) -> Touch:
     )
 
 
-def _line(at: Situation, found: Found, touch: Touch, *, chosen: bool) -> HandLine:
+def _line(at: Context, found: Found, touch: KeyAction, *, chosen: bool) -> HandLine:
     row, past, end = found.row, found.past, found.states[-1]
     voice = at.voice.under(past.rules)
     played = row.outcome not in UNPLAYED
@@ -84,7 +84,7 @@ def _line(at: Situation, found: Found, touch: Touch, *, chosen: bool) -> HandLin
 # ── turning the page ────────────────────────────────────────────────────────────────────────
 
 
-def _place(at: Situation, page: Hands) -> str:
+def _place(at: Context, page: Hands) -> str:
     """Which of them are on the page: "9–16 of 1,284"."""
     count, say = page.count or 0, at.voice.say
     if not page.found:
@@ -100,7 +100,7 @@ def _place(at: Situation, page: Hands) -> str:
     )
 
 
-def _newer(at: Situation, pit: Pit, page: Hands) -> Touch:
+def _newer(at: Context, pit: Pit, page: Hands) -> KeyAction:
     voice, title = at.voice, at.voice("Newer")
     if not page.before:
         return grey(voice, "newer", title, Reason(voice("These are the newest")))
@@ -117,7 +117,7 @@ def _page_before(page: Hands) -> tuple[int, ...]:
     return page.before[:-1]
 
 
-def _older(at: Situation, pit: Pit, page: Hands) -> Touch:
+def _older(at: Context, pit: Pit, page: Hands) -> KeyAction:
     voice, title = at.voice, at.voice("Older")
     if not page.found or page.start + len(page.found) >= (page.count or 0):
         return grey(voice, "older", title, Reason(voice("These are the oldest")))

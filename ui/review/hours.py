@@ -9,14 +9,14 @@ from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.records.shift.hours import HOUR_MS, hour_of
 from ui.pit.pages import Asks, Hands, Pit
 from ui.review.days import day_of, day_unless_today
-from ui.shell.context import Situation
-from ui.shell.key_action import Read, Touch, live
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Read, live
 
 MOST_HOURS = 24
 """A shift that nobody closed has no more hours to choose from."""
 
 
-def time_said(at: Situation, wanted: HandFilter) -> str:
+def time_said(at: Context, wanted: HandFilter) -> str:
     """The time that is looked for, in short; nothing where any will do."""
     if wanted.from_ms is not None and wanted.until_ms is not None:
         return _span(at, wanted.from_ms, wanted.until_ms)
@@ -25,11 +25,11 @@ def time_said(at: Situation, wanted: HandFilter) -> str:
     return at.voice("Shift {number}", number=at.voice.say.number(wanted.shift))
 
 
-def _span(at: Situation, start: int, end: int) -> str:
+def _span(at: Context, start: int, end: int) -> str:
     return at.voice.say.times(start, end)
 
 
-def shift_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
+def shift_touches(at: Context, pit: Pit, page: Hands) -> tuple[KeyAction, ...]:
     """The hours of the last shift, the latest first, then all shifts; or the hours of one."""
     shift = _shift_of(page)
     hours = () if shift is None else _hours(at, shift)
@@ -53,7 +53,7 @@ def _shift_of(page: Hands) -> ShiftSheet | None:
     return numbers.get(page.wanted.shift or max(numbers, default=0))
 
 
-def _shift(at: Situation, pit: Pit, page: Hands, shift: ShiftSheet) -> Touch:
+def _shift(at: Context, pit: Pit, page: Hands, shift: ShiftSheet) -> KeyAction:
     wanted = replace(page.wanted, shift=shift.number, from_ms=None, until_ms=None)
     voice, day = at.voice, day_of(at.voice, shift.gaming_day)
     title = voice("Shift {number}", number=voice.say.number(shift.number))
@@ -67,7 +67,7 @@ def _from(page: Hands, start: int, *, last: bool) -> Hands:
     return page.looking_for(wanted).asking(None if last else Asks.UNTIL)
 
 
-def until_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
+def until_touches(at: Context, pit: Pit, page: Hands) -> tuple[KeyAction, ...]:
     """From the hour that was chosen until a later one of its shift."""
     start, shift = page.wanted.from_ms, _shift_of(page)
     if start is None or shift is None:
@@ -83,7 +83,7 @@ def until_touches(at: Situation, pit: Pit, page: Hands) -> tuple[Touch, ...]:
     )
 
 
-def _hours(at: Situation, shift: ShiftSheet) -> tuple[int, ...]:
+def _hours(at: Context, shift: ShiftSheet) -> tuple[int, ...]:
     """When each hour of the shift began by the clock, the latest first."""
     last = shift.closed_ms or max(at.now_ms, shift.opened_ms)
     hours = range(hour_of(shift.opened_ms, None), last + 1, HOUR_MS)

@@ -13,13 +13,13 @@ from dealerassist.hand.state import HandState
 from ui.pit.change import paid_words
 from ui.pit.corrections import awaits_approval, correct_here
 from ui.review.outcomes import calm_flags, heeded_flags, winners_said
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.key_action import (
     Act,
+    KeyAction,
     Make,
     Reason,
     SwitchTo,
-    Touch,
     cancel,
     grey,
     live,
@@ -41,10 +41,10 @@ class PastTouch(NamedTuple):
     """A hand as its key shows it, and what the key does."""
 
     key: HandKey
-    touch: Touch
+    touch: KeyAction
 
 
-def hands_touch(at: Situation, title: str) -> Touch:
+def hands_touch(at: Context, title: str) -> KeyAction:
     """The key in the line at the top: the number of the hand, and behind it the last ones."""
     ended = at.state.hands - at.state.hand_in_progress
     if ended < 1:
@@ -54,12 +54,12 @@ def hands_touch(at: Situation, title: str) -> Touch:
     return live("last-hands", title, Act.LIST_HANDS, detail=at.voice("The last hands"))
 
 
-def past_touches(at: Situation, past: LastHands) -> tuple[PastTouch, ...]:
+def past_touches(at: Context, past: LastHands) -> tuple[PastTouch, ...]:
     """A key for each of the last hands, newest first."""
     return tuple(_past(at, past, place) for place in range(len(past.hands)))
 
 
-def _past(at: Situation, past: LastHands, place: int) -> PastTouch:
+def _past(at: Context, past: LastHands, place: int) -> PastTouch:
     hand, states = past.hands[place], past.states[place]
     proposed = awaits_approval(at, hand.number)
     key = _hand_key(at.voice.under(hand.rules), hand, states, proposed=proposed)
@@ -107,12 +107,12 @@ def _paid_first(hand: PastHand, end: HandState) -> HandResult:
 # ── gone through again ──────────────────────────────────────────────────────────────────────
 
 
-def list_touches(at: Situation) -> tuple[Touch, ...]:
+def list_touches(at: Context) -> tuple[KeyAction, ...]:
     """Any other hand by its number, and what ends the list."""
     return (find_touch(at), _on_with_the_hand(at))
 
 
-def find_touch(at: Situation) -> Touch:
+def find_touch(at: Context) -> KeyAction:
     """Any hand of the table, however long ago, by its number (house practice 5)."""
     title = at.voice("Find a hand")
     if not at.archived:
@@ -120,7 +120,7 @@ def find_touch(at: Situation) -> Touch:
     return live("find", title, opening(Typing(Purpose.FIND_HAND)), detail=at.voice("by its number"))
 
 
-def replay_touches(at: Situation, replay: Replay) -> tuple[Touch, ...]:
+def replay_touches(at: Context, replay: Replay) -> tuple[KeyAction, ...]:
     """One entry on or back, to the first or the last, and what ends the replay."""
     voice, last = at.voice, len(replay.hand.entries) - 1
     return (
@@ -135,7 +135,7 @@ def replay_touches(at: Situation, replay: Replay) -> tuple[Touch, ...]:
     )
 
 
-def _back(at: Situation, replay: Replay) -> Touch:
+def _back(at: Context, replay: Replay) -> KeyAction:
     """To where the hand was chosen: the pit, or the list of the last ones."""
     if replay.pit is not None:
         return live("back", at.voice("The pit"), opening(replay.pit))
@@ -143,7 +143,7 @@ def _back(at: Situation, replay: Replay) -> Touch:
     return live("back", at.voice("The last hands"), does)
 
 
-def _print(at: Situation, replay: Replay) -> Touch:
+def _print(at: Context, replay: Replay) -> KeyAction:
     """The hand step by step on one page, for whoever disputes it (house practice 5)."""
     title = at.voice("Print")
     if at.work.makes(HandPaper):
@@ -152,7 +152,7 @@ def _print(at: Situation, replay: Replay) -> Touch:
     return live("hand-print", title, Make(HandPaper(replay.hand.number)), detail=detail)
 
 
-def _step(at: Situation, replay: Replay, name: str, title: str, step: int) -> Touch:
+def _step(at: Context, replay: Replay, name: str, title: str, step: int) -> KeyAction:
     if step != replay.step:
         return live(name, title, opening(replace(replay, step=step)))
     ends = at.voice("The hand begins here") if step == 0 else at.voice("The hand ends here")
@@ -161,7 +161,7 @@ def _step(at: Situation, replay: Replay, name: str, title: str, step: int) -> To
     return terse(at.voice, name, title, Reason(ends), said=said)
 
 
-def _on_with_the_hand(at: Situation) -> Touch:
+def _on_with_the_hand(at: Context) -> KeyAction:
     """Back to the table, which stands as it stood."""
     if at.hand is None:
         return cancel(at.voice, title=at.voice("Close"))

@@ -16,8 +16,8 @@ from ui.felt.cards import card_view, held_view
 from ui.pit.corrections import correct_touch
 from ui.pit.pages import Found, Hands, Pit
 from ui.review.entry_text import entry_text, entry_time
-from ui.shell.context import Situation
-from ui.shell.key_action import Keyed, Make, Reason, Touch, grey, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Keyed, Make, Reason, grey, live, opening
 from ui.shell.mode import LastHands, Replay
 from ui.shell.names import hand_label, hand_name, low_name, seat_name, street_name
 from ui.shell.print_jobs import HandPaper
@@ -40,7 +40,7 @@ UNKNOWN = CardView("up", "?")
 """A card of the board that nobody named (3.8)."""
 
 
-def past_hand_shown(at: Situation, pit: Pit, page: Hands, found: Found) -> Keyed[PastHandView]:
+def past_hand_shown(at: Context, pit: Pit, page: Hands, found: Found) -> Keyed[PastHandView]:
     """The hand as it stood after the entry that has been chosen, or at its end."""
     voice, past, last = at.voice.under(found.past.rules), found.past, len(found.states) - 1
     step = last if page.step is None else min(page.step, last)
@@ -230,7 +230,9 @@ def _street(voice: Voice, state: HandState) -> str:
 # ── the keys ────────────────────────────────────────────────────────────────────────────────
 
 
-def _step_touches(at: Situation, pit: Pit, page: Hands, step: int, last: int) -> tuple[Touch, ...]:
+def _step_touches(
+    at: Context, pit: Pit, page: Hands, step: int, last: int
+) -> tuple[KeyAction, ...]:
     """One entry on or back, to the first or the last."""
     voice, begins = at.voice, at.voice("The hand begins here")
     ends = voice("The hand ends here")
@@ -248,7 +250,7 @@ def _step_touches(at: Situation, pit: Pit, page: Hands, step: int, last: int) ->
     )
 
 
-def _hand_touches(at: Situation, pit: Pit, found: Found, step: int) -> tuple[Touch, ...]:
+def _hand_touches(at: Context, pit: Pit, found: Found, step: int) -> tuple[KeyAction, ...]:
     """The record of the hand on paper, the whole table as it was, and a correction."""
     past = LastHands((found.past,), (found.states,), by_number=True)
     felt = Replay(past, 0, step, pit=pit)

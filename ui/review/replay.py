@@ -10,7 +10,7 @@ from dealerassist.table.state import Seat, TableState
 from ui.felt.seats import seats_of
 from ui.pit.change import paid_words
 from ui.review.entry_text import entry_text, entry_time
-from ui.shell.context import Situation, Undoable, situation_of
+from ui.shell.context import Context, Undoable, context_of
 from ui.shell.mode import Replay
 from ui.shell.showdown_so_far import showdown_of
 from ui.shell.words import Voice, dotted
@@ -21,16 +21,16 @@ LINES = 7
 """As many entries as are listed around the one on the felt."""
 
 
-def replayed(at: Situation, replay: Replay) -> Situation:
+def replayed(at: Context, replay: Replay) -> Context:
     """What the felt shows: that hand, at that entry, by its own rules."""
     hand, entry = replay.state, replay.entry
     voice = at.voice.under(replay.hand.rules)
     done = Undoable((Step(entry.number, entry.events, entry.utc_ms),))
-    shown = situation_of(voice, _table_of(at, hand), undoable=done, look=at.look)
+    shown = context_of(voice, _table_of(at, hand), undoable=done, look=at.look)
     return replace(shown, on_show=hand, showdown=showdown_of(hand))
 
 
-def _table_of(at: Situation, hand: HandState) -> TableState:
+def _table_of(at: Context, hand: HandState) -> TableState:
     """The table with the players of that hand alone."""
     seats = tuple(
         Seat(number, hand.player(number).stack, 0) if hand.has(number) else None
@@ -46,7 +46,7 @@ def _table_of(at: Situation, hand: HandState) -> TableState:
     )
 
 
-def replayed_seats(shown: Situation) -> tuple[SeatView, ...]:
+def replayed_seats(shown: Context) -> tuple[SeatView, ...]:
     """The seats of that hand; nobody knows here who sat at the others."""
     return tuple(
         seat if shown.state.seat(seat.number) is not None else _left_out(shown.voice, seat)
@@ -59,7 +59,7 @@ def _left_out(voice: Voice, seat: SeatView) -> SeatView:
     return replace(seat, name=name, spoken=f"{voice('Seat {seat}', seat=seat.number)}, {name}")
 
 
-def replay_prompt(at: Situation, replay: Replay) -> Prompt:
+def replay_prompt(at: Context, replay: Replay) -> Prompt:
     """Which hand it is; below it what happened, when, and who tapped it."""
     entry = replay.entry
     text = entry_text(at.voice.under(replay.hand.rules), entry)
@@ -68,13 +68,13 @@ def replay_prompt(at: Situation, replay: Replay) -> Prompt:
     return Prompt(replay_band(at, replay), dotted(done))
 
 
-def _corrected(at: Situation, replay: Replay) -> str:
+def _corrected(at: Context, replay: Replay) -> str:
     """What the hand pays since two people corrected it; its entries stay as they were."""
     result, voice = replay.hand.corrected, at.voice.under(replay.hand.rules)
     return "" if result is None else voice("corrected to {paid}", paid=paid_words(voice, result))
 
 
-def replay_band(at: Situation, replay: Replay) -> str:
+def replay_band(at: Context, replay: Replay) -> str:
     """What marks everything that is no longer so."""
     number = at.voice.say.number(replay.hand.number)
     if replay.hand.corrected is not None:
@@ -82,7 +82,7 @@ def replay_band(at: Situation, replay: Replay) -> str:
     return at.voice("Replay — hand {number}", number=number)
 
 
-def replay_view(at: Situation, replay: Replay) -> ReplayView:
+def replay_view(at: Context, replay: Replay) -> ReplayView:
     """Where in the hand, and the entries around."""
     entries, voice = replay.hand.entries, at.voice.under(replay.hand.rules)
     step, steps = replay.step + 1, len(entries)

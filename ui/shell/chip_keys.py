@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ui.felt.chips import colour_of, tray_of
 from ui.shell.amounts import typed_number, usual_stack
-from ui.shell.context import Situation
-from ui.shell.key_action import SwitchTo, Touch, live
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, SwitchTo, live
 from ui.shell.keystrokes import increased
 from ui.shell.longest_number import longest_of
 from ui.shell.mode import Mode, Purpose, Typing
@@ -21,7 +21,7 @@ KEYS = 8
 ROW = 4
 
 
-def chip_touches(at: Situation, typing: Typing, *, beside: int) -> tuple[Touch, ...]:
+def chip_touches(at: Context, typing: Typing, *, beside: int) -> tuple[KeyAction, ...]:
     """A key for each denomination that has room behind as many whole amounts."""
     if typing.purpose not in IN_CHIPS:
         return ()
@@ -32,7 +32,7 @@ def chip_touches(at: Situation, typing: Typing, *, beside: int) -> tuple[Touch, 
     return tuple(_chip(at, typing, value) for value in usual[: KEYS - ROW * rows_taken])
 
 
-def _chip(at: Situation, typing: Typing, value: int) -> Touch:
+def _chip(at: Context, typing: Typing, value: int) -> KeyAction:
     number = typed_number(at.rules, value)
     title = f"+{at.voice.money(value)}"
     more = SwitchTo(Mode(increased(typing, number, longest_of(at, typing))))

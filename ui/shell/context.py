@@ -77,7 +77,7 @@ class Presence(Struct, frozen=True):
 NOBODY_SIGNS = Presence()
 
 
-class Situation(Struct, frozen=True, kw_only=True):
+class Context(Struct, frozen=True, kw_only=True):
     """What is to be shown.
 
     Attributes:
@@ -142,7 +142,7 @@ class Situation(Struct, frozen=True, kw_only=True):
         return self.state.rules
 
 
-def situation_of(
+def context_of(
     voice: Voice,
     state: TableState,
     *,
@@ -153,12 +153,12 @@ def situation_of(
     houses: tuple[HouseProfile, ...] = (),
     look: Look = USUAL_LOOK,
     looking: str = "",
-) -> Situation:
+) -> Context:
     """The situation, with what may be done in it."""
     last = undoable.steps[-1].events if undoable.steps else ()
     on_show = hand_on_show(state, undoable)
     in_progress = on_show is not None and state.hand_in_progress
-    return Situation(
+    return Context(
         voice=voice,
         state=state,
         mode=mode,

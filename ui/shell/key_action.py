@@ -135,7 +135,7 @@ def reason_of(voice: Voice, refusal: Refusal) -> Reason:
     return Reason(voice.refusal(refusal), refusal.rule, row_told(refusal))
 
 
-class Touch(NamedTuple):
+class KeyAction(NamedTuple):
     """A key as it looks, and what it does; for a grey one, why it does nothing."""
 
     key: Key
@@ -149,7 +149,7 @@ class Keyed(NamedTuple, Generic[Seen]):
     """Part of the view, and what its keys do."""
 
     view: Seen
-    touches: tuple[Touch, ...]
+    touches: tuple[KeyAction, ...]
 
 
 def live(
@@ -161,10 +161,10 @@ def live(
     tone: Tone = Tone.PLAIN,
     icon: str = "",
     chip: str = "",
-) -> Touch:
+) -> KeyAction:
     """A key that may be tapped."""
     key = Key(name=name, title=title, detail=detail, tone=tone, icon=icon, chip=chip)
-    return Touch(key, does)
+    return KeyAction(key, does)
 
 
 def grey(
@@ -175,13 +175,13 @@ def grey(
     *,
     tone: Tone = Tone.PLAIN,
     icon: str = "",
-) -> Touch:
+) -> KeyAction:
     """A key that may not be tapped, and says why."""
     if isinstance(reason, Refusal):
         reason = reason_of(voice, reason)
     why = voice.cited(reason.text, reason.rule) if reason.rule else reason.text
     key = Key(name=name, title=title, enabled=False, why=why, tone=tone, icon=icon)
-    return Touch(key, reason)
+    return KeyAction(key, reason)
 
 
 def terse(
@@ -192,11 +192,11 @@ def terse(
     *,
     said: str,
     tone: Tone = Tone.PLAIN,
-) -> Touch:
+) -> KeyAction:
     """A grey key that is too narrow for its reason: it says it in a word, a tap says the rest."""
     reason = reason_of(voice, why) if isinstance(why, Refusal) else why
     key = Key(name=name, title=title, detail=said, enabled=False, why=reason.text, tone=tone)
-    return Touch(key, reason)
+    return KeyAction(key, reason)
 
 
 def opening(busy: Busy) -> SwitchTo:
@@ -209,7 +209,7 @@ def noticing(notice: Notice) -> SwitchTo:
     return SwitchTo(PLAIN.noticed(notice))
 
 
-def cancel(voice: Voice, *, title: str = "", detail: str = "", then: Mode = PLAIN) -> Touch:
+def cancel(voice: Voice, *, title: str = "", detail: str = "", then: Mode = PLAIN) -> KeyAction:
     """The key that leaves everything unchanged; `then` is what lies over the keys."""
     title = title or voice("Close" if detail else "Cancel")
     return live("cancel", title, SwitchTo(then), detail=detail or voice("nothing is changed"))

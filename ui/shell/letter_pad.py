@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ui.dialogs.person_number import pin_next
-from ui.shell.context import Situation
-from ui.shell.key_action import Intent, Reason, SwitchTo, Touch, grey, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import Intent, KeyAction, Reason, SwitchTo, grey, live, opening
 from ui.shell.keystrokes import spelled, unspelled
 from ui.shell.mode import Mode, Purpose, Spelling
 from ui.shell.words import Voice
@@ -18,13 +18,13 @@ LETTERS = "QWERTZUIOPASDFGHJKLÜYXCVBNMÖÄß"
 SIGNS = {"space": " ", "hyphen": "-", "dot": "."}
 
 
-def name_touch(voice: Voice, asked: Spelling) -> Touch:
+def name_touch(voice: Voice, asked: Spelling) -> KeyAction:
     """The key of the keypad that leads to the letters."""
     detail = asked.typing.alias or voice("none")
     return live("more", voice("Name …"), opening(asked), detail=detail)
 
 
-def letter_touches(at: Situation, asked: Spelling) -> tuple[Touch, ...]:
+def letter_touches(at: Context, asked: Spelling) -> tuple[KeyAction, ...]:
     """The letters, a capital first; then the signs, taking one back, and the way on."""
     voice = at.voice
     letters = (_letter(asked, f"{PREFIX}{letter}", letter, letter) for letter in LETTERS)
@@ -35,7 +35,7 @@ def letter_touches(at: Situation, asked: Spelling) -> tuple[Touch, ...]:
     return (*letters, *signs, delete, *_ends(at, asked))
 
 
-def _letter(asked: Spelling, name: str, title: str, sign: str) -> Touch:
+def _letter(asked: Spelling, name: str, title: str, sign: str) -> KeyAction:
     return live(name, title, opening(Spelling(spelled(asked.typing, _as_written(asked, sign)))))
 
 
@@ -45,7 +45,7 @@ def _as_written(asked: Spelling, sign: str) -> str:
     return sign if begins else sign.lower()
 
 
-def _ends(at: Situation, asked: Spelling) -> tuple[Touch, ...]:
+def _ends(at: Context, asked: Spelling) -> tuple[KeyAction, ...]:
     voice, typing = at.voice, asked.typing
     if typing.purpose is Purpose.ENROL:
         close = live("cancel", voice("To the number"), opening(typing))

@@ -12,7 +12,7 @@ from dealerassist.table.money import worth
 from ui.dialogs.staff_numbers import LONGEST_STAFF_NUMBER, longest_number
 from ui.pit.draft import Draft
 from ui.shell.amounts import chips_typed, typed_number, usual_stack
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.keystrokes import LONGEST_NUMBER
 from ui.shell.mode import Purpose, Telling, Typing
 
@@ -24,7 +24,7 @@ STACKS = 100
 SHORTER_THAN_A_PIN = PIN_DIGITS - 1
 
 
-def longest_of(at: Situation, typing: Typing | Telling | Draft) -> int:
+def longest_of(at: Context, typing: Typing | Telling | Draft) -> int:
     """How many digits have room."""
     if isinstance(typing, Telling):
         return _digits(at, at.state.chips_in_play())
@@ -45,7 +45,7 @@ def longest_of(at: Situation, typing: Typing | Telling | Draft) -> int:
             return _amount(at, typing)
 
 
-def _amount(at: Situation, typing: Typing) -> int:
+def _amount(at: Context, typing: Typing) -> int:
     """Of money, as many digits as the most that it can come to."""
     match typing.purpose:
         case Purpose.BUY_IN | Purpose.ADD_CHIPS:
@@ -62,16 +62,16 @@ def _amount(at: Situation, typing: Typing) -> int:
             raise AssertionError(f"{typing.purpose} is no amount")
 
 
-def _digits(at: Situation, chips: int) -> int:
+def _digits(at: Context, chips: int) -> int:
     return min(len(str(typed_number(at.rules, chips))), LONGEST_NUMBER)
 
 
-def _about(at: Situation, chips: int) -> int:
+def _about(at: Context, chips: int) -> int:
     """Where nothing bounds it but what is usual: short of a PIN, if a tenth of it is."""
     return max(min(_digits(at, chips), SHORTER_THAN_A_PIN), _digits(at, chips // 10))
 
 
-def _most(at: Situation, typing: Typing) -> int:
+def _most(at: Context, typing: Typing) -> int:
     """The most that a guest can bet, give or be paid, in chips."""
     if typing.purpose is Purpose.CASH_PART and isinstance(typing.before, Typing):
         return chips_typed(at.rules, typing.before) or 0
@@ -84,7 +84,7 @@ def _most(at: Situation, typing: Typing) -> int:
     return stack if seat is not None and seat.counted else at.state.pool
 
 
-def _everything(at: Situation) -> int:
+def _everything(at: Context) -> int:
     """All chips and cash that have been at the table: no box holds more, whichever is counted."""
     money = at.state.money
     house = worth(money.opening or ()) + worth(money.fills)

@@ -19,7 +19,7 @@ from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import TableState, Waiting
 from ui.pit.change import change_title
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.key_action import Reason
 from ui.shell.names import hand_label
 from ui.shell.rule_passages import page_of_row, passages_of, prompt_rules, rule_of_step
@@ -78,7 +78,7 @@ def rule_notice(voice: Voice, rule: str) -> Notice:
     return _notice(voice, voice("What the rule says"), passages=passages_of(voice.say, (rule,)))
 
 
-def prompt_notice(at: Situation, prompt: Prompt) -> Notice:
+def prompt_notice(at: Context, prompt: Prompt) -> Notice:
     """What the prompt asks for, and why."""
     passages = passages_of(at.voice.say, prompt_rules(at, prompt))
     row = rule_of_step(at)

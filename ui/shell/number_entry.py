@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ui.shell.key_action import Intent, Reason, Touch
+from ui.shell.key_action import Intent, KeyAction, Reason
 
 
 class Preset(Struct, frozen=True):
@@ -16,7 +16,7 @@ class Preset(Struct, frozen=True):
     name: str = ""
 
 
-class Wish(Struct, frozen=True, kw_only=True):
+class NumberEntry(Struct, frozen=True, kw_only=True):
     """What is typed for. `value` is the number as it reads so far, `more` another way on.
 
     `people`: in place of amounts, those whose number it may be. `note`: what the key that confirms
@@ -29,6 +29,6 @@ class Wish(Struct, frozen=True, kw_only=True):
     confirm: str
     does: Intent | Reason
     presets: tuple[Preset, ...] = ()
-    more: tuple[Touch, ...] = ()
-    people: tuple[Touch, ...] = ()
+    more: tuple[KeyAction, ...] = ()
+    people: tuple[KeyAction, ...] = ()
     note: str = ""

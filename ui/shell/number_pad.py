@@ -10,13 +10,13 @@ from ui.dialogs.pin import Errand
 from ui.pit.draft import Draft
 from ui.problems.pad import back
 from ui.shell.chip_keys import chip_touches
-from ui.shell.context import Situation
-from ui.shell.key_action import Reason, Touch, cancel, grey, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Reason, cancel, grey, live, opening
 from ui.shell.keystrokes import rubbed_out, typed
 from ui.shell.letter_pad import name_touch
 from ui.shell.longest_number import longest_of
 from ui.shell.mode import PLAIN, Mode, Purpose, Spelling, Telling, Typing
-from ui.shell.number_entry import Preset, Wish
+from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.words import Voice, dotted
 from ui.view.parts import Tone
 from ui.view.view import NumberPad
@@ -28,10 +28,10 @@ class Keypad(Struct, frozen=True):
     """The pad as it looks, and all its keys with what they do."""
 
     pad: NumberPad
-    touches: tuple[Touch, ...]
+    touches: tuple[KeyAction, ...]
 
 
-def keypad_of(at: Situation, typing: Typing) -> Keypad:
+def keypad_of(at: Context, typing: Typing) -> Keypad:
     """The keypad with what has been typed so far."""
     wish = wish_of(at, typing)
     digits = digit_touches(at, typing)
@@ -66,7 +66,7 @@ def before_errand(errand: Errand | None) -> Mode:
     return PLAIN if errand is None or errand.asked is None else Mode(errand.asked)
 
 
-def digit_touches(at: Situation, typing: Typing | Telling | Draft) -> tuple[Touch, ...]:
+def digit_touches(at: Context, typing: Typing | Telling | Draft) -> tuple[KeyAction, ...]:
     """The digits, as far as there is room, and the key that takes the last one back."""
     longest = longest_of(at, typing)
     digits = (
@@ -75,7 +75,7 @@ def digit_touches(at: Situation, typing: Typing | Telling | Draft) -> tuple[Touc
     return (*digits, live("digit-back", at.voice("Delete"), opening(rubbed_out(typing))))
 
 
-def _preset(voice: Voice, preset: Preset, wish: Wish) -> Touch:
+def _preset(voice: Voice, preset: Preset, wish: NumberEntry) -> KeyAction:
     """A whole amount, entered and carried out at once; undo takes it back."""
     name = f"preset-{preset.number}"
     if isinstance(preset.does, Reason):
@@ -83,7 +83,7 @@ def _preset(voice: Voice, preset: Preset, wish: Wish) -> Touch:
     return live(name, preset.title, preset.does, detail=preset.name or wish.confirm)
 
 
-def _confirm(voice: Voice, wish: Wish) -> Touch:
+def _confirm(voice: Voice, wish: NumberEntry) -> KeyAction:
     if isinstance(wish.does, Reason):
         return grey(voice, "confirm", wish.confirm, wish.does, tone=Tone.GO)
     detail = dotted([wish.value, wish.note])

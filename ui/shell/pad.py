@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ui.dialogs.card_correction import Fix
 from ui.review.last_hands import PastTouch
-from ui.shell.key_action import Touch
+from ui.shell.key_action import KeyAction
 from ui.view.lists import ReplayView, UndoingView
 from ui.view.parts import Fact
 from ui.view.view import NumberPad, Pad, PiecesView, TermsView
@@ -18,11 +18,11 @@ ENDS = frozenset({"confirm", "find", "back", "more", "cancel"})
 """What ends a question: these lie at the edge, whatever the pad."""
 
 
-class Keys(NamedTuple):
+class PadKeys(NamedTuple):
     """The pad that lies below."""
 
     pad: Pad
-    touches: tuple[Touch, ...] = ()
+    touches: tuple[KeyAction, ...] = ()
     number: NumberPad | None = None
     terms: TermsView | None = None
     fixes: tuple[Fix, ...] = ()
@@ -33,13 +33,13 @@ class Keys(NamedTuple):
     pieces: PiecesView | None = None
 
     @property
-    def by_name(self) -> dict[str, Touch]:
+    def by_name(self) -> dict[str, KeyAction]:
         """Every key of the pad, those too that are drawn in a way of their own."""
         every = (*self.touches, *(fix.touch for fix in self.fixes))
         every = (*every, *(past.touch for past in self.past))
         return {touch.key.name: touch for touch in every}
 
-    def changed(self, change: Callable[[Touch], Touch]) -> Keys:
+    def changed(self, change: Callable[[KeyAction], KeyAction]) -> PadKeys:
         """With each key changed, those too that the keypad lists."""
         touches = tuple(map(change, self.touches))
         if self.number is None:
@@ -49,13 +49,13 @@ class Keys(NamedTuple):
         return self._replace(touches=touches, number=replace(self.number, presets=presets))
 
     @property
-    def shown(self) -> tuple[Touch, ...]:
+    def shown(self) -> tuple[KeyAction, ...]:
         """The keys that the view lists; a keypad lists its own."""
         if self.number is not None or self.pieces is not None:
             return ()
         return tuple(touch for touch in self.touches if touch.key.name not in ENDS)
 
     @property
-    def ends(self) -> tuple[Touch, ...]:
+    def ends(self) -> tuple[KeyAction, ...]:
         """The keys at the right edge while something is asked."""
         return tuple(touch for touch in self.touches if touch.key.name in ENDS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ui.shell.key_action import Touch, live, opening
+from ui.shell.key_action import KeyAction, live, opening
 from ui.shell.mode import Busy
 from ui.shell.words import Voice
 
@@ -13,8 +13,8 @@ CHOICES = 12
 
 
 def page_of(
-    voice: Voice, touches: Sequence[Touch], page: int, turned: Callable[[int], Busy]
-) -> tuple[Touch, ...]:
+    voice: Voice, touches: Sequence[KeyAction], page: int, turned: Callable[[int], Busy]
+) -> tuple[KeyAction, ...]:
     """The touches on this page, and a key to the next one where they are more than a page holds.
 
     Args:
@@ -29,7 +29,9 @@ def page_of(
     return (*shown, more(voice, voice("More"), page, -(-len(touches) // CHOICES), turned))
 
 
-def more(voice: Voice, title: str, page: int, pages: int, turned: Callable[[int], Busy]) -> Touch:
+def more(
+    voice: Voice, title: str, page: int, pages: int, turned: Callable[[int], Busy]
+) -> KeyAction:
     """The key to the next page; from the last one it leads to the first."""
     number = voice("page {page} of {pages}", page=page + 1, pages=pages)
     return live("more", title, opening(turned((page + 1) % pages)), detail=number)

@@ -16,15 +16,15 @@ from dealerassist.table.commands import CloseShift, Command, ProposeCorrection
 from dealerassist.table.roles import Role
 from ui.dialogs.person_number import asks_to_sign, can_be_signed
 from ui.dialogs.pin import Errand, Task
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.key_action import (
     Act,
     Do,
     Instead,
     Intent,
+    KeyAction,
     Propose,
     Reason,
-    Touch,
     UndoTo,
     opening,
     reason_of,
@@ -35,7 +35,7 @@ WANTS_ANOTHER = frozenset({Code.ROLE_MAY_NOT, Code.UNKNOWN_PERSON, Code.PERSON_R
 """What the number of somebody else can help with."""
 
 
-def entitled(at: Situation, touch: Touch, *, brief: bool = False) -> Touch:
+def entitled(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction:
     """The key as it is; or on the way to a pit boss's PIN; or grey.
 
     Args:
@@ -50,12 +50,12 @@ def entitled(at: Situation, touch: Touch, *, brief: bool = False) -> Touch:
     if isinstance(does, Reason):
         why = at.voice.cited(does.text, does.rule)
         detail = does.text if brief else ""
-        return Touch(replace(key, enabled=False, detail=detail, why=why), does)
+        return KeyAction(replace(key, enabled=False, detail=detail, why=why), does)
     signs = at.voice("with the pit boss's PIN")
-    return Touch(replace(key, detail=signs if brief else dotted([key.detail, signs])), does)
+    return KeyAction(replace(key, detail=signs if brief else dotted([key.detail, signs])), does)
 
 
-def allowed(at: Situation, does: Intent | Reason) -> Intent | Reason:
+def allowed(at: Context, does: Intent | Reason) -> Intent | Reason:
     """What a tap does for the person at the screen."""
     asked = _asked(at, does)
     refusal = None if asked is None else permitted(at.state, at.presence.actor, asked)
@@ -67,7 +67,7 @@ def allowed(at: Situation, does: Intent | Reason) -> Intent | Reason:
     return opening(asks_to_sign(at, errand))
 
 
-def _taking_back(at: Situation, does: Intent | Reason) -> Intent | Reason:
+def _taking_back(at: Context, does: Intent | Reason) -> Intent | Reason:
     """What a pit boss signed for, a pit boss takes back: with a PIN, where one was asked for."""
     steps = at.undoable.steps
     if not steps or (not isinstance(does, UndoTo) and does is not Act.UNDO):
@@ -81,7 +81,7 @@ def _taking_back(at: Situation, does: Intent | Reason) -> Intent | Reason:
     return opening(asks_to_sign(at, errand)) if signs else reason_of(at.voice, refusal)
 
 
-def _asked(at: Situation, does: Intent | Reason) -> Command | StaffAct | None:
+def _asked(at: Context, does: Intent | Reason) -> Command | StaffAct | None:
     """The command that it leads to, or the act; None if it leads to neither."""
     match does:
         case Do(command) | Instead(command):
@@ -98,7 +98,7 @@ def _asked(at: Situation, does: Intent | Reason) -> Command | StaffAct | None:
             return None
 
 
-def _boss_may(at: Situation, command: Command) -> bool:
+def _boss_may(at: Context, command: Command) -> bool:
     """Whether any pit boss could do it with a PIN, here and now."""
     refusals: list[Refusal | None] = [
         permitted(at.state, person.id, command)

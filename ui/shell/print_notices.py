@@ -11,8 +11,8 @@ from typing import assert_never
 
 from reports.printing import NotPrinted, Printed, Why, outcome_sentence
 from ui.pit.pages import Pit
-from ui.shell.context import Situation
-from ui.shell.key_action import Act, Reason, Touch, live
+from ui.shell.context import Context
+from ui.shell.key_action import Act, KeyAction, Reason, live
 from ui.shell.mode import Mode
 from ui.shell.notices import plain_notice
 from ui.shell.print_jobs import (
@@ -113,7 +113,7 @@ def to_be_told(voice: Voice, mode: Mode, work: Work, *, in_hand: bool) -> Word |
     return word if mode.notice in (None, begun(voice, word.paper)) else None
 
 
-def news_touches(at: Situation) -> tuple[Touch, ...]:
+def news_touches(at: Context) -> tuple[KeyAction, ...]:
     """During a hand: the word at the top that a paper is there; a tap says what came of it."""
     if not at.work.news or at.hand is None or isinstance(at.mode.busy, Pit):
         return ()

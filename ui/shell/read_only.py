@@ -5,8 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ui.pit.pages import Pit
-from ui.shell.context import Situation
-from ui.shell.key_action import Act, Do, Instead, Intent, Propose, Reason, SwitchTo, Touch, UndoTo
+from ui.shell.context import Context
+from ui.shell.key_action import (
+    Act,
+    Do,
+    Instead,
+    Intent,
+    KeyAction,
+    Propose,
+    Reason,
+    SwitchTo,
+    UndoTo,
+)
 from ui.shell.mode import Busy, LastHands, Purpose, Replay, Settings, TableKeys, Terms, Typing
 
 OF_ENTRIES = frozenset({Act.UNDO, Act.OPEN_SHIFT, Act.CLOSE_SHIFT, Act.SIGN})
@@ -15,7 +25,7 @@ TO_BE_READ = (Settings, Terms, LastHands, Replay, TableKeys, Pit)
 """What may lie over the keys of a table that is only looked at."""
 
 
-def only_seen(at: Situation, touch: Touch, *, brief: bool = False) -> Touch:
+def only_seen(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction:
     """The key as it is; or grey, where it leads to an entry that cannot be made.
 
     Args:
@@ -28,10 +38,10 @@ def only_seen(at: Situation, touch: Touch, *, brief: bool = False) -> Touch:
         return touch
     why = at.voice("looking only")
     detail = why if brief else ""
-    return Touch(replace(touch.key, enabled=False, detail=detail, why=why), does)
+    return KeyAction(replace(touch.key, enabled=False, detail=detail, why=why), does)
 
 
-def answered(at: Situation, does: Intent | Reason) -> Intent | Reason:
+def answered(at: Context, does: Intent | Reason) -> Intent | Reason:
     """What a tap does; where it leads to an entry that cannot be made, why not."""
     return Reason(at.looking.removesuffix(".")) if at.looking and _leads_to_entry(does) else does
 

@@ -10,7 +10,7 @@ from dealerassist.locale.catalogue import Words
 from dealerassist.locale.rulebook import heading, passage, rules_cited
 from dealerassist.locale.rulebook_index import ROWS_OF
 from ui.dialogs.house_chips import CountCard, MoneyMenu, PieceCount, SlipSigned
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.mode import (
     ClosingShift,
     GameMenu,
@@ -101,13 +101,13 @@ def parts_of(text: str) -> tuple[str, ...]:
     return tuple(parts)
 
 
-def prompt_rules(at: Situation, prompt: Prompt) -> tuple[str, ...]:
+def prompt_rules(at: Context, prompt: Prompt) -> tuple[str, ...]:
     """The rules that the prompt cites; if it cites none, the one that the step goes by."""
     cited = rules_cited(at.voice.say, f"{prompt.title} {prompt.why}")
     return cited or (rule_of_step(at),)
 
 
-def rule_of_step(at: Situation) -> str:
+def rule_of_step(at: Context) -> str:
     """The rule, or the row of its chapter, that what is asked just now goes by."""
     match at.mode.busy:
         case Typing(case=ProblemCase(problem)):

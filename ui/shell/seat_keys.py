@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Standing
-from ui.shell.context import Situation
-from ui.shell.key_action import Reason, Touch, grey
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Reason, grey
 from ui.shell.names import seat_name
 from ui.shell.words import capital
 
 
 def every_seat(
-    at: Situation,
+    at: Context,
     prefix: str,
-    keys: Iterable[Touch],
+    keys: Iterable[KeyAction],
     otherwise: Callable[[int], Reason | Refusal],
-) -> tuple[Touch, ...]:
+) -> tuple[KeyAction, ...]:
     """The `keys` of some seats and, grey, those of all others, in the order of the seats.
 
     Args:
@@ -34,14 +34,14 @@ def every_seat(
 
 
 def _grey(
-    at: Situation, name: str, seat: int, otherwise: Callable[[int], Reason | Refusal]
-) -> Touch:
+    at: Context, name: str, seat: int, otherwise: Callable[[int], Reason | Refusal]
+) -> KeyAction:
     why = _out_of_the_game(at, seat)
     reason = Reason(capital(at.voice(why))) if why else otherwise(seat)
     return grey(at.voice, name, seat_name(at.voice, seat), reason)
 
 
-def _out_of_the_game(at: Situation, number: int) -> str:
+def _out_of_the_game(at: Context, number: int) -> str:
     """Why this seat takes no part, in the words that stand at the seat; nothing if it does."""
     seat = at.state.seat(number)
     if seat is None:

@@ -8,14 +8,14 @@ from __future__ import annotations
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
 from ui.dialogs.prompt import asking_prompt
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.table.betting.announcement import betting_words
 from ui.table.between_hands.announcement import between_words
 from ui.table.dealing.announcement import dealing_words
 from ui.table.showdown.announcement import award_words, showing_words, winners_words
 
 
-def announcement_of(at: Situation) -> str:
+def announcement_of(at: Context) -> str:
     """The words to say, as one line."""
     if asking_prompt(at) is not None:
         return ""
@@ -24,7 +24,7 @@ def announcement_of(at: Situation) -> str:
     return _hand_words(at, at.hand, at.may)
 
 
-def _hand_words(at: Situation, hand: HandState, may: Legal) -> str:
+def _hand_words(at: Context, hand: HandState, may: Legal) -> str:
     match may.wanted:
         case Wanted.ACTION:
             return betting_words(at, hand, may)

@@ -20,18 +20,18 @@ from dealerassist.hand.state import HandState
 from dealerassist.ranking.open_hand import has_open_pair, open_strength
 from dealerassist.table.events import Event
 from ui.felt.cards import known_cards
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import spoken_open, street_name
 from ui.shell.words import Voice
 from ui.table.phrases import cards_aloud, figure
 
 
-def last_act(at: Situation) -> Event | None:
+def last_act(at: Context) -> Event | None:
     """What was done last in the hand, behind any ruling on it."""
     return next((event for event in at.recent if not isinstance(event, IrregularityRuled)), None)
 
 
-def just_done(at: Situation, hand: HandState) -> str:
+def just_done(at: Context, hand: HandState) -> str:
     """The last act of the hand in words; empty where it goes without."""
     voice = at.voice
     match last_act(at):

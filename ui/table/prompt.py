@@ -12,7 +12,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from ui.dialogs.prompt import asking_prompt
 from ui.dialogs.repair_prompt import corrected
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import printed_rank
 from ui.shell.words import Voice, dotted
 from ui.table.betting.prompt import betting_prompt
@@ -24,7 +24,7 @@ from ui.table.showdown.prompt import award_prompt, showing_prompt
 from ui.view.view import Prompt
 
 
-def prompt_of(at: Situation) -> Prompt:
+def prompt_of(at: Context) -> Prompt:
     """What the croupier does next."""
     prompt = asking_prompt(at) or _corrected(at, _due_prompt(at))
     if at.mode.rank is None:
@@ -32,7 +32,7 @@ def prompt_of(at: Situation) -> Prompt:
     return replace(prompt, why=_half_typed(at.voice, at.mode.rank))
 
 
-def _corrected(at: Situation, prompt: Prompt) -> Prompt:
+def _corrected(at: Context, prompt: Prompt) -> Prompt:
     """The prompt, and before its reasons what has just been put right."""
     done = corrected(at)
     return replace(prompt, why=dotted([done, prompt.why])) if done else prompt
@@ -43,7 +43,7 @@ def _half_typed(voice: Voice, rank: Rank) -> str:
     return voice("{rank} typed: now the suit, S, H, D or C", rank=printed_rank(rank))
 
 
-def _due_prompt(at: Situation) -> Prompt:
+def _due_prompt(at: Context) -> Prompt:
     if at.looking:
         return Prompt(at.voice("Looking only: nothing is recorded"), at.looking)
     if at.hand is None or at.may is None:
@@ -51,7 +51,7 @@ def _due_prompt(at: Situation) -> Prompt:
     return _hand_prompt(at, at.hand, at.may)
 
 
-def _hand_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
+def _hand_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     match may.wanted:
         case Wanted.UP_CARD | Wanted.DOWN_CARDS | Wanted.COMMON_CARD:
             return dealing_prompt(at, hand, may)

@@ -6,20 +6,20 @@ from dealerassist.hand.events import BlindsPosted, CardsExchanged, Folded
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import Street, StreetName
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import cards_count, pot_name, street_name
 from ui.shell.routine import Routine
 from ui.shell.words import Voice
 from ui.table.betting.exposed_cards import third_down_steps
 
 
-def routine_steps(at: Situation, hand: HandState) -> list[str]:
+def routine_steps(at: Context, hand: HandState) -> list[str]:
     """The steps, in the order in which the hands make them."""
     steps = [step for routine in at.routines for step in _steps(at.voice, hand, routine)]
     return _absent_steps(at, hand) + steps + third_down_steps(at, hand)
 
 
-def _absent_steps(at: Situation, hand: HandState) -> list[str]:
+def _absent_steps(at: Context, hand: HandState) -> list[str]:
     """Whose hand was dead at its turn, because nobody is there to play it (house practice 2)."""
     folded = [event.seat for event in at.recent if isinstance(event, Folded)]
     absent = [seat for seat in folded if hand.player(seat).absent]
@@ -155,7 +155,7 @@ def _replacement_steps(voice: Voice, routine: Routine, drew: CardsExchanged) -> 
     return [*_shuffle_steps(voice, routine), to]
 
 
-def routine_reasons(at: Situation, hand: HandState) -> list[str]:
+def routine_reasons(at: Context, hand: HandState) -> list[str]:
     """Why, with the rules: uncalled bets, the Taxe of each pot, and what the stub wants."""
     routine, voice = at.routine, at.voice
     if routine.drew is not None:

@@ -15,8 +15,8 @@ from ui.pit.page_behind import pit_behind
 from ui.pit.pages import Asks, Hands, Pit
 from ui.problems import pad as problems
 from ui.problems.inquiries import case_of
-from ui.shell.context import Situation
-from ui.shell.key_action import Act, Intent, Reason, SwitchTo, Touch, grey, live, opening, terse
+from ui.shell.context import Context
+from ui.shell.key_action import Act, Intent, KeyAction, Reason, SwitchTo, grey, live, opening, terse
 from ui.shell.mode import (
     PLAIN,
     Busy,
@@ -37,7 +37,7 @@ from ui.shell.mode import (
     Undoing,
 )
 from ui.shell.number_pad import before_errand, before_typing
-from ui.shell.pad import Keys
+from ui.shell.pad import PadKeys
 from ui.shell.words import Voice, dotted
 from ui.table.dealing.keys import unknown_touch
 from ui.table.less_recorded.keys import has_edge
@@ -50,7 +50,7 @@ ENDING = frozenset({"rest-fold", "act-award"})
 """What ends the hand: one of these keys lies in the last place on the right."""
 
 
-def side_touches(at: Situation) -> tuple[Touch, ...]:
+def side_touches(at: Context) -> tuple[KeyAction, ...]:
     """The keys that never move."""
     if pit_behind(at.mode.busy) is not None:
         return _of_the_pit(at)
@@ -62,7 +62,7 @@ def side_touches(at: Situation) -> tuple[Touch, ...]:
     return (*left, unknown_touch(at), why, problems.problem_touch(at))
 
 
-def ending_touches(at: Situation, keys: Keys) -> tuple[Touch, ...]:
+def ending_touches(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
     """What ends a hand, where the pad below has no key for it: grey, in the same place.
 
     Args:
@@ -85,7 +85,7 @@ def ending_touches(at: Situation, keys: Keys) -> tuple[Touch, ...]:
     )
 
 
-def _of_the_pit(at: Situation) -> tuple[Touch, ...]:
+def _of_the_pit(at: Context) -> tuple[KeyAction, ...]:
     """Below a page of the pit nothing of the table is taken back: only what is asked for it."""
     before = _question_before(at)
     if before is None:
@@ -93,18 +93,18 @@ def _of_the_pit(at: Situation) -> tuple[Touch, ...]:
     return (live("undo", at.voice("To the page"), before.does),)
 
 
-def _is_seen(at: Situation) -> bool:
+def _is_seen(at: Context) -> bool:
     """Whether the keys on the right are seen, and not those that end what is asked."""
     said = has_edge(at)
     return (at.mode.busy is None or _asks_card(at)) if said is None else said
 
 
-def _asks_card(at: Situation) -> bool:
+def _asks_card(at: Context) -> bool:
     """Whether the 52 cards lie below as they do while cards are dealt."""
     return isinstance(at.mode.busy, CardsAsked) or problems.asks_card(at)
 
 
-def _undo_touches(at: Situation) -> tuple[Touch, ...]:
+def _undo_touches(at: Context) -> tuple[KeyAction, ...]:
     """The last entry, and everything that can still be taken back."""
     if not isinstance(at.mode.busy, Replay):
         return (_undo(at), earlier_touch(at))
@@ -115,12 +115,12 @@ def _undo_touches(at: Situation) -> tuple[Touch, ...]:
     )
 
 
-def of_the_past(at: Situation) -> Reason:
+def of_the_past(at: Context) -> Reason:
     """Why nothing can be done on the felt while it shows what has been."""
     return Reason(at.voice("This hand is over: close the replay first"))
 
 
-def _undo(at: Situation) -> Touch:
+def _undo(at: Context) -> KeyAction:
     """Back one question while something is asked; else the last entry is taken back."""
     voice, title = at.voice, at.voice("Undo")
     before = _question_before(at)
@@ -133,7 +133,7 @@ def _undo(at: Situation) -> Touch:
     return live("undo", title, Act.UNDO, detail=detail)
 
 
-def _nothing_to_undo(at: Situation) -> Reason | Refusal:
+def _nothing_to_undo(at: Context) -> Reason | Refusal:
     """A hand that is paid out is set right by the pit boss alone (house practice 2)."""
     if at.on_show is None or at.hand is not None:
         return refuse(Code.NOTHING_TO_UNDO, "HP 1")
@@ -149,7 +149,7 @@ class Before(NamedTuple):
     detail: str
 
 
-def _question_before(at: Situation) -> Before | None:
+def _question_before(at: Context) -> Before | None:
     """While something is asked: the question before it; None while nothing is.
 
     Of what is answered by an entry, card by card or winner by winner, that entry is taken back.
@@ -172,12 +172,12 @@ def _question_before(at: Situation) -> Before | None:
             return _leading(at, _asked_before(at))
 
 
-def _leading(at: Situation, asked: Busy | None) -> Before | None:
+def _leading(at: Context, asked: Busy | None) -> Before | None:
     """Back to what was asked before; None where nothing was."""
     return None if asked is None else Before(opening(asked), _way_back(at.voice, asked))
 
 
-def _closing(at: Situation) -> Before:
+def _closing(at: Context) -> Before:
     """Nothing was asked before: back to the keys of the hand."""
     return Before(SwitchTo(PLAIN), at.voice("back to the hand"))
 
@@ -188,7 +188,7 @@ def _way_back(voice: Voice, asked: Busy) -> str:
     return voice("back to the list" if listed else "the question before")
 
 
-def _asked_before(at: Situation) -> Busy | None:
+def _asked_before(at: Context) -> Busy | None:
     """What lay over the keys before the last answer."""
     case = case_of(at.mode.busy)
     if case is not None:

@@ -10,8 +10,8 @@ from ui.dialogs.depth import depth_touch
 from ui.pit.frame import queue_touch
 from ui.pit.queue import count_open
 from ui.review.last_hands import hands_touch
-from ui.shell.context import Situation
-from ui.shell.key_action import Act, Reason, SwitchTo, Touch, grey, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import Act, KeyAction, Reason, SwitchTo, grey, live, opening
 from ui.shell.mode import Settings, Terms
 from ui.shell.names import hand_label
 from ui.shell.notices import waiting_notice
@@ -26,16 +26,16 @@ _MINUTE_MS = 60_000
 class TopTouches(NamedTuple):
     """The keys in the line."""
 
-    terms: Touch
-    hands: Touch
-    depth: Touch
-    menu: Touch
-    language: Touch
-    waiting: tuple[Touch, ...] = ()
-    papers: tuple[Touch, ...] = ()
+    terms: KeyAction
+    hands: KeyAction
+    depth: KeyAction
+    menu: KeyAction
+    language: KeyAction
+    waiting: tuple[KeyAction, ...] = ()
+    papers: tuple[KeyAction, ...] = ()
 
 
-def top_touches(at: Situation) -> TopTouches:
+def top_touches(at: Context) -> TopTouches:
     """The game, which shows its rules; the hand, which shows the last ones; menu and language."""
     voice = at.voice
     menu = live("menu", voice("Menu"), opening(Settings()))
@@ -46,7 +46,7 @@ def top_touches(at: Situation) -> TopTouches:
     return TopTouches(*fixed, _waiting(at), news_touches(at))
 
 
-def _waiting(at: Situation) -> tuple[Touch, ...]:
+def _waiting(at: Context) -> tuple[KeyAction, ...]:
     """What waits for the pit boss, if anything does; and the way to see to it."""
     voice, waiting = at.voice, count_open(at)
     if not waiting:
@@ -57,7 +57,7 @@ def _waiting(at: Situation) -> tuple[Touch, ...]:
     return (live("waiting", title, listed, detail=detail, tone=Tone.RAISE), leads)
 
 
-def _terms(at: Situation) -> Touch:
+def _terms(at: Context) -> KeyAction:
     voice, rules = at.voice, at.state.rules
     if rules is None:
         return grey(voice, "terms", "", Reason(voice("The table is not in service")))
@@ -65,14 +65,14 @@ def _terms(at: Situation) -> Touch:
     return live("terms", title, opening(Terms(rules)), detail=detail)
 
 
-def _saved(at: Situation) -> str:
+def _saved(at: Context) -> str:
     """What the light says."""
     if at.looking:
         return at.voice("looking only")
     return at.voice("saved") if at.saved else at.voice("not recorded")
 
 
-def top_of(at: Situation, keys: TopTouches) -> TopBar:
+def top_of(at: Context, keys: TopTouches) -> TopBar:
     """The line, with its keys."""
     voice, state = at.voice, at.state
     open_shift = state.shift if state.shift_is_open else None
@@ -97,13 +97,13 @@ def top_of(at: Situation, keys: TopTouches) -> TopBar:
     )
 
 
-def hand_shown(at: Situation) -> str:
+def hand_shown(at: Context) -> str:
     """The hand on the felt, or the one that comes next."""
     number = at.state.hands + 1 if at.on_show is None else at.on_show.number
     return hand_label(at.voice, number)
 
 
-def _left(at: Situation) -> str:
+def _left(at: Context) -> str:
     """After the announcement: how many of the last hands may still be begun (house practice 4)."""
     left = hands_left(at.state) if at.state.shift_is_open else None
     return "" if left is None else at.voice.count("{n} more", "{n} more", left)

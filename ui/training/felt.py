@@ -13,7 +13,7 @@ from dealerassist.table.state import Seat, TableState
 from ui.felt.cards import card_view
 from ui.felt.middle import board_of, boxes_of
 from ui.felt.seats import seats_of, slots_of
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.words import Voice
 from ui.view.look import Look
 from ui.view.parts import CardView
@@ -34,11 +34,11 @@ class Felt(NamedTuple):
 
 def felt_of(voice: Voice, look: Look, hand: HandState) -> Felt:
     """The hand as it lies: nobody's turn is marked, no hand is named, no winner."""
-    at = Situation(voice=voice, state=table_of(hand), on_show=hand, look=look)
+    at = Context(voice=voice, state=table_of(hand), on_show=hand, look=look)
     return Felt(seats_of(at), slots_of(at), _boxes(at, hand), replace(board_of(at), enabled=False))
 
 
-def _boxes(at: Situation, hand: HandState) -> tuple[Box, ...]:
+def _boxes(at: Context, hand: HandState) -> tuple[Box, ...]:
     """What lies in the pots, as far as anything does; one alone has no name that sets it apart."""
     if not hand.bets_so_far - sum(player.bet for player in hand.players):
         return ()

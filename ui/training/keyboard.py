@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ui.kiosk.keyboard import QtKey, stroke
 from ui.kiosk.screen import Screen
-from ui.shell.context import Situation
-from ui.shell.key_action import Reason, Touch
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Reason
 from ui.shell.mode import Mode
 from ui.shell.notices import keys_explained
 from ui.shell.words import Voice
@@ -61,7 +61,7 @@ def _by_place(view: View, text: str) -> str | None:
 
 
 def exercise_stroke(
-    at: Situation, view: View, listens: frozenset[str], text: str, key: int
+    at: Context, view: View, listens: frozenset[str], text: str, key: int
 ) -> str | Mode | None:
     """What the keys of a keyboard do in an exercise: as at the table, as far as it listens.
 
@@ -75,7 +75,7 @@ def exercise_stroke(
     if key == QtKey.BACKSPACE and "digit-back" in listens:
         return "digit-back"
     keys = (*view.side, *view.ends, *view.keys)
-    touches = {each.name: Touch(each, Reason("")) for each in keys}
+    touches = {each.name: KeyAction(each, Reason("")) for each in keys}
     done = stroke(Screen(at, view, touches), text, key)
     if isinstance(done, Mode):
         return done

@@ -13,8 +13,8 @@ from ui.dialogs.person_number import named
 from ui.dialogs.pin import Errand, PinFor, Task
 from ui.dialogs.staff_numbers import number_of, number_seen
 from ui.kiosk.pads import keys_of
-from ui.shell.context import NOBODY_SIGNS, Presence, Situation
-from ui.shell.key_action import Do, Reason, Touch, cancel, grey, live, opening
+from ui.shell.context import NOBODY_SIGNS, Context, Presence
+from ui.shell.key_action import Do, KeyAction, Reason, cancel, grey, live, opening
 from ui.shell.keystrokes import typed
 from ui.shell.mode import (
     PLAIN,
@@ -29,7 +29,7 @@ from ui.shell.mode import (
     Typing,
 )
 from ui.shell.number_pad import digit_touches
-from ui.shell.pad import Keys
+from ui.shell.pad import PadKeys
 from ui.shell.words import Voice
 from ui.view.parts import Tone
 from ui.view.training import SchoolView
@@ -44,10 +44,10 @@ A_BOSS = Person("P-00", "", Role.PIT_BOSS)
 
 def pads_at(
     voice: Voice, mode: Mode, people: tuple[Person, ...], presence: Presence = NOBODY_SIGNS
-) -> Situation:
+) -> Context:
     """What the table's pads are made from."""
     state = TableState(staff=people or (A_BOSS,), rules=voice.rules)
-    return Situation(voice=voice, state=state, mode=mode, presence=presence)
+    return Context(voice=voice, state=state, mode=mode, presence=presence)
 
 
 def own_number(digit: str) -> Typing:
@@ -67,7 +67,7 @@ def presence_of(by: str, asks: Busy, barred: Callable[[str], Refusal | None]) ->
     return Presence(by, signs=True, barred=why)
 
 
-def asked_keys(at: Situation) -> Keys:
+def asked_keys(at: Context) -> PadKeys:
     """The keys below."""
     match at.mode.busy:
         case Typing(purpose=Purpose.SIGN, errand=Errand() as errand) as typing:
@@ -80,7 +80,7 @@ def asked_keys(at: Situation) -> Keys:
             return keys._replace(touches=kept)
 
 
-def _terms(keys: Keys) -> Keys:
+def _terms(keys: PadKeys) -> PadKeys:
     """The rules that are read before one practises by them: there is no table to be named."""
     touches = tuple(
         touch._replace(key=replace(touch.key, detail="")) if isinstance(touch.does, Do) else touch
@@ -89,7 +89,7 @@ def _terms(keys: Keys) -> Keys:
     return keys._replace(touches=touches)
 
 
-def asked_page(at: Situation) -> SchoolView:
+def asked_page(at: Context) -> SchoolView:
     """What is asked, above the keys."""
     voice = at.voice
     match at.mode.busy:
@@ -118,7 +118,7 @@ def asked_page(at: Situation) -> SchoolView:
             return SchoolView(title="")
 
 
-def _pin_page(at: Situation, asked: PinFor) -> SchoolView:
+def _pin_page(at: Context, asked: PinFor) -> SchoolView:
     voice, person = at.voice, _whose(at, asked)
     if asked.chooses:
         title = "Once more: the new PIN of {person}" if asked.chosen else "A PIN for {person}"
@@ -128,12 +128,12 @@ def _pin_page(at: Situation, asked: PinFor) -> SchoolView:
     return SchoolView(title=voice("PIN of {person}", person=person))
 
 
-def _whose(at: Situation, asked: PinFor) -> str:
+def _whose(at: Context, asked: PinFor) -> str:
     known = at.state.person(asked.person)
     return asked.person if known is None else named(known)
 
 
-def _number_keys(at: Situation, typing: Typing, errand: Errand) -> Keys:
+def _number_keys(at: Context, typing: Typing, errand: Errand) -> PadKeys:
     """The number of who is there, typed; of a trainee, or after a tap of a trainer."""
     voice, role = at.voice, errand.role
     number = number_of(at.state, role, typing.digits)
@@ -154,10 +154,10 @@ def _number_keys(at: Situation, typing: Typing, errand: Errand) -> Keys:
         more,
         cancel(voice, title=voice("To the list"), then=PLAIN),
     )
-    return Keys(Pad.NUMBER, (*digits, *ends), pad)
+    return PadKeys(Pad.NUMBER, (*digits, *ends), pad)
 
 
-def _to_pin(at: Situation, typing: Typing, number: str) -> Touch:
+def _to_pin(at: Context, typing: Typing, number: str) -> KeyAction:
     voice, title = at.voice, at.voice("Go on to the PIN")
     person = at.state.person(number)
     if not typing.digits:

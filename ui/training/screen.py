@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from ui.kiosk.keyboard import QtKey, stroke
 from ui.kiosk.screen import Screen
-from ui.shell.context import Situation
-from ui.shell.key_action import Touch
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction
 from ui.shell.mode import Mode
 from ui.shell.notices import CLOSE
 from ui.training.context import Scene
@@ -36,8 +36,8 @@ class Picture(Struct, frozen=True):
     """
 
     view: View
-    touches: Mapping[str, SchoolTouch | Touch] = {}
-    asked: Situation | None = None
+    touches: Mapping[str, SchoolTouch | KeyAction] = {}
+    asked: Context | None = None
     listens: frozenset[str] = frozenset()
 
     def does(self, name: str) -> Does | None:
@@ -53,7 +53,7 @@ class Picture(Struct, frozen=True):
         """With a sentence over it."""
         return self if notice is None else replace(self, view=replace(self.view, notice=notice))
 
-    def stroke(self, empty: Situation, text: str, key: int) -> Stroke:
+    def stroke(self, empty: Context, text: str, key: int) -> Stroke:
         """What a key of the keyboard does.
 
         Args:
@@ -66,7 +66,9 @@ class Picture(Struct, frozen=True):
         if self.view.notice is not None and key in CLOSES:
             return CLOSE
         if self.asked is not None:
-            touches = {n: touch for n, touch in self.touches.items() if isinstance(touch, Touch)}
+            touches = {
+                n: touch for n, touch in self.touches.items() if isinstance(touch, KeyAction)
+            }
             return stroke(Screen(self.asked, self.view, touches), text, key)
         if self.view.school is not None:
             return page_stroke(self.view, text, key)
@@ -80,7 +82,7 @@ def of_page(scene: Scene, base: View) -> Picture:
     return Picture(replace(base, school=paged.view), touches)
 
 
-def of_asking(at: Situation, base: View) -> Picture:
+def of_asking(at: Context, base: View) -> Picture:
     """What is asked on the keys below, and above them what for."""
     keys = asked_keys(at)
     view = replace(

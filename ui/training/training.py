@@ -17,7 +17,7 @@ from dealerassist.training.training_desk import TrainingDesk
 from ui.dialogs.pin import PinFor
 from ui.kiosk.keyboard import meaning_of
 from ui.shell import notices
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.idle import Idle
 from ui.shell.key_action import WHY, Do, PinDigits, Reason, SwitchTo
 from ui.shell.key_action import Act as TableAct
@@ -362,7 +362,7 @@ class School:
     def _voice(self) -> Voice:
         return Voice(words_of(self.language), self._choice.rules)
 
-    def _empty_table(self) -> Situation:
+    def _empty_table(self) -> Context:
         return pads_at(self._voice, self._half, self._keeper.desk.people)
 
     def _scene(self) -> Scene:

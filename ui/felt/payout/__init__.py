@@ -8,7 +8,7 @@ from dealerassist.hand.state import HandState
 from ui.dialogs.prompt import asking_prompt
 from ui.felt.chips import chips_of
 from ui.felt.payout.payments import Payment, payments_of
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import card_sign, pot_name, seat_name, seats_listed
 from ui.shell.words import capital, dotted
 from ui.table.between_hands.prompt import waiting_prompt
@@ -23,7 +23,7 @@ TOTALS_IN_A_LINE = 3
 """As many winners are totalled in one line."""
 
 
-def payout_of(at: Situation) -> Payout | None:
+def payout_of(at: Context) -> Payout | None:
     """What to push, while it is to be pushed and until something else is done."""
     hand, awards = at.on_show, at.showdown.awards
     if hand is None or not awards or asking_prompt(at) is not None:
@@ -33,7 +33,7 @@ def payout_of(at: Situation) -> Payout | None:
     return Payout(_title(at, hand, len(lines)), lines)
 
 
-def _title(at: Situation, hand: HandState, lines: int) -> str:
+def _title(at: Context, hand: HandState, lines: int) -> str:
     """What comes before it, and what every winner gets in all; once it is paid, what comes then."""
     if at.hand is None:
         return waiting_prompt(at).title
@@ -46,7 +46,7 @@ def _title(at: Situation, hand: HandState, lines: int) -> str:
 # ── the Taxe ────────────────────────────────────────────────────────────────────────────────
 
 
-def _taxe(at: Situation, hand: HandState) -> tuple[PayLine, ...]:
+def _taxe(at: Context, hand: HandState) -> tuple[PayLine, ...]:
     """That it has left the pots, or is to leave them now: with its chips (6.3, 6.4)."""
     taken = sum(award.raked for award in at.showdown.awards)
     if not taken:
@@ -62,13 +62,13 @@ def _taxe(at: Situation, hand: HandState) -> tuple[PayLine, ...]:
     )
 
 
-def _due_now(at: Situation, hand: HandState, taken: int) -> int:
+def _due_now(at: Context, hand: HandState, taken: int) -> int:
     """What the last round, or the award by the posted schedule, takes."""
     by_schedule = taken - hand.raked if at.hand is not None else 0
     return by_schedule + sum(sum(routine.rake) for routine in at.routines)
 
 
-def _into_the_box(at: Situation, due: int, taken: int) -> str:
+def _into_the_box(at: Context, due: int, taken: int) -> str:
     voice = at.voice
     if not due:
         return voice("already taken")
@@ -77,14 +77,14 @@ def _into_the_box(at: Situation, due: int, taken: int) -> str:
     return voice("{amount} of it now", amount=voice.pot(due))
 
 
-def _scheduled(at: Situation) -> bool:
+def _scheduled(at: Context) -> bool:
     return at.on_show is not None and bool(at.on_show.rules.rake.schedule)
 
 
 # ── the pots ────────────────────────────────────────────────────────────────────────────────
 
 
-def _line(at: Situation, hand: HandState, payment: Payment) -> PayLine:
+def _line(at: Context, hand: HandState, payment: Payment) -> PayLine:
     award = at.showdown.awards[payment.pot]
     several = len(award.shares) > 1
     return PayLine(
@@ -97,7 +97,7 @@ def _line(at: Situation, hand: HandState, payment: Payment) -> PayLine:
     )
 
 
-def _to(at: Situation, payment: Payment, *, several: bool) -> str:
+def _to(at: Context, payment: Payment, *, several: bool) -> str:
     """To whom, and how much where that is not the whole pot."""
     voice, each = at.voice, at.voice.pot(payment.each)
     if len(payment.seats) > 1:
@@ -107,7 +107,7 @@ def _to(at: Situation, payment: Payment, *, several: bool) -> str:
     return f"{seat}: {each}" if several else seat
 
 
-def _reason(at: Situation, hand: HandState, payment: Payment) -> str:
+def _reason(at: Context, hand: HandState, payment: Payment) -> str:
     """Why there is an odd chip in it (7.5, 7.6), or no low; that nobody else is left (6.6)."""
     voice, award = at.voice, at.showdown.awards[payment.pot]
     if len(hand.contenders) == 1:
@@ -124,7 +124,7 @@ def _reason(at: Situation, hand: HandState, payment: Payment) -> str:
     return capital(dotted(reasons))
 
 
-def _why_odd(at: Situation, hand: HandState, award: PotAward, share: Share) -> str:
+def _why_odd(at: Context, hand: HandState, award: PotAward, share: Share) -> str:
     """In a word: the card that brings it, or the place."""
     card = card_for_odd_chip(hand, award, share)
     if card is not None:

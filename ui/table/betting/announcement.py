@@ -11,7 +11,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Betting, Bound, HandState
 from dealerassist.rules.house_options import UncappedRiver
 from ui.felt.cards import known_cards
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import spoken_open
 from ui.shell.words import Voice
 from ui.table.betting.bound_acts import bound_now, bound_words
@@ -22,7 +22,7 @@ from ui.table.phrases import cards_aloud, figure, said
 HEADS_UP = 2
 
 
-def betting_words(at: Situation, hand: HandState, may: Legal) -> str:
+def betting_words(at: Context, hand: HandState, may: Legal) -> str:
     """The act just made, the end of the cap, and who speaks for how much."""
     betting, seat = hand.betting, may.seat
     if betting is None or seat is None:
@@ -79,7 +79,7 @@ def _free(voice: Voice, hand: HandState, betting: Betting) -> str:
     return voice("{hand}: seat {seat} to act", hand=name, seat=seat)
 
 
-def _names_what_came(at: Situation, hand: HandState, betting: Betting) -> bool:
+def _names_what_came(at: Context, hand: HandState, betting: Betting) -> bool:
     """Whether the opener is called by the open cards of which the last has just come."""
     act = last_act(at)
     came = isinstance(act, CardsDealt) and act.seat == betting.to_act
@@ -98,7 +98,7 @@ def _named(hand: HandState) -> int | None:
     return named_opener(hand) if hand.rules.cards_name_opener(hand.street) else None
 
 
-def _uncapped(at: Situation, hand: HandState, betting: Betting) -> str:
+def _uncapped(at: Context, hand: HandState, betting: Betting) -> str:
     """Raises are not counted any more: said when that begins (5.5)."""
     most = hand.rules.options.max_raises
     if most is None or not bets.cap_is_lifted(hand, betting):

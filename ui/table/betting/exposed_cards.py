@@ -10,13 +10,13 @@ from dealerassist.hand.irregular.events import HoleCardExposed
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.state import HandState
 from dealerassist.table.events import Event
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.words import Voice
 
 # ── the third card face down ────────────────────────────────────────────────────────────────
 
 
-def third_down_steps(at: Situation, hand: HandState) -> list[str]:
+def third_down_steps(at: Context, hand: HandState) -> list[str]:
     """Who gets the third card face down between the last open card and the next one."""
     if hand.street or not is_untouched(hand):
         return []
@@ -30,7 +30,7 @@ def third_down_steps(at: Situation, hand: HandState) -> list[str]:
     return [at.voice("seat {seat} one card face down", seat=seat) for seat in passed]
 
 
-def _of_first_street(at: Situation) -> Iterator[Event]:
+def _of_first_street(at: Context) -> Iterator[Event]:
     """What has happened since the hand began, the last first."""
     for step in reversed(at.undoable.steps):
         for event in reversed(step.events):

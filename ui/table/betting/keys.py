@@ -15,8 +15,8 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Betting, HandState, Player
 from dealerassist.rules.limits import Ceiling
-from ui.shell.context import Situation
-from ui.shell.key_action import Do, Reason, Touch, grey, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import Do, KeyAction, Reason, grey, live, opening
 from ui.shell.mode import Purpose, Typing
 from ui.shell.names import seat_name
 from ui.shell.words import Voice, dotted
@@ -60,14 +60,14 @@ class SeatToAct(NamedTuple):
         return pot_total(bets.Turn(self.hand, self.betting, self.player))
 
 
-def action_touches(at: Situation) -> tuple[Touch, ...]:
+def action_touches(at: Context) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
     return (*own_touches(at), *rest_touches(at, at.hand, at.may))
 
 
-def own_touches(at: Situation) -> tuple[Touch, ...]:
+def own_touches(at: Context) -> tuple[KeyAction, ...]:
     """The acts of the seat itself; where any seat may be tapped, each says whose it is (HP 1)."""
     assert at.hand is not None, "a hand is in progress"
     assert at.hand.betting is not None, "a betting round is in progress"
@@ -88,28 +88,28 @@ def own_touches(at: Situation) -> tuple[Touch, ...]:
     return tuple(_named(turn, touch) for touch in own)
 
 
-def _named(turn: SeatToAct, touch: Touch) -> Touch:
+def _named(turn: SeatToAct, touch: KeyAction) -> KeyAction:
     if not touch.key.enabled:
         return touch
     detail = dotted([seat_name(turn.voice, turn.player.seat), touch.key.detail])
     return touch._replace(key=replace(touch.key, detail=detail))
 
 
-def _fold(turn: SeatToAct) -> Touch:
+def _fold(turn: SeatToAct) -> KeyAction:
     title = turn.voice("Fold")
     if turn.may.fold is not None:
         return grey(turn.voice, "act-fold", title, turn.may.fold, tone=Tone.GIVE_UP)
     return live("act-fold", title, Do(Fold(turn.player.seat)), tone=Tone.GIVE_UP)
 
 
-def _check(turn: SeatToAct) -> Touch:
+def _check(turn: SeatToAct) -> KeyAction:
     title = turn.voice("Check")
     if turn.may.check is not None:
         return grey(turn.voice, "act-check", title, turn.may.check)
     return live("act-check", title, Do(Check(turn.player.seat)), tone=Tone.GO)
 
 
-def _call(turn: SeatToAct) -> Touch:
+def _call(turn: SeatToAct) -> KeyAction:
     voice, price = turn.voice, turn.may.call
     if turn.forced:
         price = refuse(Code.NOTHING_TO_CALL, "5.1")
@@ -125,7 +125,7 @@ def _call(turn: SeatToAct) -> Touch:
 # ── betting and raising ─────────────────────────────────────────────────────────────────────
 
 
-def _smallest(turn: SeatToAct) -> Touch:
+def _smallest(turn: SeatToAct) -> KeyAction:
     """The smallest legal step."""
     totals = turn.may.bet
     if isinstance(totals, Refusal):
@@ -134,7 +134,7 @@ def _smallest(turn: SeatToAct) -> Touch:
     return _step(turn, turn.bet_name, totals.smallest)
 
 
-def _largest(turn: SeatToAct) -> Touch:
+def _largest(turn: SeatToAct) -> KeyAction:
     """The largest legal step, also where it is the only one; at no limit the pot."""
     voice, totals = turn.voice, turn.may.bet
     if turn.ceiling is Ceiling.STACK:
@@ -148,7 +148,7 @@ def _largest(turn: SeatToAct) -> Touch:
     return _step(turn, "act-max", totals.largest)
 
 
-def _pot(turn: SeatToAct) -> Touch:
+def _pot(turn: SeatToAct) -> KeyAction:
     """A bet the size of the pot, where the largest is the stack and has a key of its own."""
     voice, totals = turn.voice, turn.may.bet
     if isinstance(totals, Refusal):
@@ -162,7 +162,7 @@ def _pot(turn: SeatToAct) -> Touch:
     return grey(voice, "act-pot", voice("Pot"), reason, tone=Tone.RAISE)
 
 
-def _amount(turn: SeatToAct) -> Touch:
+def _amount(turn: SeatToAct) -> KeyAction:
     """The keypad, where the limit leaves a choice."""
     voice, totals = turn.voice, turn.may.bet
     title = voice("Amount …")
@@ -186,7 +186,7 @@ def _only(turn: SeatToAct, totals: Totals) -> Reason:
     return Reason(turn.voice("Only {amount} is possible", amount=amount), "5.6")
 
 
-def _step(turn: SeatToAct, name: str, total: int) -> Touch:
+def _step(turn: SeatToAct, name: str, total: int) -> KeyAction:
     """A bet or a raise to `total`."""
     voice = turn.voice
     command = Do(BetTo(turn.player.seat, total))
@@ -202,7 +202,7 @@ def _step(turn: SeatToAct, name: str, total: int) -> Touch:
     return live(name, title, command, detail=detail, tone=Tone.RAISE)
 
 
-def _all_in(turn: SeatToAct) -> Touch:
+def _all_in(turn: SeatToAct) -> KeyAction:
     """Everything that is left: as a bet, as a raise, or as a call."""
     voice, player = turn.voice, turn.player
     may, detail = turn.may, voice.money(player.stack)

@@ -10,7 +10,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Betting, HandState
 from dealerassist.rules.house_options import UncappedRiver
 from dealerassist.rules.limits import Ceiling
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import street_name
 from ui.shell.words import Voice, capital, dotted
 from ui.table.betting.bound_acts import bound_call, bound_now, bound_reason
@@ -27,7 +27,7 @@ from ui.table.routine_prompt import routine_reasons, routine_steps
 from ui.view.view import Prompt
 
 
-def betting_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
+def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     """Who speaks and what it costs; below it the limits, or why this seat opens."""
     betting = hand.betting
     assert betting is not None, "a betting round is in progress"

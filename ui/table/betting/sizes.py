@@ -8,7 +8,7 @@ from math import log10
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
 from ui.shell.amounts import MOST_PRESETS, round_amounts
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.words import Voice
 
 Sizes = dict[int, str]
@@ -20,7 +20,7 @@ def pot_total(turn: bets.Turn) -> int:
     return turn.betting.level + bets.pot_with_call(turn)
 
 
-def sizes_of(at: Situation, seat: int, totals: Totals) -> Sizes:
+def sizes_of(at: Context, seat: int, totals: Totals) -> Sizes:
     """Up to eight totals between the bounds: round ones, or parts of the pot where that counts."""
     turn = None if at.hand is None else bets.turn_of(at.hand, seat)
     if not isinstance(turn, bets.Turn):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dealerassist.hand.events import HandVoided
 from dealerassist.table.events import LastHandsAnnounced
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.table.phrases import said
 from ui.table.showdown.announcement import award_words
 
 
-def between_words(at: Situation) -> str:
+def between_words(at: Context) -> str:
     """The last hands, who has won, or that the hand is void, until something else is done."""
     if any(isinstance(event, LastHandsAnnounced) for event in at.last):
         return said([at.voice("the last three hands")])

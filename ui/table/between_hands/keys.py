@@ -10,9 +10,9 @@ from ui.dialogs.count_stack import count_next_touch
 from ui.dialogs.house_money import money_touch
 from ui.dialogs.staff_numbers import of_role
 from ui.dialogs.tray import reopening, tray_touch
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, Make, SwitchTo, Touch, grey, live, opening
+from ui.shell.key_action import Do, KeyAction, Make, SwitchTo, grey, live, opening
 from ui.shell.mode import PLAIN, ClosingShift, GameMenu, Purpose, Typing
 from ui.shell.names import hand_label
 from ui.shell.print_jobs import ShiftPaper
@@ -25,7 +25,7 @@ SEEN_TO_WHILE_CLOSING = frozenset({Code.CORRECTION_OPEN, Code.COUNT_AGAIN})
 """What stands against the close, and is seen to on its own page."""
 
 
-def between_touches(at: Situation) -> tuple[Touch, ...]:
+def between_touches(at: Context) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
     return (
         _new_hand(at),
@@ -40,7 +40,7 @@ def between_touches(at: Situation) -> tuple[Touch, ...]:
     )
 
 
-def _new_hand(at: Situation) -> Touch:
+def _new_hand(at: Context) -> KeyAction:
     voice, refusal = at.voice, refusal_of(at, StartHand())
     title = voice("New hand")
     if tells(at):
@@ -52,7 +52,7 @@ def _new_hand(at: Situation) -> Touch:
     return live("new-hand", title, Do(StartHand()), detail=f"{number} · {players}", tone=Tone.GO)
 
 
-def _tell(at: Situation) -> Touch:
+def _tell(at: Context) -> KeyAction:
     """Back to the keypad of the pots, where nothing else of a hand is recorded."""
     voice, begun = at.voice, at.hand is not None
     title = voice("The pots") if begun else voice("New hand")
@@ -61,7 +61,7 @@ def _tell(at: Situation) -> Touch:
     return live("new-hand", title, SwitchTo(PLAIN), detail=detail, tone=Tone.GO)
 
 
-def _open_shift(at: Situation) -> Touch:
+def _open_shift(at: Context) -> KeyAction:
     voice, title = at.voice, at.voice("Open shift")
     if at.state.shift_is_open and at.state.shift is not None:
         refusal = refuse(Code.SHIFT_OPEN, "HP 4", shift=at.state.shift.number)
@@ -72,7 +72,7 @@ def _open_shift(at: Situation) -> Touch:
     return live("shift-open", title, keypad, detail=detail, tone=Tone.GO)
 
 
-def _close_shift(at: Situation) -> Touch:
+def _close_shift(at: Context) -> KeyAction:
     voice, refusal = at.voice, refusal_of(at, CloseShift(at.now_ms))
     title = voice("Close shift")
     if refusal is not None and refusal.code not in SEEN_TO_WHILE_CLOSING:
@@ -83,7 +83,7 @@ def _close_shift(at: Situation) -> Touch:
     return live("shift-close", title, asked, detail=detail, tone=Tone.GIVE_UP)
 
 
-def _croupier(at: Situation) -> Touch:
+def _croupier(at: Context) -> KeyAction:
     voice, refusal = at.voice, refusal_of(at, ChangeCroupier(_relief(at)))
     title = voice("Change croupier")
     if refusal is not None:
@@ -93,13 +93,13 @@ def _croupier(at: Situation) -> Touch:
     return live("croupier", title, keypad, detail=detail, icon="seat")
 
 
-def _relief(at: Situation) -> str:
+def _relief(at: Context) -> str:
     """Somebody who could take over; where nobody is enrolled, anybody."""
     those = [person.id for person in of_role(at.state, Role.CROUPIER)]
     return those[-1] if those else "C-01"
 
 
-def _report(at: Situation) -> Touch:
+def _report(at: Context) -> KeyAction:
     voice, shift = at.voice, at.state.shift
     title = voice("Shift report")
     if shift is None:
@@ -110,7 +110,7 @@ def _report(at: Situation) -> Touch:
     return live("report", title, Make(ShiftPaper(shift.number)), detail=detail)
 
 
-def setup_touch(at: Situation) -> Touch:
+def setup_touch(at: Context) -> KeyAction:
     """Another game, other limits, another table number: between shifts only."""
     voice, state = at.voice, at.state
     title = voice("Game and limits")

@@ -8,7 +8,7 @@ from dealerassist.hand.refusal import Code
 from dealerassist.hand.state import HandState
 from dealerassist.table.commands import StartHand
 from ui.dialogs.money_prompt import last_hands_words
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.names import seat_name
 from ui.shell.words import Voice, capital, dotted
@@ -18,7 +18,7 @@ from ui.table.showdown.prompt import pot_by_pot, winnings
 from ui.view.view import Prompt
 
 
-def between_prompt(at: Situation) -> Prompt:
+def between_prompt(at: Context) -> Prompt:
     """The pots just paid, a void hand to be set right, or the next hand."""
     if at.on_show is not None:
         return _paid(at, at.on_show)
@@ -28,7 +28,7 @@ def between_prompt(at: Situation) -> Prompt:
     return waiting_prompt(at)
 
 
-def _paid(at: Situation, hand: HandState) -> Prompt:
+def _paid(at: Context, hand: HandState) -> Prompt:
     """What was paid, until something else is done."""
     next_hand = capital(_next_deal(at, at.voice("collect the cards and shuffle")))
     return Prompt(
@@ -37,7 +37,7 @@ def _paid(at: Situation, hand: HandState) -> Prompt:
     )
 
 
-def _next_deal(at: Situation, usual: str) -> str:
+def _next_deal(at: Context, usual: str) -> str:
     """The usual way to the next deal; after a deck that was not in order, by a new pack."""
     hand = at.state.hand
     if hand is None or not hand.new_deck:
@@ -45,7 +45,7 @@ def _next_deal(at: Situation, usual: str) -> str:
     return at.voice("bring a new pack, count it and shuffle")
 
 
-def _button(at: Situation) -> str:
+def _button(at: Context) -> str:
     """Who has the dealer button in the next hand (1.6)."""
     seat = at.state.next_button()
     if seat is None:
@@ -53,7 +53,7 @@ def _button(at: Situation) -> str:
     return at.voice.cited(at.voice("Dealer button at seat {seat}", seat=seat), "1.6")
 
 
-def _void(at: Situation, hand: HandState, event: HandVoided) -> Prompt:
+def _void(at: Context, hand: HandState, event: HandVoided) -> Prompt:
     voice = at.voice
     back = refunds(voice, [player.seat for player in hand.players], event.amounts)
     if hand.depth is Depth.RAKE:
@@ -77,7 +77,7 @@ def refunds(voice: Voice, seats: list[int], amounts: tuple[int, ...]) -> str:
     return voice("back: {amounts}", amounts=", ".join(parts))
 
 
-def waiting_prompt(at: Situation) -> Prompt:
+def waiting_prompt(at: Context) -> Prompt:
     """What can be done while no hand is on the table."""
     voice, state = at.voice, at.state
     if not state.shift_is_open:

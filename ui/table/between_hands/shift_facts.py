@@ -5,12 +5,12 @@ from __future__ import annotations
 from dealerassist.table.state import Shift
 from dealerassist.table.zero_light import zero_light
 from ui.dialogs.house_money import zero_figure
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.mode import ClosingShift
 from ui.view.parts import Fact, FactTone
 
 
-def shift_facts(at: Situation) -> tuple[Fact, ...]:
+def shift_facts(at: Context) -> tuple[Fact, ...]:
     """The facts in the line at the felt's lower edge; none before the first shift."""
     shift = at.state.shift
     if shift is None:
@@ -21,11 +21,11 @@ def shift_facts(at: Situation) -> tuple[Fact, ...]:
     return (hands, _zero_fact(at)) if shift.is_open else (hands, *_taken(at, shift))
 
 
-def _played(at: Situation, shift: Shift) -> int:
+def _played(at: Context, shift: Shift) -> int:
     return max(at.state.hands - shift.first_hand + 1, 0) - shift.void
 
 
-def _taken(at: Situation, shift: Shift) -> tuple[Fact, ...]:
+def _taken(at: Context, shift: Shift) -> tuple[Fact, ...]:
     """What the boxes should hold: told once the shift is over, as counting is blind (HP 4)."""
     voice = at.voice
     return (
@@ -34,14 +34,14 @@ def _taken(at: Situation, shift: Shift) -> tuple[Fact, ...]:
     )
 
 
-def _zero_fact(at: Situation) -> Fact:
+def _zero_fact(at: Context) -> Fact:
     """The light that says whether the table is off."""
     off = zero_light(at.state)
     tone = FactTone.HEED if off else FactTone.GOOD
     return Fact(at.voice("Table"), zero_figure(at.voice, off), tone)
 
 
-def _closing_facts(at: Situation, shift: Shift) -> tuple[Fact, ...]:
+def _closing_facts(at: Context, shift: Shift) -> tuple[Fact, ...]:
     """Who dealt since when, what was played, and who sits there."""
     voice, number = at.voice, at.voice.say.number
     return (

@@ -16,7 +16,7 @@ from dealerassist.hand.events import (
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.table.last_act import just_done, last_act
 from ui.table.phrases import said
 
@@ -26,13 +26,13 @@ _ENDING = (
 """The acts after which nobody may be left to bet."""
 
 
-def dealing_words(at: Situation, hand: HandState, may: Legal) -> str:
+def dealing_words(at: Context, hand: HandState, may: Legal) -> str:
     """What came last, what stands in the way of an ordinary deal, and who is asked."""
     parts = [money_due(at, hand), _closing(at, hand), _stub(at, may)]
     return said([*parts, _asked(at, may)])
 
 
-def money_due(at: Situation, hand: HandState) -> str:
+def money_due(at: Context, hand: HandState) -> str:
     """The hand begins: antes or blinds first (5.11, 5.12)."""
     routines = at.routines
     if any(routine.blinds is not None for routine in routines):
@@ -50,7 +50,7 @@ def _posted(rules: HouseRules) -> str:
     return "antes, please" if rules.ante else "new hand"
 
 
-def _closing(at: Situation, hand: HandState) -> str:
+def _closing(at: Context, hand: HandState) -> str:
     """What came last; that there will be no more bets, when the betting has ended so (4.7)."""
     # Everybody has answered a bet that ended the round: only that it is all in is still news.
     act = last_act(at)
@@ -61,7 +61,7 @@ def _closing(at: Situation, hand: HandState) -> str:
     return said([done, at.voice("no more bets, cards to the end")])
 
 
-def _stub(at: Situation, may: Legal) -> str:
+def _stub(at: Context, may: Legal) -> str:
     """That the stub does not reach as it is (3.5)."""
     if may.wanted is Wanted.COMMON_CARD:
         return at.voice("one common card for everybody")
@@ -70,7 +70,7 @@ def _stub(at: Situation, may: Legal) -> str:
     return ""
 
 
-def _asked(at: Situation, may: Legal) -> str:
+def _asked(at: Context, may: Legal) -> str:
     """The question of the draw (3.7)."""
     if may.wanted is not Wanted.EXCHANGE:
         return ""

@@ -11,8 +11,8 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.state import HandState
 from dealerassist.locale.catalogue import Words
 from ui.dialogs.card_correction import correction
-from ui.shell.context import Situation
-from ui.shell.key_action import Do, Reason, Touch, grey, live, reason_of
+from ui.shell.context import Context
+from ui.shell.key_action import Do, KeyAction, Reason, grey, live, reason_of
 from ui.shell.mode import Fixing, ProblemCase, ShowingEarly
 from ui.shell.names import card_sign, printed_rank, spoken_card
 from ui.view.parts import CardKey
@@ -26,7 +26,7 @@ ON_PAD = tuple(Card.of(rank, suit) for suit in _SUITS for rank in sorted(Rank, r
 """As the keys lie: a row for each suit, from the ace down."""
 
 
-def card_keys(at: Situation, *, wanted: bool, taken: tuple[Card, ...] = ()) -> tuple[CardKey, ...]:
+def card_keys(at: Context, *, wanted: bool, taken: tuple[Card, ...] = ()) -> tuple[CardKey, ...]:
     """All card keys; grey are those on the table or `taken`, and all if no card is `wanted`."""
     seen = frozenset(at.hand.seen_cards()) if at.hand is not None else frozenset()
     seen |= frozenset(taken)
@@ -60,7 +60,7 @@ def card_command(may: Legal, card: Card) -> HandCommand | None:
             return None
 
 
-def card_touch(at: Situation, card: Card) -> Do | Reason:
+def card_touch(at: Context, card: Card) -> Do | Reason:
     """What a tap on a card's key does, or why it is grey."""
     command = None if at.may is None else _asked_command(at, at.may, card)
     if at.hand is None or command is None:
@@ -70,7 +70,7 @@ def card_touch(at: Situation, card: Card) -> Do | Reason:
     return Do(command)
 
 
-def _lies_already(at: Situation, hand: HandState, card: Card) -> Reason:
+def _lies_already(at: Context, hand: HandState, card: Card) -> Reason:
     """Where it lies: a slip of the finger, or a pack with two of them (3.8)."""
     for player in hand.players:
         if any(held.card is card for held in player.cards):
@@ -79,7 +79,7 @@ def _lies_already(at: Situation, hand: HandState, card: Card) -> Reason:
     return _reason(at, Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
 
 
-def _asked_command(at: Situation, may: Legal, card: Card) -> HandCommand | None:
+def _asked_command(at: Context, may: Legal, card: Card) -> HandCommand | None:
     """What was asked for, or else what the hand wants."""
     match at.mode.busy:
         case Fixing() as fixing:
@@ -90,11 +90,11 @@ def _asked_command(at: Situation, may: Legal, card: Card) -> HandCommand | None:
             return card_command(may, card)
 
 
-def _reason(at: Situation, code: Code, rule: str, **facts: int | str) -> Reason:
+def _reason(at: Context, code: Code, rule: str, **facts: int | str) -> Reason:
     return reason_of(at.voice, refuse(code, rule, **facts))
 
 
-def unknown_touch(at: Situation) -> Touch:
+def unknown_touch(at: Context) -> KeyAction:
     """The key for an open card that the croupier did not see (3.8)."""
     title, may = at.voice("Unknown"), at.may
     if isinstance(at.mode.busy, Fixing | ShowingEarly | ProblemCase):
@@ -105,7 +105,7 @@ def unknown_touch(at: Situation) -> Touch:
     return grey(at.voice, UNKNOWN, title, _none_unknown(at))
 
 
-def _none_unknown(at: Situation) -> Reason:
+def _none_unknown(at: Context) -> Reason:
     """Why no card can be entered as one that nobody saw."""
     match None if at.may is None else at.may.wanted:
         case Wanted.COMMON_CARD | Wanted.BOARD_CARD:

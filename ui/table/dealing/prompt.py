@@ -5,14 +5,14 @@ from __future__ import annotations
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_options import HandOf
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import street_name
 from ui.shell.words import Voice, capital, dotted
 from ui.table.routine_prompt import out_of_betting, routine_reasons, routine_steps
 from ui.view.view import Prompt
 
 
-def dealing_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
+def dealing_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     """Who gets which card, after what has to be done before it."""
     steps = routine_steps(at, hand)
     title = at.voice.then(steps, _card(at.voice, hand, may))
@@ -44,7 +44,7 @@ def _board(voice: Voice, hand: HandState, due: int) -> str:
     return voice.count("{street}: {n} more card", "{street}: {n} more cards", due, street=street)
 
 
-def _whys(at: Situation, hand: HandState, may: Legal) -> list[str]:
+def _whys(at: Context, hand: HandState, may: Legal) -> list[str]:
     voice, issue = at.voice, hand.issue
     assert issue is not None, "an issue of cards is in progress"
     reasons = routine_reasons(at, hand) + out_of_betting(voice, hand)
@@ -61,7 +61,7 @@ def _whys(at: Situation, hand: HandState, may: Legal) -> list[str]:
             return [*reasons, _to_go(voice, len(issue.up))]
 
 
-def _why_common(at: Situation, hand: HandState) -> str:
+def _why_common(at: Context, hand: HandState) -> str:
     """That the stub does not reach, not even with the burn cards if there were any (3.5 d)."""
     short = "the stub is too short for {n} players"
     if at.routine.shuffled_in:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dealerassist.hand.commands import Exchange
 from dealerassist.hand.refusal import Code, refuse
-from ui.shell.context import Situation
-from ui.shell.key_action import Do, Touch, grey, live
+from ui.shell.context import Context
+from ui.shell.key_action import Do, KeyAction, grey, live
 from ui.shell.names import cards_count
 
 PREFIX = "draw-"
@@ -14,7 +14,7 @@ USUAL = 4
 """Nobody may exchange all five in the game of the rulebook; a house may allow more."""
 
 
-def draw_touches(at: Situation) -> tuple[Touch, ...]:
+def draw_touches(at: Context) -> tuple[KeyAction, ...]:
     """A key for each number of cards; the replacements come in without a tap."""
     assert at.may is not None, "a hand is in progress"
     assert at.may.seat is not None, "somebody draws"
@@ -22,7 +22,7 @@ def draw_touches(at: Situation) -> tuple[Touch, ...]:
     return tuple(_draw(at, at.may.seat, n, most) for n in range(max(most, USUAL) + 1))
 
 
-def _draw(at: Situation, seat: int, n: int, most: int) -> Touch:
+def _draw(at: Context, seat: int, n: int, most: int) -> KeyAction:
     voice, name = at.voice, f"{PREFIX}{n}"
     title = cards_count(voice, n) if n else voice("Stands pat")
     if n > most:

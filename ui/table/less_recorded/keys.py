@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ui.dialogs.depth import depth_touches
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.key_action import Intent, Reason, cancel
 from ui.shell.mode import DepthMenu, Naming, NamingOpener, TableKeys
-from ui.shell.pad import Keys
+from ui.shell.pad import PadKeys
 from ui.table.between_hands.keys import between_touches
 from ui.table.less_recorded.pot_amount import pot_keypad
 from ui.table.less_recorded.pots_only import telling_of, telling_tap, telling_touches
@@ -17,38 +17,38 @@ from ui.table.opener.keys import opener_touches
 from ui.view.view import Pad
 
 
-def less_recorded_keys(at: Situation) -> Keys | None:
+def less_recorded_keys(at: Context) -> PadKeys | None:
     """What lies below; None where it is the same as at full depth."""
     match at.mode.busy:
         case DepthMenu():
-            return Keys(Pad.DEPTH, depth_touches(at))
+            return PadKeys(Pad.DEPTH, depth_touches(at))
         case NamingOpener() if waits_for_seat(at):
-            return Keys(Pad.SEATS, (*opener_touches(at), cancel(at.voice)))
+            return PadKeys(Pad.SEATS, (*opener_touches(at), cancel(at.voice)))
         case TableKeys():
-            return Keys(Pad.BETWEEN, between_touches(at))
+            return PadKeys(Pad.BETWEEN, between_touches(at))
         case _:
             return _telling_keys(at) or tapped_keys(at) or _pot_keys(at)
 
 
-def _telling_keys(at: Situation) -> Keys | None:
+def _telling_keys(at: Context) -> PadKeys | None:
     telling = telling_of(at)
     if telling is None:
         return None
     if telling.entered:
-        return Keys(Pad.WINNERS, telling_touches(at, telling))
+        return PadKeys(Pad.WINNERS, telling_touches(at, telling))
     keypad = pot_keypad(at, telling)
-    return Keys(Pad.NUMBER, keypad.touches, keypad.pad)
+    return PadKeys(Pad.NUMBER, keypad.touches, keypad.pad)
 
 
-def _pot_keys(at: Situation) -> Keys | None:
+def _pot_keys(at: Context) -> PadKeys | None:
     if at.mode.busy is not None and not isinstance(at.mode.busy, Naming):
         return None
     if names_winners(at):
-        return Keys(Pad.WINNERS, winner_touches(at))
-    return Keys(Pad.ACTIONS, opening_touches(at)) if waits_for_seat(at) else None
+        return PadKeys(Pad.WINNERS, winner_touches(at))
+    return PadKeys(Pad.ACTIONS, opening_touches(at)) if waits_for_seat(at) else None
 
 
-def has_edge(at: Situation) -> bool | None:
+def has_edge(at: Context) -> bool | None:
     """Whether the keys at the edge that never move are seen; None where that is not said here."""
     telling = telling_of(at)
     if telling is not None:
@@ -56,7 +56,7 @@ def has_edge(at: Situation) -> bool | None:
     return True if isinstance(at.mode.busy, Naming | TableKeys) else None
 
 
-def seat_tap(at: Situation, number: int) -> Intent | Reason | None:
+def seat_tap(at: Context, number: int) -> Intent | Reason | None:
     """What a tap on this seat says of the hand; None where it is only about the guest."""
     told = telling_tap(at, number)
     if told is not None:

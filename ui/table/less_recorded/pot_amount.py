@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from dealerassist.hand.recording_depth.pots_only import bounds_of
 from ui.shell.amounts import MOST_PRESETS, money_typed, typed_number
-from ui.shell.context import Situation
-from ui.shell.key_action import Touch, grey, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, grey, live, opening
 from ui.shell.mode import TableKeys, Telling
 from ui.shell.names import hand_label, pot_name
 from ui.shell.number_pad import Keypad, digit_touches
@@ -23,7 +23,7 @@ _PARTS = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8)
 """Round amounts between a power of ten and the next."""
 
 
-def pot_keypad(at: Situation, telling: Telling) -> Keypad:
+def pot_keypad(at: Context, telling: Telling) -> Keypad:
     """The keypad of a pot; a preset enters the whole amount."""
     digits = digit_touches(at, telling)
     presets = tuple(_preset(at, telling, chips) for chips in _presets(at, telling))
@@ -43,7 +43,7 @@ def _number(telling: Telling) -> int:
     return len(telling.pots) - 1
 
 
-def _hint(at: Situation) -> str:
+def _hint(at: Context) -> str:
     """What is known to lie in the pots."""
     voice = at.voice
     enter = voice("what is in the pot, rake included")
@@ -53,13 +53,13 @@ def _hint(at: Situation) -> str:
     return capital(dotted([least, enter]))
 
 
-def _preset(at: Situation, telling: Telling, chips: int) -> Touch:
+def _preset(at: Context, telling: Telling, chips: int) -> KeyAction:
     number = typed_number(at.rules, chips)
     entered = replace(telling, digits=str(number), entered=True)
     return live(f"preset-{number}", at.voice.money(chips), opening(entered))
 
 
-def _presets(at: Situation, telling: Telling) -> tuple[int, ...]:
+def _presets(at: Context, telling: Telling) -> tuple[int, ...]:
     """Typical pots: from a few of the last street's bets on, and never less than is there."""
     hand = told_hand(at)
     known = bounds_of(hand).least if at.hand is not None and telling.before is None else 0
@@ -79,7 +79,7 @@ def _rounds() -> Iterator[int]:
     return (int(part * power) for power in powers for part in _PARTS if part * power % 1 == 0)
 
 
-def _confirm(at: Situation, telling: Telling) -> Touch:
+def _confirm(at: Context, telling: Telling) -> KeyAction:
     title = at.voice("Who wins?")
     if (refused := refuse_amount(at, telling)) is not None:
         return grey(at.voice, "confirm", title, refused, tone=Tone.GO)
@@ -88,6 +88,6 @@ def _confirm(at: Situation, telling: Telling) -> Touch:
     return live("confirm", title, entered, detail=detail, tone=Tone.GO)
 
 
-def _leave(at: Situation) -> Touch:
+def _leave(at: Context) -> KeyAction:
     title, detail = at.voice("Other keys"), at.voice("shift, croupier, report")
     return live("cancel", title, opening(TableKeys()), detail=detail)

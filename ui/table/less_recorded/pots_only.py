@@ -21,8 +21,8 @@ from dealerassist.table.commands import TellHand
 from dealerassist.table.decide import decide
 from dealerassist.table.recording_depth import hand_started
 from ui.shell.amounts import chips_typed
-from ui.shell.context import Situation
-from ui.shell.key_action import Do, Reason, SwitchTo, Touch, grey, live, opening, reason_of
+from ui.shell.context import Context
+from ui.shell.key_action import Do, KeyAction, Reason, SwitchTo, grey, live, opening, reason_of
 from ui.shell.mode import Mode, Naming, Telling
 from ui.shell.names import pot_name, seat_name
 from ui.shell.seat_keys import every_seat
@@ -33,14 +33,14 @@ from ui.table.showdown.prompt import winnings
 from ui.view.parts import Tone
 
 
-def telling_of(at: Situation) -> Telling | None:
+def telling_of(at: Context) -> Telling | None:
     """The pot that is being told; None where something else lies over the keys, or is wanted."""
     if isinstance(at.mode.busy, Telling):
         return at.mode.busy
     return Telling() if at.mode.busy is None and tells(at) else None
 
 
-def tells(at: Situation) -> bool:
+def tells(at: Context) -> bool:
     """Whether the next thing to record is what was in the pots of a hand."""
     if at.state.depth is not Depth.RAKE or at.state.rules is None:
         return False
@@ -49,12 +49,12 @@ def tells(at: Situation) -> bool:
     return at.state.shift_is_open and len(at.state.players()) > 1
 
 
-def told_hand(at: Situation) -> HandState:
+def told_hand(at: Context) -> HandState:
     """The hand that is told: the one in progress, or the next one."""
     return at.hand or hand_evolve.started(hand_started(at.state), at.rules)
 
 
-def refuse_amount(at: Situation, telling: Telling) -> Reason | None:
+def refuse_amount(at: Context, telling: Telling) -> Reason | None:
     """Why this is no amount of a pot."""
     if not telling.digits:
         return Reason(at.voice("Type an amount first"))
@@ -63,7 +63,7 @@ def refuse_amount(at: Situation, telling: Telling) -> Reason | None:
     return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
 
 
-def chips_told(at: Situation, telling: Telling) -> int:
+def chips_told(at: Context, telling: Telling) -> int:
     """The amount of a pot in chips; 0 while it cannot be one."""
     return chips_typed(at.rules, telling) or 0
 
@@ -71,7 +71,7 @@ def chips_told(at: Situation, telling: Telling) -> int:
 # ── who wins it ─────────────────────────────────────────────────────────────────────────────
 
 
-def telling_touches(at: Situation, telling: Telling) -> tuple[Touch, ...]:
+def telling_touches(at: Context, telling: Telling) -> tuple[KeyAction, ...]:
     """Who wins the pot whose amount is entered."""
     hand, naming = told_hand(at), telling.naming
     shared = Mode(replace(telling, naming=Naming(shared=not naming.shared, low=naming.low)))
@@ -89,7 +89,7 @@ def telling_touches(at: Situation, telling: Telling) -> tuple[Touch, ...]:
     )
 
 
-def telling_tap(at: Situation, number: int) -> SwitchTo | Reason | None:
+def telling_tap(at: Context, number: int) -> SwitchTo | Reason | None:
     """What a tap on this seat says while a pot with an amount is told."""
     telling = telling_of(at)
     if telling is None or not telling.digits:
@@ -101,11 +101,11 @@ def telling_tap(at: Situation, number: int) -> SwitchTo | Reason | None:
     return opening(_named(telling, number))
 
 
-def _not_in_the_hand(at: Situation, seat: int) -> Reason:
+def _not_in_the_hand(at: Context, seat: int) -> Reason:
     return Reason(at.voice("Seat {seat} is not in the hand", seat=seat), "7.4")
 
 
-def _winner(at: Situation, telling: Telling, seat: int) -> Touch:
+def _winner(at: Context, telling: Telling, seat: int) -> KeyAction:
     won = seat in (*telling.winners, *telling.low)
     detail = _won(at, telling, seat) if won else guest_of(at, seat)
     does = opening(_named(telling, seat))
@@ -113,7 +113,7 @@ def _winner(at: Situation, telling: Telling, seat: int) -> Touch:
     return live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does, detail=detail, tone=tone)
 
 
-def _won(at: Situation, telling: Telling, seat: int) -> str:
+def _won(at: Context, telling: Telling, seat: int) -> str:
     """What this seat wins of the pot."""
     if not telling.low:
         shares = len(telling.winners) > 1
@@ -134,20 +134,20 @@ def _named(telling: Telling, seat: int) -> Telling:
     return replace(telling, entered=True, winners=seats, naming=Naming())
 
 
-def _refuse_sharing(at: Situation, telling: Telling) -> Reason | None:
+def _refuse_sharing(at: Context, telling: Telling) -> Reason | None:
     low = telling.naming.low
     named = telling.low if low else telling.winners
     return None if named else _first_name(at, telling, low=low)
 
 
-def _low(at: Situation, telling: Telling, hand: HandState) -> tuple[Touch, ...]:
+def _low(at: Context, telling: Telling, hand: HandState) -> tuple[KeyAction, ...]:
     if hand.rules.halves is not Halves.HIGH_LOW:
         return ()
     naming = Naming(low=not telling.naming.low)
     return (low_touch(at.voice, Mode(replace(telling, naming=naming)), telling.naming),)
 
 
-def _next_pot(at: Situation, telling: Telling) -> Touch:
+def _next_pot(at: Context, telling: Telling) -> KeyAction:
     """On to the next side pot (6.2)."""
     title = at.voice("Next pot")
     if not telling.winners:
@@ -156,7 +156,7 @@ def _next_pot(at: Situation, telling: Telling) -> Touch:
     return live("pot-next", title, opening(Telling(before=telling)), detail=detail)
 
 
-def _first_name(at: Situation, telling: Telling, *, low: bool = False) -> Reason:
+def _first_name(at: Context, telling: Telling, *, low: bool = False) -> Reason:
     """Whom to name first: who wins low, who wins the half that is left, or anybody who wins."""
     if low:
         return Reason(at.voice("Name the low winner first"), "7.6")
@@ -165,7 +165,7 @@ def _first_name(at: Situation, telling: Telling, *, low: bool = False) -> Reason
     return Reason(at.voice("Name a winner first"), "7.4")
 
 
-def _award(at: Situation, telling: Telling) -> Touch:
+def _award(at: Context, telling: Telling) -> KeyAction:
     """Push the pots as they were told."""
     voice, title = at.voice, at.voice("Pay the pots out")
     if telling.naming != Naming():
@@ -180,12 +180,12 @@ def _award(at: Situation, telling: Telling) -> Touch:
     return live("act-award", title, Do(command), detail=won, tone=Tone.GO)
 
 
-def told_pots(at: Situation, telling: Telling) -> tuple[ToldPot, ...]:
+def told_pots(at: Context, telling: Telling) -> tuple[ToldPot, ...]:
     """The pots that have been told."""
     return tuple(ToldPot(chips_told(at, pot), pot.winners, pot.low) for pot in telling.pots)
 
 
-def told_awards(at: Situation, telling: Telling) -> tuple[PotAward, ...] | Refusal:
+def told_awards(at: Context, telling: Telling) -> tuple[PotAward, ...] | Refusal:
     """What each pot would pay to whom."""
     events = decide(at.state, TellHand(told_pots(at, telling)))
     if isinstance(events, Refusal):
@@ -193,7 +193,7 @@ def told_awards(at: Situation, telling: Telling) -> tuple[PotAward, ...] | Refus
     return next(event.awards for event in events if isinstance(event, PotsAwarded))
 
 
-def step_back(at: Situation) -> tuple[Telling, str] | None:
+def step_back(at: Context) -> tuple[Telling, str] | None:
     """What lay over the keys before the last tap, and what would be taken back."""
     telling = at.mode.busy
     if not isinstance(telling, Telling):

@@ -13,7 +13,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.event_text import deed
 from dealerassist.rules.house_options import Halves
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.mode import DepthMenu, Naming, NamingOpener, Telling
 from ui.shell.names import depth_name, pot_name
 from ui.shell.showdown_so_far import Showdown
@@ -27,7 +27,7 @@ from ui.table.showdown.prompt import winnings
 from ui.view.view import Prompt
 
 
-def depth_note(at: Situation) -> str:
+def depth_note(at: Context) -> str:
     """At which depth one records, while that is not everything."""
     if at.state.depth is Depth.FULL or not at.state.shift_is_open:
         return ""
@@ -35,7 +35,7 @@ def depth_note(at: Situation) -> str:
 
 
 def less_recorded_prompt(
-    at: Situation, busy: DepthMenu | NamingOpener | Naming | Telling
+    at: Context, busy: DepthMenu | NamingOpener | Naming | Telling
 ) -> Prompt | None:
     """What is asked while one of these lies over the keys; None for the prompt of the hand."""
     voice = at.voice
@@ -62,17 +62,17 @@ def put_in_hint(voice: Voice, hand: HandState) -> str:
     return voice("tap who puts chips in: who is passed over checks")
 
 
-def tapped_title(at: Situation, act: ChipsPutIn) -> str:
+def tapped_title(at: Context, act: ChipsPutIn) -> str:
     """What the tap on a seat has recorded, and that the next one may be tapped."""
     return at.voice("{deed} — the next seat?", deed=deed(at.voice, (act,)))
 
 
-def tapped_hint(at: Situation, act: ChipsPutIn) -> str:
+def tapped_hint(at: Context, act: ChipsPutIn) -> str:
     """That the keys for an act are still about the seat that was tapped."""
     return at.voice("if seat {seat} did something else: its key", seat=act.seat)
 
 
-def first_in_prompt(at: Situation, hand: HandState) -> Prompt:
+def first_in_prompt(at: Context, hand: HandState) -> Prompt:
     """A round begins, and no card says who opens it."""
     voice = at.voice
     forced = opens_with_forced_bet(hand)
@@ -87,7 +87,7 @@ def first_in_prompt(at: Situation, hand: HandState) -> Prompt:
     return Prompt(title, dotted(capital(why) for why in whys))
 
 
-def winners_prompt(at: Situation, hand: HandState) -> Prompt:
+def winners_prompt(at: Context, hand: HandState) -> Prompt:
     """The showdown: the croupier names who wins."""
     voice, open_pots = at.voice, _to_be_won(hand)
     several = len(hand.pots) > 1
@@ -121,7 +121,7 @@ def _halves(voice: Voice, hand: HandState) -> str:
     return voice("in a high-low split the low half is named first")
 
 
-def _armed(at: Situation, naming: Naming) -> Prompt | None:
+def _armed(at: Context, naming: Naming) -> Prompt | None:
     """How the next seat wins, once one of the keys for it has been tapped."""
     if naming == Naming():
         return None
@@ -131,7 +131,7 @@ def _armed(at: Situation, naming: Naming) -> Prompt | None:
 # ── Taxe depth ──────────────────────────────────────────────────────────────────────────────
 
 
-def pots_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
+def pots_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     """A hand in progress of which from now on only the pots are told."""
     assert may.award is not None, "the pots are still to be told"
     voice, least = at.voice, at.voice.money(bounds_of(hand).least)
@@ -141,7 +141,7 @@ def pots_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
     return Prompt(title, dotted([depth_note(at), capital(after), capital(known)]))
 
 
-def next_hand_prompt(at: Situation) -> Prompt:
+def next_hand_prompt(at: Context) -> Prompt:
     """The next hand is dealt, and only its pots are told."""
     voice, number = at.voice, at.voice.say.number(told_hand(at).number)
     title = voice("Deal hand {number}, then enter the pot", number=number)
@@ -151,7 +151,7 @@ def next_hand_prompt(at: Situation) -> Prompt:
     return Prompt(title, dotted([depth_note(at), play, capital(hint)]))
 
 
-def _telling(at: Situation, telling: Telling) -> Prompt:
+def _telling(at: Context, telling: Telling) -> Prompt:
     """A pot, its amount and its winners, as far as they have been told."""
     voice, pot = at.voice, pot_name(at.voice, len(telling.pots) - 1)
     if not telling.entered:
@@ -170,7 +170,7 @@ def _telling(at: Situation, telling: Telling) -> Prompt:
     return Prompt(title, dotted([depth_note(at), low if halves else ""]))
 
 
-def _told(at: Situation, telling: Telling) -> Prompt:
+def _told(at: Context, telling: Telling) -> Prompt:
     voice, awards = at.voice, told_awards(at, telling)
     if isinstance(awards, Refusal):
         why = voice.cited(voice.refusal(awards), awards.rule)

@@ -24,8 +24,8 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.limits import Ceiling
-from ui.shell.context import Situation
-from ui.shell.key_action import Do, Reason, Touch, grey, live, opening, terse
+from ui.shell.context import Context
+from ui.shell.key_action import Do, KeyAction, Reason, grey, live, opening, terse
 from ui.shell.mode import NamingOpener
 from ui.shell.names import seats_listed
 from ui.shell.words import Voice, capital, dotted
@@ -34,7 +34,7 @@ from ui.view.parts import Tone
 Played = tuple[HandEvent, ...] | Refusal
 
 
-def waits_for_seat(at: Situation) -> bool:
+def waits_for_seat(at: Context) -> bool:
     """Whether a round waits for the first who puts chips in, and no card says who opens."""
     return (
         at.hand is not None
@@ -44,7 +44,7 @@ def waits_for_seat(at: Situation) -> bool:
     )
 
 
-def put_in_tap(at: Situation, number: int) -> Do | None:
+def put_in_tap(at: Context, number: int) -> Do | None:
     """What a tap on this seat records: its chips, and that those before it pass."""
     may = at.may
     if may is None or at.mode.busy is not None or number not in may.put_in:
@@ -52,12 +52,12 @@ def put_in_tap(at: Situation, number: int) -> Do | None:
     return Do(PutIn(number))
 
 
-def rest_touches(at: Situation, hand: HandState, may: Legal) -> tuple[Touch, ...]:
+def rest_touches(at: Context, hand: HandState, may: Legal) -> tuple[KeyAction, ...]:
     """The keys for everybody who has still to act."""
     return (_fold(at.voice, hand, may), _call_or_bet(at, hand, may), _check(at.voice, hand, may))
 
 
-def _fold(voice: Voice, hand: HandState, may: Legal) -> Touch:
+def _fold(voice: Voice, hand: HandState, may: Legal) -> KeyAction:
     title = voice("All fold")
     if may.check is None or may.wanted is Wanted.OPENER:
         # Somebody might; that all of them do is a slip of the finger.
@@ -70,7 +70,7 @@ def _fold(voice: Voice, hand: HandState, may: Legal) -> Touch:
     return live("rest-fold", title, does, detail=seats_named(voice, seats), tone=Tone.GIVE_UP)
 
 
-def _call_or_bet(at: Situation, hand: HandState, may: Legal) -> Touch:
+def _call_or_bet(at: Context, hand: HandState, may: Legal) -> KeyAction:
     """Everybody calls; where there is nothing to call, one bets and everybody calls that."""
     if may.rest_call is not None and isinstance(may.round_bet, Totals):
         return _bet(at.voice, "round-bet", hand, may.round_bet.smallest)
@@ -89,7 +89,7 @@ def _price(voice: Voice, events: Played) -> str:
     return voice.money(prices.pop()) if len(prices) == 1 else ""
 
 
-def _check(voice: Voice, hand: HandState, may: Legal) -> Touch:
+def _check(voice: Voice, hand: HandState, may: Legal) -> KeyAction:
     title = voice("All check")
     if may.round_check is not None:
         return grey(voice, "rest-check", title, may.round_check, tone=Tone.GO)
@@ -98,7 +98,7 @@ def _check(voice: Voice, hand: HandState, may: Legal) -> Touch:
     return live("rest-check", title, does, detail=seats_named(voice, seats), tone=Tone.GO)
 
 
-def _bet(voice: Voice, name: str, hand: HandState, total: int) -> Touch:
+def _bet(voice: Voice, name: str, hand: HandState, total: int) -> KeyAction:
     title = voice("Each {amount}", amount=voice.money(total))
     said = _who_bets(voice, acts_together.bet_round(hand, total))
     return live(name, title, Do(BetRound(total)), detail=said, tone=Tone.RAISE)
@@ -145,7 +145,7 @@ def seats_named(voice: Voice, seats: list[int]) -> str:
 # ── before anybody has put chips in ─────────────────────────────────────────────────────────
 
 
-def opening_touches(at: Situation) -> tuple[Touch, ...]:
+def opening_touches(at: Context) -> tuple[KeyAction, ...]:
     """The pad while nobody's turn is known: the seats on the felt are the keys (3.8)."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
@@ -162,7 +162,7 @@ def opening_touches(at: Situation) -> tuple[Touch, ...]:
     )
 
 
-def _largest(voice: Voice, hand: HandState, may: Legal, first: Reason) -> Touch:
+def _largest(voice: Voice, hand: HandState, may: Legal, first: Reason) -> KeyAction:
     """The largest bet of the limit, called by all; the one for an open pair is not usual (5.6)."""
     totals, ceiling = may.round_bet, hand.street_rules.bets.largest
     if isinstance(totals, Totals) and not isinstance(ceiling, Ceiling):
@@ -172,7 +172,7 @@ def _largest(voice: Voice, hand: HandState, may: Legal, first: Reason) -> Touch:
     return grey(voice, "act-max", voice("Maximum"), first, tone=Tone.RAISE)
 
 
-def _opener(voice: Voice) -> Touch:
+def _opener(voice: Voice) -> KeyAction:
     """Say only who opens, for a bet of any other amount."""
     detail = voice("for another amount")
     return live("name-opener", voice("Opener …"), opening(NamingOpener()), detail=detail)

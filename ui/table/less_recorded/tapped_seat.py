@@ -18,11 +18,11 @@ from dealerassist.hand.recording_depth import acts_together
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.table.commands import Command
-from ui.shell.context import Situation
-from ui.shell.key_action import Do, Instead, SwitchTo, Touch
+from ui.shell.context import Context
+from ui.shell.key_action import Do, Instead, KeyAction, SwitchTo
 from ui.shell.mode import Mode, Purpose, Typing
 from ui.shell.number_pad import keypad_of
-from ui.shell.pad import Keys
+from ui.shell.pad import PadKeys
 from ui.shell.words import dotted
 from ui.table.betting.keys import own_touches
 from ui.table.less_recorded.rounds import opening_touches, rest_touches, waits_for_seat
@@ -43,10 +43,10 @@ class Tapped(NamedTuple):
 
     seat: int
     before: HandState
-    at: Situation
+    at: Context
 
 
-def tapped_of(at: Situation) -> Tapped | None:
+def tapped_of(at: Context) -> Tapped | None:
     """The seat that was tapped last, while its act can still be said; None once it has been."""
     table, act = at.undoable.before_tap, tapped_act(at)
     if act is None or table is None or table.hand is None:
@@ -58,7 +58,7 @@ def tapped_of(at: Situation) -> Tapped | None:
     return Tapped(act.seat, table.hand, then)
 
 
-def tapped_act(at: Situation) -> ChipsPutIn | None:
+def tapped_act(at: Context) -> ChipsPutIn | None:
     """What a tap on a seat has recorded, while that seat's act can still be said."""
     wanted = None if at.may is None else at.may.wanted
     if at.undoable.before_tap is None or at.mode.said == at.undoable.tapped:
@@ -68,23 +68,23 @@ def tapped_act(at: Situation) -> ChipsPutIn | None:
     return next((event for event in at.last if isinstance(event, ChipsPutIn)), None)
 
 
-def tapped_keys(at: Situation) -> Keys | None:
+def tapped_keys(at: Context) -> PadKeys | None:
     """The keys while a seat has been tapped, or the keypad for its amount; else None."""
     tapped = tapped_of(at)
     if tapped is None:
         return None
     match at.mode.busy:
         case None:
-            return Keys(Pad.ACTIONS, _touches(at, tapped))
+            return PadKeys(Pad.ACTIONS, _touches(at, tapped))
         case Typing(Purpose.BET, seat) if seat == tapped.seat:
             keypad = keypad_of(tapped.at, at.mode.busy)
-            keys = Keys(Pad.NUMBER, keypad.touches, keypad.pad)
+            keys = PadKeys(Pad.NUMBER, keypad.touches, keypad.pad)
             return keys.changed(lambda touch: _its_own(at, tapped, touch))
         case _:
             return None
 
 
-def _touches(at: Situation, tapped: Tapped) -> tuple[Touch, ...]:
+def _touches(at: Context, tapped: Tapped) -> tuple[KeyAction, ...]:
     """Its own acts, and beside them what all others still to act may do together."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
@@ -97,7 +97,7 @@ def _touches(at: Situation, tapped: Tapped) -> tuple[Touch, ...]:
     return (*own, *rest_touches(at, at.hand, at.may))
 
 
-def _its_own(at: Situation, tapped: Tapped, touch: Touch) -> Touch:
+def _its_own(at: Context, tapped: Tapped, touch: KeyAction) -> KeyAction:
     """The key as it is entered for this seat, in place of what the tap recorded."""
     if not isinstance(touch.does, Do):
         return touch
@@ -109,7 +109,7 @@ def _its_own(at: Situation, tapped: Tapped, touch: Touch) -> Touch:
     ):
         # What is recorded already is only said: then the turn passes on.
         detail = dotted([touch.key.detail, at.voice("recorded")])
-        return Touch(replace(touch.key, detail=detail), SwitchTo(Mode(said=at.undoable.tapped)))
+        return KeyAction(replace(touch.key, detail=detail), SwitchTo(Mode(said=at.undoable.tapped)))
     return touch._replace(does=Instead(said))
 
 

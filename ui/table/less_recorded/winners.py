@@ -15,8 +15,8 @@ from dealerassist.hand.recording_depth.named_winners import pots_to_win, refuse_
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.rules.house_options import Halves
-from ui.shell.context import Situation
-from ui.shell.key_action import Act, Do, Reason, SwitchTo, Touch, grey, live, reason_of
+from ui.shell.context import Context
+from ui.shell.key_action import Act, Do, KeyAction, Reason, SwitchTo, grey, live, reason_of
 from ui.shell.mode import Mode, Naming
 from ui.shell.names import guest_name, pot_name, seat_name
 from ui.shell.seat_keys import every_seat
@@ -27,7 +27,7 @@ from ui.view.parts import Tone
 PREFIX = "winner-"
 
 
-def names_winners(at: Situation) -> bool:
+def names_winners(at: Context) -> bool:
     """Whether the winners are being named, or have been and the pots are still to be pushed."""
     if at.hand is None or at.may is None:
         return False
@@ -35,12 +35,12 @@ def names_winners(at: Situation) -> bool:
     return named or at.may.wanted is Wanted.WINNERS
 
 
-def naming_of(at: Situation) -> Naming:
+def naming_of(at: Context) -> Naming:
     """How the next seat that is named wins."""
     return at.mode.busy if isinstance(at.mode.busy, Naming) else Naming()
 
 
-def winner_touches(at: Situation) -> tuple[Touch, ...]:
+def winner_touches(at: Context) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
@@ -53,7 +53,7 @@ def winner_touches(at: Situation) -> tuple[Touch, ...]:
     )
 
 
-def winner_tap(at: Situation, number: int) -> Do | Reason:
+def winner_tap(at: Context, number: int) -> Do | Reason:
     """What a tap on this seat, or on its key, records; or why it cannot win."""
     assert at.hand is not None, "a hand is in progress"
     if not at.hand.has(number):
@@ -77,16 +77,16 @@ def half_of(hand: HandState, seat: int, naming: Naming) -> Half:
     return Half.HIGH if high else Half.WHOLE
 
 
-def _winners(at: Situation, hand: HandState) -> tuple[Touch, ...]:
+def _winners(at: Context, hand: HandState) -> tuple[KeyAction, ...]:
     keys = (_winner(at, hand, player) for player in hand.players)
     return every_seat(at, PREFIX, keys, partial(_not_in_the_hand, at))
 
 
-def _not_in_the_hand(at: Situation, seat: int) -> Reason:
+def _not_in_the_hand(at: Context, seat: int) -> Reason:
     return Reason(at.voice("Seat {seat} is not in the hand", seat=seat), "6.2")
 
 
-def _winner(at: Situation, hand: HandState, player: Player) -> Touch:
+def _winner(at: Context, hand: HandState, player: Player) -> KeyAction:
     """The key of a seat; of the one that was named last it takes that back."""
     voice, seat = at.voice, player.seat
     does, title, name = winner_tap(at, seat), seat_name(voice, seat), f"{PREFIX}{seat}"
@@ -100,21 +100,21 @@ def _winner(at: Situation, hand: HandState, player: Player) -> Touch:
     if won is None:
         return grey(voice, name, title, does)
     # What it wins in full stands at the seat.
-    return Touch(grey(voice, name, title, Reason(capital(voice("wins")))).key, won)
+    return KeyAction(grey(voice, name, title, Reason(capital(voice("wins")))).key, won)
 
 
-def _award(at: Situation, may: Legal, naming: Naming) -> Touch:
+def _award(at: Context, may: Legal, naming: Naming) -> KeyAction:
     """Push the pots; not while a key waits for the seat that it is about."""
     if naming == Naming():
         return award_touch(at, may)
     return armed_award(at.voice, naming)
 
 
-def _is_named_last(at: Situation, seat: int) -> bool:
+def _is_named_last(at: Context, seat: int) -> bool:
     return any(isinstance(event, WinnerNamed) and event.seat == seat for event in at.last[:1])
 
 
-def guest_of(at: Situation, number: int) -> str:
+def guest_of(at: Context, number: int) -> str:
     """The alias of a guest who has one."""
     seat = at.state.seat(number)
     return guest_name(at.voice, seat) if seat is not None and seat.alias else ""
@@ -146,7 +146,7 @@ def _named(voice: Voice, hand: HandState, half: Half, at: int) -> str:
     return voice(message, pot=pot_name(voice, at))
 
 
-def _refuse_sharing(at: Situation) -> Reason | None:
+def _refuse_sharing(at: Context) -> Reason | None:
     """Why nobody can share what was named last."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
@@ -161,7 +161,7 @@ def _turned(naming: Naming) -> Naming:
     return Naming(shared=not naming.shared)
 
 
-def _low(voice: Voice, hand: HandState, naming: Naming) -> tuple[Touch, ...]:
+def _low(voice: Voice, hand: HandState, naming: Naming) -> tuple[KeyAction, ...]:
     if hand.rules.halves is not Halves.HIGH_LOW:
         return ()
     turned = Mode(Naming(low=not naming.low))
@@ -188,13 +188,13 @@ def asked_seat(voice: Voice, naming: Naming) -> str:
     return voice("tap the seat that shares low" if naming.low else "tap the seat that shares")
 
 
-def armed_award(voice: Voice, naming: Naming) -> Touch:
+def armed_award(voice: Voice, naming: Naming) -> KeyAction:
     """The key that pushes the pots, while a seat is asked for."""
     reason = Reason(capital(asked_seat(voice, naming)), "7.6" if naming.low else "7.4")
     return grey(voice, "act-award", voice("Pay the pots out"), reason, tone=Tone.GO)
 
 
-def shared_touch(voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | None) -> Touch:
+def shared_touch(voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | None) -> KeyAction:
     """Several win alike: the seat that is named next shares what was named last (7.4)."""
     title = voice("Split pot")
     if refused is not None:
@@ -204,7 +204,9 @@ def shared_touch(voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | 
     return live("winner-shared", title, SwitchTo(mode), detail=said, tone=tone)
 
 
-def low_touch(voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | None = None) -> Touch:
+def low_touch(
+    voice: Voice, mode: Mode, naming: Naming, *, refused: Reason | None = None
+) -> KeyAction:
     """The seat that is named next wins the low half (7.6)."""
     title = voice("Low half")
     if refused is not None:

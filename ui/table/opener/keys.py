@@ -8,9 +8,9 @@ from dealerassist.hand.commands import NameOpener
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.refusal import Refusal
 from ui.dialogs.card_correction import seen_touch
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import Do, Intent, Reason, Touch, live
+from ui.shell.key_action import Do, Intent, KeyAction, Reason, live
 from ui.shell.mode import NamingOpener
 from ui.shell.names import seat_name
 from ui.shell.seat_keys import every_seat
@@ -18,7 +18,7 @@ from ui.shell.seat_keys import every_seat
 PREFIX = "opener-"
 
 
-def opener_tap(at: Situation, number: int) -> Intent | Reason | None:
+def opener_tap(at: Context, number: int) -> Intent | Reason | None:
     """What a tap on a seat says while it is asked who opens; None where it is about the guest.
 
     Of whom it cannot be it says why, and nothing else: a tap on a seat means one thing.
@@ -31,7 +31,7 @@ def opener_tap(at: Situation, number: int) -> Intent | Reason | None:
     return intent_for(at, NameOpener(number))
 
 
-def opener_touches(at: Situation) -> tuple[Touch, ...]:
+def opener_touches(at: Context) -> tuple[KeyAction, ...]:
     """A key for each seat that may open, as the seats on the felt; and one for the card itself."""
     assert at.may is not None, "a hand is in progress"
     keys = (
@@ -42,7 +42,7 @@ def opener_touches(at: Situation) -> tuple[Touch, ...]:
     return every_seat(at, PREFIX, keys, partial(_refused, at)) + (() if seen is None else (seen,))
 
 
-def _refused(at: Situation, seat: int) -> Refusal:
+def _refused(at: Context, seat: int) -> Refusal:
     refusal = refusal_of(at, NameOpener(seat))
     assert refusal is not None, "who can open has a live key"
     return refusal

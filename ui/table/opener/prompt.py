@@ -8,7 +8,7 @@ from dealerassist.hand.state import Betting, HandState
 from dealerassist.ranking.open_hand import first_difference, open_strength, open_suits
 from dealerassist.rules.house_options import FirstOpener, OpenerTie
 from ui.felt.cards import known_cards
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import card_sign, open_name
 from ui.shell.words import Voice, capital, dotted
 from ui.table.routine_prompt import routine_reasons, routine_steps
@@ -80,7 +80,7 @@ def _by_place(voice: Voice, hand: HandState) -> str:
     return voice("first after the button")
 
 
-def opener_prompt(at: Situation, hand: HandState) -> Prompt:
+def opener_prompt(at: Context, hand: HandState) -> Prompt:
     """An open card is unknown: the croupier says who opens (3.8)."""
     voice, rule = at.voice, hand.rules.rule_of_opening(hand.street)
     title = voice.after(routine_steps(at, hand), voice("who opens? Tap the seat"))

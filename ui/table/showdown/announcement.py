@@ -9,7 +9,7 @@ from dealerassist.hand.events import HandMucked, HandShown, PotAward, WinnerName
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.mode import Showing
 from ui.shell.names import guests_aloud, low_name, pot_name, spoken_hand
 from ui.shell.showdown_so_far import ShownHand
@@ -22,7 +22,7 @@ POTS_ALOUD = 3
 """More pots than this are announced by their winners alone: the list says which is whose."""
 
 
-def showing_words(at: Situation, hand: HandState, may: Legal) -> str:
+def showing_words(at: Context, hand: HandState, may: Legal) -> str:
     """The hand that was just shown, and whose turn it is (7.1, 7.2)."""
     seat = may.seat
     if seat is None:
@@ -30,13 +30,13 @@ def showing_words(at: Situation, hand: HandState, may: Legal) -> str:
     return said([just_done(at, hand), _just_shown(at), _next_to_show(at, hand, may, seat)])
 
 
-def winners_words(at: Situation) -> str:
+def winners_words(at: Context) -> str:
     """Nobody's cards are recorded: all are asked at once (house practice 1)."""
     named = any(isinstance(event, WinnerNamed) for event in at.recent)
     return "" if named else said([at.voice("show your hands, please")])
 
 
-def _just_shown(at: Situation) -> str:
+def _just_shown(at: Context) -> str:
     """The hand of the guest who has shown, read aloud; or that it was given up."""
     for event in at.recent:
         if isinstance(event, HandShown) and event.seat in at.showdown.hands:
@@ -47,7 +47,7 @@ def _just_shown(at: Situation) -> str:
     return ""
 
 
-def _next_to_show(at: Situation, hand: HandState, may: Legal, seat: int) -> str:
+def _next_to_show(at: Context, hand: HandState, may: Legal, seat: int) -> str:
     """Asked once: nothing more is said while the cards are turned up."""
     player = hand.player(seat)
     if isinstance(at.mode.busy, Showing) or len(player.hidden) < len(player.down_cards):
@@ -70,7 +70,7 @@ def hand_aloud(voice: Voice, shown: ShownHand) -> str:
 # ── who wins ────────────────────────────────────────────────────────────────────────────────
 
 
-def award_words(at: Situation, hand: HandState) -> str:
+def award_words(at: Context, hand: HandState) -> str:
     """Who wins which pot with what, the last side pot first (7.4, 7.6)."""
     awards = at.showdown.awards
     if not awards:
@@ -85,7 +85,7 @@ def award_words(at: Situation, hand: HandState) -> str:
     return said([just_done(at, hand), *(_of_pots(at, list(pots)) for _, pots in alike)])
 
 
-def _of_pots(at: Situation, pots: Sequence[tuple[int, PotAward]]) -> str:
+def _of_pots(at: Context, pots: Sequence[tuple[int, PotAward]]) -> str:
     """Pots in a row with the same winners: the halves without their hands, which were read."""
     award = pots[0][1]
     names = at.voice.listed([pot_name(at.voice, number) for number, _ in pots])
@@ -100,7 +100,7 @@ def _winners(award: PotAward) -> tuple[tuple[int, ...], ...]:
     return tuple(_seats(award, half) for half in Half)
 
 
-def _won(at: Situation, hand: HandState, award: PotAward) -> list[str]:
+def _won(at: Context, hand: HandState, award: PotAward) -> list[str]:
     """One pot, or several with the same winners."""
     if whole := _seats(award, Half.WHOLE):
         low = at.voice("no low") if has_no_low(at, hand, award) else ""
@@ -111,7 +111,7 @@ def _won(at: Situation, hand: HandState, award: PotAward) -> list[str]:
     ]
 
 
-def _whole(at: Situation, award: PotAward, seats: tuple[int, ...]) -> str:
+def _whole(at: Context, award: PotAward, seats: tuple[int, ...]) -> str:
     if len(seats) > 1:
         return at.voice("split pot: {guests}", guests=_part(at, award, Half.WHOLE))
     hand = _hand(at, seats[0], Half.WHOLE)
@@ -120,14 +120,14 @@ def _whole(at: Situation, award: PotAward, seats: tuple[int, ...]) -> str:
     return at.voice("seat {seat} wins: {hand}", seat=seats[0], hand=hand)
 
 
-def _part(at: Situation, award: PotAward, half: Half) -> str:
+def _part(at: Context, award: PotAward, half: Half) -> str:
     """Who wins this part of the pot, with what: "seats 1 and 2, straight, ace high"."""
     seats = _seats(award, half)
     hand = _hand(at, seats[0], half) if seats else ""
     return ", ".join(part for part in (guests_aloud(at.voice, seats), hand) if part)
 
 
-def _hand(at: Situation, seat: int, half: Half) -> str:
+def _hand(at: Context, seat: int, half: Half) -> str:
     """The hand that a seat wins with, or its low; nothing if it was not shown."""
     shown = at.showdown.hands.get(seat)
     if shown is None:

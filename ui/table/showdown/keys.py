@@ -5,8 +5,8 @@ from __future__ import annotations
 from dealerassist.hand.commands import AwardPots, Muck
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.refusal import Code, Refusal
-from ui.shell.context import Situation
-from ui.shell.key_action import Do, Reason, Touch, grey, live, opening
+from ui.shell.context import Context
+from ui.shell.key_action import Do, KeyAction, Reason, grey, live, opening
 from ui.shell.mode import Showing
 from ui.shell.names import seat_name
 from ui.shell.words import capital
@@ -14,7 +14,7 @@ from ui.table.showdown.prompt import winnings
 from ui.view.parts import Tone
 
 
-def cards_are_due(at: Situation) -> bool:
+def cards_are_due(at: Context) -> bool:
     """Whether the shower's cards are being entered: asked for, begun, or owed (7.2)."""
     if at.hand is None or at.may is None or at.may.seat is None or at.may.show is not None:
         return False
@@ -23,13 +23,13 @@ def cards_are_due(at: Situation) -> bool:
     return begun or must or at.mode.busy == Showing(at.may.seat)
 
 
-def showdown_touches(at: Situation) -> tuple[Touch, ...]:
+def showdown_touches(at: Context) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
     assert at.may is not None, "a hand is in progress"
     return (_muck(at, at.may), _show(at, at.may), award_touch(at, at.may))
 
 
-def _muck(at: Situation, may: Legal) -> Touch:
+def _muck(at: Context, may: Legal) -> KeyAction:
     voice, title = at.voice, at.voice("Muck")
     if may.muck is not None or may.seat is None:
         return grey(voice, "act-muck", title, _settled(at), tone=Tone.GIVE_UP)
@@ -37,7 +37,7 @@ def _muck(at: Situation, may: Legal) -> Touch:
     return live("act-muck", title, Do(Muck(may.seat)), detail=detail, tone=Tone.GIVE_UP)
 
 
-def _show(at: Situation, may: Legal) -> Touch:
+def _show(at: Context, may: Legal) -> KeyAction:
     voice, title = at.voice, at.voice("Show cards")
     if may.show is not None or may.seat is None:
         return grey(voice, "act-show", title, _settled(at))
@@ -47,14 +47,14 @@ def _show(at: Situation, may: Legal) -> Touch:
     return live("act-show", title, opening(Showing(may.seat)), detail=detail)
 
 
-def _settled(at: Situation) -> Reason:
+def _settled(at: Context) -> Reason:
     """Why nobody shows or mucks any more (6.6, 7.2)."""
     if at.hand is not None and len(at.hand.contenders) == 1:
         return Reason(capital(at.voice("all others have folded, nobody shows")), "6.6")
     return Reason(at.voice("Everybody has shown or mucked"), "7.2")
 
 
-def award_touch(at: Situation, may: Legal) -> Touch:
+def award_touch(at: Context, may: Legal) -> KeyAction:
     """The key that pushes the pots."""
     voice, title = at.voice, at.voice("Pay the pots out")
     if may.award is not None:

@@ -12,14 +12,14 @@ from dealerassist.hand.recording_depth.named_winners import claimants
 from dealerassist.hand.showdown import card_for_odd_chip, showing_order
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_options import Halves, HandOf
-from ui.shell.context import Situation
+from ui.shell.context import Context
 from ui.shell.names import card_sign, hand_name, low_name, pot_name, seats_listed
 from ui.shell.words import Voice, capital, dotted
 from ui.table.routine_prompt import routine_reasons, routine_steps
 from ui.view.view import Prompt
 
 
-def showing_prompt(at: Situation, hand: HandState, may: Legal) -> Prompt:
+def showing_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     """Who shows now, and whether that seat may muck (7.1, 7.2)."""
     assert may.seat is not None, "somebody has still to show"
     voice, steps = at.voice, routine_steps(at, hand)
@@ -48,7 +48,7 @@ def cards_shown(voice: Voice, hand: HandState, seat: int) -> str:
     return voice.count(one, many, len(player.hidden), seat=seat)
 
 
-def _first_reasons(at: Situation, hand: HandState) -> list[str]:
+def _first_reasons(at: Context, hand: HandState) -> list[str]:
     """Why this seat is asked first: it bet last, or spoke first; else by the cards or its place."""
     voice = at.voice
     if hand.betting is None:
@@ -67,14 +67,14 @@ def _asked_unbet(voice: Voice, hand: HandState) -> str:
     return voice("the first after the button shows first")
 
 
-def _run_out(at: Situation) -> list[str]:
+def _run_out(at: Context) -> list[str]:
     """That nobody was asked for a bet after the last card (4.7)."""
     if not at.routine.run_out:
         return []
     return [at.voice.cited(at.voice("nobody can bet any more"), "4.7")]
 
 
-def _leaders(at: Situation) -> str:
+def _leaders(at: Context) -> str:
     """The best hand so far, and all who have it."""
     voice, seats = at.voice, sorted(at.showdown.highs)
     if not seats:
@@ -91,7 +91,7 @@ def _leaders(at: Situation) -> str:
 # ── what the pots pay ───────────────────────────────────────────────────────────────────────
 
 
-def award_prompt(at: Situation, hand: HandState) -> Prompt:
+def award_prompt(at: Context, hand: HandState) -> Prompt:
     """Who wins how much; below it pot by pot (7.4–7.6), or that all others folded (6.6)."""
     voice, steps = at.voice, routine_steps(at, hand)
     title = voice.after(steps, winnings(at))
@@ -101,7 +101,7 @@ def award_prompt(at: Situation, hand: HandState) -> Prompt:
     return Prompt(title, pot_by_pot(at, hand))
 
 
-def winnings(at: Situation) -> str:
+def winnings(at: Context) -> str:
     """What every winner gets in all: "seat 1 wins 328 €"."""
     won = pots.winnings(at.showdown.awards)
     if len(won) == 1:
@@ -113,7 +113,7 @@ def winnings(at: Situation) -> str:
     return at.voice.listed(amounts)
 
 
-def _sole_winner(at: Situation, seat: int, amount: int) -> str:
+def _sole_winner(at: Context, seat: int, amount: int) -> str:
     voice, shown = at.voice, at.showdown.hands.get(seat)
     money = voice.pot(amount)
     if shown is None:
@@ -122,7 +122,7 @@ def _sole_winner(at: Situation, seat: int, amount: int) -> str:
     return voice("seat {seat} wins {amount}: {hand}", seat=seat, amount=money, hand=name)
 
 
-def pot_by_pot(at: Situation, hand: HandState) -> str:
+def pot_by_pot(at: Context, hand: HandState) -> str:
     """Pot by pot: to whom, with what, how much, the odd chips, and the Taxe."""
     awards = at.showdown.awards
     raked = sum(award.raked for award in awards)
@@ -132,12 +132,12 @@ def pot_by_pot(at: Situation, hand: HandState) -> str:
     return dotted([*pots, low, _two_and_three(at, hand), odd, capital(rake)])
 
 
-def _no_low(at: Situation, hand: HandState, awards: tuple[PotAward, ...]) -> str:
+def _no_low(at: Context, hand: HandState, awards: tuple[PotAward, ...]) -> str:
     none = any(has_no_low(at, hand, award) for award in awards)
     return capital(at.voice.cited(at.voice("no low"), "7.6")) if none else ""
 
 
-def _two_and_three(at: Situation, hand: HandState) -> str:
+def _two_and_three(at: Context, hand: HandState) -> str:
     """Omaha: which two of the hand and which three of the board play (7.3)."""
     if hand.rules.hand_of is not HandOf.TWO_AND_THREE:
         return ""
@@ -145,7 +145,7 @@ def _two_and_three(at: Situation, hand: HandState) -> str:
     return dotted(_played(at, hand, seat) for seat in winners)
 
 
-def _played(at: Situation, hand: HandState, seat: int) -> str:
+def _played(at: Context, hand: HandState, seat: int) -> str:
     playing = sorted(at.showdown.playing(seat), key=lambda card: card.order, reverse=True)
     own = " ".join(card_sign(card) for card in playing if card not in hand.board)
     board = " ".join(card_sign(card) for card in playing if card in hand.board)
@@ -153,7 +153,7 @@ def _played(at: Situation, hand: HandState, seat: int) -> str:
     return at.voice.cited(text, "7.3")
 
 
-def _all_pots(at: Situation, awards: tuple[PotAward, ...]) -> list[str]:
+def _all_pots(at: Context, awards: tuple[PotAward, ...]) -> list[str]:
     """All pots in one breath, where one seat wins more than one, and whole; else nothing."""
     shares = [share for award in awards for share in award.shares]
     if len(awards) < 2 or len(shares) > len(awards) or len({s.seat for s in shares}) > 1:
@@ -162,7 +162,7 @@ def _all_pots(at: Situation, awards: tuple[PotAward, ...]) -> list[str]:
     return [f"{at.voice('All pots')}: {_share(at, whole)}"]
 
 
-def _pot(at: Situation, number: int, award: PotAward) -> str:
+def _pot(at: Context, number: int, award: PotAward) -> str:
     """One pot; what all winners have alike, hand or amount, is said once."""
     names = {winning_hand(at, share.seat, share.half) for share in award.shares}
     if len(award.shares) == 1 or len(names) > 1:
@@ -172,7 +172,7 @@ def _pot(at: Situation, number: int, award: PotAward) -> str:
     return f"{pot_name(at.voice, number)}: {shares}"
 
 
-def _alike(at: Situation, shares: tuple[Share, ...]) -> str:
+def _alike(at: Context, shares: tuple[Share, ...]) -> str:
     """What several winners with the same hand get of one pot."""
     if len({share.amount for share in shares}) > 1:
         return at.voice.listed([_amount(at, share) for share in shares])
@@ -181,11 +181,11 @@ def _alike(at: Situation, shares: tuple[Share, ...]) -> str:
     return at.voice("{amount} each to seats {seats}", amount=each, seats=seats)
 
 
-def _share(at: Situation, share: Share) -> str:
+def _share(at: Context, share: Share) -> str:
     return _with_hand(_amount(at, share), winning_hand(at, share.seat, share.half))
 
 
-def _amount(at: Situation, share: Share) -> str:
+def _amount(at: Context, share: Share) -> str:
     voice = at.voice
     return voice("{amount} to seat {seat}", amount=voice.pot(share.amount), seat=share.seat)
 
@@ -194,7 +194,7 @@ def _with_hand(text: str, name: str) -> str:
     return f"{text} ({capital(name)})" if name else text
 
 
-def winning_hand(at: Situation, seat: int, half: Half) -> str:
+def winning_hand(at: Context, seat: int, half: Half) -> str:
     """The hand that a seat wins with, or its low; nothing if it was not shown."""
     shown = at.showdown.hands.get(seat)
     if shown is None:
@@ -204,7 +204,7 @@ def winning_hand(at: Situation, seat: int, half: Half) -> str:
     return hand_name(at.voice, shown.high)
 
 
-def _odd_chip(at: Situation, hand: HandState, awards: tuple[PotAward, ...]) -> str:
+def _odd_chip(at: Context, hand: HandState, awards: tuple[PotAward, ...]) -> str:
     """Who got odd chips, and why (7.5, 7.6); of several pots for the same reason in one breath."""
     odd: dict[tuple[int, str], int] = {}
     for award in awards:
@@ -218,7 +218,7 @@ def _odd_chip(at: Situation, hand: HandState, awards: tuple[PotAward, ...]) -> s
     return dotted(texts)
 
 
-def _odd_chips(at: Situation, seat: int, why: str, chips: int) -> str:
+def _odd_chips(at: Context, seat: int, why: str, chips: int) -> str:
     voice, amount = at.voice, at.voice.money(chips)
     reason = voice("odd chip {amount} to seat {seat}, {why}", amount=amount, seat=seat, why=why)
     return capital(voice.cited(reason, "7.5"))
@@ -230,7 +230,7 @@ def odd_to_high(award: PotAward) -> bool:
     return halved and (award.amount - award.raked) % 2 == 1
 
 
-def has_no_low(at: Situation, hand: HandState, award: PotAward) -> bool:
+def has_no_low(at: Context, hand: HandState, award: PotAward) -> bool:
     """Whether a pot that high and low would share goes whole: no low qualified (7.6).
 
     Where only one has a claim to it, that is why; where a hand was not shown, nobody knows.
@@ -242,7 +242,7 @@ def has_no_low(at: Situation, hand: HandState, award: PotAward) -> bool:
     return all(shown is not None and shown.low is None for shown in hands)
 
 
-def odd_reason(at: Situation, hand: HandState, award: PotAward, share: Share) -> str:
+def odd_reason(at: Context, hand: HandState, award: PotAward, share: Share) -> str:
     """Why this seat gets an odd chip before the others (7.5)."""
     card = card_for_odd_chip(hand, award, share)
     if card is not None:
