@@ -23,7 +23,7 @@ from dealerassist.table.correction_effects import Effect, Reason, SeatEffect
 from tests.benchmarks.journal import BENCHES
 from tests.ui.croupier import Croupier, PaperDesk
 from ui.pit.journal_queries import Archive
-from ui.pit.pages import Corrections, Pit
+from ui.review.pages import Corrections, Pit
 from ui.shell.mode import Mode
 
 MATTERS = 20_000

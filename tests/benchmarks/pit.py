@@ -35,7 +35,7 @@ from tests.reports.played import play_shift
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.pit.journal_queries import Archive
-from ui.pit.pages import LINES, Hands, Pit
+from ui.review.pages import LINES, Hands, Pit
 from ui.shell.mode import Busy, Mode, Purpose, Typing
 from ui.shell.settings import Settings
 

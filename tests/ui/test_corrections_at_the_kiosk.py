@@ -33,7 +33,7 @@ from tests.ui.two_people import (
     two_people,
 )
 from ui.pit.journal_queries import Archive
-from ui.pit.pages import Corrections, Pit
+from ui.review.pages import Corrections, Pit
 from ui.shell.mode import Mode
 from ui.view.parts import FactTone
 from ui.view.view import Pad

@@ -13,7 +13,7 @@ from tests.reports.played import DAY, Table, done
 from tests.reports.synthetic import a_head, a_report
 from ui.kiosk.records import sheet_wanted
 from ui.pit.journal_queries import Archive
-from ui.pit.pages import Pit, Shifts
+from ui.review.pages import Pit, Shifts
 from ui.review.report_sheet import sheet_of
 from ui.view.charts import chart_view
 from ui.view.report_sheet import SheetBar, SheetChart

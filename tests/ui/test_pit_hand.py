@@ -15,7 +15,7 @@ from dealerassist.table.correction_effects import Change, CorrectRake, CorrectRe
 from tests.ui.croupier import plain_spaces
 from tests.ui.pit_table import PitTable, correct, deal, every_hand, many_games, pit_of
 from tests.ui.test_papers import awaited
-from ui.pit.pages import Hands, Pit
+from ui.review.pages import Hands, Pit
 from ui.view.pit import GuestLine
 from ui.view.view import Pad
 

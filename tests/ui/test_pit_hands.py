@@ -13,8 +13,8 @@ from tests.reports.played import played_once
 from tests.ui.croupier import plain_spaces
 from tests.ui.pit_table import DEALT, WON_AT_ONCE, PitTable, correct, deal, every_hand, pit_of
 from ui.kiosk.sign_in import IN_THE_PIT_NS, SIGNED_IN_NS
-from ui.pit.pages import LINES, Hands, Pit
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
+from ui.review.pages import LINES, Hands, Pit
 from ui.view.parts import Tone
 from ui.view.view import Pad
 

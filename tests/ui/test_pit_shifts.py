@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from ui.dialogs.pin import StaffMenu
 
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.locale.catalogue import Language
@@ -17,11 +18,10 @@ from tests.ui.croupier import plain_spaces
 from tests.ui.people import BOSS, CROUPIER, RELIEF, typed
 from tests.ui.test_papers import awaited
 from ui.demo.demonstration import Demonstration, leave_open
-from ui.dialogs.pin import StaffMenu
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.pit.pages import Pit
 from ui.pit.shift_queries import sticks_under
+from ui.review.pages import Pit
 
 AUDITOR, AUDITORS_PIN = "R-01", "840317"
 

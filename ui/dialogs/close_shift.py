@@ -2,35 +2,82 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.refusal import Code
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CloseShift
 from dealerassist.table.money import Purpose
 from dealerassist.table.zero_light import zero_light
-from ui.dialogs.count_box import NAMES, count_touches
-from ui.dialogs.count_stack import left_to_count
-from ui.dialogs.house_money import last_three_touch, table_off
-from ui.pit.frame import queue_touch
-from ui.pit.queue import count_open
+from ui.dialogs.count_box import NAMES, count_keys
+from ui.dialogs.count_stack import StackCount, left_to_count
+from ui.dialogs.house_money import last_hands_key, table_off
+from ui.dialogs.pit_sign_in import queue_key
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Act, KeyAction, Reason, SwitchTo, cancel, grey, live, opening
-from ui.shell.mode import ClosingShift, Mode, Typing
-from ui.shell.mode import Purpose as TypedFor
+from ui.shell.key_action import (
+    Act,
+    KeyAction,
+    Reason,
+    SwitchTo,
+    cancel,
+    grey,
+    live,
+    opening,
+)
 from ui.shell.notices import waiting_notice, zero_explained
+from ui.shell.open_matters import count_open
+from ui.shell.pad import PadKeys
 from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+SEEN_TO_WHILE_CLOSING = frozenset({Code.CORRECTION_OPEN, Code.COUNT_AGAIN})
+"""What stands against the close, and is seen to on its own page."""
 
 
-def closing_touches(at: Context) -> tuple[KeyAction, ...]:
+class ClosingShift(Dialog, frozen=True, kw_only=True):
     """What the settlement still wants; then close the shift for good, or go on."""
-    return (
-        _stacks(at),
-        _waiting(at),
-        _zero(at),
-        last_three_touch(at, Mode(ClosingShift())),
-        *count_touches(at, Purpose.CLOSING),
-        _close(at),
-        cancel(at.voice, title=at.voice("Leave the shift open")),
-    )
+
+    def keys(self, at: Context) -> PadKeys:
+        """What is open, each a tap away; then the close, which cannot be undone."""
+        keys = (
+            _stacks(at, self),
+            _waiting(at, self),
+            _zero(at),
+            last_hands_key(at, self),
+            *count_keys(at, Purpose.CLOSING, self),
+            _close(at),
+            cancel(at.voice, title=at.voice("Leave the shift open")),
+        )
+        return PadKeys(Pad.CLOSING, keys)
+
+    def prompt(self, at: Context) -> Prompt:
+        """What is still to be counted before the shift is closed, if anything."""
+        voice, shift = at.voice, at.state.shift
+        title = voice("Close shift {number}?", number=0 if shift is None else shift.number)
+        pending = ", ".join(voice(NAMES[box]) for box in still_to_count(at.state))
+        if not pending:
+            return Prompt(title, voice("The croupier signs off, and the guests keep their seats."))
+        why = voice("Still to be counted: {boxes}; uncounted is printed as pending", boxes=pending)
+        return Prompt(title, voice.cited(why, "HP 4"))
+
+    def rule(self) -> str:
+        """The settlement."""
+        return "HP 4"
+
+    def after_refusal(self) -> Dialog | None:
+        """What still stands against it can be seen here."""
+        return self
+
+
+def close_shift_key(at: Context) -> KeyAction:
+    """The key between hands that leads to the end of the shift."""
+    voice, refusal = at.voice, refusal_of(at, CloseShift(at.now_ms))
+    title = voice("Close shift")
+    if refusal is not None and refusal.code not in SEEN_TO_WHILE_CLOSING:
+        return grey(voice, "shift-close", title, refusal)
+    number = 0 if at.state.shift is None else at.state.shift.number
+    detail = voice("Shift {number}", number=number)
+    return live("shift-close", title, opening(ClosingShift()), detail=detail, tone=Tone.GIVE_UP)
 
 
 def _close(at: Context) -> KeyAction:
@@ -42,30 +89,25 @@ def _close(at: Context) -> KeyAction:
     return live("confirm", title, Act.CLOSE_SHIFT, detail=final, tone=Tone.GIVE_UP)
 
 
-def pending_names(at: Context) -> str:
-    """Which boxes are not counted: "Tray, Cash"."""
-    return ", ".join(at.voice(NAMES[box]) for box in still_to_count(at.state))
-
-
-def _stacks(at: Context) -> KeyAction:
+def _stacks(at: Context, page: Dialog) -> KeyAction:
     """The guests' chips that nobody knows."""
     voice, title, uncounted = at.voice, at.voice("Guests' chips"), at.state.uncounted()
     if not uncounted:
         done = Reason(voice("all are known"))
         return grey(voice, "closing-stacks", title, done, icon="confirm")
-    keypad = opening(Typing(TypedFor.COUNT, uncounted[0].number, before=ClosingShift()))
+    keypad = opening(StackCount(seat=uncounted[0].number, return_to=page))
     detail = left_to_count(at)
     return live("closing-stacks", title, keypad, detail=detail, tone=Tone.RAISE)
 
 
-def _waiting(at: Context) -> KeyAction:
+def _waiting(at: Context, page: Dialog) -> KeyAction:
     """What the pit boss has not seen to, and corrections that nobody has decided."""
-    voice, title, n = at.voice, at.voice("Open matters"), count_open(at)
+    voice, title, n = at.voice, at.voice("Open matters"), count_open(at.state)
     if not n:
         none = Reason(voice("nothing is open"))
         return grey(voice, "closing-waiting", title, none, icon="confirm")
     detail = voice.count("{n} for the pit boss", "{n} for the pit boss", n)
-    listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, queue_touch(at).key)))
+    listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, queue_key(at, page).key)))
     return live("closing-waiting", title, listed, detail=detail, tone=Tone.RAISE)
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CountBox
 from dealerassist.table.money import Box, Count, Purpose
-from ui.dialogs.house_chips import BoxAsked, CountCard, Handling, MoneyMenu, PieceCount
-from ui.felt.chips import tray_of
-from ui.shell.amounts import chips_typed, money_typed
+from ui.dialogs.pieces import PieceCount
+from ui.shell.amount_dialog import AmountDialog, nothing_typed
+from ui.shell.chips import tray_of
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
     Do,
@@ -21,12 +24,14 @@ from ui.shell.key_action import (
     opening,
     reason_of,
 )
-from ui.shell.mode import Busy, ClosingShift, Mode, Typing
-from ui.shell.mode import Purpose as TypedFor
+from ui.shell.mode import Mode
 from ui.shell.names import hand_label
+from ui.shell.number_dialog import digits_of_amount, everything_at_the_table
 from ui.shell.number_entry import NumberEntry, Preset
-from ui.shell.words import Voice, dotted, unbroken
+from ui.shell.pad import PadKeys
+from ui.shell.words import Voice, capital, dotted, unbroken
 from ui.view.parts import Fact, FactTone, Tone
+from ui.view.view import Pad, Prompt
 
 COUNT = {
     Box.TRAY: "Count the tray",
@@ -47,18 +52,174 @@ BY_PIECES = frozenset({Box.TRAY, Box.RAKE, Box.TIPS})
 """What is counted by denomination; the tray always, the others may be told as an amount."""
 
 
-def count_touches(at: Context, purpose: Purpose) -> tuple[KeyAction, ...]:
+class BoxToCount(Struct, frozen=True):
+    """Which box is counted, and what for."""
+
+    box: Box
+    purpose: Purpose = Purpose.CHECKPOINT
+
+    def prompt(self, at: Context) -> Prompt:
+        """Which box it is, and that what should be there is said afterwards."""
+        voice = at.voice
+        closing = self.purpose is Purpose.CLOSING
+        purpose = voice("for the settlement") if closing else voice("checkpoint in mid-shift")
+        blind = voice.cited(voice("what should be there is said afterwards"), "HP 4")
+        return Prompt(voice(COUNT[self.box]), capital(dotted([purpose, blind])))
+
+
+class BoxAmount(AmountDialog, frozen=True, kw_only=True):
+    """The amount that was found in a box; `return_to` is where the box was chosen."""
+
+    asked: BoxToCount
+
+    may_be_nothing = True
+
+    def entry(self, at: Context) -> NumberEntry:
+        """Typed, or that nothing is in it."""
+        voice, asked = at.voice, self.asked
+        chips = self.chips(at) if self.digits else None
+        does: Intent | Reason = nothing_typed(at)
+        if chips is not None:
+            does = self._recorded(at, chips)
+        hint = voice.cited(voice("Count first: what should be there is said afterwards"), "HP 4")
+        empty = Preset(0, voice.money(0), self._recorded(at, 0), voice("nothing in it"))
+        return NumberEntry(
+            title=voice(NAMES[asked.box]),
+            value=self.money(at),
+            hint=hint,
+            confirm=voice("Counted"),
+            does=does,
+            presets=(empty,),
+            more=self._by_pieces(at),
+        )
+
+    def longest(self, at: Context) -> int:
+        """As many digits as everything at the table has."""
+        return digits_of_amount(at, everything_at_the_table(at))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Which box."""
+        return self.asked.prompt(at)
+
+    def rule(self) -> str:
+        """The house's money."""
+        return "HP 4 money"
+
+    def _recorded(self, at: Context, chips: int) -> Intent | Reason:
+        command = CountBox(self.asked.box, amount=chips, purpose=self.asked.purpose)
+        return _recorded(at, command, self.asked, self.return_to)
+
+    def _by_pieces(self, at: Context) -> tuple[KeyAction, ...]:
+        if self.asked.box not in BY_PIECES:
+            return ()
+        title, detail = at.voice("By denomination"), at.voice("chip by chip")
+        pieces = opening(counting(at, self.asked, self.return_to))
+        return (live("more", title, pieces, detail=detail),)
+
+
+class BoxPieces(PieceCount, frozen=True, kw_only=True):
+    """The chips in a box, by denomination; `return_to` is where the box was chosen."""
+
+    asked: BoxToCount
+
+    def confirm_title(self, at: Context) -> str:
+        """It is counted."""
+        return at.voice("Counted")
+
+    def confirmed(self, at: Context) -> Intent | Reason:
+        """The count is recorded."""
+        command = CountBox(self.asked.box, self.pieces, purpose=self.asked.purpose)
+        return _recorded(at, command, self.asked, self.return_to)
+
+    def more(self, at: Context) -> tuple[KeyAction, ...]:
+        """Taxe and tips may be told as one amount; the tray may not."""
+        if self.asked.box is Box.TRAY:
+            return ()
+        amount = opening(BoxAmount(asked=self.asked, return_to=self.return_to))
+        title, detail = at.voice("Amount only"), at.voice("not by denomination")
+        return (live("more", title, amount, detail=detail),)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Which box."""
+        return self.asked.prompt(at)
+
+
+class BoxCounted(Dialog, frozen=True, kw_only=True):
+    """What was counted and what should have been there, once the count is recorded."""
+
+    asked: BoxToCount
+
+    def keys(self, at: Context) -> PadKeys:
+        """Leave it at that, or count again: the count is recorded either way."""
+        voice, page = at.voice, SwitchTo(Mode(self.return_to))
+        done = live("confirm", voice("Accept"), page, detail=voice("recorded"), tone=Tone.GO)
+        again = opening(counting(at, self.asked, self.return_to))
+        detail = voice("as a new count")
+        once_more = live("back", voice("Count again"), again, detail=detail, icon="again")
+        return PadKeys(Pad.FIGURES, (done, once_more), figures=self._figures(at))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Whether it comes out."""
+        voice, count = at.voice, at.state.money.last_count(self.asked.box)
+        box = voice(NAMES[self.asked.box])
+        if count is None or not count.difference:
+            return Prompt(voice("{box}: it comes out", box=box), voice("The count is recorded"))
+        few = "{box}: {amount} too few" if count.difference < 0 else "{box}: {amount} too many"
+        title = voice(few, box=box, amount=voice.money(abs(count.difference)))
+        why = voice("Recorded as counted: count again, or accept it and tell the pit boss")
+        return Prompt(title, voice.cited(why, "HP 4"))
+
+    def rule(self) -> str:
+        """The house's money."""
+        return "HP 4 money"
+
+    def _figures(self, at: Context) -> tuple[Fact, ...]:
+        """What was counted, what should have been there, and what is too much or too little."""
+        count, voice = at.state.money.last_count(self.asked.box), at.voice
+        if count is None:
+            return ()
+        off = count.difference
+        tone = FactTone.HEED if off else FactTone.GOOD
+        return (
+            Fact(voice("Counted"), voice.money(count.amount)),
+            Fact(voice("Should be"), voice.money(count.expected)),
+            Fact(voice("Difference"), voice.signed(off) if off else "0\u00a0✓", tone),
+        )
+
+
+def counting(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Dialog:
+    """What the box is counted with: the chips of the tray, or an amount."""
+    if asked.box in BY_PIECES:
+        return BoxPieces(chosen=tray_of(at)[0], asked=asked, return_to=return_to)
+    return BoxAmount(asked=asked, return_to=return_to)
+
+
+def _recorded(
+    at: Context, command: CountBox, asked: BoxToCount, return_to: Dialog | None
+) -> Intent | Reason:
+    """The count, and then what should have been there."""
+    refusal = refusal_of(at, command)
+    if refusal is not None:
+        return reason_of(at.voice, refusal)
+    return Do(command, Mode(BoxCounted(asked=asked, return_to=return_to)))
+
+
+# ── the keys that lead here ─────────────────────────────────────────────────────────────────
+
+
+def count_keys(at: Context, purpose: Purpose, return_to: Dialog) -> tuple[KeyAction, ...]:
     """A key for each box."""
-    return tuple(_count_touch(at, BoxAsked(box, purpose)) for box in Box)
+    return tuple(_count_key(at, BoxToCount(box, purpose), return_to) for box in Box)
 
 
-def _count_touch(at: Context, asked: BoxAsked) -> KeyAction:
+def _count_key(at: Context, asked: BoxToCount, return_to: Dialog) -> KeyAction:
     voice, box = at.voice, asked.box
     name, title = f"count-{box}", voice(COUNT[box])
     refusal = refusal_of(at, _probe(asked))
     if refusal is not None:
         return grey(voice, name, title, refusal)
-    does, counted = opening(counting(at, asked)), at.state.money.last_count(box)
+    does = opening(counting(at, asked, return_to))
+    counted = at.state.money.last_count(box)
     if asked.purpose is Purpose.CLOSING and box in still_to_count(at.state):
         return live(name, title, does, detail=voice("count pending"), tone=Tone.RAISE)
     if counted is None:
@@ -69,7 +230,7 @@ def _count_touch(at: Context, asked: BoxAsked) -> KeyAction:
     return live(name, title, does, detail=_stood(voice, counted), icon=icon)
 
 
-def _probe(asked: BoxAsked) -> CountBox:
+def _probe(asked: BoxToCount) -> CountBox:
     if asked.box is Box.TRAY:
         return CountBox(asked.box, purpose=asked.purpose)
     return CountBox(asked.box, amount=0, purpose=asked.purpose)
@@ -80,83 +241,3 @@ def _stood(voice: Voice, count: Count) -> str:
     after = voice("after {hand}", hand=hand_label(voice, count.hand)) if count.hand else ""
     off = voice.signed(count.difference) if count.difference else ""
     return dotted([voice.money(count.amount), off, unbroken(after)])
-
-
-def counting(at: Context, asked: BoxAsked) -> Busy:
-    """What the box is counted with: the chips of the tray, or an amount."""
-    if asked.box in BY_PIECES:
-        return PieceCount(Handling.COUNT, tray_of(at)[0], asked=asked)
-    return amount_asked(asked)
-
-
-def amount_asked(asked: BoxAsked) -> Typing:
-    """The keypad for the whole amount of a box."""
-    return Typing(TypedFor.BOX, asked=asked, before=page_of_count(asked))
-
-
-def page_of_count(asked: BoxAsked) -> Busy:
-    """Where the box was chosen, and where one comes back to."""
-    return ClosingShift() if asked.purpose is Purpose.CLOSING else MoneyMenu()
-
-
-# ── an amount ───────────────────────────────────────────────────────────────────────────────
-
-
-def box_wish(at: Context, typing: Typing) -> NumberEntry:
-    """The amount that was found in a box."""
-    voice, asked = at.voice, typing.asked
-    assert asked is not None, "it is a box whose amount is typed"
-    chips = chips_typed(at.rules, typing) if typing.digits else None
-    does: Intent | Reason = Reason(voice("Type an amount first"))
-    if chips is not None:
-        does = recorded(at, CountBox(asked.box, amount=chips, purpose=asked.purpose), asked)
-    empty = recorded(at, CountBox(asked.box, amount=0, purpose=asked.purpose), asked)
-    hint = voice.cited(voice("Count first: what should be there is said afterwards"), "HP 4")
-    return NumberEntry(
-        title=voice(NAMES[asked.box]),
-        value=money_typed(voice, at.rules, int(typing.digits or 0)),
-        hint=hint,
-        confirm=voice("Counted"),
-        does=does,
-        presets=(Preset(0, voice.money(0), empty, voice("nothing in it")),),
-        more=_by_pieces(at, asked),
-    )
-
-
-def _by_pieces(at: Context, asked: BoxAsked) -> tuple[KeyAction, ...]:
-    if asked.box not in BY_PIECES:
-        return ()
-    title, detail = at.voice("By denomination"), at.voice("chip by chip")
-    return (live("more", title, opening(counting(at, asked)), detail=detail),)
-
-
-def recorded(at: Context, command: CountBox, asked: BoxAsked) -> Intent | Reason:
-    """The count, and then what should have been there."""
-    refusal = refusal_of(at, command)
-    return Do(command, Mode(CountCard(asked))) if refusal is None else reason_of(at.voice, refusal)
-
-
-# ── afterwards ──────────────────────────────────────────────────────────────────────────────
-
-
-def card_figures(at: Context, card: CountCard) -> tuple[Fact, ...]:
-    """What was counted, what should have been there, and what is too much or too little."""
-    count, voice = at.state.money.last_count(card.asked.box), at.voice
-    if count is None:
-        return ()
-    off = count.difference
-    tone = FactTone.HEED if off else FactTone.GOOD
-    return (
-        Fact(voice("Counted"), voice.money(count.amount)),
-        Fact(voice("Should be"), voice.money(count.expected)),
-        Fact(voice("Difference"), voice.signed(off) if off else "0\u00a0✓", tone),
-    )
-
-
-def card_touches(at: Context, card: CountCard) -> tuple[KeyAction, ...]:
-    """Leave it at that, or count again: the count is recorded either way."""
-    voice, page = at.voice, page_of_count(card.asked)
-    done = live("confirm", voice("Accept"), opening(page), detail=voice("recorded"), tone=Tone.GO)
-    again = SwitchTo(Mode(counting(at, card.asked)))
-    detail = voice("as a new count")
-    return done, live("back", voice("Count again"), again, detail=detail, icon="again")

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table.commands import RecordAt
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
 from ui.shell.key_action import KeyAction, Reason, SwitchTo, cancel, grey, live, opening
-from ui.shell.mode import PLAIN, DepthMenu
+from ui.shell.mode import PLAIN
 from ui.shell.names import depth_name
+from ui.shell.pad import PadKeys
 from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
 
 _RECORDED = {
     Depth.FULL: "every open card and every act",
@@ -25,18 +28,26 @@ _ON_THE_KEY = {
 }
 
 
-def depth_touch(at: Context) -> KeyAction:
+class DepthMenu(Dialog, frozen=True, kw_only=True):
+    """How much of the hands is to be recorded."""
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each depth, with one line of what is recorded."""
+        return PadKeys(Pad.DEPTH, (*(_choice(at, depth) for depth in Depth), cancel(at.voice)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """When it can be changed."""
+        why = at.voice.cited(at.voice("Less at any time, more only between hands"), "HP 1")
+        return Prompt(at.voice("How much is recorded?"), why)
+
+
+def depth_key(at: Context) -> KeyAction:
     """The key in the line at the top: it says how much is recorded, and asks how much is to be."""
     voice, depth = at.voice, at.state.depth
     tone = Tone.PLAIN if depth is Depth.FULL else Tone.RAISE
     spoken = voice("Recorded: {what}", what=voice(_RECORDED[depth]))
     title = voice(_ON_THE_KEY[depth])
     return live("depth", title, opening(DepthMenu()), detail=spoken, tone=tone)
-
-
-def depth_touches(at: Context) -> tuple[KeyAction, ...]:
-    """A key for each depth, with one line of what is recorded."""
-    return (*(_choice(at, depth) for depth in Depth), cancel(at.voice))
 
 
 def _choice(at: Context, depth: Depth) -> KeyAction:

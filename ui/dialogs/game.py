@@ -7,17 +7,30 @@ from functools import lru_cache
 from typing import assert_never
 
 from dealerassist.locale.catalogue import Words
-from dealerassist.locale.house_rules import GAMES, game_name, house_name, limit_and_stakes
+from dealerassist.locale.house_rules import (
+    GAMES,
+    game_name,
+    house_name,
+    limit_and_stakes,
+    table_title,
+)
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import TOML, HouseProfile
-from ui.dialogs.stakes import after_game, shipped_file, shipped_rules
+from ui.dialogs.reopening import reopening
+from ui.dialogs.setup_menu import SetupMenu
+from ui.dialogs.shipped import shipped_file, shipped_rules
+from ui.dialogs.stakes import LimitMenu, StakesMenu, after_game
+from ui.dialogs.table_number import TableNumber
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import KeyAction, Reason, cancel, grey, live, opening
-from ui.shell.mode import GameMenu, LimitMenu, Purpose, Setup, StakesMenu, Typing
+from ui.shell.pad import PadKeys
 from ui.shell.paging import CHOICES, more
 from ui.shell.words import dotted, unbroken
 from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
 
 PREFIX = "game-"
 
@@ -45,15 +58,39 @@ BEHIND = FIRST_PAGE - len(CHAPTER_8)
 """As many of the house's own have room behind chapter 8; if they are more, they come first."""
 
 
-def game_touches(at: Context, page: int) -> tuple[KeyAction, ...]:
-    """A key for each game of this page; on the first, one for the number of the table."""
-    games, later = _in_order(at.houses)
-    # Only what is shown is made: a house may have many files.
-    pages: list[tuple[Game | None, ...]] = [(*games, None)]
-    pages += [tuple(later[n : n + CHOICES]) for n in range(0, len(later), CHOICES)]
-    shown = (_game(at, game) for game in pages[page % len(pages)])
-    turn = more(at.voice, at.voice("More games"), page, len(pages), GameMenu)
-    return (*shown, turn, cancel(at.voice))
+class GameMenu(SetupMenu, frozen=True, kw_only=True):
+    """Which game comes to the table."""
+
+    page: int = 0
+
+    another = "Another game"
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each game of this page; on the first, one for the number of the table."""
+        games, later = _in_order(at.houses)
+        # Only what is shown is made: a house may have many files.
+        pages: list[tuple[Game | None, ...]] = [(*games, None)]
+        pages += [tuple(later[n : n + CHOICES]) for n in range(0, len(later), CHOICES)]
+        shown = (_game(at, game) for game in pages[self.page % len(pages)])
+        title = at.voice("More games")
+        turn = more(at.voice, title, self.page, len(pages), lambda page: GameMenu(page=page))
+        return PadKeys(Pad.CHOICE, (*shown, turn, cancel(at.voice)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """From when on it is played."""
+        return Prompt(at.voice("Which game?"), at.voice("In force from the next shift on."))
+
+
+def setup_key(at: Context) -> KeyAction:
+    """Another game, other limits, another table number: between shifts only."""
+    voice, state = at.voice, at.state
+    title = voice("Game and limits")
+    if state.rules is not None:
+        refusal = refusal_of(at, reopening(state))
+        if refusal is not None:
+            return grey(voice, "table-setup", title, refusal)
+    detail = "" if state.rules is None else table_title(voice.say, state.rules)
+    return live("table-setup", title, opening(GameMenu()), detail=detail)
 
 
 Game = str | HouseProfile
@@ -98,8 +135,8 @@ def _in_lines(say: Words, rules: HouseRules) -> str:
 
 
 @lru_cache(maxsize=32)
-def _after_shipped(profile: str) -> Setup:
-    return after_game(profile, shipped_file(profile))
+def _after_shipped(profile: str) -> Dialog:
+    return after_game(profile, shipped_file(profile), GameMenu())
 
 
 def _house(at: Context, house: HouseProfile) -> KeyAction:
@@ -108,7 +145,7 @@ def _house(at: Context, house: HouseProfile) -> KeyAction:
     name = f"{PREFIX}{_told_apart(house.file)}"
     if isinstance(rules, ProfileError) or house.content is None:
         return grey(voice, name, house.file, Reason(_what_is_wrong(house)))
-    does = after_game(house.file, house.content)
+    does = after_game(house.file, house.content, GameMenu())
     stakes = limit_and_stakes(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
     settled = not isinstance(does, LimitMenu | StakesMenu)
     detail = dotted([game_name(voice.say, rules), stakes if settled else ""])
@@ -135,5 +172,5 @@ def _tone(at: Context, profile: str) -> Tone:
 
 
 def _number(at: Context) -> KeyAction:
-    keypad = opening(Typing(Purpose.TABLE))
+    keypad = opening(TableNumber())
     return live("table-number", at.voice("Number of the table"), keypad, detail=at.state.name)

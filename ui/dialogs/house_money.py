@@ -3,31 +3,76 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, refuse
-from dealerassist.table.commands import AnnounceLastHands, Credit, Fill, OpenTray
+from dealerassist.table.commands import AnnounceLastHands, OpenTray
 from dealerassist.table.last_hands import hands_left
 from dealerassist.table.money import Purpose
 from dealerassist.table.zero_light import zero_light
-from ui.dialogs.count_box import count_touches
-from ui.dialogs.house_chips import Handling, MoneyMenu, PieceCount
-from ui.dialogs.slip import signers_known
-from ui.felt.chips import tray_of
+from ui.dialogs.count_box import count_keys
+from ui.dialogs.pieces import PieceCount
+from ui.dialogs.slip import credit_key, fill_key
+from ui.shell.chips import tray_of
 from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, Intent, KeyAction, Reason, SwitchTo, cancel, grey, live, opening
-from ui.shell.mode import PLAIN, Mode
-from ui.shell.permissions import allowed
-from ui.shell.words import Voice, dotted
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import intent_for, refusal_of
+from ui.shell.key_action import Do, Intent, KeyAction, Reason, cancel, grey, live, opening
+from ui.shell.mode import Mode
+from ui.shell.pad import PadKeys
+from ui.shell.words import Voice, capital, dotted
 from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
 
 
-def money_touch(at: Context) -> KeyAction:
+class HouseMoney(Dialog, frozen=True, kw_only=True):
+    """What can be done with the tray and the boxes."""
+
+    def keys(self, at: Context) -> PadKeys:
+        """The keys of the page, in their order."""
+        keys = (
+            _open_tray(at, self),
+            fill_key(at, self),
+            credit_key(at, self),
+            last_hands_key(at, None),
+            *count_keys(at, Purpose.CHECKPOINT, self),
+            cancel(at.voice, detail=at.voice("back to the table")),
+        )
+        return PadKeys(Pad.MONEY, keys)
+
+    def prompt(self, at: Context) -> Prompt:
+        """That it is counted first; after the announcement, how many hands are left."""
+        voice = at.voice
+        why = voice.cited(voice("Count first; what should be there comes afterwards"), "HP 4")
+        return Prompt(voice("The house's money"), dotted([why, last_hands_words(at)]))
+
+    def rule(self) -> str:
+        """The house's money."""
+        return "HP 4 money"
+
+
+class TrayOpening(PieceCount, frozen=True, kw_only=True):
+    """The chips that the tray begins with."""
+
+    def confirm_title(self, at: Context) -> str:
+        """The tray is opened with them."""
+        return at.voice("Open the tray")
+
+    def confirmed(self, at: Context) -> Intent | Reason:
+        """It is recorded."""
+        return intent_for(at, OpenTray(self.pieces))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Who counts."""
+        why = at.voice.cited(at.voice("Count together with the pit boss"), "HP 4")
+        return Prompt(at.voice("Which chips does the tray begin with?"), why)
+
+
+def money_key(at: Context) -> KeyAction:
     """The key between hands that opens the page; it says whether the table is off."""
     voice, title = at.voice, at.voice("Money")
     if not at.state.shift_is_open:
         return grey(voice, "money", title, refuse(Code.SHIFT_CLOSED, "HP 4"))
     not_open = at.state.money.opening is None
     detail = voice("tray not opened") if not_open else table_off(voice, zero_light(at.state))
-    return live("money", title, opening(MoneyMenu()), detail=detail)
+    return live("money", title, opening(HouseMoney()), detail=detail)
 
 
 def table_off(voice: Voice, off: int) -> str:
@@ -40,68 +85,40 @@ def zero_figure(voice: Voice, off: int) -> str:
     return voice.signed(off) if off else "0\u00a0✓"
 
 
-def money_touches(at: Context) -> tuple[KeyAction, ...]:
-    """The keys of the page, in their order."""
-    return (
-        _open_tray(at),
-        _fill(at),
-        _credit(at),
-        last_three_touch(at, PLAIN),
-        *count_touches(at, Purpose.CHECKPOINT),
-        cancel(at.voice, detail=at.voice("back to the table")),
-    )
-
-
-def _open_tray(at: Context) -> KeyAction:
+def _open_tray(at: Context, page: Dialog) -> KeyAction:
     voice, title = at.voice, at.voice("Open the tray")
     refusal = refusal_of(at, OpenTray(()))
     if refusal is not None:
         return grey(voice, "tray-open", title, refusal, icon="tray")
-    counted = opening(PieceCount(Handling.OPENING, tray_of(at)[0]))
+    counted = opening(TrayOpening(chosen=tray_of(at)[0], return_to=page))
     detail = voice("count its chips")
     return live("tray-open", title, counted, detail=detail, tone=Tone.GO, icon="tray")
 
 
-def _fill(at: Context) -> KeyAction:
-    first, second = signers_known(at)
-    probe = Fill(((tray_of(at)[-1], 1),), first, second)
-    return _slip(at, "fill", at.voice("Fill"), probe, Handling.FILL)
+# ── the last hands ──────────────────────────────────────────────────────────────────────────
 
 
-def _credit(at: Context) -> KeyAction:
-    first, second = signers_known(at)
-    probe = Credit(((tray_of(at)[-1], 1),), first, second)
-    return _slip(at, "credit", at.voice("Credit"), probe, Handling.CREDIT)
-
-
-def _slip(
-    at: Context, name: str, title: str, probe: Fill | Credit, handling: Handling
-) -> KeyAction:
-    """The key of a slip: grey where nobody could sign it; else with the number it would have."""
-    voice, refusal = at.voice, refusal_of(at, probe)
-    if refusal is not None:
-        return grey(voice, name, title, refusal)
-    may = allowed(at, Do(probe))
-    if isinstance(may, Reason):
-        return grey(voice, name, title, may)
-    number = voice("slip {number} next", number=at.state.money.slips + 1)
-    boss = voice("with the pit boss's PIN") if isinstance(may, SwitchTo) else ""
-    counted = opening(PieceCount(handling, tray_of(at)[0]))
-    return live(name, title, counted, detail=dotted([number, boss]))
-
-
-def last_three_touch(at: Context, then: Mode) -> KeyAction:
+def last_hands_key(at: Context, return_to: Dialog | None) -> KeyAction:
     """Announce the last three hands; afterwards, how many of them may still be begun."""
     voice, title = at.voice, at.voice("Last three hands")
     refusal, left = refusal_of(at, AnnounceLastHands()), hands_left(at.state)
     if refusal is None:
         detail = voice.cited(voice("announce them"), "HP 4")
-        does: Intent = Do(AnnounceLastHands(), then)
+        does: Intent = Do(AnnounceLastHands(), Mode(return_to))
         return live("last-three", title, does, detail=detail)
     if left is None:
         return grey(voice, "last-three", title, refusal)
     said = Reason(dotted([voice("announced"), still_to_begin(voice, left)]), "HP 4")
     return grey(voice, "last-three", title, said, icon="confirm")
+
+
+def last_hands_words(at: Context) -> str:
+    """After the announcement: how many hands there may still be."""
+    left = hands_left(at.state)
+    if left is None:
+        return ""
+    said = at.voice("last hands announced: {left}", left=still_to_begin(at.voice, left))
+    return capital(at.voice.cited(said, "HP 4"))
 
 
 def still_to_begin(voice: Voice, left: int) -> str:

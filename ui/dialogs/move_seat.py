@@ -5,46 +5,56 @@ from __future__ import annotations
 from dealerassist.table.commands import ChangeSeat
 from dealerassist.table.state import Seat
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.key_action import Intent, KeyAction, Reason, cancel, grey, live, opening
-from ui.shell.mode import MovingSeat
-from ui.shell.names import seat_name
+from ui.shell.names import guest_at, seat_name
+from ui.shell.pad import PadKeys
+from ui.view.view import Pad, Prompt
 
 PREFIX = "to-"
 
 
-def move_touch(at: Context, seat: Seat) -> KeyAction:
+class MoveSeat(Dialog, frozen=True, kw_only=True):
+    """Where the guest at a seat moves to: a key for each seat; those on the felt do the same."""
+
+    seat: int
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each seat; grey are those that are taken."""
+        seats = range(1, len(at.state.seats) + 1)
+        return PadKeys(Pad.SEATS, (*(self._to(at, to) for to in seats), cancel(at.voice)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Who moves."""
+        guest = guest_at(at.voice, at.state, self.seat)
+        title = at.voice("Where does {guest} move to?", guest=guest)
+        return Prompt(title, at.voice("Tap a free seat"))
+
+    def on_seat(self, at: Context, number: int) -> Intent | Reason:
+        """The guest moves there."""
+        return intent_for(at, ChangeSeat(self.seat, number))
+
+    def seat_concerned(self, at: Context) -> int | None:
+        """The guest's, unless a hand goes on."""
+        return self.seat if at.hand is None else None
+
+    def _to(self, at: Context, to: int) -> KeyAction:
+        name, title = f"{PREFIX}{to}", seat_name(at.voice, to)
+        does = self.on_seat(at, to)
+        if isinstance(does, Reason):
+            return grey(at.voice, name, title, does)
+        return live(name, title, does)
+
+
+def move_key(at: Context, seat: Seat) -> KeyAction:
     """The key of the seat's menu that asks for the new place."""
     voice, title = at.voice, at.voice("Change seats")
-    free = free_seats(at)
+    free = [n for n, other in enumerate(at.state.seats, start=1) if other is None]
     if not free:
         return grey(voice, "seat-move", title, Reason(voice("No seat is free"), "1.4"))
     refusal = refusal_of(at, ChangeSeat(seat.number, free[0]))
     if refusal is not None:
         return grey(voice, "seat-move", title, refusal)
-    detail = voice("with all chips")
-    return live("seat-move", title, opening(MovingSeat(seat.number)), detail=detail)
-
-
-def free_seats(at: Context) -> tuple[int, ...]:
-    """Where nobody sits."""
-    return tuple(n for n, seat in enumerate(at.state.seats, start=1) if seat is None)
-
-
-def move_touches(at: Context, moving: MovingSeat) -> tuple[KeyAction, ...]:
-    """A key for each seat; the seats on the felt do the same."""
-    seats = range(1, len(at.state.seats) + 1)
-    return (*(_to(at, moving, to) for to in seats), cancel(at.voice))
-
-
-def _to(at: Context, moving: MovingSeat, to: int) -> KeyAction:
-    name, title = f"{PREFIX}{to}", seat_name(at.voice, to)
-    does = intent_for(at, ChangeSeat(moving.seat, to))
-    if isinstance(does, Reason):
-        return grey(at.voice, name, title, does)
-    return live(name, title, does)
-
-
-def moved_to(at: Context, moving: MovingSeat, number: int) -> Intent | Reason:
-    """What a tap on a seat of the felt does meanwhile."""
-    return intent_for(at, ChangeSeat(moving.seat, number))
+    asked = opening(MoveSeat(seat=seat.number))
+    return live("seat-move", title, asked, detail=voice("with all chips"))

@@ -14,12 +14,15 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from dealerassist.table.state import Seat
-from ui.dialogs.card_correction import early_touch
-from ui.dialogs.count_stack import count_touch
-from ui.dialogs.move_seat import move_touch
-from ui.dialogs.number_entries import least_to_add
-from ui.dialogs.payment import redeem_touch
+from ui.dialogs.buy_in import BuyIn, MoreChips, least_to_add
+from ui.dialogs.card_correction import seat_cards
+from ui.dialogs.count_stack import CountedToLeave, count_key
+from ui.dialogs.leave_seat import paid_in_cash_key
+from ui.dialogs.move_seat import move_key
+from ui.dialogs.show_early import early_key
+from ui.dialogs.tip import Tip
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog, WayBack
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
     Do,
@@ -32,88 +35,130 @@ from ui.shell.key_action import (
     opening,
     reason_of,
 )
-from ui.shell.mode import Purpose, SeatMenu, Typing
-from ui.table.less_recorded.keys import seat_tap
-from ui.table.opener.keys import opener_tap
+from ui.shell.names import seat_name
+from ui.shell.pad import PadKeys
+from ui.shell.way_back import back_to_hand
+from ui.shell.words import dotted
 from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
 
 PREFIX = "seat-"
 
 
-def seat_touch(at: Context, number: int) -> Intent | Reason:
-    """What a tap on a seat does: name the opener, seat a guest, or ask what the guest wants."""
-    said = seat_tap(at, number) or opener_tap(at, number)
-    if said is not None:
-        return said
+class SeatMenu(Dialog, frozen=True, kw_only=True):
+    """What can be done for the guest at a seat; in a hand, its cards too can be set right."""
+
+    seat: int
+
+    def keys(self, at: Context) -> PadKeys:
+        """The guest's keys, and the cards that may have been recorded wrongly."""
+        seat = at.state.seat(self.seat)
+        keys = (cancel(at.voice),) if seat is None else _keys(at, self, seat)
+        return PadKeys(Pad.SEAT, keys, fixes=seat_cards(at, self.seat, self))
+
+    def prompt(self, at: Context) -> Prompt | None:
+        """How the guest stands: chips, what is in the pots, what was bought."""
+        seat = at.state.seat(self.seat)
+        return None if seat is None else _standing(at, seat)
+
+    def rule(self) -> str:
+        """What guests may do between hands."""
+        return "2.3"
+
+    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
+        """The guest's."""
+        return self.seat
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """In a hand, back to it."""
+        return None if at.hand is None else back_to_hand(at)
+
+
+def on_seat(at: Context, number: int) -> Intent | Reason:
+    """What a tap on a seat does between acts: seat a guest, or ask what the guest wants."""
     if at.state.seat(number) is not None:
-        return opening(SeatMenu(number))
+        return opening(SeatMenu(seat=number))
     buy_in = at.state.rules.minimum_buy_in if at.state.rules is not None else 0
     refusal = refusal_of(at, TakeSeat(number, buy_in))
     if refusal is not None:
         return reason_of(at.voice, refusal)
-    return opening(Typing(Purpose.BUY_IN, number))
+    return opening(BuyIn(seat=number))
 
 
-def seat_touches(at: Context, number: int) -> tuple[KeyAction, ...]:
+def _standing(at: Context, seat: Seat) -> Prompt:
+    voice, number = at.voice, seat.number
+    name = " — ".join(part for part in (seat_name(voice, number), seat.alias) if part)
+    stack, facts = seat.stack, []
+    if at.hand is not None and at.hand.has(number):
+        player = at.hand.player(number)
+        stack = player.stack
+        in_pots = voice.money(player.paid + player.bet)
+        facts.append(voice("{amount} in the pots", amount=in_pots))
+    in_front = voice("{amount} in front", amount=voice.money(stack))
+    facts.insert(0, in_front if seat.counted else voice("not counted"))
+    facts.append(voice("{amount} bought", amount=voice.money(seat.bought)))
+    if seat.sitting_out:
+        facts.append(voice("sitting out"))
+    return Prompt(name, dotted(facts))
+
+
+def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
-    seat = at.state.seat(number)
-    if seat is None:
-        return (cancel(at.voice),)
     return (
         _add(at, seat),
         _tip(at, seat),
         _sit_out(at, seat),
         _sit_in(at, seat),
-        move_touch(at, seat),
-        _leave(at, seat),
+        move_key(at, seat),
+        _leave(at, menu, seat),
         *_button(at, seat),
-        *_early(at, seat),
-        *count_touch(at, seat),
-        *redeem_touch(at, seat),
+        *_early(at, menu, seat),
+        *count_key(at, seat),
+        *paid_in_cash_key(at, seat),
         cancel(at.voice),
     )
 
 
-def _early(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
+def _early(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
     """In the hand: to show before the last cards come."""
     dealt_in = at.hand is not None and at.hand.has(seat.number)
-    return (early_touch(at, seat.number),) if dealt_in else ()
+    return (early_key(at, seat.number, menu),) if dealt_in else ()
 
 
 def _add(at: Context, seat: Seat) -> KeyAction:
     probe = AddChips(seat.number, least_to_add(at, seat.number))
-    keypad = opening(Typing(Purpose.ADD_CHIPS, seat.number))
-    return _touch(at, "seat-add", at.voice("Add chips"), probe, keypad)
+    keypad = opening(MoreChips(seat=seat.number))
+    return _key(at, "seat-add", at.voice("Add chips"), probe, keypad)
 
 
 def _tip(at: Context, seat: Seat) -> KeyAction:
-    keypad = opening(Typing(Purpose.TIP, seat.number))
-    return _touch(at, "seat-tip", at.voice("Tip"), GiveTip(seat.number, 1), keypad)
+    keypad = opening(Tip(seat=seat.number))
+    return _key(at, "seat-tip", at.voice("Tip"), GiveTip(seat.number, 1), keypad)
 
 
 def _sit_out(at: Context, seat: Seat) -> KeyAction:
     command = SitOut(seat.number)
-    return _touch(at, "seat-sit-out", at.voice("Sit out"), command, Do(command))
+    return _key(at, "seat-sit-out", at.voice("Sit out"), command, Do(command))
 
 
 def _sit_in(at: Context, seat: Seat) -> KeyAction:
     command = SitIn(seat.number)
-    return _touch(at, "seat-sit-in", at.voice("Play on"), command, Do(command))
+    return _key(at, "seat-sit-in", at.voice("Play on"), command, Do(command))
 
 
-def _leave(at: Context, seat: Seat) -> KeyAction:
+def _leave(at: Context, menu: SeatMenu, seat: Seat) -> KeyAction:
     command, voice = LeaveSeat(seat.number), at.voice
     takes = voice("takes {amount} along", amount=voice.money(seat.stack))
     title = voice("Leave the seat")
     if not seat.counted:
-        return _leave_counted(at, seat, title)
-    return _touch(at, "seat-leave", title, command, Do(command), detail=takes, tone=Tone.GIVE_UP)
+        return _leave_counted(at, menu, title)
+    return _key(at, "seat-leave", title, command, Do(command), detail=takes, tone=Tone.GIVE_UP)
 
 
-def _leave_counted(at: Context, seat: Seat, title: str) -> KeyAction:
+def _leave_counted(at: Context, menu: SeatMenu, title: str) -> KeyAction:
     """Where it is not known what the guest has, that is asked first (house practice 1)."""
-    probe, keypad = LeaveSeat(seat.number, 0), opening(Typing(Purpose.LEAVE, seat.number))
-    refusal, detail = refusal_of(at, probe), at.voice("the chips are counted")
+    keypad = opening(CountedToLeave(seat=menu.seat, menu=menu))
+    refusal, detail = refusal_of(at, LeaveSeat(menu.seat, 0)), at.voice("the chips are counted")
     if refusal is not None and refusal.code is not Code.COUNT_DIFFERS:
         return grey(at.voice, "seat-leave", title, refusal, tone=Tone.GIVE_UP)
     return live("seat-leave", title, keypad, detail=detail, tone=Tone.GIVE_UP)
@@ -128,10 +173,10 @@ def _button(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
     if at.hand is None and at.state.next_button() == seat.number:
         return (grey(voice, "seat-button", title, Reason(voice("The button lies here"), "1.6")),)
     detail = voice("for the next hand")
-    return (_touch(at, "seat-button", title, command, Do(command), detail=detail),)
+    return (_key(at, "seat-button", title, command, Do(command), detail=detail),)
 
 
-def _touch(
+def _key(
     at: Context,
     name: str,
     title: str,

@@ -8,13 +8,16 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, refuse
-from ui.dialogs.staff import staff_touch
-from ui.pit.frame import menu_touch
+from ui.dialogs.pit_sign_in import menu_key
+from ui.dialogs.staff import staff_key
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.key_action import Act, ChangeLook, KeyAction, Reason, cancel, grey, live, noticing
 from ui.shell.notices import keyboard_help
+from ui.shell.pad import PadKeys
 from ui.shell.words import Voice
 from ui.view.look import KeysSide, Light, Palette
+from ui.view.view import Pad, Prompt
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -29,20 +32,34 @@ _LIGHTS = {Light.DARK: "Dark room", Light.BRIGHT: "Bright room"}
 _SIDES = {KeysSide.RIGHT: "For the right hand", KeysSide.LEFT: "For the left hand"}
 
 
-def settings_touches(at: Context) -> tuple[KeyAction, ...]:
-    """The keys of the pad, in their order; each says what is chosen."""
-    voice = at.voice
-    return (
-        _palette(at),
-        _theme(at),
-        _keys_side(at),
-        _pots(at),
-        _help(voice),
-        staff_touch(at),
-        menu_touch(at),
-        _training(at),
-        cancel(voice, detail=voice("the choices are kept")),
-    )
+class SettingsMenu(Dialog, frozen=True, kw_only=True):
+    """How the screen looks, what the keyboard does, and the ways to the staff and the pit."""
+
+    reads_only = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """The keys of the pad, in their order; each says what is chosen."""
+        voice = at.voice
+        keys = (
+            _palette(at),
+            _theme(at),
+            _keys_side(at),
+            _pots(at),
+            _help(voice),
+            staff_key(at, self),
+            menu_key(at, self),
+            _training(at),
+            cancel(voice, detail=voice("the choices are kept")),
+        )
+        return PadKeys(Pad.SETTINGS, keys)
+
+    def prompt(self, at: Context) -> Prompt:
+        """The menu."""
+        return Prompt(at.voice("Menu"))
+
+    def rule(self) -> str:
+        """None."""
+        return ""
 
 
 def _palette(at: Context) -> KeyAction:

@@ -1,22 +1,145 @@
-"""Who signs a slip beside the pit boss, and the slip once it is recorded (house practice 4)."""
+"""Fills and credits: the chips by denomination, and who signs the slip (house practice 4)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from dealerassist.table.commands import Credit, Fill
-from dealerassist.table.money import worth
 from dealerassist.table.roles import Person, Role
-from ui.dialogs.house_chips import MoneyMenu, SlipSigned, slip_signed
-from ui.dialogs.person_number import MOST_LISTED, nobody_has_it, person_touch
-from ui.dialogs.staff_numbers import number_of, number_seen, of_role
+from ui.dialogs.permissions import allowed
+from ui.dialogs.pieces import PieceCount
+from ui.dialogs.sign import MOST_LISTED, nobody_has_it, person_key
+from ui.dialogs.signed_for import signed_for
+from ui.dialogs.slip_signed import SlipSigned, with_next_number
+from ui.shell.chips import tray_of
 from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, Intent, KeyAction, Reason, live, opening, reason_of
-from ui.shell.mode import Mode, Typing
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_if_asked, refusal_of
+from ui.shell.key_action import (
+    Do,
+    Intent,
+    KeyAction,
+    Reason,
+    SwitchTo,
+    grey,
+    live,
+    opening,
+    reason_of,
+)
+from ui.shell.mode import Mode
+from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
-from ui.shell.permissions import allowed
-from ui.view.parts import Fact, Tone
+from ui.shell.staff_numbers import longest_number, number_of, number_seen, of_role
+from ui.shell.words import dotted
+from ui.view.view import Prompt
+
+
+class SlipPieces(PieceCount, frozen=True, kw_only=True):
+    """The chips that move between the tray and the cash desk."""
+
+    def moved(self, at: Context) -> Fill | Credit:
+        """What is recorded of them, with two who could sign."""
+        raise NotImplementedError
+
+    def confirm_title(self, at: Context) -> str:
+        """The slip comes next."""
+        return at.voice("Go on to the slip")
+
+    def confirmed(self, at: Context) -> Intent | Reason:
+        """Who signs beside the pit boss."""
+        moved = self.moved(at)
+        refusal = refusal_of(at, moved)
+        if refusal is not None:
+            return reason_of(at.voice, refusal)
+        return opening(SecondSigner(slip=moved, return_to=self))
+
+
+class FillPieces(SlipPieces, frozen=True, kw_only=True):
+    """The chips that the cash desk has sent."""
+
+    def moved(self, at: Context) -> Fill:
+        """The fill."""
+        return Fill(self.pieces, *signers_known(at))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Which chips they are."""
+        why = at.voice.cited(at.voice("Count them in the open"), "HP 4")
+        return Prompt(at.voice("Fill: which chips has the cash desk sent?"), why)
+
+
+class CreditPieces(SlipPieces, frozen=True, kw_only=True):
+    """The chips that go to the cash desk."""
+
+    def moved(self, at: Context) -> Credit:
+        """The credit."""
+        return Credit(self.pieces, *signers_known(at))
+
+    def tapped_anyway(self, at: Context) -> Reason | None:
+        """More than the tray should hold: a tap is told so before anybody types a PIN for it."""
+        refusal = refusal_if_asked(at, self.moved(at))
+        return None if refusal is None else reason_of(at.voice, refusal)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Which chips they are."""
+        why = at.voice.cited(at.voice("Count them in the open"), "HP 4")
+        return Prompt(at.voice("Credit: which chips go to the cash desk?"), why)
+
+
+class SecondSigner(NumberDialog, frozen=True, kw_only=True):
+    """Who signs second: whoever deals unless another is chosen, and never the first signer."""
+
+    slip: Fill | Credit
+
+    def entry(self, at: Context) -> NumberEntry:
+        """Croupiers and pit bosses; the pit boss's PIN comes next."""
+        voice, deals = at.voice, _dealing(at)
+        usual = deals if at.state.staff else ""
+        role = Role.CROUPIER if at.state.staff else Role.PIT_BOSS
+        number, seen = usual, usual
+        if self.digits or not usual:
+            number = number_of(at.state, role, self.digits)
+            seen = number_seen(at.state, role, self.digits)
+        does: Intent | Reason = Reason(voice("Type a number first"))
+        if self.digits or usual:
+            does = self._signed(at, number)
+        if at.state.staff and at.state.person(number) is None:
+            does = nobody_has_it(at)
+        hint = voice("Two sign, each for themselves: the pit boss comes next")
+        return NumberEntry(
+            title=voice("Second signature"),
+            value=seen,
+            hint=voice.cited(hint, "HP 4"),
+            confirm=voice("Signs as well"),
+            does=does,
+            people=tuple(self._listed(at, person) for person in _candidates(at)),
+        )
+
+    def longest(self, at: Context) -> int:
+        """As long as the longest number of a croupier."""
+        return longest_number(at.state, Role.CROUPIER)
+
+    def prompt(self, at: Context) -> Prompt:
+        """What is signed."""
+        return Prompt(at.voice("Who signs the slip as well?"), signed_for(at, self.slip))
+
+    def rule(self) -> str:
+        """The house's money."""
+        return "HP 4 money"
+
+    def _listed(self, at: Context, person: Person) -> KeyAction:
+        does = self._signed(at, person.id)
+        return person_key(at.voice, f"signs-{person.id}", person, does)
+
+    def _signed(self, at: Context, second: str) -> Intent | Reason:
+        """The slip with its second signer; the first is whoever then signs for it, a pit boss."""
+        first = at.presence.actor if not at.state.staff else _first_beside(at, second)
+        moved = replace(self.slip, first=first, second=second)
+        refusal = refusal_of(at, moved)
+        if refusal is not None:
+            return reason_of(at.voice, refusal)
+        slip = with_next_number(at.state, moved)
+        then = SlipSigned(slip=slip, moved=moved, return_to=self.outermost)
+        return allowed(at, Do(moved, Mode(then)))
 
 
 def signers_known(at: Context) -> tuple[str, str]:
@@ -37,30 +160,6 @@ def _first_beside(at: Context, second: str) -> str:
     return next(bosses, "")
 
 
-def second_wish(at: Context, typing: Typing) -> NumberEntry:
-    """Who signs second: whoever deals unless another is chosen, and never the first signer."""
-    voice, deals = at.voice, _dealing(at)
-    usual = deals if at.state.staff else ""
-    role = Role.CROUPIER if at.state.staff else Role.PIT_BOSS
-    number, seen = usual, usual
-    if typing.digits or not usual:
-        number = number_of(at.state, role, typing.digits)
-        seen = number_seen(at.state, role, typing.digits)
-    does: Intent | Reason = Reason(voice("Type a number first"))
-    if typing.digits or usual:
-        does = _signed_second(at, typing, number)
-    if at.state.staff and at.state.person(number) is None:
-        does = nobody_has_it(at)
-    return NumberEntry(
-        title=voice("Second signature"),
-        value=seen,
-        hint=voice.cited(voice("Two sign, each for themselves: the pit boss comes next"), "HP 4"),
-        confirm=voice("Signs as well"),
-        does=does,
-        people=tuple(_listed(at, typing, person) for person in _candidates(at)),
-    )
-
-
 def _candidates(at: Context) -> list[Person]:
     """Whoever deals, then the others beside whom a pit boss can sign; typed if too many."""
     all_of_them = (*of_role(at.state, Role.CROUPIER), *of_role(at.state, Role.PIT_BOSS))
@@ -69,38 +168,36 @@ def _candidates(at: Context) -> list[Person]:
     return those if len(those) <= MOST_LISTED else []
 
 
-def _listed(at: Context, typing: Typing, person: Person) -> KeyAction:
-    does = _signed_second(at, typing, person.id)
-    return person_touch(at.voice, f"signs-{person.id}", person, does)
+# ── the keys that lead here ─────────────────────────────────────────────────────────────────
 
 
-def _signed_second(at: Context, typing: Typing, second: str) -> Intent | Reason:
-    """The slip with its second signer; the first is whoever then signs for it, a pit boss."""
-    assert typing.slip is not None, "a slip waits for its second signature"
-    first = at.presence.actor if not at.state.staff else _first_beside(at, second)
-    moved = replace(typing.slip, first=first, second=second)
-    refusal = refusal_of(at, moved)
+def fill_key(at: Context, return_to: Dialog) -> KeyAction:
+    """The key that takes chips in from the cash desk."""
+    pieces = FillPieces(chosen=tray_of(at)[0], return_to=return_to)
+    return _slip_key(at, "fill", at.voice("Fill"), Fill(_one_chip(at), *signers_known(at)), pieces)
+
+
+def credit_key(at: Context, return_to: Dialog) -> KeyAction:
+    """The key that gives chips to the cash desk."""
+    pieces = CreditPieces(chosen=tray_of(at)[0], return_to=return_to)
+    probe = Credit(_one_chip(at), *signers_known(at))
+    return _slip_key(at, "credit", at.voice("Credit"), probe, pieces)
+
+
+def _one_chip(at: Context) -> tuple[tuple[int, int], ...]:
+    return ((tray_of(at)[-1], 1),)
+
+
+def _slip_key(
+    at: Context, name: str, title: str, probe: Fill | Credit, pieces: SlipPieces
+) -> KeyAction:
+    """Grey where nobody could sign it; else with the number that the slip would have."""
+    voice, refusal = at.voice, refusal_of(at, probe)
     if refusal is not None:
-        return reason_of(at.voice, refusal)
-    return allowed(at, Do(moved, Mode(slip_signed(moved, at.state.money.slips))))
-
-
-# ── afterwards ──────────────────────────────────────────────────────────────────────────────
-
-
-def slip_figures(at: Context, signed: SlipSigned) -> tuple[Fact, ...]:
-    """What is to be written on the slip."""
-    voice, slip = at.voice, signed.slip
-    kind = {Fill: "Fill", Credit: "Credit"}[type(signed.moved)]
-    return (
-        Fact(voice("Slip no."), voice.say.number(slip.number)),
-        Fact(voice(kind), voice.money(worth(signed.moved.pieces))),
-        Fact(voice("Signed by"), f"{slip.first_signer} · {slip.second_signer}"),
-    )
-
-
-def slip_touches(at: Context) -> tuple[KeyAction, ...]:
-    """On, once the slip lies where it belongs."""
-    voice = at.voice
-    done = live("confirm", voice("Done"), opening(MoneyMenu()), tone=Tone.GO)
-    return (done,)
+        return grey(voice, name, title, refusal)
+    may = allowed(at, Do(probe))
+    if isinstance(may, Reason):
+        return grey(voice, name, title, may)
+    number = voice("slip {number} next", number=at.state.money.slips + 1)
+    boss = voice("with the pit boss's PIN") if isinstance(may, SwitchTo) else ""
+    return live(name, title, opening(pieces), detail=dotted([number, boss]))

@@ -2,36 +2,238 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.roles import ROLES
 from dealerassist.staff.authority import permitted
-from dealerassist.table.commands import ChangeRole, LiftLock, Retire, SetPin
+from dealerassist.table.commands import ChangeRole, Enrol, LiftLock, Retire, SetPin
 from dealerassist.table.roles import Person, Role
-from ui.dialogs.person_number import asks_to_sign, first_asked
-from ui.dialogs.pin import (
-    Errand,
-    PersonMenu,
-    PinFor,
-    RoleMenu,
-    StaffMenu,
-    StaffPage,
-    Task,
-)
-from ui.pit.pages import Pit
+from dealerassist.table.state import TableState
+from ui.dialogs.enrol import NewNumber, NewPin, first_asked
+from ui.dialogs.sign import Errand, asks_to_sign
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import Do, KeyAction, Read, Reason, SwitchTo, grey, live, opening
-from ui.shell.mode import PLAIN, Mode, Purpose, Typing
+from ui.shell.key_action import Do, KeyAction, OpenPit, Reason, SwitchTo, grey, live, opening
+from ui.shell.mode import PLAIN, Mode
+from ui.shell.pad import PadKeys
 from ui.shell.paging import page_of
+from ui.shell.signed_requests import SignOutcome
+from ui.shell.staff_numbers import named, of_role
 from ui.shell.words import dotted
 from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
 
 LOCKS = frozenset({Code.PIN_WAITS, Code.PIN_DISABLED})
 
 
-def staff_touch(at: Context) -> KeyAction:
+class OpensStaff(Errand, frozen=True, kw_only=True):
+    """A pit boss signs in to the people who work here."""
+
+    def act(self, at: Context) -> str:
+        """What it is called."""
+        return at.voice("People and PINs")
+
+    def confirm_title(self, at: Context) -> str:
+        """On the key below the PIN."""
+        return at.voice("Sign in")
+
+    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+        """Who may enrol people may look after them."""
+        return permitted(at.state, person, Enrol("", "", Role.CROUPIER), target="")
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,  # noqa: ARG002
+    ) -> SignOutcome:
+        """The list."""
+        return Mode(StaffMenu(boss=person))
+
+
+class StaffDialog(Dialog, frozen=True, kw_only=True):
+    """A page that only the pit boss who has signed in sees; `boss` is the pit boss's number."""
+
+    boss: str
+
+    @property
+    def signed_in(self) -> str:
+        """The pit boss."""
+        return self.boss
+
+    def _who(self, at: Context) -> str:
+        return at.voice("{person} is signed in", person=self.boss)
+
+
+class StaffMenu(StaffDialog, frozen=True, kw_only=True):
+    """Who works here, page by page."""
+
+    page: int = 0
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each; then who is to be taken on, the pit, and the way out."""
+        people = [self._listed(at, person) for person in _in_order(at)]
+        shown = page_of(
+            at.voice, people, self.page, lambda page: StaffMenu(boss=self.boss, page=page)
+        )
+        roles = opening(NewRole(boss=self.boss))
+        enrol = live("confirm", at.voice("Enrol"), roles, tone=Tone.GO)
+        pit = live("back", at.voice("To the pit"), OpenPit(self.boss))
+        ends = (pit,) if at.archived else ()
+        out = live("cancel", at.voice("Sign out"), SwitchTo(PLAIN))
+        return PadKeys(Pad.CHOICE, (*shown, enrol, *ends, out))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Who has signed in, and whether anybody could open a shift."""
+        return Prompt(at.voice("Who works here"), dotted([self._who(at), _missing(at)]))
+
+    def _listed(self, at: Context, person: Person) -> KeyAction:
+        name, title = f"staff-{person.id}", f"{person.id}\n{person.name}"
+        if not person.active:
+            return grey(at.voice, name, title, Reason(at.voice("retired")))
+        leads = opening(PersonMenu(boss=self.boss, person=person.id))
+        detail = dotted([at.voice(ROLES[person.role]), _pin(at, person)])
+        return live(name, title, leads, detail=detail)
+
+
+class NewRole(StaffDialog, frozen=True, kw_only=True):
+    """In which role somebody is taken on."""
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each role."""
+        keys = (
+            live(f"role-{role}", at.voice(ROLES[role]), opening(self._number(role)))
+            for role in Role
+        )
+        return PadKeys(Pad.CHOICE, (*keys, _to_the_list(at, self.boss)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Which role."""
+        return Prompt(at.voice("In which role?"), self._who(at))
+
+    def _number(self, role: Role) -> Dialog:
+        return NewNumber(role=role, boss=self.boss, return_to=StaffMenu(boss=self.boss))
+
+
+class OtherRole(StaffDialog, frozen=True, kw_only=True):
+    """In which role somebody works from now on."""
+
+    person: str
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each role; grey is the one that they have."""
+        listed = Mode(StaffMenu(boss=self.boss))
+        keys = (
+            _key(
+                at,
+                f"role-{role}",
+                at.voice(ROLES[role]),
+                Do(ChangeRole(self.person, role), listed),
+                self._not_that(at, role),
+            )
+            for role in Role
+        )
+        stays = opening(PersonMenu(boss=self.boss, person=self.person))
+        detail = at.voice("nothing changed")
+        leave = live("cancel", at.voice("Cancel"), stays, detail=detail)
+        return PadKeys(Pad.CHOICE, (*keys, leave))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Whose role."""
+        person = at.state.person(self.person)
+        whom = "" if person is None else named(person)
+        return Prompt(at.voice("In which role?"), dotted([whom, self._who(at)]))
+
+    def _not_that(self, at: Context, role: Role) -> Refusal | Reason | None:
+        person = at.state.person(self.person)
+        if person is not None and person.role is role:
+            return Reason(at.voice("As now"))
+        return refusal_of(at, ChangeRole(self.person, role))
+
+
+class PersonMenu(StaffDialog, frozen=True, kw_only=True):
+    """What can be done for a member of the staff."""
+
+    person: str
+
+    @property
+    def person_concerned(self) -> str | None:
+        """Whose lock may be lifted."""
+        return self.person
+
+    def keys(self, at: Context) -> PadKeys:
+        """Another PIN, another role, the lock, and leaving the staff."""
+        voice, number = at.voice, self.person
+        listed = Mode(StaffMenu(boss=self.boss))
+        person = at.state.person(number)
+        new = NewPin(person=number, boss=self.boss, return_to=self)
+        barred = at.presence.barred
+        locked = barred is not None and barred.code in LOCKS
+        unlocked = None if locked else Reason(voice("Not locked"))
+        leaves = opening(LeavingStaff(boss=self.boss, person=number))
+        role = opening(OtherRole(boss=self.boss, person=number))
+        pin = voice("New PIN") if person is not None and person.has_pin else voice("Choose a PIN")
+        keys = (
+            _key(at, "new-pin", pin, opening(new), refusal_of(at, SetPin(number))),
+            _key(at, "lift-lock", voice("Lift the lock"), Do(LiftLock(number), listed), unlocked),
+            _key(at, "change-role", voice("Other role"), role, self._role_stays(at)),
+            _key(
+                at, "retire", voice("Retire"), leaves, refusal_of(at, Retire(number)), Tone.GIVE_UP
+            ),
+            _to_the_list(at, self.boss),
+        )
+        return PadKeys(Pad.CHOICE, keys)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Who it is."""
+        person, who = at.state.person(self.person), self._who(at)
+        if person is None:
+            return Prompt(self.person, who)
+        return Prompt(named(person), dotted([at.voice(ROLES[person.role]), who]))
+
+    def _role_stays(self, at: Context) -> Refusal | None:
+        """Why nobody can be given another role: oneself, say; None if any role will do."""
+        person = at.state.person(self.person)
+        others = [role for role in Role if person is None or role is not person.role]
+        refusals = [
+            permitted(at.state, self.boss, ChangeRole(self.person, role))
+            or refusal_of(at, ChangeRole(self.person, role))
+            for role in others
+        ]
+        return None if None in refusals else refusals[0]
+
+
+class LeavingStaff(StaffDialog, frozen=True, kw_only=True):
+    """Whether somebody really leaves the staff."""
+
+    person: str
+
+    @property
+    def person_concerned(self) -> str | None:
+        """Who leaves."""
+        return self.person
+
+    def keys(self, at: Context) -> PadKeys:
+        """For good, or not at all."""
+        voice, listed = at.voice, Mode(StaffMenu(boss=self.boss))
+        retire = Do(Retire(self.person), listed)
+        sure = live("confirm", voice("Retire"), retire, tone=Tone.GIVE_UP)
+        stays = opening(PersonMenu(boss=self.boss, person=self.person))
+        leave = live("cancel", voice("Cancel"), stays, detail=voice("nothing changed"))
+        return PadKeys(Pad.CHOICE, (sure, leave))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Whether for good."""
+        person = at.state.person(self.person)
+        if person is None:
+            return Prompt(self.person, self._who(at))
+        title = at.voice("{person} leaves the staff?", person=named(person))
+        why = at.voice("This cannot be undone; the number is not given again.")
+        return Prompt(title, why)
+
+
+def staff_key(at: Context, return_to: Dialog | None) -> KeyAction:
     """The key of the menu: to the list, by a pit boss's PIN; or to the first pit boss."""
     voice, title = at.voice, at.voice("People and PINs")
     detail = voice("Staff")
@@ -39,50 +241,18 @@ def staff_touch(at: Context) -> KeyAction:
         reason = Reason(voice("No PINs can be asked for here"))
         return grey(voice, "staff", title, reason, icon="staff")
     if not at.presence.awaits_first:
-        asked = asks_to_sign(at, Errand(Task.STAFF, asked=at.mode.busy))
-        return live("staff", title, opening(asked), detail=detail, icon="staff")
+        asked = opening(asks_to_sign(at, OpensStaff(), return_to))
+        return live("staff", title, asked, detail=detail, icon="staff")
     if at.state.shift_is_open and at.state.shift is not None and not at.state.staff:
         refusal = refuse(Code.SHIFT_OPEN, "HP 4", shift=at.state.shift.number)
         return grey(voice, "staff", title, refusal, icon="staff")
-    first = voice("Enrol a pit boss")
-    return live("staff", first, opening(first_asked(at)), detail=detail, icon="staff")
-
-
-def staff_touches(at: Context, page: StaffPage) -> tuple[KeyAction, ...]:
-    """The keys of the list, of the roles, or of one person."""
-    match page:
-        case StaffMenu():
-            return _list(at, page)
-        case RoleMenu(boss, ""):
-            return _roles(at, boss)
-        case RoleMenu():
-            return _other_roles(at, page)
-        case PersonMenu():
-            return _person(at, page)
-        case _:
-            assert_never(page)
-
-
-def _list(at: Context, page: StaffMenu) -> tuple[KeyAction, ...]:
-    people = [_listed(at, page.boss, person) for person in _in_order(at)]
-    shown = page_of(at.voice, people, page.page, lambda number: StaffMenu(page.boss, number))
-    enrol = live("confirm", at.voice("Enrol"), opening(RoleMenu(page.boss)), tone=Tone.GO)
-    pit = live("back", at.voice("To the pit"), Read(Pit(page.boss)))
-    ends = (pit,) if at.archived else ()
-    return (*shown, enrol, *ends, live("cancel", at.voice("Sign out"), SwitchTo(PLAIN)))
+    first = opening(first_asked(at))
+    return live("staff", voice("Enrol a pit boss"), first, detail=detail, icon="staff")
 
 
 def _in_order(at: Context) -> list[Person]:
     """Those who work here, by their numbers; then those who have left."""
     return sorted(at.state.staff, key=lambda person: (not person.active, person.id))
-
-
-def _listed(at: Context, boss: str, person: Person) -> KeyAction:
-    name, title = f"staff-{person.id}", f"{person.id}\n{person.name}"
-    if not person.active:
-        return grey(at.voice, name, title, Reason(at.voice("retired")))
-    leads = opening(PersonMenu(boss, person.id))
-    return live(name, title, leads, detail=dotted([at.voice(ROLES[person.role]), _pin(at, person)]))
 
 
 def _pin(at: Context, person: Person) -> str:
@@ -91,75 +261,11 @@ def _pin(at: Context, person: Person) -> str:
     return "" if person.has_pin else at.voice("no PIN")
 
 
-def _roles(at: Context, boss: str) -> tuple[KeyAction, ...]:
-    keys = (live(f"role-{role}", at.voice(ROLES[role]), _new(role, boss)) for role in Role)
-    return (*keys, _back(at, boss))
-
-
-def _other_roles(at: Context, page: RoleMenu) -> tuple[KeyAction, ...]:
-    """In which role somebody works from now on."""
-    listed = Mode(StaffMenu(page.boss))
-    keys = (
-        _key(
-            at,
-            f"role-{role}",
-            at.voice(ROLES[role]),
-            Do(ChangeRole(page.person, role), listed),
-            _not_that_role(at, page.person, role),
-        )
-        for role in Role
-    )
-    stays = opening(PersonMenu(page.boss, page.person))
-    return (*keys, live("cancel", at.voice("Cancel"), stays, detail=at.voice("nothing changed")))
-
-
-def _not_that_role(at: Context, number: str, role: Role) -> Refusal | Reason | None:
-    person = at.state.person(number)
-    if person is not None and person.role is role:
-        return Reason(at.voice("As now"))
-    return refusal_of(at, ChangeRole(number, role))
-
-
-def _new(role: Role, boss: str) -> SwitchTo:
-    """On to the number of somebody who is taken on in this role."""
-    errand = Errand(Task.ENROL, role, boss=boss, asked=StaffMenu(boss))
-    return opening(Typing(Purpose.ENROL, errand=errand))
-
-
-def _person(at: Context, page: PersonMenu) -> tuple[KeyAction, ...]:
-    voice, boss, number = at.voice, page.boss, page.person
-    listed = Mode(StaffMenu(boss))
-    if page.leaves:
-        sure = live("confirm", voice("Retire"), Do(Retire(number), listed), tone=Tone.GIVE_UP)
-        stays = opening(PersonMenu(boss, number))
-        return (sure, live("cancel", voice("Cancel"), stays, detail=voice("nothing changed")))
-    person = at.state.person(number)
-    new = PinFor(number, Errand(Task.NEW_PIN, boss=boss, asked=page))
-    barred = at.presence.barred
-    locked = barred is not None and barred.code in LOCKS
-    unlocked = None if locked else Reason(voice("Not locked"))
-    retire, leaves = refusal_of(at, Retire(number)), opening(PersonMenu(boss, number, leaves=True))
-    other = opening(RoleMenu(boss, number))
-    title = voice("New PIN") if person is not None and person.has_pin else voice("Choose a PIN")
-    return (
-        _key(at, "new-pin", title, opening(new), refusal_of(at, SetPin(number))),
-        _key(at, "lift-lock", voice("Lift the lock"), Do(LiftLock(number), listed), unlocked),
-        _key(at, "change-role", voice("Other role"), other, _role_stays(at, boss, number)),
-        _key(at, "retire", voice("Retire"), leaves, retire, Tone.GIVE_UP),
-        _back(at, boss),
-    )
-
-
-def _role_stays(at: Context, boss: str, number: str) -> Refusal | None:
-    """Why nobody can be given another role: oneself, say; None if any role will do."""
-    person = at.state.person(number)
-    others = [role for role in Role if person is None or role is not person.role]
-    refusals = [
-        permitted(at.state, boss, ChangeRole(number, role))
-        or refusal_of(at, ChangeRole(number, role))
-        for role in others
-    ]
-    return None if None in refusals else refusals[0]
+def _missing(at: Context) -> str:
+    """While nobody who is enrolled could open a shift."""
+    if any(person.has_pin for person in of_role(at.state, Role.CROUPIER)):
+        return ""
+    return at.voice("A croupier has to be enrolled before a shift can be opened")
 
 
 def _key(
@@ -175,5 +281,5 @@ def _key(
     return live(name, title, does, tone=tone)
 
 
-def _back(at: Context, boss: str) -> KeyAction:
-    return live("cancel", at.voice("To the list"), opening(StaffMenu(boss)))
+def _to_the_list(at: Context, boss: str) -> KeyAction:
+    return live("cancel", at.voice("To the list"), opening(StaffMenu(boss=boss)))

@@ -5,37 +5,37 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
-from functools import lru_cache
 
 from msgspec.structs import replace
 
-from dealerassist.locale.house_rules import limit_name, plain_figures, posts, stakes_name
+from dealerassist.locale.house_rules import (
+    game_name,
+    house_name,
+    limit_name,
+    plain_figures,
+    posts,
+    profile_name,
+    stakes_name,
+)
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile import ProfileError
-from dealerassist.rules.profile_files import ProfileFile, profile_file
+from dealerassist.rules.profile_files import ProfileFile
 from dealerassist.rules.stakes_offered import Offer, Stakes, offers_of, rules_at
+from ui.dialogs.setup_menu import SetupMenu
+from ui.dialogs.shipped import shipped_file
+from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Reason, cancel, grey, live, opening
-from ui.shell.mode import GameMenu, LimitMenu, StakesMenu, Terms
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import KeyAction, Reason, grey, live, opening
+from ui.shell.pad import PadKeys
 from ui.shell.paging import page_of
 from ui.shell.words import Voice, dotted
 from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
 
 ENDS = (0, -1)
 """The lowest of the offered stakes, and the highest."""
-
-
-@lru_cache(maxsize=32)
-def shipped_file(profile: str) -> ProfileFile:
-    """A profile that comes with the program."""
-    return profile_file(profile)
-
-
-@lru_cache(maxsize=32)
-def shipped_rules(profile: str) -> HouseRules:
-    """Its rules at its own limit and stakes."""
-    return shipped_file(profile).profile().at_table()
 
 
 def file_of(at: Context, game: str) -> ProfileFile:
@@ -44,41 +44,60 @@ def file_of(at: Context, game: str) -> ProfileFile:
     return own.get(game) or shipped_file(game)
 
 
-def after_game(game: str, file: ProfileFile) -> LimitMenu | StakesMenu | Terms:
-    """What is asked once the game is chosen: nothing that its profile leaves no choice of."""
+def after_game(game: str, file: ProfileFile, games: SetupMenu) -> Dialog:
+    """What is asked once the game is chosen: nothing that its profile leaves no choice of.
+
+    Args:
+        game: a shipped profile's name, or a file of the house's own.
+        file: what it says.
+        games: the menu that it was chosen from.
+    """
     offers = offers_of(file)
     if len(offers) > 1:
-        return LimitMenu(game)
-    return _after_limit(game, file, offers[0], back=GameMenu())
+        return LimitMenu(game=game, return_to=games)
+    return _after_limit(game, file, offers[0], before=games)
 
 
-def _after_limit(
-    game: str, file: ProfileFile, offer: Offer, *, back: GameMenu | LimitMenu
-) -> StakesMenu | Terms:
+def _after_limit(game: str, file: ProfileFile, offer: Offer, *, before: SetupMenu) -> Dialog:
     if len(offer.stakes) > 1:
-        return StakesMenu(game, offer.limit)
-    return Terms(rules_at(file, offer.limit, offer.stakes[0]), back)
+        return StakesMenu(game=game, limit=offer.limit, return_to=before)
+    rules = rules_at(file, offer.limit, offer.stakes[0])
+    return ProposedTerms(rules=rules, menu=before, return_to=before)
+
+
+def _game_words(at: Context, game: str) -> str:
+    """The game that has been chosen: "Texas Hold'em · Spielbank Wiesbaden"."""
+    say, rules = at.voice.say, file_of(at, game).profile().at_table()
+    whose = house_name(say, rules.profile) or game_name(say, rules)
+    return dotted([profile_name(say, rules), whose])
 
 
 # ── limits ──────────────────────────────────────────────────────────────────────────────────
 
 
-def limit_touches(at: Context, game: str) -> tuple[KeyAction, ...]:
-    """A key for each limit of this game."""
-    file = file_of(at, game)
-    limits = [_limit(at, game, file, offer) for offer in offers_of(file)]
-    return (*limits, _another_game(at), cancel(at.voice))
+class LimitMenu(SetupMenu, frozen=True, kw_only=True):
+    """At which limit that game is played: a shipped profile's, or a file of the house's own."""
+
+    game: str
+
+    another = "Another limit"
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each limit of this game."""
+        file = file_of(at, self.game)
+        limits = [_limit(at, self, file, offer) for offer in offers_of(file)]
+        return PadKeys(Pad.CHOICE, (*limits, *self.keys_back(at)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Of which game."""
+        return Prompt(at.voice("Which limit?"), _game_words(at, self.game))
 
 
-def _another_game(at: Context) -> KeyAction:
-    return live("back", at.voice("Another game"), opening(GameMenu()))
-
-
-def _limit(at: Context, game: str, file: ProfileFile, offer: Offer) -> KeyAction:
+def _limit(at: Context, menu: LimitMenu, file: ProfileFile, offer: Offer) -> KeyAction:
     voice, in_force = at.voice, at.state.rules
     name, title = f"limit-{offer.limit.value}", limit_name(voice.say, offer.limit)
     try:
-        does = _after_limit(game, file, offer, back=LimitMenu(game))
+        does = _after_limit(menu.game, file, offer, before=menu)
         first, last = (_figures(voice, rules_at(file, offer.limit, offer.stakes[n])) for n in ENDS)
     except ProfileError as error:
         return grey(voice, name, title, _what_is_wrong(error))
@@ -100,17 +119,27 @@ def _what_is_wrong(error: ProfileError) -> Reason:
 # ── stakes ──────────────────────────────────────────────────────────────────────────────────
 
 
-def stakes_touches(at: Context, menu: StakesMenu) -> tuple[KeyAction, ...]:
-    """A key for each set of stakes; a tap shows the rules that they would be played under."""
-    file = file_of(at, menu.game)
-    offers = offers_of(file)
-    offered = next(offer.stakes for offer in offers if offer.limit is menu.limit)
-    keys = list(_told_apart(_stakes(at, menu, file, stakes) for stakes in offered))
-    shown = page_of(at.voice, keys, menu.page, lambda page: replace(menu, page=page))
-    back = _another_game(at)
-    if len(offers) > 1:
-        back = live("back", at.voice("Another limit"), opening(LimitMenu(menu.game)))
-    return (*shown, back, cancel(at.voice))
+class StakesMenu(SetupMenu, frozen=True, kw_only=True):
+    """For how much that game is played at that limit."""
+
+    game: str
+    limit: Limit
+    page: int = 0
+
+    another = "Other stakes"
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each set of stakes; a tap shows the rules that they would be played under."""
+        file = file_of(at, self.game)
+        offered = next(each.stakes for each in offers_of(file) if each.limit is self.limit)
+        keys = list(_told_apart(_stakes(at, self, file, stakes) for stakes in offered))
+        shown = page_of(at.voice, keys, self.page, lambda page: replace(self, page=page))
+        return PadKeys(Pad.CHOICE, (*shown, *self.keys_back(at)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Of which game, at which limit."""
+        why = dotted([_game_words(at, self.game), limit_name(at.voice.say, self.limit)])
+        return Prompt(at.voice("Which stakes?"), why)
 
 
 def _stakes(at: Context, menu: StakesMenu, file: ProfileFile, stakes: Stakes) -> KeyAction:
@@ -123,7 +152,7 @@ def _stakes(at: Context, menu: StakesMenu, file: ProfileFile, stakes: Stakes) ->
     return live(
         _name(Decimal(chips * cents) / 100 for chips in rules.figures),
         stakes_name(say, rules.limit, rules.figures, cents),
-        opening(Terms(rules, menu)),
+        opening(ProposedTerms(rules=rules, menu=menu, return_to=menu)),
         detail=_costs(at.voice.under(rules), rules),
         tone=Tone.GO if rules == at.state.rules else Tone.PLAIN,
     )

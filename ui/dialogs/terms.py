@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import groupby
+from typing import ClassVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.locale.differences import difference_sentence
@@ -18,6 +18,7 @@ from dealerassist.locale.house_rules import (
     posts,
     profile_name,
     rake_terms,
+    table_title,
 )
 from dealerassist.locale.names import in_fours
 from dealerassist.rules.differences import Difference, compared
@@ -26,16 +27,17 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import HouseProfile, ProfileFile
 from dealerassist.rules.stakes_offered import rules_at, stakes_in_money
-from ui.dialogs.stakes import shipped_rules
-from ui.dialogs.tray import reopening
+from ui.dialogs.reopening import reopening
+from ui.dialogs.setup_menu import SetupMenu
+from ui.dialogs.shipped import shipped_rules
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import Do, KeyAction, cancel, grey, live, opening
-from ui.shell.mode import GameMenu, LimitMenu, StakesMenu, Terms
+from ui.shell.pad import PadKeys
 from ui.shell.words import Voice, capital, dotted
-from ui.table.between_hands.keys import setup_touch
 from ui.view.parts import Fact, Tone
-from ui.view.view import Sentences, TermsView
+from ui.view.view import Pad, Prompt, Sentences, TermsView
 
 SENTENCES = 8
 """As many on a page."""
@@ -46,27 +48,62 @@ LINES_OF_BETS = 3
 """As many have room below each other; more are written one behind the other."""
 
 
-class TermsPage(Struct, frozen=True):
-    """The page as it looks, and its keys with what they do."""
+class TermsDialog(Dialog, frozen=True, kw_only=True):
+    """The rules of a table, page by page."""
 
-    view: TermsView
-    touches: tuple[KeyAction, ...]
+    rules: HouseRules
+    page: int = 0
+
+    close_title: ClassVar[str] = ""
+    """Of the key that leaves them; as usual if empty."""
+
+    def page_keys(self, at: Context) -> tuple[KeyAction, ...]:
+        """What can be done with these rules."""
+        raise NotImplementedError
+
+    def keys(self, at: Context) -> PadKeys:
+        """What is played, and what differs from the house standard; beside it the keys."""
+        voice, base = at.voice.under(self.rules), _based_on(at.houses, self.rules)
+        pages = _paged(_differences(voice, self.rules, base))
+        page = self.page % len(pages)
+        turn = () if len(pages) == 1 else (_more(voice, replace(self, page=page), pages),)
+        own = house_name(voice.say, self.rules.profile)
+        view = TermsView(
+            title=profile_name(voice.say, self.rules),
+            subtitle=own or game_name(voice.say, self.rules),
+            facts=_facts(voice, self.rules, base),
+            differences=pages[page],
+        )
+        close = cancel(at.voice, title=at.voice(self.close_title) if self.close_title else "")
+        return PadKeys(Pad.TERMS, (*self.page_keys(at), *turn, close), terms=view)
+
+    def rule(self) -> str:
+        """The house options."""
+        return "9"
 
 
-def terms_page(at: Context, terms: Terms) -> TermsPage:
-    """The rules to be played by, or those in force, with the keys beside them."""
-    voice, base = at.voice.under(terms.rules), _based_on(at.houses, terms.rules)
-    pages = _paged(_differences(voice, terms.rules, base))
-    page = terms.page % len(pages)
-    turn = () if len(pages) == 1 else (_more(voice, replace(terms, page=page), pages),)
-    view = TermsView(
-        title=profile_name(voice.say, terms.rules),
-        subtitle=house_name(voice.say, terms.rules.profile) or game_name(voice.say, terms.rules),
-        facts=_facts(voice, terms.rules, base),
-        differences=pages[page],
-    )
-    close = cancel(at.voice, title=at.voice("Close") if terms.back is None else "")
-    return TermsPage(view, (*_keys(at, terms), *turn, close))
+class ProposedTerms(TermsDialog, frozen=True, kw_only=True):
+    """What one would play by, before the table goes into service.
+
+    Attributes:
+        menu: where these rules were chosen.
+    """
+
+    menu: SetupMenu
+
+    def page_keys(self, at: Context) -> tuple[KeyAction, ...]:
+        """Into service under these rules, or back to where they were chosen."""
+        voice, command = at.voice, reopening(at.state, rules=self.rules)
+        title, refusal = voice("Play by these rules"), refusal_of(at, command)
+        back = live("back", voice(self.menu.another), opening(self.menu))
+        if refusal is not None:
+            return grey(voice, "confirm", title, refusal, tone=Tone.GO), back
+        table = voice("Table {table}", table=at.state.name)
+        return live("confirm", title, Do(command), detail=table, tone=Tone.GO), back
+
+    def prompt(self, at: Context) -> Prompt:
+        """Whether they are meant."""
+        return Prompt(at.voice("Play by these rules?"), table_title(at.voice.say, self.rules))
 
 
 def _based_on(houses: Sequence[HouseProfile], rules: HouseRules) -> str | None:
@@ -87,42 +124,7 @@ def _is_of(file: ProfileFile, rules: HouseRules) -> bool:
         return False
 
 
-# ── keys ────────────────────────────────────────────────────────────────────────────────────
-
-
-def _keys(at: Context, terms: Terms) -> tuple[KeyAction, ...]:
-    if terms.back is None:
-        return (_choose(at),)
-    return _confirm(at, terms.rules), _back(at.voice, terms.back)
-
-
-def _choose(at: Context) -> KeyAction:
-    """From the rules in force to others, between shifts."""
-    setup = setup_touch(at)
-    return setup._replace(key=replace(setup.key, name="confirm", icon="table-setup"))
-
-
-def _confirm(at: Context, rules: HouseRules) -> KeyAction:
-    """Into service under these rules."""
-    voice, command = at.voice, reopening(at.state, rules=rules)
-    title, refusal = voice("Play by these rules"), refusal_of(at, command)
-    if refusal is not None:
-        return grey(voice, "confirm", title, refusal, tone=Tone.GO)
-    table = voice("Table {table}", table=at.state.name)
-    return live("confirm", title, Do(command), detail=table, tone=Tone.GO)
-
-
-def _back(voice: Voice, where: GameMenu | LimitMenu | StakesMenu) -> KeyAction:
-    match where:
-        case GameMenu():
-            return live("back", voice("Another game"), opening(where))
-        case LimitMenu():
-            return live("back", voice("Another limit"), opening(where))
-        case StakesMenu():
-            return live("back", voice("Other stakes"), opening(where))
-
-
-def _more(voice: Voice, terms: Terms, pages: Sequence[tuple[Sentences, ...]]) -> KeyAction:
+def _more(voice: Voice, terms: TermsDialog, pages: Sequence[tuple[Sentences, ...]]) -> KeyAction:
     """The key to the next page, with how many sentences are still to come."""
     to_come = sum(len(group.sentences) for page in pages[terms.page + 1 :] for group in page)
     turned = opening(replace(terms, page=(terms.page + 1) % len(pages)))

@@ -1,27 +1,72 @@
-"""The chips of the tray, and from what amount the cash desk takes over (house practice 3)."""
+"""The chips of the tray, and whether they are sold at the table (house practice 4)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.commands import OpenTable
-from dealerassist.table.state import TableState
 from dealerassist.table.tray import offered_denominations
-from ui.felt.chips import colour_of, tray_of
+from ui.dialogs.buy_in_notice import BuyInNotice
+from ui.dialogs.reopening import reopening
+from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import Do, KeyAction, Reason, cancel, grey, live, opening
-from ui.shell.mode import Purpose, TrayMenu, Typing
+from ui.shell.pad import PadKeys
 from ui.shell.paging import page_of
 from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
 
 PREFIX = "chip-"
 
 SMALLEST = 1
 
 
-def tray_touch(at: Context) -> KeyAction:
+class TrayChips(Dialog, frozen=True, kw_only=True):
+    """Which chips lie in the tray.
+
+    Attributes:
+        chosen: in smallest chips, the highest first.
+        page: of the keys, as they do not all have room.
+        sells: guests may buy and redeem them for cash at the table.
+    """
+
+    chosen: tuple[int, ...]
+    page: int = 0
+    sells: bool = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each denomination that there can be: a tap puts it in or takes it out."""
+        keys = [_chip_key(at, self, value) for value in offered_denominations(at.rules)]
+        shown = page_of(at.voice, [_notice(at), _sells(at, self), *keys], self.page, self._turned)
+        confirm = live(
+            "confirm",
+            at.voice("Apply"),
+            Do(reopening(at.state, chosen=self.chosen, sells=self.sells)),
+            detail=at.voice.count("{n} denomination", "{n} denominations", len(self.chosen)),
+            tone=Tone.GO,
+        )
+        return PadKeys(Pad.CHOICE, (*shown, confirm, cancel(at.voice)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """What they are chosen for."""
+        why = at.voice("The screen says in which of them to pay")
+        return Prompt(at.voice("Which chips are in the tray?"), why)
+
+    def after_refusal(self) -> Dialog | None:
+        """The choice stays."""
+        return self
+
+    def toggled(self, value: int) -> TrayChips:
+        """With this denomination put in, or taken out."""
+        values = {*self.chosen} ^ {value}
+        return replace(self, chosen=tuple(sorted(values, reverse=True)))
+
+    def _turned(self, page: int) -> TrayChips:
+        return replace(self, page=page)
+
+
+def tray_key(at: Context) -> KeyAction:
     """The key between shifts that asks which chips lie in the tray."""
     voice, title = at.voice, at.voice("Chips in the tray")
     if at.state.rules is None:
@@ -32,55 +77,14 @@ def tray_touch(at: Context) -> KeyAction:
         return grey(voice, "tray", title, refusal)
     detail = voice.count("{n} denomination", "{n} denominations", len(chosen))
     return live(
-        "tray", title, opening(TrayMenu(chosen, sells=at.state.sells_at_table)), detail=detail
+        "tray",
+        title,
+        opening(TrayChips(chosen=chosen, sells=at.state.sells_at_table)),
+        detail=detail,
     )
 
 
-def reopening(
-    state: TableState,
-    *,
-    name: str | None = None,
-    rules: HouseRules | None = None,
-    chosen: tuple[int, ...] | None = None,
-    notice: int | None = None,
-    sells: bool | None = None,
-) -> OpenTable:
-    """The table as it is in service, with what is given changed.
-
-    Under rules with another smallest chip the tray and the notice are the usual ones again.
-    """
-    served = rules or state.rules
-    assert served is not None, "the table is in service, or comes into it"
-    same = state.rules is not None and _chip(state.rules) == _chip(served)
-    tray, told = (state.denominations, state.buy_in_notice) if same else ((), 0)
-    return OpenTable(
-        name or state.name,
-        served,
-        tray if chosen is None else chosen,
-        told if notice is None else notice,
-        state.sells_at_table if sells is None else sells,
-    )
-
-
-def _chip(rules: HouseRules) -> tuple[str, int]:
-    return rules.currency, rules.smallest_chip_cents
-
-
-def tray_touches(at: Context, menu: TrayMenu) -> tuple[KeyAction, ...]:
-    """A key for each denomination that there can be: a tap puts it in or takes it out."""
-    keys = [_chip_key(at, menu, value) for value in offered_denominations(at.rules)]
-    shown = page_of(at.voice, [_notice(at), _sells(at, menu), *keys], menu.page, menu.turned)
-    confirm = live(
-        "confirm",
-        at.voice("Apply"),
-        Do(reopening(at.state, chosen=menu.chosen, sells=menu.sells)),
-        detail=at.voice.count("{n} denomination", "{n} denominations", len(menu.chosen)),
-        tone=Tone.GO,
-    )
-    return (*shown, confirm, cancel(at.voice))
-
-
-def _chip_key(at: Context, menu: TrayMenu, value: int) -> KeyAction:
+def _chip_key(at: Context, menu: TrayChips, value: int) -> KeyAction:
     voice, name = at.voice, f"{PREFIX}{value}"
     title = voice.money(value)
     if value == SMALLEST:
@@ -94,7 +98,7 @@ def _chip_key(at: Context, menu: TrayMenu, value: int) -> KeyAction:
     return live(name, title, opening(menu.toggled(value)), detail=detail, tone=tone, chip=chip)
 
 
-def _sells(at: Context, menu: TrayMenu) -> KeyAction:
+def _sells(at: Context, menu: TrayChips) -> KeyAction:
     """Whether guests buy and redeem chips for cash at the table (house practice 4)."""
     detail = at.voice("chips for cash") if menu.sells else at.voice("the cash desk alone")
     title = at.voice("Sold at the table") if menu.sells else at.voice("Not sold at the table")
@@ -106,5 +110,5 @@ def _sells(at: Context, menu: TrayMenu) -> KeyAction:
 def _notice(at: Context) -> KeyAction:
     """From what amount bought by one guest on the cash desk is told."""
     detail = at.voice("{amount} and over", amount=at.voice.money(at.state.notice_at))
-    keypad = opening(Typing(Purpose.NOTICE))
+    keypad = opening(BuyInNotice())
     return live("buy-in-notice", at.voice("Cash desk handles"), keypad, detail=detail)

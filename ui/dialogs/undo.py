@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from dealerassist.desk.undo_history import Step
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.event_text import deed
 from dealerassist.table.state import Seat, TableState
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import KeyAction, UndoTo, cancel, live, opening, terse
-from ui.shell.mode import Earlier, Undoing
+from ui.shell.pad import PadKeys
 from ui.shell.paging import more, page_of
+from ui.shell.way_back import back_to, back_to_hand
 from ui.shell.words import Voice, capital
 from ui.view.lists import LineView, UndoingView
 from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
 
 PREFIX = "step-"
 
@@ -22,30 +27,95 @@ LINES = 16
 """As many entries as a page lists."""
 
 
-def earlier_touch(at: Context) -> KeyAction:
+class Earlier(Dialog, frozen=True, kw_only=True):
+    """Which of the entries that can still be taken back."""
+
+    page: int = 0
+
+    is_list = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each entry that can be taken back, newest first."""
+        keys = [self._entry(at.voice, step) for step in reversed(at.undoable.steps)]
+        shown = page_of(at.voice, keys, self.page, lambda page: Earlier(page=page))
+        return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """From which entry on it is taken back."""
+        why = at.voice("Everything after it is undone too, and is shown first")
+        return Prompt(at.voice("Where did it go wrong?"), at.voice.cited(why, "HP 1"))
+
+    def way_back(self, at: Context) -> WayBack:
+        """To the hand, or the keys between hands."""
+        return back_to_hand(at)
+
+    def _entry(self, voice: Voice, step: Step) -> KeyAction:
+        asked = opening(Undoing(number=step.number, return_to=Earlier()))
+        title, time = deed_of(voice, step), _time(voice, step)
+        return live(f"{PREFIX}{step.number}", title, asked, detail=time)
+
+
+class Undoing(Dialog, frozen=True, kw_only=True):
+    """Whether entry `number` and all that followed is really taken back."""
+
+    number: int
+    page: int = 0
+
+    def keys(self, at: Context) -> PadKeys:
+        """Take it all back, look at the list, or leave everything unchanged."""
+        voice, n = at.voice, len(taken_back(at, self.number))
+        pages = max(1, -(-n // LINES))
+        title = voice.count("Undo {n} entry", "Undo {n} entries", n)
+        turned = more(voice, voice("More"), self.page, pages, self._turned)
+        keys = (
+            live("confirm", title, UndoTo(self.number), tone=Tone.GIVE_UP),
+            live("back", voice("Another entry"), opening(Earlier())),
+            *([turned] if pages > 1 else []),
+            cancel(voice),
+        )
+        return PadKeys(Pad.UNDOING, keys, undoing=self._view(at))
+
+    def prompt(self, at: Context) -> Prompt | None:
+        """How much is taken back, and what comes first of it."""
+        steps, voice = taken_back(at, self.number), at.voice
+        if not steps:
+            return None
+        title = voice.count("Undo {n} entry?", "Undo {n} entries?", len(steps))
+        first = voice("back to before: {deed}", deed=deed_of(voice, steps[0]))
+        return Prompt(title, capital(first))
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """To the list."""
+        return None if self.return_to is None else back_to(at, self.return_to)
+
+    @property
+    def takes_back_from(self) -> int:
+        """That entry."""
+        return self.number
+
+    def _turned(self, page: int) -> Dialog:
+        return replace(self, page=page)
+
+    def _view(self, at: Context) -> UndoingView:
+        """The page of the list, and what all of it means in chips."""
+        steps = taken_back(at, self.number)
+        shown = steps[self.page * LINES : (self.page + 1) * LINES]
+        lines = tuple(LineView(_time(at.voice, step), deed_of(at.voice, step)) for step in shown)
+        heading = at.voice("What it means in chips")
+        warning = at.voice("The pit boss has to approve: the street has been dealt")
+        warned = at.voice.cited(warning, "HP 1") if self.number in at.undoable.waits else ""
+        return UndoingView(lines, heading, _means(at), warned)
+
+
+def earlier_key(at: Context) -> KeyAction:
     """The key to everything that can still be taken back."""
     title = at.voice("Earlier")
     if not at.undoable.steps:
         why = refuse(Code.NOTHING_TO_UNDO, "HP 1")
         return terse(at.voice, "earlier", title, why, said=at.voice("nothing to undo"))
     n = len(at.undoable.steps)
-    return live(
-        "earlier",
-        title,
-        opening(Earlier()),
-        detail=at.voice.count("{n} entry", "{n} entries", n),
-    )
-
-
-def earlier_touches(at: Context, page: int) -> tuple[KeyAction, ...]:
-    """A key for each entry that can be taken back, newest first."""
-    keys = [_earlier(at.voice, step) for step in reversed(at.undoable.steps)]
-    return (*page_of(at.voice, keys, page, Earlier), cancel(at.voice))
-
-
-def _earlier(voice: Voice, step: Step) -> KeyAction:
-    asked = opening(Undoing(step.number))
-    return live(f"{PREFIX}{step.number}", deed_of(voice, step), asked, detail=_time(voice, step))
+    detail = at.voice.count("{n} entry", "{n} entries", n)
+    return live("earlier", title, opening(Earlier()), detail=detail)
 
 
 def deed_of(voice: Voice, step: Step) -> str:
@@ -57,41 +127,12 @@ def _time(voice: Voice, step: Step) -> str:
     return voice.say.time(step.utc_ms, seconds=True)
 
 
-# ── what goes with it ───────────────────────────────────────────────────────────────────────
-
-
 def taken_back(at: Context, number: int) -> Sequence[Step]:
     """Entry `number` and all that followed, in the order in which they were made."""
     return [step for step in at.undoable.steps if step.number >= number]
 
 
-def undoing_touches(at: Context, asked: Undoing) -> tuple[KeyAction, ...]:
-    """Take it all back, look at the list, or leave everything unchanged."""
-    voice, n = at.voice, len(taken_back(at, asked.number))
-    pages = max(1, -(-n // LINES))
-    title = voice.count("Undo {n} entry", "Undo {n} entries", n)
-    turned = more(voice, voice("More"), asked.page, pages, lambda page: _turned(asked, page))
-    return (
-        live("confirm", title, UndoTo(asked.number), tone=Tone.GIVE_UP),
-        live("back", voice("Another entry"), opening(Earlier())),
-        *([turned] if pages > 1 else []),
-        cancel(voice),
-    )
-
-
-def _turned(asked: Undoing, page: int) -> Undoing:
-    return Undoing(asked.number, page)
-
-
-def undoing_view(at: Context, asked: Undoing) -> UndoingView:
-    """The page of the list, and what all of it means in chips."""
-    steps = taken_back(at, asked.number)
-    shown = steps[asked.page * LINES : (asked.page + 1) * LINES]
-    lines = tuple(LineView(_time(at.voice, step), deed_of(at.voice, step)) for step in shown)
-    heading = at.voice("What it means in chips")
-    warning = at.voice("The pit boss has to approve: the street has been dealt")
-    warned = at.voice.cited(warning, "HP 1") if asked.number in at.undoable.waits else ""
-    return UndoingView(lines, heading, _means(at), warned)
+# ── what it means in chips ──────────────────────────────────────────────────────────────────
 
 
 def _means(at: Context) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealerassist.cards import Card
 from dealerassist.hand.events import Face, Place
 from dealerassist.hand.state import Held
-from ui.shell.mode import Busy, Fixing
+from ui.shell.dialog import Dialog
 from ui.shell.names import printed_rank
 from ui.view.parts import CardView
 
@@ -41,11 +41,10 @@ def held_view(held: Held, playing: Collection[Card] = (), *, unseen: bool = Fals
 
 
 def with_doubt(
-    cards: tuple[CardView, ...], busy: Busy | None, place: Place, seat: int | None = None
+    cards: tuple[CardView, ...], dialog: Dialog | None, place: Place, seat: int | None = None
 ) -> tuple[CardView, ...]:
     """The cards that lie there, the one marked that is being named anew."""
-    match busy:
-        case Fixing(where, position, whose) if (where, whose) == (place, seat):
-            return tuple(replace(card, marked=n == position) for n, card in enumerate(cards))
-        case _:
-            return cards
+    doubtful = None if dialog is None else dialog.card_in_doubt(place, seat)
+    if doubtful is None:
+        return cards
+    return tuple(replace(card, marked=n == doubtful) for n, card in enumerate(cards))

@@ -13,15 +13,15 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import order_is_known, showing_order
 from dealerassist.hand.state import HandState, Phase
 from ui.felt.cards import DUE, PLACE, card_view, known_cards, with_doubt
-from ui.felt.chips import chips_of
 from ui.felt.lookahead import lookahead_of
+from ui.shell.chips import chips_of
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, SwitchTo, live
-from ui.shell.mode import Telling
 from ui.shell.names import pot_name, seat_name, spoken_card
 from ui.shell.words import Voice
 from ui.table.between_hands.shift_facts import shift_facts
 from ui.table.less_recorded.pots_only import chips_told, told_awards
+from ui.table.less_recorded.told_pots import ToldPots
 from ui.view.parts import CardView, Fact
 from ui.view.view import Board, Box
 
@@ -30,9 +30,9 @@ _SHOWDOWN = (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER)
 
 def boxes_of(at: Context) -> tuple[Box, ...]:
     """The pots without their Taxe, and the Taxe beside them."""
-    hand, telling = at.on_show, at.mode.busy if isinstance(at.mode.busy, Telling) else None
+    hand, telling = at.on_show, at.mode.dialog if isinstance(at.mode.dialog, ToldPots) else None
     if telling is not None or (at.hand is not None and at.hand.depth is Depth.RAKE):
-        return _told(at, telling or Telling())
+        return _told(at, telling or ToldPots())
     if hand is None or hand.void:
         return ()
     pots = _awarded(at) if at.showdown.awards else _collected(at.voice, hand)
@@ -64,7 +64,7 @@ def _named(voice: Voice, hand: HandState, number: int) -> str:
     return _to_seats(voice, number, {winner.seat for winner in named}, low=low)
 
 
-def _told(at: Context, telling: Telling) -> tuple[Box, ...]:
+def _told(at: Context, telling: ToldPots) -> tuple[Box, ...]:
     """The pots as the croupier tells them; before that, what is known to lie in them."""
     voice, awards = at.voice, told_awards(at, telling)
     if isinstance(awards, Refusal):
@@ -73,7 +73,7 @@ def _told(at: Context, telling: Telling) -> tuple[Box, ...]:
     return (*pots, Box(voice("Rake"), voice.pot(sum(award.raked for award in awards))))
 
 
-def _amounts_told(at: Context, telling: Telling) -> tuple[Box, ...]:
+def _amounts_told(at: Context, telling: ToldPots) -> tuple[Box, ...]:
     voice = at.voice
     amounts = [chips_told(at, pot) for pot in telling.pots]
     if not any(amounts):
@@ -122,8 +122,8 @@ def board_of(at: Context) -> Board:
     laid = tuple(card_view(card, marked=card in playing) for card in cards)
     spoken = ", ".join(spoken_card(at.voice.say, card) for card in cards)
     enabled = at.hand is not None and hand.depth is Depth.FULL
-    board = with_doubt(laid[: len(hand.board)], at.mode.busy, Place.BOARD)
-    common = with_doubt(laid[len(hand.board) :], at.mode.busy, Place.COMMON)
+    board = with_doubt(laid[: len(hand.board)], at.mode.dialog, Place.BOARD)
+    common = with_doubt(laid[len(hand.board) :], at.mode.dialog, Place.COMMON)
     return Board((*board, *common, *_places(at, hand)), spoken, enabled)
 
 

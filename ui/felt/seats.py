@@ -11,9 +11,8 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.table.state import Seat
 from ui.felt.cards import DUE, held_view, with_doubt
-from ui.problems.pad import ProblemSeats, problem_seats
 from ui.shell.context import Context
-from ui.shell.mode import MovingSeat, SeatMenu, Spelling, Typing
+from ui.shell.dialog import SeatsAsked
 from ui.shell.names import guest_name, hand_name, low_name, seat_name, street_name
 from ui.shell.showdown_so_far import ShownHand
 from ui.shell.words import Voice, capital, dotted
@@ -31,24 +30,25 @@ _DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
 
 def seats_of(at: Context) -> tuple[SeatView, ...]:
     """Every seat, in order from the croupier's left."""
-    chosen, button = _chosen(at), button_of(at)
+    dialog, button = at.mode.dialog, button_of(at)
+    chosen = None if dialog is None else dialog.seat_concerned(at)
     seats = (
         _free(at.voice, number) if seat is None else _taken(at, seat, at.on_show)
         for number, seat in enumerate(at.state.seats, start=1)
     )
     seats = (_with_button(at.voice, seat) if seat.number == button else seat for seat in seats)
-    problem = problem_seats(at)
-    seats = (_in_problem(problem, seat) for seat in seats)
+    asked = None if dialog is None else dialog.seats_asked(at)
+    seats = (_with_asked(asked, seat) for seat in seats)
     return tuple(replace(seat, chosen=True) if seat.number == chosen else seat for seat in seats)
 
 
-def _in_problem(problem: ProblemSeats | None, seat: SeatView) -> SeatView:
-    """While a problem is dealt with: amber whom it is about, dim whom it cannot be about."""
-    if problem is None or seat.tone is SeatTone.FREE:
+def _with_asked(asked: SeatsAsked | None, seat: SeatView) -> SeatView:
+    """Amber whom a dialog is about, dim whom it cannot be about."""
+    if asked is None or seat.tone is SeatTone.FREE:
         return seat
-    if seat.number in problem.concerned:
+    if seat.number in asked.concerned:
         return replace(seat, tone=SeatTone.TURN)
-    if problem.possible is not None and seat.number not in problem.possible:
+    if asked.possible is not None and seat.number not in asked.possible:
         return replace(seat, tone=SeatTone.DIM)
     return replace(seat, tone=SeatTone.PLAIN) if seat.tone is not SeatTone.DIM else seat
 
@@ -66,17 +66,6 @@ def slots_of(at: Context) -> int:
 
 def _with_button(voice: Voice, seat: SeatView) -> SeatView:
     return replace(seat, button=True, spoken=f"{seat.spoken}, {voice('dealer button')}")
-
-
-def _chosen(at: Context) -> int | None:
-    """The seat that the keys below are about."""
-    match at.mode.busy:
-        case SeatMenu(seat):
-            return seat
-        case MovingSeat(seat) | Typing(seat=seat) | Spelling(Typing(seat=seat)) if at.hand is None:
-            return seat
-        case _:
-            return None
 
 
 def _free(voice: Voice, number: int) -> SeatView:
@@ -157,7 +146,7 @@ def _cards(at: Context, player: Player) -> tuple[CardView, ...]:
     playing = at.showdown.playing(player.seat)
     unseen = at.on_show is not None and at.on_show.depth is not Depth.FULL
     cards = tuple(held_view(held, playing, unseen=unseen) for held in player.cards)
-    cards = with_doubt(cards, at.mode.busy, Place.SEAT, player.seat)
+    cards = with_doubt(cards, at.mode.dialog, Place.SEAT, player.seat)
     due = at.may is not None and at.may.wanted in _DEALING and at.may.seat == player.seat
     return (*cards, DUE) if due else cards
 
@@ -244,3 +233,16 @@ def _asked(at: Context, hand: HandState) -> str:
     if at.may.wanted is Wanted.SHOWING:
         return at.voice("shows") if at.may.muck is not None else at.voice("show or muck?")
     return at.voice("to act")
+
+
+def seats_of_past(shown: Context) -> tuple[SeatView, ...]:
+    """The seats of a past hand; nobody knows here who sat at the others."""
+    return tuple(
+        seat if shown.state.seat(seat.number) is not None else _left_out(shown.voice, seat)
+        for seat in seats_of(shown)
+    )
+
+
+def _left_out(voice: Voice, seat: SeatView) -> SeatView:
+    name = voice("not in this hand")
+    return replace(seat, name=name, spoken=f"{voice('Seat {seat}', seat=seat.number)}, {name}")

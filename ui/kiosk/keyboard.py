@@ -5,18 +5,13 @@ from __future__ import annotations
 from enum import IntEnum
 
 from dealerassist.cards import Rank
-from ui.dialogs.house_chips import PieceCount
-from ui.dialogs.pin import PinFor
 from ui.kiosk.screen import Screen
-from ui.pit.draft import Draft
-from ui.pit.page_behind import pit_behind
-from ui.pit.pages import Hands, Pit
+from ui.shell.dialog import Dialog
 from ui.shell.key_action import WHY, SwitchTo
-from ui.shell.keystrokes import spelled, typed, unspelled
 from ui.shell.letter_pad import LETTERS, SIGNS
-from ui.shell.longest_number import longest_of
-from ui.shell.mode import PLAIN, Mode, Purpose, Spelling, Telling, Typing
+from ui.shell.mode import Mode
 from ui.shell.notices import CLOSE
+from ui.shell.number_dialog import DigitsDialog
 from ui.table.dealing.keys import UNKNOWN
 from ui.view.view import Pad
 
@@ -110,32 +105,17 @@ def meaning_of(done: Stroke, text: str) -> str:
 
 
 def _escape(screen: Screen) -> Stroke:
-    if screen.at.mode.notice is not None:
+    mode = screen.at.mode
+    if mode.notice is not None:
         return CLOSE
-    if screen.at.mode.rank is not None:
-        return screen.at.mode.half_typed(None)
-    if isinstance(screen.at.mode.busy, Draft):
-        return Mode(screen.at.mode.busy.back)
-    pit = pit_behind(screen.at.mode.busy)
-    if pit is not None:
-        return _page_back(screen, pit)
-    if screen.at.mode.busy is None:
+    if mode.rank is not None:
+        return mode.half_typed(None)
+    if mode.dialog is None:
         return None
-    return "cancel" if "cancel" in screen.touches else PLAIN
-
-
-def _page_back(screen: Screen, pit: Pit) -> Stroke:
-    """One page back, but not out of the pit."""
-    busy = screen.at.mode.busy
-    if not isinstance(busy, Pit):
-        return "cancel" if "cancel" in screen.touches else Mode(pit)
-    match pit.page:
-        case Hands(asks=None):
-            return None
-        case Hands() as page:
-            return Mode(pit.turned(page.asking(None)))
-        case _:
-            return "pit-hands"
+    leads = mode.dialog.on_escape()
+    if isinstance(leads, str) and leads not in screen.touches:
+        return Mode(mode.dialog.page_behind)
+    return Mode(leads) if isinstance(leads, Dialog) else leads
 
 
 def _enter(screen: Screen) -> Stroke:
@@ -149,23 +129,12 @@ def _backspace(screen: Screen) -> Stroke:
     mode = screen.at.mode
     if mode.rank is not None:
         return mode.half_typed(None)
-    match mode.busy:
-        case PinFor() | PieceCount():
-            return "digit-back"
-        case Typing(alias=alias) as typing if alias:
-            return Mode(unspelled(typing))
-        case Typing(digits=digits) | Telling(digits=digits, entered=False) if digits:
-            return "digit-back"
-        case Draft(digits=digits) if digits:
-            return "digit-back"
-        case Spelling():
-            return "letter-back"
-        case Draft() if screen.view.pad is Pad.LETTERS:
-            return "letter-back"
-        case None:
-            return "undo"
-        case _:
-            return next((name for name in ("back", "undo") if name in screen.touches), None)
+    if mode.dialog is None:
+        return "undo"
+    leads = mode.dialog.on_backspace()
+    if leads is None:
+        return next((name for name in ("back", "undo") if name in screen.touches), None)
+    return Mode(leads) if isinstance(leads, Dialog) else leads
 
 
 def _character(screen: Screen, text: str) -> Stroke:
@@ -237,10 +206,10 @@ def _bet(screen: Screen, digit: str) -> Stroke:
 def _keypad_with(screen: Screen, digit: str, *, of: str) -> Stroke:
     """The keypad that this key opens, with a digit typed already."""
     intent = screen.intent_of(of)
-    busy = intent.mode.busy if isinstance(intent, SwitchTo) else None
-    if not isinstance(busy, Typing):
+    dialog = intent.mode.dialog if isinstance(intent, SwitchTo) else None
+    if not isinstance(dialog, DigitsDialog):
         return None
-    return Mode(typed(busy, digit, longest_of(screen.at, busy)))
+    return Mode(dialog.typed(digit, dialog.longest(screen.at)))
 
 
 def _showdown(screen: Screen, letter: str) -> Stroke:
@@ -254,13 +223,12 @@ def _showdown(screen: Screen, letter: str) -> Stroke:
 
 
 def _typed(screen: Screen, text: str) -> Stroke:
-    """A digit of the number, or a letter of the guest's alias."""
+    """A digit of the number, or a letter of the guest's name."""
     if text.isdecimal():
         return f"digit-{text}"
-    busy = screen.at.mode.busy
-    if isinstance(busy, Typing) and busy.purpose is Purpose.BUY_IN and text.isprintable():
-        return Mode(spelled(busy, text))
-    return None
+    dialog = screen.at.mode.dialog
+    spelled = None if dialog is None else dialog.on_letter(text)
+    return None if spelled is None else Mode(spelled)
 
 
 def _counted(text: str) -> Stroke:

@@ -15,27 +15,19 @@ from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import trouble_sentence
 from dealerassist.rules.profile_files import HouseProfile, load_profile
-from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenTable
-from ui.dialogs.card_correction import shown_next
-from ui.dialogs.pin import PinFor
+from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenShift, OpenTable
+from dealerassist.table.gaming_day import gaming_day
+from ui.dialogs.open_shift import ShiftOpener
+from ui.dialogs.seat import SeatMenu
+from ui.dialogs.show_early import shown_next
 from ui.kiosk.keyboard import meaning_of, stroke
 from ui.kiosk.records import Office, last_hands
 from ui.kiosk.screen import Screen, screen_of
-from ui.kiosk.sign_in import (
-    NOBODY,
-    Signed,
-    Signing,
-    actor_of,
-    asks_who,
-    has_left,
-    shift_asked,
-    stays,
-)
-from ui.kiosk.signed_requests import Approval, TakingBack, proposing
+from ui.kiosk.sign_in import NOBODY, Signing, actor_of, asks_who, has_left, stays
 from ui.kiosk.tapped_seat import TappedSeat
 from ui.kiosk.undoable import undoable_of
-from ui.pit.page_behind import kept
-from ui.pit.pages import Pit
+from ui.pit.pit import open_pit
+from ui.review.pages import ReviewDialog
 from ui.shell import notices
 from ui.shell.context import Presence, context_of
 from ui.shell.desk_session import Answer, Recorder, Said
@@ -49,6 +41,8 @@ from ui.shell.key_action import (
     Instead,
     Intent,
     Make,
+    OpenPit,
+    OpenShiftNow,
     PinDigits,
     Propose,
     Read,
@@ -57,10 +51,12 @@ from ui.shell.key_action import (
     UndoTo,
     reason_of,
 )
-from ui.shell.mode import PLAIN, Mode, Purpose, Typing
+from ui.shell.mode import PLAIN, Mode
+from ui.shell.pin_dialog import PinDialog
 from ui.shell.ports import Desk, Records
 from ui.shell.print_notices import word_notice
 from ui.shell.settings import Settings
+from ui.shell.signed_requests import Approval, SignedCommand, TakingBack, proposing
 from ui.shell.words import Voice
 from ui.view.look import Look
 from ui.view.view import Notice, View
@@ -137,7 +133,7 @@ class Kiosk:
             by = PROGRAM if self._desk.state.staff else NOBODY
             self._ask(OpenTable(table, load_profile(FIRST_PROFILE).at_table()), actor=by)
         if not self._desk.state.shift_is_open and self._mode.notice is None:
-            self._mode = Mode(Typing(Purpose.OPEN_SHIFT))
+            self._mode = Mode(ShiftOpener())
         self._go_on(notices.of_start(self._voice, found, self._desk.state))
         self.refresh()
 
@@ -241,8 +237,13 @@ class Kiosk:
             case ChangeLook(look):
                 self.change_look(look)
             case PinDigits(digits):
-                if isinstance(self._mode.busy, PinFor):
-                    self._mode = Mode(self._mode.busy.typed(digits))
+                if isinstance(self._mode.dialog, PinDialog):
+                    self._mode = Mode(self._mode.dialog.typed(digits))
+            case OpenShiftNow(croupier):
+                now_ms = self.clock().utc_ms
+                self._ask(OpenShift(croupier, gaming_day(now_ms), now_ms), actor=croupier)
+            case OpenPit(by, page):
+                self._go_on(self._office.read(self._voice, open_pit(by, page)))
             case Read(asked):
                 self._go_on(self._office.read(self._voice, asked))
             case FindHand(number):
@@ -260,10 +261,6 @@ class Kiosk:
         match act:
             case Act.UNDO:
                 self._undo()
-            case Act.OPEN_SHIFT:
-                asked = shift_asked(self._desk.state, self._mode.busy, self.clock().utc_ms)
-                if asked is not None:
-                    self._ask(asked, actor=asked.croupier)
             case Act.CLOSE_SHIFT:
                 self._ask(CloseShift(self.clock().utc_ms))
             case Act.CALL_FLOOR:
@@ -294,17 +291,17 @@ class Kiosk:
 
     def _sign(self) -> None:
         """The PIN has been typed: do what it is for, under the number of whose PIN it is."""
-        signing, asked = self._signing, self._mode.busy
-        if signing is None or not isinstance(asked, PinFor):
+        signing, asked = self._signing, self._mode.dialog
+        if signing is None or not isinstance(asked, PinDialog):
             return
         # Whatever comes of it, a PIN is typed once for each signature.
         self._mode, now_ms = Mode(asked.again()), self.clock().utc_ms
         outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
-        if isinstance(outcome, Read):
-            self._go_on(self._office.read(self._voice, outcome.pit))
+        if isinstance(outcome, OpenPit):
+            self._do(outcome)
         elif isinstance(outcome, Approval | TakingBack):
             self._settle(outcome.asks, outcome.then)
-        elif isinstance(outcome, Signed):
+        elif isinstance(outcome, SignedCommand):
             self._ask(outcome.command, outcome.then, actor=outcome.actor)
         else:
             self._go_on(outcome)
@@ -317,7 +314,7 @@ class Kiosk:
     def _show_on(self, step: Step | None) -> None:
         """All in, a seat turns its cards up one by one: the next of them, or the right one."""
         if step is not None and self._mode.notice is None:
-            self._mode = shown_next(self._desk.state, step) or self._mode
+            self._mode = shown_next(self._desk.state, step, _seat_menu) or self._mode
 
     def _go_on(self, to: Mode | Notice | None) -> None:
         """What lies over the keys next, or what is said; None leaves both as they are."""
@@ -332,12 +329,16 @@ class Kiosk:
         if not answer.asked:
             return
         self._recorder.saved = True
-        self._mode = Mode(kept(self._mode.busy)) if isinstance(answer.said, Refusal) else then
-        if isinstance(self._mode.busy, Pit):
-            self._go_on(self._office.read(self._voice, self._mode.busy))
+        self._mode = self._after_refusal() if isinstance(answer.said, Refusal) else then
+        if isinstance(self._mode.dialog, ReviewDialog):
+            self._go_on(self._office.read(self._voice, self._mode.dialog))
         if isinstance(answer.said, Refusal):
             reason = reason_of(self._voice, answer.said)
             self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
+
+    def _after_refusal(self) -> Mode:
+        dialog = self._mode.dialog
+        return PLAIN if dialog is None else Mode(dialog.after_refusal())
 
     def _answer(self, question: Callable[[Desk], Said]) -> Answer[Said]:
         """What the desk says; if it could not be asked, a notice says why."""
@@ -387,7 +388,7 @@ class Kiosk:
 
     def _present(self) -> Screen:
         words, looking = words_of(self.language), self._looking
-        situation = context_of(
+        context = context_of(
             self._voice,
             self._desk.state,
             mode=self._mode,
@@ -400,5 +401,9 @@ class Kiosk:
         )
         by, signing = self._actor, self._signing
         who = Presence(by) if signing is None else signing.presence(self._mode, by)
-        around = replace(situation, archived=self._office.reads, work=self._office.work)
+        around = replace(context, archived=self._office.reads, work=self._office.work)
         return screen_of(replace(around, trains=self.leave is not None, presence=who))
+
+
+def _seat_menu(number: int) -> SeatMenu:
+    return SeatMenu(seat=number)

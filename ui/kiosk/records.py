@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.journal_errors import system_sentence
-from ui.pit.draft import Draft
-from ui.pit.pages import Pit, Shifts
+from ui.review.last_hands import LastHands
+from ui.review.pages import ReviewDialog, Shifts
+from ui.review.replay import Replay
 from ui.shell import notices, print_notices
-from ui.shell.mode import LastHands, Mode, Replay
+from ui.shell.dialog import Dialog, is_page
+from ui.shell.mode import Mode
 from ui.shell.ports import Desk, Records
 from ui.shell.print_jobs import (
     NO_WORK,
@@ -65,7 +67,7 @@ class Office:
         """Somebody is back."""
         return self._records is not None and self._records.arrived
 
-    def read(self, voice: Voice, asked: Pit | Draft) -> Mode | Notice | None:
+    def read(self, voice: Voice, asked: Dialog) -> Mode | Notice | None:
         """A page, or a draft, with what the journal says now; or why it cannot be read."""
         if self._records is None:
             return None
@@ -86,8 +88,8 @@ class Office:
             return notices.hands_unreadable(voice, error)
         if found is None:
             return None
-        past = LastHands((found.past,), (found.states,), by_number=True)
-        return Mode(Replay(past, 0, len(found.states) - 1))
+        last = len(found.states) - 1
+        return Mode(Replay(hand=found.past, states=found.states, step=last))
 
     def make(self, voice: Voice, job: Job, mode: Mode) -> Notice | None:
         """Have this done; what is said to that, which is nothing where the page itself says it."""
@@ -96,7 +98,7 @@ class Office:
         answer = self._begin(voice, job)
         if isinstance(answer, Failed):
             return print_notices.failed(voice, answer)
-        return None if isinstance(mode.busy, Pit) else print_notices.begun(voice, job)
+        return None if is_page(mode.dialog) else print_notices.begun(voice, job)
 
     def _begin(self, voice: Voice, job: Job) -> Failed | None:
         """Why nobody can be sent, or None; who is away with such a job already goes on."""
@@ -131,7 +133,7 @@ def last_hands(voice: Voice, desk: Desk) -> Mode | Notice:
         hands = desk.last_hands()
     except JournalError as error:
         return notices.hands_unreadable(voice, error)
-    return Mode(LastHands(hands, tuple(hand.states() for hand in hands)))
+    return Mode(LastHands(hands=hands, states=tuple(hand.states() for hand in hands)))
 
 
 def noted(work: Work, job: Job, answer: Answer) -> Work:
@@ -151,9 +153,9 @@ def noted(work: Work, job: Job, answer: Answer) -> Work:
             return work
 
 
-def sheet_wanted(found: Pit | Draft, language: Language, sheets: Sequence[Sheet]) -> int | None:
+def sheet_wanted(found: Dialog, language: Language, sheets: Sequence[Sheet]) -> int | None:
     """The shift whose report is shown and has yet to be made, or made anew; None if none has."""
-    page = found.page if isinstance(found, Pit) else None
+    page = found.page if isinstance(found, ReviewDialog) else None
     shift = page.shown if isinstance(page, Shifts) else None
     if shift is None:
         return None

@@ -7,28 +7,15 @@ from typing import NamedTuple
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
 from ui.dialogs import seat
-from ui.dialogs.card_correction import (
-    board_does,
-    seen_tap,
-)
-from ui.dialogs.move_seat import moved_to
+from ui.dialogs.card_correction import on_board
+from ui.dialogs.permissions import allowed, entitled
 from ui.felt.middle import board_of, boxes_of, facts_of, pots_touch
 from ui.felt.payout import payout_of
-from ui.felt.seats import seats_of, slots_of
-from ui.kiosk.pads import keys_of
-from ui.pit.frame import pit_screen
-from ui.problems import pad as problems
-from ui.problems.inquiries import case_of
-from ui.review.replay import replayed, replayed_seats
+from ui.felt.seats import seats_of, seats_of_past, slots_of
+from ui.kiosk.pads import keys_of, on_seat
 from ui.shell.context import Context
 from ui.shell.key_action import Act, Intent, KeyAction, Reason, SwitchTo, reason_of
-from ui.shell.mode import (
-    CardSeen,
-    MovingSeat,
-    Replay,
-)
 from ui.shell.notices import CLOSE, MORE, turned_to
-from ui.shell.permissions import allowed, entitled
 from ui.shell.read_only import answered, only_seen
 from ui.table.announcement import announcement_of
 from ui.table.dealing import keys as card_keys
@@ -61,7 +48,7 @@ class Screen(NamedTuple):
         if name in (PROMPT, PROCEDURE):
             return Act.EXPLAIN
         if name == BOARD:
-            return self._on_the_felt(board_does(self.at))
+            return self._on_the_felt(on_board(self.at))
         if name.startswith(card_keys.PREFIX):
             return self._card(name.removeprefix(card_keys.PREFIX))
         return self._seat(name.removeprefix(seat.PREFIX))
@@ -87,26 +74,18 @@ class Screen(NamedTuple):
             return None
         if self.view.pad is not Pad.CARDS:
             return reason_of(self.at.voice, refuse(Code.NOT_DEALING, "3.1"))
-        case = case_of(self.at.mode.busy)
-        if case is not None:
-            return problems.card_answer(self.at, case, card)
-        return card_keys.card_touch(self.at, card)
+        return card_keys.on_card(self.at, card)
 
     def _seat(self, number: str) -> Intent | Reason | None:
         if not number.isdecimal() or not 0 < int(number) <= len(self.at.state.seats):
             return None
-        case = case_of(self.at.mode.busy)
-        if case is not None:
-            return problems.seat_answer(self.at, case, int(number))
-        if isinstance(self.at.mode.busy, MovingSeat):
-            return moved_to(self.at, self.at.mode.busy, int(number))
-        if isinstance(self.at.mode.busy, CardSeen):
-            return seen_tap(self.at, int(number))
-        return self._on_the_felt(seat.seat_touch(self.at, int(number)))
+        return self._on_the_felt(on_seat(self.at, int(number)))
 
     def _on_the_felt(self, does: Intent | Reason) -> Intent | Reason:
         """What a tap on the felt does, unless it shows what has been."""
-        return of_the_past(self.at) if isinstance(self.at.mode.busy, Replay) else does
+        dialog = self.at.mode.dialog
+        past = None if dialog is None else dialog.past_on_felt(self.at)
+        return does if past is None else of_the_past(self.at)
 
 
 BOARD = "board"
@@ -121,24 +100,26 @@ PROCEDURE = "procedure"
 
 def screen_of(at: Context) -> Screen:
     """Everything on the screen, and what it does."""
+    dialog = at.mode.dialog
     keys, top, pots = keys_of(at), top_touches(at), pots_touch(at)
-    pit = pit_screen(at)
+    page = None if dialog is None else dialog.upper_page(at)
+    past = None if dialog is None else dialog.past_on_felt(at)
+    felt = at if past is None else past
     keys = keys.changed(lambda touch: only_seen(at, entitled(at, touch)))
     top = top._replace(depth=only_seen(at, top.depth))
     side = tuple(
         only_seen(at, entitled(at, touch, brief=True), brief=True)
         for touch in (*side_touches(at), *ending_touches(at, keys))
     )
-    felt = replayed(at, at.mode.busy) if isinstance(at.mode.busy, Replay) else at
     view = View(
         language=at.voice.say.language.value,
         look=at.look,
         top=top_of(at, top),
-        seats=seats_of(at) if felt is at else replayed_seats(felt),
+        seats=seats_of(at) if past is None else seats_of_past(past),
         slots=slots_of(felt),
         prompt=prompt_of(at),
-        announcement=announcement_of(at) if felt is at and not at.looking else "",
-        payout=payout_of(at) if felt is at else None,
+        announcement=announcement_of(at) if past is None and not at.looking else "",
+        payout=payout_of(at) if past is None else None,
         boxes=boxes_of(felt),
         pots=None if pots is None else pots.key,
         facts=facts_of(felt),
@@ -147,23 +128,25 @@ def screen_of(at: Context) -> Screen:
         side=tuple(touch.key for touch in side),
         ends=tuple(touch.key for touch in keys.ends),
         cards=card_keys.card_keys(
-            at, wanted=keys.pad is Pad.CARDS and not at.looking, taken=problems.taken_cards(at)
+            at,
+            wanted=keys.pad is Pad.CARDS and not at.looking,
+            taken=() if dialog is None else dialog.cards_taken(),
         ),
         keys=tuple(touch.key for touch in keys.shown),
         number=keys.number,
         terms=keys.terms,
         fixes=tuple(fix.key for fix in keys.fixes),
         question=at.voice("Card wrong? Tap it") if keys.fixes else "",
-        past=tuple(past.key for past in keys.past),
+        past=tuple(hand.key for hand in keys.past),
         replay=keys.replay,
         undoing=keys.undoing,
         figures=keys.figures,
-        pit=None if pit is None else pit.view,
+        pit=None if page is None else page.view,
         pieces=keys.pieces,
-        procedure=problems.procedure_of(at),
+        procedure=None if dialog is None else dialog.procedure(at),
         notice=at.mode.notice,
     )
     touches = (*side, *top[:-2], *top.waiting, *top.papers, *([] if pots is None else [pots]))
-    if pit is not None:
-        touches += pit.touches
+    if page is not None:
+        touches += page.touches
     return Screen(at, view, {touch.key.name: touch for touch in touches} | keys.by_name)

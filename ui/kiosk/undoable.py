@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.shell.context import Undoable
-from ui.shell.mode import Mode, Undoing
+from ui.shell.mode import Mode
 from ui.shell.ports import Desk
 
 
@@ -15,9 +15,10 @@ def undoable_of(desk: Desk, mode: Mode, tapped: int = 0) -> Undoable:
     steps = desk.steps
     asked = {step.number for step in steps[-1:]}
     before = None
-    if isinstance(mode.busy, Undoing):
-        asked.add(mode.busy.number)
-        before = desk.before(mode.busy.number)
+    number = 0 if mode.dialog is None else mode.dialog.takes_back_from
+    if number:
+        asked.add(number)
+        before = desk.before(number)
     waits = frozenset(filter(desk.needs_approval, asked))
     if not steps or steps[-1].number != tapped:
         return Undoable(steps, before, waits, desk.sealing)

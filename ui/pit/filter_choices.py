@@ -7,9 +7,9 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.locale.hand_flags import FLAGS
-from ui.pit.pages import Asks, Hands, Pit
 from ui.review.filters import choosing, wanting, with_flag
 from ui.review.hours import shift_touches, until_touches
+from ui.review.pages import Asks, Hands, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, cancel, live
 from ui.shell.mode import Mode
@@ -20,7 +20,7 @@ from ui.view.parts import Tone
 from ui.view.view import Pad
 
 
-def pit_keys(at: Context, pit: Pit) -> PadKeys:
+def choice_keys(at: Context, pit: ReviewDialog) -> PadKeys:
     """The keys below the page: none, but while something is chosen for it."""
     match pit.page:
         case Hands(asks=Asks() as asks) as page:
@@ -34,7 +34,7 @@ def pit_keys(at: Context, pit: Pit) -> PadKeys:
             return PadKeys(Pad.NONE)
 
 
-def _choices(at: Context, pit: Pit, page: Hands, asks: Asks) -> tuple[KeyAction, ...]:
+def _choices(at: Context, pit: ReviewDialog, page: Hands, asks: Asks) -> tuple[KeyAction, ...]:
     match asks:
         case Asks.CROUPIER:
             return tuple(_croupier(at, pit, page, number) for number in page.croupiers)
@@ -51,19 +51,19 @@ def _choices(at: Context, pit: Pit, page: Hands, asks: Asks) -> tuple[KeyAction,
             assert_never(asks)
 
 
-def _croupier(at: Context, pit: Pit, page: Hands, number: str) -> KeyAction:
+def _croupier(at: Context, pit: ReviewDialog, page: Hands, number: str) -> KeyAction:
     person = at.state.person(number)
     wanted = replace(page.wanted, croupier=number)
     name = "" if person is None else person.name
     return live(f"dealt-by-{number}", number, wanting(pit, page, wanted), detail=name)
 
 
-def _seat(at: Context, pit: Pit, page: Hands, seat: int) -> KeyAction:
+def _seat(at: Context, pit: ReviewDialog, page: Hands, seat: int) -> KeyAction:
     wanted = replace(page.wanted, seat=seat)
     return live(f"of-seat-{seat}", seat_name(at.voice, seat), wanting(pit, page, wanted))
 
 
-def _flags(at: Context, pit: Pit, page: Hands) -> tuple[KeyAction, ...]:
+def _flags(at: Context, pit: ReviewDialog, page: Hands) -> tuple[KeyAction, ...]:
     """What can be out of the ordinary; what is looked for already is green."""
     return tuple(
         live(

@@ -10,21 +10,17 @@ from dealerassist.locale.house_rules import table_title
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role
-from ui.dialogs.person_number import asks_to_sign
-from ui.dialogs.pin import Errand, StaffMenu, Task
+from ui.dialogs.staff import StaffMenu
 from ui.pit.corrections import corrections_page
-from ui.pit.draft import Draft
-from ui.pit.draft_page import draft_page
 from ui.pit.log import log_page, log_touch
-from ui.pit.page_behind import pit_behind
-from ui.pit.pages import Corrections, Hands, Log, Page, Pit, Shifts, Summary
-from ui.pit.queue import count_open
 from ui.pit.shifts import shifts_page
 from ui.review.days import day_of, rake_told
 from ui.review.hands import hands_page
+from ui.review.pages import Corrections, Hands, Log, Page, ReviewDialog, Shifts, Summary
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, Keyed, Read, Reason, SwitchTo, grey, live, opening
+from ui.shell.key_action import KeyAction, Keyed, Read, SwitchTo, grey, live, opening
 from ui.shell.mode import PLAIN
+from ui.shell.open_matters import count_open
 from ui.shell.words import dotted
 from ui.view.charts import ChartView, chart_view
 from ui.view.parts import Fact, Tone
@@ -35,47 +31,11 @@ EVENING_LETTERS = 22
 """So many letters have room below the chart at the top."""
 
 
-def menu_touch(at: Context) -> KeyAction:
-    """The key of the menu that opens the pit."""
-    detail = at.voice("All hands, shifts, corrections")
-    touch = pit_touch(at, name="pit", title=at.voice("Pit"), detail=detail)
-    return touch._replace(key=replace(touch.key, icon="pit"))
-
-
-def pit_touch(
-    at: Context, *, name: str, title: str, detail: str = "", page: Page | None = None
-) -> KeyAction:
-    """A key that opens the pit: by PIN, or at once where nobody has one.
-
-    Args:
-        page: on this page; on the first one if None.
-    """
-    if not at.archived:
-        return grey(at.voice, name, title, Reason(at.voice("There is no journal to read here")))
-    if not at.state.staff or not at.presence.signs:
-        opened = Pit(at.presence.actor)
-        return live(name, title, Read(opened.turned(page or opened.page)), detail=detail)
-    errand = Errand(Task.REVIEW, asked=at.mode.busy, page=page)
-    detail = detail or at.voice("with the pit boss's PIN")
-    return live(name, title, opening(asks_to_sign(at, errand)), detail=detail)
-
-
-def queue_touch(at: Context) -> KeyAction:
-    """The way to what waits for the pit boss, from where that is said."""
-    return pit_touch(at, name="waiting-pit", title=at.voice("To the pit"), page=Corrections())
-
-
-def pit_screen(at: Context) -> Keyed[PitView] | None:
-    """The pit, where it is open."""
-    busy = at.mode.busy
-    close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
-    if isinstance(busy, Draft):
-        return _draft(at, busy, close)
-    pit = pit_behind(busy)
-    if pit is None:
-        return None
+def frame(at: Context, pit: ReviewDialog) -> Keyed[PitView]:
+    """The pit above the keys: the frame, and in it the page that is open."""
     tabs, log = _tabs(at, pit), log_touch(at, pit)
-    frame = PitView(
+    close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
+    view = PitView(
         title=at.voice("Pit"),
         shift=_shift(at, pit),
         tabs=tuple(tab.key for tab in tabs),
@@ -85,25 +45,11 @@ def pit_screen(at: Context) -> Keyed[PitView] | None:
         tables=(_table(at, pit),),
         chart=_evening(at, pit),
     )
-    page = _page(at, pit, frame)
+    page = _page(at, pit, view)
     return Keyed(page.view, (*tabs, log, close, *page.touches))
 
 
-def _draft(at: Context, draft: Draft, close: KeyAction) -> Keyed[PitView]:
-    """A correction that is put together, at the table as in the pit."""
-    shown = draft_page(at, draft)
-    view = PitView(
-        title=at.voice("Correction"),
-        shift="",
-        tabs=(),
-        who=Fact(at.voice("Proposal by"), draft.by),
-        close=close.key,
-        corrections=shown.view,
-    )
-    return Keyed(view, (close, *shown.touches))
-
-
-def _page(at: Context, pit: Pit, frame: PitView) -> Keyed[PitView]:
+def _page(at: Context, pit: ReviewDialog, frame: PitView) -> Keyed[PitView]:
     """The page that is open, in the frame."""
     match pit.page:
         case Hands() as page:
@@ -122,9 +68,9 @@ def _page(at: Context, pit: Pit, frame: PitView) -> Keyed[PitView]:
             assert_never(pit.page)
 
 
-def _tabs(at: Context, pit: Pit) -> tuple[KeyAction, ...]:
+def _tabs(at: Context, pit: ReviewDialog) -> tuple[KeyAction, ...]:
     voice = at.voice
-    waiting = count_open(at)
+    waiting = count_open(at.state)
     return (
         _tab(pit, "pit-hands", voice("Hands"), Hands()),
         _tab(pit, "pit-shifts", voice("Shifts"), Shifts()),
@@ -133,13 +79,13 @@ def _tabs(at: Context, pit: Pit) -> tuple[KeyAction, ...]:
     )
 
 
-def _staff(at: Context, pit: Pit) -> KeyAction:
+def _staff(at: Context, pit: ReviewDialog) -> KeyAction:
     """To those who work here; not for an auditor, who writes no entry."""
     title = at.voice("Staff")
     refusal = permitted(at.state, pit.by, Enrol("", "", Role.CROUPIER), target="")
     if refusal is not None and at.state.staff:
         return grey(at.voice, "pit-staff", title, refusal)
-    return live("pit-staff", title, opening(StaffMenu(pit.by)))
+    return live("pit-staff", title, opening(StaffMenu(boss=pit.by)))
 
 
 def _counted(title: str, count: int) -> str:
@@ -147,12 +93,12 @@ def _counted(title: str, count: int) -> str:
     return f"{title} {count}" if count else title
 
 
-def _tab(pit: Pit, name: str, title: str, page: Page) -> KeyAction:
+def _tab(pit: ReviewDialog, name: str, title: str, page: Page) -> KeyAction:
     tone = Tone.GO if isinstance(pit.page, type(page)) else Tone.PLAIN
     return live(name, title, Read(pit.turned(page)), tone=tone)
 
 
-def _shift(at: Context, pit: Pit) -> str:
+def _shift(at: Context, pit: ReviewDialog) -> str:
     """Which shift it is, and its gaming day."""
     shift = None if pit.summary is None else pit.summary.shift
     if shift is None:
@@ -161,11 +107,11 @@ def _shift(at: Context, pit: Pit) -> str:
     return at.voice("Shift {number} · {day}", number=shift.number, day=day)
 
 
-def _table(at: Context, pit: Pit) -> TableCard:
+def _table(at: Context, pit: ReviewDialog) -> TableCard:
     """How the table does; amber where something waits there."""
     voice, summary = at.voice, pit.summary or Summary()
     game = "" if at.state.rules is None else table_title(voice.say, at.state.rules)
-    waits = count_open(at)
+    waits = count_open(at.state)
     return TableCard(
         title=dotted([voice("Table {table}", table=at.state.name), game]),
         figure=_pace(at, summary),
@@ -199,7 +145,7 @@ def _counted_hands(at: Context, summary: Summary) -> tuple[str, ...]:
     return hands, voice("Rake {amount}", amount=rake)
 
 
-def _evening(at: Context, pit: Pit) -> ChartView | None:
+def _evening(at: Context, pit: ReviewDialog) -> ChartView | None:
     """Taxe by the hour, all tables together; hands where the Taxe may not be told."""
     summary, voice = pit.summary or Summary(), at.voice
     shift = summary.shift

@@ -15,8 +15,9 @@ from dealerassist.journal.queries.shifts import newest_shifts
 from dealerassist.journal.read_model.rows import CorrectionRow, HandRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from ui.pit.draft import Draft
-from ui.pit.pages import (
+from ui.corrections.draft import CorrectionDraft
+from ui.pit.shift_queries import log_facts, shifts_read, summary_of
+from ui.review.pages import (
     LINES,
     Asks,
     Corrections,
@@ -24,11 +25,11 @@ from ui.pit.pages import (
     Hands,
     Log,
     Page,
-    Pit,
+    ReviewDialog,
     Shifts,
     Summary,
 )
-from ui.pit.shift_queries import log_facts, shifts_read, summary_of
+from ui.shell.dialog import Dialog
 from ui.shell.jobs import Clerks
 from ui.shell.print_jobs import Answer, Checked, Job
 from ui.shell.showdown_so_far import showdown_of
@@ -91,18 +92,19 @@ class Archive:
         """Call the clerks off."""
         self._clerks.close()
 
-    def read(self, asked: Pit | Draft) -> Pit | Draft:
-        """The page of the pit, or what a correction is about, with what the journal says now.
+    def read(self, asked: Dialog) -> Dialog:
+        """The pages, or what a correction is about, with what the journal says now.
 
         Raises:
             JournalError: if the journal cannot be read.
         """
         with self._journal.at_one_moment():
-            if isinstance(asked, Draft):
+            if isinstance(asked, CorrectionDraft):
                 return self._draft(asked)
+            assert isinstance(asked, ReviewDialog), "pages and corrections are read"
             return replace(asked, page=self._page(asked.page), summary=self._summary())
 
-    def _draft(self, draft: Draft) -> Draft:
+    def _draft(self, draft: CorrectionDraft) -> Dialog:
         """What the hand paid, and where its guests sit now."""
         if draft.hand is None:
             return draft

@@ -9,8 +9,8 @@ from dealerassist import __version__
 from dealerassist.journal.chain import OF_A_CHECKPOINT
 from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import Act as StaffAct
-from ui.pit.pages import Log, LogFacts, Pit
 from ui.pit.shifts import asked
+from ui.review.pages import Log, LogFacts, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, Keyed, Read, live
 from ui.shell.print_jobs import Check, Checked
@@ -19,7 +19,7 @@ from ui.view.parts import Fact, FactTone, Tone
 from ui.view.pit import LogView
 
 
-def log_page(at: Context, pit: Pit, page: Log) -> Keyed[LogView]:
+def log_page(at: Context, pit: ReviewDialog, page: Log) -> Keyed[LogView]:
     """What is known of the log, and the key that has it verified."""
     verify = asked(
         at, pit, "log-verify", at.voice("Verify now"), Check(), StaffAct.VERIFY, tone=Tone.GO
@@ -38,7 +38,7 @@ def log_page(at: Context, pit: Pit, page: Log) -> Keyed[LogView]:
     return Keyed(view, (verify,))
 
 
-def log_touch(at: Context, pit: Pit) -> KeyAction:
+def log_touch(at: Context, pit: ReviewDialog) -> KeyAction:
     """The key in the head: in short, what was verified and when."""
     voice, checked = at.voice, at.work.checked
     leads = Read(pit.turned(Log()))

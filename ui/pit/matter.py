@@ -17,15 +17,16 @@ from dealerassist.table.commands import (
     WithdrawCorrection,
 )
 from dealerassist.table.correction_effects import Effect, Shown, Stay, effect_of
-from ui.dialogs.person_number import asks_to_sign
-from ui.dialogs.pin import Errand, PinFor, Task
-from ui.pit.change import change_lines, digest_words, settled_words
-from ui.pit.pages import Corrections, Pit
+from ui.dialogs.sign import PinEntry, asks_to_sign
+from ui.pit.decisions import Approves, Declines
 from ui.pit.queue import matter_detail, matter_title, seen_to
+from ui.review.pages import Corrections, ReviewDialog
+from ui.shell.change_words import change_lines, digest_words, headings, settled_words
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_if_asked, refusal_of
 from ui.shell.key_action import Do, KeyAction, Keyed, Reason, grey, live, opening, reason_of
-from ui.shell.mode import Mode, Typing
+from ui.shell.mode import Mode
 from ui.shell.read_only import only_seen
 from ui.shell.words import Voice
 from ui.view.parts import Fact, FactTone, Key, Tone
@@ -35,7 +36,7 @@ RULE = "HP 3"
 
 
 def matter_card(
-    at: Context, pit: Pit, row: MatterRow, stays: tuple[Stay, ...]
+    at: Context, pit: ReviewDialog, row: MatterRow, stays: tuple[Stay, ...]
 ) -> Keyed[ChangeCard]:
     """What is chosen of the queue, with what can be done about it."""
     if isinstance(row, WaitingRow):
@@ -52,13 +53,6 @@ def shown_of(at: Context, row: CorrectionRow, stays: tuple[Stay, ...]) -> Shown 
         return refuse(Code.NO_SUCH_PROPOSAL, RULE, number=row.number)
     effect = effect_of(proposal.was, proposal.change, stays)
     return effect if isinstance(effect, Refusal) else Shown(proposal, effect)
-
-
-def headings(voice: Voice, effect: Effect | None = None) -> tuple[str, ...]:
-    """Of the lines of a change; what a box holds is not told, as it is counted blind."""
-    if effect is not None and effect.box is not None:
-        return ("", "", "", voice("Difference"))
-    return (voice("Guest"), voice("Before"), voice("After"), voice("Difference"))
 
 
 # ── a correction ────────────────────────────────────────────────────────────────────────────
@@ -132,7 +126,7 @@ def _status(at: Context, row: CorrectionRow) -> Fact:
 
 
 def _open_touches(
-    at: Context, pit: Pit, row: CorrectionRow, shown: Shown | Refusal
+    at: Context, pit: ReviewDialog, row: CorrectionRow, shown: Shown | Refusal
 ) -> tuple[KeyAction, ...]:
     """A second person approves or declines it; who proposed it gives it up."""
     return (
@@ -142,7 +136,7 @@ def _open_touches(
     )
 
 
-def _approve(at: Context, pit: Pit, shown: Shown | Refusal) -> KeyAction:
+def _approve(at: Context, pit: ReviewDialog, shown: Shown | Refusal) -> KeyAction:
     """To the PIN of a second person, for exactly what is on the screen."""
     title, why = at.voice("Approve"), _refuse_approval(at, pit, shown)
     if why is not None or isinstance(shown, Refusal):
@@ -154,23 +148,25 @@ def _approve(at: Context, pit: Pit, shown: Shown | Refusal) -> KeyAction:
     return touch if refusal is None else touch._replace(does=reason_of(at.voice, refusal))
 
 
-def _signs(at: Context, pit: Pit, shown: Shown) -> Typing | PinFor:
+def _signs(at: Context, pit: ReviewDialog, shown: Shown) -> Dialog:
     """The PIN of who has opened the pit, or whose number, if that one may not approve it."""
     proposal = shown.proposal
-    errand = Errand(Task.APPROVE, asked=_still_chosen(pit, proposal.number), shown=shown)
+    errand, back = Approves(shown=shown), _still_chosen(pit, proposal.number)
     signs = ApproveCorrection(proposal.number, shown.digest, (), pit.by)
     if permitted(at.state, pit.by, signs, proposal.proposed_by) is None:
-        return PinFor(pit.by, errand)
-    return asks_to_sign(at, errand)
+        return PinEntry(person=pit.by, errand=errand, return_to=back)
+    return asks_to_sign(at, errand, back)
 
 
-def _still_chosen(pit: Pit, number: int) -> Pit:
+def _still_chosen(pit: ReviewDialog, number: int) -> ReviewDialog:
     """The page as it is, on which the same correction is seen once it is decided."""
     chosen, page = Matter(Kind.CORRECTION, number), pit.page
     return pit.turned(replace(page, chosen=chosen)) if isinstance(page, Corrections) else pit
 
 
-def _refuse_approval(at: Context, pit: Pit, shown: Shown | Refusal) -> Refusal | Reason | None:
+def _refuse_approval(
+    at: Context, pit: ReviewDialog, shown: Shown | Refusal
+) -> Refusal | Reason | None:
     """Why nobody at all can approve it now."""
     if isinstance(shown, Refusal):
         return shown
@@ -197,7 +193,7 @@ def _others(shown: Shown) -> tuple[int, ...]:
     return () if was is None else tuple(seat for seat in was.seats if seat not in moved)
 
 
-def _decline(at: Context, pit: Pit, row: CorrectionRow) -> KeyAction:
+def _decline(at: Context, pit: ReviewDialog, row: CorrectionRow) -> KeyAction:
     """To the PIN of a second person, as who approves it types one (house practice 3)."""
     title, command = at.voice("Decline"), DeclineCorrection(row.number, pit.by)
     refusal = refusal_of(at, replace(command, by="")) or permitted(at.state, pit.by, command, "")
@@ -206,14 +202,15 @@ def _decline(at: Context, pit: Pit, row: CorrectionRow) -> KeyAction:
     own = permitted(at.state, pit.by, command, row.proposed_by) or refusal_of(at, command)
     if not at.state.staff or not at.presence.signs:
         return _at_once(at, pit, Key(name="decline", title=title, tone=Tone.GIVE_UP), command, own)
-    errand = Errand(Task.DECLINE, command=command, asked=_still_chosen(pit, row.number))
-    does = asks_to_sign(at, errand) if own else PinFor(pit.by, errand)
+    errand, back = Declines(command=command), _still_chosen(pit, row.number)
+    does = PinEntry(person=pit.by, errand=errand, return_to=back)
+    leads = asks_to_sign(at, errand, back) if own else does
     detail = at.voice("with the PIN")
-    key = live("decline", title, opening(does), detail=detail, tone=Tone.GIVE_UP)
+    key = live("decline", title, opening(leads), detail=detail, tone=Tone.GIVE_UP)
     return only_seen(at, key)
 
 
-def _withdraw(at: Context, pit: Pit, row: CorrectionRow) -> KeyAction:
+def _withdraw(at: Context, pit: ReviewDialog, row: CorrectionRow) -> KeyAction:
     """For who proposed it and has signed in: as little as it took to propose it."""
     command = WithdrawCorrection(row.number, pit.by)
     refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
@@ -222,7 +219,7 @@ def _withdraw(at: Context, pit: Pit, row: CorrectionRow) -> KeyAction:
 
 def _at_once(
     at: Context,
-    pit: Pit,
+    pit: ReviewDialog,
     key: Key,
     command: DeclineCorrection | WithdrawCorrection,
     refusal: Refusal | None,
@@ -234,7 +231,7 @@ def _at_once(
     return only_seen(at, KeyAction(key, Do(command, then)))
 
 
-def _chosen(pit: Pit, matter: Matter) -> Pit:
+def _chosen(pit: ReviewDialog, matter: Matter) -> ReviewDialog:
     """The queue with this chosen, to be read anew."""
     page = pit.page.page if isinstance(pit.page, Corrections) else 0
     return pit.turned(Corrections(matter, page))
@@ -243,7 +240,7 @@ def _chosen(pit: Pit, matter: Matter) -> Pit:
 # ── what was noted for the pit boss ─────────────────────────────────────────────────────────
 
 
-def _noted(at: Context, pit: Pit, row: WaitingRow) -> Keyed[ChangeCard]:
+def _noted(at: Context, pit: ReviewDialog, row: WaitingRow) -> Keyed[ChangeCard]:
     voice, done = at.voice, seen_to(at, row)
     status = Fact(voice("Waits for the pit boss"), "", FactTone.HEED)
     if done:
@@ -259,7 +256,7 @@ def _noted(at: Context, pit: Pit, row: WaitingRow) -> Keyed[ChangeCard]:
     return Keyed(card, touches)
 
 
-def _acknowledge(at: Context, pit: Pit, row: WaitingRow) -> KeyAction:
+def _acknowledge(at: Context, pit: ReviewDialog, row: WaitingRow) -> KeyAction:
     title, command = at.voice("Seen to"), Acknowledge(row.number)
     refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
     if refusal is not None:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from dealerassist.journal.queries.review_queue import MatterRow, is_open, matter_of
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
 from dealerassist.locale.irregularities import WAITING
-from ui.pit.change import by_and_when, change_title, reason_words
-from ui.pit.pages import Corrections, Pit
+from ui.review.pages import Corrections, ReviewDialog
+from ui.shell.change_words import by_and_when, change_title, reason_words
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, Read, live
 from ui.shell.names import hand_label
@@ -65,12 +65,12 @@ def row_settled(row: MatterRow) -> tuple[str | None, int | None]:
     return row.acknowledged_by, row.acknowledged_ms
 
 
-def queue_touches(at: Context, pit: Pit, page: Corrections) -> tuple[KeyAction, ...]:
+def queue_touches(at: Context, pit: ReviewDialog, page: Corrections) -> tuple[KeyAction, ...]:
     """A key for each line, which shows it."""
     return tuple(_chooses(at, pit, page, row) for row in page.found)
 
 
-def _chooses(at: Context, pit: Pit, page: Corrections, row: MatterRow) -> KeyAction:
+def _chooses(at: Context, pit: ReviewDialog, page: Corrections, row: MatterRow) -> KeyAction:
     matter = matter_of(row)
     name, title = f"{matter.kind}-{matter.number}", matter_title(at.voice, row)
     spoken = dotted([matter_detail(at, row), matter_status(at, row), seen_to(at, row)])

@@ -21,7 +21,7 @@ from dealerassist.records.shift.hours import (
     playing_ms,
     tenths_per_hour,
 )
-from ui.pit.pages import HourFigures, LogFacts, ShiftLine, Shifts, Summary
+from ui.review.pages import HourFigures, LogFacts, ShiftLine, Shifts, Summary
 
 SHIFTS = 6
 """So many shifts have room in the list."""

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.staff.authority import Act as StaffAct
 from dealerassist.staff.authority import permitted
-from ui.pit.pages import Pit, ShiftLine, Shifts
 from ui.review.days import day_of, rake_told
+from ui.review.pages import ReviewDialog, ShiftLine, Shifts
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, Keyed, Make, Read, Reason, SwitchTo, grey, live
 from ui.shell.mode import Mode
@@ -32,7 +32,7 @@ LETTERS = 84
 """So many letters of a chart's labels have room beside each other over the whole width."""
 
 
-def shifts_page(at: Context, pit: Pit, page: Shifts) -> Keyed[ShiftsView]:
+def shifts_page(at: Context, pit: ReviewDialog, page: Shifts) -> Keyed[ShiftsView]:
     """The list on the left, with what can be done with the one chosen; its report on the right."""
     voice, shown = at.voice, page.shown
     rows = [_row(at, pit, page, line) for line in page.found]
@@ -56,7 +56,9 @@ def shifts_page(at: Context, pit: Pit, page: Shifts) -> Keyed[ShiftsView]:
 # ── the list ────────────────────────────────────────────────────────────────────────────────
 
 
-def _row(at: Context, pit: Pit, page: Shifts, line: ShiftLine) -> tuple[ShiftRow, KeyAction]:
+def _row(
+    at: Context, pit: ReviewDialog, page: Shifts, line: ShiftLine
+) -> tuple[ShiftRow, KeyAction]:
     voice, shift = at.voice, line.sheet
     title = voice("Shift {number}", number=shift.number)
     day = day_of(voice, shift.gaming_day)
@@ -83,7 +85,7 @@ def _row(at: Context, pit: Pit, page: Shifts, line: ShiftLine) -> tuple[ShiftRow
     return row, touch
 
 
-def _pages(at: Context, pit: Pit, page: Shifts) -> tuple[KeyAction, ...]:
+def _pages(at: Context, pit: ReviewDialog, page: Shifts) -> tuple[KeyAction, ...]:
     """To newer shifts and to older ones; nothing where all have room."""
     voice = at.voice
     if not page.before and not page.older:
@@ -103,7 +105,7 @@ def _pages(at: Context, pit: Pit, page: Shifts) -> tuple[KeyAction, ...]:
 # ── what can be done with it ────────────────────────────────────────────────────────────────
 
 
-def _keys(at: Context, pit: Pit, page: Shifts, shift: ShiftSheet) -> tuple[KeyAction, ...]:
+def _keys(at: Context, pit: ReviewDialog, page: Shifts, shift: ShiftSheet) -> tuple[KeyAction, ...]:
     voice, number = at.voice, shift.number
     stick = page.sticks[0] if page.sticks else ""
     print_ = asked(
@@ -125,7 +127,7 @@ def _keys(at: Context, pit: Pit, page: Shifts, shift: ShiftSheet) -> tuple[KeyAc
 
 def asked(
     at: Context,
-    pit: Pit,
+    pit: ReviewDialog,
     name: str,
     title: str,
     job: Job,
@@ -166,7 +168,7 @@ def _last(at: Context) -> str:
 
 
 def _sheet(
-    at: Context, pit: Pit, page: Shifts, sheet: Sheet
+    at: Context, pit: ReviewDialog, page: Shifts, sheet: Sheet
 ) -> tuple[SheetView, tuple[KeyAction, ...]]:
     part = next((each for each in sheet.parts if each.name == page.part), sheet.parts[0])
     tabs = tuple(_tab(pit, page, each, chosen=each is part) for each in sheet.parts)
@@ -187,13 +189,13 @@ def _sheet(
     return view, (*tabs, *(() if more is None else (more,)))
 
 
-def _tab(pit: Pit, page: Shifts, part: SheetPart, *, chosen: bool) -> KeyAction:
+def _tab(pit: ReviewDialog, page: Shifts, part: SheetPart, *, chosen: bool) -> KeyAction:
     turned = pit.turned(replace(page, part=part.name, leaf=0))
     tone = Tone.GO if chosen else Tone.PLAIN
     return live(f"part-{part.name}", part.title, SwitchTo(Mode(turned)), tone=tone)
 
 
-def _more(at: Context, pit: Pit, page: Shifts, leaf: int, pages: int) -> KeyAction | None:
+def _more(at: Context, pit: ReviewDialog, page: Shifts, leaf: int, pages: int) -> KeyAction | None:
     """To the next page of a long table; from the last one back to the first."""
     if pages == 1:
         return None

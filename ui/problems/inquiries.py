@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from dealerassist.hand.commands import DeckFault, DeclareFoulDeck
 from dealerassist.hand.irregular.commands import NOTED, Irregularity
@@ -28,7 +29,9 @@ from ui.problems.catalogue import Problem
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import Reason
-from ui.shell.mode import Busy, ProblemCase, Typing
+
+if TYPE_CHECKING:
+    from ui.problems.pad import ProblemCase
 
 INQUIRIES: Mapping[Problem, Callable[[Context], Inquiry]] = {
     Problem.HOLE_CARD_EXPOSED: dealing.hole_card_exposed,
@@ -50,17 +53,6 @@ INQUIRIES: Mapping[Problem, Callable[[Context], Inquiry]] = {
     Problem.OTHER: noting.other,
 }
 """How each problem is asked about."""
-
-
-def case_of(busy: Busy | None) -> ProblemCase | None:
-    """The problem that is being dealt with, an amount of it being typed or not."""
-    match busy:
-        case ProblemCase():
-            return busy
-        case Typing(case=case):
-            return case
-        case _:
-            return None
 
 
 def stage_of(at: Context, case: ProblemCase) -> Question | Remedy:

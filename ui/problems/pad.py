@@ -1,14 +1,17 @@
-"""The problem key's own pad: what went wrong, the questions, and the card over the felt."""
+"""The problem key's dialogs: what went wrong, the questions, and the card over the felt."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, assert_never
+from typing import assert_never
+
+from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.irregular.commands import NOTED, Irregularity
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table.decide import decide
 from ui.problems.asking import (
+    HowMuch,
     Option,
     Question,
     Remedy,
@@ -17,11 +20,15 @@ from ui.problems.asking import (
     WhichSeat,
 )
 from ui.problems.catalogue import WORDS, Problem
-from ui.problems.inquiries import case_of, known_seat, refuse_problem, stage_of
+from ui.problems.inquiries import known_seat, refuse_problem, stage_of
 from ui.problems.words import guest, guests
+from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog, SeatsAsked, WayBack
+from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
     Do,
+    Intent,
     KeyAction,
     Reason,
     SwitchTo,
@@ -31,30 +38,207 @@ from ui.shell.key_action import (
     opening,
     reason_of,
 )
-from ui.shell.mode import Mode, ProblemCase, ProblemMenu
+from ui.shell.mode import Mode
+from ui.shell.number_dialog import digits_of_amount
+from ui.shell.number_entry import NumberEntry
+from ui.shell.pad import PadKeys
 from ui.shell.seat_keys import every_seat
+from ui.shell.way_back import back_to, back_to_hand
 from ui.shell.words import dotted
 from ui.view.parts import Key, Tone
-from ui.view.view import Procedure
+from ui.view.view import Pad, Procedure, Prompt
 
 WHO = "who-"
 _RED = frozenset({Problem.MISDEAL, Problem.FOUL_DECK})
 
 
-def problem_touch(at: Context) -> KeyAction:
-    """The key that asks what went wrong; while a card is asked for, it closes the problem."""
-    voice, title = at.voice, at.voice("Problem")
-    if case_of(at.mode.busy) is not None:
-        return live("problem", title, SwitchTo(Mode()), detail=voice("close"))
-    return live("problem", title, opening(ProblemMenu()))
-
-
 # ── what went wrong ─────────────────────────────────────────────────────────────────────────
 
 
-def menu_touches(at: Context) -> tuple[KeyAction, ...]:
-    """A key for everything that can go wrong."""
-    return (*_problems(at), cancel(at.voice))
+class ProblemMenu(Dialog, frozen=True, kw_only=True):
+    """What went wrong."""
+
+    is_list = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for everything that can go wrong."""
+        return PadKeys(Pad.PROBLEM, (*_problems(at), cancel(at.voice)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """That nothing is carried out yet."""
+        voice = at.voice
+        why = voice("The procedure is shown first; nothing changes before it is carried out.")
+        return Prompt(voice("What happened?"), why)
+
+    def rule(self) -> str:
+        """Irregularities."""
+        return "HP 2"
+
+    def way_back(self, at: Context) -> WayBack:
+        """To the hand, or the keys between hands."""
+        return back_to_hand(at)
+
+
+class ProblemCase(Dialog, frozen=True, kw_only=True):
+    """What went wrong, and what has been answered about it: seats, amounts, choices, cards."""
+
+    problem: Problem
+    answers: tuple[int | str | Card, ...] = ()
+
+    names_open_card = True
+
+    def answered(self, answer: int | str | Card) -> ProblemCase:
+        """With one more answer."""
+        return replace(self, answers=(*self.answers, answer))
+
+    @property
+    def before(self) -> Dialog:
+        """What was asked before."""
+        if not self.answers:
+            return ProblemMenu()
+        return replace(self, answers=self.answers[:-1])
+
+    def keys(self, at: Context) -> PadKeys | None:
+        """The answers to a question; or what went wrong again, and the key that carries it out."""
+        stage = stage_of(at, self)
+        if isinstance(stage, WhichCard):
+            return PadKeys(Pad.CARDS)
+        if isinstance(stage, HowMuch):
+            return ProblemAmount(case=self).keys(at)
+        keys = (*_answers(at, self, stage), back_key(at, self), cancel(at.voice))
+        return PadKeys(Pad.PROBLEM, keys)
+
+    def prompt(self, at: Context) -> Prompt:
+        """What is asked, and about what."""
+        stage = stage_of(at, self)
+        title = title_of(at, self.problem, stage)
+        if isinstance(stage, Remedy):
+            return Prompt(title, stage.announcement)
+        if isinstance(stage, HowMuch):
+            return Prompt(stage.text, dotted([title, stage.hint]))
+        if isinstance(stage, WhichCard):
+            leave = at.voice("Problem closes, Undo asks again")
+            return Prompt(stage.text, dotted([title, leave]))
+        return Prompt(stage.text, title)
+
+    def rule(self) -> str:
+        """That of the irregularity."""
+        return self.problem.rule
+
+    def seats_asked(self, at: Context) -> SeatsAsked:
+        """Whom the problem is about, and who can be picked."""
+        stage = stage_of(at, self)
+        if isinstance(stage, Remedy):
+            return SeatsAsked(stage.seats + stage.others, None)
+        return SeatsAsked(stage.about, stage.seats if isinstance(stage, WhichSeat) else None)
+
+    def procedure(self, at: Context) -> Procedure | None:
+        """What is to be done, once everything is known."""
+        return procedure_of(at, self)
+
+    def cards_taken(self) -> tuple[Card, ...]:
+        """The cards that have been named in answers already."""
+        return tuple(answer for answer in self.answers if isinstance(answer, Card))
+
+    def on_seat(self, at: Context, number: int) -> Intent | Reason:
+        """It answers the question, if that is about a seat."""
+        return seat_answer(at, self, number)
+
+    def on_card(self, at: Context, card: Card) -> Intent | Reason:
+        """It answers the question, if that is about a card."""
+        return card_answer(at, self, card)
+
+    def lays_cards(self, at: Context) -> bool:
+        """While it asks for a card."""
+        return isinstance(stage_of(at, self), WhichCard)
+
+    def way_back(self, at: Context) -> WayBack:
+        """To the question before, or to the list."""
+        return back_to(at, self.before)
+
+    def after_refused_pin(self) -> Dialog | None:
+        """The procedure stands as it stood."""
+        return self
+
+
+class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
+    """An amount that a problem is about (house practice 2)."""
+
+    case: ProblemCase
+
+    def entry(self, at: Context) -> NumberEntry:
+        """On to the next question, or to what is to be done."""
+        asked = self._asked(at)
+        chips = (self.chips(at) or 0) if self.digits else 0
+        does: Intent | Reason = reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
+        if not self.digits:
+            does = nothing_typed(at)
+        elif chips:
+            does = self._answered(at, chips)
+        return NumberEntry(
+            title=asked.text,
+            value=self.money(at),
+            hint=asked.hint,
+            confirm=at.voice("Next"),
+            does=does,
+            presets=tuple(
+                preset_of(at, usual, self._answered(at, usual), name)
+                for usual, name in asked.usual.items()
+            ),
+            more=(back_key(at, self.case),),
+        )
+
+    def longest(self, at: Context) -> int:
+        """As many digits as the most that anybody in the hand has."""
+        if at.hand is not None:
+            return digits_of_amount(at, max(player.reach for player in at.hand.players))
+        seat = at.state.seat(self._asked(at).seat)
+        stack = seat.stack if seat is not None and seat.counted else at.state.pool
+        return digits_of_amount(at, stack)
+
+    def prompt(self, at: Context) -> Prompt:
+        """As the problem has it."""
+        return self.case.prompt(at)
+
+    def rule(self) -> str:
+        """As the problem has it."""
+        return self.case.rule()
+
+    def seats_asked(self, at: Context) -> SeatsAsked:
+        """As the problem has it."""
+        return self.case.seats_asked(at)
+
+    def cards_taken(self) -> tuple[Card, ...]:
+        """As the problem has it."""
+        return self.case.cards_taken()
+
+    def on_seat(self, at: Context, number: int) -> Intent | Reason:
+        """A seat is no amount."""
+        return self.case.on_seat(at, number)
+
+    def way_back(self, at: Context) -> WayBack:
+        """To the question before."""
+        return self.case.way_back(at)
+
+    def _asked(self, at: Context) -> HowMuch:
+        asked = stage_of(at, self.case)
+        assert isinstance(asked, HowMuch), "the problem asks for an amount"
+        return asked
+
+    def _answered(self, at: Context, chips: int) -> Intent | Reason:
+        """On to what is to be done about so many chips, or why the amount cannot be."""
+        answered = self.case.answered(chips)
+        stage = stage_of(at, answered)
+        refusal = refusal_of(at, stage.command) if isinstance(stage, Remedy) else None
+        return opening(answered) if refusal is None else reason_of(at.voice, refusal)
+
+
+def problem_key(at: Context) -> KeyAction:
+    """The key that asks what went wrong; while a card is asked for, it closes the problem."""
+    voice, title = at.voice, at.voice("Problem")
+    if isinstance(at.mode.dialog, ProblemCase | ProblemAmount):
+        return live("problem", title, SwitchTo(Mode()), detail=voice("close"))
+    return live("problem", title, opening(ProblemMenu()))
 
 
 def _problems(at: Context, picked: Problem | None = None) -> tuple[KeyAction, ...]:
@@ -70,7 +254,7 @@ def _problem(at: Context, problem: Problem, *, picked: bool) -> KeyAction:
         tone = Tone.GIVE_UP
     if picked:
         tone = Tone.GO
-    asked = opening(ProblemCase(problem))
+    asked = opening(ProblemCase(problem=problem))
     return live(problem.key, title, asked, detail=_whom(at, problem), tone=tone)
 
 
@@ -97,13 +281,6 @@ def _whom(at: Context, problem: Problem) -> str:
 
 
 # ── a question ──────────────────────────────────────────────────────────────────────────────
-
-
-def case_touches(
-    at: Context, case: ProblemCase, stage: WhichSeat | WhichOption | Remedy
-) -> tuple[KeyAction, ...]:
-    """The answers to a question; or what went wrong again, and the key that carries it out."""
-    return (*_answers(at, case, stage), back(at, case), cancel(at.voice))
 
 
 def _answers(
@@ -136,15 +313,10 @@ def _option(at: Context, case: ProblemCase, option: Option) -> KeyAction:
     return live(option.name, option.title, opening(case.answered(option.name)))
 
 
-def back(at: Context, case: ProblemCase) -> KeyAction:
+def back_key(at: Context, case: ProblemCase) -> KeyAction:
     """To the question before, or to the list of what can go wrong."""
     title = "Previous question" if case.answers else "Other problem"
-    return live("back", at.voice(title), opening(before(case)))
-
-
-def before(case: ProblemCase) -> ProblemMenu | ProblemCase:
-    """What was asked before."""
-    return ProblemCase(case.problem, case.answers[:-1]) if case.answers else ProblemMenu()
+    return live("back", at.voice(title), opening(case.before))
 
 
 def _carry_out(at: Context, remedy: Remedy) -> KeyAction:
@@ -179,43 +351,10 @@ def card_answer(at: Context, case: ProblemCase, card: Card) -> SwitchTo | Reason
     return opening(case.answered(card))
 
 
-def taken_cards(at: Context) -> tuple[Card, ...]:
-    """The cards that have been named in answers already."""
-    case = case_of(at.mode.busy)
-    return () if case is None else tuple(a for a in case.answers if isinstance(a, Card))
-
-
-# ── the felt ────────────────────────────────────────────────────────────────────────────────
-
-
-def stage_at(at: Context) -> Question | Remedy | None:
-    """What is asked, or what is to be done, if a problem is dealt with."""
-    case = case_of(at.mode.busy)
-    return None if case is None else stage_of(at, case)
-
-
-class ProblemSeats(NamedTuple):
-    """The seats that stand out on the felt, and those that can be picked; None: none is asked."""
-
-    concerned: tuple[int, ...]
-    possible: tuple[int, ...] | None
-
-
-def problem_seats(at: Context) -> ProblemSeats | None:
-    """Whom the problem is about; None while there is none."""
-    stage = stage_at(at)
-    if stage is None:
-        return None
-    if isinstance(stage, Remedy):
-        return ProblemSeats(stage.seats + stage.others, None)
-    return ProblemSeats(stage.about, stage.seats if isinstance(stage, WhichSeat) else None)
-
-
-def procedure_of(at: Context) -> Procedure | None:
+def procedure_of(at: Context, case: ProblemCase) -> Procedure | None:
     """The card over the felt, once everything is known."""
-    case = case_of(at.mode.busy)
-    stage = stage_at(at)
-    if case is None or not isinstance(stage, Remedy):
+    stage = stage_of(at, case)
+    if not isinstance(stage, Remedy):
         return None
     voice, words = at.voice, WORDS[case.problem]
     source = voice("Source: {source}", source=voice(words.source))
@@ -236,8 +375,3 @@ def title_of(at: Context, problem: Problem, stage: Question | Remedy) -> str:
     seats = stage.seats if isinstance(stage, Remedy) else stage.about
     title = at.voice(WORDS[problem].title)
     return f"{title} — {guests(at, seats)}" if seats else title
-
-
-def asks_card(at: Context) -> bool:
-    """Whether a card is asked for: the 52 cards lie below as they do when cards are dealt."""
-    return isinstance(stage_at(at), WhichCard)

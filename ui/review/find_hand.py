@@ -4,63 +4,79 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ui.dialogs.staff_numbers import HIDDEN
-from ui.pit.pages import LINES, Hands, Pit
-from ui.shell.amounts import chips_typed, money_typed, typed_number
+from ui.review.pages import LINES, Hands, ReviewDialog
+from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
 from ui.shell.context import Context
-from ui.shell.key_action import FindHand, Intent, Read, Reason
-from ui.shell.mode import Purpose, Typing
-from ui.shell.number_entry import NumberEntry, Preset
-from ui.shell.words import Voice
+from ui.shell.key_action import FindHand, Intent, KeyAction, Read, Reason, grey, live, opening
+from ui.shell.number_dialog import SHORTER_THAN_A_PIN, NumberDialog
+from ui.shell.number_entry import NumberEntry
+from ui.shell.staff_numbers import HIDDEN
 from ui.view.view import Prompt
 
 POTS = (100, 200, 500, 1000)
 """Usual least pots, in the currency's unit."""
 
 
-def found_wish(at: Context, typing: Typing) -> NumberEntry:
-    """What is typed to find hands by."""
-    return _pot(at, typing) if typing.purpose is Purpose.LEAST_POT else _number(at, typing)
+class HandNumber(NumberDialog, frozen=True, kw_only=True):
+    """Any hand that has ended, by its number (house practice 5).
+
+    Attributes:
+        return_to: the pages on which it is looked for; None at the table, where it is replayed.
+    """
+
+    reads_only = True
+
+    def entry(self, at: Context) -> NumberEntry:
+        """At most the number of the last hand."""
+        voice, last = at.voice, _last(at)
+        return NumberEntry(
+            title=voice("Number of the hand"),
+            value=self._seen(at, last),
+            hint=voice("The last one is {number}", number=voice.say.number(last)) if last else "",
+            confirm=voice("Show"),
+            does=self._found(at, last),
+        )
+
+    def longest(self, at: Context) -> int:
+        """As many digits as the last hand's number has."""
+        return len(str(max(at.state.hands, 1)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Where the number is found."""
+        return Prompt(at.voice("Which hand?"), at.voice("Its number is on every hand record"))
+
+    @property
+    def is_read(self) -> bool:
+        """As the pages that it is typed for."""
+        return self.page_behind is not None
+
+    def _seen(self, at: Context, last: int) -> str:
+        """The number; one that no hand has yet may be of a PIN, and is not repeated."""
+        if self.number > last:
+            return HIDDEN * len(self.digits)
+        return at.voice.say.number(self.number) if self.digits else ""
+
+    def _found(self, at: Context, last: int) -> Intent | Reason:
+        if not self.number:
+            return Reason(at.voice("Type a number first"))
+        if self.number > last:
+            return Reason(at.voice("No hand of this number has ended"), "HP 5")
+        if isinstance(self.return_to, ReviewDialog):
+            return Read(self.return_to.turned(_around(self.number, last)))
+        return FindHand(self.number)
 
 
-def finding_prompt(at: Context) -> Prompt:
-    """Over the keypad at the table."""
-    return Prompt(at.voice("Which hand?"), at.voice("Its number is on every hand record"))
-
-
-def _number(at: Context, typing: Typing) -> NumberEntry:
-    """Any hand that has ended, by its number (house practice 5)."""
-    voice, last = at.voice, _last(at)
-    return NumberEntry(
-        title=voice("Number of the hand"),
-        value=_seen(voice, typing.digits, last),
-        hint=voice("The last one is {number}", number=voice.say.number(last)) if last else "",
-        confirm=voice("Show"),
-        does=_found(at, typing, last),
-    )
-
-
-def _seen(voice: Voice, digits: str, last: int) -> str:
-    """The number; one that no hand has yet may be of a PIN, and is not repeated."""
-    if int(digits or 0) > last:
-        return HIDDEN * len(digits)
-    return voice.say.number(int(digits)) if digits else ""
+def find_key(at: Context) -> KeyAction:
+    """Any hand of the table, however long ago, by its number."""
+    title = at.voice("Find a hand")
+    if not at.archived:
+        return grey(at.voice, "find", title, Reason(at.voice("There is no journal to read here")))
+    return live("find", title, opening(HandNumber()), detail=at.voice("by its number"))
 
 
 def _last(at: Context) -> int:
     """The last hand that has ended; hands are numbered without a gap."""
     return at.state.hands - at.state.hand_in_progress
-
-
-def _found(at: Context, typing: Typing, last: int) -> Intent | Reason:
-    number = int(typing.digits or 0)
-    if not number:
-        return Reason(at.voice("Type a number first"))
-    if number > last:
-        return Reason(at.voice("No hand of this number has ended"), "HP 5")
-    if typing.pit is None:
-        return FindHand(number)
-    return Read(typing.pit.turned(_around(number, last)))
 
 
 def _around(number: int, last: int) -> Hands:
@@ -70,30 +86,44 @@ def _around(number: int, last: int) -> Hands:
     return Hands(before=before, start=last - first, chosen=number)
 
 
-def _pot(at: Context, typing: Typing) -> NumberEntry:
-    """The least of all pots of a hand together."""
-    voice, rules = at.voice, at.rules
-    chips = chips_typed(rules, typing) if typing.digits else None
-    unit = 100 // rules.smallest_chip_cents if rules.smallest_chip_cents <= 100 else 1
-    does = Reason(voice("Type an amount first")) if chips is None else _with_pot(typing.pit, chips)
-    return NumberEntry(
-        title=voice("Hands with pots of at least …"),
-        value=money_typed(voice, rules, int(typing.digits or 0)),
-        hint=voice("All pots of a hand together"),
-        confirm=voice("Show"),
-        does=does,
-        presets=tuple(
-            Preset(
-                typed_number(rules, amount * unit),
-                voice.money(amount * unit),
-                _with_pot(typing.pit, amount * unit),
-            )
-            for amount in POTS
-        ),
-    )
+class LeastPot(AmountDialog, frozen=True, kw_only=True):
+    """The least of all pots of a hand together.
 
+    Attributes:
+        pages: on which hands are looked for by it.
+        hands: the page with the hands that are looked for now.
+    """
 
-def _with_pot(pit: Pit | None, chips: int) -> Intent | Reason:
-    assert pit is not None, "hands are looked for by their pots in the pit alone"
-    assert isinstance(pit.page, Hands), "and on the page of the hands"
-    return Read(pit.turned(pit.page.looking_for(replace(pit.page.wanted, least_pot=chips))))
+    pages: ReviewDialog
+    hands: Hands
+
+    reads_only = True
+
+    def entry(self, at: Context) -> NumberEntry:
+        """Usual amounts at a tap."""
+        voice, rules = at.voice, at.rules
+        chips = self.chips(at) if self.digits else None
+        unit = 100 // rules.smallest_chip_cents if rules.smallest_chip_cents <= 100 else 1
+        return NumberEntry(
+            title=voice("Hands with pots of at least …"),
+            value=self.money(at),
+            hint=voice("All pots of a hand together"),
+            confirm=voice("Show"),
+            does=nothing_typed(at) if chips is None else self._found(chips),
+            presets=tuple(
+                preset_of(at, amount * unit, self._found(amount * unit)) for amount in POTS
+            ),
+        )
+
+    def longest(self, at: Context) -> int:  # noqa: ARG002
+        """Short of a PIN."""
+        return SHORTER_THAN_A_PIN
+
+    @property
+    def is_read(self) -> bool:
+        """As the pages that it is typed for."""
+        return True
+
+    def _found(self, chips: int) -> Intent:
+        wanted = replace(self.hands.wanted, least_pot=chips)
+        return Read(self.pages.turned(self.hands.looking_for(wanted)))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.journal.read_model.rows import UNPLAYED
-from ui.pit.corrections import awaits_approval
-from ui.pit.pages import EVERY_HAND, LINES, Found, Hands, Pit
+from ui.corrections.begin import awaits_approval
 from ui.review.days import day_unless_today
 from ui.review.filters import filter_touches
 from ui.review.outcomes import calm_flags, heeded_flags, winners_said
+from ui.review.pages import EVERY_HAND, LINES, Found, Hands, ReviewDialog
 from ui.review.past_hand import past_hand_shown
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, Keyed, Read, Reason, grey, live, opening
 from ui.view.pit import HandLine, HandsView
 
 
-def hands_page(at: Context, pit: Pit, page: Hands) -> Keyed[HandsView]:
+def hands_page(at: Context, pit: ReviewDialog, page: Hands) -> Keyed[HandsView]:
     """The hands that were found, newest first; the chosen one beside them."""
     voice = at.voice
     filters = filter_touches(at, pit, page)
@@ -50,7 +50,7 @@ def _none(at: Context, page: Hands) -> str:
     return at.voice("No hand has all of this: tap a green filter to remove it")
 
 
-def _row(at: Context, pit: Pit, page: Hands, found: Found) -> KeyAction:
+def _row(at: Context, pit: ReviewDialog, page: Hands, found: Found) -> KeyAction:
     """The key of a hand: shows it beside the list, as it ended."""
     number = found.row.number
     chosen = replace(page, chosen=number, step=None)
@@ -100,7 +100,7 @@ def _place(at: Context, page: Hands) -> str:
     )
 
 
-def _newer(at: Context, pit: Pit, page: Hands) -> KeyAction:
+def _newer(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
     voice, title = at.voice, at.voice("Newer")
     if not page.before:
         return grey(voice, "newer", title, Reason(voice("These are the newest")))
@@ -117,7 +117,7 @@ def _page_before(page: Hands) -> tuple[int, ...]:
     return page.before[:-1]
 
 
-def _older(at: Context, pit: Pit, page: Hands) -> KeyAction:
+def _older(at: Context, pit: ReviewDialog, page: Hands) -> KeyAction:
     voice, title = at.voice, at.voice("Older")
     if not page.found or page.start + len(page.found) >= (page.count or 0):
         return grey(voice, "older", title, Reason(voice("These are the oldest")))

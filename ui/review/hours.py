@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from dealerassist.journal.queries.hands import HandFilter
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.records.shift.hours import HOUR_MS, hour_of
-from ui.pit.pages import Asks, Hands, Pit
 from ui.review.days import day_of, day_unless_today
+from ui.review.pages import Asks, Hands, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, Read, live
 
@@ -29,7 +29,7 @@ def _span(at: Context, start: int, end: int) -> str:
     return at.voice.say.times(start, end)
 
 
-def shift_touches(at: Context, pit: Pit, page: Hands) -> tuple[KeyAction, ...]:
+def shift_touches(at: Context, pit: ReviewDialog, page: Hands) -> tuple[KeyAction, ...]:
     """The hours of the last shift, the latest first, then all shifts; or the hours of one."""
     shift = _shift_of(page)
     hours = () if shift is None else _hours(at, shift)
@@ -53,7 +53,7 @@ def _shift_of(page: Hands) -> ShiftSheet | None:
     return numbers.get(page.wanted.shift or max(numbers, default=0))
 
 
-def _shift(at: Context, pit: Pit, page: Hands, shift: ShiftSheet) -> KeyAction:
+def _shift(at: Context, pit: ReviewDialog, page: Hands, shift: ShiftSheet) -> KeyAction:
     wanted = replace(page.wanted, shift=shift.number, from_ms=None, until_ms=None)
     voice, day = at.voice, day_of(at.voice, shift.gaming_day)
     title = voice("Shift {number}", number=voice.say.number(shift.number))
@@ -67,7 +67,7 @@ def _from(page: Hands, start: int, *, last: bool) -> Hands:
     return page.looking_for(wanted).asking(None if last else Asks.UNTIL)
 
 
-def until_touches(at: Context, pit: Pit, page: Hands) -> tuple[KeyAction, ...]:
+def until_touches(at: Context, pit: ReviewDialog, page: Hands) -> tuple[KeyAction, ...]:
     """From the hour that was chosen until a later one of its shift."""
     start, shift = page.wanted.from_ms, _shift_of(page)
     if start is None or shift is None:

@@ -13,12 +13,12 @@ from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.house_rules import house_name, table_title
 from dealerassist.rules.house_rules import StreetName
 from ui.felt.cards import card_view, held_view
-from ui.pit.corrections import correct_touch
-from ui.pit.pages import Found, Hands, Pit
+from ui.review.correct_hand import correct_key
 from ui.review.entry_text import entry_text, entry_time
+from ui.review.pages import Found, Hands, ReviewDialog
+from ui.review.replay import Replay
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, Keyed, Make, Reason, grey, live, opening
-from ui.shell.mode import LastHands, Replay
 from ui.shell.names import hand_label, hand_name, low_name, seat_name, street_name
 from ui.shell.print_jobs import HandPaper
 from ui.shell.words import Voice, capital, dotted
@@ -40,7 +40,9 @@ UNKNOWN = CardView("up", "?")
 """A card of the board that nobody named (3.8)."""
 
 
-def past_hand_shown(at: Context, pit: Pit, page: Hands, found: Found) -> Keyed[PastHandView]:
+def past_hand_shown(
+    at: Context, pit: ReviewDialog, page: Hands, found: Found
+) -> Keyed[PastHandView]:
     """The hand as it stood after the entry that has been chosen, or at its end."""
     voice, past, last = at.voice.under(found.past.rules), found.past, len(found.states) - 1
     step = last if page.step is None else min(page.step, last)
@@ -231,7 +233,7 @@ def _street(voice: Voice, state: HandState) -> str:
 
 
 def _step_touches(
-    at: Context, pit: Pit, page: Hands, step: int, last: int
+    at: Context, pit: ReviewDialog, page: Hands, step: int, last: int
 ) -> tuple[KeyAction, ...]:
     """One entry on or back, to the first or the last."""
     voice, begins = at.voice, at.voice("The hand begins here")
@@ -250,12 +252,11 @@ def _step_touches(
     )
 
 
-def _hand_touches(at: Context, pit: Pit, found: Found, step: int) -> tuple[KeyAction, ...]:
+def _hand_touches(at: Context, pit: ReviewDialog, found: Found, step: int) -> tuple[KeyAction, ...]:
     """The record of the hand on paper, the whole table as it was, and a correction."""
-    past = LastHands((found.past,), (found.states,), by_number=True)
-    felt = Replay(past, 0, step, pit=pit)
+    felt = Replay(hand=found.past, states=found.states, step=step, return_to=pit)
     return (
         live("hand-print", at.voice("Print"), Make(HandPaper(found.row.number))),
         live("hand-felt", at.voice("On the felt"), opening(felt)),
-        correct_touch(at, pit, found.row.number),
+        correct_key(at, pit, found.row.number),
     )

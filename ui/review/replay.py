@@ -1,33 +1,178 @@
-"""A hand of the past on the felt: as it stood after one of its entries."""
+"""A hand of the past on the felt: as it stood after one of its entries (house practice 3, 5)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from dealerassist.desk.undo_history import Step
+from dealerassist.hand.finished_hand import PastEntry, PastHand
 from dealerassist.hand.state import HandState
 from dealerassist.table.state import Seat, TableState
-from ui.felt.seats import seats_of
-from ui.pit.change import paid_words
+from ui.corrections.begin import correct_here
 from ui.review.entry_text import entry_text, entry_time
+from ui.shell.change_words import paid_words
 from ui.shell.context import Context, Undoable, context_of
-from ui.shell.mode import Replay
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import (
+    Act,
+    Intent,
+    KeyAction,
+    Make,
+    Reason,
+    SwitchTo,
+    cancel,
+    grey,
+    live,
+    opening,
+    terse,
+)
+from ui.shell.mode import PLAIN
+from ui.shell.pad import PadKeys
+from ui.shell.print_jobs import HandPaper
+from ui.shell.print_notices import being_made
 from ui.shell.showdown_so_far import showdown_of
-from ui.shell.words import Voice, dotted
+from ui.shell.words import dotted
 from ui.view.lists import LineView, ReplayView
-from ui.view.view import Prompt, SeatView
+from ui.view.view import Pad, Prompt
 
 LINES = 7
 """As many entries as are listed around the one on the felt."""
 
 
-def replayed(at: Context, replay: Replay) -> Context:
-    """What the felt shows: that hand, at that entry, by its own rules."""
-    hand, entry = replay.state, replay.entry
-    voice = at.voice.under(replay.hand.rules)
-    done = Undoable((Step(entry.number, entry.events, entry.utc_ms),))
-    shown = context_of(voice, _table_of(at, hand), undoable=done, look=at.look)
-    return replace(shown, on_show=hand, showdown=showdown_of(hand))
+class Replay(Dialog, frozen=True, kw_only=True):
+    """A past hand gone through again on the felt.
+
+    Attributes:
+        hand: the hand.
+        states: how it stood after each of its entries.
+        step: after which of them it is shown.
+        return_to: where it was chosen; None where it was asked for by its number.
+    """
+
+    hand: PastHand
+    states: tuple[HandState, ...]
+    step: int
+
+    reads_only = True
+
+    @property
+    def entry(self) -> PastEntry:
+        """What was done last."""
+        return self.hand.entries[self.step]
+
+    @property
+    def state(self) -> HandState:
+        """How the hand stood after it."""
+        return self.states[self.step]
+
+    def keys(self, at: Context) -> PadKeys:
+        """One entry on or back, to the first or the last, and what ends the replay."""
+        voice, last = at.voice, len(self.hand.entries) - 1
+        keys = (
+            self._step(at, "replay-first", voice("To the start"), 0),
+            self._step(at, "replay-back", voice("Step back"), max(self.step - 1, 0)),
+            self._step(at, "replay-next", voice("Step forward"), min(self.step + 1, last)),
+            self._step(at, "replay-last", voice("To the end"), last),
+            self._back(at),
+            self._print(at),
+            correct_here(at, self.hand.number, self),
+            on_with_the_hand(at),
+        )
+        return PadKeys(Pad.REPLAY, keys, replay=self._view(at))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Which hand it is; below it what happened, when, and who tapped it."""
+        entry = self.entry
+        text = entry_text(at.voice.under(self.hand.rules), entry)
+        since = "" if entry is not self.hand.entries[-1] else self._corrected(at)
+        done = [entry_time(at.voice, entry), text, entry.actor, since]
+        return Prompt(self._band(at), dotted(done))
+
+    def past_on_felt(self, at: Context) -> Context:
+        """That hand, at that entry, by its own rules."""
+        hand, entry = self.state, self.entry
+        voice = at.voice.under(self.hand.rules)
+        done = Undoable((Step(entry.number, entry.events, entry.utc_ms),))
+        shown = context_of(voice, _table_of(at, hand), undoable=done, look=at.look)
+        return replace(shown, on_show=hand, showdown=showdown_of(hand))
+
+    @property
+    def page_behind(self) -> Dialog | None:
+        """None: the felt is seen."""
+        return None
+
+    @property
+    def from_pages(self) -> bool:
+        """It was chosen by somebody who has signed in."""
+        return self.return_to is not None and bool(self.return_to.signed_in)
+
+    @property
+    def asks_who(self) -> bool:
+        """It leads back to where somebody has signed in."""
+        return self.from_pages
+
+    @property
+    def is_read(self) -> bool:
+        """As the pages that it was chosen on."""
+        return self.from_pages
+
+    def _back(self, at: Context) -> KeyAction:
+        """To where the hand was chosen: the pit, or the list of the last ones."""
+        if self.from_pages:
+            return live("back", at.voice("The pit"), opening(self.return_to))
+        does: Intent = Act.LIST_HANDS if self.return_to is None else opening(self.return_to)
+        return live("back", at.voice("The last hands"), does)
+
+    def _print(self, at: Context) -> KeyAction:
+        """The hand step by step on one page, for whoever disputes it (house practice 5)."""
+        title = at.voice("Print")
+        if at.work.makes(HandPaper):
+            return grey(at.voice, "hand-print", title, being_made(at.voice))
+        detail = at.voice("the record of this hand")
+        return live("hand-print", title, Make(HandPaper(self.hand.number)), detail=detail)
+
+    def _step(self, at: Context, name: str, title: str, step: int) -> KeyAction:
+        if step != self.step:
+            return live(name, title, opening(replace(self, step=step)))
+        ends = at.voice("The hand begins here") if step == 0 else at.voice("The hand ends here")
+        # The low keys beside these have no room for a word.
+        said = ends if name in ("replay-back", "replay-next") else ""
+        return terse(at.voice, name, title, Reason(ends), said=said)
+
+    def _corrected(self, at: Context) -> str:
+        """What the hand pays since two people corrected it; its entries stay as they were."""
+        result, voice = self.hand.corrected, at.voice.under(self.hand.rules)
+        return (
+            "" if result is None else voice("corrected to {paid}", paid=paid_words(voice, result))
+        )
+
+    def _band(self, at: Context) -> str:
+        """What marks everything that is no longer so."""
+        number = at.voice.say.number(self.hand.number)
+        if self.hand.corrected is not None:
+            return at.voice("Replay — hand {number}, corrected", number=number)
+        return at.voice("Replay — hand {number}", number=number)
+
+    def _view(self, at: Context) -> ReplayView:
+        """Where in the hand, and the entries around."""
+        entries, voice = self.hand.entries, at.voice.under(self.hand.rules)
+        step, steps = self.step + 1, len(entries)
+        first = _first_line(self.step, steps)
+        lines = tuple(
+            LineView(entry_time(voice, each), entry_text(voice, each), current=each is self.entry)
+            for each in entries[first : first + LINES]
+        )
+        place = voice("Step {step} of {steps}", step=step, steps=steps)
+        return ReplayView(self._band(at), place, step / steps, lines)
+
+
+def on_with_the_hand(at: Context) -> KeyAction:
+    """Back to the table, which stands as it stood."""
+    if at.hand is None:
+        return cancel(at.voice, title=at.voice("Close"))
+    number = at.voice.say.number(at.hand.number)
+    title = at.voice("On with hand {number}", number=number)
+    return live("cancel", title, SwitchTo(PLAIN), detail=at.voice("nothing is changed"))
 
 
 def _table_of(at: Context, hand: HandState) -> TableState:
@@ -44,55 +189,6 @@ def _table_of(at: Context, hand: HandState) -> TableState:
         hands=hand.number,
         hand=hand,
     )
-
-
-def replayed_seats(shown: Context) -> tuple[SeatView, ...]:
-    """The seats of that hand; nobody knows here who sat at the others."""
-    return tuple(
-        seat if shown.state.seat(seat.number) is not None else _left_out(shown.voice, seat)
-        for seat in seats_of(shown)
-    )
-
-
-def _left_out(voice: Voice, seat: SeatView) -> SeatView:
-    name = voice("not in this hand")
-    return replace(seat, name=name, spoken=f"{voice('Seat {seat}', seat=seat.number)}, {name}")
-
-
-def replay_prompt(at: Context, replay: Replay) -> Prompt:
-    """Which hand it is; below it what happened, when, and who tapped it."""
-    entry = replay.entry
-    text = entry_text(at.voice.under(replay.hand.rules), entry)
-    since = "" if entry is not replay.hand.entries[-1] else _corrected(at, replay)
-    done = [entry_time(at.voice, entry), text, entry.actor, since]
-    return Prompt(replay_band(at, replay), dotted(done))
-
-
-def _corrected(at: Context, replay: Replay) -> str:
-    """What the hand pays since two people corrected it; its entries stay as they were."""
-    result, voice = replay.hand.corrected, at.voice.under(replay.hand.rules)
-    return "" if result is None else voice("corrected to {paid}", paid=paid_words(voice, result))
-
-
-def replay_band(at: Context, replay: Replay) -> str:
-    """What marks everything that is no longer so."""
-    number = at.voice.say.number(replay.hand.number)
-    if replay.hand.corrected is not None:
-        return at.voice("Replay — hand {number}, corrected", number=number)
-    return at.voice("Replay — hand {number}", number=number)
-
-
-def replay_view(at: Context, replay: Replay) -> ReplayView:
-    """Where in the hand, and the entries around."""
-    entries, voice = replay.hand.entries, at.voice.under(replay.hand.rules)
-    step, steps = replay.step + 1, len(entries)
-    first = _first_line(replay.step, steps)
-    lines = tuple(
-        LineView(entry_time(voice, entry), entry_text(voice, entry), current=entry is replay.entry)
-        for entry in entries[first : first + LINES]
-    )
-    place = voice("Step {step} of {steps}", step=step, steps=steps)
-    return ReplayView(replay_band(at, replay), place, step / steps, lines)
 
 
 def _first_line(step: int, steps: int) -> int:

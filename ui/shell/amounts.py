@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from itertools import count
 
 from dealerassist.rules.house_rules import HouseRules
-from ui.pit.draft import Draft
-from ui.shell.mode import Telling, Typing
 from ui.shell.words import Voice
 
 CENTS = 100
@@ -37,11 +35,6 @@ def typed_number(rules: HouseRules, chips: int) -> int:
 def money_typed(voice: Voice, rules: HouseRules, number: int) -> str:
     """A typed number as money."""
     return voice.say.money(number, typed_unit(rules), rules.currency)
-
-
-def chips_typed(rules: HouseRules, typing: Typing | Telling | Draft) -> int | None:
-    """The typed amount in chips; None if it is not a whole number of them (2.5)."""
-    return whole_chips(rules, int(typing.digits or 0))
 
 
 def whole_chips(rules: HouseRules, number: int) -> int | None:

@@ -27,6 +27,7 @@ from ui.shell.routine import Routine, left_bets, routine_of, stretches
 from ui.shell.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
 from ui.shell.words import Voice
 from ui.view.look import USUAL_LOOK, Look
+from ui.view.view import Prompt
 
 
 class Undoable(Struct, frozen=True):
@@ -121,6 +122,11 @@ class Context(Struct, frozen=True, kw_only=True):
     def hand(self) -> HandState | None:
         """The hand in progress."""
         return self.state.hand if self.state.hand_in_progress else None
+
+    @property
+    def asked(self) -> Prompt | None:
+        """What a dialog asks; None where the prompt of the hand, or of the table, stays."""
+        return None if self.mode.dialog is None else self.mode.dialog.prompt(self)
 
     @property
     def routine(self) -> Routine:

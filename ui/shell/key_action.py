@@ -11,9 +11,8 @@ from dealerassist.locale.rulebook_index import row_told
 from dealerassist.table.commands import Command
 from dealerassist.table.correction_effects import Change
 from dealerassist.table.correction_effects import Reason as Grounds
-from ui.pit.draft import Draft
-from ui.pit.pages import Pit
-from ui.shell.mode import PLAIN, Busy, Mode
+from ui.shell.dialog import Dialog
+from ui.shell.mode import PLAIN, Mode
 from ui.shell.print_jobs import Job
 from ui.shell.words import Voice
 from ui.view.look import Look
@@ -49,7 +48,6 @@ class Act(StrEnum):
 
     UNDO = "undo"
     SWITCH_LANGUAGE = "switch_language"
-    OPEN_SHIFT = "open_shift"
     CLOSE_SHIFT = "close_shift"
     CALL_FLOOR = "call_floor"
     EXPLAIN = "explain"
@@ -77,10 +75,32 @@ class PinDigits(NamedTuple):
     digits: str = ""
 
 
-class Read(NamedTuple):
-    """Read this page of the pit from the journal, or what a correction is about, and show it."""
+class OpenShiftNow(NamedTuple):
+    """Open a shift at once, where nobody has a PIN; `croupier` is the number of who deals."""
 
-    pit: Pit | Draft
+    croupier: str
+
+
+class PitPage(StrEnum):
+    """A page of the pit."""
+
+    HANDS = "hands"
+    SHIFTS = "shifts"
+    CORRECTIONS = "corrections"
+    LOG = "log"
+
+
+class OpenPit(NamedTuple):
+    """Open the pit for who has signed in, on this page."""
+
+    by: str
+    page: PitPage = PitPage.HANDS
+
+
+class Read(NamedTuple):
+    """Read what this page, or this correction, shows from the journal; then show it."""
+
+    dialog: Dialog
 
 
 class FindHand(NamedTuple):
@@ -111,6 +131,8 @@ Intent = (
     | UndoTo
     | ChangeLook
     | PinDigits
+    | OpenShiftNow
+    | OpenPit
     | Read
     | FindHand
     | Make
@@ -199,9 +221,9 @@ def terse(
     return KeyAction(key, reason)
 
 
-def opening(busy: Busy) -> SwitchTo:
-    """Lay something over the keys."""
-    return SwitchTo(Mode(busy))
+def opening(dialog: Dialog | None) -> SwitchTo:
+    """Open a dialog; None closes what is open."""
+    return SwitchTo(Mode(dialog))
 
 
 def noticing(notice: Notice) -> SwitchTo:

@@ -18,7 +18,7 @@ from dealerassist.table.commands import AddChips, TakeSeat
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.events import BuyInNoticed, JournalMended, Mending
 from dealerassist.table.state import TableState, Waiting
-from ui.pit.change import change_title
+from ui.shell.change_words import change_title
 from ui.shell.context import Context
 from ui.shell.key_action import Reason
 from ui.shell.names import hand_label

@@ -17,10 +17,16 @@ class Preset(Struct, frozen=True):
 
 
 class NumberEntry(Struct, frozen=True, kw_only=True):
-    """What is typed for. `value` is the number as it reads so far, `more` another way on.
+    """What is typed for.
 
-    `people`: in place of amounts, those whose number it may be. `note`: what the key that confirms
-    says beside the number.
+    Attributes:
+        title, value, hint: over the number; the number as it reads so far; its bounds.
+        confirm: the title of the key that carries it out, and `does`: what that does.
+        presets: whole amounts at a tap.
+        people: in place of amounts, those whose number it may be.
+        ways: the ways in which it can be paid.
+        more: other keys that lead on, or back.
+        note: what the key that confirms says beside the number.
     """
 
     title: str
@@ -29,6 +35,7 @@ class NumberEntry(Struct, frozen=True, kw_only=True):
     confirm: str
     does: Intent | Reason
     presets: tuple[Preset, ...] = ()
-    more: tuple[KeyAction, ...] = ()
     people: tuple[KeyAction, ...] = ()
+    ways: tuple[KeyAction, ...] = ()
+    more: tuple[KeyAction, ...] = ()
     note: str = ""

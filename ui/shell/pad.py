@@ -7,15 +7,32 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ui.dialogs.card_correction import Fix
-from ui.review.last_hands import PastTouch
-from ui.shell.key_action import KeyAction
-from ui.view.lists import ReplayView, UndoingView
-from ui.view.parts import Fact
+from ui.shell.key_action import Intent, KeyAction, live
+from ui.view.lists import HandKey, ReplayView, UndoingView
+from ui.view.parts import CardKey, Fact
 from ui.view.view import NumberPad, Pad, PiecesView, TermsView
 
 ENDS = frozenset({"confirm", "find", "back", "more", "cancel"})
 """What ends a question: these lie at the edge, whatever the pad."""
+
+
+class CardChoice(NamedTuple):
+    """A card that can be chosen, as it is drawn, and what its key does."""
+
+    key: CardKey
+    does: Intent
+
+    @property
+    def touch(self) -> KeyAction:
+        """The same as any other key."""
+        return live(self.key.name, self.key.spoken, self.does)
+
+
+class HandChoice(NamedTuple):
+    """A past hand that can be chosen, as it is drawn, and what its key does."""
+
+    key: HandKey
+    touch: KeyAction
 
 
 class PadKeys(NamedTuple):
@@ -25,8 +42,8 @@ class PadKeys(NamedTuple):
     touches: tuple[KeyAction, ...] = ()
     number: NumberPad | None = None
     terms: TermsView | None = None
-    fixes: tuple[Fix, ...] = ()
-    past: tuple[PastTouch, ...] = ()
+    fixes: tuple[CardChoice, ...] = ()
+    past: tuple[HandChoice, ...] = ()
     replay: ReplayView | None = None
     undoing: UndoingView | None = None
     figures: tuple[Fact, ...] = ()

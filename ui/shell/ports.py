@@ -16,8 +16,8 @@ from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.correction_effects import Change, Reason
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
-from ui.pit.draft import Draft
-from ui.pit.pages import Found, Pit
+from ui.review.pages import Found
+from ui.shell.dialog import Dialog
 from ui.shell.print_jobs import Answer, Checked, Job
 
 
@@ -74,7 +74,7 @@ class Staff(Protocol):
 class Records(Protocol):
     """What the screen asks of the records that are made from the journal."""
 
-    def read(self, asked: Pit | Draft) -> Pit | Draft:
+    def read(self, asked: Dialog) -> Dialog:
         """The page or the draft, with what the journal says now; raises JournalError."""
         ...
 

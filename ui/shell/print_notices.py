@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import assert_never
 
 from reports.printing import NotPrinted, Printed, Why, outcome_sentence
-from ui.pit.pages import Pit
 from ui.shell.context import Context
+from ui.shell.dialog import is_page
 from ui.shell.key_action import Act, KeyAction, Reason, live
 from ui.shell.mode import Mode
 from ui.shell.notices import plain_notice
@@ -108,14 +108,14 @@ def _place(voice: Voice, saved: Saved, path: Path) -> tuple[str, ...]:
 def to_be_told(voice: Voice, mode: Mode, work: Work, *, in_hand: bool) -> Word | None:
     """What may be said now; not over the cards, and not over what is being read."""
     word = next(iter(work.news), None)
-    if word is None or (in_hand and not isinstance(mode.busy, Pit)):
+    if word is None or (in_hand and not is_page(mode.dialog)):
         return None
     return word if mode.notice in (None, begun(voice, word.paper)) else None
 
 
 def news_touches(at: Context) -> tuple[KeyAction, ...]:
     """During a hand: the word at the top that a paper is there; a tap says what came of it."""
-    if not at.work.news or at.hand is None or isinstance(at.mode.busy, Pit):
+    if not at.work.news or at.hand is None or is_page(at.mode.dialog):
         return ()
     word = at.work.news[-1]
     title = at.voice("Document") if isinstance(word.outcome, Saved) else at.voice("No document")

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
-from ui.pit.pages import Pit
 from ui.shell.context import Context
 from ui.shell.key_action import (
     Act,
+    ChangeLook,
     Do,
+    FindHand,
     Instead,
     Intent,
     KeyAction,
+    Make,
+    OpenPit,
+    OpenShiftNow,
+    PinDigits,
     Propose,
+    Read,
     Reason,
     SwitchTo,
     UndoTo,
 )
-from ui.shell.mode import Busy, LastHands, Purpose, Replay, Settings, TableKeys, Terms, Typing
 
-OF_ENTRIES = frozenset({Act.UNDO, Act.OPEN_SHIFT, Act.CLOSE_SHIFT, Act.SIGN})
-
-TO_BE_READ = (Settings, Terms, LastHands, Replay, TableKeys, Pit)
-"""What may lie over the keys of a table that is only looked at."""
+OF_ENTRIES = frozenset({Act.UNDO, Act.CLOSE_SHIFT, Act.SIGN})
+"""What records something, besides commands."""
 
 
 def only_seen(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction:
@@ -46,21 +51,15 @@ def answered(at: Context, does: Intent | Reason) -> Intent | Reason:
     return Reason(at.looking.removesuffix(".")) if at.looking and _leads_to_entry(does) else does
 
 
-FINDING = frozenset({Purpose.FIND_HAND, Purpose.LEAST_POT})
-"""What a number is typed for that nothing is recorded of."""
-
-
-def _is_read(busy: Busy) -> bool:
-    if isinstance(busy, Typing):
-        return busy.purpose in FINDING
-    return isinstance(busy, TO_BE_READ)
-
-
 def _leads_to_entry(does: Intent | Reason) -> bool:
     match does:
-        case Do() | Instead() | UndoTo() | Propose():
+        case Do() | Instead() | UndoTo() | Propose() | OpenShiftNow():
             return True
         case SwitchTo(mode):
-            return mode.busy is not None and not _is_read(mode.busy)
-        case _:
+            return mode.dialog is not None and not mode.dialog.reads_only
+        case Act():
             return does in OF_ENTRIES
+        case ChangeLook() | PinDigits() | Read() | OpenPit() | FindHand() | Make() | Reason():
+            return False
+        case _:
+            assert_never(does)

@@ -9,37 +9,8 @@ from dealerassist.hand.legal import Wanted
 from dealerassist.locale.catalogue import Words
 from dealerassist.locale.rulebook import heading, passage, rules_cited
 from dealerassist.locale.rulebook_index import ROWS_OF
-from ui.dialogs.house_chips import CountCard, MoneyMenu, PieceCount, SlipSigned
 from ui.shell.context import Context
-from ui.shell.mode import (
-    ClosingShift,
-    GameMenu,
-    LimitMenu,
-    ProblemCase,
-    ProblemMenu,
-    Purpose,
-    SeatMenu,
-    Settings,
-    StakesMenu,
-    Terms,
-    Typing,
-)
 from ui.view.view import PassageView, Prompt
-
-_TYPED = {
-    Purpose.BET: "5.6",
-    Purpose.BUY_IN: "2.1",
-    Purpose.ADD_CHIPS: "2.2",
-    Purpose.TIP: "2.6",
-    Purpose.OPEN_SHIFT: "HP 4",
-    Purpose.CHANGE_CROUPIER: "HP 1 change",
-    Purpose.TABLE: "1.5",
-    Purpose.BOX: "HP 4 money",
-    Purpose.CASH_PART: "HP 4 money",
-    Purpose.REDEEM: "HP 4 money",
-    Purpose.SECOND_SIGNER: "HP 4 money",
-}
-"""What is typed, and the rule that it goes by."""
 
 _WANTED = {
     Wanted.UP_CARD: "3.1",
@@ -109,26 +80,7 @@ def prompt_rules(at: Context, prompt: Prompt) -> tuple[str, ...]:
 
 def rule_of_step(at: Context) -> str:
     """The rule, or the row of its chapter, that what is asked just now goes by."""
-    match at.mode.busy:
-        case Typing(case=ProblemCase(problem)):
-            return problem.rule
-        case Typing(purpose):
-            return _TYPED.get(purpose, "")
-        case SeatMenu():
-            return "2.3"
-        case ProblemMenu():
-            return "HP 2"
-        case ProblemCase(problem):
-            return problem.rule
-        case ClosingShift():
-            return "HP 4"
-        case MoneyMenu() | PieceCount() | CountCard() | SlipSigned():
-            return "HP 4 money"
-        case GameMenu() | LimitMenu() | StakesMenu():
-            return "8"
-        case Terms():
-            return "9"
-        case Settings():
-            return ""
-        case _:
-            return "HP 1" if at.may is None else _WANTED.get(at.may.wanted, "")
+    asked = None if at.mode.dialog is None else at.mode.dialog.rule()
+    if asked is not None:
+        return asked
+    return "HP 1" if at.may is None else _WANTED.get(at.may.wanted, "")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
-from ui.dialogs.prompt import asking_prompt
 from ui.shell.context import Context
 from ui.table.betting.announcement import betting_words
 from ui.table.between_hands.announcement import between_words
@@ -17,7 +16,7 @@ from ui.table.showdown.announcement import award_words, showing_words, winners_w
 
 def announcement_of(at: Context) -> str:
     """The words to say, as one line."""
-    if asking_prompt(at) is not None:
+    if at.asked is not None:
         return ""
     if at.hand is None or at.may is None:
         return between_words(at)

@@ -7,11 +7,11 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.cards import Rank
+from dealerassist.hand.events import CardCorrected, RoundOpened
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
-from ui.dialogs.prompt import asking_prompt
-from ui.dialogs.repair_prompt import corrected
+from dealerassist.locale.event_text import correction_deed
 from ui.shell.context import Context
 from ui.shell.names import printed_rank
 from ui.shell.words import Voice, dotted
@@ -26,7 +26,7 @@ from ui.view.view import Prompt
 
 def prompt_of(at: Context) -> Prompt:
     """What the croupier does next."""
-    prompt = asking_prompt(at) or _corrected(at, _due_prompt(at))
+    prompt = at.asked or _corrected(at, _due_prompt(at))
     if at.mode.rank is None:
         return prompt
     return replace(prompt, why=_half_typed(at.voice, at.mode.rank))
@@ -34,8 +34,15 @@ def prompt_of(at: Context) -> Prompt:
 
 def _corrected(at: Context, prompt: Prompt) -> Prompt:
     """The prompt, and before its reasons what has just been put right."""
-    done = corrected(at)
-    return replace(prompt, why=dotted([done, prompt.why])) if done else prompt
+    match at.last:
+        case (CardCorrected() as event, *following):
+            opened = [each.opener for each in following if isinstance(each, RoundOpened)]
+            done = correction_deed(at.voice, event)
+            if opened:
+                done = f"{done}: {at.voice('seat {seat} opens now', seat=opened[0])}"
+            return replace(prompt, why=dotted([done, prompt.why]))
+        case _:
+            return prompt
 
 
 def _half_typed(voice: Voice, rank: Rank) -> str:

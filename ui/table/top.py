@@ -6,15 +6,16 @@ from typing import NamedTuple
 
 from dealerassist.locale.house_rules import table_title
 from dealerassist.table.last_hands import hands_left
-from ui.dialogs.depth import depth_touch
-from ui.pit.frame import queue_touch
-from ui.pit.queue import count_open
-from ui.review.last_hands import hands_touch
+from ui.dialogs.depth import depth_key
+from ui.dialogs.pit_sign_in import queue_key
+from ui.dialogs.settings import SettingsMenu
+from ui.dialogs.terms_in_force import TermsInForce
+from ui.review.last_hands import hands_key
 from ui.shell.context import Context
 from ui.shell.key_action import Act, KeyAction, Reason, SwitchTo, grey, live, opening
-from ui.shell.mode import Settings, Terms
 from ui.shell.names import hand_label
 from ui.shell.notices import waiting_notice
+from ui.shell.open_matters import count_open
 from ui.shell.print_notices import news_touches
 from ui.shell.words import dotted
 from ui.view.parts import Fact, Tone
@@ -38,20 +39,20 @@ class TopTouches(NamedTuple):
 def top_touches(at: Context) -> TopTouches:
     """The game, which shows its rules; the hand, which shows the last ones; menu and language."""
     voice = at.voice
-    menu = live("menu", voice("Menu"), opening(Settings()))
+    menu = live("menu", voice("Menu"), opening(SettingsMenu()))
     code = voice.say.language.value.upper()
-    hands = hands_touch(at, dotted([hand_shown(at), _left(at)]))
+    hands = hands_key(at, dotted([hand_shown(at), _left(at)]))
     language = live("language", code, Act.SWITCH_LANGUAGE)
-    fixed = (_terms(at), hands, depth_touch(at), menu, language)
+    fixed = (_terms(at), hands, depth_key(at), menu, language)
     return TopTouches(*fixed, _waiting(at), news_touches(at))
 
 
 def _waiting(at: Context) -> tuple[KeyAction, ...]:
     """What waits for the pit boss, if anything does; and the way to see to it."""
-    voice, waiting = at.voice, count_open(at)
+    voice, waiting = at.voice, count_open(at.state)
     if not waiting:
         return ()
-    leads = queue_touch(at)
+    leads = queue_key(at, at.mode.dialog)
     listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, leads.key)))
     title, detail = voice.count("{n} waiting", "{n} waiting", waiting), voice("for the pit boss")
     return (live("waiting", title, listed, detail=detail, tone=Tone.RAISE), leads)
@@ -62,7 +63,7 @@ def _terms(at: Context) -> KeyAction:
     if rules is None:
         return grey(voice, "terms", "", Reason(voice("The table is not in service")))
     title, detail = table_title(voice.say, rules), voice("The rules of this table")
-    return live("terms", title, opening(Terms(rules)), detail=detail)
+    return live("terms", title, opening(TermsInForce(rules=rules)), detail=detail)
 
 
 def _saved(at: Context) -> str:

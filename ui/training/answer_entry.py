@@ -30,9 +30,9 @@ from dealerassist.training.questions import (
     StepsForm,
     Unit,
 )
-from ui.dialogs.house_chips import Handling, PieceCount
+from ui.dialogs.pieces import PieceCount
 from ui.shell.amounts import whole_chips
-from ui.shell.keystrokes import LONGEST_NUMBER
+from ui.shell.number_dialog import LONGEST_NUMBER
 
 SEAT = "seat-"
 WHO = "who-"
@@ -87,7 +87,7 @@ def nothing_yet(form: Form) -> Entry:
         case ChoiceForm() | StepsForm():
             return Words()
         case PiecesForm(denominations):
-            return PieceCount(Handling.COUNT, denominations[0])
+            return PieceCount(chosen=denominations[0])
         case _:
             assert_never(form)
 

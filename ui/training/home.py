@@ -6,8 +6,8 @@ from dealerassist.locale.house_rules import house_name, table_title
 from dealerassist.training.progress import ENOUGH_TO_TELL, OfSkill, Progress
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.skills import Level, Skill
+from ui.dialogs.game import GameMenu
 from ui.shell.key_action import Reason
-from ui.shell.mode import GameMenu
 from ui.shell.words import Voice, capital, dotted
 from ui.training.context import Scene
 from ui.training.key_action import (

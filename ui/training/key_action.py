@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.training.skills import Level, Skill
+from ui.shell.dialog import Dialog
 from ui.shell.key_action import Intent, Reason, reason_of
-from ui.shell.mode import Busy
 from ui.shell.words import Voice
 from ui.training.pages import Choice, Page, Plan, Way
 from ui.view.parts import Key, Tone
@@ -24,7 +24,7 @@ class Show(NamedTuple):
 class Ask(NamedTuple):
     """Ask this on the keys below."""
 
-    busy: Busy
+    dialog: Dialog
 
 
 class Practise(NamedTuple):

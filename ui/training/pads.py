@@ -9,31 +9,18 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
-from ui.dialogs.person_number import named
-from ui.dialogs.pin import Errand, PinFor, Task
-from ui.dialogs.staff_numbers import number_of, number_seen
-from ui.kiosk.pads import keys_of
+from ui.dialogs.game import GameMenu
+from ui.dialogs.stakes import LimitMenu, StakesMenu
+from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import NOBODY_SIGNS, Context, Presence
-from ui.shell.key_action import Do, KeyAction, Reason, cancel, grey, live, opening
-from ui.shell.keystrokes import typed
-from ui.shell.mode import (
-    PLAIN,
-    Busy,
-    GameMenu,
-    LimitMenu,
-    Mode,
-    Purpose,
-    Spelling,
-    StakesMenu,
-    Terms,
-    Typing,
-)
-from ui.shell.number_pad import digit_touches
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import Do
+from ui.shell.mode import Mode
 from ui.shell.pad import PadKeys
+from ui.shell.pin_dialog import PinDialog
 from ui.shell.words import Voice
-from ui.view.parts import Tone
 from ui.view.training import SchoolView
-from ui.view.view import NumberPad, Pad
+from ui.view.view import Prompt
 
 TABLE_NUMBER = "table-number"
 """A key among the games that is about a live table."""
@@ -50,12 +37,7 @@ def pads_at(
     return Context(voice=voice, state=state, mode=mode, presence=presence)
 
 
-def own_number(digit: str) -> Typing:
-    """The keypad for the number of who signs in, which begins with `digit`."""
-    return typed(Typing(Purpose.SIGN, errand=Errand(Task.REVIEW, Role.TRAINEE)), digit)
-
-
-def presence_of(by: str, asks: Busy, barred: Callable[[str], Refusal | None]) -> Presence:
+def presence_of(by: str, asks: Dialog, barred: Callable[[str], Refusal | None]) -> Presence:
     """Who is there at the training.
 
     Args:
@@ -63,21 +45,18 @@ def presence_of(by: str, asks: Busy, barred: Callable[[str], Refusal | None]) ->
         asks: what is being asked.
         barred: why somebody of the staff may not try a PIN now; None if they may.
     """
-    why = barred(asks.person) if isinstance(asks, PinFor) else None
+    why = barred(asks.person) if isinstance(asks, PinDialog) else None
     return Presence(by, signs=True, barred=why)
 
 
-def asked_keys(at: Context) -> PadKeys:
-    """The keys below."""
-    match at.mode.busy:
-        case Typing(purpose=Purpose.SIGN, errand=Errand() as errand) as typing:
-            return _number_keys(at, typing, errand)
-        case Terms():
-            return _terms(keys_of(at))
-        case _:
-            keys = keys_of(at)
-            kept = tuple(touch for touch in keys.touches if touch.key.name != TABLE_NUMBER)
-            return keys._replace(touches=kept)
+def asked_keys(at: Context, asks: Dialog) -> PadKeys:
+    """The keys below: as at the table, but for what is about a live one."""
+    keys = asks.keys(at)
+    assert keys is not None, "whatever is asked here has keys of its own"
+    if isinstance(asks, ProposedTerms):
+        return _terms(keys)
+    kept = tuple(touch for touch in keys.touches if touch.key.name != TABLE_NUMBER)
+    return keys._replace(touches=kept)
 
 
 def _terms(keys: PadKeys) -> PadKeys:
@@ -89,81 +68,19 @@ def _terms(keys: PadKeys) -> PadKeys:
     return keys._replace(touches=touches)
 
 
-def asked_page(at: Context) -> SchoolView:
+PRACTISED: dict[type[Dialog], str] = {
+    GameMenu: "Which game is practised?",
+    LimitMenu: "Which limit and which stakes?",
+    StakesMenu: "Which limit and which stakes?",
+    ProposedTerms: "Practise by these rules?",
+}
+"""What is asked of a game that no table plays."""
+
+
+def asked_page(at: Context, asks: Dialog) -> SchoolView:
     """What is asked, above the keys."""
-    voice = at.voice
-    match at.mode.busy:
-        case Typing(purpose=Purpose.SIGN):
-            return SchoolView(title=voice("Who is practising?"))
-        case Typing(errand=Errand(role=Role.TRAINER)):
-            return SchoolView(
-                title=voice("Enrol a trainer"), text=voice("Which number does the house give?")
-            )
-        case Typing():
-            return SchoolView(
-                title=voice("Enrol a trainee"), text=voice("Which number does the house give?")
-            )
-        case Spelling(typing):
-            title = voice("Name: {name}", name=typing.alias or "…")
-            return SchoolView(title=title, text=voice("First name and surname"))
-        case PinFor() as asked:
-            return _pin_page(at, asked)
-        case LimitMenu() | StakesMenu():
-            return SchoolView(title=voice("Which limit and which stakes?"))
-        case GameMenu():
-            return SchoolView(title=voice("Which game is practised?"))
-        case Terms():
-            return SchoolView(title=voice("Practise by these rules?"))
-        case _:
-            return SchoolView(title="")
-
-
-def _pin_page(at: Context, asked: PinFor) -> SchoolView:
-    voice, person = at.voice, _whose(at, asked)
-    if asked.chooses:
-        title = "Once more: the new PIN of {person}" if asked.chosen else "A PIN for {person}"
-        return SchoolView(
-            title=voice(title, person=person), text=voice("Six digits that nobody else knows")
-        )
-    return SchoolView(title=voice("PIN of {person}", person=person))
-
-
-def _whose(at: Context, asked: PinFor) -> str:
-    known = at.state.person(asked.person)
-    return asked.person if known is None else named(known)
-
-
-def _number_keys(at: Context, typing: Typing, errand: Errand) -> PadKeys:
-    """The number of who is there, typed; of a trainee, or after a tap of a trainer."""
-    voice, role = at.voice, errand.role
-    number = number_of(at.state, role, typing.digits)
-    digits = digit_touches(at, typing)
-    other = Role.TRAINER if role is Role.TRAINEE else Role.TRAINEE
-    switched = replace(typing, digits="", errand=replace(errand, role=other))
-    title = voice("Trainer") if other is Role.TRAINER else voice("Trainee")
-    more = live("more", title, opening(switched))
-    pad = NumberPad(
-        title=voice("Trainer’s number") if role is Role.TRAINER else voice("Trainee’s number"),
-        value=number_seen(at.state, role, typing.digits),
-        hint="",
-        digits=tuple(touch.key for touch in digits),
-        presets=(),
-    )
-    ends = (
-        _to_pin(at, typing, number),
-        more,
-        cancel(voice, title=voice("To the list"), then=PLAIN),
-    )
-    return PadKeys(Pad.NUMBER, (*digits, *ends), pad)
-
-
-def _to_pin(at: Context, typing: Typing, number: str) -> KeyAction:
-    voice, title = at.voice, at.voice("Go on to the PIN")
-    person = at.state.person(number)
-    if not typing.digits:
-        return grey(voice, "confirm", title, Reason(voice("Type a number first")), tone=Tone.GO)
-    if person is None or not person.active:
-        why = Reason(voice("Nobody has this number"))
-        return grey(voice, "confirm", title, why, tone=Tone.GO)
-    asks = PinFor(person.id, Errand(Task.REVIEW, person.role))
-    return live("confirm", title, opening(asks), detail=named(person), tone=Tone.GO)
+    title = PRACTISED.get(type(asks))
+    if title is not None:
+        return SchoolView(title=at.voice(title))
+    prompt = asks.prompt(at) or Prompt("")
+    return SchoolView(title=prompt.title, text=prompt.why)

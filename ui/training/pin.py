@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.staff.pins import Pin, refuse_easy
+from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
-from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Person, Role
-from ui.dialogs.pin import PinFor, Task
+from ui.dialogs.enrol import NewPin
+from ui.shell.pin_dialog import PinDialog
 
 
 class People(Protocol):
@@ -36,11 +36,11 @@ class Chosen(NamedTuple):
     person: str
 
 
-Outcome = SignsIn | Chosen | PinFor
-"""What comes of a PIN; a `PinFor` asks for another."""
+SignInOutcome = SignsIn | Chosen | PinDialog
+"""What comes of a PIN; a `PinDialog` asks for another."""
 
 
-def outcome_of(people: People, asked: PinFor) -> Outcome:
+def outcome_of(people: People, asked: PinDialog) -> SignInOutcome:
     """What comes of the PIN that has been typed.
 
     Raises:
@@ -49,27 +49,18 @@ def outcome_of(people: People, asked: PinFor) -> Outcome:
     pin = asked.pin.whole
     if pin is None:
         return asked
-    if asked.chooses:
-        return _chosen(people, asked, pin)
+    if isinstance(asked, NewPin):
+        again = asked.chosen_next(pin, lambda: _kept(people, asked, pin))
+        return Chosen(asked.person) if again is None else again
     answer = people.sign_in(asked.person, pin)
     return asked.again(answer) if isinstance(answer, Refusal) else SignsIn(asked.person)
 
 
-def _chosen(people: People, asked: PinFor, pin: Pin) -> Outcome:
-    """Somebody chooses a PIN, and types it twice."""
-    if asked.chosen is None:
-        refusal = refuse_easy(pin, asked.person)
-        return asked.once_more() if refusal is None else asked.again(refusal)
-    if asked.chosen != asked.pin:
-        return asked.again(differed=True)
-    kept = _kept(people, asked, pin)
-    if isinstance(kept, Refusal):
-        return asked.again(kept)
-    return Chosen(asked.person)
-
-
-def _kept(people: People, asked: PinFor, pin: Pin) -> Person | Refusal:
-    actor, command = asked.errand.boss or asked.person, asked.errand.command
-    if asked.errand.task is Task.ENROL and isinstance(command, Enrol):
-        return people.enrol(command.person, command.name, command.role, pin, actor=actor)
-    return people.set_pin(asked.person, pin, actor=actor)
+def _kept(people: People, asked: NewPin, pin: Pin) -> Refusal | None:
+    """Why the PIN is not kept, or None."""
+    new = asked.enrols
+    if new is not None:
+        answer = people.enrol(new.person, new.name, new.role, pin, actor=asked.actor)
+    else:
+        answer = people.set_pin(asked.person, pin, actor=asked.actor)
+    return answer if isinstance(answer, Refusal) else None

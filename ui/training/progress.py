@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dealerassist.training.progress import OfDay, OfSkill, Progress
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
-from ui.dialogs.pin import Errand, PinFor, Task
+from ui.dialogs.enrol import NewPin
 from ui.shell.key_action import Reason
 from ui.shell.words import Voice, dotted
 from ui.training.context import Scene
@@ -193,7 +193,7 @@ def _ends(at: Scene, page: Trainee) -> tuple[SchoolTouch | None, ...]:
         return _another(at, person, at.facts.issued.number)
     back = live("school-trainees", voice("To the list"), Show(Trainees()))
     retire = live("retire", voice("Retire"), Show(Trainee(person, leaves=True)), tone=Tone.GIVE_UP)
-    pin = Ask(PinFor(person, Errand(Task.NEW_PIN, boss=_by(at))))
+    pin = Ask(NewPin(person=person, boss=_by(at)))
     new_pin = live("new-pin", voice("New PIN"), pin, detail=voice("lifts a lock too"))
     return (back, retire, new_pin, _assign(at, person), _certify(at, person))
 

@@ -84,7 +84,9 @@ def of_page(scene: Scene, base: View) -> Picture:
 
 def of_asking(at: Context, base: View) -> Picture:
     """What is asked on the keys below, and above them what for."""
-    keys = asked_keys(at)
+    asks = at.mode.dialog
+    assert asks is not None, "something is asked"
+    keys = asked_keys(at, asks)
     view = replace(
         base,
         pad=keys.pad,
@@ -92,7 +94,7 @@ def of_asking(at: Context, base: View) -> Picture:
         keys=tuple(touch.key for touch in keys.shown),
         number=keys.number,
         terms=keys.terms,
-        school=asked_page(at),
+        school=asked_page(at, asks),
     )
     return Picture(view, keys.by_name, at)
 

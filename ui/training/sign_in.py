@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
-from ui.dialogs.pin import Errand, PinFor, Task
-from ui.shell.mode import Purpose, Typing
+from ui.dialogs.enrol import NewPin
+from ui.shell.dialog import Dialog
 from ui.training.context import Scene
+from ui.training.enter import OwnNumber, TrainingNumber, enters
 from ui.training.key_action import (
     Ask,
     Deed,
@@ -41,7 +42,7 @@ def door_page(at: Scene, page: Door) -> Paged:
     )
     shown, turn = page_of(at, here, page.page, Door)
     touches = tuple(_person(at, person) for person in shown)
-    typed = Ask(Typing(Purpose.SIGN, errand=Errand(Task.REVIEW, Role.TRAINEE)))
+    typed = Ask(OwnNumber())
     number = live(NUMBER, at.voice("Type the number"), typed)
     ends = (leave_touch(at), None, None, turn, number)
     view = SchoolView(
@@ -80,16 +81,16 @@ def _first(at: Scene) -> Paged:
     return Paged(view, those(ends))
 
 
-def first_asked(people: Sequence[Person]) -> Typing | PinFor:
+def first_asked(people: Sequence[Person]) -> Dialog:
     """The number of the first trainer; or the PIN that an enrolment was broken off before."""
     without = [each.id for each in people if each.active and each.role is Role.TRAINER]
     if without:
-        return PinFor(without[0], Errand(Task.NEW_PIN, Role.TRAINER, boss=without[0]))
-    return Typing(Purpose.ENROL, errand=Errand(Task.ENROL, Role.TRAINER))
+        return NewPin(person=without[0], boss=without[0])
+    return TrainingNumber(role=Role.TRAINER)
 
 
 def _person(at: Scene, person: Person) -> SchoolTouch:
-    asks = Ask(PinFor(person.id, Errand(Task.REVIEW, person.role)))
+    asks = Ask(enters(person.id))
     title, role = f"{person.id}\n{person.name}", at.voice(ROLES[person.role])
     return live(f"person-{person.id}", title, asks, detail=role)
 

@@ -9,10 +9,11 @@ from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.progress import Overview
 from dealerassist.training.skill_names import level_name, skill_name
-from ui.dialogs.pin import Errand, PinFor, Task
-from ui.shell.mode import GameMenu, Purpose, Typing
+from ui.dialogs.enrol import NewPin
+from ui.dialogs.game import GameMenu
 from ui.shell.words import capital, dotted
 from ui.training.context import LINES, Listed, Scene, Standing
+from ui.training.enter import TrainingNumber
 from ui.training.home import percent, seconds
 from ui.training.key_action import (
     Ask,
@@ -166,12 +167,12 @@ def enrolling_page(at: Scene, page: Enrolling) -> Paged:
 
 
 def _new(at: Scene, role: Role, by: str) -> SchoolTouch:
-    asks = Ask(Typing(Purpose.ENROL, errand=Errand(Task.ENROL, role, boss=by)))
+    asks = Ask(TrainingNumber(role=role, boss=by))
     return live(f"role-{role}", at.voice(ROLES[role]), asks, tone=Tone.GO)
 
 
 def _new_pin(at: Scene, person: Person, by: Person) -> SchoolTouch:
-    asks = Ask(PinFor(person.id, Errand(Task.NEW_PIN, boss=by.id)))
+    asks = Ask(NewPin(person=person.id, boss=by.id))
     title = f"{person.id}\n{person.name}"
     return live(f"new-pin-{person.id}", title, asks, detail=at.voice("New PIN"))
 

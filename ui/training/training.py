@@ -14,24 +14,26 @@ from dealerassist.table.commands import OpenTable
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.drills.making import skills_of
 from dealerassist.training.training_desk import TrainingDesk
-from ui.dialogs.pin import PinFor
 from ui.kiosk.keyboard import meaning_of
 from ui.shell import notices
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.idle import Idle
 from ui.shell.key_action import WHY, Do, PinDigits, Reason, SwitchTo
 from ui.shell.key_action import Act as TableAct
-from ui.shell.mode import PLAIN, Busy, Mode
+from ui.shell.mode import PLAIN, Mode
+from ui.shell.pin_dialog import PinDialog
 from ui.shell.words import Voice
 from ui.training.context import NO_FACTS, Facts, Scene
 from ui.training.defaults import PIN_NS, THERE_NS, Begin, usual_seed
 from ui.training.desk_session import Answer, Keeper
+from ui.training.enter import OwnNumber
 from ui.training.exercise import Lesson
 from ui.training.frame import LANGUAGE, bar_of, empty_view, light_of
 from ui.training.home import recommended
 from ui.training.key_action import Ask, Deed, Does, Help, Practise, Show, Supervise
 from ui.training.keyboard import HELP, keyboard_help
-from ui.training.pads import own_number, pads_at, presence_of
+from ui.training.pads import pads_at, presence_of
 from ui.training.pages import Choice, Door, Home, OfTrainer, Page, Trainees
 from ui.training.pin import Chosen, SignsIn, outcome_of
 from ui.training.records import Office
@@ -93,7 +95,7 @@ class School:
         self.idle = Idle(clock)
         self._by = ""
         self._page: Page = Door()
-        self._asks: Busy | None = None
+        self._asks: Dialog | None = None
         self._notice: Notice | None = None
         self._half = PLAIN
         self._running: Running | None = None
@@ -115,7 +117,7 @@ class School:
     @property
     def asks_who(self) -> bool:
         """Somebody is there or signs in: seconds are counted, and nobody stays for ever."""
-        return bool(self._by) or isinstance(self._asks, PinFor)
+        return bool(self._by) or isinstance(self._asks, PinDialog)
 
     @property
     def awaits(self) -> bool:
@@ -142,7 +144,7 @@ class School:
         self.idle.tapped()
         done = self._picture.stroke(self._empty_table(), text, key)
         if isinstance(done, Mode) and self._picture.asked is not None:
-            self._asks = done.busy
+            self._asks = done.dialog
         elif isinstance(done, Mode):
             self._half = done
         elif done is not None:
@@ -214,11 +216,11 @@ class School:
         match does:
             case Show(page):
                 self._turn(page)
-            case Ask(busy):
-                self._asks = busy
+            case Ask(dialog):
+                self._asks = dialog
             case SwitchTo(mode):
-                self._asks = mode.busy
-            case PinDigits(digits) if isinstance(self._asks, PinFor):
+                self._asks = mode.dialog
+            case PinDigits(digits) if isinstance(self._asks, PinDialog):
                 self._asks = self._asks.typed(digits)
             case TableAct.SIGN:
                 self._sign()
@@ -249,7 +251,7 @@ class School:
     def _sign(self) -> None:
         """The PIN has been typed."""
         asked = self._asks
-        if not isinstance(asked, PinFor):
+        if not isinstance(asked, PinDialog):
             return
         # Whatever comes of it, a PIN is typed once for each signature.
         self._asks = asked.again()
@@ -261,7 +263,7 @@ class School:
                 self._enter(person)
             case Chosen():
                 self._turn(Trainees())
-            case PinFor():
+            case PinDialog():
                 self._asks = outcome
             case None:
                 pass
@@ -283,7 +285,7 @@ class School:
 
     def _type_number(self, digit: str) -> None:
         if not self._keeper.desk.at_first_start:
-            self._asks = own_number(digit)
+            self._asks = OwnNumber().typed(digit)
 
     # ── where one is ────────────────────────────────────────────────────────────────────────
 

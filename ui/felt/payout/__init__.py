@@ -5,9 +5,8 @@ from __future__ import annotations
 from dealerassist.hand.events import PotAward, Share
 from dealerassist.hand.showdown import card_for_odd_chip
 from dealerassist.hand.state import HandState
-from ui.dialogs.prompt import asking_prompt
-from ui.felt.chips import chips_of
 from ui.felt.payout.payments import Payment, payments_of
+from ui.shell.chips import chips_of
 from ui.shell.context import Context
 from ui.shell.names import card_sign, pot_name, seat_name, seats_listed
 from ui.shell.words import capital, dotted
@@ -26,7 +25,7 @@ TOTALS_IN_A_LINE = 3
 def payout_of(at: Context) -> Payout | None:
     """What to push, while it is to be pushed and until something else is done."""
     hand, awards = at.on_show, at.showdown.awards
-    if hand is None or not awards or asking_prompt(at) is not None:
+    if hand is None or not awards or at.asked is not None:
         return None
     payments = payments_of(awards)
     lines = (*_taxe(at, hand), *(_line(at, hand, payment) for payment in payments))

@@ -17,9 +17,9 @@ from dealerassist.hand.state import Betting, HandState, Player
 from dealerassist.rules.limits import Ceiling
 from ui.shell.context import Context
 from ui.shell.key_action import Do, KeyAction, Reason, grey, live, opening
-from ui.shell.mode import Purpose, Typing
 from ui.shell.names import seat_name
 from ui.shell.words import Voice, dotted
+from ui.table.betting.amount import BetAmount
 from ui.table.betting.sizes import pot_total
 from ui.table.less_recorded.rounds import rest_touches
 from ui.view.parts import Tone
@@ -170,7 +170,7 @@ def _amount(turn: SeatToAct) -> KeyAction:
         return grey(voice, "act-amount", title, totals)
     if totals.smallest == totals.largest:
         return grey(voice, "act-amount", title, _only(turn, totals))
-    keypad = opening(Typing(Purpose.BET, turn.player.seat))
+    keypad = opening(BetAmount(seat=turn.player.seat))
     choice = voice.span(totals.smallest, totals.largest)
     if turn.ceiling is Ceiling.POT and voice.pots_hidden:
         choice = voice("at least {amount}", amount=voice.money(totals.smallest))

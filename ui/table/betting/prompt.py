@@ -15,8 +15,8 @@ from ui.shell.names import street_name
 from ui.shell.words import Voice, capital, dotted
 from ui.table.betting.bound_acts import bound_call, bound_now, bound_reason
 from ui.table.betting.exposed_cards import all_in_question, all_in_reason
+from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.prompt import (
-    depth_note,
     put_in_hint,
     tapped_hint,
     tapped_title,

@@ -7,7 +7,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code
 from dealerassist.hand.state import HandState
 from dealerassist.table.commands import StartHand
-from ui.dialogs.money_prompt import last_hands_words
+from ui.dialogs.house_money import last_hands_words
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.names import seat_name

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dealerassist.table.state import Shift
 from dealerassist.table.zero_light import zero_light
+from ui.dialogs.close_shift import ClosingShift
 from ui.dialogs.house_money import zero_figure
 from ui.shell.context import Context
-from ui.shell.mode import ClosingShift
 from ui.view.parts import Fact, FactTone
 
 
@@ -15,7 +15,7 @@ def shift_facts(at: Context) -> tuple[Fact, ...]:
     shift = at.state.shift
     if shift is None:
         return ()
-    if isinstance(at.mode.busy, ClosingShift):
+    if isinstance(at.mode.dialog, ClosingShift):
         return _closing_facts(at, shift)
     hands = Fact(at.voice("Hands in this shift"), at.voice.say.number(_played(at, shift)))
     return (hands, _zero_fact(at)) if shift.is_open else (hands, *_taken(at, shift))

@@ -8,13 +8,11 @@ from dealerassist.cards import Card, Rank, Suit
 from dealerassist.hand.commands import DealBoard, DealCommon, DealUp, HandCommand, ShowCard
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, refuse
-from dealerassist.hand.state import HandState
 from dealerassist.locale.catalogue import Words
-from ui.dialogs.card_correction import correction
+from ui.shell.card_dialog import entered
 from ui.shell.context import Context
-from ui.shell.key_action import Do, KeyAction, Reason, grey, live, reason_of
-from ui.shell.mode import Fixing, ProblemCase, ShowingEarly
-from ui.shell.names import card_sign, printed_rank, spoken_card
+from ui.shell.key_action import Do, Intent, KeyAction, Reason, grey, live, reason_of
+from ui.shell.names import printed_rank, spoken_card
 from ui.view.parts import CardKey
 
 PREFIX = "card-"
@@ -60,34 +58,12 @@ def card_command(may: Legal, card: Card) -> HandCommand | None:
             return None
 
 
-def card_touch(at: Context, card: Card) -> Do | Reason:
+def on_card(at: Context, card: Card) -> Intent | Reason:
     """What a tap on a card's key does, or why it is grey."""
-    command = None if at.may is None else _asked_command(at, at.may, card)
-    if at.hand is None or command is None:
-        return _reason(at, Code.NOT_DEALING, "3.1")
-    if card in at.hand.seen_cards():
-        return _lies_already(at, at.hand, card)
-    return Do(command)
-
-
-def _lies_already(at: Context, hand: HandState, card: Card) -> Reason:
-    """Where it lies: a slip of the finger, or a pack with two of them (3.8)."""
-    for player in hand.players:
-        if any(held.card is card for held in player.cards):
-            text = at.voice("{card} lies at seat {seat}", card=card_sign(card), seat=player.seat)
-            return Reason(text, "3.8")
-    return _reason(at, Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
-
-
-def _asked_command(at: Context, may: Legal, card: Card) -> HandCommand | None:
-    """What was asked for, or else what the hand wants."""
-    match at.mode.busy:
-        case Fixing() as fixing:
-            return correction(fixing, card)
-        case ShowingEarly(seat):
-            return ShowCard(seat, card)
-        case _:
-            return card_command(may, card)
+    asked = None if at.mode.dialog is None else at.mode.dialog.on_card(at, card)
+    if asked is not None:
+        return asked
+    return entered(at, card, None if at.may is None else card_command(at.may, card))
 
 
 def _reason(at: Context, code: Code, rule: str, **facts: int | str) -> Reason:
@@ -97,7 +73,7 @@ def _reason(at: Context, code: Code, rule: str, **facts: int | str) -> Reason:
 def unknown_touch(at: Context) -> KeyAction:
     """The key for an open card that the croupier did not see (3.8)."""
     title, may = at.voice("Unknown"), at.may
-    if isinstance(at.mode.busy, Fixing | ShowingEarly | ProblemCase):
+    if at.mode.dialog is not None and at.mode.dialog.names_open_card:
         named = Reason(at.voice("The card lies open: name it"), "3.8")
         return grey(at.voice, UNKNOWN, title, named)
     if may is not None and may.wanted is Wanted.UP_CARD and may.seat is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -11,34 +12,38 @@ from dealerassist.hand.recording_depth.pots_only import bounds_of
 from ui.shell.amounts import MOST_PRESETS, money_typed, typed_number
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, grey, live, opening
-from ui.shell.mode import TableKeys, Telling
 from ui.shell.names import hand_label, pot_name
-from ui.shell.number_pad import Keypad, digit_touches
+from ui.shell.number_dialog import digit_keys
+from ui.shell.pad import PadKeys
 from ui.shell.words import capital, dotted
 from ui.table.less_recorded.pots_only import refuse_amount, told_hand
+from ui.table.less_recorded.table_keys import TableKeys
 from ui.view.parts import Tone
-from ui.view.view import NumberPad
+from ui.view.view import NumberPad, Pad
+
+if TYPE_CHECKING:
+    from ui.table.less_recorded.told_pots import ToldPots
 
 _PARTS = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8)
 """Round amounts between a power of ten and the next."""
 
 
-def pot_keypad(at: Context, telling: Telling) -> Keypad:
+def pot_keypad(at: Context, telling: ToldPots) -> PadKeys:
     """The keypad of a pot; a preset enters the whole amount."""
-    digits = digit_touches(at, telling)
+    digits = digit_keys(at, telling)
     presets = tuple(_preset(at, telling, chips) for chips in _presets(at, telling))
     hand, pot = hand_label(at.voice, told_hand(at).number), pot_name(at.voice, _number(telling))
     pad = NumberPad(
         title=dotted([hand, pot]),
-        value=money_typed(at.voice, at.rules, int(telling.digits or 0)),
+        value=money_typed(at.voice, at.rules, telling.number),
         hint=_hint(at),
         digits=tuple(touch.key for touch in digits),
         presets=tuple(touch.key for touch in presets),
     )
-    return Keypad(pad, (*digits, *presets, _confirm(at, telling), _leave(at)))
+    return PadKeys(Pad.NUMBER, (*digits, *presets, _confirm(at, telling), _leave(at)), pad)
 
 
-def _number(telling: Telling) -> int:
+def _number(telling: ToldPots) -> int:
     """Which pot it is: 0 for the main pot."""
     return len(telling.pots) - 1
 
@@ -53,13 +58,13 @@ def _hint(at: Context) -> str:
     return capital(dotted([least, enter]))
 
 
-def _preset(at: Context, telling: Telling, chips: int) -> KeyAction:
+def _preset(at: Context, telling: ToldPots, chips: int) -> KeyAction:
     number = typed_number(at.rules, chips)
     entered = replace(telling, digits=str(number), entered=True)
     return live(f"preset-{number}", at.voice.money(chips), opening(entered))
 
 
-def _presets(at: Context, telling: Telling) -> tuple[int, ...]:
+def _presets(at: Context, telling: ToldPots) -> tuple[int, ...]:
     """Typical pots: from a few of the last street's bets on, and never less than is there."""
     hand = told_hand(at)
     known = bounds_of(hand).least if at.hand is not None and telling.before is None else 0
@@ -79,7 +84,7 @@ def _rounds() -> Iterator[int]:
     return (int(part * power) for power in powers for part in _PARTS if part * power % 1 == 0)
 
 
-def _confirm(at: Context, telling: Telling) -> KeyAction:
+def _confirm(at: Context, telling: ToldPots) -> KeyAction:
     title = at.voice("Who wins?")
     if (refused := refuse_amount(at, telling)) is not None:
         return grey(at.voice, "confirm", title, refused, tone=Tone.GO)

@@ -6,6 +6,7 @@ First what is in a pot (pot_amount.py); here who wins it; then the next pot, or 
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -20,24 +21,27 @@ from dealerassist.rules.house_options import Halves
 from dealerassist.table.commands import TellHand
 from dealerassist.table.decide import decide
 from dealerassist.table.recording_depth import hand_started
-from ui.shell.amounts import chips_typed
+from ui.shell.amounts import whole_chips
 from ui.shell.context import Context
-from ui.shell.key_action import Do, KeyAction, Reason, SwitchTo, grey, live, opening, reason_of
-from ui.shell.mode import Mode, Naming, Telling
+from ui.shell.key_action import Do, KeyAction, Reason, grey, live, opening, reason_of
+from ui.shell.mode import Mode
 from ui.shell.names import pot_name, seat_name
 from ui.shell.seat_keys import every_seat
 from ui.shell.showdown_so_far import Showdown
 from ui.shell.words import capital, dotted
-from ui.table.less_recorded.winners import PREFIX, armed_award, guest_of, low_touch, shared_touch
+from ui.table.less_recorded.winners import (
+    PREFIX,
+    Naming,
+    armed_award,
+    guest_of,
+    low_touch,
+    shared_touch,
+)
 from ui.table.showdown.prompt import winnings
 from ui.view.parts import Tone
 
-
-def telling_of(at: Context) -> Telling | None:
-    """The pot that is being told; None where something else lies over the keys, or is wanted."""
-    if isinstance(at.mode.busy, Telling):
-        return at.mode.busy
-    return Telling() if at.mode.busy is None and tells(at) else None
+if TYPE_CHECKING:
+    from ui.table.less_recorded.told_pots import ToldPots
 
 
 def tells(at: Context) -> bool:
@@ -54,7 +58,7 @@ def told_hand(at: Context) -> HandState:
     return at.hand or hand_evolve.started(hand_started(at.state), at.rules)
 
 
-def refuse_amount(at: Context, telling: Telling) -> Reason | None:
+def refuse_amount(at: Context, telling: ToldPots) -> Reason | None:
     """Why this is no amount of a pot."""
     if not telling.digits:
         return Reason(at.voice("Type an amount first"))
@@ -63,15 +67,20 @@ def refuse_amount(at: Context, telling: Telling) -> Reason | None:
     return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
 
 
-def chips_told(at: Context, telling: Telling) -> int:
+def chips_told(at: Context, telling: ToldPots) -> int:
     """The amount of a pot in chips; 0 while it cannot be one."""
-    return chips_typed(at.rules, telling) or 0
+    return whole_chips(at.rules, telling.number) or 0
 
 
 # ── who wins it ─────────────────────────────────────────────────────────────────────────────
 
 
-def telling_touches(at: Context, telling: Telling) -> tuple[KeyAction, ...]:
+def may_win_told(at: Context, seat: int) -> bool:
+    """Whether this seat can win a pot of the hand that is told."""
+    return seat in may_win(told_hand(at))
+
+
+def telling_touches(at: Context, telling: ToldPots) -> tuple[KeyAction, ...]:
     """Who wins the pot whose amount is entered."""
     hand, naming = told_hand(at), telling.naming
     shared = Mode(replace(telling, naming=Naming(shared=not naming.shared, low=naming.low)))
@@ -80,7 +89,7 @@ def telling_touches(at: Context, telling: Telling) -> tuple[KeyAction, ...]:
             at,
             PREFIX,
             (_winner(at, telling, seat) for seat in may_win(hand)),
-            partial(_not_in_the_hand, at),
+            partial(not_in_the_hand, at),
         ),
         shared_touch(at.voice, shared, naming, refused=_refuse_sharing(at, telling)),
         *_low(at, telling, hand),
@@ -89,31 +98,20 @@ def telling_touches(at: Context, telling: Telling) -> tuple[KeyAction, ...]:
     )
 
 
-def telling_tap(at: Context, number: int) -> SwitchTo | Reason | None:
-    """What a tap on this seat says while a pot with an amount is told."""
-    telling = telling_of(at)
-    if telling is None or not telling.digits:
-        return None
-    if (refused := refuse_amount(at, telling)) is not None:
-        return refused
-    if number not in may_win(told_hand(at)):
-        return _not_in_the_hand(at, number)
-    return opening(_named(telling, number))
-
-
-def _not_in_the_hand(at: Context, seat: int) -> Reason:
+def not_in_the_hand(at: Context, seat: int) -> Reason:
+    """Why this seat wins nothing."""
     return Reason(at.voice("Seat {seat} is not in the hand", seat=seat), "7.4")
 
 
-def _winner(at: Context, telling: Telling, seat: int) -> KeyAction:
+def _winner(at: Context, telling: ToldPots, seat: int) -> KeyAction:
     won = seat in (*telling.winners, *telling.low)
     detail = _won(at, telling, seat) if won else guest_of(at, seat)
-    does = opening(_named(telling, seat))
+    does = opening(named(telling, seat))
     tone = Tone.GO if won else Tone.PLAIN
     return live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does, detail=detail, tone=tone)
 
 
-def _won(at: Context, telling: Telling, seat: int) -> str:
+def _won(at: Context, telling: ToldPots, seat: int) -> str:
     """What this seat wins of the pot."""
     if not telling.low:
         shares = len(telling.winners) > 1
@@ -122,7 +120,7 @@ def _won(at: Context, telling: Telling, seat: int) -> str:
     return dotted(at.voice(half) for half, seats in halves.items() if seat in seats)
 
 
-def _named(telling: Telling, seat: int) -> Telling:
+def named(telling: ToldPots, seat: int) -> ToldPots:
     """With one more who wins; named again in a split pot, the seat wins nothing."""
     naming = telling.naming
     before = telling.low if naming.low else telling.winners
@@ -134,29 +132,29 @@ def _named(telling: Telling, seat: int) -> Telling:
     return replace(telling, entered=True, winners=seats, naming=Naming())
 
 
-def _refuse_sharing(at: Context, telling: Telling) -> Reason | None:
+def _refuse_sharing(at: Context, telling: ToldPots) -> Reason | None:
     low = telling.naming.low
     named = telling.low if low else telling.winners
     return None if named else _first_name(at, telling, low=low)
 
 
-def _low(at: Context, telling: Telling, hand: HandState) -> tuple[KeyAction, ...]:
+def _low(at: Context, telling: ToldPots, hand: HandState) -> tuple[KeyAction, ...]:
     if hand.rules.halves is not Halves.HIGH_LOW:
         return ()
     naming = Naming(low=not telling.naming.low)
     return (low_touch(at.voice, Mode(replace(telling, naming=naming)), telling.naming),)
 
 
-def _next_pot(at: Context, telling: Telling) -> KeyAction:
+def _next_pot(at: Context, telling: ToldPots) -> KeyAction:
     """On to the next side pot (6.2)."""
     title = at.voice("Next pot")
     if not telling.winners:
         return grey(at.voice, "pot-next", title, _first_name(at, telling))
     detail = pot_name(at.voice, len(telling.pots))
-    return live("pot-next", title, opening(Telling(before=telling)), detail=detail)
+    return live("pot-next", title, opening(next_pot(telling)), detail=detail)
 
 
-def _first_name(at: Context, telling: Telling, *, low: bool = False) -> Reason:
+def _first_name(at: Context, telling: ToldPots, *, low: bool = False) -> Reason:
     """Whom to name first: who wins low, who wins the half that is left, or anybody who wins."""
     if low:
         return Reason(at.voice("Name the low winner first"), "7.6")
@@ -165,7 +163,7 @@ def _first_name(at: Context, telling: Telling, *, low: bool = False) -> Reason:
     return Reason(at.voice("Name a winner first"), "7.4")
 
 
-def _award(at: Context, telling: Telling) -> KeyAction:
+def _award(at: Context, telling: ToldPots) -> KeyAction:
     """Push the pots as they were told."""
     voice, title = at.voice, at.voice("Pay the pots out")
     if telling.naming != Naming():
@@ -180,29 +178,21 @@ def _award(at: Context, telling: Telling) -> KeyAction:
     return live("act-award", title, Do(command), detail=won, tone=Tone.GO)
 
 
-def told_pots(at: Context, telling: Telling) -> tuple[ToldPot, ...]:
+def next_pot(telling: ToldPots) -> ToldPots:
+    """The next side pot, of which nothing has been told yet."""
+    return replace(
+        telling, digits="", entered=False, winners=(), low=(), naming=Naming(), before=telling
+    )
+
+
+def told_pots(at: Context, telling: ToldPots) -> tuple[ToldPot, ...]:
     """The pots that have been told."""
     return tuple(ToldPot(chips_told(at, pot), pot.winners, pot.low) for pot in telling.pots)
 
 
-def told_awards(at: Context, telling: Telling) -> tuple[PotAward, ...] | Refusal:
+def told_awards(at: Context, telling: ToldPots) -> tuple[PotAward, ...] | Refusal:
     """What each pot would pay to whom."""
     events = decide(at.state, TellHand(told_pots(at, telling)))
     if isinstance(events, Refusal):
         return events
     return next(event.awards for event in events if isinstance(event, PotsAwarded))
-
-
-def step_back(at: Context) -> tuple[Telling, str] | None:
-    """What lay over the keys before the last tap, and what would be taken back."""
-    telling = at.mode.busy
-    if not isinstance(telling, Telling):
-        return None
-    if telling.naming != Naming():
-        return replace(telling, naming=Naming()), at.voice("the question before")
-    if telling.winners or telling.low:
-        bare = replace(telling, winners=(), low=(), naming=Naming())
-        return bare, at.voice("who wins")
-    if telling.digits:
-        return replace(telling, digits="", entered=False), at.voice("the amount of the pot")
-    return None if telling.before is None else (telling.before, at.voice("one more pot"))

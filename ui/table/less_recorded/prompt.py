@@ -2,55 +2,22 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.pot_half import Half
-from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.named_winners import contested_pots
 from dealerassist.hand.recording_depth.pots_only import bounds_of
-from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.event_text import deed
 from dealerassist.rules.house_options import Halves
 from ui.shell.context import Context
-from ui.shell.mode import DepthMenu, Naming, NamingOpener, Telling
-from ui.shell.names import depth_name, pot_name
-from ui.shell.showdown_so_far import Showdown
+from ui.shell.names import pot_name
 from ui.shell.words import Voice, capital, dotted
-from ui.table.less_recorded.pots_only import chips_told, refuse_amount, told_awards, told_hand
+from ui.table.less_recorded.depth_note import depth_note
+from ui.table.less_recorded.pots_only import told_hand
 from ui.table.less_recorded.rounds import opens_with_forced_bet
 from ui.table.less_recorded.tapped_seat import ChipsPutIn, tapped_act
-from ui.table.less_recorded.winners import asked_seat
 from ui.table.routine_prompt import routine_reasons, routine_steps
-from ui.table.showdown.prompt import winnings
 from ui.view.view import Prompt
-
-
-def depth_note(at: Context) -> str:
-    """At which depth one records, while that is not everything."""
-    if at.state.depth is Depth.FULL or not at.state.shift_is_open:
-        return ""
-    return at.voice("Recorded: {depth}", depth=depth_name(at.voice, at.state.depth))
-
-
-def less_recorded_prompt(
-    at: Context, busy: DepthMenu | NamingOpener | Naming | Telling
-) -> Prompt | None:
-    """What is asked while one of these lies over the keys; None for the prompt of the hand."""
-    voice = at.voice
-    match busy:
-        case DepthMenu():
-            why = voice("Less at any time, more only between hands")
-            return Prompt(voice("How much is recorded?"), voice.cited(why, "HP 1"))
-        case NamingOpener():
-            why = voice("Any amount can be bet then")
-            return Prompt(voice("Who opens? Tap the seat"), why)
-        case Naming():
-            return _armed(at, busy)
-        case Telling():
-            return _armed(at, busy.naming) or _telling(at, busy)
-
 
 # ── pot depth ───────────────────────────────────────────────────────────────────────────────
 
@@ -121,13 +88,6 @@ def _halves(voice: Voice, hand: HandState) -> str:
     return voice("in a high-low split the low half is named first")
 
 
-def _armed(at: Context, naming: Naming) -> Prompt | None:
-    """How the next seat wins, once one of the keys for it has been tapped."""
-    if naming == Naming():
-        return None
-    return Prompt(capital(asked_seat(at.voice, naming)), depth_note(at))
-
-
 # ── Taxe depth ──────────────────────────────────────────────────────────────────────────────
 
 
@@ -149,33 +109,3 @@ def next_hand_prompt(at: Context) -> Prompt:
     play = voice.count("{n} guest plays", "{n} guests play", players)
     hint = voice("tap a seat for chips, tips and leaving")
     return Prompt(title, dotted([depth_note(at), play, capital(hint)]))
-
-
-def _telling(at: Context, telling: Telling) -> Prompt:
-    """A pot, its amount and its winners, as far as they have been told."""
-    voice, pot = at.voice, pot_name(at.voice, len(telling.pots) - 1)
-    if not telling.entered:
-        title = voice("{pot}: how much is in it?", pot=pot)
-        tap = voice("then tap the seat that won") if not refuse_amount(at, telling) else ""
-        return Prompt(title, dotted([depth_note(at), capital(tap)]))
-    if telling.winners:
-        return _told(at, telling)
-    amount = voice.pot(chips_told(at, telling))
-    message = "{pot}, {amount}: who wins? Tap the seat"
-    if telling.low:
-        message = "{pot}, {amount}: who wins the high half? Tap the seat"
-    title = voice(message, pot=pot, amount=amount)
-    low = voice("The low half goes to another seat with “Low half”")
-    halves = at.rules.halves is Halves.HIGH_LOW and not telling.low
-    return Prompt(title, dotted([depth_note(at), low if halves else ""]))
-
-
-def _told(at: Context, telling: Telling) -> Prompt:
-    voice, awards = at.voice, told_awards(at, telling)
-    if isinstance(awards, Refusal):
-        why = voice.cited(voice.refusal(awards), awards.rule)
-        return Prompt(voice("This cannot be paid out"), dotted([depth_note(at), why]))
-    taken = sum(award.raked for award in awards)
-    rake = voice("rake {amount}", amount=voice.pot(taken)) if taken else voice("no rake")
-    won = winnings(replace(at, showdown=Showdown(awards=awards)))
-    return Prompt(capital(won), dotted([depth_note(at), capital(rake)]))

@@ -25,13 +25,38 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.limits import Ceiling
 from ui.shell.context import Context
-from ui.shell.key_action import Do, KeyAction, Reason, grey, live, opening, terse
-from ui.shell.mode import NamingOpener
+from ui.shell.dialog import Dialog, WayBack
+from ui.shell.key_action import Do, KeyAction, Reason, cancel, grey, live, opening, terse
 from ui.shell.names import seats_listed
+from ui.shell.pad import PadKeys
+from ui.shell.way_back import back_to_hand
 from ui.shell.words import Voice, capital, dotted
+from ui.table.opener.keys import opener_touches
 from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
 
 Played = tuple[HandEvent, ...] | Refusal
+
+
+class NamingOpener(Dialog, frozen=True, kw_only=True):
+    """Who opens, where the bet is not the smallest: the seat is tapped."""
+
+    names_opener = True
+
+    def keys(self, at: Context) -> PadKeys | None:
+        """A key for each seat that may."""
+        if not waits_for_seat(at):
+            return None
+        return PadKeys(Pad.SEATS, (*opener_touches(at), cancel(at.voice)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """What follows."""
+        why = at.voice("Any amount can be bet then")
+        return Prompt(at.voice("Who opens? Tap the seat"), why)
+
+    def way_back(self, at: Context) -> WayBack:
+        """To the hand."""
+        return back_to_hand(at)
 
 
 def waits_for_seat(at: Context) -> bool:
@@ -47,7 +72,7 @@ def waits_for_seat(at: Context) -> bool:
 def put_in_tap(at: Context, number: int) -> Do | None:
     """What a tap on this seat records: its chips, and that those before it pass."""
     may = at.may
-    if may is None or at.mode.busy is not None or number not in may.put_in:
+    if may is None or at.mode.dialog is not None or number not in may.put_in:
         return None
     return Do(PutIn(number))
 

@@ -20,10 +20,10 @@ from dealerassist.hand.state import HandState
 from dealerassist.table.commands import Command
 from ui.shell.context import Context
 from ui.shell.key_action import Do, Instead, KeyAction, SwitchTo
-from ui.shell.mode import Mode, Purpose, Typing
-from ui.shell.number_pad import keypad_of
+from ui.shell.mode import Mode
 from ui.shell.pad import PadKeys
 from ui.shell.words import dotted
+from ui.table.betting.amount import BetAmount
 from ui.table.betting.keys import own_touches
 from ui.table.less_recorded.rounds import opening_touches, rest_touches, waits_for_seat
 from ui.view.view import Pad
@@ -68,20 +68,18 @@ def tapped_act(at: Context) -> ChipsPutIn | None:
     return next((event for event in at.last if isinstance(event, ChipsPutIn)), None)
 
 
-def tapped_keys(at: Context) -> PadKeys | None:
-    """The keys while a seat has been tapped, or the keypad for its amount; else None."""
+def tapped_acts(at: Context) -> PadKeys | None:
+    """The keys while a seat has been tapped; else None."""
     tapped = tapped_of(at)
-    if tapped is None:
+    return None if tapped is None else PadKeys(Pad.ACTIONS, _touches(at, tapped))
+
+
+def amount_of_tapped(at: Context, asked: BetAmount) -> PadKeys | None:
+    """The keypad for the amount of the seat that was tapped; None if it is another's."""
+    tapped = tapped_of(at)
+    if tapped is None or asked.seat != tapped.seat:
         return None
-    match at.mode.busy:
-        case None:
-            return PadKeys(Pad.ACTIONS, _touches(at, tapped))
-        case Typing(Purpose.BET, seat) if seat == tapped.seat:
-            keypad = keypad_of(tapped.at, at.mode.busy)
-            keys = PadKeys(Pad.NUMBER, keypad.touches, keypad.pad)
-            return keys.changed(lambda touch: _its_own(at, tapped, touch))
-        case _:
-            return None
+    return asked.keys(tapped.at).changed(lambda touch: _its_own(at, tapped, touch))
 
 
 def _touches(at: Context, tapped: Tapped) -> tuple[KeyAction, ...]:

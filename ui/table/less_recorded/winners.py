@@ -16,15 +16,54 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.rules.house_options import Halves
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import Act, Do, KeyAction, Reason, SwitchTo, grey, live, reason_of
-from ui.shell.mode import Mode, Naming
+from ui.shell.mode import Mode
 from ui.shell.names import guest_name, pot_name, seat_name
+from ui.shell.pad import PadKeys
 from ui.shell.seat_keys import every_seat
+from ui.shell.way_back import back_to_hand
 from ui.shell.words import Voice, capital, dotted
+from ui.table.less_recorded.depth_note import depth_note
 from ui.table.showdown.keys import award_touch
 from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
 
 PREFIX = "winner-"
+
+
+class Naming(Dialog, frozen=True, kw_only=True):
+    """How the seat that is named next wins: what was named last is `shared`; the `low` half."""
+
+    shared: bool = False
+    low: bool = False
+
+    def keys(self, at: Context) -> PadKeys | None:
+        """The winners, where they are named."""
+        return PadKeys(Pad.WINNERS, winner_touches(at)) if names_winners(at) else None
+
+    def prompt(self, at: Context) -> Prompt | None:
+        """Which seat is to be tapped, once one of the keys for it has been tapped."""
+        return armed_prompt(at, self)
+
+    def on_seat(self, at: Context, number: int) -> Do | Reason | None:
+        """The seat wins so."""
+        return winner_tap(at, number) if names_winners(at) else None
+
+    def keeps_side_keys(self, at: Context) -> bool:  # noqa: ARG002
+        """The pad is that of the hand."""
+        return True
+
+    def way_back(self, at: Context) -> WayBack:
+        """To the hand."""
+        return back_to_hand(at)
+
+
+def armed_prompt(at: Context, naming: Naming) -> Prompt | None:
+    """How the next seat wins; None where that is not asked for."""
+    if naming == Naming():
+        return None
+    return Prompt(capital(asked_seat(at.voice, naming)), depth_note(at))
 
 
 def names_winners(at: Context) -> bool:
@@ -37,7 +76,7 @@ def names_winners(at: Context) -> bool:
 
 def naming_of(at: Context) -> Naming:
     """How the next seat that is named wins."""
-    return at.mode.busy if isinstance(at.mode.busy, Naming) else Naming()
+    return at.mode.dialog if isinstance(at.mode.dialog, Naming) else Naming()
 
 
 def winner_touches(at: Context) -> tuple[KeyAction, ...]:

@@ -7,11 +7,10 @@ from functools import partial
 from dealerassist.hand.commands import NameOpener
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.refusal import Refusal
-from ui.dialogs.card_correction import seen_touch
+from ui.dialogs.card_seen import seen_key
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.key_action import Do, Intent, KeyAction, Reason, live
-from ui.shell.mode import NamingOpener
 from ui.shell.names import seat_name
 from ui.shell.seat_keys import every_seat
 
@@ -23,7 +22,7 @@ def opener_tap(at: Context, number: int) -> Intent | Reason | None:
 
     Of whom it cannot be it says why, and nothing else: a tap on a seat means one thing.
     """
-    asked = at.mode.busy is None or isinstance(at.mode.busy, NamingOpener)
+    asked = at.mode.dialog is None or at.mode.dialog.names_opener
     if not asked or at.may is None or at.may.wanted is not Wanted.OPENER:
         return None
     if at.hand is None or not at.hand.has(number):
@@ -38,7 +37,7 @@ def opener_touches(at: Context) -> tuple[KeyAction, ...]:
         live(f"{PREFIX}{seat}", seat_name(at.voice, seat), Do(NameOpener(seat)))
         for seat in at.may.openers
     )
-    seen = seen_touch(at)
+    seen = seen_key(at)
     return every_seat(at, PREFIX, keys, partial(_refused, at)) + (() if seen is None else (seen,))
 
 

@@ -10,12 +10,12 @@ from dealerassist.hand.legal import Legal
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import HandState
 from ui.shell.context import Context
-from ui.shell.mode import Showing
 from ui.shell.names import guests_aloud, low_name, pot_name, spoken_hand
 from ui.shell.showdown_so_far import ShownHand
 from ui.shell.words import Voice
 from ui.table.last_act import just_done
 from ui.table.phrases import said
+from ui.table.showdown.keys import ShowingCards
 from ui.table.showdown.prompt import has_no_low
 
 POTS_ALOUD = 3
@@ -50,7 +50,7 @@ def _just_shown(at: Context) -> str:
 def _next_to_show(at: Context, hand: HandState, may: Legal, seat: int) -> str:
     """Asked once: nothing more is said while the cards are turned up."""
     player = hand.player(seat)
-    if isinstance(at.mode.busy, Showing) or len(player.hidden) < len(player.down_cards):
+    if isinstance(at.mode.dialog, ShowingCards) or len(player.hidden) < len(player.down_cards):
         return ""
     if may.muck is None:
         return at.voice("seat {seat}, please", seat=seat)

@@ -6,12 +6,34 @@ from dealerassist.hand.commands import AwardPots, Muck
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.refusal import Code, Refusal
 from ui.shell.context import Context
-from ui.shell.key_action import Do, KeyAction, Reason, grey, live, opening
-from ui.shell.mode import Showing
+from ui.shell.dialog import Dialog, WayBack
+from ui.shell.key_action import Do, KeyAction, Reason, SwitchTo, grey, live, opening
+from ui.shell.mode import PLAIN
 from ui.shell.names import seat_name
+from ui.shell.pad import PadKeys
 from ui.shell.words import capital
 from ui.table.showdown.prompt import winnings
 from ui.view.parts import Tone
+
+
+class ShowingCards(Dialog, frozen=True, kw_only=True):
+    """The cards that a seat shows are being entered."""
+
+    seat: int
+
+    def keys(self, at: Context) -> PadKeys | None:  # noqa: ARG002
+        """Those of the hand, which wants the cards."""
+        return None
+
+    def lays_cards(self, at: Context) -> bool:  # noqa: ARG002
+        """The cards lie below."""
+        return True
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """To the question whether the hand is shown at all, where that is left to the seat."""
+        if at.may is None or at.may.muck is not None:
+            return None
+        return WayBack(SwitchTo(PLAIN), at.voice("show or muck?"))
 
 
 def cards_are_due(at: Context) -> bool:
@@ -20,7 +42,7 @@ def cards_are_due(at: Context) -> bool:
         return False
     begun = any(card is not None for card in at.hand.player(at.may.seat).down_cards)
     must = isinstance(at.may.muck, Refusal) and at.may.muck.code is Code.MUST_SHOW
-    return begun or must or at.mode.busy == Showing(at.may.seat)
+    return begun or must or at.mode.dialog == ShowingCards(seat=at.may.seat)
 
 
 def showdown_touches(at: Context) -> tuple[KeyAction, ...]:
@@ -44,7 +66,7 @@ def _show(at: Context, may: Legal) -> KeyAction:
     assert at.hand is not None, "a hand is in progress"
     hidden = len(at.hand.player(may.seat).hidden)
     detail = voice.count("{n} card to enter", "{n} cards to enter", hidden)
-    return live("act-show", title, opening(Showing(may.seat)), detail=detail)
+    return live("act-show", title, opening(ShowingCards(seat=may.seat)), detail=detail)
 
 
 def _settled(at: Context) -> Reason:

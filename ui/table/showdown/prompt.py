@@ -12,6 +12,7 @@ from dealerassist.hand.recording_depth.named_winners import claimants
 from dealerassist.hand.showdown import card_for_odd_chip, showing_order
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_options import Halves, HandOf
+from ui.dialogs.show_early import cards_to_show
 from ui.shell.context import Context
 from ui.shell.names import card_sign, hand_name, low_name, pot_name, seats_listed
 from ui.shell.words import Voice, capital, dotted
@@ -35,17 +36,7 @@ def _show(voice: Voice, hand: HandState, may: Legal, seat: int) -> str:
     hidden = hand.player(seat).hidden
     if may.muck is None and len(hidden) == len(hand.player(seat).down_cards):
         return voice("seat {seat}: show or muck?", seat=seat)
-    return cards_shown(voice, hand, seat)
-
-
-def cards_shown(voice: Voice, hand: HandState, seat: int) -> str:
-    """How many cards the seat turns up; how many more, where it has begun to."""
-    player = hand.player(seat)
-    if len(player.hidden) == len(player.down_cards):
-        one, many = "seat {seat} shows {n} card", "seat {seat} shows {n} cards"
-    else:
-        one, many = "seat {seat} shows {n} more card", "seat {seat} shows {n} more cards"
-    return voice.count(one, many, len(player.hidden), seat=seat)
+    return cards_to_show(voice, hand, seat)
 
 
 def _first_reasons(at: Context, hand: HandState) -> list[str]:

@@ -22,10 +22,10 @@ from dealerassist.training.questions import (
     StepsAnswer,
     StepsForm,
 )
-from ui.dialogs.house_chips import Handling, PieceCount
-from ui.felt.chips import colour_of
+from ui.dialogs.pieces import PieceCount
+from ui.shell.chips import colour_of
 from ui.shell.names import printed_rank, seat_name, spoken_card
-from ui.shell.number_pad import DIGITS
+from ui.shell.number_dialog import DIGITS
 from ui.training.answer_entry import (
     BACK,
     CARD,
@@ -202,7 +202,7 @@ def _pieces(page: Page, denominations: tuple[int, ...]) -> PiecesView:
     assert count is not None, "chips are laid"
     if isinstance(page.answer, PiecesAnswer) and not page.live:
         numbers = tuple((value, str(number)) for value, number in page.answer.pieces)
-        count = PieceCount(Handling.COUNT, 0, numbers)
+        count = PieceCount(chosen=0, numbers=numbers)
     total = page.voice.money(worth(count.pieces))
     return PiecesView(
         pieces=tuple(_piece(page, count, value) for value in denominations),

@@ -26,7 +26,7 @@ from dealerassist.training.practice.words import category_name, measure_said
 from ui.problems.catalogue import WORDS, Problem
 from ui.shell.amounts import money_typed
 from ui.shell.names import pot_name
-from ui.shell.number_pad import DIGITS
+from ui.shell.number_dialog import DIGITS
 from ui.shell.words import Voice
 from ui.training.drill.pads import DrillPad
 from ui.training.practice.dealer_actions import ASKING, AT_ONCE, REASONS, TO_A_SEAT

@@ -20,7 +20,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeRake,
 )
 from ui.problems.catalogue import Problem
-from ui.shell.keystrokes import LONGEST_NUMBER
+from ui.shell.number_dialog import LONGEST_NUMBER
 
 OfSeat = type[DealTo] | type[NameOpener] | type[ReturnUncalled] | type[CallToShow]
 OfAmount = type[Refuse] | type[Collect] | type[TakeRake]

@@ -1,0 +1,1 @@
+"""Corrections by two people: put together tap by tap, and shown before and after."""

@@ -1,0 +1,75 @@
+"""Where a correction of a hand or a box begins, and who may withdraw one (house practice 3)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Code
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import ProposeCorrection, WithdrawCorrection
+from dealerassist.table.correction_effects import AdjustBox, Proposal, VoidHand
+from dealerassist.table.correction_effects import Reason as Grounds
+from dealerassist.table.money import Box
+from ui.corrections.dialog import CorrectionDialog
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import Do, KeyAction, Read, Reason, grey, live, reason_of
+from ui.shell.mode import Mode
+
+NAME = "hand-correct"
+
+
+def correct_here(at: Context, number: int, replay: Dialog) -> KeyAction:
+    """Begin a correction of this hand at the table; who proposed one may withdraw it there."""
+    proposal = proposal_of(at, number)
+    if proposal is not None:
+        return _withdraws(at, proposal, replay)
+    return begin_key(at, CorrectionDialog(by=at.presence.actor, hand=number, return_to=replay))
+
+
+def proposal_of(at: Context, hand: int) -> Proposal | None:
+    """The open proposal about this hand."""
+    return next((each for each in at.state.proposals if each.hand == hand), None)
+
+
+def awaits_approval(at: Context, hand: int) -> bool:
+    """Whether a correction of this hand waits for the second person."""
+    return proposal_of(at, hand) is not None
+
+
+def _withdraws(at: Context, proposal: Proposal, replay: Dialog) -> KeyAction:
+    """At the table only who proposed it can do something about it."""
+    voice, command = at.voice, WithdrawCorrection(proposal.number, at.presence.actor)
+    title = voice("Withdraw correction {number}", number=proposal.number)
+    refusal = permitted(at.state, at.presence.actor, command) or refusal_of(at, command)
+    if refusal is not None:
+        return grey(voice, NAME, title, refusal)
+    return live(NAME, title, Do(command, Mode(replay)))
+
+
+def begin_key(at: Context, draft: CorrectionDialog) -> KeyAction:
+    """The key that begins it; grey where nothing could be proposed now."""
+    title = at.voice("Correct …")
+    why = why_not_begun(at, draft)
+    if why is not None:
+        return grey(at.voice, NAME, title, why)
+    return live(NAME, title, Read(draft), detail=at.voice("takes two people"))
+
+
+def why_not_begun(at: Context, draft: CorrectionDialog) -> Reason | None:
+    """Why no correction of this can be proposed now, whatever it would change."""
+    if at.looking:
+        return Reason(at.looking.removesuffix("."))
+    if not at.archived:
+        return Reason(at.voice("There is no journal to read here"))
+    command = _some_proposal(draft)
+    refusal = permitted(at.state, draft.by, command) or refusal_of(at, command)
+    # Nobody has asked the journal yet what the hand paid, or said what was wrong.
+    if refusal is None or refusal.code in (Code.HAND_UNKNOWN, Code.NOTHING_CORRECTED):
+        return None
+    return reason_of(at.voice, refusal)
+
+
+def _some_proposal(draft: CorrectionDialog) -> ProposeCorrection:
+    """Any correction of the hand, or of a box, to ask what stands against them all."""
+    change = AdjustBox(Box.TIPS, 1) if draft.hand is None else VoidHand(draft.hand)
+    return ProposeCorrection(change, Grounds.MISCOUNT, "", None, (), draft.by)

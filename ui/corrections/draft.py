@@ -1,0 +1,216 @@
+"""A correction while it is put together, tap by tap. Nothing of it is journalled."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.result import HandResult, Won
+from dealerassist.table.correction_effects import (
+    AdjustBox,
+    Change,
+    CorrectRake,
+    CorrectResult,
+    Effect,
+    Reason,
+    Stay,
+    VoidHand,
+    effect_of,
+)
+from dealerassist.table.money import Box
+from ui.shell.context import Context
+from ui.shell.number_dialog import DigitsDialog, digits_of_amount, everything_at_the_table
+
+
+class What(StrEnum):
+    """What of a hand was wrong; or that a box is adjusted."""
+
+    VOID = "void"
+    RAKE = "rake"
+    RESULT = "result"
+    BOX = "box"
+
+
+class Stage(StrEnum):
+    """What is asked next."""
+
+    WHAT = "what"
+    AMOUNT = "amount"
+    GIVER = "giver"
+    WINNERS = "winners"
+    SHARE = "share"
+    REASON = "reason"
+    TEXT = "text"
+    REVIEW = "review"
+
+
+class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
+    """A correction that is being put together.
+
+    Attributes:
+        by: who proposes it.
+        hand: the hand that it corrects; None for a box.
+        return_to: where it was begun.
+        was: what the hand paid, and `stays`: where its guests sit now; filled in when read.
+        box: which box is adjusted, and `less`: it should hold less.
+        amount: the Taxe as it should be, or how much the box is adjusted by.
+        seat: of the Taxe, which winner gets or gives the difference.
+        winners: who should have won, and `named`: they are complete.
+        shares: what all of them but the last get; the last gets the rest.
+        text: the reason in free words, and `told`: it is complete.
+    """
+
+    by: str
+    hand: int | None = None
+    was: HandResult | None = None
+    stays: tuple[Stay, ...] = ()
+    what: What | None = None
+    box: Box | None = None
+    less: bool = False
+    amount: int | None = None
+    seat: int | None = None
+    winners: tuple[int, ...] = ()
+    named: bool = False
+    shares: tuple[int, ...] = ()
+    reason: Reason | None = None
+    text: str = ""
+    told: bool = False
+
+    def longest(self, at: Context) -> int:
+        """As many digits as the pot of the hand has, or everything at the table."""
+        most = everything_at_the_table(at) if self.was is None else self.was.pot
+        return digits_of_amount(at, most)
+
+    @property
+    def stage(self) -> Stage:
+        """What is asked next."""
+        open_figure = self._figures()
+        if open_figure is not None:
+            return open_figure
+        if self.reason is None:
+            return Stage.REASON
+        return Stage.TEXT if self.reason is Reason.OTHER and not self.told else Stage.REVIEW
+
+    def _figures(self) -> Stage | None:
+        """What is asked of the figures; None once they are complete."""
+        match self.what:
+            case None:
+                return Stage.WHAT
+            case What.VOID:
+                return None
+            case What.BOX:
+                return Stage.AMOUNT if self.amount is None else None
+            case What.RAKE if self.amount is None:
+                return Stage.AMOUNT
+            case What.RAKE:
+                return Stage.GIVER if self.giver is None else None
+            case What.RESULT if not self.named:
+                return Stage.WINNERS
+            case What.RESULT:
+                return Stage.SHARE if len(self.shares) < len(self.winners) - 1 else None
+            case _:
+                assert_never(self.what)
+
+    @property
+    def giver(self) -> int | None:
+        """Which winner gets or gives another Taxe; None while that has to be asked."""
+        won = () if self.was is None else self.was.won
+        return won[0].seat if len(won) == 1 else self.seat
+
+    @property
+    def to_share(self) -> int:
+        """What those get together whose share is not known yet."""
+        won = 0 if self.was is None else sum(each.amount for each in self.was.won)
+        return won - sum(self.shares)
+
+    def change(self, typed: int | None = None) -> Change | None:
+        """What is changed, as far as it is known; None where nothing can be said yet.
+
+        Args:
+            typed: the amount on the keypad, in chips.
+        """
+        amount = typed if self.amount is None else self.amount
+        match self.what:
+            case None:
+                return None
+            case What.BOX:
+                return self._adjustment(amount)
+            case What.VOID:
+                return VoidHand(self.of_hand)
+            case What.RAKE:
+                return self._rake(amount)
+            case What.RESULT:
+                return self._result(typed)
+            case _:
+                assert_never(self.what)
+
+    @property
+    def of_hand(self) -> int:
+        """The hand that it corrects."""
+        assert self.hand is not None, "a hand is corrected"
+        return self.hand
+
+    def _adjustment(self, amount: int | None) -> AdjustBox | None:
+        if amount is None or self.box is None:
+            return None
+        return AdjustBox(self.box, -amount if self.less else amount)
+
+    def _rake(self, amount: int | None) -> CorrectRake | None:
+        """Until it is said who gets or gives it, the first winner does."""
+        won = () if self.was is None else self.was.won
+        if amount is None or not won:
+            return None
+        return CorrectRake(self.of_hand, amount, self.giver or won[0].seat)
+
+    def _result(self, typed: int | None) -> CorrectResult | None:
+        """Shares that are not known yet are equal; the rest goes to the last."""
+        if self.was is None or not self.winners:
+            return None
+        shares = [*self.shares]
+        if typed is not None and len(shares) < len(self.winners) - 1:
+            shares.append(typed)
+        left = sum(each.amount for each in self.was.won) - sum(shares)
+        several = len(self.winners) - len(shares)
+        shares += [left // several] * (several - 1)
+        shares.append(left - left // several * (several - 1))
+        won = tuple(sorted(map(Won, self.winners, shares), key=lambda each: each.seat))
+        return CorrectResult(self.of_hand, won, self.was.rake)
+
+    def effect(self, typed: int | None = None) -> Effect | Refusal | None:
+        """What that does to the chips, or why it cannot be; None where nothing is known yet."""
+        change = self.change(typed)
+        return None if change is None else effect_of(self.was, change, self.stays)
+
+    # ── tap by tap ──────────────────────────────────────────────────────────────────────────
+
+    def toggled(self, seat: int) -> CorrectionDraft:
+        """With this seat among the winners, or no longer; who is named first gets named first."""
+        named = seat in self.winners
+        kept = tuple(each for each in self.winners if each != seat)
+        return replace(self, winners=kept if named else (*self.winners, seat))
+
+    def entered(self, amount: int) -> CorrectionDraft:
+        """With the amount that was asked for."""
+        if self.stage is Stage.SHARE:
+            return replace(self, shares=(*self.shares, amount), digits="")
+        return replace(self, amount=amount, digits="")
+
+    def stepped_back(self) -> CorrectionDraft | None:
+        """Before the last answer; None at the first question."""
+        if self.told or self.reason is not None:
+            only_text = self.told and self.reason is Reason.OTHER
+            return replace(self, told=False, reason=self.reason if only_text else None)
+        if self.shares:
+            return replace(self, shares=self.shares[:-1], digits="")
+        if self.named:
+            return replace(self, named=False, digits="")
+        if self.seat is not None:
+            return replace(self, seat=None)
+        if self.amount is not None:
+            return replace(self, amount=None, digits="")
+        begun = self.what is not None
+        fresh = replace(self, what=None, box=None, less=False, winners=(), digits="")
+        return fresh if begun else None

@@ -1,0 +1,148 @@
+"""The figures of a correction: the Taxe as it should be, who should have won, how much."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.result import HandResult
+from ui.corrections.draft import CorrectionDraft, Stage, What
+from ui.corrections.draft_words import (
+    draft_ends,
+    hint,
+    question,
+    refused_now,
+    typed_chips,
+    who_sits,
+)
+from ui.shell.amounts import money_typed, typed_number
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Reason, grey, live, opening
+from ui.shell.names import seat_name
+from ui.shell.number_dialog import digit_keys
+from ui.shell.pad import PadKeys
+from ui.view.parts import Tone
+from ui.view.view import NumberPad, Pad
+
+
+def keypad_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
+    """An amount: the Taxe as it should be, a share, or how much of a box."""
+    voice = at.voice
+    digits, presets = digit_keys(at, draft), _presets(at, draft)
+    value = money_typed(voice, at.rules, draft.number)
+    pad = NumberPad(
+        title=question(at, draft),
+        value=value,
+        hint=hint(at, draft),
+        digits=tuple(touch.key for touch in digits),
+        presets=tuple(touch.key for touch in presets),
+    )
+    return PadKeys(
+        Pad.NUMBER, (*digits, *presets, _next(at, draft, value), *draft_ends(at, draft)), pad
+    )
+
+
+def _next(at: Context, draft: CorrectionDraft, value: str) -> KeyAction:
+    title, chips = at.voice("Next"), typed_chips(at, draft)
+    if not draft.digits:
+        return grey(
+            at.voice, "confirm", title, Reason(at.voice("Type an amount first")), tone=Tone.GO
+        )
+    if chips is None:
+        return grey(at.voice, "confirm", title, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"), tone=Tone.GO)
+    refusal = _refuse_amount(at, draft, chips)
+    if refusal is not None:
+        return grey(at.voice, "confirm", title, refusal, tone=Tone.GO)
+    return live("confirm", title, opening(draft.entered(chips)), detail=value, tone=Tone.GO)
+
+
+def _refuse_amount(at: Context, draft: CorrectionDraft, chips: int) -> Refusal | None:
+    """Why it cannot be so much; a share may not be more than there is left."""
+    if draft.stage is Stage.SHARE and chips > draft.to_share:
+        was = draft.was
+        pot = 0 if was is None else was.pot
+        return refuse(Code.RESULT_DIFFERS, "6.5", amount=pot - draft.to_share + chips, stack=pot)
+    if draft.what is What.RESULT:
+        return None
+    refusals = [refused_now(at, each, each.change(chips)) for each in _by_giver(draft)]
+    return None if None in refusals else refusals[0]
+
+
+def _by_giver(draft: CorrectionDraft) -> tuple[CorrectionDraft, ...]:
+    """Whoever of the winners it would be that gets or gives the difference."""
+    if draft.what is not What.RAKE or draft.was is None or draft.giver is not None:
+        return (draft,)
+    return tuple(replace(draft, seat=won.seat) for won in draft.was.won)
+
+
+def _presets(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+    """Likely amounts at a tap."""
+    return tuple(_preset(at, draft, chips) for chips in likely(draft))
+
+
+def likely(draft: CorrectionDraft) -> tuple[int, ...]:
+    """Amounts that are often meant: a Taxe nearby, an equal share, usual chips for a box."""
+    match draft.what, draft.was:
+        case What.RAKE, HandResult(rake=rake):
+            near = (rake - 5, rake - 2, rake - 1, rake + 1, rake + 2, rake + 5)
+            return tuple(dict.fromkeys(each for each in (0, *near) if each >= 0 and each != rake))
+        case What.RESULT, _:
+            several = len(draft.winners) - len(draft.shares)
+            return (draft.to_share // several,)
+        case _:
+            return (1, 2, 5, 10, 20, 50, 100, 200)
+
+
+def _preset(at: Context, draft: CorrectionDraft, chips: int) -> KeyAction:
+    name, title = f"preset-{typed_number(at.rules, chips)}", at.voice.money(chips)
+    refusal = _refuse_amount(at, draft, chips)
+    if refusal is not None:
+        return grey(at.voice, name, title, refusal)
+    equal = at.voice("equal shares") if draft.what is What.RESULT else ""
+    return live(name, title, opening(draft.entered(chips)), detail=equal)
+
+
+def giver_touches(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+    """The winners, one of whom gets or gives the difference."""
+    assert draft.was is not None, "there are winners"
+    return tuple(_giver(at, draft, won.seat) for won in draft.was.won)
+
+
+def _giver(at: Context, draft: CorrectionDraft, seat: int) -> KeyAction:
+    name, title = f"gives-{seat}", seat_name(at.voice, seat)
+    named = replace(draft, seat=seat)
+    refusal = refused_now(at, named, named.change())
+    if refusal is not None:
+        return grey(at.voice, name, title, refusal)
+    return live(name, title, opening(named), detail=who_sits(at, draft, seat))
+
+
+def winner_touches(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+    """Every seat that was dealt in; a tap puts it among the winners, or takes it out again."""
+    assert draft.was is not None, "the hand was dealt"
+    return tuple(
+        live(
+            f"wins-{seat}",
+            seat_name(at.voice, seat),
+            opening(draft.toggled(seat)),
+            detail=at.voice("wins") if seat in draft.winners else who_sits(at, draft, seat),
+            tone=Tone.GO if seat in draft.winners else Tone.PLAIN,
+        )
+        for seat in draft.was.seats
+    )
+
+
+def named_touch(at: Context, draft: CorrectionDraft) -> KeyAction:
+    """All winners are named."""
+    voice, title = at.voice, at.voice("Next")
+    if not draft.winners:
+        return grey(
+            voice, "confirm", title, Reason(voice("Name a winner first"), "7.4"), tone=Tone.GO
+        )
+    named = replace(draft, named=True)
+    # One winner gets all: whether that is a change is known now.
+    refusal = refused_now(at, named, named.change()) if len(draft.winners) == 1 else None
+    if refusal is not None:
+        return grey(voice, "confirm", title, refusal, tone=Tone.GO)
+    winners = voice.count("{n} winner", "{n} winners", len(draft.winners))
+    return live("confirm", title, opening(named), detail=winners, tone=Tone.GO)

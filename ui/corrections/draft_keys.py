@@ -1,0 +1,168 @@
+"""Putting a correction together: what was wrong, why, and proposing it (house practice 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.locale.correction_reasons import BOXES, REASONS
+from dealerassist.table.correction_effects import Reason as Grounds
+from dealerassist.table.money import Box
+from ui.corrections.draft import CorrectionDraft, Stage, What
+from ui.corrections.draft_figures import giver_touches, keypad_keys, named_touch, winner_touches
+from ui.corrections.draft_words import draft_ends, refused_now, was_paid
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Propose, Reason, SwitchTo, grey, live, opening
+from ui.shell.letter_pad import letter_keys
+from ui.shell.mode import PLAIN, Mode
+from ui.shell.notices import proposed_notice
+from ui.shell.pad import PadKeys
+from ui.view.parts import Tone
+from ui.view.view import Pad
+
+LONGEST_TEXT = 60
+"""As much of a reason as two lines of the card hold."""
+
+
+def draft_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
+    """What is asked next, on the keys below."""
+    match draft.stage:
+        case Stage.WHAT if draft.hand is None:
+            return _choice(at, draft, _boxes(at, draft))
+        case Stage.WHAT:
+            return _choice(at, draft, _whats(at, draft))
+        case Stage.AMOUNT | Stage.SHARE:
+            return keypad_keys(at, draft)
+        case Stage.GIVER:
+            return _choice(at, draft, giver_touches(at, draft))
+        case Stage.WINNERS:
+            return _choice(at, draft, (*winner_touches(at, draft), named_touch(at, draft)))
+        case Stage.REASON:
+            return _choice(at, draft, _reasons(at, draft))
+        case Stage.TEXT:
+            return PadKeys(Pad.LETTERS, (*_letters(at, draft), *draft_ends(at, draft)))
+        case Stage.REVIEW:
+            return PadKeys(Pad.NONE)
+        case _:
+            assert_never(draft.stage)
+
+
+def _choice(at: Context, draft: CorrectionDraft, touches: Iterable[KeyAction]) -> PadKeys:
+    return PadKeys(Pad.CHOICE, (*touches, *draft_ends(at, draft)))
+
+
+# ── what was wrong ──────────────────────────────────────────────────────────────────────────
+
+
+def _whats(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+    voice = at.voice
+    stays = voice("the pot goes to others")
+    return (
+        _what(at, draft, What.RAKE, voice("Rake"), was_paid(at, draft.was)),
+        _what(at, draft, What.RESULT, voice("Who won"), stays),
+        _what(at, draft, What.VOID, voice("Void the hand"), voice("every chip back")),
+    )
+
+
+def _what(at: Context, draft: CorrectionDraft, what: What, title: str, detail: str) -> KeyAction:
+    name, tone = f"correct-{what}", Tone.GIVE_UP if what is What.VOID else Tone.PLAIN
+    refusal = _refuse_what(at, draft, what)
+    if refusal is not None:
+        return grey(at.voice, name, title, refusal, tone=tone)
+    return live(name, title, opening(replace(draft, what=what)), detail=detail, tone=tone)
+
+
+def _refuse_what(at: Context, draft: CorrectionDraft, what: What) -> Refusal | None:
+    """Why nothing of this kind can be corrected about the hand."""
+    if draft.was is None:
+        return refuse(Code.HAND_UNKNOWN, "HP 3", hand=draft.of_hand)
+    if draft.was.void:
+        return refuse(Code.HAND_IS_VOID, "HP 3", hand=draft.of_hand)
+    chosen = replace(draft, what=what)
+    return refused_now(at, chosen, chosen.change()) if what is What.VOID else None
+
+
+def _boxes(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+    """Each box twice: it should hold more, or less."""
+    return tuple(
+        live(
+            f"box-{box}-{'less' if less else 'more'}",
+            at.voice("{box}: less" if less else "{box}: more", box=at.voice(BOXES[box])),
+            opening(replace(draft, what=What.BOX, box=box, less=less)),
+        )
+        for less in (False, True)
+        for box in Box
+    )
+
+
+# ── why ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def _reasons(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+    refusal = refused_now(at, draft, draft.change())
+    return tuple(_reason(at, draft, reason, refusal) for reason in Grounds)
+
+
+def _reason(
+    at: Context, draft: CorrectionDraft, reason: Grounds, refusal: Refusal | None
+) -> KeyAction:
+    name, title = f"reason-{reason}", at.voice(REASONS[reason])
+    if refusal is not None:
+        return grey(at.voice, name, title, refusal)
+    detail = at.voice("in a few words") if reason is Grounds.OTHER else ""
+    return live(name, title, opening(replace(draft, reason=reason)), detail=detail)
+
+
+def _letters(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+    """The reason in free words."""
+    shorter = replace(draft, text=draft.text[:-1])
+    letters = letter_keys(at.voice, lambda sign: _longer(draft, sign), shorter)
+    title, told = at.voice("Next"), replace(draft, told=True, text=draft.text.strip())
+    if not told.text:
+        said = at.voice.refusal(refuse(Code.REASON_NEEDED, "HP 3"))
+        done = grey(at.voice, "confirm", title, Reason(said, "HP 3"), tone=Tone.GO)
+    else:
+        done = live("confirm", title, opening(told), tone=Tone.GO)
+    return (*letters, done)
+
+
+def _longer(draft: CorrectionDraft, sign: str) -> CorrectionDraft:
+    text = draft.text + (sign.lower() if draft.text else sign)
+    return replace(draft, text=text[:LONGEST_TEXT])
+
+
+# ── proposing ───────────────────────────────────────────────────────────────────────────────
+
+
+def review_touches(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+    """Propose it as it stands on the card, or go back."""
+    voice, before = at.voice, draft.stepped_back()
+    back = live("draft-back", voice("Previous question"), opening(before or draft))
+    left, detail = SwitchTo(Mode(draft.return_to)), voice("nothing is changed")
+    close = live("draft-cancel", voice("Cancel"), left, detail=detail)
+    return (_propose(at, draft), back, close)
+
+
+def _propose(at: Context, draft: CorrectionDraft) -> KeyAction:
+    title, change, why = at.voice("Propose"), draft.change(), draft.reason
+    assert change is not None, "all has been asked"
+    assert why is not None, "all has been asked"
+    refusal = refused_now(at, draft, change)
+    if refusal is not None:
+        return grey(at.voice, "propose", title, refusal, tone=Tone.GO)
+    does = Propose(change, why, draft.text, _after(at, draft))
+    return live(
+        "propose", title, does, detail=at.voice("as {person}", person=draft.by), tone=Tone.GO
+    )
+
+
+def _after(at: Context, draft: CorrectionDraft) -> Mode:
+    """In the pit the queue, with the proposal chosen; at the table the game goes on."""
+    number = at.state.last_proposal + 1
+    followed = None if draft.return_to is None else draft.return_to.after_proposal(number)
+    if followed is not None:
+        return Mode(followed)
+    return PLAIN.noticed(proposed_notice(at.voice, number))

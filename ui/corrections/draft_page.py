@@ -1,0 +1,79 @@
+"""The upper part of the screen while a correction is put together: the hand, and the effect."""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.table.correction_effects import AdjustBox, Effect
+from ui.corrections.draft import CorrectionDraft, Stage
+from ui.corrections.draft_keys import review_touches
+from ui.corrections.draft_words import becomes_of, hint, question, typed_chips
+from ui.shell.change_words import (
+    change_lines,
+    change_title,
+    headings,
+    paid_lines,
+    reason_words,
+    settled_words,
+)
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction, Keyed
+from ui.shell.names import hand_label, seats_listed
+from ui.shell.words import dotted
+from ui.view.parts import Fact
+from ui.view.pit import ChangeCard, CorrectionsView, DraftView
+
+
+def draft_page(at: Context, draft: CorrectionDraft) -> Keyed[CorrectionsView]:
+    """What is asked, what has been answered, and what it comes to so far."""
+    touches = review_touches(at, draft) if draft.stage is Stage.REVIEW else ()
+    asked = DraftView(question(at, draft), hint(at, draft), _answers(at, draft))
+    card = _card(at, draft, touches)
+    return Keyed(CorrectionsView(draft=asked, card=card), touches)
+
+
+def _answers(at: Context, draft: CorrectionDraft) -> tuple[Fact, ...]:
+    """What has been answered; the figures are on the card."""
+    voice, answers = at.voice, list[Fact]()
+    if draft.was is not None:
+        answers.append(Fact(voice("Pot"), voice.money(draft.was.pot)))
+        dealt_in = voice("Seats {seats}", seats=seats_listed(voice, draft.was.seats))
+        answers.append(Fact(voice("Dealt in"), dealt_in))
+    if draft.reason is not None:
+        answers.append(Fact(voice("Reason"), reason_words(voice, draft.reason, draft.text)))
+    return tuple(answers)
+
+
+def _card(at: Context, draft: CorrectionDraft, touches: tuple[KeyAction, ...]) -> ChangeCard:
+    """What it does to the chips, as far as it is known; until then, what the hand paid."""
+    voice, typed = at.voice, typed_chips(at, draft)
+    change, effect = draft.change(typed), draft.effect(typed)
+    keys = tuple(touch.key for touch in touches)
+    if not isinstance(effect, Effect):
+        return _unchanged(at, draft, effect)
+    becomes = becomes_of(draft, change)
+    was = None if isinstance(change, AdjustBox) else draft.was
+    settled = settled_words(voice, effect)
+    return ChangeCard(
+        title=change_title(voice, was, becomes, effect),
+        detail=dotted([draft.by, _hand(at, draft)]),
+        headings=headings(voice, effect),
+        lines=change_lines(voice, was, becomes, effect),
+        notes=(settled,) if settled else (),
+        keys=keys,
+    )
+
+
+def _unchanged(at: Context, draft: CorrectionDraft, refusal: Refusal | None) -> ChangeCard:
+    voice = at.voice
+    why = voice.cited(voice.refusal(refusal), refusal.rule) if refusal is not None else ""
+    return ChangeCard(
+        title=_hand(at, draft) or voice("A box is adjusted"),
+        detail="" if draft.was is None else voice("as it stands"),
+        headings=() if draft.was is None else headings(voice)[:2],
+        lines=() if draft.was is None else paid_lines(voice, draft.was),
+        notes=(why,) if why else (),
+    )
+
+
+def _hand(at: Context, draft: CorrectionDraft) -> str:
+    return "" if draft.hand is None else hand_label(at.voice, draft.hand)

@@ -1,0 +1,117 @@
+"""The questions of a correction that is put together, and what it would change."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.result import HandResult
+from dealerassist.locale.correction_reasons import BOXES
+from dealerassist.table.commands import ProposeCorrection
+from dealerassist.table.correction_effects import AdjustBox, Change, corrected
+from dealerassist.table.correction_effects import Reason as Grounds
+from ui.corrections.draft import CorrectionDraft, Stage
+from ui.shell.amounts import whole_chips
+from ui.shell.context import Context
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import KeyAction, cancel, live, opening
+from ui.shell.mode import Mode
+from ui.shell.names import guest_at
+from ui.shell.words import capital
+
+
+def question(at: Context, draft: CorrectionDraft) -> str:
+    """What is asked next."""
+    voice = at.voice
+    match draft.stage:
+        case Stage.WHAT if draft.hand is None:
+            return voice("Which box should hold more or less?")
+        case Stage.WHAT:
+            return voice("What was wrong in hand {number}?", number=voice.say.number(draft.of_hand))
+        case Stage.AMOUNT if draft.box is not None:
+            box = voice(BOXES[draft.box])
+            return voice(
+                "{box}: how much less?" if draft.less else "{box}: how much more?", box=box
+            )
+        case Stage.AMOUNT:
+            return voice("Which rake is right?")
+        case Stage.GIVER:
+            return voice("Which winner gets or gives the difference?")
+        case Stage.WINNERS:
+            return voice("Who should have won?")
+        case Stage.SHARE:
+            seat = draft.winners[len(draft.shares)]
+            return voice("How much does seat {seat} get?", seat=seat)
+        case Stage.REASON:
+            return voice("Why is it corrected?")
+        case Stage.TEXT:
+            return voice("Why? In a few words")
+        case Stage.REVIEW:
+            return voice("Propose exactly this?")
+        case _:
+            assert_never(draft.stage)
+
+
+def hint(at: Context, draft: CorrectionDraft) -> str:
+    """What helps with the answer."""
+    voice = at.voice
+    match draft.stage:
+        case Stage.AMOUNT if draft.was is not None:
+            return capital(was_paid(at, draft.was))
+        case Stage.SHARE:
+            left = voice.money(draft.to_share)
+            return voice("{amount} to be shared, the last winner gets the rest", amount=left)
+        case Stage.WINNERS:
+            return voice("Tap every winner; the rake stays as it was")
+        case Stage.TEXT:
+            return draft.text or "…"
+        case Stage.REVIEW:
+            return voice("Nothing changes until a pit boss approves it with the PIN")
+        case _:
+            return ""
+
+
+def was_paid(at: Context, was: HandResult | None) -> str:
+    """Which Taxe the hand paid."""
+    return "" if was is None else at.voice("was {amount}", amount=at.voice.money(was.rake))
+
+
+def who_sits(at: Context, draft: CorrectionDraft, seat_then: int) -> str:
+    """Where the guest sits now; or that they have left."""
+    now = {stay.seat_then: stay.seat_now for stay in draft.stays}.get(seat_then)
+    if now is None:
+        return at.voice("has left: cash desk")
+    if now != seat_then:
+        return at.voice("now seat {seat}", seat=now)
+    return guest_at(at.voice, at.state, now)
+
+
+# ── what it would change ─────────────────────────────────────────────────────────────────────
+
+
+def typed_chips(at: Context, draft: CorrectionDraft) -> int | None:
+    """What is on the keypad, in chips; None where nothing is, or no whole chips."""
+    return whole_chips(at.rules, draft.number) if draft.digits else None
+
+
+def refused_now(at: Context, draft: CorrectionDraft, change: Change | None) -> Refusal | None:
+    """Why the desk would not take it as a proposal."""
+    if change is None:
+        return None
+    grounds = Grounds.MISCOUNT
+    return refusal_of(at, ProposeCorrection(change, grounds, "", draft.was, draft.stays, draft.by))
+
+
+def becomes_of(draft: CorrectionDraft, change: Change | None) -> HandResult | None:
+    """What the hand would pay; None where that is not known, or cannot be."""
+    if draft.was is None or change is None or isinstance(change, AdjustBox):
+        return None
+    after = corrected(draft.was, change)
+    return None if isinstance(after, Refusal) else after
+
+
+def draft_ends(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+    """Back to the question before, and out of it."""
+    before = draft.stepped_back()
+    back = () if before is None else (live("back", at.voice("Previous question"), opening(before)),)
+    return (*back, cancel(at.voice, then=Mode(draft.return_to)))

@@ -1,0 +1,292 @@
+"""A guest buys chips: to take a seat, or more of them (2.1, 2.2), and how they are paid for."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from dealerassist.table.commands import AddChips, TakeSeat
+from ui.shell.amount_dialog import AmountDialog, nothing_typed
+from ui.shell.amounts import usual_stack
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import intent_for, refusal_of
+from ui.shell.key_action import Intent, KeyAction, Reason, grey, live, opening
+from ui.shell.names import guest_at
+from ui.shell.number_dialog import digits_about, digits_of_amount
+from ui.shell.number_entry import NumberEntry
+from ui.shell.spelling import SpellingDialog
+from ui.shell.words import dotted
+from ui.view.parts import Tone
+from ui.view.view import Prompt
+
+STACKS = 100
+"""So many usual stacks at once are more than anybody buys."""
+
+LONGEST_ALIAS = 12
+"""Letters of the name that a guest wants to be called by."""
+
+
+class Payment(StrEnum):
+    """How a guest pays for chips (house practice 4)."""
+
+    DESK = "desk"
+    CASH = "cash"
+
+
+WAYS = {Payment.DESK: "From the cash desk", Payment.CASH: "In cash here"}
+
+
+class Purchase(AmountDialog, frozen=True, kw_only=True):
+    """Chips that the guest at a seat buys.
+
+    Attributes:
+        seat: of the guest.
+        payment: how they are paid for; None until that is said.
+    """
+
+    seat: int
+    payment: Payment | None = None
+
+    in_chips = True
+
+    def purchase(self, chips: int, *, cash: int) -> TakeSeat | AddChips:
+        """What is asked of the desk; `cash` of the chips are paid for at the table."""
+        raise NotImplementedError
+
+    def confirm_title(self, at: Context) -> str:
+        """What the key that carries it out is called."""
+        raise NotImplementedError
+
+    def longest(self, at: Context) -> int:
+        """Nothing bounds it but what guests usually buy."""
+        return digits_about(at, STACKS * usual_stack(at.rules))
+
+    def seat_concerned(self, at: Context) -> int | None:
+        """The guest's, unless a hand goes on."""
+        return self.seat if at.hand is None else None
+
+    def pays_in(self, at: Context) -> Payment:
+        """As was said; else as was paid last in this shift, the cash desk before anybody has."""
+        here = at.state.sells_at_table and at.state.money.paid_here
+        return self.payment or (Payment.CASH if here else Payment.DESK)
+
+    def buys(self, at: Context, chips: int) -> TakeSeat | AddChips:
+        """What is asked of the desk once so many chips are bought."""
+        in_cash = self.pays_in(at) is Payment.CASH
+        return self.purchase(chips, cash=chips if in_cash else 0)
+
+    def paid(self, at: Context, entry: NumberEntry) -> NumberEntry:
+        """The entry with how it is paid: the keys that say it, and a note that it is here."""
+        note = at.voice("in cash here") if self.pays_in(at) is Payment.CASH else ""
+        return replace(entry, note=note, ways=_ways(at, self))
+
+    def _prompt(self, title: str, at: Context) -> Prompt:
+        why = at.voice("Count the money in the open, then push the chips over")
+        return Prompt(title, why)
+
+
+class BuyIn(Purchase, frozen=True, kw_only=True):
+    """The buy-in with which a guest takes a seat.
+
+    Attributes:
+        alias: the name that the guest wants to be called by; empty for none.
+    """
+
+    alias: str = ""
+
+    def entry(self, at: Context) -> NumberEntry:
+        """At least the table's minimum (2.1)."""
+        voice, minimum = at.voice, at.rules.minimum_buy_in
+        least = voice.cited(voice("at least {amount}", amount=voice.money(minimum)), "2.1")
+        alias = voice("Name: {alias}", alias=self.alias or voice("none"))
+        entry = self.amount_entry(
+            at,
+            lambda chips: self.buys(at, chips),
+            title=voice("{guest} — buy-in", guest=guest_at(voice, at.state, self.seat)),
+            hint=dotted([least, alias]),
+            confirm=self.confirm_title(at),
+            presets=(minimum, 2 * minimum, 5 * minimum),
+        )
+        return replace(self.paid(at, entry), more=(self._name_key(at),))
+
+    def prompt(self, at: Context) -> Prompt:
+        """The money is counted before the chips are pushed."""
+        guest = guest_at(at.voice, at.state, self.seat)
+        return self._prompt(at.voice("{guest} buys in", guest=guest), at)
+
+    def rule(self) -> str:
+        """What a guest must buy in for."""
+        return "2.1"
+
+    def purchase(self, chips: int, *, cash: int) -> TakeSeat:
+        """The seat taken with so many chips."""
+        return TakeSeat(self.seat, chips, self.alias.strip() or None, cash)
+
+    def confirm_title(self, at: Context) -> str:
+        """The guest sits down."""
+        return at.voice("Seat guest")
+
+    def on_letter(self, text: str) -> Dialog | None:
+        """Letters of a keyboard are the guest's name."""
+        if not text.isprintable():
+            return None
+        return replace(self, alias=(self.alias + text)[:LONGEST_ALIAS])
+
+    def on_backspace(self) -> Dialog | str | None:
+        """The name goes before the number, as it was typed last."""
+        if self.alias:
+            return replace(self, alias=self.alias[:-1])
+        return super().on_backspace()
+
+    def _name_key(self, at: Context) -> KeyAction:
+        detail = self.alias or at.voice("none")
+        spelled = opening(GuestName(buy_in=self, name=self.alias))
+        return live("more", at.voice("Name …"), spelled, detail=detail)
+
+
+class GuestName(SpellingDialog, frozen=True, kw_only=True):
+    """The name that the guest of a buy-in wants to be called by."""
+
+    buy_in: BuyIn
+
+    longest = LONGEST_ALIAS
+
+    def prompt(self, at: Context) -> Prompt:
+        """Whose name it is."""
+        title = at.voice("Seat {seat}: {name}", seat=self.buy_in.seat, name=self.name or "…")
+        return Prompt(title, at.voice("The name that the guest wants to be called by"))
+
+    def when_spelled(self) -> Dialog:
+        """Back to the buy-in."""
+        return replace(self.buy_in, alias=self.name)
+
+    def without(self, at: Context) -> tuple[str, Dialog]:
+        """A guest needs no name."""
+        return at.voice("Without a name"), replace(self.buy_in, alias="")
+
+    def seat_concerned(self, at: Context) -> int | None:
+        """The guest's."""
+        return self.buy_in.seat_concerned(at)
+
+
+class MoreChips(Purchase, frozen=True, kw_only=True):
+    """More chips for a guest who is seated."""
+
+    def entry(self, at: Context) -> NumberEntry:
+        """At least up to the minimum buy-in (2.2)."""
+        voice, least = at.voice, least_to_add(at, self.seat)
+        minimum = at.rules.minimum_buy_in
+        entry = self.amount_entry(
+            at,
+            lambda chips: self.buys(at, chips),
+            title=voice("{guest} — more chips", guest=guest_at(voice, at.state, self.seat)),
+            hint=voice.cited(voice("at least {amount}", amount=voice.money(least)), "2.2"),
+            confirm=self.confirm_title(at),
+            presets=(minimum // 2, minimum, 2 * minimum, 5 * minimum),
+        )
+        return self.paid(at, entry)
+
+    def prompt(self, at: Context) -> Prompt:
+        """The money is counted before the chips are pushed."""
+        guest = guest_at(at.voice, at.state, self.seat)
+        return self._prompt(at.voice("{guest} buys more chips", guest=guest), at)
+
+    def rule(self) -> str:
+        """What a guest may buy between hands."""
+        return "2.2"
+
+    def purchase(self, chips: int, *, cash: int) -> AddChips:
+        """So many chips more."""
+        return AddChips(self.seat, chips, cash)
+
+    def confirm_title(self, at: Context) -> str:
+        """The chips are pushed over."""
+        return at.voice("Add chips")
+
+
+def least_to_add(at: Context, number: int) -> int:
+    """The least that a guest may buy: up to the minimum buy-in, or one chip (2.2)."""
+    seat = at.state.seat(number)
+    return max(at.rules.minimum_buy_in - (seat.stack if seat is not None else 0), 1)
+
+
+# ── how it is paid ──────────────────────────────────────────────────────────────────────────
+
+
+def _ways(at: Context, bought: Purchase) -> tuple[KeyAction, ...]:
+    """The keys that say how it is paid; none where only the cash desk sells."""
+    if not at.state.sells_at_table:
+        return ()
+    ways = (_way(at, bought, payment) for payment in Payment)
+    return (*ways, _part(at, bought))
+
+
+def _way(at: Context, bought: Purchase, payment: Payment) -> KeyAction:
+    voice, name = at.voice, f"pay-{payment}"
+    refusal = refusal_of(at, _probe(at, bought)) if payment is Payment.CASH else None
+    if refusal is not None:
+        return grey(voice, name, voice(WAYS[payment]), refusal)
+    tone = Tone.RAISE if bought.pays_in(at) is payment else Tone.PLAIN
+    return live(name, voice(WAYS[payment]), opening(replace(bought, payment=payment)), tone=tone)
+
+
+def _part(at: Context, bought: Purchase) -> KeyAction:
+    """A part in cash, the rest from the cash desk: how much, is typed next."""
+    voice, title = at.voice, at.voice("Part in cash")
+    refusal = refusal_of(at, _probe(at, bought))
+    if refusal is not None:
+        return grey(voice, "pay-part", title, refusal)
+    if not (bought.digits and bought.chips(at)):
+        return grey(voice, "pay-part", title, nothing_typed(at))
+    return live("pay-part", title, opening(PartInCash(return_to=bought, whole=bought)))
+
+
+def _probe(at: Context, bought: Purchase) -> TakeSeat | AddChips:
+    """A purchase for a chip of cash, large enough to be refused for no other reason."""
+    return bought.purchase(at.rules.minimum_buy_in or 1, cash=1)
+
+
+class PartInCash(AmountDialog, frozen=True, kw_only=True):
+    """How much of a purchase is paid in cash at the table; `whole` is the purchase."""
+
+    whole: Purchase
+
+    def entry(self, at: Context) -> NumberEntry:
+        """At most the whole of it."""
+        voice, chips, cash = at.voice, self._bought(at), self.chips(at)
+        does: Intent | Reason = nothing_typed(at)
+        if self.digits and cash is not None:
+            does = intent_for(at, self.whole.purchase(chips, cash=cash))
+        guest, amount = guest_at(voice, at.state, self.whole.seat), voice.money(chips)
+        hint = voice("of {amount}; the rest comes from the cash desk", amount=amount)
+        return NumberEntry(
+            title=voice("{guest} — in cash here", guest=guest),
+            value=self.money(at),
+            hint=voice.cited(hint, "HP 4"),
+            confirm=self.whole.confirm_title(at),
+            does=does,
+            note=voice("of {amount} in cash", amount=amount),
+        )
+
+    def longest(self, at: Context) -> int:
+        """As many digits as the whole of it has."""
+        return digits_of_amount(at, self._bought(at))
+
+    def prompt(self, at: Context) -> Prompt:
+        """The money is counted before the chips are pushed."""
+        guest = guest_at(at.voice, at.state, self.whole.seat)
+        why = at.voice("Count the money in the open, then push the chips over")
+        return Prompt(at.voice("{guest} pays a part in cash", guest=guest), why)
+
+    def rule(self) -> str:
+        """Chips that are sold at the table."""
+        return "HP 4 money"
+
+    def seat_concerned(self, at: Context) -> int | None:
+        """The guest's, unless a hand goes on."""
+        return self.whole.seat_concerned(at)
+
+    def _bought(self, at: Context) -> int:
+        return self.whole.chips(at) or 0

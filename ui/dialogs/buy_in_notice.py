@@ -1,0 +1,37 @@
+"""From what amount bought by one guest on the cash desk takes over (house practice 3)."""
+
+from __future__ import annotations
+
+from ui.dialogs.buy_in import STACKS
+from ui.dialogs.reopening import reopening
+from ui.shell.amount_dialog import AmountDialog
+from ui.shell.context import Context
+from ui.shell.number_dialog import digits_about
+from ui.shell.number_entry import NumberEntry
+from ui.view.view import Prompt
+
+
+class BuyInNotice(AmountDialog, frozen=True, kw_only=True):
+    """The amount; all that one guest buys counts together."""
+
+    def entry(self, at: Context) -> NumberEntry:
+        """Usual amounts around the one in force."""
+        voice, usual = at.voice, at.state.notice_at
+        now = voice("Now {amount}", amount=voice.money(usual))
+        return self.amount_entry(
+            at,
+            lambda chips: reopening(at.state, notice=chips),
+            title=voice("Bought by one guest — the cash desk handles … and over"),
+            hint=voice.cited(now, "HP 3"),
+            confirm=voice("Apply"),
+            presets=(usual // 2, usual, 5 * usual),
+        )
+
+    def longest(self, at: Context) -> int:
+        """Nothing bounds it but what is usual."""
+        return digits_about(at, STACKS * at.state.notice_at)
+
+    def prompt(self, at: Context) -> Prompt:
+        """What is added up."""
+        why = at.voice.cited(at.voice("All that one guest buys counts together"), "HP 3")
+        return Prompt(at.voice("When does the cash desk take over?"), why)

@@ -1,0 +1,83 @@
+"""A card that was recorded as unknown has been seen after all (3.8)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from dealerassist.hand.events import Face
+from dealerassist.hand.state import HandState
+from ui.dialogs.card_correction import of_seat, recorded_hand
+from ui.dialogs.seat import SeatMenu
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog, WayBack
+from ui.shell.key_action import Intent, KeyAction, Reason, cancel, live, opening
+from ui.shell.names import seat_name
+from ui.shell.pad import PadKeys
+from ui.shell.seat_keys import every_seat
+from ui.shell.way_back import back_to_hand
+from ui.shell.words import capital
+from ui.view.view import Pad, Prompt
+
+PREFIX = "seen-"
+
+
+class CardSeen(Dialog, frozen=True, kw_only=True):
+    """Whose unknown card has been seen."""
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each seat with an unknown open card; the seats on the felt do the same."""
+        keys = (
+            live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does)
+            for seat in _seats_with_unseen(at)
+            if not isinstance(does := self.on_seat(at, seat), Reason)
+        )
+        seats = every_seat(at, PREFIX, keys, partial(_all_seen, at))
+        return PadKeys(Pad.SEATS, (*seats, cancel(at.voice)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """What it decides."""
+        why = at.voice("the right card decides who opens")
+        rule = "3.8" if at.hand is None else at.hand.rules.rule_of_opening(at.hand.street)
+        title = at.voice("Whose card was seen? Tap the seat")
+        return Prompt(title, capital(at.voice.cited(why, rule)))
+
+    def on_seat(self, at: Context, number: int) -> Intent | Reason:
+        """Name the unknown open card of this seat; of several, which one is asked."""
+        hand = recorded_hand(at)
+        if hand is None or number not in _seats_with_unseen(at):
+            return _all_seen(at, number)
+        menu = SeatMenu(seat=number)
+        unseen = _unseen(hand, number)
+        return opening(of_seat(number, unseen[0], menu) if len(unseen) == 1 else menu)
+
+    def way_back(self, at: Context) -> WayBack:
+        """To the hand."""
+        return back_to_hand(at)
+
+
+def seen_key(at: Context) -> KeyAction | None:
+    """While an unknown card asks who opens: name that card after all; None where none is."""
+    seats, asked = _seats_with_unseen(at), CardSeen()
+    if not seats:
+        return None
+    voice, title = at.voice, at.voice("Card seen")
+    detail = seat_name(voice, seats[0]) if len(seats) == 1 else voice("the unknown one")
+    does = asked.on_seat(at, seats[0]) if len(seats) == 1 else opening(asked)
+    assert not isinstance(does, Reason), "this seat has an unknown card"
+    return live("card-seen", title, does, detail=detail)
+
+
+def _all_seen(at: Context, seat: int) -> Reason:
+    return Reason(at.voice("Seat {seat} has no unknown open card", seat=seat), "3.8")
+
+
+def _seats_with_unseen(at: Context) -> tuple[int, ...]:
+    hand = recorded_hand(at)
+    players = () if hand is None else hand.players
+    return tuple(player.seat for player in players if hand and _unseen(hand, player.seat))
+
+
+def _unseen(hand: HandState, seat: int) -> tuple[int, ...]:
+    """Where among its cards a seat has open ones that nobody has seen."""
+    cards = enumerate(hand.player(seat).cards)
+    return tuple(at for at, held in cards if held.card is None and held.face is Face.UP)

@@ -1,0 +1,96 @@
+"""The croupier is relieved: who deals from now on, and the PIN (house practice 1)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import ChangeCroupier
+from dealerassist.table.roles import Role
+from dealerassist.table.state import TableState
+from ui.dialogs.sign import Errand, PersonNumber
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import Do, Intent, KeyAction, Reason, grey, live, opening
+from ui.shell.number_entry import NumberEntry
+from ui.shell.signed_requests import SignedCommand, SignOutcome
+from ui.shell.staff_numbers import of_role
+from ui.view.view import Prompt
+
+
+class RelievesCroupier(Errand, frozen=True, kw_only=True):
+    """Another croupier takes over."""
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """Whoever deals."""
+        return (Role.CROUPIER,)
+
+    def act(self, at: Context) -> str:
+        """What it is called."""
+        return at.voice("Change of croupier")
+
+    def confirm_title(self, at: Context) -> str:
+        """On the key below the PIN."""
+        return at.voice("Change croupier")
+
+    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+        """Whoever deals now relieves nobody; else by role, and by how the table stands."""
+        shift = at.state.shift
+        if shift is not None and shift.is_open and shift.croupier == person:
+            return Reason(at.voice("{person} deals now", person=person))
+        relief = ChangeCroupier(person)
+        return permitted(at.state, person, relief) or refusal_of(at, relief)
+
+    def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
+        """At once."""
+        return Do(ChangeCroupier(person))
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,  # noqa: ARG002
+    ) -> SignOutcome:
+        """The change, signed by who takes over."""
+        return SignedCommand(ChangeCroupier(person), person)
+
+
+class Relief(PersonNumber, frozen=True, kw_only=True):
+    """The number of who takes over."""
+
+    def sign(self) -> Errand:
+        """Taking over."""
+        return RelievesCroupier()
+
+    def entry(self, at: Context) -> NumberEntry:
+        """The croupiers."""
+        title, confirm = at.voice("Who deals from now on?"), at.voice("Change croupier")
+        return self.person_entry(at, title=title, confirm=confirm)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Who hands over."""
+        croupier = "" if at.state.shift is None else at.state.shift.croupier
+        why = at.voice("{croupier} hands over", croupier=croupier) if croupier else ""
+        return Prompt(at.voice("Change of croupier"), why)
+
+    def rule(self) -> str:
+        """The change of croupier."""
+        return "HP 1 change"
+
+
+def change_croupier_key(at: Context) -> KeyAction:
+    """The key between hands, with who deals now."""
+    voice, refusal = at.voice, refusal_of(at, ChangeCroupier(_anybody(at)))
+    title = voice("Change croupier")
+    if refusal is not None:
+        return grey(voice, "croupier", title, refusal, icon="seat")
+    detail = "" if at.state.shift is None else at.state.shift.croupier
+    return live("croupier", title, opening(Relief()), detail=detail, icon="seat")
+
+
+def _anybody(at: Context) -> str:
+    """Somebody who could take over; where nobody is enrolled, anybody."""
+    those = [person.id for person in of_role(at.state, Role.CROUPIER)]
+    return those[-1] if those else "C-01"

@@ -1,0 +1,211 @@
+"""Somebody is taken on: a number, a name, and a PIN that they choose (house practice 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.roles import ROLES
+from dealerassist.staff.pins import Pin, refuse_easy
+from dealerassist.table.commands import Enrol
+from dealerassist.table.roles import Role
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import Intent, KeyAction, Reason, live, opening, reason_of
+from ui.shell.number_dialog import NumberDialog
+from ui.shell.number_entry import NumberEntry
+from ui.shell.pin_dialog import PinDialog
+from ui.shell.spelling import SpellingDialog
+from ui.shell.staff_numbers import LONGEST_STAFF_NUMBER, PREFIXES, of_role
+from ui.shell.typed_pin import TypedPin
+from ui.view.view import Prompt
+
+LONGEST_NAME = 24
+"""Letters of the name of somebody who works here."""
+
+
+class NewNumber(NumberDialog, frozen=True, kw_only=True):
+    """The number of somebody new; then come the name and the PIN.
+
+    Attributes:
+        role: in which somebody is taken on.
+        boss: the pit boss, or trainer, who does it; empty where the first of all does it alone.
+    """
+
+    role: Role = Role.PIT_BOSS
+    boss: str = ""
+
+    @property
+    def staff_number(self) -> str:
+        """The number as the house writes it."""
+        prefix = PREFIXES[self.role]
+        return f"{prefix}-{self.number:02d}" if self.digits else f"{prefix}-"
+
+    def longest(self, at: Context) -> int:  # noqa: ARG002
+        """No number of the staff is as long as a PIN."""
+        return LONGEST_STAFF_NUMBER
+
+    def entry(self, at: Context) -> NumberEntry:
+        """On to the name, unless the number is taken."""
+        return NumberEntry(
+            title=at.voice("New number"),
+            value=self.staff_number,
+            hint=at.voice(ROLES[self.role]),
+            confirm=at.voice("Go on to the name"),
+            does=self._does(at),
+        )
+
+    def prompt(self, at: Context) -> Prompt:
+        """Whose number it is."""
+        if not self.boss:
+            why = at.voice("From then on every entry needs somebody who is enrolled.")
+            return Prompt(at.voice("The first pit boss: which number?"), why)
+        title = at.voice("Which number does the house give?")
+        return Prompt(title, at.voice(ROLES[self.role]))
+
+    def after_refusal(self) -> Dialog | None:
+        """Nothing: whoever was taken on is enrolled by a PIN alone."""
+        return self.page_behind
+
+    @property
+    def asks_who(self) -> bool:
+        """Whoever has signed in to enrol somebody does not stay so alone."""
+        return True
+
+    def _does(self, at: Context) -> Intent | Reason:
+        if not self.digits:
+            return Reason(at.voice("Type a number first"))
+        refusal = refusal_of(at, Enrol(self.staff_number, "X", self.role))
+        if refusal is not None:
+            return reason_of(at.voice, refusal)
+        return opening(StaffName(number=self))
+
+
+class StaffName(SpellingDialog, frozen=True, kw_only=True):
+    """The name of somebody who is taken on, letter by letter."""
+
+    number: NewNumber
+
+    longest = LONGEST_NAME
+
+    def prompt(self, at: Context) -> Prompt:
+        """First name and surname."""
+        title = at.voice("Name: {name}", name=self.name or "…")
+        return Prompt(title, at.voice("First name and surname"))
+
+    def when_spelled(self) -> Dialog:
+        """The PIN is chosen."""
+        person, role = self.number.staff_number, self.number.role
+        return NewPin(
+            person=person,
+            boss=self.number.boss,
+            enrols=Enrol(person, self.name.strip(), role),
+            return_to=self.number.return_to,
+        )
+
+    def without(self, at: Context) -> tuple[str, Dialog]:
+        """Nobody is taken on without a name."""
+        return at.voice("To the number"), self.number
+
+    @property
+    def asks_who(self) -> bool:
+        """As the number does."""
+        return True
+
+
+class NewPin(PinDialog, frozen=True, kw_only=True):
+    """The PIN that somebody chooses, and types twice.
+
+    Attributes:
+        boss: who has signed in for it; empty where the first of all does it alone.
+        enrols: who is taken on with it; None where somebody who is enrolled gets another PIN.
+        chosen: the PIN that was chosen, while it is typed again.
+        differed: the last one was not the one that was chosen.
+    """
+
+    boss: str = ""
+    enrols: Enrol | None = None
+    chosen: TypedPin | None = None
+    differed: bool = False
+
+    def whose(self, at: Context) -> str:
+        """Number and name, of somebody who is not enrolled yet too."""
+        if self.enrols is not None:
+            return f"{self.person}\u00a0· {self.enrols.name}"
+        return super().whose(at)
+
+    def confirm_title(self, at: Context) -> str:
+        """Chosen, then kept."""
+        return at.voice("Keep this PIN") if self.chosen is not None else at.voice("Choose this PIN")
+
+    def prompt(self, at: Context) -> Prompt:
+        """Whose PIN it is, and how often it has been typed."""
+        twice = "Once more: the new PIN of {person}" if self.chosen else "A PIN for {person}"
+        why = at.voice("Six digits that nobody else knows")
+        return Prompt(at.voice(twice, person=self.whose(at)), why)
+
+    def barred(self, at: Context) -> Refusal | None:  # noqa: ARG002
+        """Nobody: a PIN that is chosen is not guessed."""
+        return None
+
+    def trouble(self, at: Context) -> str:
+        """Why the last one did not do."""
+        if self.differed and self.refused is None:
+            return at.voice("The two PINs were not the same: choose again.")
+        return super().trouble(at)
+
+    def typed(self, digits: str) -> NewPin:
+        """With more digits, or one less."""
+        return replace(super().typed(digits), differed=False)
+
+    def again(self, refused: Refusal | None = None) -> NewPin:
+        """From the beginning, because that was not it."""
+        return replace(super().again(refused), chosen=None, differed=False)
+
+    def once_more(self) -> NewPin:
+        """The PIN has been chosen, and is typed again."""
+        return replace(self.again(), chosen=self.pin)
+
+    def not_the_same(self) -> NewPin:
+        """From the beginning: the two were not the same."""
+        return replace(self.again(), differed=True)
+
+    def chosen_next(self, pin: Pin, keep: Callable[[], Refusal | None]) -> NewPin | None:
+        """What is typed next: the PIN a second time, or another one; None once it is kept.
+
+        Args:
+            pin: that has been typed.
+            keep: keeps it, or says why not.
+        """
+        if self.chosen is None:
+            refusal = refuse_easy(pin, self.person)
+            return self.once_more() if refusal is None else self.again(refusal)
+        if self.chosen != self.pin:
+            return self.not_the_same()
+        refusal = keep()
+        return None if refusal is None else self.again(refusal)
+
+    @property
+    def actor(self) -> str:
+        """Whose entry it will be."""
+        return self.boss or self.person
+
+
+def first_key(at: Context) -> tuple[KeyAction, ...]:
+    """While no pit boss has a PIN: the way to the first one, which may wait until later."""
+    if not (at.presence.signs and at.presence.awaits_first):
+        return ()
+    title, detail = at.voice("Enrol a pit boss"), at.voice("now or later")
+    return (live("more", title, opening(first_asked(at)), detail=detail),)
+
+
+def first_asked(at: Context) -> Dialog:
+    """The number of the first pit boss; or the PIN that an enrolment was broken off before."""
+    without = of_role(at.state, Role.PIT_BOSS)
+    if without:
+        person = without[0].id
+        return NewPin(person=person, boss=person)
+    return NewNumber()

@@ -1,0 +1,72 @@
+"""A guest leaves the seat: with chips that must be counted first, or paid in cash (2.3, HP 4)."""
+
+from __future__ import annotations
+
+from dealerassist.table.commands import LeaveSeat
+from dealerassist.table.state import Seat
+from ui.dialogs.tip import chips_of_guest
+from ui.shell.amount_dialog import AmountDialog, nothing_typed
+from ui.shell.context import Context
+from ui.shell.dry_run import intent_for, refusal_of
+from ui.shell.key_action import Intent, KeyAction, Reason, grey, live, opening
+from ui.shell.names import guest_at
+from ui.shell.number_dialog import digits_of_amount
+from ui.shell.number_entry import NumberEntry
+from ui.view.parts import Tone
+from ui.view.view import Prompt
+
+
+class PaidInCash(AmountDialog, frozen=True, kw_only=True):
+    """How much a leaving guest is paid at the table: all, unless less is typed."""
+
+    seat: int
+
+    def entry(self, at: Context) -> NumberEntry:
+        """The cash desk pays what is not paid here."""
+        voice, seat = at.voice, at.state.seat(self.seat)
+        stack = 0 if seat is None else seat.stack
+        cash = self.chips(at) if self.digits else stack
+        does: Intent | Reason = nothing_typed(at)
+        if cash is not None:
+            does = intent_for(at, LeaveSeat(self.seat, cash=cash))
+        has = voice.money(stack)
+        hint = voice("Has {amount}; the cash desk pays what is not paid here", amount=has)
+        guest = guest_at(voice, at.state, self.seat)
+        return NumberEntry(
+            title=voice("{guest} leaves — paid in cash", guest=guest),
+            value=self.money(at) if self.digits else has,
+            hint=voice.cited(hint, "HP 4"),
+            confirm=voice("Leave the seat"),
+            does=does,
+        )
+
+    def longest(self, at: Context) -> int:
+        """As many digits as all that the guest has."""
+        return digits_of_amount(at, chips_of_guest(at, self.seat))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Chips and cash are counted in the open."""
+        guest = guest_at(at.voice, at.state, self.seat)
+        title = at.voice("{guest} leaves, paid in cash", guest=guest)
+        return Prompt(title, at.voice("Count the chips into the tray, then the cash in the open"))
+
+    def rule(self) -> str:
+        """Chips that are redeemed at the table."""
+        return "HP 4 money"
+
+    def seat_concerned(self, at: Context) -> int | None:
+        """The guest's, unless a hand goes on."""
+        return self.seat if at.hand is None else None
+
+
+def paid_in_cash_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
+    """The key in a guest's menu: to leave and be paid at the table."""
+    if not at.state.sells_at_table or not seat.counted:
+        return ()
+    voice, title = at.voice, at.voice("Leave, paid in cash")
+    # With all chips, so that nothing but the rules of leaving can be against it.
+    refusal = refusal_of(at, LeaveSeat(seat.number, cash=seat.stack))
+    if refusal is not None:
+        return (grey(voice, "seat-redeem", title, refusal, tone=Tone.GIVE_UP),)
+    keypad, detail = opening(PaidInCash(seat=seat.number)), voice("all or a part")
+    return (live("seat-redeem", title, keypad, detail=detail, tone=Tone.GIVE_UP),)

@@ -1,0 +1,101 @@
+"""A shift is opened: who deals, and the PIN (house practice 4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import OpenShift
+from dealerassist.table.gaming_day import gaming_day
+from dealerassist.table.roles import Role
+from dealerassist.table.state import TableState
+from ui.dialogs.enrol import first_key
+from ui.dialogs.sign import Errand, PersonNumber
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import (
+    Intent,
+    KeyAction,
+    OpenShiftNow,
+    Reason,
+    grey,
+    live,
+    opening,
+)
+from ui.shell.number_entry import NumberEntry
+from ui.shell.signed_requests import SignedCommand, SignOutcome
+from ui.view.parts import Tone
+from ui.view.view import Prompt
+
+
+class OpensShift(Errand, frozen=True, kw_only=True):
+    """A croupier opens the shift."""
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """Whoever deals."""
+        return (Role.CROUPIER,)
+
+    def act(self, at: Context) -> str:
+        """What it is called."""
+        return at.voice("Open the shift")
+
+    def confirm_title(self, at: Context) -> str:
+        """The same on the key."""
+        return at.voice("Open shift")
+
+    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+        """By the person's role, and by how the table stands."""
+        command = OpenShift(person, "", at.now_ms)
+        return permitted(at.state, person, command) or refusal_of(at, command)
+
+    def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
+        """At once."""
+        return OpenShiftNow(person)
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,
+        return_to: Dialog | None,  # noqa: ARG002
+    ) -> SignOutcome:
+        """The shift, under the day that the house books it on."""
+        return SignedCommand(OpenShift(person, gaming_day(now_ms), now_ms), person)
+
+
+class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
+    """The number of who opens the shift."""
+
+    def sign(self) -> Errand:
+        """Opening it."""
+        return OpensShift()
+
+    def entry(self, at: Context) -> NumberEntry:
+        """The croupiers; while there is no pit boss, the way to the first one too."""
+        title, confirm = at.voice("Open the shift — who deals?"), at.voice("Open shift")
+        return replace(self.person_entry(at, title=title, confirm=confirm), more=first_key(at))
+
+    def prompt(self, at: Context) -> Prompt | None:
+        """While nobody is enrolled, that this may wait."""
+        if not (at.presence.signs and at.presence.awaits_first):
+            return None
+        why = at.voice("No pit boss is enrolled yet: that can be done now or later")
+        return Prompt(at.voice("Open the shift"), why)
+
+    def rule(self) -> str:
+        """The shift."""
+        return "HP 4"
+
+
+def open_shift_key(at: Context) -> KeyAction:
+    """The key between hands that opens a shift."""
+    voice, title = at.voice, at.voice("Open shift")
+    if at.state.shift_is_open and at.state.shift is not None:
+        refusal = refuse(Code.SHIFT_OPEN, "HP 4", shift=at.state.shift.number)
+        return grey(voice, "shift-open", title, refusal)
+    before = 0 if at.state.shift is None else at.state.shift.number
+    detail = voice("Shift {number}", number=before + 1)
+    return live("shift-open", title, opening(ShiftOpener()), detail=detail, tone=Tone.GO)

@@ -1,0 +1,121 @@
+"""What the person at the screen may not do alone: the one place where the keys mirror that.
+
+Who may do what is for `permitted` (house practice 3). A key for which the croupier's number does
+not reach, and a pit boss's would, leads to the pit boss's number and PIN, for this one act; any
+other is grey and says why.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.staff.authority import Act as StaffAct
+from dealerassist.staff.authority import may_take_back, permitted
+from dealerassist.table.commands import CloseShift, Command, ProposeCorrection
+from dealerassist.table.roles import Role
+from ui.dialogs.sign import SignsCommand, TakesBack, asks_to_sign, can_be_signed
+from ui.shell.context import Context
+from ui.shell.key_action import (
+    Act,
+    ChangeLook,
+    Do,
+    FindHand,
+    Instead,
+    Intent,
+    KeyAction,
+    Make,
+    OpenPit,
+    OpenShiftNow,
+    PinDigits,
+    Propose,
+    Read,
+    Reason,
+    SwitchTo,
+    UndoTo,
+    opening,
+    reason_of,
+)
+from ui.shell.words import dotted
+
+WANTS_ANOTHER = frozenset({Code.ROLE_MAY_NOT, Code.UNKNOWN_PERSON, Code.PERSON_RETIRED})
+"""What the number of somebody else can help with."""
+
+
+def entitled(at: Context, touch: KeyAction, *, brief: bool = False) -> KeyAction:
+    """The key as it is; or on the way to a pit boss's PIN; or grey.
+
+    Args:
+        at: what is shown.
+        touch: the key, and what it does.
+        brief: whether the key has no room for a reason.
+    """
+    does = allowed(at, touch.does)
+    if does is touch.does:
+        return touch
+    key = touch.key
+    if isinstance(does, Reason):
+        why = at.voice.cited(does.text, does.rule)
+        detail = does.text if brief else ""
+        return KeyAction(replace(key, enabled=False, detail=detail, why=why), does)
+    signs = at.voice("with the pit boss's PIN")
+    return KeyAction(replace(key, detail=signs if brief else dotted([key.detail, signs])), does)
+
+
+def allowed(at: Context, does: Intent | Reason) -> Intent | Reason:
+    """What a tap does for the person at the screen."""
+    asked = _asked(at, does)
+    refusal = None if asked is None else permitted(at.state, at.presence.actor, asked)
+    if asked is None or refusal is None:
+        return _taking_back(at, does)
+    if isinstance(asked, StaffAct) or refusal.code not in WANTS_ANOTHER or not _boss_may(at, asked):
+        return reason_of(at.voice, refusal)
+    return opening(asks_to_sign(at, SignsCommand(command=asked), at.mode.dialog))
+
+
+def _taking_back(at: Context, does: Intent | Reason) -> Intent | Reason:
+    """What a pit boss signed for, a pit boss takes back: with a PIN, where one was asked for."""
+    steps = at.undoable.steps
+    if not steps or (not isinstance(does, UndoTo) and does is not Act.UNDO):
+        return does
+    number = does.number if isinstance(does, UndoTo) else steps[-1].number
+    refusal = may_take_back(at.state, at.presence.actor, at.undoable.kinds_since(number))
+    if refusal is None:
+        return does
+    errand = TakesBack(number=number)
+    if not (at.presence.signs and can_be_signed(at, errand)):
+        return reason_of(at.voice, refusal)
+    return opening(asks_to_sign(at, errand, at.mode.dialog))
+
+
+def _asked(at: Context, does: Intent | Reason) -> Command | StaffAct | None:
+    """The command that it leads to, or the act; None if it leads to neither."""
+    match does:
+        case Do(command) | Instead(command):
+            return command
+        case Propose(change, grounds, text):
+            return ProposeCorrection(change, grounds, text, None, (), at.presence.actor)
+        case UndoTo(number):
+            return StaffAct.LATE_UNDO if number in at.undoable.waits else StaffAct.UNDO
+        case Act.CLOSE_SHIFT:
+            return CloseShift(at.now_ms)
+        case Act.UNDO:
+            return StaffAct.UNDO
+        case SwitchTo() | ChangeLook() | PinDigits() | OpenShiftNow() | OpenPit() | Read():
+            return None
+        case FindHand() | Make() | Act() | Reason():
+            return None
+        case _:
+            assert_never(does)
+
+
+def _boss_may(at: Context, command: Command) -> bool:
+    """Whether any pit boss could do it with a PIN, here and now."""
+    refusals: list[Refusal | None] = [
+        permitted(at.state, person.id, command)
+        for person in at.state.staff
+        if person.role is Role.PIT_BOSS and person.has_pin
+    ]
+    return at.presence.signs and None in refusals

@@ -1,0 +1,99 @@
+"""All in, hands are turned up before the last cards come (7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dealerassist.cards import Card
+from dealerassist.desk.undo_history import Step
+from dealerassist.hand.commands import HandCommand, ShowCard
+from dealerassist.hand.events import CardShown
+from dealerassist.hand.showdown import may_show_early
+from dealerassist.hand.state import HandState
+from dealerassist.table.state import TableState
+from ui.shell.card_dialog import CardDialog
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog, WayBack
+from ui.shell.key_action import KeyAction, Reason, grey, live, opening
+from ui.shell.mode import Mode
+from ui.shell.way_back import back_to
+from ui.shell.words import Voice, capital
+from ui.view.view import Prompt
+
+
+class ShowingEarly(CardDialog, frozen=True, kw_only=True):
+    """The cards that a seat turns up before the last ones come are being entered.
+
+    Attributes:
+        seat: that turns them up.
+        return_to: the menu of the seat; None once a card has been turned up.
+    """
+
+    seat: int
+
+    def command_for(self, card: Card) -> HandCommand:
+        """One more card that the seat shows."""
+        return ShowCard(self.seat, card)
+
+    def prompt(self, at: Context) -> Prompt | None:
+        """How many cards the seat still has to turn up."""
+        if at.hand is None:
+            return None
+        voice, title = at.voice, cards_to_show(at.voice, at.hand, self.seat)
+        why = voice("nobody can bet any more: hands may be turned up before the last cards")
+        return Prompt(capital(title), capital(voice.cited(why, "7.1")))
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """To the menu, until a card is recorded: then that is taken back."""
+        return None if self.return_to is None else back_to(at, self.return_to)
+
+
+def cards_to_show(voice: Voice, hand: HandState, seat: int) -> str:
+    """How many cards the seat turns up; how many more, where it has begun to."""
+    player = hand.player(seat)
+    if len(player.hidden) == len(player.down_cards):
+        one, many = "seat {seat} shows {n} card", "seat {seat} shows {n} cards"
+    else:
+        one, many = "seat {seat} shows {n} more card", "seat {seat} shows {n} more cards"
+    return voice.count(one, many, len(player.hidden), seat=seat)
+
+
+def early_key(at: Context, seat: int, menu: Dialog) -> KeyAction:
+    """Turn the cards of an all-in showdown up before the last ones come."""
+    voice, title = at.voice, at.voice("Show early")
+    if _may_still_show(at.hand, seat):
+        begun = _has_begun_to_show(at.hand, seat)
+        showing = ShowingEarly(seat=seat, return_to=None if begun else menu)
+        return live("act-show-early", title, opening(showing))
+    reason = Reason(voice("Only when nobody can bet any more and cards are still to come"), "7.1")
+    return grey(voice, "act-show-early", title, reason)
+
+
+def shown_next(state: TableState, step: Step, menu: Callable[[int], Dialog]) -> Mode | None:
+    """After a card that a seat turned up all in: the next of them; None where none comes.
+
+    Args:
+        state: where the table stands.
+        step: the entry that was made, or taken back.
+        menu: the menu of a seat.
+    """
+    shown = step.events[0]
+    if isinstance(shown, CardShown) and _may_still_show(state.hand, shown.seat):
+        begun = _has_begun_to_show(state.hand, shown.seat)
+        return_to = None if begun else menu(shown.seat)
+        return Mode(ShowingEarly(seat=shown.seat, return_to=return_to))
+    return None
+
+
+def _may_still_show(hand: HandState | None, seat: int) -> bool:
+    """Whether this seat has cards to turn up while nobody can bet any more."""
+    if hand is None or not may_show_early(hand) or not hand.has(seat):
+        return False
+    return hand.player(seat).has_to_show and bool(hand.player(seat).hidden)
+
+
+def _has_begun_to_show(hand: HandState | None, seat: int) -> bool:
+    """Whether this seat has turned up one of its cards."""
+    if hand is None or not hand.has(seat):
+        return False
+    return any(card is not None for card in hand.player(seat).down_cards)

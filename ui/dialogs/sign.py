@@ -1,0 +1,328 @@
+"""Somebody shows who they are: whose number it is, and the PIN (house practice 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.event_text import deed
+from dealerassist.staff.authority import may_take_back, permitted
+from dealerassist.table.commands import CloseShift, Command, Credit, DeclineCorrection, Fill
+from dealerassist.table.roles import Person, Role
+from dealerassist.table.state import TableState
+from ui.dialogs.signed_for import signed_for
+from ui.dialogs.slip_signed import SlipSigned, with_next_number
+from ui.dialogs.undo import taken_back
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import Intent, KeyAction, Reason, grey, live, opening, reason_of
+from ui.shell.mode import Mode
+from ui.shell.number_dialog import NumberDialog
+from ui.shell.number_entry import NumberEntry
+from ui.shell.pin_dialog import PinDialog
+from ui.shell.signed_requests import SignedCommand, SignOutcome, TakingBack
+from ui.shell.staff_numbers import longest_number, number_of, number_seen, of_role
+from ui.shell.words import Voice, dotted
+from ui.view.view import Prompt
+
+MOST_LISTED = 8
+"""As many keys have room; where more have the role, the number is typed."""
+
+
+class Errand(Struct, frozen=True, kw_only=True):
+    """What somebody shows who they are for."""
+
+    waits: ClassVar[bool] = False
+    """What waits for the PIN is still there once somebody has fetched who can sign."""
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """Whose number is asked for."""
+        return (Role.PIT_BOSS,)
+
+    def act(self, at: Context) -> str:
+        """What is signed for, in a few words."""
+        raise NotImplementedError
+
+    def confirm_title(self, at: Context) -> str:
+        """On the key below the PIN."""
+        return at.voice("Sign")
+
+    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+        """Why this person cannot sign for it; None if they may."""
+        raise NotImplementedError
+
+    def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
+        """What it leads to where nobody is enrolled, and so nobody has a PIN."""
+        raise AssertionError("without a staff nobody signs for this")
+
+    def outcome(
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
+    ) -> SignOutcome:
+        """What comes of the right PIN.
+
+        Args:
+            state: where the table stands.
+            person: who has signed.
+            now_ms: UTC milliseconds.
+            return_to: what was open when it was asked for.
+        """
+        raise NotImplementedError
+
+    def number_dialog(self, return_to: Dialog | None) -> Dialog:
+        """The keypad for the number of who signs, where several may."""
+        return SignerNumber(errand=self, return_to=return_to)
+
+    def somebody_else(self, at: Context) -> bool:  # noqa: ARG002
+        """Another than the one whose PIN is asked for may sign as well."""
+        return False
+
+
+# ── what is signed for ──────────────────────────────────────────────────────────────────────
+
+
+class SignsCommand(Errand, frozen=True, kw_only=True):
+    """A command that needs a pit boss."""
+
+    command: Command
+
+    waits = True
+
+    def act(self, at: Context) -> str:
+        """The act, in a few words."""
+        return signed_for(at, self.command)
+
+    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+        """By the person's role; who signs second signs no first time."""
+        if isinstance(self.command, Fill | Credit) and self.command.second == person:
+            return Reason(at.voice("signs as well"))
+        return permitted(at.state, person, signed_by(person, self.command))
+
+    def outcome(
+        self,
+        state: TableState,
+        person: str,
+        now_ms: int,
+        return_to: Dialog | None,
+    ) -> SignOutcome:
+        """The command, signed; of a slip, its number is seen once it is recorded."""
+        if isinstance(self.command, CloseShift):
+            return SignedCommand(CloseShift(now_ms), person)
+        signed = signed_by(person, self.command)
+        if isinstance(signed, Fill | Credit):
+            slip, page = with_next_number(state, signed), return_to and return_to.outermost
+            then = SlipSigned(slip=slip, moved=signed, return_to=page)
+            return SignedCommand(signed, person, Mode(then))
+        return SignedCommand(signed, person)
+
+
+class TakesBack(Errand, frozen=True, kw_only=True):
+    """Taking back what a pit boss signed for, with all that followed: from entry `number` on."""
+
+    number: int
+
+    def act(self, at: Context) -> str:
+        """The entry, or how many there are."""
+        steps = taken_back(at, self.number)
+        if len(steps) == 1:
+            return at.voice("Undo: {deed}", deed=deed(at.voice, steps[0].events))
+        return at.voice.count("Undo {n} entry", "Undo {n} entries", len(steps))
+
+    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+        """By the kinds of entries that go with it."""
+        return may_take_back(at.state, person, at.undoable.kinds_since(self.number))
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,  # noqa: ARG002
+    ) -> SignOutcome:
+        """It is taken back."""
+        return TakingBack(self.number, person)
+
+
+def signed_by(person: str, command: Command) -> Command:
+    """What is asked for, once `person` signs for it: first of a slip, or against a correction."""
+    if isinstance(command, Fill | Credit):
+        return replace(command, first=person)
+    if isinstance(command, DeclineCorrection):
+        return replace(command, by=person)
+    return command
+
+
+# ── whose number ────────────────────────────────────────────────────────────────────────────
+
+
+class PersonNumber(NumberDialog, frozen=True, kw_only=True):
+    """The number of somebody of a role, typed or at a tap; then comes the PIN."""
+
+    def sign(self) -> Errand:
+        """What the number is asked for."""
+        raise NotImplementedError
+
+    @property
+    def role(self) -> Role:
+        """Whose number is typed."""
+        return self.sign().roles[0]
+
+    def back_from_pin(self) -> Dialog | None:
+        """What is open again once the PIN is given up."""
+        return self
+
+    def longest(self, at: Context) -> int:
+        """As long as the longest number of the role."""
+        return longest_number(at.state, self.role)
+
+    def person_entry(self, at: Context, *, title: str, confirm: str) -> NumberEntry:
+        """The number, and the people whose it may be."""
+        number = number_of(at.state, self.role, self.digits)
+        does = self.does(at, number) if _is_known(at, number) else nobody_has_it(at)
+        people = of_role(at.state, self.role) if at.state.staff else []
+        boss = self.role is Role.PIT_BOSS
+        return NumberEntry(
+            title=title,
+            value=number_seen(at.state, self.role, self.digits),
+            hint=at.voice("Pit boss's number") if boss else at.voice("Croupier's number"),
+            confirm=confirm,
+            does=does if self.digits else Reason(at.voice("Type a number first")),
+            people=self.listed(at, people),
+        )
+
+    def listed(self, at: Context, people: Sequence[Person]) -> tuple[KeyAction, ...]:
+        """A key for each, where they are few."""
+        if len(people) > MOST_LISTED:
+            return ()
+        return tuple(
+            person_key(at.voice, f"person-{person.id}", person, self.does(at, person.id))
+            for person in people
+        )
+
+    def does(self, at: Context, person: str) -> Intent | Reason:
+        """On to the PIN; without a staff at once what it is for; or why this person cannot."""
+        errand = self.sign()
+        refusal = errand.refuse(at, person)
+        if isinstance(refusal, Reason):
+            return refusal
+        if refusal is not None:
+            return reason_of(at.voice, refusal)
+        if at.state.staff:
+            entry = PinEntry(person=person, errand=errand, return_to=self.back_from_pin())
+            return opening(entry)
+        return errand.without_pin(at, person)
+
+
+class SignerNumber(PersonNumber, frozen=True, kw_only=True):
+    """Which pit boss signs for one act."""
+
+    errand: Errand
+
+    def sign(self) -> Errand:
+        """The act."""
+        return self.errand
+
+    def back_from_pin(self) -> Dialog | None:
+        """What was open before the number was asked for."""
+        return self.return_to
+
+    def entry(self, at: Context) -> NumberEntry:
+        """The pit bosses."""
+        asked = at.voice("Pit boss: who signs?")
+        return self.person_entry(at, title=asked, confirm=at.voice("Go on to the PIN"))
+
+    def prompt(self, at: Context) -> Prompt:
+        """What is signed for."""
+        why = at.voice.cited(at.voice("A pit boss signs"), "HP 3")
+        return Prompt(self.errand.act(at), why)
+
+    def after_refusal(self) -> Dialog | None:
+        """What the number was asked for is there again as it was before."""
+        return None if self.return_to is None else self.return_to.after_refused_pin()
+
+    @property
+    def asks_who(self) -> bool:
+        """Somebody is about to sign."""
+        return True
+
+    def after_absence(self) -> Dialog | None:
+        """What waits for the pit boss is still there."""
+        return self.after_refusal() if self.errand.waits and not self.signed_in else None
+
+
+def person_key(voice: Voice, name: str, person: Person, does: Intent | Reason) -> KeyAction:
+    """The key of a person in a list, with number and name; grey where it leads nowhere."""
+    if isinstance(does, Reason):
+        return grey(voice, name, person.id, does)
+    return live(name, person.id, does, detail=person.name)
+
+
+def nobody_has_it(at: Context) -> Reason:
+    """What was typed is no number of the staff, and is not repeated: it may be of a PIN."""
+    return Reason(at.voice("Nobody has this number"), "HP 3")
+
+
+def _is_known(at: Context, number: str) -> bool:
+    """Whether somebody works here under this number; while nobody is enrolled, any will do."""
+    person = at.state.person(number)
+    return not at.state.staff or (person is not None and person.active)
+
+
+# ── the PIN ─────────────────────────────────────────────────────────────────────────────────
+
+
+class PinEntry(PinDialog, frozen=True, kw_only=True):
+    """The PIN of somebody, for one errand."""
+
+    errand: Errand
+
+    def confirm_title(self, at: Context) -> str:
+        """As the errand has it."""
+        return self.errand.confirm_title(at)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Whose PIN it is, and what for."""
+        shown = at.presence.shown_pin
+        demo = at.voice("Demonstration: the PIN is {pin}", pin=shown) if shown else ""
+        title = at.voice("PIN of {person}", person=self.whose(at))
+        return Prompt(title, dotted([self.errand.act(at), demo]))
+
+    def more(self, at: Context) -> tuple[KeyAction, ...]:
+        """Somebody else, where another may sign as well."""
+        if not self.errand.somebody_else(at):
+            return ()
+        others = [each for each in signers(at, self.errand) if each.id != self.person]
+        leads = whose_pin(self.errand, others, self.return_to)
+        return (live("more", at.voice("Somebody else"), opening(leads)),)
+
+    def after_absence(self) -> Dialog | None:
+        """What waits for the pit boss is still there."""
+        return self.after_refusal() if self.errand.waits and not self.signed_in else None
+
+
+def asks_to_sign(at: Context, errand: Errand, return_to: Dialog | None) -> Dialog:
+    """The PIN of who alone can sign for it; of several, the number is asked first."""
+    return whose_pin(errand, signers(at, errand), return_to)
+
+
+def whose_pin(errand: Errand, those: Sequence[Person], return_to: Dialog | None) -> Dialog:
+    """The PIN of the only one of those; else whose number."""
+    if len(those) == 1:
+        return PinEntry(person=those[0].id, errand=errand, return_to=return_to)
+    return errand.number_dialog(return_to)
+
+
+def can_be_signed(at: Context, errand: Errand) -> bool:
+    """Whether anybody can sign for it with a PIN."""
+    return bool(signers(at, errand))
+
+
+def signers(at: Context, errand: Errand) -> list[Person]:
+    """Who can sign for it with a PIN; those whose PIN is disabled where there is nobody else."""
+    people = (person for role in errand.roles for person in of_role(at.state, role))
+    those = [each for each in people if each.has_pin and errand.refuse(at, each.id) is None]
+    return [each for each in those if not each.disabled] or those

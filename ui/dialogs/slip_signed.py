@@ -1,0 +1,60 @@
+"""The slip of a fill or a credit once it is recorded: what is to be written on it (HP 4)."""
+
+from __future__ import annotations
+
+from dealerassist.table.commands import Credit, Fill
+from dealerassist.table.money import Slip, worth
+from dealerassist.table.state import TableState
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import SwitchTo, live
+from ui.shell.mode import Mode
+from ui.shell.pad import PadKeys
+from ui.view.parts import Fact, Tone
+from ui.view.view import Pad, Prompt
+
+
+class SlipSigned(Dialog, frozen=True, kw_only=True):
+    """A slip that has just been recorded, and what it moved."""
+
+    slip: Slip
+    moved: Fill | Credit
+
+    def keys(self, at: Context) -> PadKeys:
+        """On, once the slip lies where it belongs."""
+        done = live("confirm", at.voice("Done"), SwitchTo(Mode(self.return_to)), tone=Tone.GO)
+        return PadKeys(Pad.FIGURES, (done,), figures=self._figures(at))
+
+    def prompt(self, at: Context) -> Prompt:
+        """What was signed, and where slip and chips go."""
+        voice, slip = at.voice, self.slip
+        title = voice(
+            "Slip {number}: {amount} — signed by {first} and {second}",
+            number=slip.number,
+            amount=voice.money(worth(self.moved.pieces)),
+            first=slip.first_signer,
+            second=slip.second_signer,
+        )
+        where = "Chips into the tray, the slip into the slip box"
+        if not isinstance(self.moved, Fill):
+            where = "Chips and one copy to the cash desk, the slip into the slip box"
+        return Prompt(title, voice.cited(voice(where), "HP 4"))
+
+    def rule(self) -> str:
+        """The house's money."""
+        return "HP 4 money"
+
+    def _figures(self, at: Context) -> tuple[Fact, ...]:
+        """What is to be written on the slip."""
+        voice, slip = at.voice, self.slip
+        kind = "Fill" if isinstance(self.moved, Fill) else "Credit"
+        return (
+            Fact(voice("Slip no."), voice.say.number(slip.number)),
+            Fact(voice(kind), voice.money(worth(self.moved.pieces))),
+            Fact(voice("Signed by"), f"{slip.first_signer} · {slip.second_signer}"),
+        )
+
+
+def with_next_number(state: TableState, moved: Fill | Credit) -> Slip:
+    """The slip that records this, with the number after the last one's."""
+    return Slip(state.money.slips + 1, moved.first, moved.second)

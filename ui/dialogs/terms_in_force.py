@@ -1,0 +1,28 @@
+"""The rules of this table, to be read; between shifts they lead on to others."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.locale.house_rules import table_title
+from ui.dialogs.game import setup_key
+from ui.dialogs.terms import TermsDialog
+from ui.shell.context import Context
+from ui.shell.key_action import KeyAction
+from ui.view.view import Prompt
+
+
+class TermsInForce(TermsDialog, frozen=True, kw_only=True):
+    """What is played by now."""
+
+    reads_only = True
+    close_title = "Close"
+
+    def page_keys(self, at: Context) -> tuple[KeyAction, ...]:
+        """From these rules to others, between shifts."""
+        setup = setup_key(at)
+        return (setup._replace(key=replace(setup.key, name="confirm", icon="table-setup")),)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Which game it is."""
+        return Prompt(at.voice("The rules of this table"), table_title(at.voice.say, self.rules))

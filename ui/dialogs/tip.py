@@ -1,0 +1,57 @@
+"""A guest gives a tip (2.6)."""
+
+from __future__ import annotations
+
+from dealerassist.table.commands import GiveTip
+from ui.shell.amount_dialog import AmountDialog
+from ui.shell.context import Context
+from ui.shell.names import guest_at
+from ui.shell.number_dialog import digits_of_amount
+from ui.shell.number_entry import NumberEntry
+from ui.view.view import Prompt
+
+USUAL = (1, 2, 5, 10, 20, 50, 100, 200)
+"""Tips at a tap, in chips."""
+
+
+class Tip(AmountDialog, frozen=True, kw_only=True):
+    """How much the guest at a seat gives: the chips go into the tip box."""
+
+    seat: int
+
+    def entry(self, at: Context) -> NumberEntry:
+        """At most what the guest has."""
+        voice, seat = at.voice, at.state.seat(self.seat)
+        stack = 0 if seat is None else seat.stack
+        return self.amount_entry(
+            at,
+            lambda chips: GiveTip(self.seat, chips),
+            title=voice("{guest} — tip", guest=guest_at(voice, at.state, self.seat)),
+            hint=voice.cited(voice("at most {amount}", amount=voice.money(stack)), "2.6"),
+            confirm=voice("Give tip"),
+            presets=USUAL,
+        )
+
+    def longest(self, at: Context) -> int:
+        """As many digits as all that the guest has."""
+        return digits_of_amount(at, chips_of_guest(at, self.seat))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Who gives it."""
+        guest = guest_at(at.voice, at.state, self.seat)
+        title = at.voice("{guest} gives a tip", guest=guest)
+        return Prompt(title, at.voice("The chips go into the tip box"))
+
+    def rule(self) -> str:
+        """Tips."""
+        return "2.6"
+
+    def seat_concerned(self, at: Context) -> int | None:
+        """The guest's, unless a hand goes on."""
+        return self.seat if at.hand is None else None
+
+
+def chips_of_guest(at: Context, number: int) -> int:
+    """The most that a guest has: what is in front; where nobody knows it, what is left for all."""
+    seat = at.state.seat(number)
+    return seat.stack if seat is not None and seat.counted else at.state.pool

@@ -1,0 +1,87 @@
+"""What a second person signs for in the queue: approving or declining (house practice 3)."""
+
+from __future__ import annotations
+
+from dealerassist.desk.grants import Grant
+from dealerassist.hand.refusal import Refusal
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import ApproveCorrection, DeclineCorrection
+from dealerassist.table.correction_effects import Shown
+from dealerassist.table.roles import Role
+from dealerassist.table.state import TableState
+from ui.dialogs.sign import Errand, signed_by
+from ui.dialogs.signed_for import signed_for
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import Reason
+from ui.shell.mode import Mode
+from ui.shell.signed_requests import Approval, SignedCommand, SignOutcome
+from ui.shell.staff_numbers import of_role
+
+
+class Decision(Errand, frozen=True, kw_only=True):
+    """What a second pit boss decides; another than who has opened the pit may do it there too."""
+
+    def somebody_else(self, at: Context) -> bool:
+        """Where there are several pit bosses."""
+        return len(of_role(at.state, Role.PIT_BOSS)) > 1
+
+
+class Approves(Decision, frozen=True, kw_only=True):
+    """Approving exactly what was shown of a correction."""
+
+    shown: Shown
+
+    def act(self, at: Context) -> str:
+        """Which correction."""
+        return at.voice("Approve correction {number}", number=self.shown.proposal.number)
+
+    def confirm_title(self, at: Context) -> str:
+        """On the key below the PIN."""
+        return at.voice("Approve")
+
+    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+        """Not who proposed it."""
+        proposal = self.shown.proposal
+        signs = ApproveCorrection(proposal.number, self.shown.digest, (), person)
+        return permitted(at.state, person, signs, proposal.proposed_by)
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,
+    ) -> SignOutcome:
+        """A grant for this one correction; the queue follows."""
+        return Approval(Grant.issue(self.shown, person), Mode(return_to))
+
+
+class Declines(Decision, frozen=True, kw_only=True):
+    """Saying no to a correction."""
+
+    command: DeclineCorrection
+
+    def act(self, at: Context) -> str:
+        """Which correction."""
+        return signed_for(at, self.command)
+
+    def confirm_title(self, at: Context) -> str:
+        """On the key below the PIN."""
+        return at.voice("Decline")
+
+    def refuse(self, at: Context, person: str) -> Refusal | Reason | None:
+        """Not who proposed it."""
+        proposal = at.state.proposal(self.command.number)
+        proposer = None if proposal is None else proposal.proposed_by
+        return permitted(at.state, person, signed_by(person, self.command), proposer)
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,
+    ) -> SignOutcome:
+        """It is declined; who says no goes on in the queue, as who approves does."""
+        return SignedCommand(signed_by(person, self.command), person, Mode(return_to))

@@ -1,0 +1,61 @@
+"""The pit, open above the keys (house practice, chapter 5)."""
+
+from __future__ import annotations
+
+from dealerassist.journal.queries.review_queue import Kind, Matter
+from ui.pit.filter_choices import choice_keys
+from ui.pit.frame import frame
+from ui.review.pages import Asks, Corrections, Hands, Log, Page, ReviewDialog, Shifts
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog, WayBack
+from ui.shell.key_action import Keyed, PitPage
+from ui.shell.pad import PadKeys
+from ui.shell.way_back import back_to
+from ui.view.pit import PitView
+
+PAGES: dict[PitPage, Page] = {
+    PitPage.HANDS: Hands(),
+    PitPage.SHIFTS: Shifts(),
+    PitPage.CORRECTIONS: Corrections(),
+    PitPage.LOG: Log(),
+}
+"""Each page as it opens."""
+
+
+class Pit(ReviewDialog, frozen=True, kw_only=True):
+    """All hands, the shifts, what waits for approval, and the state of the log."""
+
+    def upper_page(self, at: Context) -> Keyed[PitView]:
+        """The page that is open."""
+        return frame(at, self)
+
+    def keys(self, at: Context) -> PadKeys:
+        """None, but while something is chosen for the page."""
+        return choice_keys(at, self)
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """From what is chosen, to the page without it."""
+        unasked = self._unasked()
+        return None if unasked is None else back_to(at, unasked)
+
+    def on_escape(self) -> Dialog | str | None:
+        """One page back, but not out of the pit."""
+        if isinstance(self.page, Hands):
+            return self._unasked()
+        return "pit-hands"
+
+    def after_proposal(self, number: int) -> Dialog | None:
+        """The queue, with the proposal chosen."""
+        return self.turned(Corrections(Matter(Kind.CORRECTION, number)))
+
+    def _unasked(self) -> Dialog | None:
+        """The page without what is being chosen; None where nothing is."""
+        page = self.page
+        if isinstance(page, Hands) and isinstance(page.asks, Asks):
+            return self.turned(page.asking(None))
+        return None
+
+
+def open_pit(by: str, page: PitPage) -> Pit:
+    """The pit for who has signed in, on this page, still to be read."""
+    return Pit(by=by, page=PAGES[page])

@@ -1,0 +1,82 @@
+"""Dialogs in which an amount of money is typed, or tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+
+from dealerassist.hand.refusal import Code, refuse
+from dealerassist.table.commands import Command
+from ui.shell.amounts import money_typed, typed_number, whole_chips
+from ui.shell.context import Context
+from ui.shell.dry_run import intent_for
+from ui.shell.key_action import Intent, Reason, reason_of
+from ui.shell.number_dialog import NumberDialog
+from ui.shell.number_entry import NumberEntry, Preset
+
+NO_NAMES: Mapping[int, str] = MappingProxyType({})
+
+
+class AmountDialog(NumberDialog, frozen=True, kw_only=True):
+    """The keypad for an amount: typed as money, recorded in whole chips (2.5)."""
+
+    def chips(self, at: Context) -> int | None:
+        """The typed amount in chips; None if it is not a whole number of them."""
+        return whole_chips(at.rules, self.number)
+
+    def money(self, at: Context) -> str:
+        """The typed amount as money."""
+        return money_typed(at.voice, at.rules, self.number)
+
+    def asks_desk(self, at: Context, command: Callable[[int], Command]) -> Intent | Reason:
+        """The command with the typed amount, or why it would be refused."""
+        if not self.digits:
+            return nothing_typed(at)
+        chips = self.chips(at)
+        if chips is None:
+            return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
+        return intent_for(at, command(chips))
+
+    def amount_entry(
+        self,
+        at: Context,
+        command: Callable[[int], Command],
+        *,
+        title: str,
+        hint: str,
+        confirm: str,
+        presets: Iterable[int],
+        names: Mapping[int, str] = NO_NAMES,
+    ) -> NumberEntry:
+        """An amount that becomes a command.
+
+        Args:
+            at: where the table stands.
+            command: what is asked of the desk, by the amount in chips.
+            title: over the number.
+            hint: below it.
+            confirm: on the key that carries it out.
+            presets: amounts at a tap, in chips.
+            names: what some of these are called.
+        """
+        return NumberEntry(
+            title=title,
+            value=self.money(at),
+            hint=hint,
+            confirm=confirm,
+            does=self.asks_desk(at, command),
+            presets=tuple(
+                preset_of(at, chips, intent_for(at, command(chips)), names.get(chips, ""))
+                for chips in presets
+            ),
+        )
+
+
+def nothing_typed(at: Context) -> Reason:
+    """Why nothing can be confirmed yet."""
+    return Reason(at.voice("Type an amount first"))
+
+
+def preset_of(at: Context, chips: int, does: Intent | Reason, name: str = "") -> Preset:
+    """A whole amount at a tap."""
+    return Preset(typed_number(at.rules, chips), at.voice.money(chips), does, name)

@@ -1,0 +1,60 @@
+"""Dialogs in which a card is named on the pad of the 52 cards, as when it is dealt."""
+
+from __future__ import annotations
+
+from dealerassist.cards import Card
+from dealerassist.hand.commands import HandCommand
+from dealerassist.hand.refusal import Code, refuse
+from dealerassist.hand.state import HandState
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import Do, Intent, Reason, reason_of
+from ui.shell.names import card_sign
+from ui.shell.pad import PadKeys
+from ui.view.view import Pad
+
+
+class CardDialog(Dialog, frozen=True, kw_only=True):
+    """A card is asked for."""
+
+    names_open_card = True
+
+    def command_for(self, card: Card) -> HandCommand:
+        """What naming this card asks of the hand."""
+        raise NotImplementedError
+
+    def keys(self, at: Context) -> PadKeys | None:  # noqa: ARG002
+        """The 52 cards."""
+        return PadKeys(Pad.CARDS)
+
+    def on_card(self, at: Context, card: Card) -> Intent | Reason:
+        """The card is named, unless it lies somewhere already (3.8)."""
+        return entered(at, card, self.command_for(card))
+
+    def lays_cards(self, at: Context) -> bool:  # noqa: ARG002
+        """The cards lie below."""
+        return True
+
+
+def entered(at: Context, card: Card, command: HandCommand | None) -> Do | Reason:
+    """What a tap on a card's key does, or why it is grey.
+
+    Args:
+        at: where the hand stands.
+        card: that is tapped.
+        command: what the card would be entered as; None where none is due.
+    """
+    if at.hand is None or command is None:
+        return reason_of(at.voice, refuse(Code.NOT_DEALING, "3.1"))
+    if card in at.hand.seen_cards():
+        return _lies_already(at, at.hand, card)
+    return Do(command)
+
+
+def _lies_already(at: Context, hand: HandState, card: Card) -> Reason:
+    """Where it lies: a slip of the finger, or a pack with two of them (3.8)."""
+    for player in hand.players:
+        if any(held.card is card for held in player.cards):
+            text = at.voice("{card} lies at seat {seat}", card=card_sign(card), seat=player.seat)
+            return Reason(text, "3.8")
+    return reason_of(at.voice, refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code))

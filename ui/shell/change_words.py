@@ -1,0 +1,152 @@
+"""What a correction changes, on a card: exactly what two people sign (house practice 3)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.result import HandResult
+from dealerassist.locale.correction_reasons import BOXES, REASONS
+from dealerassist.locale.names import in_fours
+from dealerassist.table.correction_effects import Effect, Reason, SeatEffect
+from ui.shell.context import Context
+from ui.shell.names import seat_name
+from ui.shell.words import Voice, dotted
+from ui.view.pit import ChangeLine
+
+NOTHING = "–"
+
+
+def change_title(
+    voice: Voice, was: HandResult | None, becomes: HandResult | None, effect: Effect
+) -> str:
+    """What is corrected: "Void hand 12", "Rake of hand 12: 17 € → 15 €", "Tray: +20 €"."""
+    if effect.box is not None:
+        box, amount = voice(BOXES[effect.box.box]), voice.signed(effect.box.amount)
+        return voice("{box}: {amount}", box=box, amount=amount)
+    if was is None or becomes is None:
+        return ""
+    hand = voice.say.number(was.hand)
+    if becomes.void:
+        return voice("Void hand {hand}", hand=hand)
+    if was.rake != becomes.rake:
+        before, after = voice.money(was.rake), voice.money(becomes.rake)
+        return voice(
+            "Rake of hand {hand}: {before} → {after}", hand=hand, before=before, after=after
+        )
+    return voice("Result of hand {hand}", hand=hand)
+
+
+def change_lines(
+    voice: Voice, was: HandResult | None, becomes: HandResult | None, effect: Effect
+) -> tuple[ChangeLine, ...]:
+    """Line by line: what each guest got and gets, the Taxe, the box."""
+    if effect.box is not None:
+        amount = voice.signed(effect.box.amount)
+        return (ChangeLine(who=voice(BOXES[effect.box.box]), difference=amount),)
+    if was is None or becomes is None:
+        return ()
+    return (*_guests(voice, was, becomes, effect), _rake(voice, was.rake, becomes.rake))
+
+
+def paid_lines(voice: Voice, was: HandResult) -> tuple[ChangeLine, ...]:
+    """What a hand paid, while nothing of it is changed yet."""
+    guests = (
+        ChangeLine(who=seat_name(voice, seat), before=voice.money(amount))
+        for seat, amount in sorted(was.got().items())
+        if amount
+    )
+    return (*guests, ChangeLine(who=voice("Rake"), before=voice.money(was.rake)))
+
+
+def _guests(
+    voice: Voice, was: HandResult, becomes: HandResult, effect: Effect
+) -> tuple[ChangeLine, ...]:
+    got, gets = was.got(), becomes.got()
+    rows = {row.seat_then: row for row in effect.rows}
+    return tuple(
+        _guest(voice, seat, got.get(seat, 0), gets.get(seat, 0), rows.get(seat))
+        for seat in was.seats
+        if got.get(seat) or gets.get(seat)
+    )
+
+
+def _guest(voice: Voice, seat: int, got: int, gets: int, row: SeatEffect | None) -> ChangeLine:
+    where = ""
+    if row is not None and row.seat_now is None:
+        where = voice("cash desk")
+    elif row is not None and row.seat_now != seat:
+        where = voice("now seat {seat}", seat=row.seat_now)
+    return ChangeLine(
+        who=seat_name(voice, seat),
+        where=where,
+        before=_amount(voice, got),
+        after=_amount(voice, gets),
+        difference="" if row is None else voice.signed(row.amount),
+    )
+
+
+def _rake(voice: Voice, before: int, after: int) -> ChangeLine:
+    return ChangeLine(
+        who=voice("Rake"),
+        before=voice.money(before),
+        after=voice.money(after),
+        difference=voice.signed(after - before) if after != before else "",
+    )
+
+
+def _amount(voice: Voice, chips: int) -> str:
+    return voice.money(chips) if chips else NOTHING
+
+
+def paid_words(voice: Voice, result: HandResult) -> str:
+    """What a hand pays since it was corrected, in a few words."""
+    if result.void:
+        return voice("void: every chip back")
+    won = (
+        voice("Seat {seat}: {amount}", seat=each.seat, amount=voice.money(each.amount))
+        for each in result.won
+    )
+    return dotted([*won, voice("Rake {amount}", amount=voice.money(result.rake))])
+
+
+def settled_words(voice: Voice, effect: Effect) -> str:
+    """What the cash desk does about those who have left; empty where nobody has."""
+    gone = [row for row in effect.rows if row.seat_now is None]
+    if not gone:
+        return ""
+    amount = voice.money(abs(effect.settled))
+    if effect.settled < 0:
+        return voice("Left the table: the cash desk takes {amount}", amount=amount)
+    return voice("Left the table: the cash desk pays {amount}", amount=amount)
+
+
+def reason_words(voice: Voice, reason: Reason, text: str) -> str:
+    """Why: the reason, and what was said to it."""
+    named = voice(REASONS[reason])
+    return f"{named}: {text}" if text else named
+
+
+def digest_words(voice: Voice, digest: str) -> str:
+    """The beginning of the hash of what is shown, as it can be compared with the log."""
+    return voice("Fingerprint {digest}", digest=in_fours(digest[:12]))
+
+
+LONG_AGO_MS = 16 * 60 * 60 * 1000
+
+
+def when(at: Context, utc_ms: int) -> str:
+    """The time; with the day before it where that is not this evening."""
+    time = at.voice.say.time(utc_ms)
+    if at.now_ms - utc_ms < LONG_AGO_MS:
+        return time
+    return f"{at.voice.say.day(utc_ms, year=False)} {time}"
+
+
+def by_and_when(at: Context, who: str, utc_ms: int) -> str:
+    """Who it was, and when."""
+    return dotted([who, when(at, utc_ms)])
+
+
+def headings(voice: Voice, effect: Effect | None = None) -> tuple[str, ...]:
+    """Of the lines of a change; what a box holds is not told, as it is counted blind."""
+    if effect is not None and effect.box is not None:
+        return ("", "", "", voice("Difference"))
+    return (voice("Guest"), voice("Before"), voice("After"), voice("Difference"))

@@ -1,0 +1,194 @@
+"""What a dialog answers to the screen: one class, in a module of its own, for each dialog."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from dealerassist.cards import Card
+    from dealerassist.hand.events import Place
+    from ui.shell.context import Context
+    from ui.shell.key_action import Intent, Keyed, Reason
+    from ui.shell.pad import PadKeys
+    from ui.view.pit import PitView
+    from ui.view.view import Procedure, Prompt
+
+
+class WayBack(NamedTuple):
+    """What the key *Undo* does while something is asked, and what it says below its title."""
+
+    does: Intent
+    detail: str
+
+
+class SeatsAsked(NamedTuple):
+    """The seats that stand out on the felt, and those that can be picked; None: none is asked."""
+
+    concerned: tuple[int, ...]
+    possible: tuple[int, ...] | None
+
+
+class Dialog(Struct, frozen=True, kw_only=True):
+    """Something that is asked over the keys of the hand. Nothing of it is journalled.
+
+    A dialog is an immutable value. It says what is shown (`keys`, `prompt`, `rule`) and what a
+    tap on a card or a seat does while it is open; what is not answered here, the table answers.
+    To add a dialog is to write a subclass.
+
+    Attributes:
+        return_to: the dialog that is open again once this one is given up; None for the keys of
+            the hand.
+    """
+
+    return_to: Dialog | None = None
+
+    reads_only: ClassVar[bool] = False
+    """It leads to no entry: open to whoever may only look at the journal."""
+
+    names_open_card: ClassVar[bool] = False
+    """It asks for a card that lies open: that none was seen is no answer."""
+
+    names_opener: ClassVar[bool] = False
+    """A tap on a seat says who opens the round."""
+
+    is_list: ClassVar[bool] = False
+    """Something is chosen from a list: *Undo* calls the way back to it so."""
+
+    # ── what is shown ───────────────────────────────────────────────────────────────────────
+
+    def keys(self, at: Context) -> PadKeys | None:
+        """The pad below, and what each of its keys does; None for that of the hand."""
+        raise NotImplementedError
+
+    def keeps_side_keys(self, at: Context) -> bool:
+        """Whether the keys at the right edge stay, instead of those that end a question."""
+        return self.lays_cards(at)
+
+    def lays_cards(self, at: Context) -> bool:  # noqa: ARG002
+        """Whether the 52 cards lie below, as they do while cards are dealt."""
+        return False
+
+    def prompt(self, at: Context) -> Prompt | None:  # noqa: ARG002
+        """What is asked; None where the prompt of the hand stays."""
+        return None
+
+    def rule(self) -> str | None:
+        """The rule behind *Why?*, by its number; None for that of the hand's own step."""
+        return None
+
+    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
+        """The seat that stands out on the felt."""
+        return None
+
+    def seats_asked(self, at: Context) -> SeatsAsked | None:  # noqa: ARG002
+        """Whom it is about, and who can be picked; None where it is about nobody's seat."""
+        return None
+
+    def cards_taken(self) -> tuple[Card, ...]:
+        """The cards that have been named in it already."""
+        return ()
+
+    def procedure(self, at: Context) -> Procedure | None:  # noqa: ARG002
+        """The card over the felt with what is to be done."""
+        return None
+
+    def card_in_doubt(self, place: Place, seat: int | None) -> int | None:  # noqa: ARG002
+        """The position of the card that is being named anew there; None if none is."""
+        return None
+
+    def upper_page(self, at: Context) -> Keyed[PitView] | None:
+        """What fills the screen above the keys in place of the felt; None for the felt."""
+        behind = self.page_behind
+        return None if behind is None or behind is self else behind.upper_page(at)
+
+    def past_on_felt(self, at: Context) -> Context | None:  # noqa: ARG002
+        """What the felt shows in place of the table: a hand of the past; None for the table."""
+        return None
+
+    # ── what is answered elsewhere than on the keys below ───────────────────────────────────
+
+    def on_card(self, at: Context, card: Card) -> Intent | Reason | None:  # noqa: ARG002
+        """What a tap on this card does; None where it deals the card."""
+        return None
+
+    def on_seat(self, at: Context, number: int) -> Intent | Reason | None:  # noqa: ARG002
+        """What a tap on this seat of the felt does; None where it does what it always does."""
+        return None
+
+    def on_letter(self, text: str) -> Dialog | None:  # noqa: ARG002
+        """The dialog with a character of the keyboard typed; None if it takes none."""
+        return None
+
+    def on_backspace(self) -> Dialog | str | None:
+        """What Backspace leads to: the dialog with less typed, or the name of a key to tap."""
+        return None
+
+    def on_escape(self) -> Dialog | str | None:
+        """What Escape leads to: another dialog, or the name of a key to tap."""
+        return "cancel"
+
+    # ── where it leads back to ──────────────────────────────────────────────────────────────
+
+    def way_back(self, at: Context) -> WayBack | None:  # noqa: ARG002
+        """What *Undo* does meanwhile; None where it takes the last entry back."""
+        return None
+
+    @property
+    def page_behind(self) -> Dialog | None:
+        """The page of the pit above the keys; None if none is open."""
+        return None if self.return_to is None else self.return_to.page_behind
+
+    @property
+    def outermost(self) -> Dialog:
+        """The dialog that the way to this one began with."""
+        return self if self.return_to is None else self.return_to.outermost
+
+    def after_refusal(self) -> Dialog | None:
+        """What stays open once the desk has refused something: nothing typed is lost."""
+        return self.page_behind
+
+    def after_refused_pin(self) -> Dialog | None:
+        """The same, where a PIN was typed for what this dialog asks for."""
+        return self.after_refusal()
+
+    def after_proposal(self, number: int) -> Dialog | None:  # noqa: ARG002
+        """What is open once a correction that was begun here is proposed; None for the game."""
+        return None
+
+    # ── who is there ────────────────────────────────────────────────────────────────────────
+
+    @property
+    def signed_in(self) -> str:
+        """The number of who has opened it with a PIN; empty where nobody has."""
+        return "" if self.page_behind is None else self.page_behind.signed_in
+
+    @property
+    def asks_who(self) -> bool:
+        """Somebody signs in here, or has: left alone, it closes by itself."""
+        return bool(self.signed_in)
+
+    @property
+    def is_read(self) -> bool:
+        """There is much to read: left alone, it closes later."""
+        return False
+
+    def after_absence(self) -> Dialog | None:
+        """What is open once whoever signs in or has signed in has left."""
+        return None
+
+    @property
+    def person_concerned(self) -> str | None:
+        """The number of the person whose PIN or lock it is about; None if it is about nobody."""
+        return None
+
+    @property
+    def takes_back_from(self) -> int:
+        """The number of the entry from which on it asks to take back; 0 if it does not."""
+        return 0
+
+
+def is_page(dialog: Dialog | None) -> bool:
+    """Whether it is a page of the pit itself, and nothing that is asked for one."""
+    return dialog is not None and dialog.page_behind is dialog

@@ -1,0 +1,177 @@
+"""Dialogs in which a number is typed on the keypad: an amount, a person's number, a hand's."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self, TypeVar
+
+from msgspec.structs import replace
+
+from dealerassist.staff.pins import DIGITS as PIN_DIGITS
+from dealerassist.table.money import worth
+from ui.shell.amounts import typed_number, usual_stack
+from ui.shell.chip_keys import chip_key, chip_values
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog, WayBack
+from ui.shell.key_action import KeyAction, Reason, cancel, grey, live, opening
+from ui.shell.mode import Mode
+from ui.shell.number_entry import NumberEntry, Preset
+from ui.shell.pad import PadKeys
+from ui.shell.way_back import back_from_hand, back_to
+from ui.shell.words import Voice, dotted
+from ui.view.parts import Tone
+from ui.view.view import NumberPad, Pad
+
+DIGITS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "00")
+
+LONGEST_NUMBER = 7
+"""Digits: no amount of money at a table has more."""
+
+SHORTER_THAN_A_PIN = PIN_DIGITS - 1
+
+Digits = TypeVar("Digits", bound="DigitsDialog")
+
+
+class DigitsDialog(Dialog, frozen=True, kw_only=True):
+    """A dialog with digits that are typed one by one.
+
+    As many are taken as the number can have, and not one more: a PIN that is typed a page too
+    early never stands there whole, unless an amount of so many digits is possible.
+
+    Attributes:
+        digits: what has been typed so far, without zeros before it.
+    """
+
+    digits: str = ""
+
+    may_be_nothing: ClassVar[bool] = False
+    """What is counted may come to nothing: there 0 is a number too."""
+
+    def longest(self, at: Context) -> int:
+        """How many digits the number can have."""
+        raise NotImplementedError
+
+    def typed(self, digits: str, longest: int = LONGEST_NUMBER) -> Self:
+        """With more digits, `longest` at most; no zeros before them."""
+        longer = (self.digits + digits).lstrip("0")
+        if not longer and self.may_be_nothing:
+            longer = "0"
+        return replace(self, digits=longer) if len(longer) <= longest else self
+
+    def rubbed_out(self) -> Self:
+        """Without the last digit."""
+        return replace(self, digits=self.digits[:-1])
+
+    @property
+    def number(self) -> int:
+        """What has been typed; 0 while nothing has."""
+        return int(self.digits or 0)
+
+    def on_backspace(self) -> Dialog | str | None:
+        """The last digit is taken back."""
+        return "digit-back" if self.digits else None
+
+    def after_refusal(self) -> Dialog | None:
+        """The number stays as it was typed."""
+        return self
+
+
+class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
+    """A dialog that is the keypad: its digits, the panel beside it, and what confirming does."""
+
+    in_chips: ClassVar[bool] = False
+    """Bought or counted chip by chip: chips lie beside the digits, each tap adds one."""
+
+    def entry(self, at: Context) -> NumberEntry:
+        """What is typed for, with what has been typed so far."""
+        raise NotImplementedError
+
+    def rule(self) -> str | None:
+        """None of the rulebook, unless a dialog names one."""
+        return ""
+
+    def keys(self, at: Context) -> PadKeys:
+        """The keypad."""
+        entry = self.entry(at)
+        digits = digit_keys(at, self)
+        presets = entry.people or tuple(_preset(at.voice, each, entry) for each in entry.presets)
+        chips = self._chips(at, beside=len(presets))
+        pad = NumberPad(
+            title=entry.title,
+            value=entry.value,
+            hint=entry.hint,
+            digits=tuple(key.key for key in digits),
+            presets=tuple(key.key for key in presets),
+            chips=tuple(key.key for key in chips),
+            ways=tuple(key.key for key in entry.ways),
+        )
+        close = cancel(at.voice, then=Mode(self.return_to))
+        confirm = _confirm(at.voice, entry)
+        every = (*digits, *presets, *chips, *entry.ways, confirm, *entry.more, close)
+        return PadKeys(Pad.NUMBER, every, pad)
+
+    def increased(self, number: int, longest: int) -> Self:
+        """With so much more, of `longest` digits at most."""
+        digits = str(int(self.digits or 0) + number)
+        return replace(self, digits=digits) if len(digits) <= longest else self
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """To the page of the pit that it is typed for; in a hand, back to the hand."""
+        asked = self.return_to
+        if asked is not None and asked.page_behind is asked:
+            return back_to(at, asked)
+        return back_from_hand(at, self)
+
+    def _chips(self, at: Context, *, beside: int) -> tuple[KeyAction, ...]:
+        """A key for each denomination that has room behind so many whole amounts."""
+        if not self.in_chips:
+            return ()
+        longest = self.longest(at)
+        return tuple(
+            chip_key(at, value, self.increased(typed_number(at.rules, value), longest))
+            for value in chip_values(at, beside=beside)
+        )
+
+
+def digit_keys(at: Context, dialog: DigitsDialog) -> tuple[KeyAction, ...]:
+    """The digits, as far as there is room, and the key that takes the last one back."""
+    longest = dialog.longest(at)
+    digits = (
+        live(f"digit-{digit}", digit, opening(dialog.typed(digit, longest))) for digit in DIGITS
+    )
+    return (*digits, live("digit-back", at.voice("Delete"), opening(dialog.rubbed_out())))
+
+
+def _preset(voice: Voice, preset: Preset, entry: NumberEntry) -> KeyAction:
+    """A whole amount, entered and carried out at once; undo takes it back."""
+    name = f"preset-{preset.number}"
+    if isinstance(preset.does, Reason):
+        return grey(voice, name, preset.title, preset.does)
+    return live(name, preset.title, preset.does, detail=preset.name or entry.confirm)
+
+
+def _confirm(voice: Voice, entry: NumberEntry) -> KeyAction:
+    if isinstance(entry.does, Reason):
+        return grey(voice, "confirm", entry.confirm, entry.does, tone=Tone.GO)
+    detail = dotted([entry.value, entry.note])
+    return live("confirm", entry.confirm, entry.does, detail=detail, tone=Tone.GO)
+
+
+# ── how many digits a number can have ───────────────────────────────────────────────────────
+
+
+def digits_of_amount(at: Context, chips: int) -> int:
+    """As many digits as this amount has."""
+    return min(len(str(typed_number(at.rules, chips))), LONGEST_NUMBER)
+
+
+def digits_about(at: Context, chips: int) -> int:
+    """Where nothing bounds an amount but what is usual: short of a PIN, if a tenth of it is."""
+    most = digits_of_amount(at, chips)
+    return max(min(most, SHORTER_THAN_A_PIN), digits_of_amount(at, chips // 10))
+
+
+def everything_at_the_table(at: Context) -> int:
+    """All chips and cash that have been at the table: no box holds more, whichever is counted."""
+    money = at.state.money
+    house = worth(money.opening or ()) + worth(money.fills)
+    return max(house + money.carried_in + money.brought, 10 * usual_stack(at.rules))

@@ -1,0 +1,160 @@
+"""Dialogs in which somebody types a PIN: their own, or the one that they choose."""
+
+from __future__ import annotations
+
+from typing import Self, TypeVar
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.locale.rulebook_index import row_told
+from dealerassist.staff.pins import DIGITS as PIN_DIGITS
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog, WayBack
+from ui.shell.key_action import (
+    Act,
+    Intent,
+    KeyAction,
+    PinDigits,
+    Reason,
+    cancel,
+    grey,
+    live,
+)
+from ui.shell.mode import Mode
+from ui.shell.number_dialog import DIGITS
+from ui.shell.pad import PadKeys
+from ui.shell.staff_numbers import named
+from ui.shell.typed_pin import NOTHING_TYPED, TypedPin
+from ui.shell.way_back import back_from_hand
+from ui.view.parts import Tone
+from ui.view.view import NumberPad, Pad
+
+AnyPin = TypeVar("AnyPin", bound="PinDialog")
+
+
+class PinDialog(Dialog, frozen=True, kw_only=True):
+    """The keypad on which a PIN is typed: its keys lie where those of a number do.
+
+    Attributes:
+        person: the number of whose PIN it is.
+        pin: the digits so far.
+        refused: why the last one did not do.
+    """
+
+    person: str
+    pin: TypedPin = NOTHING_TYPED
+    refused: Refusal | None = None
+
+    def whose(self, at: Context) -> str:
+        """Number and name of whose PIN it is."""
+        person = at.state.person(self.person)
+        return self.person if person is None else named(person)
+
+    def confirm_title(self, at: Context) -> str:
+        """What the key that carries it out is called."""
+        raise NotImplementedError
+
+    def barred(self, at: Context) -> Refusal | None:
+        """Why this person's PIN is not asked for now, whatever it is."""
+        return at.presence.barred
+
+    def trouble(self, at: Context) -> str:
+        """Why the last PIN did not do, or none can; empty where nothing is wrong."""
+        barred = self.barred(at)
+        refusal = barred or self.refused
+        if refusal is None:
+            return ""
+        if refusal.code is not Code.PIN_WAITS:
+            return f"{at.voice.refusal(refusal)}."
+        if barred is None:
+            return ""  # the wait is over, or it would bar the person
+        return at.voice("Wrong PINs: try again in {time}", time=_left(refusal))
+
+    def more(self, at: Context) -> tuple[KeyAction, ...]:  # noqa: ARG002
+        """Another way on."""
+        return ()
+
+    def typed(self, digits: str) -> Self:
+        """With more digits; without any, the last one goes. What was wrong with another is over."""
+        pin = self.pin.typed(digits) if digits else self.pin.rubbed_out()
+        return replace(self, pin=pin, refused=None)
+
+    def again(self, refused: Refusal | None = None) -> Self:
+        """From the beginning, because that was not it."""
+        return replace(self, pin=NOTHING_TYPED, refused=refused)
+
+    def keys(self, at: Context) -> PadKeys:
+        """The keypad with as many dots as digits have been typed."""
+        digits, close = self._digits(at), cancel(at.voice, then=Mode(self.return_to))
+        trouble = self.trouble(at)
+        pad = NumberPad(
+            title=self.whose(at),
+            value=at.voice("{typed} of {digits} digits", typed=len(self.pin), digits=PIN_DIGITS),
+            hint=trouble,
+            digits=tuple(touch.key for touch in digits),
+            presets=(),
+            dots=len(self.pin),
+            of_dots=PIN_DIGITS,
+            alert=bool(trouble),
+        )
+        every = (*digits, self._confirm(at), *self.more(at), close)
+        return PadKeys(Pad.NUMBER, every, pad)
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """In a hand, back to what the PIN was asked for."""
+        return back_from_hand(at, self)
+
+    def on_backspace(self) -> Dialog | str | None:
+        """The last digit is taken back."""
+        return "digit-back"
+
+    def rule(self) -> str | None:
+        """That of the step in the hand, or of house practice."""
+        return None
+
+    def after_refusal(self) -> Dialog | None:
+        """A PIN is typed anew: what it was to sign for is there again as it was before."""
+        return None if self.return_to is None else self.return_to.after_refused_pin()
+
+    @property
+    def asks_who(self) -> bool:
+        """Whoever types a PIN and leaves, leaves nothing of it on the screen."""
+        return True
+
+    @property
+    def person_concerned(self) -> str | None:
+        """Whose PIN it is."""
+        return self.person
+
+    def _digits(self, at: Context) -> tuple[KeyAction, ...]:
+        back = at.voice("Delete")
+        if self.barred(at) is not None:
+            # What is typed while nobody can sign in would be sent when somebody can.
+            why = Reason(at.voice("locked"))  # the key that signs says how long, and by which rule
+            keys = [grey(at.voice, f"digit-{digit}", digit, why) for digit in DIGITS]
+            return (*keys, grey(at.voice, "digit-back", back, why))
+        digits = (live(f"digit-{digit}", digit, PinDigits(digit)) for digit in DIGITS)
+        return (*digits, live("digit-back", back, PinDigits()))
+
+    def _confirm(self, at: Context) -> KeyAction:
+        title, does = self.confirm_title(at), self._does(at)
+        if isinstance(does, Reason):
+            return grey(at.voice, "confirm", title, does, tone=Tone.GO)
+        return live("confirm", title, does, tone=Tone.GO)
+
+    def _does(self, at: Context) -> Intent | Reason:
+        barred = self.barred(at)
+        if barred is not None:
+            text = self.trouble(at).removesuffix(".")
+            return Reason(text, barred.rule, row_told(barred))
+        if self.pin.whole is None:
+            return Reason(at.voice("Type all six digits first"))
+        return Act.SIGN
+
+
+def _left(waits: Refusal) -> str:
+    """Minutes and seconds: "7:05"."""
+    seconds = waits.facts["seconds"]
+    assert isinstance(seconds, int), "a wait is counted"
+    return f"{seconds // 60}:{seconds % 60:02d}"

@@ -1,0 +1,58 @@
+"""What a right PIN leads to: a command with its signer, or a request that is no command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dealerassist.desk.grants import Grant
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.entry import Entry, uuid7
+from dealerassist.table.commands import Command
+from ui.shell.key_action import OpenPit, Propose
+from ui.shell.mode import PLAIN, Mode
+from ui.shell.ports import Desk
+
+DeskRequest = Callable[[Desk], Entry | Refusal]
+
+
+class SignedCommand(NamedTuple):
+    """What is to be recorded, who has signed for it, and what lies over the keys `then`."""
+
+    command: Command
+    actor: str
+    then: Mode = PLAIN
+
+
+class Approval(NamedTuple):
+    """The PIN of the second person was right; `then` is what lies over the keys once it is made."""
+
+    grant: Grant
+    then: Mode
+
+    def asks(self, desk: Desk) -> Entry | Refusal:
+        """Make the correction that the grant was given for."""
+        return desk.approve(self.grant, actor=self.grant.approver, tap=uuid7())
+
+
+class TakingBack(NamedTuple):
+    """The PIN of the pit boss `by` was right: entry `number` is taken back, and what followed."""
+
+    number: int
+    by: str
+    then: Mode = PLAIN
+
+    def asks(self, desk: Desk) -> Entry | Refusal:
+        """Take it back."""
+        return desk.undo_to(self.number, actor=self.by, tap=uuid7())
+
+
+SignOutcome = Mode | OpenPit | SignedCommand | Approval | TakingBack
+"""What comes of a PIN: what lies over the keys next, a page of the pit, or a request."""
+
+
+def proposing(asked: Propose, actor: str) -> DeskRequest:
+    """Put a correction before a second person."""
+    return lambda desk: desk.propose(
+        asked.change, asked.grounds, actor=actor, text=asked.text, tap=uuid7()
+    )

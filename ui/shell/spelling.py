@@ -1,0 +1,67 @@
+"""Dialogs in which a name is spelled, on keys of our own."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self, TypeVar
+
+from msgspec.structs import replace
+
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import KeyAction, Reason, grey, live, opening
+from ui.shell.letter_pad import SIGNS, letter_keys
+from ui.shell.pad import PadKeys
+from ui.view.parts import Tone
+from ui.view.view import Pad
+
+Name = TypeVar("Name", bound="SpellingDialog")
+
+
+class SpellingDialog(Dialog, frozen=True, kw_only=True):
+    """The letters: a name is spelled.
+
+    Attributes:
+        name: as far as it has been spelled.
+    """
+
+    name: str = ""
+
+    longest: ClassVar[int]
+    """Letters that it can have."""
+
+    def when_spelled(self) -> Dialog:
+        """What is open once the name is complete."""
+        raise NotImplementedError
+
+    def without(self, at: Context) -> tuple[str, Dialog]:
+        """The title of the key that leaves the letters, and what is open then."""
+        raise NotImplementedError
+
+    def keys(self, at: Context) -> PadKeys:
+        """The letters, a capital first; then the signs, taking one back, and the way on."""
+        shorter = replace(self, name=self.name[:-1])
+        letters = letter_keys(at.voice, self._longer, shorter)
+        return PadKeys(Pad.LETTERS, (*letters, *self._ends(at)))
+
+    def on_backspace(self) -> Dialog | str | None:
+        """The last letter is taken back."""
+        return "letter-back"
+
+    def after_refusal(self) -> Dialog | None:
+        """The name stays as it was spelled."""
+        return self
+
+    def _longer(self, sign: str) -> Self:
+        """With one more letter: a capital at the beginning of each word, small ones behind it."""
+        begins = not self.name or self.name[-1] in SIGNS.values()
+        return replace(self, name=(self.name + (sign if begins else sign.lower()))[: self.longest])
+
+    def _ends(self, at: Context) -> tuple[KeyAction, ...]:
+        voice, title = at.voice, at.voice("Use name")
+        leave, without = self.without(at)
+        close = live("cancel", leave, opening(without))
+        if not self.name.strip():
+            why = Reason(voice("Type a name first"))
+            return grey(voice, "confirm", title, why, tone=Tone.GO), close
+        done = opening(self.when_spelled())
+        return live("confirm", title, done, detail=self.name, tone=Tone.GO), close

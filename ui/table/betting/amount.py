@@ -1,0 +1,45 @@
+"""The amount of a bet or a raise, on the keypad (5.6)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.commands import BetTo
+from ui.shell.amount_dialog import AmountDialog
+from ui.shell.context import Context
+from ui.shell.number_dialog import digits_of_amount
+from ui.shell.number_entry import NumberEntry
+from ui.table.betting.sizes import sizes_of
+
+
+class BetAmount(AmountDialog, frozen=True, kw_only=True):
+    """A bet or raise between the limits; the total of the round is typed."""
+
+    seat: int
+
+    def entry(self, at: Context) -> NumberEntry:
+        """The sizes that are worth a key of their own lie beside the digits."""
+        voice = at.voice
+        totals = at.may.bet if at.may is not None else None
+        level = at.hand.betting.level if at.hand is not None and at.hand.betting is not None else 0
+        title = "Seat {seat} raises to …" if level else "Seat {seat} bets …"
+        sizes = sizes_of(at, self.seat, totals) if isinstance(totals, Totals) else {}
+        return self.amount_entry(
+            at,
+            lambda chips: BetTo(self.seat, chips),
+            title=voice(title, seat=self.seat),
+            hint=voice.span(totals.smallest, totals.largest) if isinstance(totals, Totals) else "",
+            confirm=voice("Raise to") if level else voice("Bet"),
+            presets=sizes,
+            names=sizes,
+        )
+
+    def longest(self, at: Context) -> int:
+        """As many digits as the largest total that is legal; else as the most anybody has."""
+        if at.may is not None and isinstance(at.may.bet, Totals):
+            return digits_of_amount(at, at.may.bet.largest)
+        players = () if at.hand is None else at.hand.players
+        return digits_of_amount(at, max((player.reach for player in players), default=0))
+
+    def rule(self) -> str:
+        """The limits."""
+        return "5.6"

@@ -1,0 +1,14 @@
+"""That less than everything is recorded, as a prompt begins with it (house practice, chapter 1)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.recording_depth.depth import Depth
+from ui.shell.context import Context
+from ui.shell.names import depth_name
+
+
+def depth_note(at: Context) -> str:
+    """At which depth one records, while that is not everything."""
+    if at.state.depth is Depth.FULL or not at.state.shift_is_open:
+        return ""
+    return at.voice("Recorded: {depth}", depth=depth_name(at.voice, at.state.depth))

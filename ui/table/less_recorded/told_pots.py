@@ -1,0 +1,139 @@
+"""A hand of which only the pots and their winners are told (house practice, chapter 1).
+
+First what is in a pot, then who wins it; then the next pot, or the award.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.rules.house_options import Halves
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog, WayBack
+from ui.shell.key_action import Intent, Reason, opening
+from ui.shell.names import pot_name
+from ui.shell.number_dialog import DigitsDialog, digits_of_amount
+from ui.shell.pad import PadKeys
+from ui.shell.showdown_so_far import Showdown
+from ui.shell.words import capital, dotted
+from ui.table.less_recorded.depth_note import depth_note
+from ui.table.less_recorded.pot_amount import pot_keypad
+from ui.table.less_recorded.pots_only import (
+    chips_told,
+    may_win_told,
+    named,
+    not_in_the_hand,
+    refuse_amount,
+    telling_touches,
+    tells,
+    told_awards,
+)
+from ui.table.less_recorded.winners import Naming, armed_prompt
+from ui.table.showdown.prompt import winnings
+from ui.view.view import Pad, Prompt
+
+
+class ToldPots(DigitsDialog, frozen=True, kw_only=True):
+    """A pot of a hand of which only the pots and the winners are recorded.
+
+    Attributes:
+        entered: the amount is complete, and its winners are asked.
+        winners: who wins it, or its high half; and `low`, who wins the low half.
+        naming: how the seat that is named next wins.
+        before: the pot that was told before this one.
+    """
+
+    entered: bool = False
+    winners: tuple[int, ...] = ()
+    low: tuple[int, ...] = ()
+    naming: Naming = Naming()
+    before: ToldPots | None = None
+
+    @property
+    def pots(self) -> tuple[ToldPots, ...]:
+        """All pots that have been told, this one last."""
+        return (*(() if self.before is None else self.before.pots), self)
+
+    def longest(self, at: Context) -> int:
+        """As many digits as all chips in play have."""
+        return digits_of_amount(at, at.state.chips_in_play())
+
+    def keys(self, at: Context) -> PadKeys:
+        """The keypad, then the winners."""
+        if self.entered:
+            return PadKeys(Pad.WINNERS, telling_touches(at, self))
+        return pot_keypad(at, self)
+
+    def prompt(self, at: Context) -> Prompt:
+        """What is told next."""
+        return armed_prompt(at, self.naming) or _telling(at, self)
+
+    def on_seat(self, at: Context, number: int) -> Intent | Reason | None:
+        """The seat wins the pot whose amount has been typed."""
+        if not self.digits:
+            return None
+        if (refused := refuse_amount(at, self)) is not None:
+            return refused
+        if not may_win_told(at, number):
+            return not_in_the_hand(at, number)
+        return opening(named(self, number))
+
+    def keeps_side_keys(self, at: Context) -> bool:  # noqa: ARG002
+        """Beside the winners."""
+        return self.entered
+
+    def on_backspace(self) -> Dialog | str | None:
+        """The last digit of the amount."""
+        return "digit-back" if self.digits and not self.entered else None
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """What the last tap told is taken back."""
+        if self.naming != Naming():
+            return WayBack(opening(replace(self, naming=Naming())), at.voice("the question before"))
+        if self.winners or self.low:
+            bare = replace(self, winners=(), low=(), naming=Naming())
+            return WayBack(opening(bare), at.voice("who wins"))
+        if self.digits:
+            untold = replace(self, digits="", entered=False)
+            return WayBack(opening(untold), at.voice("the amount of the pot"))
+        if self.before is None:
+            return None
+        return WayBack(opening(self.before), at.voice("one more pot"))
+
+
+def pots_asked(at: Context) -> ToldPots | None:
+    """The pot that is told where nothing lies over the keys; None where none is to be told."""
+    if isinstance(at.mode.dialog, ToldPots):
+        return at.mode.dialog
+    return ToldPots() if at.mode.dialog is None and tells(at) else None
+
+
+def _telling(at: Context, telling: ToldPots) -> Prompt:
+    """A pot, its amount and its winners, as far as they have been told."""
+    voice, pot = at.voice, pot_name(at.voice, len(telling.pots) - 1)
+    if not telling.entered:
+        title = voice("{pot}: how much is in it?", pot=pot)
+        tap = voice("then tap the seat that won") if not refuse_amount(at, telling) else ""
+        return Prompt(title, dotted([depth_note(at), capital(tap)]))
+    if telling.winners:
+        return _told_prompt(at, telling)
+    amount = voice.pot(chips_told(at, telling))
+    message = "{pot}, {amount}: who wins? Tap the seat"
+    if telling.low:
+        message = "{pot}, {amount}: who wins the high half? Tap the seat"
+    title = voice(message, pot=pot, amount=amount)
+    low = voice("The low half goes to another seat with “Low half”")
+    halves = at.rules.halves is Halves.HIGH_LOW and not telling.low
+    return Prompt(title, dotted([depth_note(at), low if halves else ""]))
+
+
+def _told_prompt(at: Context, telling: ToldPots) -> Prompt:
+    voice, awards = at.voice, told_awards(at, telling)
+    if isinstance(awards, Refusal):
+        why = voice.cited(voice.refusal(awards), awards.rule)
+        return Prompt(voice("This cannot be paid out"), dotted([depth_note(at), why]))
+    taken = sum(award.raked for award in awards)
+    rake = voice("rake {amount}", amount=voice.pot(taken)) if taken else voice("no rake")
+    won = winnings(replace(at, showdown=Showdown(awards=awards)))
+    return Prompt(capital(won), dotted([depth_note(at), capital(rake)]))
