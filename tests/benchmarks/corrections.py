@@ -23,7 +23,8 @@ from dealerassist.table.correction_effects import Effect, Reason, SeatEffect
 from tests.benchmarks.journal import BENCHES
 from tests.ui.croupier import Croupier, PaperDesk
 from ui.pit.journal_queries import Archive
-from ui.review.pages import Corrections, Pit
+from ui.pit.pit import Pit
+from ui.review.pages import Corrections
 from ui.shell.mode import Mode
 
 MATTERS = 20_000
@@ -104,7 +105,7 @@ def timed(archive: Archive, table: Croupier, page: int) -> list[float]:
     for _ in range(TIMES):
         table.kiosk.idle.tapped()  # somebody is there, and stays signed in
         begun = perf_counter()
-        pit = archive.read(Pit("P-02", Corrections(page=page)))
+        pit = archive.read(Pit(by="P-02", page=Corrections(page=page)))
         table.kiosk.switch_to(Mode(pit))
         times.append((perf_counter() - begun) * 1000)
         assert table.view.pit is not None, "the queue is shown"

@@ -35,8 +35,11 @@ from tests.reports.played import play_shift
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.pit.journal_queries import Archive
-from ui.review.pages import LINES, Hands, Pit
-from ui.shell.mode import Busy, Mode, Purpose, Typing
+from ui.pit.pit import Pit
+from ui.review.find_hand import HandNumber
+from ui.review.pages import LINES, Hands
+from ui.shell.dialog import Dialog
+from ui.shell.mode import Mode
 from ui.shell.settings import Settings
 
 HANDS = 1_000_000
@@ -104,7 +107,7 @@ def pages(kiosk: Kiosk, hands: int) -> dict[str, list[Took]]:
     """The milliseconds from a tap to each page; one after another, so that none is kept."""
     busy = {name: newer_than(Hands(wanted)) for name, wanted in filters(hands).items()}
     busy["far back"] = newer_than(Hands(start=hands // 2, before=(hands // 2,)))
-    search = Typing(Purpose.FIND_HAND, digits="17", pit=Pit("P-02"))
+    search = HandNumber(digits="17", return_to=Pit(by="P-02"))
     taken: dict[str, list[Took]] = {}
     for _ in range(TIMES):
         for name, pit in busy.items():
@@ -116,15 +119,15 @@ def pages(kiosk: Kiosk, hands: int) -> dict[str, list[Took]]:
 def newer_than(page: Hands) -> Pit:
     """A page from which the key to the newer ones leads to this one, still to be read."""
     if page.before:
-        return Pit("P-02", page)
-    return Pit("P-02", replace(page, before=(LINES,), start=LINES))
+        return Pit(by="P-02", page=page)
+    return Pit(by="P-02", page=replace(page, before=(LINES,), start=LINES))
 
 
-def tapped(kiosk: Kiosk, busy: Busy, name: str) -> Took:
+def tapped(kiosk: Kiosk, busy: Dialog, name: str) -> Took:
     """The milliseconds from the tap on this key to the finished view."""
     kiosk.switch_to(Mode(busy))
     took = measured(lambda: kiosk.tap(name))
-    shown = kiosk.screen.at.mode.busy
+    shown = kiosk.screen.at.mode.dialog
     assert isinstance(shown, Pit), kiosk.view.notice
     assert isinstance(shown.page, Hands)
     assert shown.page.count is not None, "the page was read"

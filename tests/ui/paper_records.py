@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.locale.catalogue import Language
-from ui.review.pages import Pit
+from ui.pit.pit import Pit
 from ui.shell.print_jobs import Answer, Job
 
 

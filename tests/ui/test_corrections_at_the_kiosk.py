@@ -33,7 +33,8 @@ from tests.ui.two_people import (
     two_people,
 )
 from ui.pit.journal_queries import Archive
-from ui.review.pages import Corrections, Pit
+from ui.pit.pit import Pit
+from ui.review.pages import Corrections
 from ui.shell.mode import Mode
 from ui.view.parts import FactTone
 from ui.view.view import Pad
@@ -226,7 +227,7 @@ def test_hp_3_a_second_person_signs_exactly_what_is_shown(table: AtTheKiosk):
 
 def test_hp_3_nobody_signs_their_own_proposal(table: AtTheKiosk):
     queue(proposed(table, by=BOSS)).tap("approve")
-    assert table.kiosk.screen.at.mode.busy.person == OTHER
+    assert table.kiosk.screen.at.mode.dialog.person == OTHER
     table.pin(OTHER)
     assert status(table) is Status.APPROVED
     assert table.desk.journal.corrections()[0].settled_by == OTHER
@@ -324,7 +325,7 @@ def test_only_the_proposer_withdraws_it(table: AtTheKiosk):
     queue(proposed(table, by=BOSS), OTHER)
     assert table.why("withdraw") == "Only who proposed it can withdraw it (House practice 3)"
     queue(table.tap("pit-close"), BOSS)
-    assert table.tap("decline").kiosk.screen.at.mode.busy.person == OTHER
+    assert table.tap("decline").kiosk.screen.at.mode.dialog.person == OTHER
     table.tap("cancel withdraw")
     assert status(table) is Status.WITHDRAWN
 
@@ -418,7 +419,7 @@ def test_where_nobody_is_enrolled_nobody_can_sign(tmp_path: Path):
 
 def test_the_auditor_reads_and_changes_nothing(table: AtTheKiosk, tmp_path: Path):
     proposed(table.does(CallPitBoss()))
-    pit = Archive(table.desk.journal, tmp_path).read(Pit(AUDITOR, Corrections()))
+    pit = Archive(table.desk.journal, tmp_path).read(Pit(by=AUDITOR, page=Corrections()))
     table.tap("menu").kiosk.switch_to(Mode(pit))
     for matter, keys in (("correction-1", "approve decline withdraw"), ("noted-1", "acknowledge")):
         table.tap(matter)

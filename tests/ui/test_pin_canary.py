@@ -13,9 +13,9 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from tests.ui.people import typed
 from ui.bridge import Bridge, as_json
-from ui.dialogs.pin import PinFor
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
+from ui.shell.pin_dialog import PinDialog
 from ui.shell.typed_pin import TypedPin
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")
@@ -137,7 +137,7 @@ def test_no_log_of_a_fault_has_any_of_its_digits(
     def broken(*_: object) -> None:
         raise RuntimeError("fault")
 
-    monkeypatch.setattr(PinFor, "typed", broken)
+    monkeypatch.setattr(PinDialog, "typed", broken)
     bridge.tap(typed(CANARY[-1]))
     logged = "".join(capsys.readouterr()) + caplog.text
     assert "RuntimeError: fault" in logged

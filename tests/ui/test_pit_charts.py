@@ -13,7 +13,8 @@ from tests.reports.played import DAY, Table, done
 from tests.reports.synthetic import a_head, a_report
 from ui.kiosk.records import sheet_wanted
 from ui.pit.journal_queries import Archive
-from ui.review.pages import Pit, Shifts
+from ui.pit.pit import Pit
+from ui.review.pages import Shifts
 from ui.review.report_sheet import sheet_of
 from ui.view.charts import chart_view
 from ui.view.report_sheet import SheetBar, SheetChart
@@ -68,7 +69,7 @@ def test_the_sheet_of_a_closed_shift_is_made_once(tmp_path: Path):
     table.open()
     done(table.desk, CloseShift(table.clock.now_ms), actor="P-02")
     archive = Archive(table.journal, tmp_path / "reports")
-    pit = archive.read(Pit("P-02", Shifts()))
+    pit = archive.read(Pit(by="P-02", page=Shifts()))
     assert sheet_wanted(pit, Language.ENGLISH, ()) == 1
     assert isinstance(pit.page, Shifts)
     shift = pit.page.shown
@@ -88,11 +89,11 @@ def test_shifts_come_in_pages(tmp_path: Path):
         done(table.desk, CloseShift(table.clock.now_ms), actor="P-02")
         done(table.desk, OpenShift("C-07", DAY, table.clock.now_ms))
     archive = Archive(table.journal, tmp_path / "reports")
-    first = archive.read(Pit("P-02", Shifts())).page
+    first = archive.read(Pit(by="P-02", page=Shifts())).page
     assert isinstance(first, Shifts)
     assert [line.sheet.number for line in first.found] == [8, 7, 6, 5, 4, 3]
     assert first.older
-    second = archive.read(Pit("P-02", Shifts(before=(3,)))).page
+    second = archive.read(Pit(by="P-02", page=Shifts(before=(3,)))).page
     assert isinstance(second, Shifts)
     assert [line.sheet.number for line in second.found] == [2, 1]
     assert not second.older

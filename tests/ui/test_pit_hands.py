@@ -13,8 +13,9 @@ from tests.reports.played import played_once
 from tests.ui.croupier import plain_spaces
 from tests.ui.pit_table import DEALT, WON_AT_ONCE, PitTable, correct, deal, every_hand, pit_of
 from ui.kiosk.sign_in import IN_THE_PIT_NS, SIGNED_IN_NS
+from ui.pit.pit import Pit
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
-from ui.review.pages import LINES, Hands, Pit
+from ui.review.pages import LINES, Hands
 from ui.view.parts import Tone
 from ui.view.view import Pad
 
@@ -150,7 +151,7 @@ def test_a_filter_finds_what_the_journal_finds(
 def test_an_hour_and_more_of_them_are_two_taps_each(pit: PitTable, journal: Journal):
     rows = every_hand(journal)
     pit.tap("filter-time hour-1")
-    hour = pit.kiosk.screen.at.mode.busy.page.wanted
+    hour = pit.kiosk.screen.at.mode.dialog.page.wanted
     assert hour.until_ms - hour.from_ms == 3_600_000
     assert (pit.filter("time").tone, pit.view.pad) == (Tone.GO, Pad.NONE)
     pit.tap("filter-time")
@@ -158,7 +159,7 @@ def test_an_hour_and_more_of_them_are_two_taps_each(pit: PitTable, journal: Jour
     pit.tap("filter-time hour-2")
     assert (pit.filter("time").tone, pit.view.pad) == (Tone.RAISE, Pad.CHOICE)
     pit.tap("until-1")
-    wanted = pit.kiosk.screen.at.mode.busy.page.wanted
+    wanted = pit.kiosk.screen.at.mode.dialog.page.wanted
     assert wanted.until_ms - wanted.from_ms == 2 * 3_600_000
     within = [r.number for r in rows if wanted.from_ms <= r.started_ms < wanted.until_ms]
     assert within
@@ -296,11 +297,11 @@ def test_where_there_is_no_journal_nothing_can_be_found(dealt: PitTable):
 @pytest.mark.parametrize("taps", ["", "filter-seat", "find digit-1", "hand-felt"])
 def test_who_reads_in_the_pit_stays_for_five_minutes(dealt: PitTable, taps: str):
     dealt.tap(taps)
-    busy = dealt.kiosk.screen.at.mode.busy
+    busy = dealt.kiosk.screen.at.mode.dialog
     waits(dealt, SIGNED_IN_NS + SECOND_NS)
-    assert dealt.kiosk.screen.at.mode.busy == busy
+    assert dealt.kiosk.screen.at.mode.dialog == busy
     waits(dealt, IN_THE_PIT_NS)
-    assert dealt.kiosk.screen.at.mode.busy is None
+    assert dealt.kiosk.screen.at.mode.dialog is None
 
 
 def waits(table: PitTable, ns: int) -> None:
@@ -322,11 +323,11 @@ def test_in_german_the_list_is_german(journal: Journal):
 
 
 def test_the_page_is_read_anew_only_when_it_is_asked_for(dealt: PitTable):
-    busy = dealt.kiosk.screen.at.mode.busy
+    busy = dealt.kiosk.screen.at.mode.dialog
     assert isinstance(busy, Pit)
     assert isinstance(busy.page, Hands)
     dealt.tap("hand-2 replay-first replay-next")
-    after = dealt.kiosk.screen.at.mode.busy
+    after = dealt.kiosk.screen.at.mode.dialog
     assert isinstance(after, Pit)
     assert isinstance(after.page, Hands)
     assert after.page.found is busy.page.found

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ui.dialogs.pin import StaffMenu
 
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.locale.catalogue import Language
@@ -18,10 +17,11 @@ from tests.ui.croupier import plain_spaces
 from tests.ui.people import BOSS, CROUPIER, RELIEF, typed
 from tests.ui.test_papers import awaited
 from ui.demo.demonstration import Demonstration, leave_open
+from ui.dialogs.staff import StaffMenu
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
+from ui.pit.pit import Pit
 from ui.pit.shift_queries import sticks_under
-from ui.review.pages import Pit
 
 AUDITOR, AUDITORS_PIN = "R-01", "840317"
 
@@ -240,7 +240,7 @@ def test_everything_else_is_grey_for_an_auditor_with_the_rule(kiosk: Kiosk):
     tapped(kiosk, "why:pit-staff")
     assert "HP 3" in kiosk.view.notice.rule or kiosk.view.notice.passages
     tapped(kiosk, "notice-close pit-staff")
-    assert isinstance(kiosk.screen.at.mode.busy, Pit)
+    assert isinstance(kiosk.screen.at.mode.dialog, Pit)
     assert kiosk._recorder.desk.state == before
 
 
@@ -257,7 +257,7 @@ def test_an_auditors_number_can_be_typed(kiosk: Kiosk):
 
 def test_from_the_pit_to_the_staff_and_back(kiosk: Kiosk):
     tapped(in_the_pit(kiosk), "pit-staff")
-    assert kiosk.screen.at.mode.busy == StaffMenu(BOSS)
+    assert kiosk.screen.at.mode.dialog == StaffMenu(boss=BOSS)
     assert tapped(kiosk, "back").view.pit.who.value == BOSS
 
 
@@ -266,7 +266,7 @@ def test_somebody_gets_another_role(kiosk: Kiosk):
     assert is_grey(kiosk, "role-croupier")
     tapped(kiosk, "role-trainer")
     assert kiosk._recorder.desk.state.person(RELIEF).role is Role.TRAINER
-    assert kiosk.screen.at.mode.busy == StaffMenu(BOSS)
+    assert kiosk.screen.at.mode.dialog == StaffMenu(boss=BOSS)
 
 
 def test_who_deals_is_relieved_first_and_the_key_says_so(kiosk: Kiosk):

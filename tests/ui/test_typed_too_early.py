@@ -16,7 +16,6 @@ from tests.ui.people import BOSS, CROUPIER, OTHER_BOSS, PINS, RELIEF, staffed, t
 from tests.ui.test_signing_in import spoken_of
 from ui.app import staged
 from ui.bridge import as_json
-from ui.pit.page_behind import kept
 from ui.view.view import Pad
 
 CANARY = "839174"
@@ -82,7 +81,7 @@ def test_of_what_is_nobodys_number_only_dots_are_seen(field: str):
     assert table.view.pad is Pad.NUMBER
     views = list(seen(table))
     assert not [view for view in views if WHOLE.search(view) or BEGUN.search(view)]
-    assert table.kiosk.screen.at.mode.busy.digits == CANARY[:2]
+    assert table.kiosk.screen.at.mode.dialog.digits == CANARY[:2]
 
 
 @pytest.mark.parametrize("field", AMOUNTS)
@@ -166,7 +165,7 @@ def test_of_two_the_one_who_signs_second_is_not_asked_to_sign_first():
 
 def test_what_waits_for_the_pin_is_there_again_if_it_is_given_up():
     table = staffed(THREE).tap("shift-close confirm")
-    asked = table.kiosk.screen.at.mode.busy
+    asked = table.kiosk.screen.at.mode.dialog
     table.tap("cancel")
-    assert table.kiosk.screen.at.mode.busy == kept(asked)
+    assert table.kiosk.screen.at.mode.dialog == asked.after_refusal()
     assert plain_spaces(table.key("confirm").title) == "Close shift"

@@ -23,11 +23,11 @@ from tests.desk.test_undo_to import cards
 from tests.play import house
 from tests.ui.croupier import plain_spaces
 from tests.ui.people import typed
-from ui.dialogs.pin import PinFor
 from ui.kiosk.keyboard import QtKey
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import Signing
 from ui.pit.journal_queries import Archive
+from ui.shell.pin_dialog import PinDialog
 from ui.shell.settings import Settings
 from ui.view.pit import ChangeCard, CorrectionsView
 from ui.view.view import View
@@ -71,10 +71,10 @@ class AtTheKiosk:
         return self
 
     def pin(self, person: str) -> Self:
-        asked = self.kiosk.screen.at.mode.busy
-        if isinstance(asked, PinFor) and asked.person != person:
+        asked = self.kiosk.screen.at.mode.dialog
+        if isinstance(asked, PinDialog) and asked.person != person:
             self.tap("more")
-        if not isinstance(asked, PinFor) or asked.person != person:
+        if not isinstance(asked, PinDialog) or asked.person != person:
             self.tap(f"person-{person}")
         return self.tap(f"{typed(PEOPLE[person][1])} confirm")
 
