@@ -5,11 +5,13 @@ Amounts in chips. A question asks for one answer of one form; the rules have the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from msgspec import Struct, field
 
 from dealerassist.cards import Card
+from dealerassist.hand.events import BetMade, BringInPosted, ForcedBetPosted, HandEvent
 from dealerassist.hand.state import HandState
 from dealerassist.table.money import Pieces, worth
 from dealerassist.training.skills import Skill
@@ -126,7 +128,16 @@ Answer = (
     | PiecesAnswer
 )
 
-Facts = dict[str, int | str]
+Facts = dict[str, int]
+"""Seats, numbers of pots and amounts in chips, by name."""
+
+RoundBet = BetMade | ForcedBetPosted | BringInPosted
+"""What somebody has put in of their own in a betting round, calls apart."""
+
+
+def bets_of(events: Iterable[HandEvent]) -> tuple[RoundBet, ...]:
+    """The bets and raises among these events, in order."""
+    return tuple(event for event in events if isinstance(event, RoundBet))
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -141,6 +152,7 @@ class Question(Struct, frozen=True, kw_only=True):
         right: the one right answer, by the rules.
         rule: the number of the rule behind it.
         facts: the figures that question, hints and feedback tell; amounts in chips.
+        bets: what has been bet in the round so far, where that is told.
     """
 
     skill: Skill
@@ -150,6 +162,7 @@ class Question(Struct, frozen=True, kw_only=True):
     right: Answer
     rule: str
     facts: Facts = field(default_factory=dict)
+    bets: tuple[RoundBet, ...] = ()
 
 
 def is_right(question: Question, answer: Answer) -> bool:

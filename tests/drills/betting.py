@@ -9,13 +9,12 @@ from msgspec.structs import replace
 from dealerassist.cards import Card
 from dealerassist.hand.commands import BetTo, CallBet, Check, HandCommand, OpenRound
 from dealerassist.hand.decide import decide
-from dealerassist.hand.events import Called
+from dealerassist.hand.events import BringInPosted, Called, ForcedBetPosted, Wager
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState, Phase, Player
 from dealerassist.rules.house_options import FirstOpener, OpenerTie
-from dealerassist.training.drills.telling import acts_told
 from dealerassist.training.questions import Question
 
 # ── who opens ───────────────────────────────────────────────────────────────────────────────
@@ -134,10 +133,13 @@ def _raises(question: Question) -> int:
     if state.rules.big_blind and not state.street:
         level = last = state.rules.big_blind
         count = 0
-    for act in acts_told(question.facts["told"]):
-        if act.act in "fi":
-            full = max(act.total, bounds.smallest) if act.act == "f" else state.rules.bring_in
-            level, last, count = full, full if act.act == "f" else 0, 0 if act.act == "f" else -1
+    for bet in question.bets:
+        if isinstance(bet, ForcedBetPosted):
+            level = last = max(bet.amount, bounds.smallest)
+            count = 0
+            continue
+        if isinstance(bet, BringInPosted):
+            level, last, count = state.rules.bring_in, 0, -1
             continue
         most = state.street_rules.bets.largest_with_open_pair
         least = max(bounds.smallest, last)
@@ -145,12 +147,12 @@ def _raises(question: Question) -> int:
             least = min(least, most)
         if state.rules.options.min_raise == "street_min":
             least = bounds.smallest
-        over = act.total - level
+        over = bet.total - level
         full = over >= least if bounds.is_unfixed else over * 2 >= least
-        if act.act == "c" or full:
+        if bet.wager is Wager.COMPLETION or full:
             count, last = count + 1, max(last, over)
-        if bounds.is_unfixed or act.act == "c" or full:
-            level = act.total
+        if bounds.is_unfixed or bet.wager is Wager.COMPLETION or full:
+            level = bet.total
     return count
 
 

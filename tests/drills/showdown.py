@@ -133,9 +133,8 @@ def check_showing(question: Question) -> None:
         assert question.right.seats == order
     else:
         assert question.right.seat == order[0]
-    told = str(question.facts["told"]).split()
-    if told:
-        assert int(told[-1][1:].partition(":")[0]) == order[0]
+    if question.bets:
+        assert question.bets[-1].seat == order[0]
 
 
 def _order(state: HandState) -> tuple[int, ...]:

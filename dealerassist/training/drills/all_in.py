@@ -28,7 +28,6 @@ from dealerassist.training.drills.dealing import (
     start,
 )
 from dealerassist.training.drills.limits import NO, YES, YES_OR_NO, is_contested, turn_now
-from dealerassist.training.drills.telling import told
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -37,8 +36,10 @@ from dealerassist.training.questions import (
     ChoiceAnswer,
     Form,
     Question,
+    RoundBet,
     SeatsAnswer,
     SeatsForm,
+    bets_of,
 )
 from dealerassist.training.skills import Skill
 
@@ -49,13 +50,14 @@ class AllIn(Struct, frozen=True):
     """The moment after a bet or raise with all that a guest had.
 
     Attributes:
+        bets: what has been bet in the round, this last.
         seat: who is all in.
         over: how much more than what was to be matched, as raises are measured.
         full: how much more a full bet or raise would have been.
     """
 
     state: HandState
-    told: str
+    bets: tuple[RoundBet, ...]
     seat: int
     over: int
     full: int
@@ -113,8 +115,8 @@ def _question(moment: AllIn, asked: Asked) -> Question:
             "all_in": moment.seat,
             "over": moment.over,
             "full": moment.full,
-            "told": moment.told,
         },
+        bets=moment.bets,
     )
 
 
@@ -148,7 +150,7 @@ def _all_ins(hand: Hand) -> Iterator[AllIn]:
             last = (act.seat, *_size(before, act)) if all_in else None
         before = state
         if last is not None and state.betting is not None and state.betting.to_act is not None:
-            yield AllIn(state, told(moment.acts), *last)
+            yield AllIn(state, bets_of(moment.acts), *last)
 
 
 def _short_stack(rules: HouseRules, random: Random, street: int) -> int:

@@ -60,14 +60,13 @@ def _buy_in(random: Random, rules: HouseRules) -> int:
 
 
 def _question(kind: str, state: HandState, facts: Facts) -> Question:
-    denominations, amount = usual_denominations(state.rules), facts["amount"]
-    assert isinstance(amount, int), "an amount in chips"
+    denominations = usual_denominations(state.rules)
     return Question(
         skill=Skill.CHIPS,
         kind=kind,
         state=state,
         form=PiecesForm(denominations),
-        right=PiecesAnswer(in_chips(amount, denominations)),
+        right=PiecesAnswer(in_chips(facts["amount"], denominations)),
         rule="2.5",
         facts=facts,
     )

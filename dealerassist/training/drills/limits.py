@@ -24,7 +24,6 @@ from dealerassist.training.drills.dealing import (
     stack,
     start,
 )
-from dealerassist.training.drills.telling import told
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -35,6 +34,7 @@ from dealerassist.training.questions import (
     Form,
     Question,
     Unit,
+    bets_of,
 )
 from dealerassist.training.skills import Skill
 
@@ -108,7 +108,8 @@ def _question(skill: Skill, moment: Moment, asked: Asked) -> Question:
         form=form,
         right=right,
         rule=rule,
-        facts={"seat": to_act or 0, "told": told(moment.acts)},
+        facts={"seat": to_act or 0},
+        bets=bets_of(moment.acts),
     )
 
 

@@ -29,7 +29,6 @@ from dealerassist.training.drills.dealing import (
     start,
 )
 from dealerassist.training.drills.limits import NO, YES, YES_OR_NO
-from dealerassist.training.drills.telling import told
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -45,6 +44,7 @@ from dealerassist.training.questions import (
     SeatForm,
     SeatsAnswer,
     SeatsForm,
+    bets_of,
 )
 from dealerassist.training.skills import Skill
 
@@ -80,9 +80,15 @@ def _with_shown(hand: Hand) -> list[Moment]:
 
 def _question(skill: Skill, moment: Moment, asked: Asked, rule: str) -> Question:
     kind, form, right, facts = asked
-    facts = {"told": told(moment.acts), **facts}
     return Question(
-        skill=skill, kind=kind, state=moment.state, form=form, right=right, rule=rule, facts=facts
+        skill=skill,
+        kind=kind,
+        state=moment.state,
+        form=form,
+        right=right,
+        rule=rule,
+        facts=facts,
+        bets=bets_of(moment.acts),
     )
 
 
@@ -242,7 +248,7 @@ def splitting_in(random: Random, hand: Hand) -> Question | None:
 
 
 def _rule_of_split(awards: Sequence[PotAward], facts: Facts, rules: HouseRules) -> str:
-    award = awards[int(facts["pot"])]
+    award = awards[facts["pot"]]
     if rules.halves is Halves.HIGH_LOW:
         return "7.6"
     return "7.5" if any(share.odd for share in award.shares) else "7.4"

@@ -137,7 +137,7 @@ def _laid(page: Page) -> Felt:
     """The hand; the seat that is asked about in amber."""
     felt = felt_of(page.voice, page.look, page.question.state)
     about = page.question.facts.get("seat")
-    if isinstance(about, int) and not isinstance(page.question.form, SeatForm | SeatsForm):
+    if about is not None and not isinstance(page.question.form, SeatForm | SeatsForm):
         return with_seats(felt, {about: SeatMark(tone=SeatTone.TURN)})
     return felt
 

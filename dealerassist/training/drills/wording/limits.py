@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
-from dealerassist.hand.events import Duty
+from dealerassist.hand.events import BringInPosted, Duty, ForcedBetPosted
 from dealerassist.hand.state import Betting, HandState
 from dealerassist.locale.localizer import Voice, capital
 from dealerassist.rules.house_options import BringIn, UncappedRiver
@@ -264,12 +264,13 @@ def _raised(voice: Voice, question: Question) -> str:
 
 def _first_bet(voice: Voice, question: Question) -> str:
     """What the first bet was, where it went by another name."""
-    state, told = question.state, str(question.facts["told"])
+    state, bets_made = question.state, question.bets
     if state.rules.big_blind and not state.street:
         return voice("The big blind is the bet.")
-    if told.startswith("f"):
+    if bets_made and isinstance(bets_made[0], ForcedBetPosted):
         return voice("The forced bet is the bet.")
-    return voice("The completion is the bet.") if told.startswith("i") else ""
+    brought_in = bets_made and isinstance(bets_made[0], BringInPosted)
+    return voice("The completion is the bet.") if brought_in else ""
 
 
 def _uncounted(voice: Voice, betting: Betting) -> str:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import assert_never
 
 from msgspec import Struct
 
 from dealerassist.cards import Card
+from dealerassist.hand.events import BetMade, BringInPosted, ForcedBetPosted, Wager
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Voice, dotted
 from dealerassist.locale.names import street_name
 from dealerassist.locale.refusals import card_sign
-from dealerassist.training.drills.telling import Told, acts_told
-from dealerassist.training.questions import Question
+from dealerassist.training.questions import Question, RoundBet
 
 
 class Wording(Struct, frozen=True):
@@ -55,9 +56,7 @@ def seat_of(question: Question) -> int:
 
 def number(question: Question, fact: str) -> int:
     """A figure among the facts."""
-    value = question.facts[fact]
-    assert isinstance(value, int), f"{fact} is a figure"
-    return value
+    return question.facts[fact]
 
 
 def signs(cards: Iterable[Card | None]) -> str:
@@ -85,31 +84,40 @@ def where_it_stands(voice: Voice, state: HandState) -> str:
 
 def so_far(voice: Voice, question: Question) -> str:
     """The bets of the round, in order; empty if there are none."""
-    told = acts_told(str(question.facts.get("told", "")))
-    return dotted(_act(voice, question.state, act) for act in told)
+    return dotted(_bet_said(voice, question.state, bet) for bet in question.bets)
 
 
-def _act(voice: Voice, state: HandState, act: Told) -> str:
-    said = _wager(voice, act)
-    player = state.player(act.seat)
-    if player.all_in and player.bet == act.total:
+def _bet_said(voice: Voice, state: HandState, bet: RoundBet) -> str:
+    total = bet.total if isinstance(bet, BetMade) else bet.amount
+    said = _who_puts_in(voice, bet, voice.money(total))
+    player = state.player(bet.seat)
+    if player.all_in and player.bet == total:
         return voice("{act}, all in", act=said)
     return said
 
 
-def _wager(voice: Voice, act: Told) -> str:
-    seat, amount = act.seat, voice.money(act.total)
-    match act.act:
-        case "b":
-            return voice("Seat {seat} bets {amount}", seat=seat, amount=amount)
-        case "r":
-            return voice("Seat {seat} raises to {amount}", seat=seat, amount=amount)
-        case "c":
-            return voice("Seat {seat} completes to {amount}", seat=seat, amount=amount)
-        case "i":
+def _who_puts_in(voice: Voice, bet: RoundBet, amount: str) -> str:
+    match bet:
+        case BetMade(seat, wager):
+            return _who_bets(voice, wager, seat, amount)
+        case BringInPosted(seat):
             return voice("Seat {seat} posts the bring-in of {amount}", seat=seat, amount=amount)
-        case _:
+        case ForcedBetPosted(seat):
             return voice("Seat {seat} makes the forced bet of {amount}", seat=seat, amount=amount)
+        case _:
+            assert_never(bet)
+
+
+def _who_bets(voice: Voice, wager: Wager, seat: int, amount: str) -> str:
+    match wager:
+        case Wager.BET:
+            return voice("Seat {seat} bets {amount}", seat=seat, amount=amount)
+        case Wager.RAISE:
+            return voice("Seat {seat} raises to {amount}", seat=seat, amount=amount)
+        case Wager.COMPLETION:
+            return voice("Seat {seat} completes to {amount}", seat=seat, amount=amount)
+        case _:
+            assert_never(wager)
 
 
 def street_and_bets(voice: Voice, question: Question) -> str:
