@@ -15,7 +15,7 @@ from dealerassist.locale.catalogue import Words
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.roles import Person
 from dealerassist.training.certificate_thresholds import Thresholds
-from dealerassist.training.drills.making import skills_of
+from dealerassist.training.drills.register import skills_of
 from dealerassist.training.marks import Mark, Origin
 from dealerassist.training.progress import tally_of
 from dealerassist.training.records import Certificate, SkillResult

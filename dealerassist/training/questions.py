@@ -61,6 +61,11 @@ class ChoiceForm(Struct, frozen=True, tag="choice"):
     choices: tuple[str, ...]
 
 
+YES, NO = "yes", "no"
+YES_OR_NO = ChoiceForm((YES, NO))
+"""Whether something is allowed, or there."""
+
+
 class StepsForm(Struct, frozen=True, tag="steps"):
     """What is to be done, out of these steps, in the right order; not all of them are right."""
 

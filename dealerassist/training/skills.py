@@ -30,24 +30,6 @@ class Skill(StrEnum):
     REPAIRING = "repairing"
 
 
-DRILLED = (
-    Skill.OPENER,
-    Skill.OPEN_HAND,
-    Skill.LIMITS,
-    Skill.POT_LIMIT,
-    Skill.ALL_IN,
-    Skill.SIDE_POTS,
-    Skill.RAKE,
-    Skill.BEST_FIVE,
-    Skill.SHOWING,
-    Skill.SPLITTING,
-    Skill.HIGH_LOW,
-    Skill.STUB,
-    Skill.CHIPS,
-)
-"""What there are drills for; the rest is learnt at the practice table alone."""
-
-
 class Level(StrEnum):
     """How much help there is.
 

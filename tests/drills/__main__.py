@@ -18,9 +18,9 @@ from msgspec import Struct, field
 
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import shipped_profiles
-from dealerassist.training.drills.making import make_question, question_in
+from dealerassist.training.drills.register import DRILLED, make_question, question_in
 from dealerassist.training.questions import Question
-from dealerassist.training.skills import DRILLED, Skill
+from dealerassist.training.skills import Skill
 from tests.drills.checks import check
 from tests.drills.dealt import drills
 from tests.drills.played import played

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Voice
-from dealerassist.training.drills.words import judged, worded
+from dealerassist.training.drills.register import judged, worded
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,

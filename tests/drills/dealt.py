@@ -9,7 +9,7 @@ from functools import cache
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile, profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of, rules_at
-from dealerassist.training.drills.making import skills_of
+from dealerassist.training.drills.register import skills_of
 from dealerassist.training.skills import Skill
 
 VARIED = (

@@ -25,7 +25,7 @@ from dealerassist.hand.state import HandState, Held, Phase, Player, Standing
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.refusals import card_sign
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.wording.showdown import divided, shared_cards
+from dealerassist.training.drills.splitting import divided, shared_cards
 from tests.play import house
 from tests.properties.test_awards import best_hand, best_of
 from ui.felt.payout import payout_of

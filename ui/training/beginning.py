@@ -8,7 +8,7 @@ from typing import assert_never
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.house import HouseHands
-from dealerassist.training.drills.making import skills_of
+from dealerassist.training.drills.register import skills_of
 from dealerassist.training.marks import Origin
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.records import OwnHand

@@ -7,7 +7,7 @@ from random import Random
 
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.house import HouseHands, OfHouse
-from dealerassist.training.drills.making import make_question
+from dealerassist.training.drills.register import make_question
 from dealerassist.training.marks import Origin
 from dealerassist.training.skills import Skill
 from ui.training.drill.drill_set import Draw

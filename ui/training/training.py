@@ -12,7 +12,7 @@ from dealerassist.rules.profile_files import HouseProfile, load_profile
 from dealerassist.staff.authority import Act
 from dealerassist.table.commands import OpenTable
 from dealerassist.table.roles import Person, Role
-from dealerassist.training.drills.making import skills_of
+from dealerassist.training.drills.register import skills_of
 from dealerassist.training.training_desk import TrainingDesk
 from ui.kiosk.keyboard import meaning_of
 from ui.shell import notices

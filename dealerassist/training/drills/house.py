@@ -7,11 +7,11 @@ from random import Random
 from typing import NamedTuple
 
 from dealerassist.training.drills.dealing import Moment
-from dealerassist.training.drills.making import question_in, skills_of
 from dealerassist.training.drills.past import moments_of
+from dealerassist.training.drills.register import DRILLED, question_in, skills_of
 from dealerassist.training.questions import Question
 from dealerassist.training.records import OwnHand
-from dealerassist.training.skills import DRILLED, Skill
+from dealerassist.training.skills import Skill
 
 MOST_HANDS = 6
 """So many hands are looked through for a question about a skill: one has to be there at once."""

@@ -39,7 +39,7 @@ def layers_of(state: HandState) -> tuple[Layer, ...]:
         bets[swept.uncalled_seat] -= swept.uncalled
     # Whoever still bets has paid as much as anybody, so that bets of a round compare.
     paid = max(player.paid for player in state.players)
-    levels = levels_of(state)
+    levels = _levels_of(state)
     layers, below = [], 0
     for at, (pot, level) in enumerate(zip(swept.pots, levels, strict=True)):
         floor, top = max(below - paid, 0), max(level - paid, 0)
@@ -53,7 +53,7 @@ def layers_of(state: HandState) -> tuple[Layer, ...]:
     return tuple(layers)
 
 
-def levels_of(state: HandState) -> tuple[int, ...]:
+def _levels_of(state: HandState) -> tuple[int, ...]:
     """Of each pot, how much its owners must have put into this hand (6.2)."""
     swept = collected(state).bets
     put_in = {player.seat: player.paid + player.bet for player in state.players}

@@ -1,14 +1,16 @@
-"""Who opens a betting round: by the door card, by the open hand, by the place (4.1–4.6)."""
+"""Who opens a betting round, to be asked about and said (4.1–4.6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from random import Random
 
 from dealerassist.hand.opener import named_opener, open_round
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.rules.house_rules import HouseRules, StreetName
+from dealerassist.locale.localizer import Voice
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import (
     Deck,
     Hand,
@@ -18,36 +20,28 @@ from dealerassist.training.drills.dealing import (
     stack,
     start,
 )
+from dealerassist.training.drills.drill import Asked, Wording, question_of
+from dealerassist.training.drills.phrases import sentences, where_it_stands
 from dealerassist.training.questions import Question, SeatAnswer, SeatForm
 from dealerassist.training.skills import Skill
 
 
-def ask_opener(random: Random, rules: HouseRules) -> Question | None:
-    """Who opens: the first round of stud, any round of the other games (4.1, 4.3–4.6)."""
-    streets = range(1) if rules.cards_name_opener(rules.last_street) else range(len(rules.streets))
-    street = random.choice(streets)
-    return _ask_one(random, _openings(_dealt(random, rules, street), range(street, street + 1)))
+class OpeningQuestion(StrEnum):
+    """By what the opener is found.
+
+    Attributes:
+        DOOR: by the door card, in the first round of stud.
+        OPEN_HAND: by the open hand, in its later rounds.
+        BLIND: by the place after the blinds; `PLACE`, after the button or from the croupier's left.
+    """
+
+    DOOR = "door"
+    OPEN_HAND = "open_hand"
+    BLIND = "blind"
+    PLACE = "place"
 
 
-def ask_open_hand(random: Random, rules: HouseRules) -> Question | None:
-    """Who shows the highest open hand and opens (4.2, 4.6)."""
-    street = random.randint(1, rules.last_street)
-    return _ask_one(random, _openings(_dealt(random, rules, street), range(street, street + 1)))
-
-
-def opener_in(random: Random, hand: Hand) -> Question | None:
-    """Who opens a round of this hand, where it is not the open hands that decide."""
-    found = _openings(hand, range(len(StreetName)))
-    return _ask_one(random, (state for state in found if _skill(state) is Skill.OPENER))
-
-
-def open_hand_in(random: Random, hand: Hand) -> Question | None:
-    """Who opens a later round of this hand of stud."""
-    found = _openings(hand, range(1, len(StreetName)))
-    return _ask_one(random, (state for state in found if _skill(state) is Skill.OPEN_HAND))
-
-
-def _openings(hand: Hand, streets: range) -> Iterator[HandState]:
+def openings_of(hand: Hand, streets: range) -> Iterator[HandState]:
     """The moments when an opener is to be named, on these streets; nothing after the last."""
     for moment in hand:
         state = moment.state
@@ -57,44 +51,48 @@ def _openings(hand: Hand, streets: range) -> Iterator[HandState]:
                 return
 
 
-def _skill(state: HandState) -> Skill:
+def skill_of(state: HandState) -> Skill:
+    """What it trains to find who opens now."""
     later = state.street and state.rules.cards_name_opener(state.street)
     return Skill.OPEN_HAND if later else Skill.OPENER
 
 
-def _ask_one(random: Random, states: Iterable[HandState]) -> Question | None:
-    found = [(state, opener) for state in states if (opener := opener_of(state)) is not None]
+def ask_one(random: Random, states: Iterable[HandState]) -> Question | None:
+    """Who opens in one of these, where somebody can."""
+    found = [(state, opener) for state in states if (opener := _opener_of(state)) is not None]
     if not found:
         return None
     state, opener = random.choice(found)
-    return Question(
-        skill=_skill(state),
-        kind=_kind(state),
-        state=state,
-        form=SeatForm(),
-        right=SeatAnswer(opener),
-        rule=_rule(state, opener),
-        facts={"named": named_opener(state) or 0},
-    )
+    return opening_question(state, opener, named_opener(state) or 0)
 
 
-def opener_of(state: HandState) -> int | None:
+def opening_question(state: HandState, opener: int, named: int) -> Question:
+    """The question who opens.
+
+    Args:
+        state: the hand, an opener to be named.
+        opener: the seat that opens.
+        named: the seat that cards or place name; another one if it is all in (4.6).
+    """
+    rule = state.rules.rule_of_opening(state.street) if opener == named else "4.6"
+    asked = Asked(_kind(state), SeatForm(), SeatAnswer(opener), rule)
+    return question_of(skill_of(state), state, asked, named=named)
+
+
+def _opener_of(state: HandState) -> int | None:
     """The seat that opens, guests who are all in passed over; None if nobody can bet (4.6)."""
     events = open_round(state)
     return None if isinstance(events, Refusal) else events[0].opener
 
 
-def _kind(state: HandState) -> str:
+def _kind(state: HandState) -> OpeningQuestion:
     if state.rules.cards_name_opener(state.street):
-        return "open_hand" if state.street else "door"
-    return "blind" if state.rules.big_blind and not state.street else "place"
+        return OpeningQuestion.OPEN_HAND if state.street else OpeningQuestion.DOOR
+    blinds = state.rules.big_blind and not state.street
+    return OpeningQuestion.BLIND if blinds else OpeningQuestion.PLACE
 
 
-def _rule(state: HandState, opener: int) -> str:
-    return state.rules.rule_of_opening(state.street) if opener == named_opener(state) else "4.6"
-
-
-def _dealt(random: Random, rules: HouseRules, street: int) -> Hand:
+def hand_to_open(random: Random, rules: HouseRules, street: int) -> Hand:
     """A hand in which the opener of this street is seldom a matter of course."""
     seats = seats_for(rules, random, 2 if random.random() < 0.2 else 4)
     stacks = {seat: stack(rules, random, 5, 30) for seat in seats}
@@ -108,3 +106,44 @@ def _dealt(random: Random, rules: HouseRules, street: int) -> Hand:
         doors=0.35 if hard and not street else 0.0,
     )
     return moments(start(rules, random, stacks), random, deck, Manner(bold=0.12, leaving=0.25))
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────
+
+
+def word_opening(voice: Voice, state: HandState, hints: tuple[str, ...]) -> Wording:
+    """The question, with the round and the button."""
+    title, where = voice("Who opens this round?"), where_it_stands(voice, state)
+    if state.button is None:
+        return Wording(title, voice("{street}: the cards are dealt.", street=where), hints)
+    detail = voice(
+        "{street}: the cards are dealt. Button: seat {seat}.", street=where, seat=state.button
+    )
+    return Wording(title, detail, hints)
+
+
+def explain_opening(voice: Voice, question: Question, why: str) -> str:
+    """Who opens and why; or why it would be somebody who is passed over."""
+    named, opener = question.facts["named"], opener_in(question)
+    if opener == named:
+        return sentences(voice("Seat {seat} opens.", seat=opener), why)
+    passed_over = voice(
+        "But seat {named} is all in and is passed over: seat {seat} opens, the next clockwise with "
+        "chips left.",
+        named=named,
+        seat=opener,
+    )
+    return sentences(why, passed_over)
+
+
+def opener_in(question: Question) -> int:
+    """The seat that opens, by the right answer."""
+    assert isinstance(question.right, SeatAnswer), "a seat opens"
+    return question.right.seat
+
+
+def all_in_hint(voice: Voice, state: HandState) -> tuple[str, ...]:
+    """That guests without chips are passed over, where there is one."""
+    if not any(player.all_in for player in state.contenders):
+        return ()
+    return (voice("A guest with no chips left cannot open."),)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from random import Random
 
-from dealerassist.hand.dealing import cards_due, issue_of
+from dealerassist.hand.dealing import issue_of
 from dealerassist.hand.state import HandState, Phase
+from dealerassist.locale.localizer import Voice
+from dealerassist.locale.names import street_name
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import (
     Deck,
@@ -16,6 +19,21 @@ from dealerassist.training.drills.dealing import (
     seats_for,
     stack,
     start,
+)
+from dealerassist.training.drills.drill import Asked, Drill, Wording, question_of
+from dealerassist.training.drills.phrases import sentences
+from dealerassist.training.drills.stub_steps import (
+    always_burned,
+    burned_streets,
+    cards_at_hand,
+    explain_steps,
+    is_draw,
+    is_ruled,
+    rule_of_steps,
+    step_hints,
+    step_said,
+    steps_of,
+    steps_offered,
 )
 from dealerassist.training.questions import (
     AmountsAnswer,
@@ -28,93 +46,69 @@ from dealerassist.training.questions import (
 )
 from dealerassist.training.skills import Skill
 
-SHUFFLE_IN, BURN, CARDS, COMMON = "shuffle_in", "burn", "cards", "common"
 
-FEWEST_RULED = 2
-"""The fewest cards that rule 3.5 speaks of: a common card without a burn, and the bottom card."""
+class StubQuestion(StrEnum):
+    """What is asked of the stub.
+
+    Attributes:
+        LEFT: how many cards are left in it.
+        STEPS: what is to be done before the cards come.
+    """
+
+    LEFT = "left"
+    STEPS = "steps"
 
 
-def ask_stub(random: Random, rules: HouseRules) -> Question | None:
+class StubDrill(Drill):
     """The stub before a street, or what is to be done to deal it (3.2–3.7)."""
-    return stub_in(random, _dealt(random, rules))
+
+    skill = Skill.STUB
+
+    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+        """In a hand in which mostly many stay."""
+        return self.ask_in(random, _dealt(random, rules))
+
+    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+        """Of a street or an exchange; each rule by which cards come as often as the others."""
+        found = [state for state in _before_cards(hand) if is_ruled(state)]
+        if not found:
+            return None
+        rule = random.choice(sorted({rule_of_steps(state) for state in found}))
+        state = random.choice([state for state in found if rule_of_steps(state) == rule])
+        # On a board the same is done every time: counting is the harder part.
+        easy = bool(state.street_rules.board)
+        counting = random.random() < (0.75 if easy else 0.3)
+        # Where the house burns nothing before the street, there is no step to think of.
+        left = counting or not state.street_rules.burn
+        return question_of(Skill.STUB, state, _ask_left(state) if left else _ask_steps(state))
+
+    def worded(self, voice: Voice, question: Question) -> Wording:
+        """The question how many cards are left, or what is done with them."""
+        state, before = question.state, _before(voice, question.state)
+        if question.kind == StubQuestion.LEFT:
+            title = voice("How many cards are left in the stub?")
+            return Wording(title, before, _left_hints(voice, state), (voice("Cards"),))
+        assert isinstance(question.form, StepsForm), "steps are asked for"
+        title = voice("What is done now, in which order?")
+        detail = sentences(before, cards_at_hand(voice, state))
+        steps = tuple(step_said(voice, state, step) for step in question.form.steps)
+        return Wording(title, detail, step_hints(voice, state), choices=steps)
+
+    def explained(self, voice: Voice, question: Question) -> str:
+        """The count, or how the cards at hand decide."""
+        if question.kind == StubQuestion.LEFT:
+            return _left(voice, question.state)
+        return explain_steps(voice, question.state)
 
 
-def stub_in(random: Random, hand: Hand) -> Question | None:
-    """The same of a street of this hand."""
-    found = [state for state in _before_cards(hand) if _is_ruled(state)]
-    if not found:
-        return None
-    rule = random.choice(sorted({_rule(state) for state in found}))
-    state = random.choice([state for state in found if _rule(state) == rule])
-    # On a board the same is done every time: counting is the harder part.
-    easy = bool(state.street_rules.board)
-    counting = random.random() < (0.75 if easy else 0.3)
-    # Where the house burns nothing before the street, there is no step to think of.
-    return _ask_left(state) if counting or not state.street_rules.burn else _ask_steps(state)
+def _ask_left(state: HandState) -> Asked:
+    form = AmountsForm((Blank("cards", unit=Unit.PIECES),))
+    return Asked(StubQuestion.LEFT, form, AmountsAnswer((state.stub,)), "3.5")
 
 
-def _is_ruled(state: HandState) -> bool:
-    """Rule 3.5 says what is done: nothing is said of a stub of the bottom card alone (3.3)."""
-    return is_draw(state) or stub_that_decides(state) >= FEWEST_RULED
-
-
-def _ask_left(state: HandState) -> Question:
-    return Question(
-        skill=Skill.STUB,
-        kind="left",
-        state=state,
-        form=AmountsForm((Blank("cards", unit=Unit.PIECES),)),
-        right=AmountsAnswer((state.stub,)),
-        rule="3.5",
-    )
-
-
-def _ask_steps(state: HandState) -> Question:
-    return Question(
-        skill=Skill.STUB,
-        kind="steps",
-        state=state,
-        form=StepsForm(_offered(state)),
-        right=StepsAnswer(steps_of(state)),
-        rule=_rule(state),
-    )
-
-
-def _offered(state: HandState) -> tuple[str, ...]:
-    """The steps to choose from: the common card only in games that can come to it (3.5 d)."""
-    steps = (SHUFFLE_IN, BURN, CARDS)
-    return steps if state.board or state.issue is None or is_draw(state) else (*steps, COMMON)
-
-
-def is_draw(state: HandState) -> bool:
-    """Cards are being exchanged."""
-    return bool(state.street_rules.draw)
-
-
-def steps_of(state: HandState) -> tuple[str, ...]:
-    """What is still to be done in the issue that begins, in order (3.5)."""
-    issue = issue_of(state)
-    begin = ((issue.shuffle_in, SHUFFLE_IN), (issue.burn, BURN))
-    return (*(step for due, step in begin if due), COMMON if issue.common else CARDS)
-
-
-def stub_that_decides(state: HandState) -> int:
-    """The *s* of rule 3.5 for the issue that begins: with the burn cards, if they go back in."""
-    return state.stub + (state.burns if issue_of(state).shuffle_in else 0)
-
-
-def _rule(state: HandState) -> str:
-    """The rule, to its letter, by which the cards come."""
-    issue = issue_of(state)
-    if is_draw(state):
-        return "3.7" if issue.shuffle_in else "3.3"
-    if state.street_rules.board:
-        return "3.2"
-    if issue.common:
-        return "3.5 d"
-    if stub_that_decides(state) == cards_due(state, state.street) + 1:
-        return "3.5 c"
-    return "3.5 b" if issue.shuffle_in else "3.5 a"
+def _ask_steps(state: HandState) -> Asked:
+    form, right = StepsForm(steps_offered(state)), StepsAnswer(steps_of(state))
+    return Asked(StubQuestion.STEPS, form, right, rule_of_steps(state))
 
 
 def _dealt(random: Random, rules: HouseRules) -> Hand:
@@ -145,3 +139,48 @@ def _before_cards(hand: Hand) -> Iterator[HandState]:
 def _has_thrown(state: HandState) -> bool:
     """Somebody's discards are already in."""
     return state.issue is not None and bool(state.issue.thrown)
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────
+
+
+def _before(voice: Voice, state: HandState) -> str:
+    where = street_name(voice, state.street_rules.name)
+    if is_draw(state):
+        seat, n = issue_of(state).draw[0], len(issue_of(state).thrown)
+        return voice.count(
+            "Seat {seat} has thrown {n} card away.",
+            "Seat {seat} has thrown {n} cards away.",
+            n,
+            seat=seat,
+        )
+    return voice.count(
+        "Next: {street}. {n} guest is in the hand.",
+        "Next: {street}. {n} guests are in the hand.",
+        len(state.contenders),
+        street=where,
+    )
+
+
+def _left_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+    table = voice("Count all cards on the table, those of folded guests too.")
+    if always_burned(state):
+        burns = voice(
+            "Then the burn cards: one for every issue of cards, unless they were shuffled in."
+        )
+        return table, burns
+    burns = voice(
+        "Then the burn cards: one each before {streets}.", streets=burned_streets(voice, state)
+    )
+    if state.rules.streets[0].burn:
+        return table, burns
+    return table, burns, voice("No card is burned before the hole cards.")
+
+
+def _left(voice: Voice, state: HandState) -> str:
+    return voice(
+        "52 cards, less {out} on the table and {burns} burned: {stub}.",
+        out=52 - state.stub - state.burns,
+        burns=state.burns,
+        stub=state.stub,
+    )

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from dealerassist.locale.localizer import Voice, dotted
 from dealerassist.locale.names import pot_name, seats_listed
-from dealerassist.training.drills.wording.parts import Judgement, sentences
+from dealerassist.training.drills.drill import Judgement
+from dealerassist.training.drills.phrases import sentences
 from dealerassist.training.practice.dealer_actions import (
     Announce,
     Burn,

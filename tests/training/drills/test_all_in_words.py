@@ -5,8 +5,7 @@ import pytest
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Voice
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.making import make_question
-from dealerassist.training.drills.words import judged
+from dealerassist.training.drills.register import judged, make_question
 from dealerassist.training.skills import Skill
 
 ENGLISH, GERMAN = (

@@ -8,8 +8,7 @@ from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Voice
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.making import make_question
-from dealerassist.training.drills.words import judged, worded
+from dealerassist.training.drills.register import judged, make_question, worded
 from dealerassist.training.questions import SeatsAnswer
 from dealerassist.training.skills import Skill
 

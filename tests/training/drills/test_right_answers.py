@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
-from dealerassist.training.drills.making import make_question, question_in, skills_of
 from dealerassist.training.drills.past import moments_of
+from dealerassist.training.drills.register import DRILLED, make_question, question_in, skills_of
 from dealerassist.training.questions import (
     AmountsAnswer,
     CardsAnswer,
@@ -17,7 +17,7 @@ from dealerassist.training.questions import (
     StepsAnswer,
     is_right,
 )
-from dealerassist.training.skills import DRILLED, Skill
+from dealerassist.training.skills import Skill
 from tests.drills.checks import check
 from tests.drills.played import played
 from tests.play import Hand, house

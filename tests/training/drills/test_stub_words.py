@@ -5,8 +5,7 @@ import pytest
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Voice
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
-from dealerassist.training.drills.making import make_question
-from dealerassist.training.drills.words import judged, worded
+from dealerassist.training.drills.register import judged, make_question, worded
 from dealerassist.training.skills import Skill
 
 STUD = load_profile("casinos-austria-stud").at_table()

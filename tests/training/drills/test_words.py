@@ -14,8 +14,7 @@ from dealerassist.locale.localizer import Voice
 from dealerassist.locale.rulebook import passage
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training import drills
-from dealerassist.training.drills.making import make_question
-from dealerassist.training.drills.words import judged, worded
+from dealerassist.training.drills.register import judged, make_question, worded
 from dealerassist.training.questions import SeatAnswer
 from dealerassist.training.skills import Skill
 

@@ -14,7 +14,7 @@ from typing import Any
 from dealerassist.journal.reader import JournalReader
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.staff import pins
-from dealerassist.training.drills.making import make_question, skills_of
+from dealerassist.training.drills.register import make_question, skills_of
 from dealerassist.training.skills import Level
 from dealerassist.training.training_desk import TrainingDesk
 from tests.training.school.class_of import ANOTHER, LEA, PIN, PROFILE, TRAINER, enrolled, mark

@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dealerassist.training.drills.register import DRILLED
 from dealerassist.training.recall import Answered, Recall, rating_of
-from dealerassist.training.skills import DRILLED, Level, Skill
+from dealerassist.training.skills import Level, Skill
 from dealerassist.training.training_desk import TrainingDesk
 from tests.training.school.class_of import LEA, PROFILE, TIM, mark
 

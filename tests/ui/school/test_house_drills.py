@@ -9,7 +9,7 @@ import pytest
 from dealerassist.journal.reader import JournalReader
 from dealerassist.training.anonymous_hands import own_hands
 from dealerassist.training.drills.house import HouseHands
-from dealerassist.training.drills.making import skills_of
+from dealerassist.training.drills.register import skills_of
 from dealerassist.training.marks import Origin
 from dealerassist.training.skills import Level, Skill
 from tests.drills.checks import check

@@ -9,7 +9,7 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.making import skills_of
+from dealerassist.training.drills.register import skills_of
 from dealerassist.training.skills import Level, Skill
 from tests.ui.items import LOOKS, every_look
 from tests.ui.school.answers import taps_of, wrong_answer

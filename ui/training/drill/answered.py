@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.training.drills.wording.parts import signs
+from dealerassist.training.drills.phrases import signs
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,

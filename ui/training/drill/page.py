@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dealerassist.training.drills.words import Wording, worded
+from dealerassist.training.drills.drill import Wording
+from dealerassist.training.drills.register import worded
 from dealerassist.training.questions import Answer, Question
 from ui.shell.words import Voice
 from ui.training.answer_entry import Entry, answer_of, nothing_yet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.training.drills.words import judged
+from dealerassist.training.drills.register import judged
 from dealerassist.training.marks import Origin
 from dealerassist.training.skills import Skill
 from ui.shell.words import dotted

@@ -9,7 +9,8 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_options import RakeRounding
-from dealerassist.training.drills.wording import opening
+from dealerassist.training.drills.opening import opening_question
+from dealerassist.training.drills.register import drill_of
 from dealerassist.training.practice.dealer_actions import (
     Act,
     Announce,
@@ -20,8 +21,6 @@ from dealerassist.training.practice.dealer_actions import (
     TakeRake,
 )
 from dealerassist.training.practice.wording.case import Case, Said
-from dealerassist.training.questions import Question, SeatAnswer, SeatForm
-from dealerassist.training.skills import Skill
 
 Betting = NameOpener | Announce | Refuse | ReturnUncalled | Collect | TakeRake
 
@@ -61,25 +60,10 @@ def betting_said(voice: Voice, case: Case, deed: Betting) -> Said:
 
 def _opening(voice: Voice, case: Case, deed: NameOpener) -> Said:
     """As the drills explain it."""
-    question = _asked(case, deed.seat)
-    why = opening.explained(voice, question)
-    hints = opening.asked(voice, question).hints
+    question = opening_question(case.state, deed.seat, case.number("named"))
+    drill = drill_of(question.skill)
+    why, hints = drill.explained(voice, question), drill.worded(voice, question).hints
     return Said(voice("Name seat {seat} as the opener.", seat=deed.seat), why, hints)
-
-
-def _asked(case: Case, seat: int) -> Question:
-    state = case.state
-    by_cards = state.rules.cards_name_opener(state.street)
-    place = "blind" if state.rules.big_blind and not state.street else "place"
-    return Question(
-        skill=Skill.OPENER,
-        kind=("open_hand" if state.street else "door") if by_cards else place,
-        state=state,
-        form=SeatForm(),
-        right=SeatAnswer(seat),
-        rule=case.rule,
-        facts={"named": case.number("named")},
-    )
 
 
 # ── what a guest does ───────────────────────────────────────────────────────────────────────

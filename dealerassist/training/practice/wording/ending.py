@@ -11,8 +11,8 @@ from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import hand_name, low_name, pot_name, seats_listed
 from dealerassist.ranking.best_five import Category
 from dealerassist.rules.house_options import OddChip as OddChipRule
-from dealerassist.training.drills.wording.parts import sentences
-from dealerassist.training.drills.wording.showdown import shared_cards
+from dealerassist.training.drills.phrases import sentences
+from dealerassist.training.drills.splitting import shared_cards
 from dealerassist.training.practice.dealer_actions import CallToShow, OddChip, Push, ReadHand
 from dealerassist.training.practice.wording.case import Case, Said, signs
 

@@ -13,7 +13,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Voice
 from dealerassist.locale.misdeals import MISDEALS
-from dealerassist.training.drills.wording.parts import sentences
+from dealerassist.training.drills.phrases import sentences
 from dealerassist.training.practice.dealer_actions import Notice, Repair
 from dealerassist.training.practice.procedures import FOLDED_OUT_OF_TURN, Measure
 from dealerassist.training.practice.wording.case import Case, Said

@@ -1,53 +1,141 @@
-"""Pots as they are worked out, and what goes back, in words and figures (6.1, 6.2)."""
+"""How large each pot is, whose it is, and what goes back (6.1, 6.2)."""
 
 from __future__ import annotations
+
+from enum import StrEnum
+from random import Random
+from typing import assert_never
 
 from dealerassist.hand.pots import uncalled_bet
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import pot_name
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.drills.dealing import Hand, seats_for
+from dealerassist.training.drills.drill import Asked, Drill, Wording, question_of
 from dealerassist.training.drills.layers import Layer, layers_of
-from dealerassist.training.drills.pots import collected
-from dealerassist.training.drills.wording.parts import (
-    Wording,
-    number,
-    numbers,
-    of_seats,
-    sentences,
-    where_it_stands,
+from dealerassist.training.drills.phrases import numbers, of_seats, sentences, where_it_stands
+from dealerassist.training.drills.pots import (
+    DEEP_IN,
+    Collected,
+    collected,
+    hand_with_pots,
+    rounds_of,
 )
-from dealerassist.training.questions import AmountsForm, Question
+from dealerassist.training.questions import (
+    AmountsAnswer,
+    AmountsForm,
+    Blank,
+    Question,
+    SeatsAnswer,
+    SeatsForm,
+)
+from dealerassist.training.skills import Skill
+
+FEWEST_GUESTS = 3
+"""Between fewer there is no side pot to speak of."""
+
+MOST_POTS = 4
+"""More are hardly ever seen, and would not fit the figures to be filled in."""
 
 
-def asked_of_pots(voice: Voice, question: Question) -> Wording:
-    """The question how the bets are layered."""
-    state, where = question.state, where_it_stands(voice, question.state)
-    detail = voice("{street}, the round is over. Its rake is not taken yet.", street=where)
-    match question.kind:
-        case "owners":
-            title = voice("Who can win side pot {number}?", number=number(question, "pot"))
-            return Wording(title, detail, _owner_hints(voice, state))
-        case "uncalled":
-            title = voice("How much goes back because nobody has matched it?")
-            return Wording(title, detail, _uncalled_hints(voice), (voice("Goes back"),))
-        case _:
-            title = voice("How much is in each pot once the bets are collected?")
-            return Wording(title, detail, _pot_hints(voice, state), _pot_blanks(voice, question))
+class SidePotsQuestion(StrEnum):
+    """What is asked of the bets of a round.
+
+    Attributes:
+        POTS: how much comes to each pot, and what goes back.
+        OWNERS: who can win one of the side pots.
+        UNCALLED: what goes back, as nobody has matched it.
+    """
+
+    POTS = "pots"
+    OWNERS = "owners"
+    UNCALLED = "uncalled"
 
 
-def explained_of_pots(voice: Voice, question: Question) -> str:
-    """How each pot comes about, whose it is, and what goes back: a line for each."""
-    state, layers = question.state, layers_of(question.state)
-    match question.kind:
-        case "owners":
-            at = number(question, "pot")
-            return _lines(_owned(voice, state, at), worked_out(voice, state, at, layers[at]))
-        case "uncalled":
-            return sentences(_back(voice, state), _why_back(voice, state))
-        case _:
-            back = _back(voice, state) if collected(state).bets.uncalled else ""
-            pots = [worked_out(voice, state, at, layer) for at, layer in enumerate(layers)]
-            return _lines(back, *pots)
+class SidePotsDrill(Drill):
+    """How large each pot is, who can win it, and what goes back."""
+
+    skill = Skill.SIDE_POTS
+
+    def fits(self, rules: HouseRules) -> bool:
+        """Where enough guests can play for a pot beside the main pot."""
+        return rules.max_seats >= FEWEST_GUESTS
+
+    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+        """In a hand with short stacks of many sizes."""
+        seats = seats_for(rules, random, FEWEST_GUESTS, 6)
+        return self.ask_in(random, hand_with_pots(random, rules, seats, DEEP_IN))
+
+    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+        """Of a round in which there are side pots."""
+        found = [state for state in rounds_of(hand) if _is_layered(state)]
+        if not found:
+            return None
+        state = random.choice(found)
+        return question_of(Skill.SIDE_POTS, state, _asked_of(random, collected(state)))
+
+    def worded(self, voice: Voice, question: Question) -> Wording:
+        """The question how the bets are layered."""
+        state, where = question.state, where_it_stands(voice, question.state)
+        detail = voice("{street}, the round is over. Its rake is not taken yet.", street=where)
+        match SidePotsQuestion(question.kind):
+            case SidePotsQuestion.OWNERS:
+                title = voice("Who can win side pot {number}?", number=question.facts["pot"])
+                return Wording(title, detail, _owner_hints(voice, state))
+            case SidePotsQuestion.UNCALLED:
+                title = voice("How much goes back because nobody has matched it?")
+                return Wording(title, detail, _uncalled_hints(voice), (voice("Goes back"),))
+            case SidePotsQuestion.POTS:
+                title = voice("How much is in each pot once the bets are collected?")
+                blanks = _pot_blanks(voice, question)
+                return Wording(title, detail, _pot_hints(voice, state), blanks)
+            case kind:
+                assert_never(kind)
+
+    def explained(self, voice: Voice, question: Question) -> str:
+        """How each pot comes about, whose it is, and what goes back: a line for each."""
+        state, layers = question.state, layers_of(question.state)
+        match SidePotsQuestion(question.kind):
+            case SidePotsQuestion.OWNERS:
+                at = question.facts["pot"]
+                return _lines(_owned(voice, state, at), _worked_out(voice, state, at, layers[at]))
+            case SidePotsQuestion.UNCALLED:
+                return sentences(_back(voice, state), _why_back(voice, state))
+            case SidePotsQuestion.POTS:
+                back = _back(voice, state) if collected(state).bets.uncalled else ""
+                pots = [_worked_out(voice, state, at, layer) for at, layer in enumerate(layers)]
+                return _lines(back, *pots)
+            case kind:
+                assert_never(kind)
+
+
+def _asked_of(random: Random, come: Collected) -> Asked:
+    pots, uncalled = come.bets.pots, come.bets.uncalled
+    roll = random.random()
+    if roll < 0.2 and len(pots) > 1:
+        at = random.randrange(1, len(pots))
+        owners = SeatsAnswer(pots[at].seats)
+        return Asked(SidePotsQuestion.OWNERS, SeatsForm(), owners, "6.2", {"pot": at})
+    if roll < 0.5 and uncalled:
+        form = AmountsForm((Blank("uncalled"),))
+        return Asked(SidePotsQuestion.UNCALLED, form, AmountsAnswer((uncalled,)), "6.1")
+    blanks = [Blank("pot", number=at) for at in range(len(pots))]
+    # What was taken before this round lies in the box, and not in the pot.
+    amounts = [pot.amount - pot.raked for pot in pots]
+    if uncalled:
+        blanks.append(Blank("uncalled"))
+        amounts.append(uncalled)
+    form, right = AmountsForm(tuple(blanks)), AmountsAnswer(tuple(amounts))
+    return Asked(SidePotsQuestion.POTS, form, right, "6.2")
+
+
+def _is_layered(state: HandState) -> bool:
+    pots = collected(state).bets.pots
+    return 2 <= len(pots) <= MOST_POTS and len(state.players) >= FEWEST_GUESTS
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
 def _lines(*parts: str) -> str:
@@ -60,9 +148,6 @@ def _pot_blanks(voice: Voice, question: Question) -> tuple[str, ...]:
         pot_name(voice, blank.number) if blank.name == "pot" else voice("Goes back")
         for blank in question.form.blanks
     )
-
-
-# ── hints ───────────────────────────────────────────────────────────────────────────────────
 
 
 def _pot_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
@@ -116,10 +201,7 @@ def _uncalled_hints(voice: Voice) -> tuple[str, ...]:
     )
 
 
-# ── the answers ─────────────────────────────────────────────────────────────────────────────
-
-
-def worked_out(voice: Voice, state: HandState, at: int, layer: Layer) -> str:
+def _worked_out(voice: Voice, state: HandState, at: int, layer: Layer) -> str:
     """One pot: "Main pot: €38 before + 5 × €10 = €88"."""
     facts = {"pot": pot_name(voice, at), "amount": voice.money(layer.amount)}
     terms = [_bets(voice, layer.floor, *each) for each in layer.bets]

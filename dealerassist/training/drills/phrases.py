@@ -1,11 +1,9 @@
-"""What a question and a judgement are made of, in the reader's language."""
+"""What questions and explanations are said with, in the reader's language."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import assert_never
-
-from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.hand.events import BetMade, BringInPosted, ForcedBetPosted, Wager
@@ -13,50 +11,12 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Voice, dotted
 from dealerassist.locale.names import street_name
 from dealerassist.locale.refusals import card_sign
-from dealerassist.training.questions import Question, RoundBet
-
-
-class Wording(Struct, frozen=True):
-    """A question in words.
-
-    Attributes:
-        title: what is asked, as a headline.
-        detail: what has to be known besides what lies on the felt; may be empty.
-        hints: each leads further, and none says the answer.
-        blanks: what stands over each figure to be filled in.
-        choices: the words of each choice or step, in the order of the form.
-    """
-
-    title: str
-    detail: str
-    hints: tuple[str, ...]
-    blanks: tuple[str, ...] = ()
-    choices: tuple[str, ...] = ()
-
-
-class Judgement(Struct, frozen=True):
-    """What is said to an answer.
-
-    Attributes:
-        title: right, wrong, or that time is up; in a word or two.
-        text: what is right, and why in this hand.
-        rule: the number of the rule behind it.
-    """
-
-    right: bool
-    title: str
-    text: str
-    rule: str
+from dealerassist.training.questions import AmountsForm, Question, RoundBet
 
 
 def seat_of(question: Question) -> int:
     """The seat that the question is about."""
-    return number(question, "seat")
-
-
-def number(question: Question, fact: str) -> int:
-    """A figure among the facts."""
-    return question.facts[fact]
+    return question.facts["seat"]
 
 
 def signs(cards: Iterable[Card | None]) -> str:
@@ -133,3 +93,14 @@ def street_and_bets(voice: Voice, question: Question) -> str:
 def sentences(*parts: str) -> str:
     """Whole sentences one after the other, without the empty ones."""
     return " ".join(part for part in parts if part)
+
+
+def yes_and_no(voice: Voice) -> tuple[str, ...]:
+    """The two choices."""
+    return voice("Yes"), voice("No")
+
+
+def blanks_named(question: Question, names: Mapping[str, str]) -> tuple[str, ...]:
+    """What stands over each figure to be filled in, by the names of the blanks."""
+    assert isinstance(question.form, AmountsForm), "amounts are asked for"
+    return tuple(names[blank.name] for blank in question.form.blanks)

@@ -1,60 +1,149 @@
-"""The Taxe, in words (6.3, 6.4)."""
+"""How much Taxe is due, and of what (6.3, 6.4)."""
 
 from __future__ import annotations
+
+from enum import StrEnum
+from random import Random
+from typing import assert_never
 
 from dealerassist.chips import percentage
 from dealerassist.hand.events import Pot
 from dealerassist.hand.rake import is_spared
-from dealerassist.hand.state import HandState
+from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_options import RakeRounding
-from dealerassist.training.drills.pots import collected
-from dealerassist.training.drills.wording.parts import (
-    Wording,
-    sentences,
-    where_it_stands,
-)
-from dealerassist.training.questions import AmountsAnswer, Question
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.drills.dealing import Hand, seats_for
+from dealerassist.training.drills.drill import Asked, Drill, Wording, question_of
+from dealerassist.training.drills.phrases import sentences, where_it_stands
+from dealerassist.training.drills.pots import DEEP_IN, USUAL, collected, hand_with_pots, rounds_of
+from dealerassist.training.drills.showdown import awards_now
+from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
+from dealerassist.training.skills import Skill
 
-# ── the Taxe ────────────────────────────────────────────────────────────────────────────────
-
-
-def asked_of_rake(voice: Voice, question: Question) -> Wording:
-    """The question how much Taxe, and of what."""
-    match question.kind:
-        case "raked":
-            title, blank = voice("How much of this round counts for the rake?"), voice("Counts")
-        case "hand":
-            title, blank = voice("How much rake is taken from the whole hand?"), voice("Rake")
-        case "fee":
-            title, blank = voice("Which fee is taken from this hand?"), voice("Rake")
-        case _:
-            title = voice("How much rake is taken at the end of this round?")
-            blank = voice("Rake")
-    return Wording(title, _rake_detail(voice, question), _rake_hints(voice, question), (blank,))
+MOST_RAKED = 3
+"""Of more pots than that nobody works out the Taxe in the head."""
 
 
-def explained_of_rake(voice: Voice, question: Question) -> str:
-    """What is taken, and what of."""
-    match question.kind:
-        case "raked":
-            return _counted(voice, question)
-        case "fee":
-            return _fee(voice, question)
-        case "hand":
-            return sentences(_taken(voice, question), _sum(voice, question))
-        case _:
-            return _taken(voice, question)
+class RakeQuestion(StrEnum):
+    """What is asked of the Taxe.
+
+    Attributes:
+        ROUND: how much is taken at the end of the round.
+        HAND: how much of the whole hand.
+        RAKED: how much of the round's bets counts for it.
+        FEE: which of the posted fees is due.
+    """
+
+    ROUND = "round"
+    HAND = "hand"
+    RAKED = "raked"
+    FEE = "fee"
+
+
+class RakeDrill(Drill):
+    """How much Taxe is due now, of what, or of the whole hand."""
+
+    skill = Skill.RAKE
+
+    def fits(self, rules: HouseRules) -> bool:
+        """Where there is any."""
+        return bool(rules.rake.percent or rules.rake.schedule)
+
+    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+        """In a hand at times with side pots."""
+        seats = seats_for(rules, random, 2, 7)
+        manner = DEEP_IN if random.random() < 0.3 and not rules.rake.schedule else USUAL
+        return self.ask_in(random, hand_with_pots(random, rules, seats, manner))
+
+    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+        """Of the end of a round; where fees are posted, of the end of the hand."""
+        hand = list(hand)
+        if hand and hand[0].state.rules.rake.schedule:
+            return _ask_fee(hand)
+        found = [state for state in rounds_of(hand) if len(collected(state).rake) <= MOST_RAKED]
+        if not found:
+            return None
+        state = random.choice(found)
+        if not sum(collected(state).rake) and random.random() < 0.9:
+            # Nothing to take is right at times, but teaches little.
+            return None
+        kind, amount = _asked_of(random, state)
+        rule = "6.3" if state.rules.rake.cap is None else "6.4"
+        return _question(state, kind, amount, rule)
+
+    def worded(self, voice: Voice, question: Question) -> Wording:
+        """The question how much Taxe, and of what."""
+        title, blank = _title(voice, question), voice("Rake")
+        if question.kind == RakeQuestion.RAKED:
+            blank = voice("Counts")
+        return Wording(title, _detail(voice, question), _hints(voice, question), (blank,))
+
+    def explained(self, voice: Voice, question: Question) -> str:
+        """What is taken, and what of."""
+        match RakeQuestion(question.kind):
+            case RakeQuestion.RAKED:
+                return _counted(voice, question)
+            case RakeQuestion.FEE:
+                return _fee(voice, question)
+            case RakeQuestion.HAND:
+                return sentences(_taken(voice, question), _sum(voice, question))
+            case RakeQuestion.ROUND:
+                return _taken(voice, question)
+            case kind:
+                assert_never(kind)
+
+
+def _asked_of(random: Random, state: HandState) -> tuple[RakeQuestion, int]:
+    come = collected(state)
+    grown = sum(pot.amount for pot in come.bets.pots) - sum(pot.amount for pot in state.pots)
+    over = len(state.contenders) == 1 or state.on_last_street
+    if over and random.random() < 0.5:
+        return RakeQuestion.HAND, state.raked + sum(come.rake)
+    if random.random() < (0.6 if come.bets.uncalled else 0.15):
+        return RakeQuestion.RAKED, grown
+    return RakeQuestion.ROUND, sum(come.rake)
+
+
+def _ask_fee(hand: Hand) -> Question | None:
+    """The posted fee for the whole pot (6.4)."""
+    for moment in hand:
+        if moment.state.phase is Phase.AWARDING:
+            fee = sum(award.raked for award in awards_now(moment.state))
+            return _question(moment.state, RakeQuestion.FEE, fee, "6.4")
+    return None
+
+
+def _question(state: HandState, kind: RakeQuestion, amount: int, rule: str) -> Question:
+    form = AmountsForm((Blank("raked" if kind is RakeQuestion.RAKED else "rake"),))
+    return question_of(Skill.RAKE, state, Asked(kind, form, AmountsAnswer((amount,)), rule))
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────
+
+
+def _title(voice: Voice, question: Question) -> str:
+    match RakeQuestion(question.kind):
+        case RakeQuestion.RAKED:
+            return voice("How much of this round counts for the rake?")
+        case RakeQuestion.HAND:
+            return voice("How much rake is taken from the whole hand?")
+        case RakeQuestion.FEE:
+            return voice("Which fee is taken from this hand?")
+        case RakeQuestion.ROUND:
+            return voice("How much rake is taken at the end of this round?")
+        case kind:
+            assert_never(kind)
 
 
 def _percent(voice: Voice, question: Question) -> str:
     return voice.say.number(question.state.rules.rake.percent / 100)
 
 
-def _rake_detail(voice: Voice, question: Question) -> str:
+def _detail(voice: Voice, question: Question) -> str:
     state, terms = question.state, question.state.rules.rake
-    if question.kind == "fee":
+    if question.kind == RakeQuestion.FEE:
         steps = (
             voice("from {pot}: {fee}", pot=voice.money(pot), fee=voice.money(fee))
             for pot, fee in terms.schedule
@@ -62,20 +151,20 @@ def _rake_detail(voice: Voice, question: Question) -> str:
         return voice("Posted fees by the size of the pot: {steps}.", steps="; ".join(steps))
     where = where_it_stands(voice, state)
     parts = [voice("{street}, the round is over.", street=where)]
-    if question.kind != "raked":
+    if question.kind != RakeQuestion.RAKED:
         parts.append(voice("Rake {percent}%, rounded down.", percent=_percent(voice, question)))
     if terms.cap is not None:
         parts.append(voice("At most {amount} from one hand.", amount=voice.money(terms.cap)))
-    if state.raked and question.kind != "raked":
+    if state.raked and question.kind != RakeQuestion.RAKED:
         parts.append(voice("Taken so far: {amount}.", amount=voice.money(state.raked)))
     return sentences(*parts)
 
 
-def _rake_hints(voice: Voice, question: Question) -> tuple[str, ...]:
-    if question.kind == "fee":
+def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
+    if question.kind == RakeQuestion.FEE:
         return (voice("Add all the pots together, then find the step that they reach."),)
     back = voice("What nobody has matched goes back and is not raked.")
-    if question.kind == "raked":
+    if question.kind == RakeQuestion.RAKED:
         antes = voice("In the first round the antes count too.")
         return (back, antes) if not question.state.street and question.state.rules.ante else (back,)
     if question.state.rules.rake.rounding is RakeRounding.CUMULATIVE:

@@ -1,0 +1,102 @@
+"""Which five cards play, and whose hand is the highest (1.3, 7.3)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from random import Random
+
+from dealerassist.hand.showdown import high_of
+from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Voice, capital
+from dealerassist.rules.house_options import HandOf
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.drills.dealing import Deck, Hand, seats_for
+from dealerassist.training.drills.drill import Asked, Drill, Wording, question_at
+from dealerassist.training.drills.phrases import seat_of, sentences
+from dealerassist.training.drills.showdown import (
+    STAYING,
+    ask_five,
+    hand_to_the_end,
+    players_shown,
+    seat_with,
+    with_cards,
+    with_shown,
+)
+from dealerassist.training.questions import Question, SeatAnswer, SeatForm
+from dealerassist.training.skills import Skill
+
+
+class BestFiveQuestion(StrEnum):
+    """What is asked of those who have shown.
+
+    Attributes:
+        FIVE: which of a guest's cards play.
+        HIGHER: whose hand is the highest.
+    """
+
+    FIVE = "five"
+    HIGHER = "higher"
+
+
+class BestFiveDrill(Drill):
+    """Which five of a guest's cards play, or whose hand is the highest (1.3, 7.3)."""
+
+    skill = Skill.BEST_FIVE
+
+    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+        """In a hand in which nearly everybody stays."""
+        seats = seats_for(rules, random, 2, 4)
+        hand = hand_to_the_end(random, rules, seats, _good_cards(random), STAYING)
+        return self.ask_in(random, hand)
+
+    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+        """Of those who showed; mostly of the first."""
+        shown = with_shown(hand)
+        if not shown:
+            return None
+        if random.random() < 0.75:
+            five = ask_five(shown[0].state, BestFiveQuestion.FIVE, "7.3")
+            if five is not None:
+                return question_at(Skill.BEST_FIVE, shown[0], five)
+        higher = _ask_higher(shown[-1].state)
+        return None if higher is None else question_at(Skill.BEST_FIVE, shown[-1], higher)
+
+    def worded(self, voice: Voice, question: Question) -> Wording:
+        """The question which five play, or whose hand is the highest."""
+        if question.state.rules.hand_of is HandOf.TWO_AND_THREE:
+            first = voice("Exactly two of the guest’s own cards play, and three from the board.")
+        else:
+            first = voice("Any five play: the other cards never count.")
+        hints = first, voice("Look for a flush and a straight before the pairs.")
+        if question.kind == BestFiveQuestion.HIGHER:
+            return Wording(voice("Whose hand is the highest?"), "", hints)
+        title = voice("Which five cards play for seat {seat}?", seat=seat_of(question))
+        return Wording(title, "", hints)
+
+    def explained(self, voice: Voice, question: Question) -> str:
+        """The hand by its name and cards; of several, each."""
+        state = question.state
+        if question.kind == BestFiveQuestion.FIVE:
+            return capital(with_cards(voice, high_of(state, state.player(seat_of(question)))))
+        hands = {player.seat: high_of(state, player) for player in players_shown(state)}
+        best, *others = sorted(hands, key=lambda seat: -hands[seat].strength)
+        hand = with_cards(voice, hands[best])
+        said = voice("Seat {seat} has the highest hand: {hand}", seat=best, hand=hand)
+        return sentences(said, *(seat_with(voice, seat, hands[seat]) for seat in others))
+
+
+def _good_cards(random: Random) -> Deck:
+    roll = random.random()
+    if roll < 0.35:
+        return Deck(random, suited=0.6)
+    return Deck(random, low=0.5) if roll < 0.5 else Deck(random)
+
+
+def _ask_higher(state: HandState) -> Asked | None:
+    """Whose hand is the highest of those that lie open; None where two are equal."""
+    hands = {p.seat: high_of(state, p) for p in players_shown(state)}
+    best = max(hand.strength for hand in hands.values())
+    seats = [seat for seat, hand in hands.items() if hand.strength == best]
+    if len(hands) < 2 or len(seats) > 1:
+        return None
+    return Asked(BestFiveQuestion.HIGHER, SeatForm(), SeatAnswer(seats[0]), "1.3")

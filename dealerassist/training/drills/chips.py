@@ -1,0 +1,106 @@
+"""An amount laid in the chips of the tray, as few as possible (2.5)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from random import Random
+
+from dealerassist.chips import in_chips
+from dealerassist.hand.pots import winnings
+from dealerassist.hand.state import HandState, Phase
+from dealerassist.locale.localizer import Voice
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.tray import usual_denominations
+from dealerassist.training.drills.dealing import (
+    Deck,
+    Hand,
+    Manner,
+    moments,
+    seats_for,
+    stack,
+    start,
+)
+from dealerassist.training.drills.drill import Asked, Drill, Wording, question_of
+from dealerassist.training.drills.phrases import seat_of
+from dealerassist.training.drills.showdown import awards_now
+from dealerassist.training.questions import PiecesAnswer, PiecesForm, Question, number_of
+from dealerassist.training.skills import Skill
+
+PLAYING = Manner(bold=0.35, leaving=0.15, large=0.4, between=0.3)
+
+
+class ChipsQuestion(StrEnum):
+    """What the chips are laid for: what a guest buys, or what a winner is paid."""
+
+    BUY_IN = "buy_in"
+    PAYOUT = "payout"
+
+
+class ChipsDrill(Drill):
+    """What a winner is paid, or a guest buys, in the fewest chips (2.5)."""
+
+    skill = Skill.CHIPS
+
+    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+        """Before a hand, or at its end."""
+        seats = seats_for(rules, random, 2, 6)
+        stacks = {seat: stack(rules, random, 10, 50) for seat in seats}
+        beginning = start(rules, random, stacks)
+        if random.random() < 0.4:
+            seat, amount = random.choice(seats), _buy_in(random, rules)
+            return _question(ChipsQuestion.BUY_IN, beginning, seat, amount)
+        return self.ask_in(random, moments(beginning, random, Deck(random), PLAYING))
+
+    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+        """What a winner of this hand is paid."""
+        for moment in hand:
+            if moment.state.phase is Phase.AWARDING:
+                return _ask_payout(random, moment.state)
+        return None
+
+    def worded(self, voice: Voice, question: Question) -> Wording:
+        """The amount to be laid, and for what."""
+        facts = {"seat": seat_of(question), "amount": voice.money(question.facts["amount"])}
+        if question.kind == ChipsQuestion.BUY_IN:
+            title = voice("Seat {seat} buys chips for {amount}. Which ones?", **facts)
+        else:
+            title = voice("Seat {seat} wins {amount}. Which chips?", **facts)
+        hints = (
+            voice("Begin with the highest chip that fits, as often as it fits."),
+            voice("Then the next lower chip for the rest, down to the smallest."),
+        )
+        return Wording(title, voice("As few chips as possible."), hints)
+
+    def explained(self, voice: Voice, question: Question) -> str:
+        """The chips, from the highest down."""
+        assert isinstance(question.right, PiecesAnswer), "chips are asked for"
+        pieces = question.right.pieces
+        rows = [voice("{n} × {chip}", n=count, chip=voice.money(value)) for value, count in pieces]
+        return voice.count(
+            "{n} chip: {chips}.",
+            "{n} chips: {chips}.",
+            number_of(pieces),
+            chips=voice.listed(rows),
+        )
+
+
+def _ask_payout(random: Random, state: HandState) -> Question | None:
+    """What one of the winners gets; None where nothing was bet, or the Taxe took it all."""
+    won = winnings(awards_now(state))
+    paid = sorted(seat for seat, amount in won.items() if amount)
+    if not paid:
+        return None
+    seat = random.choice(paid)
+    return _question(ChipsQuestion.PAYOUT, state, seat, won[seat])
+
+
+def _buy_in(random: Random, rules: HouseRules) -> int:
+    """More than the least, and no round figure: chips for what was left of a note as well."""
+    return rules.minimum_buy_in + random.randint(0, 4 * rules.minimum_buy_in)
+
+
+def _question(kind: ChipsQuestion, state: HandState, seat: int, amount: int) -> Question:
+    denominations = usual_denominations(state.rules)
+    right = PiecesAnswer(in_chips(amount, denominations))
+    asked = Asked(kind, PiecesForm(denominations), right, "2.5")
+    return question_of(Skill.CHIPS, state, asked, seat=seat, amount=amount)

@@ -1,0 +1,263 @@
+"""The low half: who has a low, who wins it and how much it is (7.6)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from random import Random
+from typing import assert_never
+
+from dealerassist.hand.events import PotAward
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.showdown import low_of
+from dealerassist.hand.state import HandState, Standing
+from dealerassist.locale.localizer import Voice
+from dealerassist.locale.names import low_name
+from dealerassist.ranking.best_five import BestFive
+from dealerassist.ranking.low import Low
+from dealerassist.rules.house_options import Halves, HandOf
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.drills.dealing import Deck, Hand, seats_for
+from dealerassist.training.drills.drill import Asked, Drill, Wording, question_at
+from dealerassist.training.drills.phrases import numbers, seat_of, sentences, yes_and_no
+from dealerassist.training.drills.showdown import (
+    SHOWING_OR_NOT,
+    STAYING,
+    ask_five,
+    awards_now,
+    best_of,
+    half_hints,
+    hand_to_the_end,
+    players_shown,
+    prize_of,
+    pushing,
+    with_cards,
+    with_shown,
+)
+from dealerassist.training.questions import (
+    NO,
+    YES,
+    YES_OR_NO,
+    AmountsAnswer,
+    AmountsForm,
+    Blank,
+    ChoiceAnswer,
+    Question,
+    SeatsAnswer,
+    SeatsForm,
+)
+from dealerassist.training.skills import Skill
+
+RULE = "7.6"
+
+
+class HighLowQuestion(StrEnum):
+    """What is asked of the low.
+
+    Attributes:
+        LOW_FIVE: which five cards of a guest are one.
+        QUALIFIES: which of those who have shown have one.
+        ANY_LOW: whether there is a low half.
+        HALVES: how much goes to each half of the main pot.
+        LOW_WINNERS: who wins the low half of it.
+    """
+
+    LOW_FIVE = "low_five"
+    QUALIFIES = "qualifies"
+    ANY_LOW = "any_low"
+    HALVES = "halves"
+    LOW_WINNERS = "low_winners"
+
+
+class HighLowDrill(Drill):
+    """The low of a hand, who has one, who wins that half and how much it is (7.6)."""
+
+    skill = Skill.HIGH_LOW
+
+    def fits(self, rules: HouseRules) -> bool:
+        """Where the pot is split."""
+        return rules.halves is Halves.HIGH_LOW
+
+    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+        """In a hand with many low cards."""
+        seats = seats_for(rules, random, 2, 4)
+        eight = rules.options.low is Low.EIGHT_OR_BETTER
+        deck = Deck(random, low=0.2 if eight else 0.45)
+        manner = STAYING if random.random() < 0.4 else SHOWING_OR_NOT
+        return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, manner))
+
+    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+        """Of the first who showed, or of the main pot."""
+        hand = list(hand)
+        shown = with_shown(hand)
+        if shown and random.random() < 0.4:
+            five = ask_five(shown[0].state, HighLowQuestion.LOW_FIVE, RULE, low=True)
+            return None if five is None else question_at(Skill.HIGH_LOW, shown[0], five)
+        moment = pushing(hand)
+        if moment is None:
+            return None
+        asked = _asked_of(moment.state)
+        return question_at(Skill.HIGH_LOW, moment, random.choice(asked)) if asked else None
+
+    def worded(self, voice: Voice, question: Question) -> Wording:
+        """The question about the low half."""
+        hints = _hints(voice, question)
+        match HighLowQuestion(question.kind):
+            case HighLowQuestion.LOW_FIVE:
+                seat = seat_of(question)
+                title = voice("Which five cards are the low of seat {seat}?", seat=seat)
+                return Wording(title, "", hints)
+            case HighLowQuestion.QUALIFIES:
+                return Wording(voice("Which of the guests who have shown have a low?"), "", hints)
+            case HighLowQuestion.ANY_LOW:
+                title = voice("Is there a low half in this hand?")
+                return Wording(title, "", hints, choices=yes_and_no(voice))
+            case HighLowQuestion.HALVES:
+                return _word_halves(voice, question.state)
+            case HighLowQuestion.LOW_WINNERS:
+                return Wording(voice("Who wins the low half of the main pot?"), "", hints)
+            case kind:
+                assert_never(kind)
+
+    def explained(self, voice: Voice, question: Question) -> str:
+        """The lows, and what they win."""
+        match HighLowQuestion(question.kind):
+            case HighLowQuestion.LOW_FIVE:
+                return _low_of(voice, question.state, seat_of(question))
+            case HighLowQuestion.QUALIFIES:
+                return _lows(voice, question.state)
+            case HighLowQuestion.ANY_LOW:
+                return _any_low(voice, question)
+            case HighLowQuestion.HALVES:
+                return _halves(voice, question.state)
+            case HighLowQuestion.LOW_WINNERS:
+                return _winners(voice, question)
+            case kind:
+                assert_never(kind)
+
+
+def _lows_of(state: HandState) -> dict[int, BestFive]:
+    """The lows of those who have shown, by seat; only those that qualify."""
+    hands = {player.seat: low_of(state, player) for player in players_shown(state)}
+    return {seat: hand for seat, hand in hands.items() if hand is not None}
+
+
+def _asked_of(state: HandState) -> list[Asked]:
+    """What may be asked of the main pot."""
+    award, have, pot = awards_now(state)[0], _lows_of(state), {"pot": 0}
+    if not have:
+        return [Asked(HighLowQuestion.ANY_LOW, YES_OR_NO, ChoiceAnswer(NO), RULE, pot)]
+    low = sorted(share.seat for share in award.shares if share.half is Half.LOW)
+    if len(award.seats) < 2 or not low:
+        return []
+    asked = [_ask_halves(award)]
+    if best_of(have, award.seats) <= set(low):
+        winners = SeatsAnswer(tuple(low))
+        asked.append(Asked(HighLowQuestion.LOW_WINNERS, SeatsForm(), winners, RULE, pot))
+    if len(have) < len(players_shown(state)):
+        qualified = SeatsAnswer(tuple(sorted(have)))
+        asked.append(Asked(HighLowQuestion.QUALIFIES, SeatsForm(), qualified, RULE))
+    if state.rules.options.low is Low.EIGHT_OR_BETTER:
+        asked.append(Asked(HighLowQuestion.ANY_LOW, YES_OR_NO, ChoiceAnswer(YES), RULE, pot))
+    return asked
+
+
+def _ask_halves(award: PotAward) -> Asked:
+    high, low = (
+        sum(share.amount for share in award.shares if share.half is half)
+        for half in (Half.HIGH, Half.LOW)
+    )
+    form = AmountsForm((Blank("high"), Blank("low")))
+    return Asked(HighLowQuestion.HALVES, form, AmountsAnswer((high, low)), RULE, {"pot": 0})
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────
+
+
+def _word_halves(voice: Voice, state: HandState) -> Wording:
+    title = voice("Main pot: how much goes to the high half, how much to the low?")
+    prize, blanks = (
+        prize_of(voice, 0, awards_now(state)[0]),
+        (voice("High half"), voice("Low half")),
+    )
+    return Wording(title, prize, half_hints(voice, state), blanks)
+
+
+def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
+    rules = question.state.rules
+    hints = [_kind_of_low(voice, rules.options.low)]
+    if rules.hand_of is HandOf.TWO_AND_THREE:
+        hints.append(voice("Exactly two of the guest’s own cards play, and three from the board."))
+    if question.kind == HighLowQuestion.LOW_WINNERS:
+        low = voice("Compare the highest card of each low first: the lower one is better.")
+    else:
+        low = voice("Leave out pairs, and of the rest the high cards first.")
+    return (*hints, low)
+
+
+def _kind_of_low(voice: Voice, low: Low) -> str:
+    match low:
+        case Low.NORMAL:
+            return voice(
+                "The lowest hand in the usual ranking: ace high, straights and flushes count."
+            )
+        case Low.ACE_TO_FIVE:
+            return voice("The ace is low; straights and flushes do not count.")
+        case Low.EIGHT_OR_BETTER:
+            return voice("Five different ranks up to the eight; the ace is low.")
+        case _:
+            assert_never(low)
+
+
+def _low_of(voice: Voice, state: HandState, seat: int) -> str:
+    low = low_of(state, state.player(seat))
+    if low is None:
+        return voice("Seat {seat} has no low.", seat=seat)
+    hand = with_cards(voice, low, low_name(voice, low))
+    return voice("Seat {seat}: {hand}", seat=seat, hand=hand)
+
+
+def _lows(voice: Voice, state: HandState) -> str:
+    shown = [player.seat for player in state.players if player.standing is Standing.SHOWN]
+    return sentences(*(_low_of(voice, state, seat) for seat in shown))
+
+
+def _any_low(voice: Voice, question: Question) -> str:
+    if question.right == ChoiceAnswer(YES):
+        have = sorted(_lows_of(question.state))
+        yes = voice("Yes.")
+        return sentences(yes, *(_low_of(voice, question.state, seat) for seat in have))
+    return sentences(
+        voice("No: nobody has five different ranks up to the eight."),
+        voice("The high hand wins the whole pot."),
+    )
+
+
+def _halves(voice: Voice, state: HandState) -> str:
+    award = awards_now(state)[0]
+    amounts = {
+        half: sum(share.amount for share in award.shares if share.half is half) for half in Half
+    }
+    facts = {
+        "prize": voice.money(award.amount - award.raked),
+        "high": voice.money(amounts[Half.HIGH]),
+        "low": voice.money(amounts[Half.LOW]),
+    }
+    if amounts[Half.HIGH] == amounts[Half.LOW]:
+        return voice("{prize} divides evenly: {high} to each half.", **facts)
+    return voice(
+        "{prize} does not divide evenly: the odd chip goes to high, {high} and {low}.", **facts
+    )
+
+
+def _winners(voice: Voice, question: Question) -> str:
+    assert isinstance(question.right, SeatsAnswer), "seats"
+    state, seats = question.state, question.right.seats
+    award = awards_now(state)[question.facts["pot"]]
+    if len(seats) > 1:
+        said = voice("Seats {seats} have equal lows and share.", seats=numbers(voice, seats))
+    else:
+        said = voice("Seat {seat} has the best low.", seat=seats[0])
+    order = sorted(
+        (seat for seat in award.seats if seat in _lows_of(state)), key=lambda s: s not in seats
+    )
+    return sentences(said, *(_low_of(voice, state, seat) for seat in order))

@@ -1,0 +1,121 @@
+"""Who shows the highest open hand and opens (4.2, 4.6)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dealerassist.cards import Card
+from dealerassist.hand.opener import open_hands
+from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Voice
+from dealerassist.locale.names import spoken_open
+from dealerassist.locale.refusals import card_sign
+from dealerassist.ranking.open_hand import open_strength
+from dealerassist.rules.house_options import OpenerTie
+from dealerassist.rules.house_rules import HouseRules, StreetName
+from dealerassist.training.drills.dealing import Hand
+from dealerassist.training.drills.drill import Drill, Wording
+from dealerassist.training.drills.opening import (
+    all_in_hint,
+    ask_one,
+    explain_opening,
+    hand_to_open,
+    openings_of,
+    skill_of,
+    word_opening,
+)
+from dealerassist.training.drills.phrases import signs
+from dealerassist.training.questions import Question
+from dealerassist.training.skills import Skill
+
+
+class OpenHandDrill(Drill):
+    """Who shows the highest open hand and opens (4.2, 4.6)."""
+
+    skill = Skill.OPEN_HAND
+
+    def fits(self, rules: HouseRules) -> bool:
+        """Where open cards decide."""
+        return rules.cards_name_opener(rules.last_street)
+
+    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+        """In a later round whose opener is seldom a matter of course."""
+        street = random.randint(1, rules.last_street)
+        hand = hand_to_open(random, rules, street)
+        return ask_one(random, openings_of(hand, range(street, street + 1)))
+
+    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+        """Of a later round of this hand of stud."""
+        found = openings_of(hand, range(1, len(StreetName)))
+        return ask_one(random, (state for state in found if skill_of(state) is Skill.OPEN_HAND))
+
+    def worded(self, voice: Voice, question: Question) -> Wording:
+        """The question who opens."""
+        return word_opening(voice, question.state, _hints(voice, question.state))
+
+    def explained(self, voice: Voice, question: Question) -> str:
+        """Who opens, and by which hand."""
+        why = _by_open_hand(voice, question.state, question.facts["named"])
+        return explain_opening(voice, question, why)
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────
+
+
+def _hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+    ranking = voice(
+        "Pairs, two pair, three and four of a kind and high cards count; no straight, no flush."
+    )
+    common = (
+        (voice("The common card counts as an open card of every guest."),) if state.common else ()
+    )
+    if state.rules.options.opener_tie is OpenerTie.SUIT:
+        tie = voice("Between equal hands the suits decide, from the most important card down.")
+    else:
+        tie = voice("Between equal hands the guest nearest the croupier’s left opens.")
+    return (ranking, *common, tie, *all_in_hint(voice, state))
+
+
+def _by_open_hand(voice: Voice, state: HandState, named: int) -> str:
+    hands = open_hands(state) or {}
+    best = open_strength(hands[named])
+    tied = [seat for seat, cards in hands.items() if open_strength(cards) == best]
+    hand = spoken_open(voice, hands[named])
+    if len(tied) == 1:
+        return voice(
+            "The highest open hand: {hand} ({cards}).", hand=hand, cards=signs(hands[named])
+        )
+    seats = ", ".join(str(seat) for seat in tied[:-1])
+    facts = {"seats": seats, "last": tied[-1], "hand": hand}
+    if state.rules.options.opener_tie is OpenerTie.SEAT:
+        return voice(
+            "Seats {seats} and {last} show equal hands, {hand}; seat {seat} is nearest the "
+            "croupier’s left.",
+            seat=named,
+            **facts,
+        )
+    card, others = _deciding(hands, tied, named)
+    return voice(
+        "Seats {seats} and {last} show equal hands, {hand}; the suits decide, and {card} ranks "
+        "above {others}.",
+        card=card_sign(card),
+        others=voice.listed([card_sign(other) for other in others]),
+        **facts,
+    )
+
+
+def _deciding(
+    hands: dict[int, tuple[Card, ...]], tied: list[int], named: int
+) -> tuple[Card, list[Card]]:
+    """The first card of the opener whose suit is above another's, and those it is above."""
+    own, *others = [_in_order(hands[s]) for s in sorted(tied, key=lambda seat: seat != named)]
+    for at, card in enumerate(own):
+        if below := [row[at] for row in others if row[at].suit < card.suit]:
+            return card, below
+    raise AssertionError("no two guests have the same card")
+
+
+def _in_order(cards: tuple[Card, ...]) -> list[Card]:
+    """The cards by how often their rank comes, then by rank and suit, the highest first."""
+    ranks = [card.rank for card in cards]
+    return sorted(cards, key=lambda card: (ranks.count(card.rank), card.order), reverse=True)

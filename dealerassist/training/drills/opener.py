@@ -1,0 +1,164 @@
+"""Who opens: by the door card, or by the place (4.1, 4.3–4.6)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dealerassist.cards import Card
+from dealerassist.hand.opener import open_hands
+from dealerassist.hand.pots import blind_seats
+from dealerassist.hand.state import HandState
+from dealerassist.locale.cards import SUITS
+from dealerassist.locale.localizer import Voice
+from dealerassist.locale.refusals import card_sign
+from dealerassist.rules.house_options import FirstOpener
+from dealerassist.rules.house_rules import HouseRules, StreetName
+from dealerassist.training.drills.dealing import Hand
+from dealerassist.training.drills.drill import Drill, Wording
+from dealerassist.training.drills.opening import (
+    OpeningQuestion,
+    all_in_hint,
+    ask_one,
+    explain_opening,
+    hand_to_open,
+    opener_in,
+    openings_of,
+    skill_of,
+    word_opening,
+)
+from dealerassist.training.questions import Question
+from dealerassist.training.skills import Skill
+
+
+class OpenerDrill(Drill):
+    """Who opens: the first round of stud, any round of the other games (4.1, 4.3–4.6)."""
+
+    skill = Skill.OPENER
+
+    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+        """In a round whose opener is seldom a matter of course."""
+        by_cards = rules.cards_name_opener(rules.last_street)
+        street = random.choice(range(1) if by_cards else range(len(rules.streets)))
+        hand = hand_to_open(random, rules, street)
+        return ask_one(random, openings_of(hand, range(street, street + 1)))
+
+    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+        """Of a round of this hand, where it is not the open hands that decide."""
+        found = openings_of(hand, range(len(StreetName)))
+        return ask_one(random, (state for state in found if skill_of(state) is Skill.OPENER))
+
+    def worded(self, voice: Voice, question: Question) -> Wording:
+        """The question who opens."""
+        by_door = question.kind == OpeningQuestion.DOOR
+        hints = _door_hints if by_door else _place_hints
+        return word_opening(voice, question.state, hints(voice, question.state))
+
+    def explained(self, voice: Voice, question: Question) -> str:
+        """Who opens, and by which card or place."""
+        state, named = question.state, question.facts["named"]
+        if question.kind == OpeningQuestion.DOOR:
+            return explain_opening(voice, question, _by_door(voice, state, named))
+        if opener_in(question) == named:
+            return _by_place(voice, state, named)
+        return explain_opening(voice, question, _first_by_place(voice, state, named))
+
+
+# ── by the door card ────────────────────────────────────────────────────────────────────────
+
+
+def _is_lowest(state: HandState) -> bool:
+    return state.rules.options.opener_first_round is FirstOpener.LOWEST_DOOR
+
+
+def _door_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+    if _is_lowest(state):
+        return (
+            voice("Look for the lowest door card. The ace is high."),
+            voice(
+                "Between equal ranks the suit decides. "
+                "Lowest first: clubs, diamonds, hearts, spades."
+            ),
+            *all_in_hint(voice, state),
+        )
+    return (
+        voice("Look for the highest door card. The ace is high."),
+        voice(
+            "Between equal ranks the suit decides. Highest first: spades, hearts, diamonds, clubs."
+        ),
+        *all_in_hint(voice, state),
+    )
+
+
+def _by_door(voice: Voice, state: HandState, named: int) -> str:
+    doors = {seat: cards[0] for seat, cards in (open_hands(state) or {}).items()}
+    door = doors[named]
+    equal = [card for seat, card in doors.items() if card.rank == door.rank and seat != named]
+    if not equal:
+        return _single_door(voice, state, door)
+    facts = {"card": card_sign(door), "others": voice.listed([card_sign(card) for card in equal])}
+    suit, other = voice(SUITS[door.suit]), _nearest(voice, equal, door)
+    if _is_lowest(state):
+        return voice(
+            "{card} is of the same rank as {others}, and {suit} rank below {other}.",
+            **facts,
+            suit=suit,
+            other=other,
+        )
+    return voice(
+        "{card} is of the same rank as {others}, and {suit} rank above {other}.",
+        **facts,
+        suit=suit,
+        other=other,
+    )
+
+
+def _single_door(voice: Voice, state: HandState, door: Card) -> str:
+    if _is_lowest(state):
+        return voice("The lowest door card is {card}.", card=card_sign(door))
+    return voice("The highest door card is {card}.", card=card_sign(door))
+
+
+def _nearest(voice: Voice, equal: list[Card], door: Card) -> str:
+    """The suit that comes nearest among cards of the same rank."""
+    return voice(SUITS[min((card.suit for card in equal), key=lambda suit: abs(suit - door.suit))])
+
+
+# ── by the place ────────────────────────────────────────────────────────────────────────────
+
+
+def _place_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+    if state.rules.big_blind and not state.street:
+        first = voice(
+            "Before the flop the blinds are posted already: the guest after the big blind begins."
+        )
+    elif state.button is None:
+        first = voice("There is no button in this game: begin at the croupier’s left.")
+    else:
+        first = voice("Begin at the button and go clockwise. The button itself comes last.")
+    folded = voice("A guest who has folded or has no chips left does not open.")
+    return first, folded
+
+
+def _by_place(voice: Voice, state: HandState, named: int) -> str:
+    """Who opens, by the place at the table."""
+    if state.rules.big_blind and not state.street:
+        big = blind_seats(state)[1].seat
+        return voice(
+            "Seat {seat} opens, the first after the big blind at seat {big}.", seat=named, big=big
+        )
+    if state.button is None:
+        return voice("Seat {seat} opens, the first from the croupier’s left.", seat=named)
+    return voice(
+        "Seat {seat} opens, the first in the hand after the button at seat {button}.",
+        seat=named,
+        button=state.button,
+    )
+
+
+def _first_by_place(voice: Voice, state: HandState, named: int) -> str:
+    """Who would open, but cannot."""
+    if state.rules.big_blind and not state.street:
+        return voice("The first after the big blind is seat {seat}.", seat=named)
+    if state.button is None:
+        return voice("The first from the croupier’s left is seat {seat}.", seat=named)
+    return voice("The first in the hand after the button is seat {seat}.", seat=named)

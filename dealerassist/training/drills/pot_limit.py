@@ -1,0 +1,155 @@
+"""The most that may be bet at pot limit (5.6)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from random import Random
+from typing import assert_never
+
+from dealerassist.hand import betting as bets
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Voice
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.limits import Ceiling, Limit
+from dealerassist.training.drills.dealing import Hand
+from dealerassist.training.drills.drill import Asked, Drill, Wording
+from dealerassist.training.drills.phrases import blanks_named, seat_of, sentences, street_and_bets
+from dealerassist.training.drills.turns import (
+    betting_of,
+    hand_with_bets,
+    question_of_turn,
+    turn_now,
+    turns_of,
+)
+from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
+from dealerassist.training.skills import Skill
+
+
+class PotLimitQuestion(StrEnum):
+    """How the most is asked.
+
+    Attributes:
+        POT_BET: as the first bet of the round.
+        POT_TOTAL: as the total of a raise.
+        POT_RAISE: how much on top of the call, and in all.
+    """
+
+    POT_BET = "pot_bet"
+    POT_TOTAL = "pot_total"
+    POT_RAISE = "pot_raise"
+
+
+class PotLimitDrill(Drill):
+    """To how much may be raised at most at pot limit (5.6)."""
+
+    skill = Skill.POT_LIMIT
+
+    def fits(self, rules: HouseRules) -> bool:
+        """Where that is the limit."""
+        return rules.limit is Limit.POT
+
+    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+        """In a hand with many bets."""
+        return self.ask_in(random, hand_with_bets(random, rules))
+
+    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+        """Of a turn at which the pot bounds the raise; mostly of one that faces a bet."""
+        in_all = random.random() < 0.5
+        found = [
+            (turn, asked)
+            for turn in turns_of(hand)
+            if (asked := _ask_most(turn.state, in_all=in_all)) is not None
+        ]
+        if not found:
+            return None
+        facing_a_bet = [each for each in found if betting_of(each[0].state).level]
+        often = facing_a_bet if facing_a_bet and random.random() < 0.85 else found
+        return question_of_turn(Skill.POT_LIMIT, *random.choice(often))
+
+    def worded(self, voice: Voice, question: Question) -> Wording:
+        """The question how much at most."""
+        detail, hints = street_and_bets(voice, question), _hints(voice, question)
+        names = {"total": voice("In all"), "on_top": voice("Raise by")}
+        return Wording(_title(voice, question), detail, hints, blanks_named(question, names))
+
+    def explained(self, voice: Voice, question: Question) -> str:
+        """How the pot is counted, and what that makes."""
+        return sentences(_sum(voice, question.state), *_raked(voice, question.state))
+
+
+def _ask_most(state: HandState, *, in_all: bool) -> Asked | None:
+    """The most of whoever is to act; None where the pot does not bound it."""
+    turn, betting = turn_now(state), betting_of(state)
+    totals = bets.bet_totals(turn)
+    if isinstance(totals, Refusal):
+        return None
+    if totals.largest != bets.ceiling_total(turn, Ceiling.POT):
+        # The stack is smaller, or the pot is less than the smallest bet: the pot says nothing.
+        return None
+    total, by = AmountsForm((Blank("total"),)), totals.largest - betting.level
+    if not betting.level:
+        return Asked(PotLimitQuestion.POT_BET, total, AmountsAnswer((by,)), "5.6")
+    if in_all:
+        right = AmountsAnswer((totals.largest,))
+        return Asked(PotLimitQuestion.POT_TOTAL, total, right, "5.6")
+    form = AmountsForm((Blank("on_top"), Blank("total")))
+    return Asked(PotLimitQuestion.POT_RAISE, form, AmountsAnswer((by, totals.largest)), "5.6")
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────
+
+
+def _title(voice: Voice, question: Question) -> str:
+    seat = seat_of(question)
+    match PotLimitQuestion(question.kind):
+        case PotLimitQuestion.POT_BET:
+            return voice("What is the most seat {seat} may bet?", seat=seat)
+        case PotLimitQuestion.POT_TOTAL:
+            return voice("What is the most seat {seat} may raise to?", seat=seat)
+        case PotLimitQuestion.POT_RAISE:
+            return voice(
+                "What is the most seat {seat} may raise by, and what is that in all?", seat=seat
+            )
+        case kind:
+            assert_never(kind)
+
+
+def _hints(voice: Voice, question: Question) -> tuple[str, ...]:
+    raked = _raked(voice, question.state)
+    if question.kind == PotLimitQuestion.POT_BET:
+        return (voice("How much has everybody put into this hand so far?"), *raked)
+    return (
+        voice("First the call: add it to all that was put into this hand so far."),
+        *raked,
+        voice("A raise may be that much, on top of the call."),
+    )
+
+
+def _sum(voice: Voice, state: HandState) -> str:
+    """What was put in so far, with the call, on top of what is to be matched."""
+    turn = turn_now(state)
+    so_far, call = state.bets_so_far, bets.to_call(turn)
+    facts = {
+        "pot": voice.money(so_far),
+        "call": voice.money(call),
+        "by": voice.money(so_far + call),
+        "level": voice.money(turn.betting.level),
+        "total": voice.money(bets.ceiling_total(turn, Ceiling.POT)),
+    }
+    if not turn.betting.level:
+        return voice("{total}: that much was put in so far.", **facts)
+    if not call:
+        return voice(
+            "By {by}, the whole pot: {level} is in front already, so {total} in all.", **facts
+        )
+    return voice(
+        "{pot} was put in so far; the call of {call} makes {by}. A raise may be that much on top "
+        "of {level}: {total} in all.",
+        **facts,
+    )
+
+
+def _raked(voice: Voice, state: HandState) -> tuple[str, ...]:
+    """The pot of 5.6 is all that was bet: the Taxe does not make it less."""
+    return (voice("The rake already taken counts too."),) if state.raked else ()

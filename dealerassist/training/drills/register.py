@@ -1,0 +1,109 @@
+"""The drills there are, and what is asked of them; a question is made from a seed.
+
+To add a drill: write its module, with a subclass of `Drill`, and name it here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from dealerassist.locale.localizer import Voice
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.drills.all_in import AllInDrill
+from dealerassist.training.drills.best_five import BestFiveDrill
+from dealerassist.training.drills.chips import ChipsDrill
+from dealerassist.training.drills.dealing import Moment
+from dealerassist.training.drills.drill import Drill, Judgement, Wording
+from dealerassist.training.drills.high_low import HighLowDrill
+from dealerassist.training.drills.limits import LimitsDrill
+from dealerassist.training.drills.open_hand import OpenHandDrill
+from dealerassist.training.drills.opener import OpenerDrill
+from dealerassist.training.drills.pot_limit import PotLimitDrill
+from dealerassist.training.drills.rake import RakeDrill
+from dealerassist.training.drills.showing import ShowingDrill
+from dealerassist.training.drills.side_pots import SidePotsDrill
+from dealerassist.training.drills.splitting import SplittingDrill
+from dealerassist.training.drills.stub import StubDrill
+from dealerassist.training.questions import Answer, Question, is_right
+from dealerassist.training.skills import Skill
+
+DRILLS: tuple[Drill, ...] = (
+    OpenerDrill(),
+    OpenHandDrill(),
+    LimitsDrill(),
+    PotLimitDrill(),
+    AllInDrill(),
+    SidePotsDrill(),
+    RakeDrill(),
+    BestFiveDrill(),
+    ShowingDrill(),
+    SplittingDrill(),
+    HighLowDrill(),
+    StubDrill(),
+    ChipsDrill(),
+)
+"""In the order in which they are learnt."""
+
+DRILLED = tuple(drill.skill for drill in DRILLS)
+"""What there are drills for; the rest is learnt at the practice table alone."""
+
+_BY_SKILL = {drill.skill: drill for drill in DRILLS}
+
+MOST_HANDS = 400
+"""So many hands in a row show nothing only where a game cannot show it."""
+
+MOST_LOOKS = 8
+"""So often a hand is looked through: what is asked of it is drawn each time."""
+
+
+def drill_of(skill: Skill) -> Drill:
+    """The drill of a skill that there is one for."""
+    return _BY_SKILL[skill]
+
+
+def skills_of(rules: HouseRules) -> tuple[Skill, ...]:
+    """What can be drilled of this game, in the order in which it is learnt."""
+    return tuple(drill.skill for drill in DRILLS if drill.fits(rules))
+
+
+def make_question(skill: Skill, seed: int, rules: HouseRules) -> Question:
+    """The question of this seed: the same for the same rules and program."""
+    drill, random = drill_of(skill), _random(skill, seed)
+    assert drill.fits(rules), f"{skill} makes no sense in {rules.profile}"
+    for _ in range(MOST_HANDS):
+        question = drill.ask(random, rules)
+        if question is not None:
+            return question
+    raise AssertionError(f"no hand of {rules.profile} shows {skill}")
+
+
+def question_in(skill: Skill, seed: int, hand: Sequence[Moment]) -> Question | None:
+    """A question about a hand that was played; None if it shows nothing of this skill."""
+    drill, random = drill_of(skill), _random(skill, seed)
+    if not hand or not drill.fits(hand[0].state.rules):
+        return None
+    looks = (drill.ask_in(random, hand) for _ in range(MOST_LOOKS))
+    return next((question for question in looks if question is not None), None)
+
+
+def _random(skill: Skill, seed: int) -> Random:
+    return Random(f"{skill}/{seed}")  # noqa: S311 — a drill is no secret
+
+
+def worded(voice: Voice, question: Question) -> Wording:
+    """The question, its hints, and the words of its form, with amounts in its table's money."""
+    return drill_of(question.skill).worded(voice.under(question.state.rules), question)
+
+
+def judged(voice: Voice, question: Question, answer: Answer | None) -> Judgement:
+    """What is said to this answer; None if none was given in time."""
+    right = answer is not None and is_right(question, answer)
+    text = drill_of(question.skill).explained(voice.under(question.state.rules), question)
+    return Judgement(right, _verdict(voice, answer, right=right), text, question.rule)
+
+
+def _verdict(voice: Voice, answer: Answer | None, *, right: bool) -> str:
+    if answer is None:
+        return voice("Time is up")
+    return voice("Right") if right else voice("Wrong")

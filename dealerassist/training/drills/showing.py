@@ -1,0 +1,183 @@
+"""Who shows first, in which order, and who may give up (7.1, 7.2)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from random import Random
+from typing import assert_never
+
+from dealerassist.hand.legal import legal
+from dealerassist.hand.showdown import next_to_show, showing_order
+from dealerassist.hand.state import HandState
+from dealerassist.locale.localizer import Voice
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.drills.dealing import Deck, Hand, Manner, Moment, seats_for
+from dealerassist.training.drills.drill import Asked, Drill, Wording, question_at
+from dealerassist.training.drills.phrases import seat_of, sentences, so_far, yes_and_no
+from dealerassist.training.drills.showdown import at_the_end, hand_to_the_end
+from dealerassist.training.questions import (
+    NO,
+    YES,
+    YES_OR_NO,
+    ChoiceAnswer,
+    Question,
+    SeatAnswer,
+    SeatForm,
+    SeatsAnswer,
+    SeatsForm,
+)
+from dealerassist.training.skills import Skill
+
+TO_THE_END = Manner(bold=0.25, leaving=0.12, large=0.2, between=0.3)
+
+FEWEST_GUESTS = 3
+"""Between fewer there is no order to speak of."""
+
+
+class ShowingQuestion(StrEnum):
+    """What is asked of the showdown.
+
+    Attributes:
+        ORDER: in which order is shown.
+        FIRST: who begins.
+        MAY_MUCK: whether whoever is to show may give up instead.
+    """
+
+    ORDER = "order"
+    FIRST = "first"
+    MAY_MUCK = "may_muck"
+
+
+class ShowingDrill(Drill):
+    """Who shows first, in which order, and who may give up (7.1, 7.2)."""
+
+    skill = Skill.SHOWING
+
+    def fits(self, rules: HouseRules) -> bool:
+        """Where enough guests can come to the showdown."""
+        return rules.max_seats >= FEWEST_GUESTS
+
+    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+        """In a hand in which several stay."""
+        seats = seats_for(rules, random, FEWEST_GUESTS, 6)
+        hand = hand_to_the_end(random, rules, seats, Deck(random), TO_THE_END)
+        return self.ask_in(random, hand)
+
+    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+        """Of the beginning of the showdown; who may muck, also later in it."""
+        begun = [moment for moment in at_the_end(hand) if _is_somebodys_turn(moment.state)]
+        if not begun or len(begun[0].state.contenders) < FEWEST_GUESTS:
+            return None
+        roll, order = random.random(), showing_order(begun[0].state)
+        if roll < 0.4:
+            form, right = SeatsForm(ordered=True), SeatsAnswer(order)
+            asked = Asked(ShowingQuestion.ORDER, form, right, "7.1")
+        elif roll < 0.7:
+            asked = Asked(ShowingQuestion.FIRST, SeatForm(), SeatAnswer(order[0]), "7.1")
+        else:
+            return _ask_to_muck(random, begun)
+        return question_at(Skill.SHOWING, begun[0], asked)
+
+    def worded(self, voice: Voice, question: Question) -> Wording:
+        """The question who shows when, and who must."""
+        detail, hints = _last_round(voice, question), _hints(voice, question.state)
+        match ShowingQuestion(question.kind):
+            case ShowingQuestion.ORDER:
+                return Wording(voice("In which order do the guests show?"), detail, hints)
+            case ShowingQuestion.FIRST:
+                return Wording(voice("Who shows first?"), detail, hints)
+            case ShowingQuestion.MAY_MUCK:
+                seat = seat_of(question)
+                title = voice("Seat {seat} wants to muck. Is that allowed?", seat=seat)
+                hint = voice("Has somebody shown already, or is it for this seat to begin?")
+                return Wording(title, detail, (hint,), choices=yes_and_no(voice))
+            case kind:
+                assert_never(kind)
+
+    def explained(self, voice: Voice, question: Question) -> str:
+        """Who begins and why, and who may give up."""
+        if question.kind == ShowingQuestion.MAY_MUCK:
+            return _may_muck(voice, question)
+        first, *others = showing_order(question.state)
+        begins = _begins(voice, question.state, first)
+        if question.kind == ShowingQuestion.FIRST:
+            return begins
+        then = voice("Then clockwise: {seats}.", seats=", ".join(map(str, others)))
+        return sentences(begins, then)
+
+
+def _is_somebodys_turn(state: HandState) -> bool:
+    """Somebody is to show or to muck, and has not begun to turn cards up."""
+    seat = next_to_show(state)
+    return seat is not None and not any(state.player(seat).down_cards)
+
+
+def _ask_to_muck(random: Random, begun: list[Moment]) -> Question:
+    """Whether whoever is to show may give up instead (7.2)."""
+    moment = begun[0] if random.random() < 0.4 else random.choice(begun)
+    may = legal(moment.state)
+    right = ChoiceAnswer(YES if may.muck is None else NO)
+    asked = Asked(ShowingQuestion.MAY_MUCK, YES_OR_NO, right, "7.2")
+    return question_at(Skill.SHOWING, moment, asked, seat=may.seat or 0)
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────
+
+
+def _last_round(voice: Voice, question: Question) -> str:
+    """What was bet in the last round, and where the button lies."""
+    state, bets = question.state, so_far(voice, question)
+    if state.betting is None:
+        said = voice("In the last round nobody could bet any more.")
+    elif bets:
+        said = voice("Last round: {bets}.", bets=bets)
+    else:
+        said = voice("In the last round everybody checked.")
+    if state.button is None:
+        return said
+    return sentences(said, voice("Button: seat {seat}.", seat=state.button))
+
+
+def _hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+    if state.betting is None:
+        return _begins_unbet(voice, state), voice("Then it goes on clockwise.")
+    return (
+        voice("Who was the last to bet or raise in the last round?"),
+        voice("If nobody bet, the first to speak begins. Then it goes on clockwise."),
+    )
+
+
+def _begins(voice: Voice, state: HandState, first: int) -> str:
+    if state.betting is None:
+        seat = voice("That is seat {seat}.", seat=first)
+        return sentences(_begins_unbet(voice, state), seat)
+    if state.betting.aggressor is not None:
+        return voice("Seat {seat} was the last to bet or raise and shows first.", seat=first)
+    return voice("Nobody has bet: seat {seat} spoke first and shows first.", seat=first)
+
+
+def _begins_unbet(voice: Voice, state: HandState) -> str:
+    """Who shows first where nobody could bet: whom 4.1 to 4.5 name, all in or not (7.1)."""
+    if state.rules.cards_name_opener(state.street):
+        return voice("Nobody could bet: the highest open hand shows first, all in or not.")
+    if state.button is None:
+        return voice(
+            "Nobody could bet: the first in the hand from the croupier’s left shows first, all in "
+            "or not."
+        )
+    return voice(
+        "Nobody could bet: the first in the hand after the button shows first, all in or not."
+    )
+
+
+def _may_muck(voice: Voice, question: Question) -> str:
+    seat, state = seat_of(question), question.state
+    if question.right == ChoiceAnswer(YES):
+        return voice(
+            "Yes: seat {first} has shown, and the others may muck. Seat {seat} then has no claim "
+            "to any pot.",
+            seat=seat,
+            first=state.shown[0],
+        )
+    begins = _begins(voice, state, seat)
+    return sentences(voice("No: the first to show must show all cards."), begins)

@@ -1,0 +1,296 @@
+"""Who wins a pot, what each gets, and who gets the odd chip (7.4, 7.5)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from random import Random
+from typing import assert_never
+
+from dealerassist.hand.events import PotAward
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.showdown import card_for_odd_chip, high_of
+from dealerassist.hand.state import HandState, Standing
+from dealerassist.locale.localizer import Voice, capital
+from dealerassist.locale.names import pot_name
+from dealerassist.locale.refusals import card_sign
+from dealerassist.rules.house_options import Halves, HandOf, OddChip
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.drills.dealing import Deck, Hand, seats_for
+from dealerassist.training.drills.drill import Asked, Drill, Wording, question_at
+from dealerassist.training.drills.phrases import numbers, sentences
+from dealerassist.training.drills.showdown import (
+    SHOWING_OR_NOT,
+    awards_now,
+    best_of,
+    half_hints,
+    hand_to_the_end,
+    players_shown,
+    prize_of,
+    pushing,
+    seat_with,
+    with_cards,
+)
+from dealerassist.training.questions import (
+    AmountsAnswer,
+    AmountsForm,
+    Blank,
+    Question,
+    SeatAnswer,
+    SeatForm,
+    SeatsAnswer,
+    SeatsForm,
+)
+from dealerassist.training.skills import Skill
+
+
+class SplittingQuestion(StrEnum):
+    """What is asked of a pot.
+
+    Attributes:
+        WINNERS: who wins it.
+        SHARES: how much each of the winners gets.
+        ODD: who gets the odd chip.
+    """
+
+    WINNERS = "winners"
+    SHARES = "shares"
+    ODD = "odd"
+
+
+class SplittingDrill(Drill):
+    """Who wins a pot, what each gets, and who gets the odd chip (7.4, 7.5)."""
+
+    skill = Skill.SPLITTING
+
+    def ask(self, random: Random, rules: HouseRules) -> Question | None:
+        """In a hand in which mostly some have cards of the same ranks."""
+        seats = seats_for(rules, random, 2, 5)
+        twins = tuple(random.sample(seats, min(len(seats), random.choice((2, 2, 3)))))
+        deck = Deck(random, twins=twins if random.random() < 0.8 else ())
+        return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, SHOWING_OR_NOT))
+
+    def ask_in(self, random: Random, hand: Hand) -> Question | None:
+        """Of a pot of this hand; mostly of one that several share."""
+        moment = pushing(hand)
+        if moment is None:
+            return None
+        awards = awards_now(moment.state)
+        asked = [
+            each for at, award in enumerate(awards) for each in _asked_of(moment.state, at, award)
+        ]
+        split = [each for each in asked if len(awards[each.facts["pot"]].shares) > 1]
+        if not asked or (not split and random.random() < 0.85):
+            return None
+        return question_at(Skill.SPLITTING, moment, random.choice(split or asked))
+
+    def worded(self, voice: Voice, question: Question) -> Wording:
+        """The question who wins a pot, and how much of it."""
+        state, at = question.state, question.facts["pot"]
+        pot, detail = pot_name(voice, at), prize_of(voice, at, awards_now(state)[at])
+        match SplittingQuestion(question.kind):
+            case SplittingQuestion.WINNERS:
+                title = voice("{pot}: who wins?", pot=pot)
+                return Wording(title, detail, _winner_hints(voice, state))
+            case SplittingQuestion.ODD:
+                title = voice("{pot}: who gets the odd chip?", pot=pot)
+                return Wording(title, detail, (_odd_hint(voice, state),))
+            case SplittingQuestion.SHARES:
+                title = voice("{pot}: how much does each winner get?", pot=pot)
+                blanks = _winner_blanks(voice, question)
+                return Wording(title, detail, _share_hints(voice, state), blanks)
+            case kind:
+                assert_never(kind)
+
+    def explained(self, voice: Voice, question: Question) -> str:
+        """The best hands among those who can win the pot, and how it divides."""
+        award = awards_now(question.state)[question.facts["pot"]]
+        match SplittingQuestion(question.kind):
+            case SplittingQuestion.WINNERS:
+                return _winners(voice, question, award)
+            case SplittingQuestion.ODD:
+                assert isinstance(question.right, SeatAnswer), "a seat"
+                odd = question.right.seat
+                return sentences(_divided(voice, award), _odd(voice, question.state, odd, award))
+            case SplittingQuestion.SHARES:
+                return divided(voice, question.state, award)
+            case kind:
+                assert_never(kind)
+
+
+def _rule_of_shares(state: HandState, award: PotAward) -> str:
+    if state.rules.halves is Halves.HIGH_LOW:
+        return "7.6"
+    return "7.5" if any(share.odd for share in award.shares) else "7.4"
+
+
+def _got_of(award: PotAward) -> dict[int, int]:
+    """What each seat gets of a pot, both halves together."""
+    got: dict[int, int] = {}
+    for share in award.shares:
+        got[share.seat] = got.get(share.seat, 0) + share.amount
+    return dict(sorted(got.items()))
+
+
+def _asked_of(state: HandState, at: int, award: PotAward) -> list[Asked]:
+    """What may be asked of one pot that several could win, unless the Taxe took it all."""
+    if len(award.seats) < 2 or not award.shares:
+        return []
+    pot, got = {"pot": at}, _got_of(award)
+    asked: list[Asked] = []
+    hands = {player.seat: high_of(state, player) for player in players_shown(state)}
+    if state.rules.halves is Halves.HIGH and best_of(hands, award.seats) <= set(got):
+        winners = SeatsAnswer(tuple(got))
+        asked.append(Asked(SplittingQuestion.WINNERS, SeatsForm(), winners, "7.4", pot))
+    if len(got) > 1:
+        form = AmountsForm(tuple(Blank("seat", number=seat) for seat in got))
+        right, rule = AmountsAnswer(tuple(got.values())), _rule_of_shares(state, award)
+        asked.append(Asked(SplittingQuestion.SHARES, form, right, rule, pot))
+    odd = [share for share in award.shares if share.odd]
+    if len(odd) == 1 and odd[0].odd == 1 and odd[0].half is Half.WHOLE:
+        gets_it = SeatAnswer(odd[0].seat)
+        # It is what is hardest, and asked most.
+        asked += [Asked(SplittingQuestion.ODD, SeatForm(), gets_it, "7.5", pot)] * 3
+    return asked
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────
+
+
+def _share_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+    if state.rules.halves is Halves.HIGH_LOW:
+        within = voice("Within a half: {hint}", hint=_odd_hint(voice, state))
+        return (*half_hints(voice, state), within)
+    return (*_winner_hints(voice, state), _odd_hint(voice, state))
+
+
+def _winner_blanks(voice: Voice, question: Question) -> tuple[str, ...]:
+    assert isinstance(question.form, AmountsForm), "amounts are asked for"
+    return tuple(voice("Seat {seat}", seat=blank.number) for blank in question.form.blanks)
+
+
+def _winner_hints(voice: Voice, state: HandState) -> tuple[str, ...]:
+    hints = [voice("Only a guest who has paid for this pot and has shown can win it.")]
+    if state.rules.hand_of is HandOf.TWO_AND_THREE:
+        hints.append(voice("Exactly two of the guest’s own cards play, and three from the board."))
+    else:
+        hints.append(voice("Suits never decide who wins; equal hands share."))
+    return tuple(hints)
+
+
+def _odd_hint(voice: Voice, state: HandState) -> str:
+    if state.rules.options.odd_chip is OddChip.HIGH_CARD_BY_SUIT:
+        highest = voice(
+            "An odd chip goes to the winner with the highest single card, by rank, then by suit."
+        )
+        return sentences(highest, shared_cards(voice, state))
+    if state.rules.button:
+        return voice("An odd chip goes to the first winner after the button.")
+    return voice("An odd chip goes to the first winner from the croupier’s left.")
+
+
+def shared_cards(voice: Voice, state: HandState) -> str:
+    """That a card that lies for everybody brings nobody an odd chip, where there is one (7.5)."""
+    if not state.board + state.common:
+        return ""
+    return voice("Cards that all of them have decide nothing.")
+
+
+def _winners(voice: Voice, question: Question, award: PotAward) -> str:
+    assert isinstance(question.right, SeatsAnswer), "seats"
+    state, seats = question.state, question.right.seats
+    if state.player(seats[0]).standing is not Standing.SHOWN:
+        return voice("Seat {seat}: nobody else has a claim to this pot.", seat=seats[0])
+    hand = with_cards(voice, high_of(state, state.player(seats[0])))
+    if len(seats) > 1:
+        share = voice("Seats {seats} have equal hands and share.", seats=numbers(voice, seats))
+        return sentences(share, capital(hand))
+    said = voice("Seat {seat} has the best hand for this pot: {hand}", seat=seats[0], hand=hand)
+    return sentences(said, *_beaten(voice, state, award, seats[0]))
+
+
+def _beaten(voice: Voice, state: HandState, award: PotAward, winner: int) -> list[str]:
+    """The next best of those who could have won it."""
+    shown = [s for s in award.seats if state.player(s).standing is Standing.SHOWN and s != winner]
+    hands = {seat: high_of(state, state.player(seat)) for seat in shown}
+    if not hands:
+        return []
+    second = max(hands, key=lambda seat: hands[seat].strength)
+    return [seat_with(voice, second, hands[second])]
+
+
+def divided(voice: Voice, state: HandState, award: PotAward) -> str:
+    """Who gets how much of a pot, each half by itself, and the odd chips."""
+    odd = [s for s in award.shares if s.odd and s.half is Half.WHOLE]
+    halves = [s for s in award.shares if s.half is not Half.WHOLE]
+    if halves:
+        return _in_halves(voice, award)
+    said = sentences(_no_low(voice, state), _divided(voice, award))
+    if not odd:
+        return said
+    if len(odd) > 1:
+        seats = numbers(voice, [share.seat for share in odd])
+        return sentences(said, voice("Seats {seats} get one odd chip each.", seats=seats))
+    return sentences(said, _odd(voice, state, odd[0].seat, award))
+
+
+def _divided(voice: Voice, award: PotAward) -> str:
+    prize, seats = award.amount - award.raked, list(_got_of(award))
+    least = min(share.amount - share.odd for share in award.shares)
+    facts = {
+        "amount": voice.money(prize),
+        "seats": numbers(voice, seats),
+        "n": len(seats),
+        "share": voice.money(least),
+    }
+    left = prize - least * len(seats)
+    if not left:
+        return voice("{amount} for seats {seats}: {share} each.", **facts)
+    return voice(
+        "{amount} for seats {seats}: {share} each, {left} left over.",
+        left=voice.money(left),
+        **facts,
+    )
+
+
+def _no_low(voice: Voice, state: HandState) -> str:
+    if state.rules.halves is Halves.HIGH:
+        return ""
+    return voice("Nobody has a low: high wins the whole pot.")
+
+
+def _in_halves(voice: Voice, award: PotAward) -> str:
+    parts = []
+    for half, name in ((Half.HIGH, voice("High half")), (Half.LOW, voice("Low half"))):
+        shares = [share for share in award.shares if share.half is half]
+        amount = voice.money(sum(share.amount for share in shares))
+        got = voice.listed(
+            [
+                voice("{amount} to seat {seat}", amount=voice.money(s.amount), seat=s.seat)
+                for s in shares
+            ]
+        )
+        if len(shares) == 1:
+            seat = shares[0].seat
+            parts.append(
+                voice("{half} {amount}: seat {seat}.", half=name, amount=amount, seat=seat)
+            )
+        else:
+            parts.append(voice("{half} {amount}: {shares}.", half=name, amount=amount, shares=got))
+    return sentences(*parts)
+
+
+def _odd(voice: Voice, state: HandState, seat: int, award: PotAward) -> str:
+    share = next(share for share in award.shares if share.seat == seat and share.odd)
+    card = card_for_odd_chip(state, award, share)
+    if card is not None:
+        return voice(
+            "The odd chip goes to seat {seat}: {card} decides.",
+            seat=seat,
+            card=card_sign(card),
+        )
+    if state.button is None:
+        return voice(
+            "The odd chip goes to seat {seat}, the first winner from the croupier’s left.",
+            seat=seat,
+        )
+    return voice("The odd chip goes to seat {seat}, the first winner after the button.", seat=seat)

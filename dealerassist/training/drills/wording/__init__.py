@@ -1,1 +1,0 @@
-"""The words of the drills, one module for what belongs together."""
