@@ -6,22 +6,10 @@ from collections.abc import Mapping
 
 from dealerassist.locale.catalogue import Words
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.drills.register import drill_of
 from dealerassist.training.skills import Level, Skill
 
-_SKILLS: Mapping[Skill, str] = {
-    Skill.OPENER: "Who opens",
-    Skill.OPEN_HAND: "Highest open hand",
-    Skill.LIMITS: "Limits and raises",
-    Skill.POT_LIMIT: "Pot limit",
-    Skill.ALL_IN: "Short all-in",
-    Skill.SIDE_POTS: "Side pots",
-    Skill.RAKE: "Taking the rake",
-    Skill.BEST_FIVE: "Best five cards",
-    Skill.SHOWING: "Showing order",
-    Skill.SPLITTING: "Split pots, odd chip",
-    Skill.HIGH_LOW: "High-low",
-    Skill.STUB: "Stub and common card",
-    Skill.CHIPS: "Amounts in chips",
+_OF_PRACTICE: Mapping[Skill, str] = {
     Skill.BURNING: "Burning",
     Skill.DEALING: "Dealing cards",
     Skill.ANNOUNCING: "Announcing",
@@ -44,14 +32,10 @@ def skill_name(say: Words, skill: Skill, rules: HouseRules | None = None) -> str
     Args:
         rules: of which game; none where several are meant.
     """
-    if skill is Skill.STUB and rules is not None and not _has_common_card(rules):
-        return say("Stub")
-    return say(_SKILLS[skill])
-
-
-def _has_common_card(rules: HouseRules) -> bool:
-    """Rule 3.5 d: where everybody gets cards of their own, and none are exchanged."""
-    return not any(street.board or street.draw for street in rules.streets)
+    if skill in _OF_PRACTICE:
+        return say(_OF_PRACTICE[skill])
+    drill = drill_of(skill)
+    return say(drill.title if rules is None else drill.title_in(rules))
 
 
 def level_name(say: Words, level: Level) -> str:

@@ -67,6 +67,7 @@ class AllInDrill(Drill):
     """What follows from an all-in, for whoever is to act now."""
 
     skill = Skill.ALL_IN
+    title = "Short all-in"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
         """In a hand in which somebody has a bet and a part of a raise."""

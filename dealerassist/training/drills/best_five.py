@@ -42,6 +42,7 @@ class BestFiveDrill(Drill):
     """Which five of a guest's cards play, or whose hand is the highest (1.3, 7.3)."""
 
     skill = Skill.BEST_FIVE
+    title = "Best five cards"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
         """In a hand in which nearly everybody stays."""

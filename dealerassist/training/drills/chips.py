@@ -40,6 +40,7 @@ class ChipsDrill(Drill):
     """What a winner is paid, or a guest buys, in the fewest chips (2.5)."""
 
     skill = Skill.CHIPS
+    title = "Amounts in chips"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
         """Before a hand, or at its end."""

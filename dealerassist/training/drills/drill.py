@@ -57,9 +57,17 @@ class Drill(ABC):
 
     Attributes:
         skill: what is trained; answers are kept under it.
+        title: what that is called, as a heading; in English, as the catalogue has it.
+        of_pots: it is about pots: those on the felt are told apart from what the round brings.
     """
 
     skill: ClassVar[Skill]
+    title: ClassVar[str]
+    of_pots: ClassVar[bool] = False
+
+    def title_in(self, rules: HouseRules) -> str:  # noqa: ARG002 — for those that ask the rules
+        """The same where one game is meant."""
+        return self.title
 
     def fits(self, rules: HouseRules) -> bool:  # noqa: ARG002 — for those that ask the rules
         """Whether a game under these rules shows it at all."""
@@ -72,6 +80,10 @@ class Drill(ABC):
     @abstractmethod
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
         """A question about a hand that was played; None if it shows nothing to ask."""
+
+    def reckoned(self, question: Question) -> int:  # noqa: ARG002 — one figure is not worked out
+        """How many figures are worked out on the way to the answer, that are not asked for."""
+        return 0
 
     @abstractmethod
     def worded(self, voice: Voice, question: Question) -> Wording:

@@ -72,6 +72,7 @@ class HighLowDrill(Drill):
     """The low of a hand, who has one, who wins that half and how much it is (7.6)."""
 
     skill = Skill.HIGH_LOW
+    title = "High-low"
 
     def fits(self, rules: HouseRules) -> bool:
         """Where the pot is split."""

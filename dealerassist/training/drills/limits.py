@@ -59,6 +59,7 @@ class LimitsDrill(Drill):
     """What the limit allows whose turn it is, or how often has been or may be raised."""
 
     skill = Skill.LIMITS
+    title = "Limits and raises"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
         """Of one sort that this game knows."""

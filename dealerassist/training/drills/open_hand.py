@@ -33,6 +33,7 @@ class OpenHandDrill(Drill):
     """Who shows the highest open hand and opens (4.2, 4.6)."""
 
     skill = Skill.OPEN_HAND
+    title = "Highest open hand"
 
     def fits(self, rules: HouseRules) -> bool:
         """Where open cards decide."""

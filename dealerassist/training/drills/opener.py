@@ -34,6 +34,7 @@ class OpenerDrill(Drill):
     """Who opens: the first round of stud, any round of the other games (4.1, 4.3–4.6)."""
 
     skill = Skill.OPENER
+    title = "Who opens"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
         """In a round whose opener is seldom a matter of course."""

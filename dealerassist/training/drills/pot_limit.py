@@ -44,6 +44,7 @@ class PotLimitDrill(Drill):
     """To how much may be raised at most at pot limit (5.6)."""
 
     skill = Skill.POT_LIMIT
+    title = "Pot limit"
 
     def fits(self, rules: HouseRules) -> bool:
         """Where that is the limit."""

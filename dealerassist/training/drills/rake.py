@@ -46,6 +46,7 @@ class RakeDrill(Drill):
     """How much Taxe is due now, of what, or of the whole hand."""
 
     skill = Skill.RAKE
+    title = "Taking the rake"
 
     def fits(self, rules: HouseRules) -> bool:
         """Where there is any."""
@@ -72,6 +73,12 @@ class RakeDrill(Drill):
         kind, amount = _asked_of(random, state)
         rule = "6.3" if state.rules.rake.cap is None else "6.4"
         return _question(state, kind, amount, rule)
+
+    def reckoned(self, question: Question) -> int:
+        """The Taxe of each pot (6.3); none for a fee for the hand."""
+        if question.kind == RakeQuestion.FEE:
+            return 0
+        return len(collected(question.state).bets.pots)
 
     def worded(self, voice: Voice, question: Question) -> Wording:
         """The question how much Taxe, and of what."""

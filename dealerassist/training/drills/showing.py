@@ -52,6 +52,7 @@ class ShowingDrill(Drill):
     """Who shows first, in which order, and who may give up (7.1, 7.2)."""
 
     skill = Skill.SHOWING
+    title = "Showing order"
 
     def fits(self, rules: HouseRules) -> bool:
         """Where enough guests can come to the showdown."""

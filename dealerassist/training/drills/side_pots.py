@@ -57,6 +57,8 @@ class SidePotsDrill(Drill):
     """How large each pot is, who can win it, and what goes back."""
 
     skill = Skill.SIDE_POTS
+    title = "Side pots"
+    of_pots = True
 
     def fits(self, rules: HouseRules) -> bool:
         """Where enough guests can play for a pot beside the main pot."""

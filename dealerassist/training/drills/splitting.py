@@ -61,6 +61,7 @@ class SplittingDrill(Drill):
     """Who wins a pot, what each gets, and who gets the odd chip (7.4, 7.5)."""
 
     skill = Skill.SPLITTING
+    title = "Split pots, odd chip"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
         """In a hand in which mostly some have cards of the same ranks."""

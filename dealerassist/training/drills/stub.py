@@ -63,6 +63,11 @@ class StubDrill(Drill):
     """The stub before a street, or what is to be done to deal it (3.2–3.7)."""
 
     skill = Skill.STUB
+    title = "Stub and common card"
+
+    def title_in(self, rules: HouseRules) -> str:
+        """Of the stub alone in games that never come to a common card."""
+        return self.title if _has_common_card(rules) else "Stub"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
         """In a hand in which mostly many stay."""
@@ -99,6 +104,11 @@ class StubDrill(Drill):
         if question.kind == StubQuestion.LEFT:
             return _left(voice, question.state)
         return explain_steps(voice, question.state)
+
+
+def _has_common_card(rules: HouseRules) -> bool:
+    """Rule 3.5 d: where everybody gets cards of their own, and none are exchanged."""
+    return not any(street.board or street.draw for street in rules.streets)
 
 
 def _ask_left(state: HandState) -> Asked:

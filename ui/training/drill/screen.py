@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.training.drills.register import judged
+from dealerassist.training.drills.register import drill_of, judged
 from dealerassist.training.marks import Origin
-from dealerassist.training.skills import Skill
 from ui.shell.words import dotted
 from ui.training.answer_entry import next_blank
 from ui.training.drill.answered import answered
@@ -97,7 +96,7 @@ def _band(page: Page) -> str:
 
 def _laid(page: Page, boxes: tuple[Box, ...]) -> str:
     """That these pots were there before the bets of this round, where it is pots that are asked."""
-    layered = page.question.skill is Skill.SIDE_POTS
+    layered = drill_of(page.question.skill).of_pots
     named = {box.label for box in boxes} & set(page.words.blanks)
     return page.voice("Before this round") if boxes and (layered or named) else ""
 

@@ -7,9 +7,8 @@ from typing import NamedTuple, assert_never
 
 from msgspec import Struct
 
-from dealerassist.hand.state import Phase
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.pots import collected
+from dealerassist.training.drills.register import drill_of
 from dealerassist.training.marks import Origin
 from dealerassist.training.questions import (
     AmountsForm,
@@ -158,14 +157,7 @@ def _limit_seconds(question: Question) -> int:
         case StepsForm():
             return 40
         case AmountsForm(blanks):
-            return 20 + 15 * max(len(blanks), _pots_reckoned(question))
+            reckoned = drill_of(question.skill).reckoned(question)
+            return 20 + 15 * max(len(blanks), reckoned)
         case _:
             assert_never(question.form)
-
-
-def _pots_reckoned(question: Question) -> int:
-    """How many pots are worked out on the way to one Taxe (6.3); none for a fee for the hand."""
-    state = question.state
-    if question.skill is not Skill.RAKE or state.phase is Phase.AWARDING:
-        return 0
-    return len(collected(state).bets.pots)
