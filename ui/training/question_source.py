@@ -11,7 +11,7 @@ from dealerassist.training.drills.register import make_question
 from dealerassist.training.marks import Origin
 from dealerassist.training.skills import Skill
 from ui.training.drill.drill_set import Draw
-from ui.training.drill.state import Drill
+from ui.training.drill.state import DrawnQuestion
 
 OF_HOUSE = 0.2
 """How many of a course's questions are about hands of the house, where these show the skill."""
@@ -30,7 +30,7 @@ def drawing(
     """
     random = Random(seed)  # noqa: S311 — a drill is no secret
 
-    def draw(wanted: Skill | None) -> Drill:
+    def draw(wanted: Skill | None) -> DrawnQuestion:
         skill, each = wanted or choose(), random.getrandbits(32)
         mixed = hands is not None and wanted is None and random.random() < OF_HOUSE
         asked = hands.draw(random, (skill,)) if hands is not None and mixed else None
@@ -45,9 +45,9 @@ def drawing_of_house(hands: HouseHands, rules: HouseRules, seed: int) -> Draw:
     Where the hands show nothing to ask, drills about the opener stand for them.
     """
     random = Random(seed)  # noqa: S311 — a drill is no secret
-    last: list[Drill] = []
+    last: list[DrawnQuestion] = []
 
-    def draw(wanted: Skill | None) -> Drill | None:
+    def draw(wanted: Skill | None) -> DrawnQuestion | None:
         asked = hands.draw(random) if wanted is None else hands.draw(random, (wanted,))
         if asked is not None:
             last.append(_past(asked))
@@ -60,9 +60,9 @@ def drawing_of_house(hands: HouseHands, rules: HouseRules, seed: int) -> Draw:
     return draw
 
 
-def _made(skill: Skill, seed: int, rules: HouseRules) -> Drill:
-    return Drill(make_question(skill, seed, rules), seed)
+def _made(skill: Skill, seed: int, rules: HouseRules) -> DrawnQuestion:
+    return DrawnQuestion(make_question(skill, seed, rules), seed)
 
 
-def _past(asked: OfHouse) -> Drill:
-    return Drill(asked.question, asked.number, Origin.OWN_HAND, asked.step)
+def _past(asked: OfHouse) -> DrawnQuestion:
+    return DrawnQuestion(asked.question, asked.number, Origin.OWN_HAND, asked.step)

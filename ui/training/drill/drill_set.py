@@ -13,12 +13,12 @@ from dealerassist.training.questions import Answer
 from dealerassist.training.skills import Level, Skill
 from ui.training.answer_entry import answer_of, entered, next_blank, nothing_yet, out_of_play
 from ui.training.drill.screen import shown_drills
-from ui.training.drill.state import NOBODY_THERE, Done, Drill, Drilling, Stage
+from ui.training.drill.state import NOBODY_THERE, Done, DrawnQuestion, Drilling, Stage
 from ui.training.exercise import Lesson, Shown
 from ui.training.explaining import explains, is_live
 from ui.view.view import View
 
-Draw = Callable[[Skill | None], Drill | None]
+Draw = Callable[[Skill | None], DrawnQuestion | None]
 """Draws the next question: about this skill, or about whatever is most wanting; None if there are
 no more. The first one there always is."""
 

@@ -9,7 +9,7 @@ from dealerassist.training.drills.register import worded
 from dealerassist.training.questions import Answer, Question
 from ui.shell.words import Voice
 from ui.training.answer_entry import Entry, answer_of, nothing_yet
-from ui.training.drill.state import Done, Drill, Drilling, Stage
+from ui.training.drill.state import Done, DrawnQuestion, Drilling, Stage
 from ui.training.exercise import Lesson
 from ui.view.look import Look
 
@@ -26,7 +26,7 @@ class Page(NamedTuple):
 
     at: Drilling
     voice: Voice
-    drill: Drill
+    drill: DrawnQuestion
     words: Wording
     entry: Entry
     answer: Answer | None

@@ -43,8 +43,8 @@ class Stage(StrEnum):
     OVER = "over"
 
 
-class Drill(NamedTuple):
-    """A question, and what it was made from: of a hand of the house, its number and a step."""
+class DrawnQuestion(NamedTuple):
+    """A question that was drawn, and what from: of a hand of the house, its number and a step."""
 
     question: Question
     seed: int
@@ -60,7 +60,7 @@ class Drill(NamedTuple):
 class Done(Struct, frozen=True, kw_only=True):
     """A drill that was answered; `answer` None if time ran out."""
 
-    drill: Drill
+    drill: DrawnQuestion
     answer: Answer | None
     milliseconds: int
     hints: int = 0
@@ -96,7 +96,7 @@ class Drilling(Explaining, frozen=True, kw_only=True):
     level: Level
     length: int
     stage: Stage = Stage.ASKED
-    drill: Drill | None = None
+    drill: DrawnQuestion | None = None
     entries: tuple[Entry, ...] = ()
     hints: int = 0
     since_ms: int = 0
