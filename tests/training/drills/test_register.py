@@ -1,26 +1,40 @@
-"""Each drill has one right answer, which the hand itself accepts, and can be said."""
+"""What holds of every drill: one right answer, which the hand accepts, and words for it."""
+
+import ast
+import re
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.rulebook import passage
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
-from dealerassist.training.drills.past import moments_of
-from dealerassist.training.drills.register import DRILLED, make_question, question_in, skills_of
+from dealerassist.training import drills
+from dealerassist.training.drills.register import (
+    DRILLED,
+    DRILLS,
+    judged,
+    make_question,
+    question_in,
+    skills_of,
+)
 from dealerassist.training.questions import (
     AmountsAnswer,
     CardsAnswer,
     ChoiceAnswer,
     PiecesAnswer,
-    PiecesForm,
     SeatAnswer,
     SeatsAnswer,
     StepsAnswer,
     is_right,
 )
+from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
+from tests.drills.asking import ENGLISH, GERMAN
 from tests.drills.checks import check
 from tests.drills.played import played
-from tests.play import Hand, house
+from tests.play import house
 
 GAMES = [
     load_profile(name, changes={"limit": limit}).at_table()
@@ -133,11 +147,6 @@ def test_yes_and_no_are_both_right_at_times(skill, rules, answers):
     pytest.fail(f"only {given} in a hundred")
 
 
-def test_rule_3_5_every_way_to_begin_a_street_of_stud_is_asked():
-    rules = {make_question(Skill.STUB, seed, STUD).rule for seed in range(60)}
-    assert {"3.5", "3.5 a", "3.5 b", "3.5 d"} <= rules
-
-
 def test_a_hand_that_was_played_is_asked_about():
     asked = set()
     for seed, rules in enumerate((STUD, HIGH_LOW, HOLDEM, OMAHA_POT) * 5):
@@ -150,32 +159,60 @@ def test_a_hand_that_was_played_is_asked_about():
     assert asked == set(DRILLED)
 
 
-def test_nothing_is_asked_of_a_hand_after_a_ruling_on_it():
-    hand = Hand({1: 200, 2: 200, 3: 200}, STUD).play("cards 7h Kd 9c, 1 opens")
-    ruled = Hand({1: 200, 2: 200, 3: 200}, STUD).play("cards 7h Kd 9c, 1 opens, 3 folds early")
-    start, *events = hand.events
-    _, *more = ruled.events
-    assert len(moments_of(start, STUD, more)) == len(moments_of(start, STUD, events))
+# ── words ───────────────────────────────────────────────────────────────────────────────────
 
 
-# ── judging ─────────────────────────────────────────────────────────────────────────────────
+def messages():
+    """What the drills say, with the plural of what is counted."""
+    for path in sorted(Path(drills.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            first = node.args[0]
+            if called == "voice" and isinstance(first, ast.Constant):
+                yield first.value, first.value
+            if called == "count" and len(node.args) > 2:
+                yield (first.value, 0), node.args[1].value
 
 
-def test_of_chips_any_of_equally_few_are_right():
-    question = make_question(Skill.CHIPS, 1, STUD)
-    question = replace(
-        question, form=PiecesForm((7, 6, 5, 1)), right=PiecesAnswer(((7, 1), (5, 1)))
-    )
-    assert is_right(question, PiecesAnswer(((6, 2),)))
-    assert not is_right(question, PiecesAnswer(((6, 1), (5, 1), (1, 1))))
-    assert not is_right(question, PiecesAnswer(((6, 1), (5, 1))))
+def holes(text):
+    return set(re.findall(r"{\w+}", text))
 
 
-def test_rule_6_2_the_order_of_seats_counts_only_where_it_is_asked():
-    order = next(
-        question
-        for seed in range(50)
-        if (question := make_question(Skill.SHOWING, seed, STUD)).kind == "order"
-    )
-    assert is_right(order, order.right)
-    assert not is_right(order, SeatsAnswer(tuple(reversed(order.right.seats))))
+def test_every_sentence_has_its_german():
+    catalogue = words_of(Language.GERMAN)._translations._catalog
+    said = list(messages())
+    assert len(said) > 200
+    for key, text in said:
+        assert catalogue.get(key), f"no German for {text!r}"
+        german = catalogue.get((key[0], 1)) if isinstance(key, tuple) else catalogue[key]
+        assert holes(german) == holes(text), text
+
+
+def test_every_drill_has_a_name_of_its_own_in_both_languages():
+    assert tuple(dict.fromkeys(DRILLED)) == DRILLED
+    for voice in (ENGLISH, GERMAN):
+        assert len({skill_name(voice.say, skill) for skill in Skill}) == len(Skill)
+    catalogue = words_of(Language.GERMAN)._translations._catalog
+    titles = {drill.title for drill in DRILLS}
+    titles |= {drill.title_in(rules) for drill in DRILLS for rules in GAMES}
+    assert titles >= {"Stub", "Stub and common card"}
+    assert all(catalogue.get(title) for title in titles)
+
+
+@pytest.mark.parametrize("skill", [Skill.OPENER, Skill.SIDE_POTS, Skill.STUB, Skill.HIGH_LOW])
+def test_every_rule_behind_an_answer_is_in_the_rulebook(skill):
+    rules = load_profile("casinos-austria-stud-high-low").at_table()
+    cited = {make_question(skill, seed, rules).rule for seed in range(20)}
+    assert all(passage(ENGLISH.say, rule) is not None for rule in cited)
+
+
+def test_an_answer_is_right_wrong_or_late():
+    question = make_question(Skill.OPENER, 1, STUD)
+    seat = next(p.seat for p in question.state.players if p.seat != question.right.seat)
+    answers = (question.right, SeatAnswer(seat), None)
+    told = [judged(GERMAN, question, answer) for answer in answers]
+    assert [each.title for each in told] == ["Richtig", "Falsch", "Die Zeit ist um"]
+    assert [each.right for each in told] == [True, False, False]
+    assert len({each.text for each in told}) == 1

@@ -1,16 +1,11 @@
-"""What the drills about all-ins explain (5.9)."""
+"""What the drill about all-ins explains (5.9)."""
 
 import pytest
 
-from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.localizer import Voice
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.register import judged, make_question
 from dealerassist.training.skills import Skill
+from tests.drills.asking import GERMAN, asked, explained
 
-ENGLISH, GERMAN = (
-    Voice(words_of(language), None) for language in (Language.ENGLISH, Language.GERMAN)
-)
 GAMES = [
     load_profile("casinos-austria-stud").at_table(),
     load_profile("wiesbaden-omaha", changes={"limit": "pot"}).at_table(),
@@ -19,8 +14,7 @@ GAMES = [
 
 
 def who_may(rules, seeds=range(250)):
-    questions = (make_question(Skill.ALL_IN, seed, rules) for seed in seeds)
-    return [question for question in questions if question.kind == "who_may"]
+    return asked(Skill.ALL_IN, rules, seeds, "who_may")
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.profile)
@@ -28,7 +22,7 @@ def test_rule_5_9_everybody_with_chips_is_told_to_raise_or_why_not(rules):
     questions = who_may(rules)
     assert questions
     for question in questions:
-        told = judged(ENGLISH, question, None).text
+        told = explained(question)
         named = {int(word.strip(".,:")) for word in told.split() if word.strip(".,:").isdigit()}
         with_chips = {player.seat for player in question.state.contenders if player.can_bet}
         assert with_chips <= named, told
@@ -51,6 +45,6 @@ def called(question):
 
 
 def test_rule_5_9_only_one_and_everybody_are_never_said_together():
-    told = [judged(GERMAN, q, None).text for rules in GAMES for q in who_may(rules)]
+    told = [explained(q, GERMAN) for rules in GAMES for q in who_may(rules)]
     assert any("Nur Sitz" in text for text in told)
     assert not any("jeder" in text for text in told)

@@ -1,31 +1,18 @@
-"""What the drills about pots and Taxe explain (6.1–6.3)."""
+"""What the drill about side pots hints at and explains (6.1, 6.2)."""
 
 import re
 
 import pytest
 
-from dealerassist.hand.state import Phase
-from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.localizer import Voice
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.register import judged, make_question, worded
+from dealerassist.training.drills.register import worded
 from dealerassist.training.questions import SeatsAnswer
 from dealerassist.training.skills import Skill
+from tests.drills.asking import ENGLISH, asked, explained
 
-ENGLISH, GERMAN = (
-    Voice(words_of(language), None) for language in (Language.ENGLISH, Language.GERMAN)
-)
 SMALL = {"ante": 1, "lower": 5, "higher": 10}
 STUD = load_profile("casinos-austria-stud", changes={"stakes": SMALL}).at_table()
 HOLDEM = load_profile("wiesbaden-holdem", changes={"limit": "none"}).at_table()
-
-
-def asked(skill, rules, seeds):
-    return [make_question(skill, seed, rules) for seed in seeds]
-
-
-def lines(question, voice=ENGLISH):
-    return judged(voice, question, None).text.split("\n")
 
 
 def worth(sum_told):
@@ -42,7 +29,7 @@ def test_rule_6_2_every_pot_is_worked_out_on_a_line_of_its_own(rules):
     for question in asked(Skill.SIDE_POTS, rules, range(120)):
         if question.kind != "pots":
             continue
-        told, amounts = lines(question), list(question.right.amounts)
+        told, amounts = explained(question).split("\n"), list(question.right.amounts)
         if question.form.blanks[-1].name == "uncalled":
             back, *told = told
             assert worth(back.split(": ")[1].split(" = ")[0]) == amounts.pop()
@@ -71,9 +58,9 @@ def test_rule_6_2_who_paid_a_pot_and_folded_is_told_apart():
         # What goes back to an owner makes the layer less, never more.
         level = min(sorted(put_in.values())[-2], *(put_in[seat] for seat in owners))
         folded = [seat for seat in put_in if seat not in live and put_in[seat] >= level]
-        assert ("paid it but folded" in lines(question)[0]) is bool(folded)
+        assert ("paid it but folded" in explained(question).split("\n")[0]) is bool(folded)
         told += folded
-        assert "the one who" not in lines(question)[0]
+        assert "the one who" not in explained(question).split("\n")[0]
     assert told
 
 
@@ -87,31 +74,3 @@ def test_rule_6_1_the_hints_speak_of_what_this_hand_has():
         assert ("goes back first" in hints) is back
         assert ("Chips of guests who folded" in hints) is folded
         assert ("pots before this round" in hints) is bool(question.state.pots)
-
-
-def test_rule_6_3_a_last_round_that_adds_nothing_is_told_so():
-    rules = load_profile("wiesbaden-holdem").at_table()
-    nothing = 0
-    for question in asked(Skill.RAKE, rules, range(1000)):
-        assert question.state.phase is not Phase.OVER
-        bets = sum(player.bet for player in question.state.players)
-        told = judged(ENGLISH, question, None).text
-        if question.kind == "hand" and "goes back to seat" in told and "%" not in told:
-            nothing += 1
-            assert bets
-            assert "This round adds nothing to the pots: no rake is taken now." in told
-    assert nothing
-
-
-def test_rule_6_3_the_rake_of_several_pots_is_told_on_a_line_each():
-    several = 0
-    for question in asked(Skill.RAKE, HOLDEM, range(200)):
-        told = lines(question)
-        pots = [line for line in told if "pot" in line and "%" in line]
-        if len(pots) > 1:
-            several += 1
-            assert "Together " in told[-1]
-            assert len(told) <= 4
-        else:
-            assert len(told) == 1
-    assert several

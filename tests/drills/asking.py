@@ -1,0 +1,35 @@
+"""Questions of a skill one after the other, and what is said about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.localizer import Voice
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.training.drills.register import judged, make_question
+from dealerassist.training.questions import Question
+from dealerassist.training.skills import Skill
+
+ENGLISH, GERMAN = (
+    Voice(words_of(language), None) for language in (Language.ENGLISH, Language.GERMAN)
+)
+
+
+def asked(
+    skill: Skill, rules: HouseRules | str, seeds: Iterable[int], kind: str | None = None
+) -> list[Question]:
+    """The questions of these seeds; only those of one sort, if it is named.
+
+    Args:
+        rules: of which game; or its profile, as it comes.
+    """
+    table = load_profile(rules).at_table() if isinstance(rules, str) else rules
+    questions = [make_question(skill, seed, table) for seed in seeds]
+    return [question for question in questions if kind in (None, question.kind)]
+
+
+def explained(question: Question, voice: Voice = ENGLISH) -> str:
+    """What is said to be right, and why."""
+    return judged(voice, question, None).text

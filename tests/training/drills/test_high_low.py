@@ -1,0 +1,11 @@
+"""What the drill about the low half hints at (7.6)."""
+
+from dealerassist.training.drills.register import worded
+from dealerassist.training.skills import Skill
+from tests.drills.asking import ENGLISH, asked
+
+
+def test_rule_7_6_lows_are_compared_only_where_it_is_asked_who_wins():
+    for question in asked(Skill.HIGH_LOW, "omaha-high-low-eight", range(120)):
+        compared = any("Compare" in hint for hint in worded(ENGLISH, question).hints)
+        assert compared is (question.kind == "low_winners")

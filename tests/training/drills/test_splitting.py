@@ -1,0 +1,32 @@
+"""What the drill about split pots hints at and explains (7.5, 7.6)."""
+
+from dealerassist.training.drills.register import worded
+from dealerassist.training.skills import Skill
+from tests.drills.asking import ENGLISH, asked, explained
+
+
+def test_rule_7_6_the_hints_of_a_split_pot_begin_with_the_halves():
+    for profile in ("casinos-austria-stud-high-low", "omaha-high-low-eight"):
+        shares = [q for q in asked(Skill.SPLITTING, profile, range(60)) if q.kind == "shares"]
+        assert shares
+        for question in shares:
+            first, *others = worded(ENGLISH, question).hints
+            assert first == "Half of the pot goes to the best high hand, half to the best low."
+            assert "If the pot does not divide evenly, the odd chip goes to high." in others
+            assert len(others) < 4
+
+
+def test_rule_7_6_without_a_low_it_is_said_that_high_takes_all():
+    questions = asked(Skill.SPLITTING, "omaha-high-low-eight", range(120))
+    shares = [question for question in questions if question.kind == "shares"]
+    told = [explained(question) for question in shares]
+    whole = [each for each in told if "High half" not in each]
+    assert whole
+    assert all(each.startswith("Nobody has a low: high wins the whole pot.") for each in whole)
+
+
+def test_rule_7_6_the_odd_chip_of_a_half_is_told_apart_from_that_of_the_pot():
+    for question in asked(Skill.SPLITTING, "casinos-austria-stud-high-low", range(60)):
+        if question.kind == "shares":
+            *_, last = worded(ENGLISH, question).hints
+            assert last.startswith("Within a half: An odd chip goes to the winner with")

@@ -1,0 +1,57 @@
+"""What is asked, hinted at and explained of the steps before cards are dealt (3.2–3.7)."""
+
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.training.drills.register import worded
+from dealerassist.training.skills import Skill
+from tests.drills.asking import GERMAN, asked, explained
+
+STUD = load_profile("casinos-austria-stud").at_table()
+DRAW = load_profile("wiesbaden-draw").at_table()
+
+
+def test_rule_3_3_nothing_is_asked_of_a_stub_of_the_bottom_card_alone():
+    common = [
+        q for q in asked(Skill.STUB, STUD, range(800), "steps") if q.right.steps[-1] == "common"
+    ]
+    left = [q.state.stub + q.state.burns * ("shuffle_in" in q.right.steps) for q in common]
+    assert min(left) == 2
+    two = [q for q, cards in zip(common, left, strict=True) if cards == 2]
+    assert all("Only two cards are left" in explained(question) for question in two)
+    more = [q for q in common if q not in two]
+    assert not any("Only two cards" in explained(question) for question in more)
+
+
+def test_rule_3_5_the_letter_that_decides_is_cited():
+    exactly = [
+        q for q in asked(Skill.STUB, STUD, range(400), "steps") if "without a burn." in explained(q)
+    ]
+    exactly = [q for q in exactly if q.right.steps[-1] == "cards"]
+    assert {question.rule for question in exactly} == {"3.5 c"}
+    shuffled = [
+        q
+        for q in asked(Skill.STUB, STUD, range(400), "steps")
+        if q.right.steps == ("shuffle_in", "burn", "cards")
+    ]
+    assert {question.rule for question in shuffled} == {"3.5 b"}
+
+
+def test_chapter_8_before_a_board_only_its_own_burns_are_told():
+    holdem = load_profile("wiesbaden-holdem").at_table()
+    question = asked(Skill.STUB, holdem, range(20), "steps")[0]
+    assert explained(question) == (
+        "One card each is burned before flop, turn and river; then the board is laid."
+    )
+
+
+def test_no_burn_cards_are_told_of_where_none_lie_aside():
+    told = set()
+    for question in asked(Skill.STUB, DRAW, range(400), "steps") + asked(
+        Skill.STUB, STUD, range(400), "steps"
+    ):
+        detail = worded(GERMAN, question).detail
+        told.add(question.state.burns > 0)
+        assert ("Brennkarte" in detail) is bool(question.state.burns)
+        if not question.state.burns:
+            assert "Brennkarten und" not in explained(question, GERMAN)
+            assert "0 Brennkarten" not in detail
+    assert told == {True, False}
