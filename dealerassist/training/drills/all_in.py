@@ -70,11 +70,11 @@ class AllInDrill(Drill):
     title = "Short all-in"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """In a hand in which somebody has a bet and a part of a raise."""
+        """Ask in a hand in which somebody has chips for a bet and a part of a raise."""
         return self.ask_in(random, hand_with_all_in(random, rules))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Of a turn after an all-in."""
+        """Ask of a turn after an all-in."""
         turns = list(islice(all_ins_of(hand), MOST_TURNS))
         for inquiry in random.sample(INQUIRIES, len(INQUIRIES)):
             found = [(t, asked) for t in turns if (asked := inquiry(t.turn.state)) is not None]
@@ -88,7 +88,7 @@ class AllInDrill(Drill):
         return None
 
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """The question about whoever is to act now."""
+        """Ask about whoever is to act now."""
         seat, detail = seat_of(question), street_and_bets(voice, question)
         hints = _open_hints(voice, question)
         match AllInQuestion(question.kind):
@@ -108,7 +108,7 @@ class AllInDrill(Drill):
                 assert_never(kind)
 
     def explained(self, voice: Voice, question: Question) -> str:
-        """What is right, by the size of the all-in and who has spoken."""
+        """Say what follows from the size of the all-in and from who has spoken."""
         match AllInQuestion(question.kind):
             case AllInQuestion.MAY_RAISE:
                 return sentences(_size(voice, question), _may_raise(voice, question))

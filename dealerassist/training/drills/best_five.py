@@ -45,13 +45,13 @@ class BestFiveDrill(Drill):
     title = "Best five cards"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """In a hand in which nearly everybody stays."""
+        """Ask in a hand in which nearly everybody stays."""
         seats = seats_for(rules, random, 2, 4)
         hand = hand_to_the_end(random, rules, seats, _good_cards(random), STAYING)
         return self.ask_in(random, hand)
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Of those who showed; mostly of the first."""
+        """Ask of those who showed; mostly of the first."""
         shown = with_shown(hand)
         if not shown:
             return None
@@ -63,7 +63,7 @@ class BestFiveDrill(Drill):
         return None if higher is None else question_at(Skill.BEST_FIVE, shown[-1], higher)
 
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """The question which five play, or whose hand is the highest."""
+        """Ask which five play, or whose hand is the highest."""
         if question.state.rules.hand_of is HandOf.TWO_AND_THREE:
             first = voice("Exactly two of the guest’s own cards play, and three from the board.")
         else:
@@ -75,7 +75,7 @@ class BestFiveDrill(Drill):
         return Wording(title, "", hints)
 
     def explained(self, voice: Voice, question: Question) -> str:
-        """The hand by its name and cards; of several, each."""
+        """Say the hand by its name and cards; of several, each."""
         state = question.state
         if question.kind == BestFiveQuestion.FIVE:
             return capital(with_cards(voice, high_of(state, state.player(seat_of(question)))))

@@ -43,7 +43,7 @@ class ChipsDrill(Drill):
     title = "Amounts in chips"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Before a hand, or at its end."""
+        """Ask of a buy-in before a hand, or of what a winner is paid."""
         seats = seats_for(rules, random, 2, 6)
         stacks = {seat: stack(rules, random, 10, 50) for seat in seats}
         beginning = start(rules, random, stacks)
@@ -53,14 +53,14 @@ class ChipsDrill(Drill):
         return self.ask_in(random, moments(beginning, random, Deck(random), PLAYING))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """What a winner of this hand is paid."""
+        """Ask what a winner of this hand is paid."""
         for moment in hand:
             if moment.state.phase is Phase.AWARDING:
                 return _ask_payout(random, moment.state)
         return None
 
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """The amount to be laid, and for what."""
+        """Ask for the amount, and say what for."""
         facts = {"seat": seat_of(question), "amount": voice.money(question.facts["amount"])}
         if question.kind == ChipsQuestion.BUY_IN:
             title = voice("Seat {seat} buys chips for {amount}. Which ones?", **facts)
@@ -73,7 +73,7 @@ class ChipsDrill(Drill):
         return Wording(title, voice("As few chips as possible."), hints)
 
     def explained(self, voice: Voice, question: Question) -> str:
-        """The chips, from the highest down."""
+        """Say the chips, from the highest down."""
         assert isinstance(question.right, PiecesAnswer), "chips are asked for"
         pieces = question.right.pieces
         rows = [voice("{n} × {chip}", n=count, chip=voice.money(value)) for value, count in pieces]

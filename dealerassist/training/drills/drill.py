@@ -66,32 +66,32 @@ class Drill(ABC):
     of_pots: ClassVar[bool] = False
 
     def title_in(self, rules: HouseRules) -> str:  # noqa: ARG002 — for those that ask the rules
-        """The same where one game is meant."""
+        """Say the title as it is said of this game."""
         return self.title
 
     def fits(self, rules: HouseRules) -> bool:  # noqa: ARG002 — for those that ask the rules
-        """Whether a game under these rules shows it at all."""
+        """Whether a game under these rules shows it at all: the others are never asked about it."""
         return True
 
     @abstractmethod
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """A question about a hand that is dealt for it; None if that hand shows nothing to ask."""
+        """Ask of a hand that is dealt for it; None if that hand shows nothing to ask."""
 
     @abstractmethod
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """A question about a hand that was played; None if it shows nothing to ask."""
+        """Ask of a hand that was played; None if it shows nothing to ask."""
 
     def reckoned(self, question: Question) -> int:  # noqa: ARG002 — one figure is not worked out
-        """How many figures are worked out on the way to the answer, that are not asked for."""
+        """Count the figures that are worked out on the way to the answer but not asked for."""
         return 0
 
     @abstractmethod
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """The question, its hints, and the words of its form."""
+        """Say the question, its hints, and the words of its form."""
 
     @abstractmethod
     def explained(self, voice: Voice, question: Question) -> str:
-        """What is right, and why in this hand."""
+        """Say what is right, and why in this hand."""
 
 
 class Asked(Struct, frozen=True):

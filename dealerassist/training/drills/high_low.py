@@ -75,11 +75,11 @@ class HighLowDrill(Drill):
     title = "High-low"
 
     def fits(self, rules: HouseRules) -> bool:
-        """Where the pot is split."""
+        """Whether the pot is split between high and low."""
         return rules.halves is Halves.HIGH_LOW
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """In a hand with many low cards."""
+        """Ask in a hand with many low cards."""
         seats = seats_for(rules, random, 2, 4)
         eight = rules.options.low is Low.EIGHT_OR_BETTER
         deck = Deck(random, low=0.2 if eight else 0.45)
@@ -87,7 +87,7 @@ class HighLowDrill(Drill):
         return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, manner))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Of the first who showed, or of the main pot."""
+        """Ask of the first who showed, or of the main pot."""
         hand = list(hand)
         shown = with_shown(hand)
         if shown and random.random() < 0.4:
@@ -100,7 +100,7 @@ class HighLowDrill(Drill):
         return question_at(Skill.HIGH_LOW, moment, random.choice(asked)) if asked else None
 
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """The question about the low half."""
+        """Ask about the low half."""
         hints = _hints(voice, question)
         match HighLowQuestion(question.kind):
             case HighLowQuestion.LOW_FIVE:
@@ -120,7 +120,7 @@ class HighLowDrill(Drill):
                 assert_never(kind)
 
     def explained(self, voice: Voice, question: Question) -> str:
-        """The lows, and what they win."""
+        """Say the lows, and what they win."""
         match HighLowQuestion(question.kind):
             case HighLowQuestion.LOW_FIVE:
                 return _low_of(voice, question.state, seat_of(question))

@@ -62,26 +62,26 @@ class LimitsDrill(Drill):
     title = "Limits and raises"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """Of one sort that this game knows."""
+        """Ask one thing that this game knows, of a hand dealt for it."""
         inquiry = random.choice(_inquiries(rules))
         late = inquiry is ask_may_raise and random.random() < 0.85
         return _ask(random, turns_of(hand_with_bets(random, rules, late=late)), [inquiry])
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Of any sort that a turn in this hand shows."""
+        """Ask anything that a turn in this hand shows."""
         turns = turns_of(hand)
         inquiries = _inquiries(turns[0].state.rules) if turns else []
         return _ask(random, turns, random.sample(inquiries, len(inquiries)))
 
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """How much, or how often."""
+        """Ask how much, or how often."""
         if isinstance(question.kind, RaisesQuestion):
             return word_raises(voice, question)
         detail, hints = street_and_bets(voice, question), _hints(voice, question.state)
         return Wording(_title(voice, question), detail, hints, _blanks(voice, question))
 
     def explained(self, voice: Voice, question: Question) -> str:
-        """The figure, and how it is worked out."""
+        """Say the figure, and how it is worked out."""
         if isinstance(question.kind, RaisesQuestion):
             return explain_raises(voice, question)
         return _explain_totals(voice, question)

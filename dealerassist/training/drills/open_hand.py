@@ -36,26 +36,26 @@ class OpenHandDrill(Drill):
     title = "Highest open hand"
 
     def fits(self, rules: HouseRules) -> bool:
-        """Where open cards decide."""
+        """Whether open cards decide in the later rounds."""
         return rules.cards_name_opener(rules.last_street)
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """In a later round whose opener is seldom a matter of course."""
+        """Ask in a hand dealt so that the opener is seldom a matter of course."""
         street = random.randint(1, rules.last_street)
         hand = hand_to_open(random, rules, street)
         return ask_one(random, openings_of(hand, range(street, street + 1)))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Of a later round of this hand of stud."""
+        """Ask of a later round of this hand of stud."""
         found = openings_of(hand, range(1, len(StreetName)))
         return ask_one(random, (state for state in found if skill_of(state) is Skill.OPEN_HAND))
 
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """The question who opens."""
+        """Ask who opens."""
         return word_opening(voice, question.state, _hints(voice, question.state))
 
     def explained(self, voice: Voice, question: Question) -> str:
-        """Who opens, and by which hand."""
+        """Say who opens, and by which hand."""
         why = _by_open_hand(voice, question.state, question.facts["named"])
         return explain_opening(voice, question, why)
 

@@ -37,25 +37,25 @@ class OpenerDrill(Drill):
     title = "Who opens"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """In a round whose opener is seldom a matter of course."""
+        """Ask in a hand dealt so that the opener is seldom a matter of course."""
         by_cards = rules.cards_name_opener(rules.last_street)
         street = random.choice(range(1) if by_cards else range(len(rules.streets)))
         hand = hand_to_open(random, rules, street)
         return ask_one(random, openings_of(hand, range(street, street + 1)))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Of a round of this hand, where it is not the open hands that decide."""
+        """Ask of a round of this hand in which it is not the open hands that decide."""
         found = openings_of(hand, range(len(StreetName)))
         return ask_one(random, (state for state in found if skill_of(state) is Skill.OPENER))
 
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """The question who opens."""
+        """Ask who opens."""
         by_door = question.kind == OpeningQuestion.DOOR
         hints = _door_hints if by_door else _place_hints
         return word_opening(voice, question.state, hints(voice, question.state))
 
     def explained(self, voice: Voice, question: Question) -> str:
-        """Who opens, and by which card or place."""
+        """Say who opens, and by which card or place."""
         state, named = question.state, question.facts["named"]
         if question.kind == OpeningQuestion.DOOR:
             return explain_opening(voice, question, _by_door(voice, state, named))

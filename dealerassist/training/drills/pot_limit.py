@@ -47,15 +47,15 @@ class PotLimitDrill(Drill):
     title = "Pot limit"
 
     def fits(self, rules: HouseRules) -> bool:
-        """Where that is the limit."""
+        """Whether that is the limit."""
         return rules.limit is Limit.POT
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """In a hand with many bets."""
+        """Ask in a hand dealt with many bets."""
         return self.ask_in(random, hand_with_bets(random, rules))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Of a turn at which the pot bounds the raise; mostly of one that faces a bet."""
+        """Ask of a turn at which the pot bounds the raise; mostly of one that faces a bet."""
         in_all = random.random() < 0.5
         found = [
             (turn, asked)
@@ -69,13 +69,13 @@ class PotLimitDrill(Drill):
         return question_of_turn(Skill.POT_LIMIT, *random.choice(often))
 
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """The question how much at most."""
+        """Ask how much at most."""
         detail, hints = street_and_bets(voice, question), _hints(voice, question)
         names = {"total": voice("In all"), "on_top": voice("Raise by")}
         return Wording(_title(voice, question), detail, hints, blanks_named(question, names))
 
     def explained(self, voice: Voice, question: Question) -> str:
-        """How the pot is counted, and what that makes."""
+        """Say how the pot is counted, and what that makes."""
         return sentences(_sum(voice, question.state), *_raked(voice, question.state))
 
 

@@ -49,17 +49,17 @@ class RakeDrill(Drill):
     title = "Taking the rake"
 
     def fits(self, rules: HouseRules) -> bool:
-        """Where there is any."""
+        """Whether any is taken."""
         return bool(rules.rake.percent or rules.rake.schedule)
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """In a hand at times with side pots."""
+        """Ask in a hand at times with side pots."""
         seats = seats_for(rules, random, 2, 7)
         manner = DEEP_IN if random.random() < 0.3 and not rules.rake.schedule else USUAL
         return self.ask_in(random, hand_with_pots(random, rules, seats, manner))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Of the end of a round; where fees are posted, of the end of the hand."""
+        """Ask of the end of a round; where fees are posted, of the end of the hand."""
         hand = list(hand)
         if hand and hand[0].state.rules.rake.schedule:
             return _ask_fee(hand)
@@ -75,20 +75,20 @@ class RakeDrill(Drill):
         return _question(state, kind, amount, rule)
 
     def reckoned(self, question: Question) -> int:
-        """The Taxe of each pot (6.3); none for a fee for the hand."""
+        """Count the Taxe of each pot (6.3); there is none where a fee is taken from the hand."""
         if question.kind == RakeQuestion.FEE:
             return 0
         return len(collected(question.state).bets.pots)
 
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """The question how much Taxe, and of what."""
+        """Ask how much Taxe, and of what."""
         title, blank = _title(voice, question), voice("Rake")
         if question.kind == RakeQuestion.RAKED:
             blank = voice("Counts")
         return Wording(title, _detail(voice, question), _hints(voice, question), (blank,))
 
     def explained(self, voice: Voice, question: Question) -> str:
-        """What is taken, and what of."""
+        """Say what is taken, and what of."""
         match RakeQuestion(question.kind):
             case RakeQuestion.RAKED:
                 return _counted(voice, question)

@@ -1,6 +1,8 @@
 """The drills there are, and what is asked of them; a question is made from a seed.
 
-To add a drill: write its module, with a subclass of `Drill`, and name it here.
+To add a drill, write its module with a subclass of `Drill` and name it in `DRILLS`. Its skill is
+a member of `Skill`, under which the training's book keeps the answers, and has its seconds in
+`assets/training.toml`. `tests/drills/checks.py` finds its right answers a second time.
 """
 
 from __future__ import annotations

@@ -55,17 +55,17 @@ class ShowingDrill(Drill):
     title = "Showing order"
 
     def fits(self, rules: HouseRules) -> bool:
-        """Where enough guests can come to the showdown."""
+        """Whether enough guests can come to the showdown."""
         return rules.max_seats >= FEWEST_GUESTS
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """In a hand in which several stay."""
+        """Ask in a hand in which several stay."""
         seats = seats_for(rules, random, FEWEST_GUESTS, 6)
         hand = hand_to_the_end(random, rules, seats, Deck(random), TO_THE_END)
         return self.ask_in(random, hand)
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Of the beginning of the showdown; who may muck, also later in it."""
+        """Ask of the beginning of the showdown; who may muck, also later in it."""
         begun = [moment for moment in at_the_end(hand) if _is_somebodys_turn(moment.state)]
         if not begun or len(begun[0].state.contenders) < FEWEST_GUESTS:
             return None
@@ -80,7 +80,7 @@ class ShowingDrill(Drill):
         return question_at(Skill.SHOWING, begun[0], asked)
 
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """The question who shows when, and who must."""
+        """Ask who shows when, and who must."""
         detail, hints = _last_round(voice, question), _hints(voice, question.state)
         match ShowingQuestion(question.kind):
             case ShowingQuestion.ORDER:
@@ -96,7 +96,7 @@ class ShowingDrill(Drill):
                 assert_never(kind)
 
     def explained(self, voice: Voice, question: Question) -> str:
-        """Who begins and why, and who may give up."""
+        """Say who begins and why, and who may give up."""
         if question.kind == ShowingQuestion.MAY_MUCK:
             return _may_muck(voice, question)
         first, *others = showing_order(question.state)

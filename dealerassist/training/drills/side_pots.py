@@ -61,16 +61,16 @@ class SidePotsDrill(Drill):
     of_pots = True
 
     def fits(self, rules: HouseRules) -> bool:
-        """Where enough guests can play for a pot beside the main pot."""
+        """Whether enough guests can play for a pot beside the main pot."""
         return rules.max_seats >= FEWEST_GUESTS
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """In a hand with short stacks of many sizes."""
+        """Ask in a hand with short stacks of many sizes."""
         seats = seats_for(rules, random, FEWEST_GUESTS, 6)
         return self.ask_in(random, hand_with_pots(random, rules, seats, DEEP_IN))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Of a round in which there are side pots."""
+        """Ask of a round after which there are side pots."""
         found = [state for state in rounds_of(hand) if _is_layered(state)]
         if not found:
             return None
@@ -78,7 +78,7 @@ class SidePotsDrill(Drill):
         return question_of(Skill.SIDE_POTS, state, _asked_of(random, collected(state)))
 
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """The question how the bets are layered."""
+        """Ask how the bets are layered."""
         state, where = question.state, where_it_stands(voice, question.state)
         detail = voice("{street}, the round is over. Its rake is not taken yet.", street=where)
         match SidePotsQuestion(question.kind):
@@ -96,7 +96,7 @@ class SidePotsDrill(Drill):
                 assert_never(kind)
 
     def explained(self, voice: Voice, question: Question) -> str:
-        """How each pot comes about, whose it is, and what goes back: a line for each."""
+        """Say how each pot comes about, whose it is, and what goes back: a line for each."""
         state, layers = question.state, layers_of(question.state)
         match SidePotsQuestion(question.kind):
             case SidePotsQuestion.OWNERS:

@@ -64,14 +64,14 @@ class SplittingDrill(Drill):
     title = "Split pots, odd chip"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """In a hand in which mostly some have cards of the same ranks."""
+        """Ask in a hand in which mostly some have cards of the same ranks."""
         seats = seats_for(rules, random, 2, 5)
         twins = tuple(random.sample(seats, min(len(seats), random.choice((2, 2, 3)))))
         deck = Deck(random, twins=twins if random.random() < 0.8 else ())
         return self.ask_in(random, hand_to_the_end(random, rules, seats, deck, SHOWING_OR_NOT))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Of a pot of this hand; mostly of one that several share."""
+        """Ask of a pot of this hand; mostly of one that several share."""
         moment = pushing(hand)
         if moment is None:
             return None
@@ -85,7 +85,7 @@ class SplittingDrill(Drill):
         return question_at(Skill.SPLITTING, moment, random.choice(split or asked))
 
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """The question who wins a pot, and how much of it."""
+        """Ask who wins a pot, and how much of it."""
         state, at = question.state, question.facts["pot"]
         pot, detail = pot_name(voice, at), prize_of(voice, at, awards_now(state)[at])
         match SplittingQuestion(question.kind):
@@ -103,7 +103,7 @@ class SplittingDrill(Drill):
                 assert_never(kind)
 
     def explained(self, voice: Voice, question: Question) -> str:
-        """The best hands among those who can win the pot, and how it divides."""
+        """Say the best hands among those who can win the pot, and how it divides."""
         award = awards_now(question.state)[question.facts["pot"]]
         match SplittingQuestion(question.kind):
             case SplittingQuestion.WINNERS:

@@ -66,15 +66,15 @@ class StubDrill(Drill):
     title = "Stub and common card"
 
     def title_in(self, rules: HouseRules) -> str:
-        """Of the stub alone in games that never come to a common card."""
+        """Name the stub alone in games that never come to a common card."""
         return self.title if _has_common_card(rules) else "Stub"
 
     def ask(self, random: Random, rules: HouseRules) -> Question | None:
-        """In a hand in which mostly many stay."""
+        """Ask in a hand in which mostly many stay."""
         return self.ask_in(random, _dealt(random, rules))
 
     def ask_in(self, random: Random, hand: Hand) -> Question | None:
-        """Of a street or an exchange; each rule by which cards come as often as the others."""
+        """Ask of a street or an exchange; each rule by which cards come as often as the others."""
         found = [state for state in _before_cards(hand) if is_ruled(state)]
         if not found:
             return None
@@ -88,7 +88,7 @@ class StubDrill(Drill):
         return question_of(Skill.STUB, state, _ask_left(state) if left else _ask_steps(state))
 
     def worded(self, voice: Voice, question: Question) -> Wording:
-        """The question how many cards are left, or what is done with them."""
+        """Ask how many cards are left, or what is done with them."""
         state, before = question.state, _before(voice, question.state)
         if question.kind == StubQuestion.LEFT:
             title = voice("How many cards are left in the stub?")
@@ -100,7 +100,7 @@ class StubDrill(Drill):
         return Wording(title, detail, step_hints(voice, state), choices=steps)
 
     def explained(self, voice: Voice, question: Question) -> str:
-        """The count, or how the cards at hand decide."""
+        """Say the count, or how the cards at hand decide."""
         if question.kind == StubQuestion.LEFT:
             return _left(voice, question.state)
         return explain_steps(voice, question.state)
