@@ -10,13 +10,13 @@ from dealerassist.hand.evolve import started
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Moment
+from dealerassist.training.drills.dealing import HandMoment
 from dealerassist.training.drills.past import moments_of
 from dealerassist.training.guests import EASY_GOING, GAMBLER, LOOSE, next_command
 from dealerassist.training.pack import ShuffledPack
 
 
-def played(rules: HouseRules, seed: int) -> tuple[Moment, ...]:
+def played(rules: HouseRules, seed: int) -> tuple[HandMoment, ...]:
     """A whole hand of this game, as its events tell it."""
     random = Random(seed)
     seats = tuple(range(1, random.randint(3, rules.max_seats) + 1))

@@ -11,7 +11,7 @@ from dealerassist.hand.events import RakeTaken
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.training.drills.dealing import Deck, Manner, moments
+from dealerassist.training.drills.dealing import Deck, GuestManner, moments
 from dealerassist.training.drills.layers import layers_of
 from dealerassist.training.questions import Question
 
@@ -135,7 +135,7 @@ def _end(state: HandState) -> HandState:
             deck._pack.remove(card)
     for card in (*state.board, *state.common):
         deck._pack.remove(card)
-    *_, last = moments(state, random, deck, Manner())
+    *_, last = moments(state, random, deck, GuestManner())
     events = decide(last.state, AwardPots())
     assert not isinstance(events, Refusal)
     return fold(last.state, events)

@@ -13,8 +13,8 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.tray import usual_denominations
 from dealerassist.training.drills.dealing import (
     Deck,
+    GuestManner,
     Hand,
-    Manner,
     moments,
     seats_for,
     stack,
@@ -26,7 +26,7 @@ from dealerassist.training.drills.showdown import awards_now
 from dealerassist.training.questions import PiecesAnswer, PiecesForm, Question, number_of
 from dealerassist.training.skills import Skill
 
-PLAYING = Manner(bold=0.35, leaving=0.15, large=0.4, between=0.3)
+PLAYING = GuestManner(bold=0.35, leaving=0.15, large=0.4, between=0.3)
 
 
 class ChipsQuestion(StrEnum):

@@ -41,7 +41,7 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 
 
-class Manner(Struct, frozen=True):
+class GuestManner(Struct, frozen=True):
     """How the guests of a drill act, in probabilities from 0 to 1.
 
     Attributes:
@@ -61,7 +61,7 @@ class Manner(Struct, frozen=True):
     from_street: int = 0
 
 
-class Moment(Struct, frozen=True):
+class HandMoment(Struct, frozen=True):
     """The hand at a moment, and what has happened in its betting round so far."""
 
     state: HandState
@@ -159,11 +159,13 @@ def start(rules: HouseRules, random: Random, stacks: dict[int, int], number: int
     return started(event, rules)
 
 
-Hand = Iterable[Moment]
+Hand = Iterable[HandMoment]
 """The moments of a hand, one after the other: dealt for a drill, or of the house's own."""
 
 
-def moments(state: HandState, random: Random, deck: Deck, manner: Manner) -> Iterator[Moment]:
+def moments(
+    state: HandState, random: Random, deck: Deck, manner: GuestManner
+) -> Iterator[HandMoment]:
     """Every moment of a hand from `state` on, until the pots are to be pushed, step by step."""
     acts: tuple[HandEvent, ...] = ()
     while state.phase not in (Phase.AWARDING, Phase.OVER):
@@ -172,10 +174,10 @@ def moments(state: HandState, random: Random, deck: Deck, manner: Manner) -> Ite
         assert not isinstance(events, Refusal), f"{command} refused: {events}"
         acts = () if any(isinstance(event, RoundOpened) for event in events) else acts + events
         state = fold(state, events)
-        yield Moment(state, acts)
+        yield HandMoment(state, acts)
 
 
-def _next(state: HandState, random: Random, deck: Deck, manner: Manner) -> HandCommand:
+def _next(state: HandState, random: Random, deck: Deck, manner: GuestManner) -> HandCommand:
     wanted, seat = awaited(state)
     match wanted:
         case Wanted.UP_CARD if seat is not None:
@@ -197,13 +199,15 @@ def _next(state: HandState, random: Random, deck: Deck, manner: Manner) -> HandC
             return AwardPots()
 
 
-def _show(state: HandState, seat: int, random: Random, deck: Deck, manner: Manner) -> HandCommand:
+def _show(
+    state: HandState, seat: int, random: Random, deck: Deck, manner: GuestManner
+) -> HandCommand:
     if random.random() < manner.mucking and refuse_muck(state, seat) is None:
         return Muck(seat)
     return ShowHand(seat, deck.hidden(state, seat))
 
 
-def _act(state: HandState, seat: int, random: Random, manner: Manner) -> HandCommand:
+def _act(state: HandState, seat: int, random: Random, manner: GuestManner) -> HandCommand:
     turn = bets.turn_of(state, seat)
     assert isinstance(turn, Turn), "it is this seat's turn"
     quiet = state.street < manner.from_street
@@ -218,7 +222,7 @@ def _act(state: HandState, seat: int, random: Random, manner: Manner) -> HandCom
     return Fold(seat) if leaves else CallBet(seat)
 
 
-def _total(state: HandState, totals: Totals, random: Random, manner: Manner) -> int:
+def _total(state: HandState, totals: Totals, random: Random, manner: GuestManner) -> int:
     level = state.betting.level if state.betting is not None else 0
     largest = min(totals.largest, max(totals.smallest, level + state.bets_so_far))
     roll = random.random()

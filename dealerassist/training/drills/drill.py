@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Voice
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Hand, Moment
+from dealerassist.training.drills.dealing import Hand, HandMoment
 from dealerassist.training.questions import Answer, Facts, Form, Question, bets_of
 from dealerassist.training.skills import Skill
 
@@ -124,7 +124,7 @@ def question_of(skill: Skill, state: HandState, asked: Asked, **facts: int) -> Q
     )
 
 
-def question_at(skill: Skill, moment: Moment, asked: Asked, **facts: int) -> Question:
+def question_at(skill: Skill, moment: HandMoment, asked: Asked, **facts: int) -> Question:
     """The same, with what has been bet in the round of this moment."""
     question = question_of(skill, moment.state, asked, **facts)
     return replace(question, bets=bets_of(moment.acts))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from dealerassist.training.drills.dealing import Moment
+from dealerassist.training.drills.dealing import HandMoment
 from dealerassist.training.drills.past import moments_of
 from dealerassist.training.drills.register import DRILLED, question_in, skills_of
 from dealerassist.training.questions import Question
@@ -37,7 +37,7 @@ class HouseHands:
     def __init__(self, hands: Mapping[int, OwnHand]) -> None:
         """Ask about these."""
         self._hands = hands
-        self._moments: dict[int, tuple[Moment, ...]] = {}
+        self._moments: dict[int, tuple[HandMoment, ...]] = {}
         self._asked: list[Question] = []
 
     def draw(self, random: Random, skills: Iterable[Skill] = DRILLED) -> OfHouse | None:
@@ -69,7 +69,7 @@ class HouseHands:
                     return OfHouse(question, number, step)
         return None
 
-    def _moments_of(self, number: int) -> tuple[Moment, ...]:
+    def _moments_of(self, number: int) -> tuple[HandMoment, ...]:
         known = self._moments.get(number)
         if known is None:
             hand = self._hands[number]

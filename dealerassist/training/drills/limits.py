@@ -15,7 +15,7 @@ from dealerassist.locale.localizer import Voice, capital
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Ceiling
-from dealerassist.training.drills.dealing import Hand, Moment
+from dealerassist.training.drills.dealing import Hand, HandMoment
 from dealerassist.training.drills.drill import Asked, Drill, Wording
 from dealerassist.training.drills.phrases import blanks_named, seat_of, sentences, street_and_bets
 from dealerassist.training.drills.raises import (
@@ -87,7 +87,7 @@ class LimitsDrill(Drill):
         return _explain_totals(voice, question)
 
 
-def _ask(random: Random, turns: list[Moment], inquiries: list[Inquiry]) -> Question | None:
+def _ask(random: Random, turns: list[HandMoment], inquiries: list[Inquiry]) -> Question | None:
     """A question of the first sort that one of these turns shows."""
     for inquiry in inquiries:
         found = [(turn, asked) for turn in turns if (asked := inquiry(turn.state)) is not None]

@@ -13,8 +13,8 @@ from dealerassist.locale.localizer import Voice
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import (
     Deck,
+    GuestManner,
     Hand,
-    Manner,
     moments,
     seats_for,
     stack,
@@ -105,7 +105,7 @@ def hand_to_open(random: Random, rules: HouseRules, street: int) -> Hand:
         twins=tuple(random.sample(seats, 2)) if hard else (),
         doors=0.35 if hard and not street else 0.0,
     )
-    return moments(start(rules, random, stacks), random, deck, Manner(bold=0.12, leaving=0.25))
+    return moments(start(rules, random, stacks), random, deck, GuestManner(bold=0.12, leaving=0.25))
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────

@@ -15,12 +15,12 @@ from dealerassist.hand.evolve import evolve, started
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.state import Phase
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Moment
+from dealerassist.training.drills.dealing import HandMoment
 
 
 def moments_of(
     start: HandStarted, rules: HouseRules, events: Iterable[HandEvent]
-) -> tuple[Moment, ...]:
+) -> tuple[HandMoment, ...]:
     """Every moment of a hand that was played, as a croupier saw it.
 
     After something that a ruling put right, or was not recorded, nothing is asked: it ends there.
@@ -30,7 +30,7 @@ def moments_of(
 
 def _moments(
     start: HandStarted, rules: HouseRules, events: Iterable[HandEvent]
-) -> Iterator[Moment]:
+) -> Iterator[HandMoment]:
     state = started(start, rules)
     acts: tuple[HandEvent, ...] = ()
     for event in events:
@@ -40,4 +40,4 @@ def _moments(
         state = evolve(state, event)
         if state.phase is Phase.OVER:
             return
-        yield Moment(state, acts)
+        yield HandMoment(state, acts)

@@ -12,10 +12,10 @@ from dealerassist.hand.pots import collect_bets
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Deck, Hand, Manner, moments, stack, start
+from dealerassist.training.drills.dealing import Deck, GuestManner, Hand, moments, stack, start
 
-DEEP_IN = Manner(bold=0.55, leaving=0.12, large=0.5, between=0.2)
-USUAL = Manner(bold=0.35, leaving=0.15, large=0.3, between=0.25)
+DEEP_IN = GuestManner(bold=0.55, leaving=0.12, large=0.5, between=0.2)
+USUAL = GuestManner(bold=0.35, leaving=0.15, large=0.3, between=0.25)
 
 
 class Collected(Struct, frozen=True):
@@ -35,7 +35,7 @@ def collected(state: HandState) -> Collected:
 
 
 def hand_with_pots(
-    random: Random, rules: HouseRules, seats: tuple[int, ...], manner: Manner
+    random: Random, rules: HouseRules, seats: tuple[int, ...], manner: GuestManner
 ) -> Hand:
     """A hand of these seats; where much goes in, the stacks are short and of many sizes."""
     short = manner is DEEP_IN

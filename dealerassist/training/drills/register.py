@@ -15,7 +15,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.all_in import AllInDrill
 from dealerassist.training.drills.best_five import BestFiveDrill
 from dealerassist.training.drills.chips import ChipsDrill
-from dealerassist.training.drills.dealing import Moment
+from dealerassist.training.drills.dealing import HandMoment
 from dealerassist.training.drills.drill import Drill, Judgement, Wording
 from dealerassist.training.drills.high_low import HighLowDrill
 from dealerassist.training.drills.limits import LimitsDrill
@@ -80,7 +80,7 @@ def make_question(skill: Skill, seed: int, rules: HouseRules) -> Question:
     raise AssertionError(f"no hand of {rules.profile} shows {skill}")
 
 
-def question_in(skill: Skill, seed: int, hand: Sequence[Moment]) -> Question | None:
+def question_in(skill: Skill, seed: int, hand: Sequence[HandMoment]) -> Question | None:
     """A question about a hand that was played; None if it shows nothing of this skill."""
     drill, random = drill_of(skill), _random(skill, seed)
     if not hand or not drill.fits(hand[0].state.rules):

@@ -20,9 +20,9 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import (
     Deck,
+    GuestManner,
     Hand,
-    Manner,
-    Moment,
+    HandMoment,
     moments,
     seats_for,
     stack,
@@ -30,7 +30,7 @@ from dealerassist.training.drills.dealing import (
 )
 from dealerassist.training.drills.turns import turn_now
 
-SHOVING = Manner(bold=0.42, leaving=0.05, large=0.3, between=0.3)
+SHOVING = GuestManner(bold=0.42, leaving=0.05, large=0.3, between=0.3)
 
 
 class AllIn(Struct, frozen=True):
@@ -43,7 +43,7 @@ class AllIn(Struct, frozen=True):
         full: how much more a full bet or raise would have been.
     """
 
-    turn: Moment
+    turn: HandMoment
     seat: int
     over: int
     full: int

@@ -18,17 +18,25 @@ from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
 from dealerassist.rules.house_options import HandOf
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Deck, Hand, Manner, Moment, moments, stack, start
+from dealerassist.training.drills.dealing import (
+    Deck,
+    GuestManner,
+    Hand,
+    HandMoment,
+    moments,
+    stack,
+    start,
+)
 from dealerassist.training.drills.drill import Asked
 from dealerassist.training.drills.phrases import numbers, signs
 from dealerassist.training.questions import CardsAnswer, CardsForm
 
-STAYING = Manner(bold=0.12, leaving=0.06, large=0.3, between=0.2)
-SHOWING_OR_NOT = Manner(bold=0.3, leaving=0.1, large=0.3, between=0.3, mucking=0.1)
+STAYING = GuestManner(bold=0.12, leaving=0.06, large=0.3, between=0.2)
+SHOWING_OR_NOT = GuestManner(bold=0.3, leaving=0.1, large=0.3, between=0.3, mucking=0.1)
 
 
 def hand_to_the_end(
-    random: Random, rules: HouseRules, seats: Sequence[int], deck: Deck, manner: Manner
+    random: Random, rules: HouseRules, seats: Sequence[int], deck: Deck, manner: GuestManner
 ) -> Hand:
     """A hand of these seats, at times with some who are soon all in."""
     stacks = {seat: stack(rules, random, 10, 40) for seat in seats}
@@ -38,18 +46,18 @@ def hand_to_the_end(
     return moments(start(rules, random, stacks), random, deck, manner)
 
 
-def at_the_end(hand: Hand) -> list[Moment]:
+def at_the_end(hand: Hand) -> list[HandMoment]:
     """The moments of a hand from the showdown on; none if it did not come so far."""
     last = (Phase.SHOWDOWN, Phase.AWARDING)
     return [m for m in hand if m.state.phase in last and len(m.state.contenders) > 1]
 
 
-def with_shown(hand: Hand) -> list[Moment]:
+def with_shown(hand: Hand) -> list[HandMoment]:
     """Those of them at which somebody has shown."""
     return [moment for moment in at_the_end(hand) if moment.state.shown]
 
 
-def pushing(hand: Hand) -> Moment | None:
+def pushing(hand: Hand) -> HandMoment | None:
     """The moment when the pots are to be pushed, after at least two have shown."""
     for moment in at_the_end(hand):
         if moment.state.phase is Phase.AWARDING and len(players_shown(moment.state)) > 1:

@@ -11,7 +11,7 @@ from dealerassist.hand.showdown import next_to_show, showing_order
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Voice
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Deck, Hand, Manner, Moment, seats_for
+from dealerassist.training.drills.dealing import Deck, GuestManner, Hand, HandMoment, seats_for
 from dealerassist.training.drills.drill import Asked, Drill, Wording, question_at
 from dealerassist.training.drills.phrases import seat_of, sentences, so_far, yes_and_no
 from dealerassist.training.drills.showdown import at_the_end, hand_to_the_end
@@ -28,7 +28,7 @@ from dealerassist.training.questions import (
 )
 from dealerassist.training.skills import Skill
 
-TO_THE_END = Manner(bold=0.25, leaving=0.12, large=0.2, between=0.3)
+TO_THE_END = GuestManner(bold=0.25, leaving=0.12, large=0.2, between=0.3)
 
 FEWEST_GUESTS = 3
 """Between fewer there is no order to speak of."""
@@ -113,7 +113,7 @@ def _is_somebodys_turn(state: HandState) -> bool:
     return seat is not None and not any(state.player(seat).down_cards)
 
 
-def _ask_to_muck(random: Random, begun: list[Moment]) -> Question:
+def _ask_to_muck(random: Random, begun: list[HandMoment]) -> Question:
     """Whether whoever is to show may give up instead (7.2)."""
     moment = begun[0] if random.random() < 0.4 else random.choice(begun)
     may = legal(moment.state)

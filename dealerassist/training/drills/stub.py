@@ -13,8 +13,8 @@ from dealerassist.locale.names import street_name
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import (
     Deck,
+    GuestManner,
     Hand,
-    Manner,
     moments,
     seats_for,
     stack,
@@ -127,7 +127,7 @@ def _dealt(random: Random, rules: HouseRules) -> Hand:
     seats = seats_for(rules, random, 6, 9) if crowded else seats_for(rules, random, 2, 9)
     stacks = {seat: stack(rules, random, 15, 40) for seat in seats}
     leaving = random.choice((0.0, 0.05, 0.1)) if crowded else 0.3
-    manner = Manner(bold=0.08, leaving=leaving)
+    manner = GuestManner(bold=0.08, leaving=leaving)
     return moments(start(rules, random, stacks), random, Deck(random), manner)
 
 

@@ -11,9 +11,9 @@ from dealerassist.hand.state import Betting, HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.dealing import (
     Deck,
+    GuestManner,
     Hand,
-    Manner,
-    Moment,
+    HandMoment,
     moments,
     seats_for,
     stack,
@@ -26,16 +26,16 @@ from dealerassist.training.skills import Skill
 MOST_TURNS = 40
 """So many turns of a hand are enough to choose from."""
 
-QUIET = Manner(bold=0.2, leaving=0.3)
-RAISING = Manner(bold=0.75, leaving=0.12, large=0.2, between=0.3)
+QUIET = GuestManner(bold=0.2, leaving=0.3)
+RAISING = GuestManner(bold=0.75, leaving=0.12, large=0.2, between=0.3)
 
 
-def question_of_turn(skill: Skill, turn: Moment, asked: Asked, **facts: int) -> Question:
+def question_of_turn(skill: Skill, turn: HandMoment, asked: Asked, **facts: int) -> Question:
     """The question about this turn, whose it is among its figures."""
     return question_at(skill, turn, asked, seat=turn_now(turn.state).player.seat, **facts)
 
 
-def turns_of(hand: Hand) -> list[Moment]:
+def turns_of(hand: Hand) -> list[HandMoment]:
     """The moments at which somebody is to act; so many as are enough to choose from."""
     turns = (moment for moment in hand if moment.state.phase is Phase.BETTING)
     to_act = (turn for turn in turns if betting_of(turn.state).to_act is not None)
@@ -52,7 +52,7 @@ def hand_with_bets(random: Random, rules: HouseRules, *, late: bool = False) -> 
     manner = RAISING if random.random() < 0.6 else QUIET
     if late or random.random() < 0.4:
         quiet_until = rules.last_street if late else random.randint(1, rules.last_street)
-        manner = Manner(bold=0.85, leaving=0.2, large=0.15, from_street=quiet_until)
+        manner = GuestManner(bold=0.85, leaving=0.2, large=0.15, from_street=quiet_until)
     return moments(start(rules, random, stacks), random, Deck(random), manner)
 
 
