@@ -6,7 +6,7 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, plain_spaces, seated
-from ui.felt.payout.payments import payments_of
+from ui.table.showdown.payments import payments_of
 from ui.view.parts import Chip
 from ui.view.view import PayLine
 

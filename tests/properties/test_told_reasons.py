@@ -28,13 +28,13 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.splitting import divided, shared_cards
 from tests.play import house
 from tests.properties.test_awards import best_hand, best_of
-from ui.felt.payout import payout_of
-from ui.felt.payout.payments import payments_of
 from ui.shell.context import Context
 from ui.shell.names import open_name
 from ui.shell.showdown_so_far import showdown_of
 from ui.shell.words import Voice
 from ui.table.opener.prompt import opener_reason
+from ui.table.showdown.payments import payments_of
+from ui.table.showdown.payout import payout_of
 from ui.table.showdown.prompt import pot_by_pot
 from ui.training.felt import table_of
 

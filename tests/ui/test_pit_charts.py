@@ -15,7 +15,7 @@ from ui.kiosk.records import sheet_wanted
 from ui.pit.journal_queries import Archive
 from ui.pit.pit import Pit
 from ui.review.pages import Shifts
-from ui.review.report_sheet import sheet_of
+from ui.shell.report_sheet import sheet_of
 from ui.view.charts import chart_view
 from ui.view.report_sheet import SheetBar, SheetChart
 

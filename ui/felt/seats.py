@@ -10,15 +10,15 @@ from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.table.state import Seat
+from ui.felt.bound_acts import bound_note
 from ui.felt.cards import DUE, held_view, with_doubt
+from ui.felt.named_winners import won_by
+from ui.felt.tapped_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.dialog import SeatsAsked
 from ui.shell.names import guest_name, hand_name, low_name, seat_name, street_name
 from ui.shell.showdown_so_far import ShownHand
 from ui.shell.words import Voice, capital, dotted
-from ui.table.betting.bound_acts import bound_note
-from ui.table.less_recorded.tapped_seat import tapped_act
-from ui.table.less_recorded.winners import won_by
 from ui.view.parts import CardView
 from ui.view.view import NoteTone, SeatTone, SeatView
 

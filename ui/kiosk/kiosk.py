@@ -28,6 +28,7 @@ from ui.kiosk.tapped_seat import TappedSeat
 from ui.kiosk.undoable import undoable_of
 from ui.pit.pit import open_pit
 from ui.review.pages import ReviewDialog
+from ui.review.records import Records
 from ui.shell import notices
 from ui.shell.context import Presence, context_of
 from ui.shell.desk_session import Answer, Recorder, Said
@@ -53,7 +54,7 @@ from ui.shell.key_action import (
 )
 from ui.shell.mode import PLAIN, Mode
 from ui.shell.pin_dialog import PinDialog
-from ui.shell.ports import Desk, Records
+from ui.shell.ports import Desk
 from ui.shell.print_notices import word_notice
 from ui.shell.settings import Settings
 from ui.shell.signed_requests import Approval, SignedCommand, TakingBack, proposing

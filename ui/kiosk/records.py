@@ -11,11 +11,12 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.locale.journal_errors import system_sentence
 from ui.review.last_hands import LastHands
 from ui.review.pages import ReviewDialog, Shifts
+from ui.review.records import Records
 from ui.review.replay import Replay
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.mode import Mode
-from ui.shell.ports import Desk, Records
+from ui.shell.ports import Desk
 from ui.shell.print_jobs import (
     NO_WORK,
     Answer,

@@ -9,8 +9,7 @@ from dealerassist.hand.refusal import Code, refuse
 from ui.dialogs import seat
 from ui.dialogs.card_correction import on_board
 from ui.dialogs.permissions import allowed, entitled
-from ui.felt.middle import board_of, boxes_of, facts_of, pots_touch
-from ui.felt.payout import payout_of
+from ui.felt.middle import board_of
 from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import keys_of, on_seat
 from ui.shell.context import Context
@@ -19,7 +18,9 @@ from ui.shell.notices import CLOSE, MORE, turned_to
 from ui.shell.read_only import answered, only_seen
 from ui.table.announcement import announcement_of
 from ui.table.dealing import keys as card_keys
+from ui.table.middle import boxes_of, facts_of, pots_touch
 from ui.table.prompt import prompt_of
+from ui.table.showdown.payout import payout_of
 from ui.table.side_keys import ending_touches, of_the_past, side_touches
 from ui.table.top import top_of, top_touches
 from ui.view.view import Pad, View

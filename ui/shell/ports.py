@@ -9,16 +9,12 @@ from dealerassist.desk.undo_history import Step
 from dealerassist.hand.finished_hand import PastHand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry
-from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.correction_effects import Change, Reason
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
-from ui.review.pages import Found
-from ui.shell.dialog import Dialog
-from ui.shell.print_jobs import Answer, Checked, Job
 
 
 class Desk(Protocol):
@@ -69,38 +65,3 @@ class Staff(Protocol):
     def enrol(self, command: Enrol, pin: Pin, *, actor: str) -> Entry | Refusal: ...  # noqa: D102
 
     def set_pin(self, person: str, pin: Pin, *, actor: str) -> Entry | Refusal: ...  # noqa: D102
-
-
-class Records(Protocol):
-    """What the screen asks of the records that are made from the journal."""
-
-    def read(self, asked: Dialog) -> Dialog:
-        """The page or the draft, with what the journal says now; raises JournalError."""
-        ...
-
-    def hand(self, number: int) -> Found | None:
-        """The hand of this number, if there is one that has ended; raises JournalError."""
-        ...
-
-    @property
-    def checked(self) -> Checked | None:
-        """What was found when the journal was opened; None if it was not verified then."""
-        ...
-
-    @property
-    def under_way(self) -> tuple[Job, ...]:
-        """What has been begun and not been heard of."""
-        ...
-
-    @property
-    def arrived(self) -> bool:
-        """Whether there is something to be heard."""
-        ...
-
-    def begin(self, job: Job, language: Language) -> bool:
-        """Have this done, not here; False if one of its kind is under way. Raises OSError."""
-        ...
-
-    def heard(self) -> list[tuple[Job, Answer]]:
-        """What became of the jobs that are over, each told once."""
-        ...

@@ -106,7 +106,7 @@ def _done(journal: JournalReader, order: Order) -> Answer:
 def _seen(journal: JournalReader, shift: int, language: Language) -> Seen:
     from dealerassist.records.shift import shift_report
     from reports.copies import numbered
-    from ui.review.report_sheet import sheet_of
+    from ui.shell.report_sheet import sheet_of
 
     made = numbered(shift_report(journal, shift), journal.path)
     return Seen(sheet_of(made, language))

@@ -10,11 +10,11 @@ from dealerassist.hand.opener import named_opener
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Betting, Bound, HandState
 from dealerassist.rules.house_options import UncappedRiver
+from ui.felt.bound_acts import bound_now, bound_words
 from ui.felt.cards import known_cards
 from ui.shell.context import Context
 from ui.shell.names import spoken_open
 from ui.shell.words import Voice
-from ui.table.betting.bound_acts import bound_now, bound_words
 from ui.table.dealing.announcement import money_due
 from ui.table.last_act import just_done, last_act
 from ui.table.phrases import cards_aloud, figure, said

@@ -10,10 +10,11 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Betting, HandState
 from dealerassist.rules.house_options import UncappedRiver
 from dealerassist.rules.limits import Ceiling
+from ui.felt.bound_acts import bound_call, bound_now, bound_reason
+from ui.felt.tapped_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.names import street_name
 from ui.shell.words import Voice, capital, dotted
-from ui.table.betting.bound_acts import bound_call, bound_now, bound_reason
 from ui.table.betting.exposed_cards import all_in_question, all_in_reason
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.prompt import (
@@ -21,7 +22,6 @@ from ui.table.less_recorded.prompt import (
     tapped_hint,
     tapped_title,
 )
-from ui.table.less_recorded.tapped_seat import tapped_act
 from ui.table.opener.prompt import opener_reason
 from ui.table.routine_prompt import routine_reasons, routine_steps
 from ui.view.view import Prompt

@@ -9,13 +9,13 @@ from dealerassist.hand.recording_depth.pots_only import bounds_of
 from dealerassist.hand.state import HandState
 from dealerassist.locale.event_text import deed
 from dealerassist.rules.house_options import Halves
+from ui.felt.tapped_act import ChipsPutIn, tapped_act
 from ui.shell.context import Context
 from ui.shell.names import pot_name
 from ui.shell.words import Voice, capital, dotted
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.pots_only import told_hand
 from ui.table.less_recorded.rounds import opens_with_forced_bet
-from ui.table.less_recorded.tapped_seat import ChipsPutIn, tapped_act
 from ui.table.routine_prompt import routine_reasons, routine_steps
 from ui.view.view import Prompt
 

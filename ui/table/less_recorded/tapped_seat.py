@@ -11,13 +11,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dealerassist.hand.commands import BetTo, CallBet, Check, Fold, PutIn
-from dealerassist.hand.events import BetMade, BringInPosted, Called, ForcedBetPosted
 from dealerassist.hand.irregular.commands import Spoken
-from dealerassist.hand.legal import Wanted, legal
+from dealerassist.hand.legal import legal
 from dealerassist.hand.recording_depth import acts_together
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.table.commands import Command
+from ui.felt.tapped_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.key_action import Do, Instead, KeyAction, SwitchTo
 from ui.shell.mode import Mode
@@ -27,9 +27,6 @@ from ui.table.betting.amount import BetAmount
 from ui.table.betting.keys import own_touches
 from ui.table.less_recorded.rounds import opening_touches, rest_touches, waits_for_seat
 from ui.view.view import Pad
-
-ChipsPutIn = BetMade | BringInPosted | Called | ForcedBetPosted
-"""An act by which a seat puts chips in."""
 
 
 class Tapped(NamedTuple):
@@ -56,16 +53,6 @@ def tapped_of(at: Context) -> Tapped | None:
         return None
     then = replace(at, state=replace(table, hand=turn), on_show=turn, may=legal(turn))
     return Tapped(act.seat, table.hand, then)
-
-
-def tapped_act(at: Context) -> ChipsPutIn | None:
-    """What a tap on a seat has recorded, while that seat's act can still be said."""
-    wanted = None if at.may is None else at.may.wanted
-    if at.undoable.before_tap is None or at.mode.said == at.undoable.tapped:
-        return None
-    if wanted not in (Wanted.ACTION, Wanted.OPENER):
-        return None
-    return next((event for event in at.last if isinstance(event, ChipsPutIn)), None)
 
 
 def tapped_acts(at: Context) -> PadKeys | None:

@@ -15,15 +15,16 @@ from dealerassist.hand.recording_depth.named_winners import pots_to_win, refuse_
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.rules.house_options import Halves
+from ui.felt.named_winners import won_by
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import Act, Do, KeyAction, Reason, SwitchTo, grey, live, reason_of
 from ui.shell.mode import Mode
-from ui.shell.names import guest_name, pot_name, seat_name
+from ui.shell.names import guest_name, seat_name
 from ui.shell.pad import PadKeys
 from ui.shell.seat_keys import every_seat
 from ui.shell.way_back import back_to_hand
-from ui.shell.words import Voice, capital, dotted
+from ui.shell.words import Voice, capital
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.showdown.keys import award_touch
 from ui.view.parts import Tone
@@ -163,26 +164,6 @@ def _won(voice: Voice, hand: HandState, seat: int) -> Reason | None:
     """What this seat has been named for."""
     won = won_by(voice, hand, seat)
     return Reason(won, "HP 1") if won else None
-
-
-def won_by(voice: Voice, hand: HandState, seat: int) -> str:
-    """The pots that this seat has been named for: "wins the main pot"."""
-    return dotted(
-        _named(voice, hand, named.half, at)
-        for named in hand.named
-        if named.seat == seat
-        for at in named.pots
-    )
-
-
-def _named(voice: Voice, hand: HandState, half: Half, at: int) -> str:
-    message = "wins: {pot}"
-    if half is not Half.WHOLE:
-        message = "low: {pot}" if half is Half.LOW else "high: {pot}"
-    sharing = sum(n.half is half and at in n.pots for n in hand.named)
-    if sharing > 1 and half is Half.WHOLE:
-        message = "shares: {pot}"
-    return voice(message, pot=pot_name(voice, at))
 
 
 def _refuse_sharing(at: Context) -> Reason | None:

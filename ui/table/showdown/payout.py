@@ -5,13 +5,13 @@ from __future__ import annotations
 from dealerassist.hand.events import PotAward, Share
 from dealerassist.hand.showdown import card_for_odd_chip
 from dealerassist.hand.state import HandState
-from ui.felt.payout.payments import Payment, payments_of
 from ui.shell.chips import chips_of
 from ui.shell.context import Context
 from ui.shell.names import card_sign, pot_name, seat_name, seats_listed
 from ui.shell.words import capital, dotted
 from ui.table.between_hands.prompt import waiting_prompt
 from ui.table.routine_prompt import routine_steps
+from ui.table.showdown.payments import Payment, payments_of
 from ui.table.showdown.prompt import has_no_low, odd_to_high, winning_hand, winnings
 from ui.view.view import PayLine, Payout
 

@@ -1,0 +1,28 @@
+"""What a seat has been named to win, where no cards are recorded (house practice, chapter 1)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.pot_half import Half
+from dealerassist.hand.state import HandState
+from ui.shell.names import pot_name
+from ui.shell.words import Voice, dotted
+
+
+def won_by(voice: Voice, hand: HandState, seat: int) -> str:
+    """The pots that this seat has been named for: "wins the main pot"."""
+    return dotted(
+        _named(voice, hand, named.half, at)
+        for named in hand.named
+        if named.seat == seat
+        for at in named.pots
+    )
+
+
+def _named(voice: Voice, hand: HandState, half: Half, at: int) -> str:
+    message = "wins: {pot}"
+    if half is not Half.WHOLE:
+        message = "low: {pot}" if half is Half.LOW else "high: {pot}"
+    sharing = sum(n.half is half and at in n.pots for n in hand.named)
+    if sharing > 1 and half is Half.WHOLE:
+        message = "shares: {pot}"
+    return voice(message, pot=pot_name(voice, at))

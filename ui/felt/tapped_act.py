@@ -1,0 +1,20 @@
+"""What a tap on a seat has recorded, while that seat's act can still be said (house practice 1)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.events import BetMade, BringInPosted, Called, ForcedBetPosted
+from dealerassist.hand.legal import Wanted
+from ui.shell.context import Context
+
+ChipsPutIn = BetMade | BringInPosted | Called | ForcedBetPosted
+"""An act by which a seat puts chips in."""
+
+
+def tapped_act(at: Context) -> ChipsPutIn | None:
+    """What a tap on a seat has recorded, while that seat's act can still be said."""
+    wanted = None if at.may is None else at.may.wanted
+    if at.undoable.before_tap is None or at.mode.said == at.undoable.tapped:
+        return None
+    if wanted not in (Wanted.ACTION, Wanted.OPENER):
+        return None
+    return next((event for event in at.last if isinstance(event, ChipsPutIn)), None)
