@@ -24,7 +24,7 @@ from dealerassist.training.demo_staff import demo_staff, enrol_all
 from dealerassist.training.training_desk import TrainingDesk
 from tests.journal.make_version import VERSIONS
 from tests.journal.scribe import scribe_at
-from tests.proof.unchanged.foreseen import EVENING_MS
+from tests.proof.unchanged.foreseen import EVENING_MS, foreseen
 from tests.proof.unchanged.screens import PEPPER, VAULT
 from tests.reports.played import Table
 from tests.reports.test_every_depth import at_all_depths
@@ -111,7 +111,8 @@ def make_journals(folder: Path) -> None:
     for name, make in JOURNALS.items():
         at = folder / name
         at.mkdir(parents=True)
-        make(at / NAME)
+        with foreseen(name):
+            make(at / NAME)
         tidy(at)
     for file in sorted(VERSIONS.glob("*.journal")):
         at = folder / f"version {file.stem}"
@@ -132,6 +133,9 @@ def make_training(folder: Path) -> None:
     """A training with a trainer and two trainees."""
     places = StaffPlaces(folder / "training" / VAULT, folder / PEPPER)
     (folder / "training").mkdir(parents=True)
-    with closing(TrainingDesk.open(folder / "training", Clock(), places)) as desk:
+    with (
+        foreseen("training"),
+        closing(TrainingDesk.open(folder / "training", Clock(), places)) as desk,
+    ):
         enrolled(desk)
     tidy(folder)

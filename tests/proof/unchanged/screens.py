@@ -168,6 +168,16 @@ def exercise_told(asked: dict[str, Any], taps: Iterable[str]) -> Iterator[Told]:
     yield "marks", plain(room.marks)
 
 
+def _names_in(told: Any) -> Iterator[str]:
+    """The names of the keys in a view that are not grey."""
+    if isinstance(told, dict):
+        if isinstance(told.get("name"), str) and told.get("enabled", False):
+            yield told["name"]
+        told = list(told.values())
+    for each in told if isinstance(told, list) else ():
+        yield from _names_in(each)
+
+
 class Door:
     """The training, and whoever stands in front of it."""
 
@@ -181,8 +191,8 @@ class Door:
         return plain(self._pupil.view)
 
     def live(self) -> list[str]:
-        """The keys of the page."""
-        return sorted(self._pupil.keys)
+        """The keys of the page, or of the exercise."""
+        return sorted(self._pupil.keys | set(_names_in(self.told)))
 
     def tap(self, name: str) -> None:
         """Tap it, grey or not."""

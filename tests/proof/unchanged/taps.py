@@ -254,4 +254,4 @@ def school_taps(kept: Path, person: str, language: str, taps: int = 150) -> list
 def _anything(door: Door, chance: Random) -> str:
     live = [name for name in door.live() if name.removeprefix("why:") not in AWAY]
     names = [name for name in live if not name.startswith(("school-certif", "print-"))]
-    return chance.choice(names or live)
+    return chance.choice(names) if names else "leave"
