@@ -89,6 +89,8 @@ def compare(folder: Path, jobs: int, parts: tuple[str, ...]) -> None:
 def _settle() -> None:
     """What Qt and the product read from the environment, for this process and those it begins."""
     os.environ.update(SETTINGS)
+    # What one process has compiled, the next need not.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     time.tzset()
 
 
