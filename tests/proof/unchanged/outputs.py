@@ -84,7 +84,8 @@ def pit(kept: Path, clock: Time) -> Iterator[Told]:
         with tempfile.TemporaryDirectory() as at:
             folder = copied(kept / "journals" / "a shift that goes on", Path(at))
             with taken_over(folder, clock, language) as evening:
-                yield from _pages(evening, taps_of(kept, "pit"), f"{language}, ")
+                for page, told in _pages(evening, taps_of(kept, "pit"), f"{language}, "):
+                    yield page, json.loads(json.dumps(told).replace(str(folder), "HERE"))
         with (
             tempfile.TemporaryDirectory() as at,
             disputed_hands(Path(at), clock, language) as evening,
