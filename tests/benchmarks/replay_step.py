@@ -15,8 +15,9 @@ from dealerassist.locale.localizer import Voice
 from tests.benchmarks.journal import show
 from tests.reports.played import play_shift
 from ui.kiosk.screen import screen_of
+from ui.review.replay import Replay
 from ui.shell.context import context_of
-from ui.shell.mode import LastHands, Mode, Replay
+from ui.shell.mode import Mode
 
 HANDS = 40
 FRAME_MS = 16.7
@@ -36,11 +37,12 @@ def main() -> None:
                 hand = past_hand(reader, row)
                 opening.append(perf_counter() - start)
                 start = perf_counter()
-                past = LastHands((hand,), (hand.states(),))
+                states = hand.states()
                 folding.append(perf_counter() - start)
                 for step in range(len(hand.entries)):
                     start = perf_counter()
-                    screen_of(context_of(voice, state, mode=Mode(Replay(past, 0, step))))
+                    replay = Replay(hand=hand, states=states, step=step)
+                    screen_of(context_of(voice, state, mode=Mode(replay)))
                     steps.append(perf_counter() - start)
     show("a hand from the journal", opening)
     show("all its states", folding)
