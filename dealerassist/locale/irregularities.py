@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
+from dealerassist.locale.irregular.betting import BETTING
+from dealerassist.locale.irregular.cards import CARDS
+from dealerassist.locale.irregular.deck import DECK
+from dealerassist.locale.irregular.noted import NOTED
+from dealerassist.locale.irregular.parts import IrregularityWords
+from dealerassist.locale.irregular.streets import STREETS
 from dealerassist.table import noted_irregularities
 
-IRREGULARITIES: Mapping[str, str] = {
-    Irregularity.HOLE_CARD_EXPOSED: "Card exposed",
-    Irregularity.WRONG_FORCED_BET: "Wrong forced bet",
-    Irregularity.OUT_OF_TURN: "Out of turn",
-    Irregularity.SHORT_BET: "Bet too small",
-    Irregularity.BURN: "No burn, or two",
-    Irregularity.EARLY_STREET: "Street too early",
-    Irregularity.RIVER_EXPOSED: "Seventh card exposed",
-    Irregularity.DEFECTIVE_DECK: "Defective deck",
-    Irregularity.BOXED_CARD: "Boxed card",
-    Irregularity.WRONG_SEAT: "Card to the wrong seat",
-    Irregularity.ABSENT: "Guest absent",
-    Irregularity.WRONG_POT: "Wrong pot pushed",
-    Irregularity.WRONG_RAKE: "Wrong rake",
-    Irregularity.INTERRUPTION: "Interruption",
-    Irregularity.OTHER: "Something else",
+WORDS_OF: Mapping[Irregularity, IrregularityWords] = {
+    **CARDS,
+    **STREETS,
+    **BETTING,
+    **DECK,
+    **NOTED,
 }
+"""What each is called, and what is done about it."""
+
+IRREGULARITIES: Mapping[str, str] = {kind: WORDS_OF[kind].title for kind in Irregularity}
+"""What each is called."""
 
 RULINGS: Mapping[str, str] = {
     Ruling.THIRD_DOWN: "It is the door card, and the next card comes down",
@@ -53,7 +53,6 @@ WAITING: Mapping[str, str] = {
     noted_irregularities.CALL: "Pit boss called",
     noted_irregularities.LATE_UNDO: "Taken back after the knock",
     noted_irregularities.COUNT_DIFFERENCE: "Count difference",
-    noted_irregularities.FOUL_DECK: "Foul deck",
 }
 """What waits for the pit boss (`Waiting.what`)."""
 

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
+from typing import assert_never
 
 import msgspec
 from msgspec import Struct
@@ -58,9 +59,15 @@ def passage(say: Words, rule: str) -> Passage | None:
 
 def row_of(happened: Irregularity | MisdealReason | DeckFault) -> str:
     """The number of the row that tells what is done when this has happened."""
-    of_the_deal = isinstance(happened, MisdealReason) and not happened.is_of_the_deck
-    row = "misdeal" if of_the_deal else happened.value.replace("_", "-")
-    return f"{_IRREGULARITIES} {row}"
+    match happened:
+        case Irregularity():
+            return happened.rule
+        case MisdealReason() if not happened.is_of_the_deck:
+            return Irregularity.MISDEAL.rule
+        case MisdealReason() | DeckFault():
+            return f"{_IRREGULARITIES} {happened.value.replace('_', '-')}"
+        case _:
+            assert_never(happened)
 
 
 def heading(say: Words, found: Passage) -> str:

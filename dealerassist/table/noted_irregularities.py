@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.events import FoulDeckDeclared, HandEvent
-from dealerassist.hand.irregular.commands import NOTED, Irregularity
+from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, Settled
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
 from dealerassist.table.events import (
@@ -19,9 +19,6 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.state import TableState, Waiting
 
-OF_THE_LAST_HAND = frozenset({Irregularity.WRONG_POT, Irregularity.WRONG_RAKE})
-"""These are found when the pot is pushed, or once the cards of the next hand are coming."""
-
 CALL = "pit_boss"
 """What waits where the pit boss was called."""
 
@@ -31,20 +28,17 @@ LATE_UNDO = "undo"
 COUNT_DIFFERENCE = "count_difference"
 """What waits where a guest had other chips than were left."""
 
-FOUL_DECK = "foul_deck"
-"""What waits where everything was declared void because of the deck."""
-
 Waits = IrregularityNoted | PitBossCalled | UndoneAfterSeal | StackCounted | FoulDeckDeclared
 """What may have to wait for the pit boss."""
 
 
 def note(state: TableState, kind: Irregularity) -> tuple[IrregularityNoted] | Refusal:
-    """Note what no rule of the hand settles; all but an interruption waits for the pit boss."""
+    """Note what no rule of the hand settles; what is not only logged waits for the pit boss."""
     if not state.shift_is_open:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
-    if kind not in NOTED:
+    if not kind.is_noted:
         return refuse(Code.RULED_IN_THE_HAND, "HP 2")
-    waits = kind is not Irregularity.INTERRUPTION
+    waits = kind.settled is Settled.BY_PIT_BOSS
     number = next_number(state) if waits else 0
     return (IrregularityNoted(kind, hand_concerned(state, kind), waits, number),)
 
@@ -79,12 +73,12 @@ def numbered(state: TableState, event: HandEvent) -> HandEvent:
 
 
 def hand_concerned(state: TableState, kind: Irregularity) -> int | None:
-    """The hand in progress; of a wrong pot or Taxe the one that the shift has paid last.
+    """The hand in progress; of what was paid or taken the one that the shift has paid last.
 
     That is the hand in progress itself while its pots are pushed, or while none has been paid.
     """
     shift = state.shift
-    if kind not in OF_THE_LAST_HAND or shift is None or _is_awarded(state):
+    if kind.found is FoundOnce.NOTHING or shift is None or _is_awarded(state):
         return _in_progress(state)
     dealt = state.hands >= shift.first_hand
     return shift.paid or (state.hands if dealt else None)
@@ -110,7 +104,7 @@ def noted(state: TableState, event: Waits) -> TableState:
         case StackCounted(_, _, difference, number):
             return _waiting(state, COUNT_DIFFERENCE, None, number) if difference else state
         case FoulDeckDeclared(number=number):
-            return _waiting(state, FOUL_DECK, state.hands, number)
+            return _waiting(state, Irregularity.FOUL_DECK.value, state.hands, number)
         case _:
             assert_never(event)
 

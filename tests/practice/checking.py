@@ -7,6 +7,7 @@ from random import Random
 
 from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.irregular.measures import Measure
 from dealerassist.hand.pot_half import Half
 from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language, words_of
@@ -16,7 +17,6 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.training.practice import dealer_actions as d
 from dealerassist.training.practice.practice_table import SILENT, PracticeTable
-from dealerassist.training.practice.procedures import Measure
 from dealerassist.training.practice.seating import Guests, events_of
 from dealerassist.training.practice.words import hints, judged, prompt
 from dealerassist.training.skills import Level

@@ -21,21 +21,25 @@ from dealerassist.hand.irregular.commands import (
     RuleOnForcedBet,
     RuleOnWrongSeat,
     SetBoxedCardAside,
+    Settled,
     Spoken,
     TakeOffEarlyCards,
     TurnUpRiver,
 )
-from dealerassist.hand.irregular.decide import CONCERNS, refuse_irregularity, seats_concerned
+from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 
 BOOLS = (False, True)
 
+RULED = [kind for kind in Irregularity if kind.settled is Settled.BY_RULE]
+"""What a rule of the hand settles, after which the hand goes on."""
+
 
 def mishap(state: HandState, chance: random.Random) -> ProblemCommand | None:
     """Something that may have gone wrong just now, of any kind that can; None if nothing can."""
-    kinds = [kind for kind in CONCERNS if refuse_irregularity(state, kind) is None]
+    kinds = [kind for kind in RULED if refuse_irregularity(state, kind) is None]
     chance.shuffle(kinds)
     for kind in sorted(kinds, key=lambda kind: _rarely(state, kind)):
         found = [
@@ -87,7 +91,7 @@ def of_kind(
         case Irregularity.ABSENT:
             yield from map(DeclareAbsent, seats)
         case _:
-            raise ValueError(f"{kind} is noted at the table")
+            raise ValueError(f"{kind} is settled by no rule of the hand")
 
 
 def sequel(state: HandState, chance: random.Random) -> ProblemCommand | None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from dealerassist.hand.decide import decide
 from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.irregular.commands import Problem
-from dealerassist.hand.irregular.decide import CONCERNS, refuse_irregularity, seats_concerned
+from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.refusal import Refusal
@@ -20,9 +20,10 @@ from dealerassist.journal.codec import (
     encode_state,
 )
 from dealerassist.journal.entry import Body, Data
+from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.table.state import TableState
 from tests.play import all_cards
-from tests.properties.mishaps import of_kind
+from tests.properties.mishaps import RULED, of_kind
 from tests.properties.test_legal import allowed, everything, looked_at
 from tests.properties.together import Together
 from tests.properties.walk import walks
@@ -86,6 +87,13 @@ def the_ruling_is_logged_before_what_it_changes(walk):
 
 
 @of_every_hand
+def every_ruling_has_its_procedure_in_words(walk):
+    ruled = [event for event in walk.events if isinstance(event, IrregularityRuled)]
+    for event in ruled:
+        assert WORDS_OF[event.kind].procedures[event.ruling].steps
+
+
+@of_every_hand
 def somebody_can_always_do_something(walk):
     for state in walk.states:
         may = legal(state)
@@ -139,7 +147,7 @@ def test_what_legal_allows_is_accepted_and_everything_else_is_refused(walk, ever
 @given(HANDS, st.integers(0, 2**32))
 def test_what_cannot_be_picked_is_refused_and_so_is_a_seat_that_is_not_concerned(walk, seed):
     for state in looked_at(walk, 5):
-        for kind in CONCERNS:
+        for kind in RULED:
             if refuse_irregularity(state, kind) is not None:
                 assert seats_concerned(state, kind) == ()
             for command in of_kind(state, kind, random.Random(seed)):

@@ -50,7 +50,13 @@ def test_an_interruption_is_logged():
     assert told(incident("interruption", "logged"))[0][2] == "Logged with the time and the hand"
 
 
-@pytest.mark.parametrize("name", [*IRREGULARITIES.values(), *RULINGS.values(), FOR_THE_PIT_BOSS])
+SAME_IN_GERMAN = {"Misdeal"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    sorted({*IRREGULARITIES.values(), *RULINGS.values(), FOR_THE_PIT_BOSS} - SAME_IN_GERMAN),
+)
 def test_everything_is_said_in_german(name):
     assert words_of(Language.GERMAN)(name) != name
 

@@ -7,38 +7,39 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier
 from tests.ui.hands import Finger, item_named, visible_items
 from tests.ui.problems import DEALING, DOORS, OPENED, PAID, stud
 from ui.app import staged
-from ui.problems.catalogue import Problem
+from ui.problems.key_names import problem_key
 
 SIZES = [(1920, 1080), (1280, 800)]
 
 CARDS = {
     DEALING: {
-        Problem.HOLE_CARD_EXPOSED: "who-3 exposed-both card-Jh card-Ts",
-        Problem.BOXED_CARD: "who-3",
-        Problem.BURN: "burned-two order-restored",
+        Irregularity.HOLE_CARD_EXPOSED: "who-3 exposed-both card-Jh card-Ts",
+        Irregularity.BOXED_CARD: "who-3",
+        Irregularity.BURN: "burned-two order-restored",
     },
     DOORS: {
-        Problem.WRONG_FORCED_BET: "who-4 acted-yes",
-        Problem.WRONG_SEAT: "who-3 who-7 order-exchanged",
-        Problem.ABSENT: "who-1",
+        Irregularity.WRONG_FORCED_BET: "who-4 acted-yes",
+        Irregularity.WRONG_SEAT: "who-3 who-7 order-exchanged",
+        Irregularity.ABSENT: "who-1",
     },
     OPENED: {
-        Problem.WRONG_SEAT: "who-3 who-7",
-        Problem.EARLY_STREET: "count-7",
-        Problem.OUT_OF_TURN: "who-1 said-call",
-        Problem.SHORT_BET: "digit-3 confirm",
-        Problem.MISDEAL: "misdeal-wrong-order",
-        Problem.FOUL_DECK: "deck-identical",
-        Problem.DEFECTIVE_DECK: "",
-        Problem.INTERRUPTION: "",
-        Problem.OTHER: "",
+        Irregularity.WRONG_SEAT: "who-3 who-7",
+        Irregularity.EARLY_STREET: "count-7",
+        Irregularity.OUT_OF_TURN: "who-1 said-call",
+        Irregularity.SHORT_BET: "digit-3 confirm",
+        Irregularity.MISDEAL: "misdeal-wrong-order",
+        Irregularity.FOUL_DECK: "deck-identical",
+        Irregularity.DEFECTIVE_DECK: "",
+        Irregularity.INTERRUPTION: "",
+        Irregularity.OTHER: "",
     },
-    PAID: {Problem.WRONG_POT: "", Problem.WRONG_RAKE: ""},
+    PAID: {Irregularity.WRONG_POT: "", Irregularity.WRONG_RAKE: ""},
 }
 """How to come to the card of each problem."""
 
@@ -86,7 +87,7 @@ def test_every_card_has_room_for_its_steps(
     table = stud(before, language=language)
     with staged(table.kiosk, size) as stage:
         for problem, answers in CARDS[before].items():
-            table.tap(f"problem {problem.key} {answers}")
+            table.tap(f"problem {problem_key(problem)} {answers}")
             stage.bridge.refresh()
             stage.picture()
             steps = place(stage.window, item_named(stage.window, "procedure-steps"))

@@ -3,12 +3,12 @@
 import pytest
 
 from dealerassist.hand.commands import MisdealReason
-from dealerassist.hand.irregular.commands import Irregularity, Ruling
+from dealerassist.hand.irregular.commands import Irregularity, Ruling, Settled
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import CallPitBoss
 from tests.ui.croupier import Croupier, PaperDesk, live_names, seated
 from tests.ui.problems import DOORS, EIGHT, OPENED, PAID, asked, carried_out, steps, stud, undone
-from ui.problems.catalogue import Problem
+from ui.problems.key_names import problem_key
 from ui.view.view import Pad
 
 CALLED = f"{OPENED} act-raise act-call"
@@ -68,20 +68,16 @@ def test_hp_2_with_a_defective_deck_the_hand_is_played_out():
 
 # ── for the pit boss ────────────────────────────────────────────────────────────────────────
 
-NOTED = {
-    Problem.WRONG_POT: Irregularity.WRONG_POT,
-    Problem.WRONG_RAKE: Irregularity.WRONG_RAKE,
-    Problem.OTHER: Irregularity.OTHER,
-}
+NOTED = [kind for kind in Irregularity if kind.settled is Settled.BY_PIT_BOSS]
 
 
 @pytest.mark.parametrize("problem", NOTED)
-def test_hp_2_what_the_pit_boss_decides_waits(problem: Problem):
-    table = stud(f"{PAID} problem {problem.key}")
+def test_hp_2_what_the_pit_boss_decides_waits(problem: Irregularity):
+    table = stud(f"{PAID} problem {problem_key(problem)}")
     assert "It waits for the pit boss, who decides and corrects it." in steps(table)
     assert table.view.top.waiting is None
     table.tap("confirm")
-    assert table.desk.undo_target.events[0].kind is NOTED[problem]
+    assert table.desk.undo_target.events[0].kind is problem
     assert table.view.top.waiting.title == "1 waiting"
     table.tap("undo")
     assert table.view.top.waiting is None
@@ -189,7 +185,7 @@ def test_the_badge_in_german():
 def test_every_row_has_its_key_in_every_state(language: Language):
     for taps in ("", "new-hand", DOORS, OPENED):
         table = stud(taps, language=language).tap("problem")
-        assert asked(table) == [problem.key for problem in Problem]
+        assert asked(table) == [problem_key(kind) for kind in Irregularity]
         assert table.view.pad is Pad.PROBLEM
         assert all(key.why for key in table.view.keys if not key.enabled)
 
@@ -197,7 +193,7 @@ def test_every_row_has_its_key_in_every_state(language: Language):
 @pytest.mark.parametrize("profile", ["wiesbaden-holdem", "wiesbaden-draw", "five-card-stud"])
 def test_every_row_can_be_asked_about_in_every_game(profile: str):
     table = seated(EIGHT, profile=profile).tap("new-hand problem")
-    for name in sorted(live_names(table.view) & {problem.key for problem in Problem}):
+    for name in sorted(live_names(table.view) & {problem_key(kind) for kind in Irregularity}):
         table.tap(name)
         assert table.view.prompt.title
         table.tap("problem" if table.view.pad is Pad.CARDS else "cancel").tap("problem")

@@ -7,10 +7,12 @@ from dealerassist.hand.irregular.cards import boxed_card_seats
 from dealerassist.hand.irregular.commands import (
     ExposeHoleCards,
     Irregularity,
+    Ruling,
     SetBoxedCardAside,
 )
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
+from dealerassist.locale.irregular.parts import Facts
 from dealerassist.rules.house_options import FirstOpener
 from ui.problems.asking import (
     Inquiry,
@@ -20,6 +22,7 @@ from ui.problems.asking import (
     which_option,
     which_seat,
 )
+from ui.problems.remedies import remedy
 from ui.problems.words import aloud, guest, hand_of
 from ui.shell.context import Context
 from ui.shell.names import card_sign, guests_aloud
@@ -46,42 +49,37 @@ def hole_card_exposed(at: Context) -> Inquiry:
 
 
 def _third_down(at: Context, hand: HandState, seat: int, card: Card) -> Remedy:
-    voice, who = at.voice, guest(at, seat)
-    highest = hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR
-    opens = "The highest door card opens" if highest else "The lowest door card opens"
-    return Remedy(
-        command=ExposeHoleCards(seat, (card,)),
-        steps=(
-            voice(
-                "The open card {card} stays with {guest} and is the door card.",
-                card=card_sign(card),
-                guest=who,
-            ),
-            voice("Deal {guest} the third card face down.", guest=who),
-            voice.cited(voice(opens), "4.1") + ".",
-        ),
-        announcement=voice(
-            "{guest}, card exposed: the next card comes face down.", guest=aloud(at, seat)
-        ),
+    opens = hand.rules.options.opener_first_round
+    return remedy(
+        at,
+        ExposeHoleCards(seat, (card,)),
+        Irregularity.HOLE_CARD_EXPOSED,
+        Ruling.THIRD_DOWN,
+        {
+            "card": card_sign(card),
+            "guest": guest(at, seat),
+            "aloud": aloud(at, seat),
+            "highest": opens is FirstOpener.HIGHEST_DOOR,
+        },
         seats=(seat,),
-        house=voice.rule("4.1"),
+        house=at.voice.rule("4.1"),
     )
 
 
 def _hand_dead(at: Context, hand: HandState, seat: int, cards: tuple[Card, Card]) -> Remedy:
     voice, who = at.voice, guest(at, seat)
     ante = voice.money(hand.player(seat).paid)
-    shown = voice.listed([card_sign(card) for card in cards])
-    return Remedy(
-        command=ExposeHoleCards(seat, cards),
-        steps=(
-            voice("Both cards lie open, {cards}: the hand is dead.", cards=shown),
-            voice("Give the ante of {amount} back to {guest}.", amount=ante, guest=who),
-            voice("Muck both cards and deal on; {guest} gets no more.", guest=who),
-        ),
-        announcement=voice(
-            "{guest}, both cards exposed: hand dead, ante back.", guest=aloud(at, seat)
-        ),
+    return remedy(
+        at,
+        ExposeHoleCards(seat, cards),
+        Irregularity.HOLE_CARD_EXPOSED,
+        Ruling.HAND_DEAD,
+        {
+            "cards": voice.listed([card_sign(card) for card in cards]),
+            "guest": who,
+            "aloud": aloud(at, seat),
+            "amount": ante,
+        },
         seats=(seat,),
         moves=voice("{amount} back to {guest}", amount=ante, guest=who),
     )
@@ -95,30 +93,14 @@ def boxed_card(at: Context) -> Inquiry:
     voice, hand = at.voice, hand_of(at)
     concerned = boxed_card_seats(hand)
     if not concerned:
-        return _boxed_in_the_middle(at)
+        return _boxed(at, None, {})
     seat = yield from which_seat(voice("To whom did the boxed card come?"), concerned)
-    who = guest(at, seat)
-    return Remedy(
-        command=SetBoxedCardAside(seat),
-        steps=(
-            voice("The boxed card is not there: lay it aside."),
-            voice("Deal on to the next guest."),
-            voice("{guest} gets a card last, when the others have theirs.", guest=who),
-        ),
-        announcement=voice(
-            "Boxed card: {guest} gets a card at the end.", guest=guests_aloud(voice, [seat])
-        ),
-        seats=(seat,),
-    )
+    called = guests_aloud(voice, [seat])
+    return _boxed(at, seat, {"guest": guest(at, seat), "called": called})
 
 
-def _boxed_in_the_middle(at: Context) -> Remedy:
-    voice = at.voice
-    return Remedy(
-        command=SetBoxedCardAside(None),
-        steps=(
-            voice("The boxed card is not there: lay it aside."),
-            voice("The next card of the stub takes its place."),
-        ),
-        announcement=voice("Boxed card: the next one counts."),
-    )
+def _boxed(at: Context, seat: int | None, facts: Facts) -> Remedy:
+    """The card of this seat; None: one that came to the middle."""
+    seats = () if seat is None else (seat,)
+    command = SetBoxedCardAside(seat)
+    return remedy(at, command, Irregularity.BOXED_CARD, Ruling.NOT_THERE, facts, seats=seats)

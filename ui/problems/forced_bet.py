@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.irregular.commands import (
-    Irregularity,
-    RuleOnForcedBet,
-)
+from dealerassist.hand.irregular.commands import Irregularity, RuleOnForcedBet, Ruling
 from dealerassist.hand.irregular.decide import seats_concerned
+from dealerassist.hand.opener import named_opener
 from dealerassist.hand.state import HandState
-from ui.problems.asking import (
-    Inquiry,
-    Option,
-    Remedy,
-    which_option,
-    which_seat,
-)
-from ui.problems.words import (
-    aloud,
-    guest,
-    hand_of,
-    opener,
-    opener_called,
-    who_opens,
-)
+from dealerassist.locale.irregular.parts import Facts
+from ui.problems.asking import Inquiry, Option, which_option, which_seat
+from ui.problems.remedies import remedy
+from ui.problems.words import aloud, guest, hand_of, last_open
 from ui.shell.context import Context
-from ui.shell.words import capital
+from ui.shell.names import card_sign, spoken_card
 
 
 def wrong_forced_bet(at: Context) -> Inquiry:
@@ -37,39 +24,26 @@ def wrong_forced_bet(at: Context) -> Inquiry:
         Option("acted-yes", voice("Has acted")),
     )
     text = voice("Has the next guest acted on it?")
-    acted = yield from which_option(text, options, about=(seat,))
-    return _stands(at, hand, seat) if acted == "acted-yes" else _corrected(at, hand, seat)
-
-
-def _corrected(at: Context, hand: HandState, seat: int) -> Remedy:
-    voice, who, true = at.voice, guest(at, seat), opener(hand)
-    opens = capital(who_opens(at, hand))
-    return Remedy(
-        command=RuleOnForcedBet(seat, next_acted=False),
-        steps=(
-            voice("{guest} takes the bet back.", guest=who),
-            voice.cited(opens, "4.1") + ".",
-        ),
-        announcement=f"{capital(opener_called(at, hand))}.",
+    acted = (yield from which_option(text, options, about=(seat,))) == "acted-yes"
+    true = named_opener(hand)
+    return remedy(
+        at,
+        RuleOnForcedBet(seat, next_acted=acted),
+        Irregularity.WRONG_FORCED_BET,
+        Ruling.STANDS if acted else Ruling.CORRECTED,
+        {"guest": guest(at, seat), "aloud": aloud(at, seat), **_opener(at, hand, true)},
         seats=(seat,),
         others=() if true is None else (true,),
-        house=voice.rule("4.1"),
+        house="" if acted else voice.rule("4.1"),
     )
 
 
-def _stands(at: Context, hand: HandState, seat: int) -> Remedy:
-    voice, who, true = at.voice, guest(at, seat), opener(hand)
-    free = voice("The true opener is free.")
-    if true is not None:
-        free = voice("{guest} is free and need not make the forced bet.", guest=guest(at, true))
-    return Remedy(
-        command=RuleOnForcedBet(seat, next_acted=True),
-        steps=(
-            voice("The forced bet of {guest} stands.", guest=who),
-            free,
-            voice("Enter the bet of {guest}, then go on clockwise.", guest=who),
-        ),
-        announcement=voice("{guest}, the forced bet stands.", guest=aloud(at, seat)),
-        seats=(seat,),
-        others=() if true is None else (true,),
-    )
+def _opener(at: Context, hand: HandState, seat: int | None) -> Facts:
+    """Who opens by the rules, and with which card (4.1); nothing where a card is unknown (3.8)."""
+    if seat is None:
+        return {}
+    facts: dict[str, object] = {"opener": guest(at, seat), "seat": seat}
+    card = last_open(hand, seat)
+    if card is not None:
+        facts |= {"door": card_sign(card), "spoken": spoken_card(at.voice.say, card)}
+    return facts

@@ -3,61 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from dealerassist.hand.commands import DeckFault, DeclareFoulDeck
-from dealerassist.hand.irregular.commands import NOTED, Irregularity
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
 from dealerassist.hand.irregular.street import may_declare_all_in
-from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.state import Phase
-from dealerassist.table.commands import NoteIrregularity
-from dealerassist.table.noted_irregularities import OF_THE_LAST_HAND
-from ui.problems import (
-    dealing,
-    forced_bet,
-    noting,
-    out_of_turn,
-    short_bet,
-    streets,
-    voiding,
-    wrong_seat,
-)
+from ui.problems import dealing, forced_bet, out_of_turn, short_bet, streets, voiding, wrong_seat
 from ui.problems.asking import Inquiry, Question, Remedy
-from ui.problems.catalogue import Problem
+from ui.problems.noting import noted, refuse_noting
 from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import Reason
 
 if TYPE_CHECKING:
     from ui.problems.pad import ProblemCase
 
-INQUIRIES: Mapping[Problem, Callable[[Context], Inquiry]] = {
-    Problem.HOLE_CARD_EXPOSED: dealing.hole_card_exposed,
-    Problem.BOXED_CARD: dealing.boxed_card,
-    Problem.WRONG_SEAT: wrong_seat.wrong_seat,
-    Problem.BURN: streets.burn,
-    Problem.EARLY_STREET: streets.early_street,
-    Problem.RIVER_EXPOSED: streets.river_exposed,
-    Problem.WRONG_FORCED_BET: forced_bet.wrong_forced_bet,
-    Problem.OUT_OF_TURN: out_of_turn.out_of_turn,
-    Problem.SHORT_BET: short_bet.short_bet,
-    Problem.ABSENT: out_of_turn.absent,
-    Problem.WRONG_POT: noting.wrong_pot,
-    Problem.WRONG_RAKE: noting.wrong_rake,
-    Problem.MISDEAL: voiding.misdeal,
-    Problem.FOUL_DECK: voiding.foul_deck,
-    Problem.DEFECTIVE_DECK: voiding.defective_deck,
-    Problem.INTERRUPTION: noting.interruption,
-    Problem.OTHER: noting.other,
+
+def _refuse_in_hand(at: Context, kind: Irregularity) -> Refusal | None:
+    """Why a hand cannot have gone wrong so; None if it can, and there is one."""
+    if at.hand is None or at.may is None:
+        return refuse(Code.HAND_OVER, "HP 2")
+    return refuse_irregularity(at.hand, kind)
+
+
+def _refuse_river(at: Context, kind: Irregularity) -> Refusal | None:
+    """The same; it is also picked to declare all in for a card that lies open."""
+    if at.hand is not None and may_declare_all_in(at.hand):
+        return None
+    return _refuse_in_hand(at, kind)
+
+
+class Asked(NamedTuple):
+    """How a problem is asked about, and why it cannot be picked now."""
+
+    inquiry: Callable[[Context], Inquiry]
+    refuse: Callable[[Context, Irregularity], Refusal | None] = _refuse_in_hand
+
+
+ASKED: Mapping[Irregularity, Asked] = {
+    Irregularity.HOLE_CARD_EXPOSED: Asked(dealing.hole_card_exposed),
+    Irregularity.BOXED_CARD: Asked(dealing.boxed_card),
+    Irregularity.WRONG_SEAT: Asked(wrong_seat.wrong_seat),
+    Irregularity.BURN: Asked(streets.burn),
+    Irregularity.EARLY_STREET: Asked(streets.early_street),
+    Irregularity.RIVER_EXPOSED: Asked(streets.river_exposed, _refuse_river),
+    Irregularity.WRONG_FORCED_BET: Asked(forced_bet.wrong_forced_bet),
+    Irregularity.OUT_OF_TURN: Asked(out_of_turn.out_of_turn),
+    Irregularity.SHORT_BET: Asked(short_bet.short_bet),
+    Irregularity.ABSENT: Asked(out_of_turn.absent),
+    Irregularity.MISDEAL: Asked(voiding.misdeal),
+    Irregularity.FOUL_DECK: Asked(voiding.foul_deck, voiding.refuse_foul_deck),
+    Irregularity.DEFECTIVE_DECK: Asked(voiding.defective_deck),
 }
-"""How each problem is asked about."""
+"""What is asked about; of what is only noted, nothing is asked."""
 
 
 def stage_of(at: Context, case: ProblemCase) -> Question | Remedy:
     """What is asked next; or, once everything is known, what is to be done."""
-    inquiry = INQUIRIES[case.problem](at)
+    if case.problem.is_noted:
+        return noted(at, case.problem)
+    inquiry = ASKED[case.problem].inquiry(at)
     try:
         question = next(inquiry)
         for answer in case.answers:
@@ -68,44 +73,14 @@ def stage_of(at: Context, case: ProblemCase) -> Question | Remedy:
     return question
 
 
-def refuse_problem(at: Context, problem: Problem) -> Refusal | Reason | None:
+def refuse_problem(at: Context, problem: Irregularity) -> Refusal | Reason | None:
     """Why this cannot have happened now; None if it can be picked."""
-    kind = problem.kind
-    if kind in OF_THE_LAST_HAND and not _has_been_paid(at, kind):
-        return Reason(at.voice(_NOT_PAID[kind]), "HP 2")
-    if kind in NOTED:
-        return refusal_of(at, NoteIrregularity(kind))
-    if problem is Problem.FOUL_DECK:
-        return refusal_of(at, DeclareFoulDeck(DeckFault.IDENTICAL_CARDS))
-    if at.hand is None or at.may is None:
-        return refuse(Code.HAND_OVER, "HP 2")
-    if problem is Problem.MISDEAL:
-        return at.may.misdeal
-    assert kind is not None, "what voids a hand is no irregularity of it"
-    if problem is Problem.RIVER_EXPOSED and may_declare_all_in(at.hand):
-        return None
-    return refuse_irregularity(at.hand, kind)
+    if problem.is_noted:
+        return refuse_noting(at, problem)
+    return ASKED[problem].refuse(at, problem)
 
 
-_NOT_PAID = {
-    Irregularity.WRONG_POT: "No pot has been paid out yet",
-    Irregularity.WRONG_RAKE: "No rake has been taken yet",
-}
-
-
-def _has_been_paid(at: Context, kind: Irregularity) -> bool:
-    """Whether anybody has been paid in this shift, or is now; or any Taxe taken, round by round."""
-    if at.state.shift is None or at.hand is None:
-        return at.state.hands > 0
-    if at.state.shift.paid or at.hand.phase is Phase.AWARDING:
-        return True
-    taken = at.hand.raked > 0 or at.hand.depth is Depth.RAKE
-    return kind is Irregularity.WRONG_RAKE and taken
-
-
-def known_seat(at: Context, problem: Problem) -> int | None:
+def known_seat(at: Context, problem: Irregularity) -> int | None:
     """Whom it is about, where it can only be one."""
-    if at.hand is None or problem.kind is None or problem.kind in NOTED:
-        return None
-    seats = seats_concerned(at.hand, problem.kind)
+    seats = () if at.hand is None else seats_concerned(at.hand, problem)
     return seats[0] if len(seats) == 1 else None

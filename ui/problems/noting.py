@@ -2,84 +2,43 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.irregular.commands import FoundOnce, Irregularity
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import Phase
+from dealerassist.locale.irregular.parts import ALWAYS
+from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.table.commands import NoteIrregularity
 from dealerassist.table.noted_irregularities import hand_concerned
-from ui.problems.asking import Inquiry, Remedy
+from ui.problems.asking import Remedy
+from ui.problems.remedies import remedy
 from ui.shell.context import Context
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import Reason
 from ui.shell.names import hand_label
 
 
-def wrong_pot(at: Context) -> Inquiry:
-    """Corrected by the pit boss while objections are open."""
-    voice = at.voice
-    yield from ()
-    return _noted(
-        at,
-        Irregularity.WRONG_POT,
-        voice("Leave the chips where they are; nobody takes any more."),
-        voice("It is about {hand}: say who was paid.", hand=_paid(at)),
-    )
+def noted(at: Context, kind: Irregularity) -> Remedy:
+    """Nothing is asked: it is noted, about the hand that it concerns, or about the last one."""
+    number = hand_concerned(at.state, kind) or max(at.state.hands, 1)
+    facts = {"hand": hand_label(at.voice, number)}
+    return remedy(at, NoteIrregularity(kind), kind, ALWAYS, facts)
 
 
-def wrong_rake(at: Context) -> Inquiry:
-    """Corrected by the pit boss while objections are open."""
-    voice = at.voice
-    yield from ()
-    return _noted(
-        at,
-        Irregularity.WRONG_RAKE,
-        voice("Leave the rake and the pot where they are."),
-        voice("It is about {hand}: say what was taken.", hand=_paid(at)),
-    )
+def refuse_noting(at: Context, kind: Irregularity) -> Refusal | Reason | None:
+    """Why this cannot have happened yet, or not now; None if it can be noted."""
+    if not _has_happened(at, kind.found):
+        return Reason(at.voice(WORDS_OF[kind].too_early), "HP 2")
+    return refusal_of(at, NoteIrregularity(kind))
 
 
-def other(at: Context) -> Inquiry:
-    """Whatever is not on the list."""
-    voice = at.voice
-    yield from ()
-    return _noted(
-        at,
-        Irregularity.OTHER,
-        voice("Stop the game: cards and chips stay where they are."),
-        voice("Call the pit boss, and say what everybody saw."),
-        announcement=voice("One moment please, the pit boss is coming."),
-    )
-
-
-def _noted(at: Context, kind: Irregularity, *steps: str, announcement: str = "") -> Remedy:
-    voice = at.voice
-    last = (
-        voice("It waits for the pit boss, who decides and corrects it."),
-        voice("The first entry stays in the journal."),
-    )
-    say = announcement or voice("One moment please, the pit boss decides.")
-    return Remedy(command=NoteIrregularity(kind), steps=(*steps, *last), announcement=say)
-
-
-def interruption(at: Context) -> Inquiry:
-    """Logged with the time and the hand, and printed on the shift report."""
-    voice = at.voice
-    yield from ()
-    return Remedy(
-        command=NoteIrregularity(Irregularity.INTERRUPTION),
-        steps=(
-            voice("Nobody touches cards or chips; cover the stub."),
-            voice(
-                "The time and {hand} are noted, and printed on the shift report.", hand=_hand(at)
-            ),
-            voice("Then go on exactly where the table stands."),
-        ),
-        announcement=voice("The game is interrupted, please leave everything as it is."),
-    )
-
-
-def _paid(at: Context) -> str:
-    """The hand that a wrong pot or Taxe is about: the one paid last, once another has begun."""
-    number = hand_concerned(at.state, Irregularity.WRONG_POT)
-    return _hand(at) if number is None else hand_label(at.voice, number)
-
-
-def _hand(at: Context) -> str:
-    """The hand in progress, or the last one."""
-    return hand_label(at.voice, max(at.state.hands, 1))
+def _has_happened(at: Context, found: FoundOnce) -> bool:
+    """Whether anybody has been paid in this shift, or is now; or any Taxe taken, round by round."""
+    if found is FoundOnce.NOTHING:
+        return True
+    if at.state.shift is None or at.hand is None:
+        return at.state.hands > 0
+    if at.state.shift.paid or at.hand.phase is Phase.AWARDING:
+        return True
+    taken = at.hand.raked > 0 or at.hand.depth is Depth.RAKE
+    return found is FoundOnce.RAKE_TAKEN and taken

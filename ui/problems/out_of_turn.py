@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from dealerassist.hand.betting import Totals, Turn, bet_totals
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
@@ -14,6 +12,7 @@ from dealerassist.hand.irregular.commands import (
 )
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
+from dealerassist.locale.irregular.betting import FOLDED
 from ui.problems.asking import (
     HowMuch,
     Inquiry,
@@ -23,6 +22,7 @@ from ui.problems.asking import (
     which_option,
     which_seat,
 )
+from ui.problems.remedies import remedy
 from ui.problems.words import (
     aloud,
     guest,
@@ -85,50 +85,30 @@ def _wager(at: Context, hand: HandState, seat: int) -> HowMuch:
 
 
 def _spoken(at: Context, hand: HandState, seat: int, said: Spoken, amount: int) -> Remedy:
-    voice, who, command = at.voice, guest(at, seat), ActOutOfTurn(seat, said, amount)
-    turn = to_act(hand)
-    first = "" if turn is None else guest(at, turn)
-    ruling = ruled(at, command)
-    act = voice(ACTS[said], guest=who, amount=voice.money(amount))
-    if ruling is not None and ruling.ruling is Ruling.FREE:
-        then: Sequence[str] = (voice("It does not bind: {guest} is free at the turn.", guest=who),)
-    else:
-        then = _binding(at, who, said)
-    return Remedy(
-        command=command,
-        steps=(
-            f"{act}.",
-            voice("First it is {guest}'s turn: go on in order.", guest=first),
-            *then,
-        ),
-        announcement=_called_back(at, seat, turn),
+    command, turn = ActOutOfTurn(seat, said, amount), to_act(hand)
+    return remedy(
+        at,
+        command,
+        Irregularity.OUT_OF_TURN,
+        _settled(at, command),
+        {
+            said: True,
+            "guest": guest(at, seat),
+            "aloud": aloud(at, seat),
+            "amount": at.voice.money(amount),
+            "turn": "" if turn is None else guest(at, turn),
+            "turn_aloud": "" if turn is None else aloud(at, turn),
+        },
         seats=(seat,),
     )
 
 
-def _called_back(at: Context, seat: int, turn: int | None) -> str:
-    """Who was too early, and whose turn it is."""
-    first = "" if turn is None else aloud(at, turn)
-    return at.voice("{guest}, out of turn. {first} to act.", guest=aloud(at, seat), first=first)
-
-
-def _binding(at: Context, who: str, said: Spoken) -> tuple[str, ...]:
-    voice = at.voice
-    if said is Spoken.FOLD:
-        return (voice("The fold binds in any case: {guest} is out at the turn.", guest=who),)
-    return (
-        voice("If nobody bets or raises before, {guest} is bound to it.", guest=who),
-        voice("After a bet or a raise {guest} is free.", guest=who),
-    )
-
-
-ACTS = {
-    Spoken.FOLD: "{guest} has folded out of turn",
-    Spoken.CHECK: "{guest} has checked out of turn",
-    Spoken.CALL: "{guest} has called out of turn",
-    Spoken.WAGER: "{guest} has put in {amount} out of turn",
-}
-"""What was done out of turn."""
+def _settled(at: Context, command: ActOutOfTurn) -> str:
+    """Whether it binds; a fold does in any case."""
+    if command.act is Spoken.FOLD:
+        return FOLDED
+    ruling = ruled(at, command)
+    return Ruling.BINDING if ruling is None else ruling.ruling
 
 
 def _wager_name(at: Context, hand: HandState) -> str:
@@ -144,18 +124,17 @@ def absent(at: Context) -> Inquiry:
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.ABSENT)
     seat = yield from which_seat(voice("Who is not at the table?"), concerned)
-    who, player = guest(at, seat), hand.player(seat)
-    posted = voice.money(player.paid + player.bet)
-    owes = owes_forced_bet(hand) and to_act(hand) == seat
-    forced = voice("An owed forced bet is put in first.") if owes else ""
-    steps = (
-        voice("{guest}'s {amount} stays in the pot.", amount=posted, guest=who),
-        forced,
-        voice("The hand is dead at the turn; the record folds it by itself."),
-    )
-    return Remedy(
-        command=DeclareAbsent(seat),
-        steps=tuple(step for step in steps if step),
-        announcement=voice("{guest} is absent: the hand is dead.", guest=aloud(at, seat)),
+    player = hand.player(seat)
+    return remedy(
+        at,
+        DeclareAbsent(seat),
+        Irregularity.ABSENT,
+        Ruling.DEAD_AT_TURN,
+        {
+            "guest": guest(at, seat),
+            "aloud": aloud(at, seat),
+            "amount": voice.money(player.paid + player.bet),
+            "owes": owes_forced_bet(hand) and to_act(hand) == seat,
+        },
         seats=(seat,),
     )

@@ -7,8 +7,9 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.irregular.commands import NOTED, Irregularity
+from dealerassist.hand.irregular.commands import Irregularity, Settled
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
 from dealerassist.table.decide import decide
 from ui.problems.asking import (
     HowMuch,
@@ -19,8 +20,8 @@ from ui.problems.asking import (
     WhichOption,
     WhichSeat,
 )
-from ui.problems.catalogue import WORDS, Problem
 from ui.problems.inquiries import known_seat, refuse_problem, stage_of
+from ui.problems.key_names import problem_key
 from ui.problems.words import guest, guests
 from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
 from ui.shell.context import Context
@@ -49,7 +50,14 @@ from ui.view.parts import Key, Tone
 from ui.view.view import Pad, Procedure, Prompt
 
 WHO = "who-"
-_RED = frozenset({Problem.MISDEAL, Problem.FOUL_DECK})
+
+_OUTCOMES = {
+    Settled.BY_RULE: "",
+    Settled.DEAL_VOID: "everything back",
+    Settled.BY_PIT_BOSS: "for the pit boss",
+    Settled.LOGGED: "noted with the time",
+}
+"""What comes of a problem, in a few words."""
 
 
 # ── what went wrong ─────────────────────────────────────────────────────────────────────────
@@ -82,7 +90,7 @@ class ProblemMenu(Dialog, frozen=True, kw_only=True):
 class ProblemCase(Dialog, frozen=True, kw_only=True):
     """What went wrong, and what has been answered about it: seats, amounts, choices, cards."""
 
-    problem: Problem
+    problem: Irregularity
     answers: tuple[int | str | Card, ...] = ()
 
     names_open_card = True
@@ -233,7 +241,7 @@ class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
         return opening(answered) if refusal is None else reason_of(at.voice, refusal)
 
 
-def problem_key(at: Context) -> KeyAction:
+def open_problem_key(at: Context) -> KeyAction:
     """The key that asks what went wrong; while a card is asked for, it closes the problem."""
     voice, title = at.voice, at.voice("Problem")
     if isinstance(at.mode.dialog, ProblemCase | ProblemAmount):
@@ -241,43 +249,42 @@ def problem_key(at: Context) -> KeyAction:
     return live("problem", title, opening(ProblemMenu()))
 
 
-def _problems(at: Context, picked: Problem | None = None) -> tuple[KeyAction, ...]:
-    return tuple(_problem(at, problem, picked=problem is picked) for problem in Problem)
+def _problems(at: Context, picked: Irregularity | None = None) -> tuple[KeyAction, ...]:
+    return tuple(_problem(at, problem, picked=problem is picked) for problem in Irregularity)
 
 
-def _problem(at: Context, problem: Problem, *, picked: bool) -> KeyAction:
-    title, tone = at.voice(WORDS[problem].title), Tone.PLAIN
+def _problem(at: Context, problem: Irregularity, *, picked: bool) -> KeyAction:
     refusal = refuse_problem(at, problem)
     if refusal is not None:
         return _impossible(at, problem, refusal)
-    if problem in _RED:
-        tone = Tone.GIVE_UP
+    title, tone = at.voice(IRREGULARITIES[problem]), problem_tone(problem)
     if picked:
         tone = Tone.GO
     asked = opening(ProblemCase(problem=problem))
-    return live(problem.key, title, asked, detail=_whom(at, problem), tone=tone)
+    return live(problem_key(problem), title, asked, detail=_whom(at, problem), tone=tone)
 
 
-def _impossible(at: Context, problem: Problem, refusal: Refusal | Reason) -> KeyAction:
+def problem_tone(problem: Irregularity) -> Tone:
+    """What voids the deal is red."""
+    return Tone.GIVE_UP if problem.settled is Settled.DEAL_VOID else Tone.PLAIN
+
+
+def _impossible(at: Context, problem: Irregularity, refusal: Refusal | Reason) -> KeyAction:
     """A grey problem: the key says only why, and a tap on it what the house practice says."""
     why = at.voice.refusal(refusal) if isinstance(refusal, Refusal) else refusal.text
     rule = problem.rule if refusal.rule == "HP 2" else refusal.rule
-    key = Key(name=problem.key, title=at.voice(WORDS[problem].title), enabled=False, why=why)
+    title = at.voice(IRREGULARITIES[problem])
+    key = Key(name=problem_key(problem), title=title, enabled=False, why=why)
     return KeyAction(key, Reason(why, rule))
 
 
-def _whom(at: Context, problem: Problem) -> str:
+def _whom(at: Context, problem: Irregularity) -> str:
     """Whom it is about, where that is known; else what it is, or what comes of it."""
     seat = known_seat(at, problem)
     if seat is not None:
         return guest(at, seat)
-    if WORDS[problem].detail:
-        return at.voice(WORDS[problem].detail)
-    if problem.kind is Irregularity.INTERRUPTION:
-        return at.voice("noted with the time")
-    if problem.kind in NOTED:
-        return at.voice("for the pit boss")
-    return at.voice("everything back") if problem in _RED else ""
+    said = WORDS_OF[problem].detail or _OUTCOMES[problem.settled]
+    return at.voice(said) if said else ""
 
 
 # ── a question ──────────────────────────────────────────────────────────────────────────────
@@ -356,7 +363,7 @@ def procedure_of(at: Context, case: ProblemCase) -> Procedure | None:
     stage = stage_of(at, case)
     if not isinstance(stage, Remedy):
         return None
-    voice, words = at.voice, WORDS[case.problem]
+    voice, words = at.voice, WORDS_OF[case.problem]
     source = voice("Source: {source}", source=voice(words.source))
     house = voice("{rule} of this house", rule=stage.house) if stage.house else ""
     return Procedure(
@@ -370,8 +377,8 @@ def procedure_of(at: Context, case: ProblemCase) -> Procedure | None:
     )
 
 
-def title_of(at: Context, problem: Problem, stage: Question | Remedy) -> str:
+def title_of(at: Context, problem: Irregularity, stage: Question | Remedy) -> str:
     """What went wrong, and whom it is about."""
     seats = stage.seats if isinstance(stage, Remedy) else stage.about
-    title = at.voice(WORDS[problem].title)
+    title = at.voice(IRREGULARITIES[problem])
     return f"{title} — {guests(at, seats)}" if seats else title

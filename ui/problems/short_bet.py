@@ -9,7 +9,6 @@ from dealerassist.hand.irregular.commands import (
     Ruling,
 )
 from dealerassist.hand.irregular.decide import seats_concerned
-from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.state import HandState
 from ui.problems.asking import (
     HowMuch,
@@ -18,6 +17,7 @@ from ui.problems.asking import (
     how_much,
     which_seat,
 )
+from ui.problems.remedies import remedy
 from ui.problems.words import (
     aloud,
     guest,
@@ -72,67 +72,30 @@ SHORT = {
 
 
 def _short(at: Context, hand: HandState, seat: int, total: int) -> Remedy:
-    command = PutInShort(seat, total)
-    ruling = ruled(at, command)
-    return Remedy(
-        command=command,
-        steps=_how_short(at, hand, seat, total, ruling),
-        announcement=_said_short(at, seat, ruling),
+    command, money, level = PutInShort(seat, total), at.voice.money, level_of(hand)
+    ruled_so = ruled(at, command)
+    ruling = Ruling.CHECK if ruled_so is None else ruled_so.ruling
+    owed = 0 if ruled_so is None else ruled_so.amount
+    # On a fold the guest takes back what was put in now; else what lies there above the call.
+    kept = hand.player(seat).bet if ruling is Ruling.COMPLETE_OR_FOLD else level
+    return remedy(
+        at,
+        command,
+        Irregularity.SHORT_BET,
+        ruling,
+        {
+            "guest": guest(at, seat),
+            "aloud": aloud(at, seat),
+            "forced": owes_forced_bet(hand),
+            "level": money(level),
+            "total": money(total),
+            "least": money(owed),
+            "missing": money(owed - total),
+            "back": money(total - kept),
+        },
         seats=(seat,),
         house=at.voice.rule("5.6"),
     )
-
-
-def _how_short(
-    at: Context, hand: HandState, seat: int, total: int, ruling: IrregularityRuled | None
-) -> tuple[str, ...]:
-    voice, who, owed = at.voice, guest(at, seat), 0 if ruling is None else ruling.amount
-    match None if ruling is None else ruling.ruling:
-        case Ruling.COMPLETE_OR_FOLD:
-            return _to_complete_or_fold(at, hand, seat, total, owed)
-        case Ruling.COMPLETE:
-            full = "Half the raise or more lies there: it counts."
-            if owes_forced_bet(hand):
-                full = "The forced bet is owed in full."
-            missing, amount = voice.money(owed - total), voice.money(owed)
-            completes = "{guest} completes to {least} with {missing} more."
-            return voice(full), voice(completes, guest=who, least=amount, missing=missing)
-        case Ruling.CALL:
-            less = "Less than half of a raise lies there: it is a call."
-        case _:
-            less = "Less than half of the smallest bet lies there: it is a check."
-    back = voice.money(total - level_of(hand))
-    return voice(less), voice("{amount} goes back to {guest}.", amount=back, guest=who)
-
-
-def _to_complete_or_fold(
-    at: Context, hand: HandState, seat: int, total: int, owed: int
-) -> tuple[str, ...]:
-    """Too little for a call; on a fold the record leaves the guest what was put in now."""
-    voice, who, money = at.voice, guest(at, seat), at.voice.money
-    lies = "{level} is to be matched, {total} lies there."
-    completes = "{guest} completes with {missing}, or folds."
-    back = money(total - hand.player(seat).bet)
-    return (
-        voice(lies, level=money(level_of(hand)), total=money(total)),
-        voice(completes, guest=who, missing=money(owed - total)),
-        voice("{guest} may not raise.", guest=who),
-        voice("On a fold {amount} goes back to {guest}.", amount=back, guest=who),
-    )
-
-
-def _said_short(at: Context, seat: int, ruling: IrregularityRuled | None) -> str:
-    voice, who = at.voice, aloud(at, seat)
-    match None if ruling is None else ruling.ruling:
-        case Ruling.COMPLETE_OR_FOLD:
-            return voice("{guest}, please complete or fold.", guest=who)
-        case Ruling.COMPLETE:
-            least = voice.money(0 if ruling is None else ruling.amount)
-            return voice("{guest}, please complete to {amount}.", guest=who, amount=least)
-        case Ruling.CALL:
-            return voice("{guest} calls.", guest=who)
-        case _:
-            return voice("{guest} checks.", guest=who)
 
 
 def _least_wager(hand: HandState) -> int:

@@ -9,6 +9,7 @@ from dealerassist.hand.irregular.commands import (
     CorrectBurn,
     DeclareAllIn,
     Irregularity,
+    Ruling,
     TakeOffEarlyCards,
     TurnUpRiver,
 )
@@ -16,6 +17,7 @@ from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concer
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
+from dealerassist.locale.irregular.parts import Facts
 from ui.problems.asking import (
     Answer,
     Inquiry,
@@ -26,6 +28,7 @@ from ui.problems.asking import (
     which_option,
     which_seat,
 )
+from ui.problems.remedies import remedy
 from ui.problems.words import aloud, guest, hand_of, to_act
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
@@ -59,10 +62,12 @@ def burn(at: Context) -> Inquiry:
     )
     way = yield from which_option(voice("Has anybody looked at a card?"), ways)
     restored = way == "order-restored"
-    return Remedy(
-        command=CorrectBurn(made, restored=restored),
-        steps=_put_right(at, made) if restored else _stays(at, made),
-        announcement=voice("The burn is put right.") if restored else voice("The cards stay."),
+    return remedy(
+        at,
+        CorrectBurn(made, restored=restored),
+        Irregularity.BURN,
+        Ruling.RESTORED if restored else Ruling.CARDS_STAY,
+        {"two": made > 1},
     )
 
 
@@ -70,35 +75,6 @@ def _refuse_burn(at: Context, made: int) -> Refusal | None:
     """Why neither way of settling it is possible."""
     restored = refusal_of(at, CorrectBurn(made, restored=True))
     return restored and refusal_of(at, CorrectBurn(made, restored=False))
-
-
-def _put_right(at: Context, made: int) -> tuple[str, ...]:
-    voice = at.voice
-    if made:
-        return (
-            voice("The second burn card is the first card of the deal."),
-            voice("Every card moves on by one guest, in the order of the deal."),
-            voice("The last card goes back on top of the stub."),
-        )
-    return (
-        voice("The first card of the deal becomes the burn card."),
-        voice("Every card moves back by one guest, in the order of the deal."),
-        voice("The last guest gets the next card of the stub."),
-    )
-
-
-def _stays(at: Context, made: int) -> tuple[str, ...]:
-    voice = at.voice
-    counted = (
-        voice("Both burn cards stay aside, and the stub counts one card less.")
-        if made
-        else voice("There is no burn card for this street, and the stub counts one card more.")
-    )
-    return (
-        voice("The cards stay as they lie; nobody gets another."),
-        counted,
-        voice("Go on with the hand."),
-    )
 
 
 # ── a street too early ──────────────────────────────────────────────────────────────────────
@@ -121,53 +97,22 @@ def early_street(at: Context) -> Inquiry:
     name = yield from which_option(
         voice("How many cards were dealt too early?"), possible or options[:1]
     )
-    count = int(name.removeprefix("count-"))
-    turn = to_act(hand)
-    return Remedy(
-        command=TakeOffEarlyCards(count),
-        steps=_board_back(at, hand, count) if coming.board else _taken_off(at, hand, count),
-        announcement=""
-        if turn is None
-        else voice("The round is not over: {guest} to act.", guest=guests_aloud(voice, [turn])),
+    return _too_early(at, hand, int(name.removeprefix("count-")))
+
+
+def _too_early(at: Context, hand: HandState, count: int) -> Remedy:
+    coming, turn = hand.rules.streets[hand.street + 1], to_act(hand)
+    facts: dict[str, object] = {"n": count, "street": street_name(at.voice, coming.name)}
+    if turn is not None:
+        facts |= {"turn": guest(at, turn), "called": guests_aloud(at.voice, [turn])}
+    return remedy(
+        at,
+        TakeOffEarlyCards(count),
+        Irregularity.EARLY_STREET,
+        Ruling.RESTORED if coming.board else Ruling.TAKEN_OFF,
+        facts,
         seats=() if turn is None else (turn,),
     )
-
-
-def _taken_off(at: Context, hand: HandState, count: int) -> tuple[str, ...]:
-    voice = at.voice
-    return (
-        voice.count(
-            "Take the card off, and lay it aside with its burn card.",
-            "Take the {n} cards off, and lay them aside with their burn card.",
-            count,
-        ),
-        _finish(at, hand),
-        voice("Then take off one more card for every guest still in."),
-        voice("Burn, and deal the street."),
-    )
-
-
-def _board_back(at: Context, hand: HandState, count: int) -> tuple[str, ...]:
-    voice = at.voice
-    street = street_name(voice, hand.rules.streets[hand.street + 1].name)
-    return (
-        voice.count(
-            "Take the {street} back: {n} card.",
-            "Take the {street} back: {n} cards.",
-            count,
-            street=street,
-        ),
-        _finish(at, hand),
-        voice("Shuffle the cards into the stub; the burn card stays aside."),
-        voice("Deal the {street} without another burn.", street=street),
-    )
-
-
-def _finish(at: Context, hand: HandState) -> str:
-    turn = to_act(hand)
-    if turn is None:
-        return at.voice("Finish the round first.")
-    return at.voice("Finish the round first: {guest} to act.", guest=guest(at, turn))
 
 
 # ── the seventh card ────────────────────────────────────────────────────────────────────────
@@ -210,56 +155,37 @@ def _open_cards(
 
 
 def _may_declare(at: Context, seat: int, card: Card) -> Remedy:
-    voice, who = at.voice, guest(at, seat)
-    return Remedy(
-        command=TurnUpRiver(((seat, card),)),
-        steps=(
-            voice("{card} stays open in front of {guest}.", card=card_sign(card), guest=who),
-            voice("Deal the seventh card face down to the others."),
-            voice("Ask {guest} before their turn: all in, or play on?", guest=who),
-            voice("All in: tap Problem again."),
-        ),
-        announcement=voice(
-            "{guest}, card exposed: you may declare yourself all in.", guest=aloud(at, seat)
-        ),
-        seats=(seat,),
-    )
+    facts = {"card": card_sign(card), "guest": guest(at, seat), "aloud": aloud(at, seat)}
+    command = TurnUpRiver(((seat, card),))
+    return _river(at, command, Ruling.ALL_IN_OFFERED, facts, (seat,))
 
 
 def _both_up(at: Context, cards: Sequence[tuple[int, Card]]) -> Remedy:
-    voice, seats = at.voice, tuple(seat for seat, _ in cards)
     (first, card), (second, theirs) = cards
-    return Remedy(
-        command=TurnUpRiver(tuple(cards)),
-        steps=(
-            voice(
-                "{card} stays open in front of {guest}.",
-                card=card_sign(card),
-                guest=guest(at, first),
-            ),
-            voice(
-                "Heads-up the other card is turned up too: {guest} has {card}.",
-                guest=guest(at, second),
-                card=card_sign(theirs),
-            ),
-            voice("The last round is bet as ever."),
-        ),
-        announcement=voice("{guests}: both cards open.", guests=aloud(at, *seats)),
-        seats=seats,
-    )
+    facts = {
+        "card": card_sign(card),
+        "guest": guest(at, first),
+        "other": guest(at, second),
+        "other_card": card_sign(theirs),
+        "guests": aloud(at, first, second),
+    }
+    return _river(at, TurnUpRiver(tuple(cards)), Ruling.BOTH_UP, facts, (first, second))
 
 
 def _all_in(at: Context, hand: HandState, seat: int) -> Remedy:
-    voice, who = at.voice, guest(at, seat)
-    stack = voice.money(hand.player(seat).stack)
-    return Remedy(
-        command=DeclareAllIn(seat),
-        steps=(
-            voice("{guest} plays for what is in the pot now, and bets no more.", guest=who),
-            voice("Set {guest}'s {amount} aside.", amount=stack, guest=who),
-            voice("After the hand {amount} goes back to {guest}.", amount=stack, guest=who),
-        ),
-        announcement=voice("{guest} is all in.", guest=aloud(at, seat)),
-        seats=(seat,),
-        moves=voice("{amount} set aside", amount=stack),
-    )
+    stack = at.voice.money(hand.player(seat).stack)
+    facts = {"guest": guest(at, seat), "amount": stack, "aloud": aloud(at, seat)}
+    moves = at.voice("{amount} set aside", amount=stack)
+    return _river(at, DeclareAllIn(seat), Ruling.ALL_IN_DECLARED, facts, (seat,), moves)
+
+
+def _river(
+    at: Context,
+    command: TurnUpRiver | DeclareAllIn,
+    ruling: Ruling,
+    facts: Facts,
+    seats: tuple[int, ...],
+    moves: str = "",
+) -> Remedy:
+    kind = Irregularity.RIVER_EXPOSED
+    return remedy(at, command, kind, ruling, facts, seats=seats, moves=moves)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.commands import (
     DeckFault,
     DeclareFoulDeck,
     DeclareMisdeal,
     MisdealReason,
 )
-from dealerassist.hand.irregular.commands import NoteDefectiveDeck
+from dealerassist.hand.irregular.commands import Irregularity, NoteDefectiveDeck, Ruling
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.irregular.parts import ALWAYS, Facts
 from dealerassist.locale.misdeals import MISDEALS
 from ui.problems.asking import Inquiry, Option, Remedy, which_option
+from ui.problems.remedies import remedy
 from ui.problems.words import refunds
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
@@ -23,13 +28,8 @@ def misdeal(at: Context) -> Inquiry:
     options = [_option(at, reason) for reason in reasons]
     name = yield from which_option(at.voice("Why is the deal void?"), options)
     reason = next(reason for reason in reasons if misdeal_key(reason) == name)
-    voice = at.voice
-    return _void(
-        at,
-        DeclareMisdeal(reason),
-        (voice("{reason}: take all cards in.", reason=voice(MISDEALS[reason])),),
-        voice("Misdeal. All chips back, the same croupier deals again."),
-    )
+    facts = {"reason": at.voice(MISDEALS[reason])}
+    return _void(at, DeclareMisdeal(reason), Irregularity.MISDEAL, facts)
 
 
 def foul_deck(at: Context) -> Inquiry:
@@ -42,36 +42,28 @@ def foul_deck(at: Context) -> Inquiry:
     name = yield from which_option(voice("What is wrong with the deck?"), options)
     identical = name == "deck-identical"
     fault = DeckFault.IDENTICAL_CARDS if identical else DeckFault.CARD_TOO_MANY
-    return _void(
-        at,
-        DeclareFoulDeck(fault),
-        (
-            voice("Stop: cards and chips stay where they are until the pit boss signs."),
-            voice("The hand is void: take all cards in, and keep the deck for the pit boss."),
-        ),
-        voice("The deck is foul. All chips back, a new deck comes."),
-    )
+    return _void(at, DeclareFoulDeck(fault), Irregularity.FOUL_DECK, {})
+
+
+def refuse_foul_deck(at: Context, _: Irregularity) -> Refusal | None:
+    """Why the deck can void nothing now; between hands it can where those are told afterwards."""
+    return refusal_of(at, DeclareFoulDeck(DeckFault.IDENTICAL_CARDS))
 
 
 def _void(
     at: Context,
     command: DeclareMisdeal | DeclareFoulDeck,
-    steps: tuple[str, ...],
-    announcement: str,
+    kind: Irregularity,
+    facts: Facts,
 ) -> Remedy:
     voice, hand = at.voice, at.hand
     if hand is None or hand.depth is Depth.RAKE:
         # What was bet since nobody records it is known to the guests alone.
-        unknown = voice("Give every chip back to who put it in: not all of it was recorded.")
-        return Remedy(command=command, steps=(*steps, unknown), announcement=announcement)
-    back = sum(player.paid + player.bet for player in hand.players)
-    return Remedy(
-        command=command,
-        steps=(*steps, voice("Give every chip back to who put it in:")),
-        announcement=announcement,
-        payments=refunds(at, hand),
-        moves=voice("{amount} goes back", amount=voice.money(back)),
-    )
+        return remedy(at, command, kind, ALWAYS, {**facts, "unrecorded": True})
+    back = voice.money(sum(player.paid + player.bet for player in hand.players))
+    moves = voice("{amount} goes back", amount=back)
+    back_to_all = remedy(at, command, kind, ALWAYS, facts, moves=moves)
+    return replace(back_to_all, payments=refunds(at, hand))
 
 
 def _option(at: Context, reason: MisdealReason) -> Option:
@@ -86,14 +78,6 @@ def misdeal_key(reason: MisdealReason) -> str:
 
 def defective_deck(at: Context) -> Inquiry:
     """A card missing or marked: the hand is played out, then a new deck."""
-    voice = at.voice
     yield from ()
-    return Remedy(
-        command=NoteDefectiveDeck(),
-        steps=(
-            voice("The hand is played to the end with this deck."),
-            voice("Then count the deck, and keep it for the pit boss."),
-            voice("The next hand is dealt from a new deck."),
-        ),
-        announcement=voice("The hand is played out, then a new deck comes."),
-    )
+    command = NoteDefectiveDeck()
+    return remedy(at, command, Irregularity.DEFECTIVE_DECK, Ruling.PLAYED_OUT, {})

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from dealerassist.cards import Card
 from dealerassist.hand.events import Duty
-from dealerassist.hand.opener import named_opener
 from dealerassist.hand.state import HandState
 from ui.shell.context import Context
-from ui.shell.names import card_sign, guests_aloud, seat_name, spoken_card
+from ui.shell.names import guests_aloud, seat_name
 from ui.shell.words import capital
 from ui.view.parts import Fact
 
@@ -55,35 +54,6 @@ def level_of(hand: HandState) -> int:
 def owes_forced_bet(hand: HandState) -> bool:
     """Whether the opener has still to make the forced bet."""
     return hand.betting is not None and hand.betting.duty is not Duty.NONE
-
-
-def opener(hand: HandState) -> int | None:
-    """Who opens by the rules; None where an unknown card leaves it open (3.8)."""
-    return named_opener(hand)
-
-
-def who_opens(at: Context, hand: HandState) -> str:
-    """That the true opener makes the forced bet, and by which card (4.1)."""
-    voice, seat = at.voice, opener(hand)
-    if seat is None:
-        return voice("whoever has it by the door cards makes the forced bet")
-    card = last_open(hand, seat)
-    who = guest(at, seat)
-    if card is None:
-        return voice("{guest} makes the forced bet", guest=who)
-    return voice("{guest} with {card} makes the forced bet", guest=who, card=card_sign(card))
-
-
-def opener_called(at: Context, hand: HandState) -> str:
-    """The same as it is said aloud: "two of clubs, seat 7: the forced bet, please"."""
-    voice, seat = at.voice, opener(hand)
-    if seat is None:
-        return who_opens(at, hand)
-    card = last_open(hand, seat)
-    if card is None:
-        return voice("seat {seat}, the forced bet, please", seat=seat)
-    spoken = spoken_card(voice.say, card)
-    return voice("{card}, seat {seat}: the forced bet, please", card=spoken, seat=seat)
 
 
 def refunds(at: Context, hand: HandState) -> tuple[Fact, ...]:

@@ -6,15 +6,16 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.irregular.cards import served_seats
-from dealerassist.hand.irregular.commands import Irregularity, RuleOnWrongSeat
+from dealerassist.hand.irregular.commands import Irregularity, RuleOnWrongSeat, Ruling
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from ui.problems.asking import Inquiry, Option, Remedy, which_option, which_seat
+from ui.problems.remedies import remedy
 from ui.problems.words import aloud, guest, hand_of, last_open
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.names import card_sign, guests_aloud
-from ui.shell.words import capital, unbroken
+from ui.shell.words import unbroken
 
 Pair = tuple[int, int]
 """The seat that got the card, and the seat whose card it was."""
@@ -71,40 +72,25 @@ def _named_ways(at: Context, hand: HandState, pair: Pair) -> list[Option]:
 
 
 def _in_order(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> Remedy:
-    voice, (first, second) = at.voice, pair
-    record = voice("The record has the cards where they belong.")
-    if exchanged:
-        record = voice("The record exchanges the two cards.")
-    elif not set(pair) <= set(served_seats(hand)):
-        record = voice("Deal on, and enter every card for the guest whose it is.")
-    return Remedy(
-        command=RuleOnWrongSeat(*pair, restored=True, exchanged=exchanged),
-        steps=(_put_right(at, hand, pair, exchanged=exchanged), record),
-        announcement=_called(at, hand, pair),
+    """The cards by name where they are known, the one that went wrong first."""
+    (first, second), both = pair, set(pair) <= set(served_seats(hand))
+    known = _got(hand, second) is not None
+    return remedy(
+        at,
+        RuleOnWrongSeat(*pair, restored=True, exchanged=exchanged),
+        Irregularity.WRONG_SEAT,
+        Ruling.RESTORED,
+        {
+            "first": guest(at, first),
+            "second": guest(at, second),
+            "cards": _whose(at, hand, pair, exchanged=exchanged) if known else "",
+            "both": both,
+            "exchanged": exchanged,
+            "guests": aloud(at, second, first),
+            "called": guests_aloud(at.voice, [second]),
+        },
         seats=(second, first),
     )
-
-
-def _put_right(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> str:
-    """The cards by name where they are known, the one that went wrong first."""
-    voice, first, second = at.voice, guest(at, pair[0]), guest(at, pair[1])
-    if _got(hand, pair[1]) is not None:
-        cards = _whose(at, hand, pair, exchanged=exchanged)
-        return voice("Nobody has acted: {cards}.", cards=cards)
-    text = "Nobody has acted: the last card in front of {first} to {second}."
-    if set(pair) <= set(served_seats(hand)):
-        text = "Nobody has acted: give {first} and {second} their own cards."
-    return voice(text, first=first, second=second)
-
-
-def _called(at: Context, hand: HandState, pair: Pair) -> str:
-    """What is said aloud: that two cards change places, or that one was another guest's."""
-    voice, (first, second) = at.voice, pair
-    if {first, second} <= set(served_seats(hand)):
-        both = aloud(at, second, first)
-        return voice("{guests}: the cards change places.", guests=both)
-    card = voice("The card was for {guest}.", guest=guests_aloud(voice, [second]))
-    return capital(card)
 
 
 def _whose(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> str:
@@ -139,26 +125,24 @@ def _both_known(hand: HandState, pair: Pair) -> bool:
 
 
 def _as_they_lie(at: Context, hand: HandState, pair: Pair) -> Remedy:
-    voice = at.voice
-    return Remedy(
-        command=RuleOnWrongSeat(*pair, restored=False),
-        steps=(
-            voice("The order cannot be put right: no card is moved."),
-            _lies(at, hand, pair[0], pair[1]),
-            _lies(at, hand, pair[1], pair[0]),
-            voice("The record is changed to match the table."),
-        ),
-        announcement=voice("{guests}: the cards stay.", guests=aloud(at, *pair)),
+    first, second = pair
+    return remedy(
+        at,
+        RuleOnWrongSeat(*pair, restored=False),
+        Irregularity.WRONG_SEAT,
+        Ruling.CARDS_STAY,
+        {
+            "first": guest(at, first),
+            "second": guest(at, second),
+            "first_card": _sign(hand, first),
+            "second_card": _sign(hand, second),
+            "guests": aloud(at, *pair),
+        },
         seats=pair,
     )
 
 
-def _lies(at: Context, hand: HandState, seat: int, other: int) -> str:
-    """What lies at a seat, which the record has at the other; and what it has there instead."""
-    who, card, recorded = guest(at, seat), _got(hand, other), _got(hand, seat)
-    if card is None:
-        return at.voice("{guest} keeps the card that lies there.", guest=who)
-    if recorded is None:
-        return at.voice("{guest} keeps {card}.", guest=who, card=card_sign(card))
-    lies, was = card_sign(card), card_sign(recorded)
-    return at.voice("{card} lies at {guest} (recorded: {was}).", card=lies, guest=who, was=was)
+def _sign(hand: HandState, seat: int) -> str:
+    """The open card that the record has for this seat; nothing if none is known."""
+    card = _got(hand, seat)
+    return "" if card is None else card_sign(card)

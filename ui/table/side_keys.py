@@ -6,7 +6,7 @@ from dealerassist.hand.legal import Wanted
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.event_text import deed
 from ui.dialogs.undo import earlier_key
-from ui.problems.pad import problem_key
+from ui.problems.pad import open_problem_key
 from ui.shell.context import Context
 from ui.shell.dialog import WayBack
 from ui.shell.key_action import Act, KeyAction, Reason, grey, live, terse
@@ -31,7 +31,7 @@ def side_touches(at: Context) -> tuple[KeyAction, ...]:
     if not _is_seen(at):
         return left
     why = live("why", at.voice("Why?"), Act.EXPLAIN)
-    return (*left, unknown_touch(at), why, problem_key(at))
+    return (*left, unknown_touch(at), why, open_problem_key(at))
 
 
 def ending_touches(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:

@@ -120,7 +120,7 @@ def _never(state: HandState) -> Refusal | None:  # noqa: ARG001 — as the other
     return None
 
 
-DECK = Concern(_never)
+DECK = Concern(_never, at_every_depth=True)
 
 
 def note_defective_deck(state: HandState) -> Decision:

@@ -3,42 +3,92 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Self
 
 from msgspec import Struct
 
 from dealerassist.cards import Card
 
 
+class Settled(StrEnum):
+    """What comes of an irregularity.
+
+    Attributes:
+        BY_RULE: a rule of the hand settles it, and the hand goes on.
+        DEAL_VOID: the deal is void, and every chip goes back.
+        BY_PIT_BOSS: it is noted, and waits for the pit boss.
+        LOGGED: it is noted with the time and the hand, and waits for nobody.
+    """
+
+    BY_RULE = "by_rule"
+    DEAL_VOID = "deal_void"
+    BY_PIT_BOSS = "by_pit_boss"
+    LOGGED = "logged"
+
+
+class FoundOnce(StrEnum):
+    """What has to have happened in the shift before an irregularity can be found."""
+
+    NOTHING = "nothing"
+    RAKE_TAKEN = "rake_taken"
+    POT_PAID = "pot_paid"
+
+
 class Irregularity(StrEnum):
-    """The rows of the table in chapter 2 of the house practice, but for what voids the hand."""
+    """The rows of the table in chapter 2 of the house practice, as the Problem key lists them.
+
+    Attributes:
+        settled: what comes of it.
+        found: what has to have happened before; what is found only once something was paid or
+            taken is about the hand that was paid last.
+        passage: the row of the house practice that is read, where it has another name.
+    """
+
+    settled: Settled
+    found: FoundOnce
+    passage: str
 
     HOLE_CARD_EXPOSED = "hole_card_exposed"
-    WRONG_FORCED_BET = "wrong_forced_bet"
-    OUT_OF_TURN = "out_of_turn"
-    SHORT_BET = "short_bet"
+    BOXED_CARD = "boxed_card"
+    WRONG_SEAT = "wrong_seat"
     BURN = "burn"
     EARLY_STREET = "early_street"
     RIVER_EXPOSED = "river_exposed"
-    DEFECTIVE_DECK = "defective_deck"
-    BOXED_CARD = "boxed_card"
-    WRONG_SEAT = "wrong_seat"
+    WRONG_FORCED_BET = "wrong_forced_bet"
+    OUT_OF_TURN = "out_of_turn"
+    SHORT_BET = "short_bet"
     ABSENT = "absent"
-    # These may be noted at any time in a shift.
-    WRONG_POT = "wrong_pot"
-    WRONG_RAKE = "wrong_rake"
-    INTERRUPTION = "interruption"
-    OTHER = "other"
+    WRONG_POT = "wrong_pot", Settled.BY_PIT_BOSS, FoundOnce.POT_PAID
+    WRONG_RAKE = "wrong_rake", Settled.BY_PIT_BOSS, FoundOnce.RAKE_TAKEN
+    MISDEAL = "misdeal", Settled.DEAL_VOID
+    FOUL_DECK = "foul_deck", Settled.DEAL_VOID, FoundOnce.NOTHING, "identical-cards"
+    DEFECTIVE_DECK = "defective_deck"
+    INTERRUPTION = "interruption", Settled.LOGGED
+    OTHER = "other", Settled.BY_PIT_BOSS
 
+    def __new__(
+        cls,
+        value: str,
+        settled: Settled = Settled.BY_RULE,
+        found: FoundOnce = FoundOnce.NOTHING,
+        passage: str = "",
+    ) -> Self:
+        """A row; the journal keeps its `value`."""
+        kind = str.__new__(cls, value)
+        kind._value_ = value
+        kind.settled, kind.found = settled, found
+        kind.passage = passage or value.replace("_", "-")
+        return kind
 
-NOTED = frozenset(
-    {
-        Irregularity.WRONG_POT,
-        Irregularity.WRONG_RAKE,
-        Irregularity.INTERRUPTION,
-        Irregularity.OTHER,
-    }
-)
-"""What is noted at the table, and ruled on by the pit boss if by anybody."""
+    @property
+    def rule(self) -> str:
+        """The number under which the rulebook has its row: "HP 2 short-bet"."""
+        return f"HP 2 {self.passage}"
+
+    @property
+    def is_noted(self) -> bool:
+        """No rule of the hand settles it: it may be noted at any time in a shift."""
+        return self.settled in (Settled.BY_PIT_BOSS, Settled.LOGGED)
 
 
 class Ruling(StrEnum):

@@ -15,11 +15,15 @@ def nobody(state: HandState) -> tuple[int, ...]:  # noqa: ARG001 — as the othe
 
 
 class Concern(NamedTuple):
-    """One row of the table: why it cannot be picked now, or None; and for which seats it can."""
+    """One row of the table: why it cannot be picked now, or None; and for which seats it can.
+
+    `at_every_depth`: also where no more of the hand is recorded than its pots, or the Taxe.
+    """
 
     refuse: Callable[[HandState], Refusal | None]
     seats: Callable[[HandState], tuple[int, ...]] = nobody
     always_of_a_seat: bool = True
+    at_every_depth: bool = False
 
     def refusal(self, state: HandState) -> Refusal | None:
         """Why this row cannot be picked now, or None."""

@@ -72,42 +72,6 @@ def rule_on(
             assert_never(command)
 
 
-# ── what can be picked ──────────────────────────────────────────────────────────────────────
-
-CONCERNS: dict[Irregularity, Concern] = {
-    Irregularity.HOLE_CARD_EXPOSED: cards.HOLE_CARDS,
-    Irregularity.WRONG_FORCED_BET: bets.FORCED_BET,
-    Irregularity.OUT_OF_TURN: bets.OUT_OF_TURN,
-    Irregularity.SHORT_BET: bets.SHORT_BET,
-    Irregularity.BURN: cards.BURN,
-    Irregularity.EARLY_STREET: street.EARLY_STREET,
-    Irregularity.RIVER_EXPOSED: street.RIVER,
-    Irregularity.DEFECTIVE_DECK: cards.DECK,
-    Irregularity.BOXED_CARD: cards.BOXED_CARD,
-    Irregularity.WRONG_SEAT: cards.WRONG_SEAT,
-    Irregularity.ABSENT: bets.ABSENT,
-}
-"""What is ruled on in the hand; everything else is noted at the table."""
-
-
-def refuse_irregularity(state: HandState, kind: Irregularity) -> Refusal | None:
-    """Why this cannot have gone wrong now, or None; what is noted at the table always can."""
-    concern = CONCERNS.get(kind)
-    if concern is None:
-        return None
-    # Where the pots will only be told, nothing of the hand can be put right (house practice 1).
-    told = kind is not Irregularity.DEFECTIVE_DECK and refuse_depth(state.depth, *RECORDED)
-    return told or concern.refusal(state)
-
-
-def seats_concerned(state: HandState, kind: Irregularity) -> tuple[int, ...]:
-    """The seats that may be picked for it; none where it is not one of a seat, or not now."""
-    concern = CONCERNS.get(kind)
-    if concern is None or refuse_irregularity(state, kind) is not None:
-        return ()
-    return concern.seats(state)
-
-
 # ── what voids the hand ─────────────────────────────────────────────────────────────────────
 
 
@@ -144,3 +108,41 @@ def declare_foul_deck(state: HandState, command: DeclareFoulDeck) -> Decision:
 def _put_in(state: HandState) -> tuple[int, ...]:
     """What every player has in the pots and in front of them, in the hand's order."""
     return tuple([player.paid + player.bet for player in state.players])
+
+
+# ── what can be picked ──────────────────────────────────────────────────────────────────────
+
+CONCERNS: dict[Irregularity, Concern] = {
+    Irregularity.HOLE_CARD_EXPOSED: cards.HOLE_CARDS,
+    Irregularity.WRONG_FORCED_BET: bets.FORCED_BET,
+    Irregularity.OUT_OF_TURN: bets.OUT_OF_TURN,
+    Irregularity.SHORT_BET: bets.SHORT_BET,
+    Irregularity.BURN: cards.BURN,
+    Irregularity.EARLY_STREET: street.EARLY_STREET,
+    Irregularity.RIVER_EXPOSED: street.RIVER,
+    Irregularity.DEFECTIVE_DECK: cards.DECK,
+    Irregularity.BOXED_CARD: cards.BOXED_CARD,
+    Irregularity.WRONG_SEAT: cards.WRONG_SEAT,
+    Irregularity.ABSENT: bets.ABSENT,
+    Irregularity.MISDEAL: Concern(refuse_misdeal, at_every_depth=True),
+    Irregularity.FOUL_DECK: Concern(refuse_foul_deck, at_every_depth=True),
+}
+"""What is settled in the hand; everything else is noted at the table."""
+
+
+def refuse_irregularity(state: HandState, kind: Irregularity) -> Refusal | None:
+    """Why this cannot have gone wrong now, or None; what is noted at the table always can."""
+    concern = CONCERNS.get(kind)
+    if concern is None:
+        return None
+    # Where the pots will only be told, nothing of the hand can be put right (house practice 1).
+    told = None if concern.at_every_depth else refuse_depth(state.depth, *RECORDED)
+    return told or concern.refusal(state)
+
+
+def seats_concerned(state: HandState, kind: Irregularity) -> tuple[int, ...]:
+    """The seats that may be picked for it; none where it is not one of a seat, or not now."""
+    concern = CONCERNS.get(kind)
+    if concern is None or refuse_irregularity(state, kind) is not None:
+        return ()
+    return concern.seats(state)

@@ -29,12 +29,12 @@ from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.legal import Legal, Wanted, legal
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import Betting, HandState
+from dealerassist.locale.irregular.betting import FOLDED
 from dealerassist.training.practice.dealer_actions import Refuse
 from dealerassist.training.practice.due_steps import Step
 from dealerassist.training.practice.gestures import Gesture, Sign, pushing
 from dealerassist.training.practice.hand_source import played
 from dealerassist.training.practice.mistakes import Scene, Wrong, with_chips
-from dealerassist.training.practice.procedures import FOLDED_OUT_OF_TURN
 
 
 def _betting_in(scene: Scene) -> Betting | None:
@@ -134,8 +134,8 @@ def done_early(state: HandState, command: ActOutOfTurn) -> Wrong | None:
     gesture = _seen_early(state, command)
     if gesture is None or isinstance(decide(state, command), Refusal):
         return None
-    steps = FOLDED_OUT_OF_TURN if command.act is Spoken.FOLD else ()
-    return Wrong(Irregularity.OUT_OF_TURN, command, gesture, steps=steps)
+    settled = FOLDED if command.act is Spoken.FOLD else ""
+    return Wrong(Irregularity.OUT_OF_TURN, command, gesture, settled=settled)
 
 
 def _acting(turn: Turn, act: Spoken) -> ActOutOfTurn | None:

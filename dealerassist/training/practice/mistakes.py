@@ -30,7 +30,6 @@ from dealerassist.training.practice.dealer_actions import Notice, Repair
 from dealerassist.training.practice.due_steps import Happening, Quiet, Step
 from dealerassist.training.practice.gestures import Gesture, gesture_of
 from dealerassist.training.practice.procedures import (
-    Measure,
     procedure_of,
     ruling_of,
     steps_form,
@@ -73,7 +72,7 @@ class Wrong(NamedTuple):
         command: how the croupier tells it to the rules, which rule on it.
         gesture: what there is to see at a guest; `sight`: what there is on the felt.
         felt: how the felt looks; as the record has it if None.
-        steps: what is done about it, where the ruling does not say that alone.
+        settled: how it is settled, where the ruling does not say that alone.
         after: what has happened on it already, and stands once it is put right.
     """
 
@@ -82,7 +81,7 @@ class Wrong(NamedTuple):
     gesture: Gesture | None = None
     sight: Gesture | None = None
     felt: HandState | None = None
-    steps: tuple[Measure, ...] = ()
+    settled: str = ""
     after: tuple[HandEvent, ...] = ()
 
 
@@ -117,18 +116,18 @@ def _notice(wrong: Wrong) -> Step:
 
 def _repair(wrong: Wrong, decided: tuple[HandEvent, ...], random: Random) -> Step:
     ruling = ruling_of(decided)
-    steps = wrong.steps or procedure_of(ruling)
+    steps = procedure_of(ruling, settled=wrong.settled).measures
     facts: dict[str, int | str] = {"what": wrong.what}
     if isinstance(ruling, IrregularityRuled):
         facts |= {"ruling": ruling.ruling.value, "amount": ruling.amount}
     return Step(
-        deed=Repair(tuple(steps)),
+        deed=Repair(steps),
         rule=row_of(wrong.what),
         events=decided,
         sight=wrong.sight or wrong.gesture,
         felt=wrong.felt,
         facts=facts,
-        form=steps_form(steps, wrong.what, random),
+        form=steps_form(steps, ruling, random),
     )
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.irregular.measures import Measure
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.practice.dealer_actions import (
     Act,
@@ -17,7 +18,6 @@ from dealerassist.training.practice.dealer_actions import (
 )
 from dealerassist.training.practice.gestures import Sign
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.procedures import Measure
 from dealerassist.training.practice.verdicts import Kind
 from dealerassist.training.skills import Level, Skill
 

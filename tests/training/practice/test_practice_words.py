@@ -6,7 +6,9 @@ from string import Formatter
 
 import pytest
 
+from dealerassist.hand.irregular.measures import Measure
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.irregular.measures import MEASURES
 from dealerassist.locale.localizer import Voice
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training import practice
@@ -24,10 +26,8 @@ from dealerassist.training.practice.dealer_actions import (
     TakeRake,
 )
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.procedures import Measure
 from dealerassist.training.practice.wording.betting import ACTS
 from dealerassist.training.practice.wording.ending import CATEGORIES
-from dealerassist.training.practice.wording.wrongs import MEASURES
 from dealerassist.training.practice.words import _NAMES, _TITLES, deed_said, hints, judged, prompt
 from dealerassist.training.skills import Level
 

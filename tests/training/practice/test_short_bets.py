@@ -5,6 +5,7 @@ from itertools import chain
 import pytest
 
 from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.irregular.measures import Measure
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Voice
 from dealerassist.rules.profile_files import load_profile
@@ -12,7 +13,6 @@ from dealerassist.training.practice.betting_mistakes import put_in_short
 from dealerassist.training.practice.dealer_actions import Notice, Refuse, Repair
 from dealerassist.training.practice.gestures import Sign
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.procedures import Measure
 from dealerassist.training.practice.verdicts import Kind
 from dealerassist.training.practice.words import judged
 from dealerassist.training.skills import Level, Skill

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot_half import Half
 from dealerassist.training.practice.dealer_actions import (
     CallToShow,
@@ -22,7 +23,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeRake,
 )
 from tests.ui.school.room import Room
-from ui.problems.catalogue import Problem
+from ui.problems.key_names import problem_key
 from ui.shell.amounts import typed_number
 from ui.training.practice.dealer_actions import REASONS
 from ui.training.practice.pads import key_of
@@ -85,5 +86,5 @@ def _seats(seats: Iterable[int]) -> list[str]:
 def _noticed(what: str) -> list[str]:
     for problem, reasons in REASONS.items():
         if what in reasons:
-            return [problem.key, f"reason-{what}"]
-    return [Problem(what.replace("_", "-")).key]
+            return [problem_key(problem), f"reason-{what}"]
+    return [problem_key(Irregularity(what))]

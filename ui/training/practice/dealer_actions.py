@@ -8,6 +8,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.commands import DeckFault, MisdealReason
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot_half import Half
 from dealerassist.ranking.best_five import Category
 from dealerassist.rules.house_rules import HouseRules
@@ -37,7 +38,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeRake,
 )
 from dealerassist.training.practice.practice_table import PracticeTable
-from ui.problems.catalogue import VOIDING, Problem
+from ui.problems.key_names import problem_at
 from ui.shell.amounts import whole_chips
 from ui.training.practice.state import (
     Asking,
@@ -91,9 +92,9 @@ ASKING: Mapping[str, Asking] = {
 }
 """What more has to be said for."""
 
-REASONS: Mapping[Problem, tuple[MisdealReason | DeckFault, ...]] = {
-    Problem.MISDEAL: tuple(reason for reason in MisdealReason if not reason.is_of_the_deck),
-    Problem.FOUL_DECK: tuple(DeckFault),
+REASONS: Mapping[Irregularity, tuple[MisdealReason | DeckFault, ...]] = {
+    Irregularity.MISDEAL: tuple(reason for reason in MisdealReason if not reason.is_of_the_deck),
+    Irregularity.FOUL_DECK: tuple(DeckFault),
 }
 """Why a deal is void."""
 
@@ -107,8 +108,8 @@ def pressed(table: PracticeTable, asking: Asking, name: str) -> Deed | Asking | 
     if name in ASKING:
         asked = ASKING[name]
         return replace(asked, pot=_only_pot(table)) if asked == Seating(Push) else asked
-    if name.startswith("problem-"):
-        return _noticed(Problem(name.removeprefix("problem-")))
+    if (problem := problem_at(name)) is not None:
+        return Noticing(problem) if problem in REASONS else Notice(problem.value)
     match asking:
         case Ready(armed):
             seat = _seat(name)
@@ -132,13 +133,6 @@ def pressed(table: PracticeTable, asking: Asking, name: str) -> Deed | Asking | 
 def _seat(name: str) -> int | None:
     number = name.removeprefix("seat-")
     return int(number) if number != name and number.isdecimal() else None
-
-
-def _noticed(problem: Problem) -> Deed | Asking:
-    if problem in VOIDING:
-        return Noticing(problem)
-    assert problem.kind is not None, "it is no void deal"
-    return Notice(problem.kind.value)
 
 
 def _reason(name: str) -> Deed | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot_half import Half
+from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.ranking.best_five import Category
 from dealerassist.rules.house_options import Halves
@@ -23,7 +25,8 @@ from dealerassist.training.practice.dealer_actions import (
 )
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.words import category_name, measure_said
-from ui.problems.catalogue import WORDS, Problem
+from ui.problems.key_names import problem_key
+from ui.problems.pad import problem_tone
 from ui.shell.amounts import money_typed
 from ui.shell.names import pot_name
 from ui.shell.number_dialog import DIGITS
@@ -185,21 +188,20 @@ def _shares(voice: Voice, table: PracticeTable, asking: Seating) -> Iterator[Key
 _HALVES = {Half.WHOLE: "Whole pot", Half.HIGH: "High half", Half.LOW: "Low half"}
 
 
-def _noticing(voice: Voice, problem: Problem | None) -> DrillPad:
+def _noticing(voice: Voice, problem: Irregularity | None) -> DrillPad:
     """What went wrong; of a void deal, why it is void."""
     if problem is None:
-        return DrillPad(Pad.PROBLEM, keys=tuple(_problem(voice, each) for each in Problem))
+        return DrillPad(Pad.PROBLEM, keys=tuple(_problem(voice, each) for each in Irregularity))
     return DrillPad(Pad.CHOICE, keys=tuple(_reasons(voice, problem)))
 
 
-def _problem(voice: Voice, problem: Problem) -> Key:
-    words = WORDS[problem]
+def _problem(voice: Voice, problem: Irregularity) -> Key:
+    words, tone = WORDS_OF[problem], problem_tone(problem)
     detail = voice(words.detail) if words.detail else ""
-    tone = Tone.GIVE_UP if problem in REASONS else Tone.PLAIN
-    return Key(name=problem.key, title=voice(words.title), detail=detail, tone=tone)
+    return Key(name=problem_key(problem), title=voice(words.title), detail=detail, tone=tone)
 
 
-def _reasons(voice: Voice, problem: Problem) -> Iterator[Key]:
+def _reasons(voice: Voice, problem: Irregularity) -> Iterator[Key]:
     for reason in REASONS[problem]:
         title = voice(MISDEALS[reason])
         yield Key(name=f"reason-{reason.value}", title=title)

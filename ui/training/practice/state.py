@@ -7,6 +7,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot_half import Half
 from dealerassist.training.practice.dealer_actions import (
     CallToShow,
@@ -19,7 +20,6 @@ from dealerassist.training.practice.dealer_actions import (
     ReturnUncalled,
     TakeRake,
 )
-from ui.problems.catalogue import Problem
 from ui.shell.number_dialog import LONGEST_NUMBER
 
 OfSeat = type[DealTo] | type[NameOpener] | type[ReturnUncalled] | type[CallToShow]
@@ -82,7 +82,7 @@ class Seating(Struct, frozen=True):
 class Noticing(Struct, frozen=True):
     """What went wrong; of a void deal, which of its reasons."""
 
-    problem: Problem | None = None
+    problem: Irregularity | None = None
 
 
 class Repairing(Struct, frozen=True):

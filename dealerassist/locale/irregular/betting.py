@@ -1,0 +1,234 @@
+"""What goes wrong in the betting, in words: the forced bet, the turn, the amount, the guest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dealerassist.hand.irregular.commands import Irregularity, Ruling, Spoken
+from dealerassist.hand.irregular.measures import Measure
+from dealerassist.locale.irregular.parts import (
+    IrregularityWords,
+    ProcedureWords,
+    StepWords,
+    say,
+    when,
+)
+from dealerassist.locale.irregular.sources import ROBERT, SHORT, SPEAKING, STUD
+
+# ── the forced bet ──────────────────────────────────────────────────────────────────────────
+
+_WRONG_FORCED_BET = IrregularityWords(
+    "Wrong forced bet",
+    STUD,
+    {
+        Ruling.CORRECTED: ProcedureWords(
+            steps=(
+                StepWords("{guest} takes the bet back.", Measure.RETURN_FORCED_BET),
+                StepWords(
+                    (
+                        when(
+                            "opener door",
+                            "{guest} with {card} makes the forced bet",
+                            rule="4.1",
+                            guest="opener",
+                            card="door",
+                        ),
+                        when("opener", "{guest} makes the forced bet", rule="4.1", guest="opener"),
+                        say(
+                            "whoever has it by the door cards makes the forced bet",
+                            rule="4.1",
+                        ),
+                    ),
+                    Measure.RIGHT_SEAT_OPENS,
+                ),
+            ),
+            announcement=(
+                when(
+                    "seat spoken",
+                    "{card}, seat {seat}: the forced bet, please",
+                    phrase=True,
+                    card="spoken",
+                ),
+                when("seat", "seat {seat}, the forced bet, please", phrase=True),
+                say("whoever has it by the door cards makes the forced bet", phrase=True),
+            ),
+            why="The next player has not acted on it yet: so it can still be corrected.",
+        ),
+        Ruling.STANDS: ProcedureWords(
+            steps=(
+                StepWords("The forced bet of {guest} stands.", Measure.FORCED_BET_STANDS),
+                StepWords(
+                    (
+                        when(
+                            "opener",
+                            "{guest} is free and need not make the forced bet.",
+                            guest="opener",
+                        ),
+                        "The true opener is free.",
+                    ),
+                    Measure.LOW_CARD_IS_FREE,
+                ),
+                StepWords("Enter the bet of {guest}, then go on clockwise."),
+            ),
+            announcement=say("{guest}, the forced bet stands.", guest="aloud"),
+            why=(
+                "The next player has acted on it already: so it stands, and the player with the "
+                "true low card is free."
+            ),
+        ),
+    },
+)
+
+# ── out of turn ─────────────────────────────────────────────────────────────────────────────
+
+_ACTED = StepWords(
+    (
+        when(Spoken.FOLD, "{guest} has folded out of turn", phrase=True),
+        when(Spoken.CHECK, "{guest} has checked out of turn", phrase=True),
+        when(Spoken.CALL, "{guest} has called out of turn", phrase=True),
+        when(Spoken.WAGER, "{guest} has put in {amount} out of turn", phrase=True),
+    )
+)
+
+_IN_ORDER = StepWords(
+    say("First it is {guest}'s turn: go on in order.", guest="turn"), Measure.HOLD_THE_ACT
+)
+
+_CALLED_BACK = say("{guest}, out of turn. {first} to act.", guest="aloud", first="turn_aloud")
+
+FOLDED = Spoken.FOLD
+"""Under this stands what is done about a fold out of turn, which binds in any case."""
+
+_OUT_OF_TURN = IrregularityWords(
+    "Out of turn",
+    SPEAKING,
+    {
+        Ruling.BINDING: ProcedureWords(
+            steps=(
+                _ACTED,
+                _IN_ORDER,
+                StepWords(
+                    "If nobody bets or raises before, {guest} is bound to it.", Measure.ACT_BINDS
+                ),
+                StepWords("After a bet or a raise {guest} is free."),
+            ),
+            announcement=_CALLED_BACK,
+            why="An act out of turn is binding if the others only check or call before.",
+        ),
+        Ruling.FREE: ProcedureWords(
+            steps=(
+                _ACTED,
+                _IN_ORDER,
+                StepWords("It does not bind: {guest} is free at the turn.", Measure.CHOICE_IS_FREE),
+            ),
+            announcement=_CALLED_BACK,
+            why="The forced bet is still to come: until then nothing but a fold is binding.",
+        ),
+        FOLDED: ProcedureWords(
+            steps=(
+                _ACTED,
+                _IN_ORDER,
+                StepWords(
+                    "The fold binds in any case: {guest} is out at the turn.", Measure.FOLD_BINDS
+                ),
+            ),
+            announcement=_CALLED_BACK,
+            why="A fold out of turn is binding, whatever happens before.",
+        ),
+    },
+)
+
+# ── too little ──────────────────────────────────────────────────────────────────────────────
+
+_GOES_BACK = say("{amount} goes back to {guest}.", amount="back")
+
+_SHORT_BET = IrregularityWords(
+    "Bet too small",
+    SHORT,
+    {
+        Ruling.COMPLETE: ProcedureWords(
+            steps=(
+                StepWords(
+                    (
+                        when("forced", "The forced bet is owed in full."),
+                        "Half the raise or more lies there: it counts.",
+                    ),
+                    Measure.COUNT_CHIPS,
+                ),
+                StepWords("{guest} completes to {least} with {missing} more.", Measure.COMPLETE_IT),
+            ),
+            announcement=say(
+                "{guest}, please complete to {amount}.", guest="aloud", amount="least"
+            ),
+            why=(
+                when("forced", "A forced bet is made in full: {amount}."),
+                (
+                    "{there} goes on top, {smallest} is the least: half of it or more, so it is "
+                    "completed."
+                ),
+            ),
+        ),
+        Ruling.COMPLETE_OR_FOLD: ProcedureWords(
+            steps=(
+                StepWords("{level} is to be matched, {total} lies there.", Measure.COUNT_CHIPS),
+                StepWords("{guest} completes with {missing}, or folds.", Measure.COMPLETE_OR_FOLD),
+                StepWords("{guest} may not raise."),
+                StepWords(say("On a fold {amount} goes back to {guest}.", amount="back")),
+            ),
+            announcement=say("{guest}, please complete or fold.", guest="aloud"),
+            why="A call is {amount}: whoever puts in less completes it or folds.",
+        ),
+        Ruling.CALL: ProcedureWords(
+            steps=(
+                StepWords(
+                    "Less than half of a raise lies there: it is a call.", Measure.COUNT_CHIPS
+                ),
+                StepWords(_GOES_BACK, Measure.TAKE_AS_CALL),
+            ),
+            announcement=say("{guest} calls.", guest="aloud"),
+            why=(
+                "{there} goes on top, {smallest} is the least: less than half, so it is no raise "
+                "but a call."
+            ),
+        ),
+        Ruling.CHECK: ProcedureWords(
+            steps=(
+                StepWords(
+                    "Less than half of the smallest bet lies there: it is a check.",
+                    Measure.COUNT_CHIPS,
+                ),
+                StepWords(_GOES_BACK, Measure.TAKE_AS_CHECK),
+            ),
+            announcement=say("{guest} checks.", guest="aloud"),
+            why=(
+                "{there} goes on top, {smallest} is the least: less than half, so it is no bet but "
+                "a check."
+            ),
+        ),
+    },
+)
+
+# ── not there ───────────────────────────────────────────────────────────────────────────────
+
+_ABSENT = IrregularityWords(
+    "Guest absent",
+    ROBERT,
+    {
+        Ruling.DEAD_AT_TURN: ProcedureWords(
+            steps=(
+                StepWords("{guest}'s {amount} stays in the pot."),
+                StepWords((when("owes", "An owed forced bet is put in first."),)),
+                StepWords("The hand is dead at the turn; the record folds it by itself."),
+            ),
+            announcement=say("{guest} is absent: the hand is dead.", guest="aloud"),
+        ),
+    },
+)
+
+BETTING: Mapping[Irregularity, IrregularityWords] = {
+    Irregularity.WRONG_FORCED_BET: _WRONG_FORCED_BET,
+    Irregularity.OUT_OF_TURN: _OUT_OF_TURN,
+    Irregularity.SHORT_BET: _SHORT_BET,
+    Irregularity.ABSENT: _ABSENT,
+}
+"""What guests do wrongly in the betting."""

@@ -1,0 +1,196 @@
+"""What goes wrong with the cards, in words: exposed, boxed, to the wrong seat, the burn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dealerassist.hand.irregular.commands import Irregularity, Ruling
+from dealerassist.hand.irregular.measures import Measure
+from dealerassist.locale.irregular.parts import (
+    IrregularityWords,
+    ProcedureWords,
+    Saying,
+    StepWords,
+    say,
+    when,
+)
+from dealerassist.locale.irregular.sources import ROBERT, STUD
+
+# ── one of the first cards ──────────────────────────────────────────────────────────────────
+
+_HOLE_CARD_EXPOSED = IrregularityWords(
+    "Card exposed",
+    STUD,
+    {
+        Ruling.THIRD_DOWN: ProcedureWords(
+            steps=(
+                StepWords(
+                    "The open card {card} stays with {guest} and is the door card.",
+                    Measure.LEAVE_AS_DOOR,
+                ),
+                StepWords("Deal {guest} the third card face down.", Measure.NEXT_CARD_DOWN),
+                StepWords(
+                    (
+                        when("highest", "The highest door card opens", rule="4.1"),
+                        say("The lowest door card opens", rule="4.1"),
+                    )
+                ),
+            ),
+            announcement=say(
+                "{guest}, card exposed: the next card comes face down.", guest="aloud"
+            ),
+            why="One open card takes the place of the door card: so the third comes face down.",
+        ),
+        Ruling.HAND_DEAD: ProcedureWords(
+            steps=(
+                StepWords("Both cards lie open, {cards}: the hand is dead.", Measure.HAND_IS_DEAD),
+                StepWords("Give the ante of {amount} back to {guest}.", Measure.RETURN_ANTE),
+                StepWords("Muck both cards and deal on; {guest} gets no more."),
+            ),
+            announcement=say("{guest}, both cards exposed: hand dead, ante back.", guest="aloud"),
+            why="With both first cards open nobody can play on: the hand is dead, for no ante.",
+        ),
+    },
+)
+
+# ── a boxed card ────────────────────────────────────────────────────────────────────────────
+
+_BOXED_CARD = IrregularityWords(
+    "Boxed card",
+    ROBERT,
+    {
+        Ruling.NOT_THERE: ProcedureWords(
+            steps=(
+                StepWords("The boxed card is not there: lay it aside."),
+                StepWords(
+                    (
+                        when("guest", "Deal on to the next guest."),
+                        "The next card of the stub takes its place.",
+                    )
+                ),
+                StepWords(
+                    (when("guest", "{guest} gets a card last, when the others have theirs."),)
+                ),
+            ),
+            announcement=(
+                when("called", "Boxed card: {guest} gets a card at the end.", guest="called"),
+                "Boxed card: the next one counts.",
+            ),
+        ),
+    },
+)
+
+# ── the wrong seat ──────────────────────────────────────────────────────────────────────────
+
+
+def _lies(seat: str, other: str) -> tuple[Saying, ...]:
+    """What lies at a seat, which the record has at the other; and what it has there instead."""
+    lies, was = f"{other}_card", f"{seat}_card"
+    return (
+        when(
+            f"{lies} {was}",
+            "{card} lies at {guest} (recorded: {was}).",
+            guest=seat,
+            card=lies,
+            was=was,
+        ),
+        when(lies, "{guest} keeps {card}.", guest=seat, card=lies),
+        say("{guest} keeps the card that lies there.", guest=seat),
+    )
+
+
+_WRONG_SEAT = IrregularityWords(
+    "Card to the wrong seat",
+    "New Jersey, order on live play",
+    {
+        Ruling.RESTORED: ProcedureWords(
+            steps=(
+                StepWords(
+                    (
+                        when("cards", "Nobody has acted: {cards}."),
+                        when(
+                            "both", "Nobody has acted: give {first} and {second} their own cards."
+                        ),
+                        "Nobody has acted: the last card in front of {first} to {second}.",
+                    )
+                ),
+                StepWords(
+                    (
+                        when("exchanged", "The record exchanges the two cards."),
+                        when("both", "The record has the cards where they belong."),
+                        "Deal on, and enter every card for the guest whose it is.",
+                    )
+                ),
+            ),
+            announcement=(
+                when("both", "{guests}: the cards change places."),
+                when("called", "The card was for {guest}.", guest="called"),
+            ),
+        ),
+        Ruling.CARDS_STAY: ProcedureWords(
+            steps=(
+                StepWords("The order cannot be put right: no card is moved."),
+                StepWords(_lies("first", "second")),
+                StepWords(_lies("second", "first")),
+                StepWords("The record is changed to match the table."),
+            ),
+            announcement="{guests}: the cards stay.",
+        ),
+    },
+)
+
+# ── the burn ────────────────────────────────────────────────────────────────────────────────
+
+_BURN = IrregularityWords(
+    "No burn, or two",
+    ROBERT,
+    {
+        Ruling.RESTORED: ProcedureWords(
+            steps=(
+                StepWords(
+                    (
+                        when("two", "The second burn card is the first card of the deal."),
+                        "The first card of the deal becomes the burn card.",
+                    )
+                ),
+                StepWords(
+                    (
+                        when("two", "Every card moves on by one guest, in the order of the deal."),
+                        "Every card moves back by one guest, in the order of the deal.",
+                    )
+                ),
+                StepWords(
+                    (
+                        when("two", "The last card goes back on top of the stub."),
+                        "The last guest gets the next card of the stub.",
+                    )
+                ),
+            ),
+            announcement="The burn is put right.",
+        ),
+        Ruling.CARDS_STAY: ProcedureWords(
+            steps=(
+                StepWords("The cards stay as they lie; nobody gets another."),
+                StepWords(
+                    (
+                        when(
+                            "two",
+                            "Both burn cards stay aside, and the stub counts one card less.",
+                        ),
+                        "There is no burn card for this street, and the stub counts one card more.",
+                    )
+                ),
+                StepWords("Go on with the hand."),
+            ),
+            announcement="The cards stay.",
+        ),
+    },
+)
+
+CARDS: Mapping[Irregularity, IrregularityWords] = {
+    Irregularity.HOLE_CARD_EXPOSED: _HOLE_CARD_EXPOSED,
+    Irregularity.BOXED_CARD: _BOXED_CARD,
+    Irregularity.WRONG_SEAT: _WRONG_SEAT,
+    Irregularity.BURN: _BURN,
+}
+"""What goes wrong while cards are dealt."""

@@ -1,0 +1,81 @@
+"""A void deal and a deck that is not whole, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dealerassist.hand.irregular.commands import Irregularity, Ruling
+from dealerassist.hand.irregular.measures import Measure
+from dealerassist.locale.irregular.parts import (
+    ALWAYS,
+    IrregularityWords,
+    ProcedureWords,
+    StepWords,
+    when,
+)
+from dealerassist.locale.irregular.sources import HAMBURG
+
+_ALL_CHIPS_BACK = StepWords(
+    (
+        when("unrecorded", "Give every chip back to who put it in: not all of it was recorded."),
+        "Give every chip back to who put it in:",
+    ),
+    Measure.ALL_CHIPS_BACK,
+)
+
+DECK: Mapping[Irregularity, IrregularityWords] = {
+    Irregularity.MISDEAL: IrregularityWords(
+        "Misdeal",
+        "Robert's Rules, TDA 35–36, Casinos Austria",
+        {
+            ALWAYS: ProcedureWords(
+                steps=(
+                    StepWords("{reason}: take all cards in."),
+                    _ALL_CHIPS_BACK,
+                    StepWords("", Measure.SHUFFLE_AND_DEAL),
+                ),
+                announcement="Misdeal. All chips back, the same croupier deals again.",
+                why="Fewer than two players have acted since the deal: it is void.",
+            ),
+        },
+    ),
+    Irregularity.FOUL_DECK: IrregularityWords(
+        "Foul deck",
+        HAMBURG,
+        {
+            ALWAYS: ProcedureWords(
+                steps=(
+                    StepWords(
+                        "Stop: cards and chips stay where they are until the pit boss signs.",
+                        Measure.PIT_BOSS_SIGNS,
+                    ),
+                    StepWords(
+                        "The hand is void: take all cards in, and keep the deck for the pit boss.",
+                        Measure.HAND_IS_VOID,
+                    ),
+                    _ALL_CHIPS_BACK,
+                    StepWords("", Measure.NEW_DECK),
+                ),
+                announcement="The deck is foul. All chips back, a new deck comes.",
+                why="Such a deck voids the hand at any time before the pots are pushed.",
+            ),
+        },
+        detail="two identical cards, or one too many",
+    ),
+    Irregularity.DEFECTIVE_DECK: IrregularityWords(
+        "Defective deck",
+        HAMBURG,
+        {
+            Ruling.PLAYED_OUT: ProcedureWords(
+                steps=(
+                    StepWords("The hand is played to the end with this deck."),
+                    StepWords("Then count the deck, and keep it for the pit boss."),
+                    StepWords("The next hand is dealt from a new deck."),
+                ),
+                announcement="The hand is played out, then a new deck comes.",
+            ),
+        },
+        detail="card missing or marked",
+    ),
+}
+"""What is wrong with the deal as a whole, or with the deck."""

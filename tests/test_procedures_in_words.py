@@ -1,0 +1,118 @@
+"""The procedures of the house practice as data: whole, in both languages, of every kind."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from dealerassist.hand.irregular.commands import FoundOnce, Irregularity
+from dealerassist.hand.irregular.measures import Measure
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.irregular.measures import MEASURES
+from dealerassist.locale.irregular.parts import (
+    ALWAYS,
+    IrregularityWords,
+    ProcedureWords,
+    Saying,
+    Says,
+    StepWords,
+    announced,
+    counted,
+    said,
+    say,
+    steps_said,
+    when,
+)
+from dealerassist.locale.irregularities import WORDS_OF
+from dealerassist.locale.localizer import Voice
+from dealerassist.training.practice.procedures import _TEMPTING
+
+GERMAN = words_of(Language.GERMAN)
+
+VOICE = Voice(words_of(Language.ENGLISH), None)
+
+SAME_IN_GERMAN = {
+    "Misdeal",
+    "Hamburg, TDA 22",
+    "NRW FinASVO § 13",
+    "Saarland, Casinos Austria, TDA 43",
+    "Saarland, TDA 53",
+    "Spielbank Hamburg",
+    "{guest} is all in.",
+}
+
+
+def sayings(says: Says) -> Iterator[Saying]:
+    for each in says if isinstance(says, tuple) else (says,):
+        yield Saying(text=each) if isinstance(each, str) else each
+
+
+def messages(words: IrregularityWords) -> Iterator[str]:
+    yield from (words.title, words.source, words.detail, words.too_early)
+    for procedure in words.procedures.values():
+        parts = [step.says for step in procedure.steps]
+        for says in (*parts, procedure.announcement, procedure.why):
+            yield from (saying.text for saying in sayings(says))
+
+
+MESSAGES = {text for words in WORDS_OF.values() for text in messages(words)} - {""}
+
+
+def test_every_kind_has_its_words():
+    assert set(WORDS_OF) == set(Irregularity)
+
+
+@pytest.mark.parametrize("text", sorted((MESSAGES | set(MEASURES.values())) - SAME_IN_GERMAN))
+def test_everything_is_said_in_german(text: str):
+    assert GERMAN(text) != text
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Irregularity if kind.is_noted])
+def test_what_is_noted_has_one_procedure_of_which_the_training_asks_nothing(kind: Irregularity):
+    procedure = WORDS_OF[kind].procedures[ALWAYS]
+    assert procedure.steps
+    assert procedure.announcement
+    assert not procedure.measures
+    assert bool(WORDS_OF[kind].too_early) is (kind.found is not FoundOnce.NOTHING)
+
+
+def test_every_step_that_can_be_asked_is_one_of_a_procedure_or_a_temptation():
+    every = [each for words in WORDS_OF.values() for each in words.procedures.values()]
+    asked = {measure for procedure in every for measure in procedure.measures}
+    assert asked | set(_TEMPTING) == set(Measure) == set(MEASURES)
+
+
+def test_no_two_procedures_of_a_kind_ask_for_the_same_steps():
+    for words in WORDS_OF.values():
+        asked = [each.measures for each in words.procedures.values() if each.measures]
+        assert len(set(asked)) == len(asked)
+
+
+# ── a sentence ──────────────────────────────────────────────────────────────────────────────
+
+FREE = (when("opener", "{guest} is free.", guest="opener"), "The true opener is free.")
+
+
+def test_the_first_sentence_is_said_whose_facts_are_known():
+    assert said(VOICE, FREE, {"opener": "Anna", "guest": "Seat 2"}) == "Anna is free."
+    assert said(VOICE, FREE, {"opener": "", "guest": "Seat 2"}) == "The true opener is free."
+
+
+def test_a_phrase_becomes_a_sentence_with_its_rule():
+    opens = say("whoever has it opens", rule="4.1")
+    assert said(VOICE, opens, {}).replace("\u00a0", " ") == "Whoever has it opens (Rule 4.1)."
+    assert said(VOICE, say("{guest} has folded", phrase=True), {"guest": "al"}) == "al has folded."
+
+
+def test_cards_are_counted():
+    cards = counted("{n} card to {guest}.", "{n} cards to {guest}.")
+    assert said(VOICE, cards, {"n": 1, "guest": "Anna"}) == "1 card to Anna."
+    assert said(VOICE, cards, {"n": 2, "guest": "Anna"}) == "2 cards to Anna."
+
+
+def test_what_does_not_arise_is_no_step():
+    steps = (StepWords((when("owes", "First."),)), StepWords("", Measure.NEW_DECK), StepWords("B."))
+    procedure = ProcedureWords(steps=steps, announcement=say("all in", phrase=True))
+    assert steps_said(VOICE, procedure, {"owes": False}) == ("B.",)
+    assert steps_said(VOICE, procedure, {"owes": True}) == ("First.", "B.")
+    assert announced(VOICE, procedure, {}) == "All in."
+    assert procedure.measures == (Measure.NEW_DECK,)
