@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.read_model.rows import Flag, Status, TransactionKind
-from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS
+from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, VOIDED
 from dealerassist.records.shift import IncidentKind, NoRake
 from dealerassist.table.money import Purpose
 
@@ -39,8 +40,8 @@ PURPOSES = {
 }
 
 INCIDENTS = {
-    IncidentKind.MISDEAL: "Misdeal",
-    IncidentKind.FOUL_DECK: "Foul deck",
+    IncidentKind.MISDEAL: IRREGULARITIES[Irregularity.MISDEAL],
+    IncidentKind.FOUL_DECK: IRREGULARITIES[Irregularity.FOUL_DECK],
     IncidentKind.UNDO: "Taken back",
     IncidentKind.RESTART: "Restart",
     IncidentKind.CROUPIER_CHANGE: "Relief",
@@ -146,8 +147,8 @@ NO_RAKE = {
 }
 
 PROCEDURES = {
-    IncidentKind.MISDEAL: "All antes and bets go back, and the same croupier deals again",
-    IncidentKind.FOUL_DECK: "Everything is void, every chip goes back, and a new deck comes",
+    IncidentKind.MISDEAL: VOIDED[Irregularity.MISDEAL],
+    IncidentKind.FOUL_DECK: VOIDED[Irregularity.FOUL_DECK],
     IncidentKind.RESTART: "The hand goes on where it stood; the interruption is logged",
     IncidentKind.COUNT_DIFFERENCE: FOR_THE_PIT_BOSS,
 }

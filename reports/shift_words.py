@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import tzinfo
 
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot_half import Half
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.read_model.rows import Flag, Outcome, Win
 from dealerassist.locale.catalogue import Words
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.house_rules import game_name, limit_and_stakes
+from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.names import in_fours
 from dealerassist.locale.repairs import row_place
 from dealerassist.records.shift import (
@@ -248,7 +250,8 @@ class ShiftWords(MatterWords):
 
     def flags(self, hand: Hand) -> str:
         """What was out of the ordinary."""
-        words = [self.say("Misdeal")] if hand.outcome is Outcome.MISDEAL else []
+        misdeal = self.say(IRREGULARITIES[Irregularity.MISDEAL])
+        words = [misdeal] if hand.outcome is Outcome.MISDEAL else []
         words += [self.say("Void")] if hand.outcome is Outcome.VOID else []
         words += [self.flag(flag) for flag in hand.flags if flag in RULES_OF_FLAGS]
         if hand.undone:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.table.correction_effects import Reason
 from dealerassist.table.money import Box
 
@@ -13,8 +15,8 @@ BOXES = {
 }
 
 REASONS = {
-    Reason.WRONG_POT: "Wrong pot pushed",
-    Reason.WRONG_RAKE: "Wrong rake",
+    Reason.WRONG_POT: IRREGULARITIES[Irregularity.WRONG_POT],
+    Reason.WRONG_RAKE: IRREGULARITIES[Irregularity.WRONG_RAKE],
     Reason.MISDEAL_FOUND_LATE: "Misdeal found late",
     Reason.FOUL_DECK_FOUND_LATE: "Foul deck found late",
     Reason.MISCOUNT: "Counted wrong",

@@ -154,7 +154,11 @@ def _in_hand(voice: Voice, act: HandEvent) -> str:
         case PotsAwarded():
             return voice("Pots paid out")
         case MisdealDeclared(reason):
-            return voice("Hand void, deck foul" if reason.is_of_the_deck else "Misdeal")
+            return voice(
+                "Hand void, deck foul"
+                if reason.is_of_the_deck
+                else IRREGULARITIES[Irregularity.MISDEAL]
+            )
         case FoulDeckDeclared():
             return voice("Hand void, deck foul")
         case IrregularityRuled(kind, _, seats):

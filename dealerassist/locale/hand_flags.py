@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.read_model.rows import Flag
+from dealerassist.locale.irregularities import IRREGULARITIES
 
 FLAGS = {
     Flag.ALL_IN: "All in",
@@ -16,6 +18,6 @@ FLAGS = {
     Flag.POT_DEPTH: "Without cards",
     Flag.RAKE_DEPTH: "Pots only",
     Flag.CORRECTED: "Corrected",
-    Flag.FOUL_DECK: "Foul deck",
+    Flag.FOUL_DECK: IRREGULARITIES[Irregularity.FOUL_DECK],
 }
 """In the order in which they are chosen from."""

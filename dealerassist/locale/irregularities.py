@@ -48,6 +48,12 @@ RULINGS: Mapping[str, str] = {
     Ruling.LOGGED: "Logged with the time and the hand",
 }
 
+VOIDED: Mapping[Irregularity, str] = {
+    Irregularity.MISDEAL: "All antes and bets go back, and the same croupier deals again",
+    Irregularity.FOUL_DECK: "Everything is void, every chip goes back, and a new deck comes",
+}
+"""What was done where the deal was void."""
+
 WAITING: Mapping[str, str] = {
     **IRREGULARITIES,
     noted_irregularities.CALL: "Pit boss called",

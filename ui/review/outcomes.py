@@ -12,10 +12,12 @@ from dealerassist.hand.events import (
     HandVoided,
 )
 from dealerassist.hand.finished_hand import PastHand
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.result import HandResult
 from dealerassist.hand.state import HandState
+from dealerassist.locale.irregularities import IRREGULARITIES
 from ui.shell.names import depth_name, hand_name, seat_name, seats_listed
 from ui.shell.showdown_so_far import Showdown
 from ui.shell.words import Voice, capital, dotted
@@ -60,7 +62,7 @@ def heeded_flags(
     result = hand.corrected
     flags = {
         voice("Correction open"): proposed,
-        voice("Foul deck" if _is_foul(events) else "Misdeal"): end.void,
+        voice(IRREGULARITIES[_voided_by(events)]): end.void,
         voice("Void"): result is not None and result.void,
         voice("Correction"): result is not None,
         voice("Taken back"): hand.undone > 0,
@@ -86,6 +88,7 @@ def _events(hand: PastHand) -> list[HandEvent]:
     return [event for entry in hand.entries for event in entry.events]
 
 
-def _is_foul(events: Iterable[HandEvent]) -> bool:
-    """Whether the deck was why the hand is void (house practice 2)."""
-    return any(isinstance(event, HandVoided) and event.is_of_the_deck for event in events)
+def _voided_by(events: Iterable[HandEvent]) -> Irregularity:
+    """Whether the deal or the deck was why the hand is void (house practice 2)."""
+    foul = any(isinstance(event, HandVoided) and event.is_of_the_deck for event in events)
+    return Irregularity.FOUL_DECK if foul else Irregularity.MISDEAL
