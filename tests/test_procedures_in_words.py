@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from dealerassist.hand.irregular.commands import FoundOnce, Irregularity
+from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, Ruling
 from dealerassist.hand.irregular.measures import Measure
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregular.measures import MEASURES
@@ -85,6 +85,14 @@ def test_no_two_procedures_of_a_kind_ask_for_the_same_steps():
     for words in WORDS_OF.values():
         asked = [each.measures for each in words.procedures.values() if each.measures]
         assert len(set(asked)) == len(asked)
+
+
+def test_hp_2_a_board_too_early_is_shuffled_in_only_once_the_round_is_over():
+    procedure = WORDS_OF[Irregularity.EARLY_STREET].procedures[Ruling.RESTORED]
+    finish, shuffle, deal = procedure.measures
+    assert finish is Measure.FINISH_ROUND
+    assert shuffle is Measure.BACK_INTO_STUB
+    assert deal is Measure.GO_ON_WITHOUT_BURN
 
 
 # ── a sentence ──────────────────────────────────────────────────────────────────────────────

@@ -58,11 +58,13 @@ _EARLY_STREET = IrregularityWords(
                 StepWords(
                     counted(
                         "Take the {street} back: {n} card.", "Take the {street} back: {n} cards."
-                    ),
-                    Measure.BACK_INTO_STUB,
+                    )
                 ),
                 _FINISH_ROUND,
-                StepWords("Shuffle the cards into the stub; the burn card stays aside."),
+                StepWords(
+                    "Shuffle the cards into the stub; the burn card stays aside.",
+                    Measure.BACK_INTO_STUB,
+                ),
                 StepWords("Deal the {street} without another burn.", Measure.GO_ON_WITHOUT_BURN),
             ),
             announcement=_NOT_OVER,
