@@ -210,7 +210,9 @@ def texts_in(nodes):
                 yield part.value
 
 
-SAYING = [HOME / "dealerassist/locale" / f"{name}.py" for name in ("deeds", "names", "voice")]
+SAYING = [
+    HOME / "dealerassist/locale" / f"{name}.py" for name in ("event_text", "names", "localizer")
+]
 
 SPOKEN = [*sorted((HOME / "ui").rglob("*.py")), *SAYING]
 
