@@ -16,8 +16,8 @@ from dealerassist.training.certificate import seconds
 from dealerassist.training.records import Certificate, SkillResult
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.store import Kept
-from reports.heading import FIGURE, PARTICULAR, lay_strip
-from reports.page import (
+from reports.paper.heading import FIGURE, PARTICULAR, lay_strip
+from reports.paper.page import (
     BOTTOM,
     LABEL,
     LEFT,
@@ -39,7 +39,7 @@ from reports.page import (
     print_pages,
     wrapped,
 )
-from reports.tables import Cell, Column, Span, Table, figures, lay, lay_heading, row
+from reports.paper.tables import Cell, Column, Span, Table, figures, lay, lay_heading, row
 
 HOUSE = Style(Face.SEMIBOLD, 10, Ink.GREEN)
 TITLE = Style(Face.BOLD, 30)

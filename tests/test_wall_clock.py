@@ -12,7 +12,7 @@ from dealerassist.locale.catalogue import NO_TIME, Language, words_of
 from dealerassist.records.shift.hours import HOUR_MS, every_hour, hour_of
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.wall_clock import iso_of
-from reports.writing import Writing
+from reports.formatting import Writing
 
 VIENNA = ZoneInfo("Europe/Vienna")
 

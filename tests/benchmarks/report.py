@@ -14,7 +14,7 @@ from time import perf_counter
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import ShiftReport, shift_report
-from reports.shift_report import render
+from reports.shift.document import render
 from tests.reports.played import play_shift
 from tests.reports.reading import pages_of
 

@@ -10,12 +10,12 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift import Chart, PotSize, charts_of
 from dealerassist.records.shift.charts import DownName, HourName, PotName
 from dealerassist.records.shift.pot_sizes import MOST_CLASSES, pot_sizes_of
-from reports.charts import Bar, bar_chart
-from reports.page import Block, Paper, Rule, Text
-from reports.shift_charts import LEFT_HALF
-from reports.shift_report import pages_of
-from reports.shift_words import ShiftWords
-from reports.tables import PAGE
+from reports.paper.charts import Bar, bar_chart
+from reports.paper.page import Block, Paper, Rule, Text
+from reports.paper.tables import PAGE
+from reports.shift.charts import LEFT_HALF
+from reports.shift.document import pages_of
+from reports.shift.words import ShiftWords
 from tests.reports.synthetic import UTC, a_head, a_report, some_hands
 
 

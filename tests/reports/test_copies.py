@@ -11,10 +11,10 @@ from click.testing import CliRunner
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import shift_report
-from reports import copies
-from reports.copies import copies_made, print_counted, prints_of
-from reports.printing import NotPrinted, Printed, Why
-from reports.shift_report import print_shift_report
+from reports.printing import copies
+from reports.printing.copies import copies_made, print_counted, prints_of
+from reports.printing.cups import NotPrinted, Printed, Why
+from reports.shift.document import print_shift_report
 from tests.reports.played import Table, played_once
 from tests.reports.reading import text_of
 from tests.reports.synthetic import UTC

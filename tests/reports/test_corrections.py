@@ -20,13 +20,13 @@ from dealerassist.table.correction_effects import (
     VoidHand,
 )
 from dealerassist.table.money import Box
-from reports.hand_record import pages_of as hand_pages
-from reports.hand_record import render_hand
-from reports.hand_tables import register_table
-from reports.hand_words import HandWords
-from reports.page import Text
-from reports.shift_report import pages_of, render
-from reports.shift_words import ShiftWords
+from reports.hand.document import pages_of as hand_pages
+from reports.hand.document import render_hand
+from reports.hand.words import HandWords
+from reports.paper.page import Text
+from reports.shift.document import pages_of, render
+from reports.shift.hand_tables import register_table
+from reports.shift.words import ShiftWords
 from tests.journal.surgery import operate
 from tests.reports.busy import CORRECTED, PROPOSED, VOIDED, BusyEvening
 from tests.reports.played import Table

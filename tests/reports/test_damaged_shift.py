@@ -10,7 +10,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import NoSuchShiftError, ShiftReport, shift_report
 from dealerassist.table.commands import CloseShift, LeaveSeat, OpenShift, SitOut
-from reports.shift_report import render
+from reports.shift.document import render
 from tests.journal.make_version import VERSIONS
 from tests.journal.surgery import operate, rewrite
 from tests.reports.played import DAY, MINUTE, START, Table

@@ -30,9 +30,9 @@ from dealerassist.table.commands import (
     StartHand,
     TellHand,
 )
-from reports.hand_record import render_hand
-from reports.hand_words import HandWords
-from reports.shift_report import render
+from reports.hand.document import render_hand
+from reports.hand.words import HandWords
+from reports.shift.document import render
 from tests.reports.played import DAY, START, Table
 from tests.reports.reading import text_of
 from tests.reports.synthetic import UTC

@@ -11,9 +11,9 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.names import in_fours
 from dealerassist.records.hand_record import HandRecord, hand_record
-from reports.hand_record import pages_of, render_hand
-from reports.hand_words import HandWords
-from reports.page import Ink, Rule, Text
+from reports.hand.document import pages_of, render_hand
+from reports.hand.words import HandWords
+from reports.paper.page import Ink, Rule, Text
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate
 from tests.reports.played import played_once

@@ -10,8 +10,8 @@ from dealerassist.locale.repairs import MENDINGS
 from dealerassist.records.shift import Incident, IncidentKind, shift_report
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending
-from reports.shift_report import render
-from reports.shift_words import ShiftWords
+from reports.shift.document import render
+from reports.shift.words import ShiftWords
 from tests.journal.scribe import Scribe, ticking
 from tests.reports.synthetic import a_head
 

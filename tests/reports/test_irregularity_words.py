@@ -6,8 +6,8 @@ from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.records.shift import Incident, IncidentKind
-from reports.shift_tables import procedures_table
-from reports.shift_words import ShiftWords
+from reports.shift.tables import procedures_table
+from reports.shift.words import ShiftWords
 from tests.reports.synthetic import a_head
 
 

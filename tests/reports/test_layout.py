@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift import Balance, Count, ShiftReport
-from reports.page import (
+from reports.paper.page import (
     BODY,
     BOTTOM,
     LEFT,
@@ -22,10 +22,10 @@ from reports.page import (
     width_of,
     wrapped,
 )
-from reports.shift_front import front_page
-from reports.shift_report import pages_of
-from reports.shift_words import ShiftWords
-from reports.tables import PAGE, Cell, Column, Table, figures, height_of, lay, row, spans_of
+from reports.paper.tables import PAGE, Cell, Column, Table, figures, height_of, lay, row, spans_of
+from reports.shift.document import pages_of
+from reports.shift.front_page import front_page
+from reports.shift.words import ShiftWords
 from tests.reports.synthetic import (
     UTC,
     a_head,

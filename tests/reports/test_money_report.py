@@ -22,7 +22,7 @@ from dealerassist.table.commands import (
     OpenTray,
 )
 from dealerassist.table.money import Box, Purpose
-from reports.shift_report import render
+from reports.shift.document import render
 from tests.reports.played import DAY, MINUTE, START, Table, play_shift
 from tests.reports.reading import pages_of, text_of
 from tests.reports.synthetic import UTC

@@ -3,7 +3,7 @@
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import Count
 from dealerassist.table.commands import CloseShift
-from reports.shift_report import render
+from reports.shift.document import render
 from tests.reports.played import MINUTE, START, Table
 from tests.reports.reading import pages_of
 from tests.reports.synthetic import UTC

@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from dealerassist.locale.catalogue import Language, words_of
-from reports import printing
-from reports.printing import NotPrinted, Printed, Why, outcome_sentence, print_file
+from reports.printing import cups
+from reports.printing.cups import NotPrinted, Printed, Why, outcome_sentence, print_file
 from tests.reports.played import play_shift
 from ui.cli.report import hand, report
 
@@ -136,6 +136,6 @@ def test_without_a_printer_the_file_is_there_all_the_same(
 
 
 def test_nothing_is_printed_unless_told(machine, played, tmp_path, monkeypatch):
-    monkeypatch.setattr(printing, "print_file", lambda *_: pytest.fail("nobody asked for it"))
+    monkeypatch.setattr(cups, "print_file", lambda *_: pytest.fail("nobody asked for it"))
     result = CliRunner().invoke(report, [str(played), "--out", str(tmp_path / "out.pdf")])
     assert result.exit_code == 0

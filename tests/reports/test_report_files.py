@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift import ShiftReport, shift_report
 from dealerassist.records.shift.files import csv_of, json_of
-from reports.copies import uncounted
+from reports.printing.copies import uncounted
 from tests.reports.busy import BusyEvening
 from tests.reports.synthetic import a_head, a_report
 from ui.cli.report import bundle, report

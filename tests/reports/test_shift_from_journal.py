@@ -38,7 +38,7 @@ from dealerassist.table.commands import (
     OpenTable,
     StartHand,
 )
-from reports.shift_report import default_name, print_shift_report, render
+from reports.shift.document import default_name, print_shift_report, render
 from tests.reports.played import (
     DAY,
     DOORS,

@@ -11,7 +11,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import Balance, Count, Integrity, ShiftReport
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
-from reports.shift_report import render
+from reports.shift.document import render
 from tests.reports.reading import pages_of, text_of
 from tests.reports.synthetic import HASH, a_head, a_report, replaced
 

@@ -18,7 +18,8 @@ from dealerassist.records.shift import IncidentKind, NoRake
 from dealerassist.table.commands import StaffCommand, TableCommand
 from dealerassist.table.correction_effects import Change, Reason
 from dealerassist.table.money import Box, Purpose
-from reports import printing, shift_terms
+from reports.printing import cups
+from reports.shift import terms
 
 SAME_IN_BOTH = {
     "All in",
@@ -74,17 +75,17 @@ OF_THE_STAFF = {_tag(command) for command in StaffCommand.__args__}
 
 TABLES_OF_NAMES = (
     FLAGS,
-    shift_terms.TRANSACTIONS,
+    terms.TRANSACTIONS,
     correction_reasons.BOXES,
-    shift_terms.PURPOSES,
-    shift_terms.INCIDENTS,
+    terms.PURPOSES,
+    terms.INCIDENTS,
     MISDEALS,
-    shift_terms.UNDONE,
-    shift_terms.PROCEDURES,
+    terms.UNDONE,
+    terms.PROCEDURES,
     correction_reasons.REASONS,
-    shift_terms.STATUSES,
-    shift_terms.CHANGES,
-    printing.SENTENCES,
+    terms.STATUSES,
+    terms.CHANGES,
+    cups.SENTENCES,
     bundle.CONTENTS,
 )
 
@@ -92,8 +93,8 @@ TABLES_OF_NAMES = (
 def messages() -> set[str]:
     """Every sentence that a file of the reports says, and every name of a thing."""
     said = {name for names in TABLES_OF_NAMES for name in names.values()}
-    said |= {why for _, why in shift_terms.NO_RAKE.values()}
-    for file in Path(next(iter(reports.__path__))).glob("*.py"):
+    said |= {why for _, why in terms.NO_RAKE.values()}
+    for file in Path(next(iter(reports.__path__))).rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and _says(node.func):
                 said |= {n.value for n in node.args[:1] if isinstance(n, ast.Constant)}
@@ -113,17 +114,17 @@ def test_every_sentence_is_translated(message: str) -> None:
 
 
 def test_everything_that_can_happen_has_a_name() -> None:
-    assert set(shift_terms.INCIDENTS) == set(IncidentKind)
-    assert set(shift_terms.TRANSACTIONS) == set(TransactionKind)
+    assert set(terms.INCIDENTS) == set(IncidentKind)
+    assert set(terms.TRANSACTIONS) == set(TransactionKind)
     assert set(correction_reasons.BOXES) == set(Box)
-    assert set(shift_terms.PURPOSES) == set(Purpose)
+    assert set(terms.PURPOSES) == set(Purpose)
     assert set(MISDEALS) == {reason.value for reason in MisdealReason}
-    assert set(shift_terms.NO_RAKE) == set(NoRake)
+    assert set(terms.NO_RAKE) == set(NoRake)
     assert set(correction_reasons.REASONS) == set(Reason)
-    assert set(shift_terms.STATUSES) == set(Status)
-    assert set(shift_terms.CHANGES) == {_tag(change) for change in Change.__args__}
+    assert set(terms.STATUSES) == set(Status)
+    assert set(terms.CHANGES) == {_tag(change) for change in Change.__args__}
     assert set(FLAGS) == set(Flag)
-    assert set(shift_terms.RULES_OF_FLAGS) == set(Flag) - {Flag.NO_RAKE}
+    assert set(terms.RULES_OF_FLAGS) == set(Flag) - {Flag.NO_RAKE}
 
 
 def test_everything_that_can_be_undone_has_a_name() -> None:
@@ -131,4 +132,4 @@ def test_everything_that_can_be_undone_has_a_name() -> None:
         _tag(command) for union in (HandCommand, TableCommand) for command in union.__args__
     }
     by_others = ROUTINE | SEALING | OF_THE_PIT_BOSS | OF_THE_STAFF
-    assert set(shift_terms.UNDONE) == commands - by_others
+    assert set(terms.UNDONE) == commands - by_others

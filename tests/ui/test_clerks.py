@@ -19,8 +19,8 @@ from dealerassist.journal.chain import Damage
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import shift_report
-from reports.copies import prints_of
-from reports.shift_report import render
+from reports.printing.copies import prints_of
+from reports.shift.document import render
 from tests.reports.played import play_shift
 from tests.reports.reading import text_of
 from ui.shell.jobs import CLERK, Clerks

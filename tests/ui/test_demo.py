@@ -18,7 +18,7 @@ from dealerassist.staff.paths import StaffPlaces
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.events import Event
-from reports.shift_report import default_name
+from reports.shift.document import default_name
 
 FULL_HD = (1920, 1080)
 

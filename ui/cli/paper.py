@@ -19,8 +19,8 @@ from ui.cli.words import words_for
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
     from dealerassist.records.shift import NoSuchShiftError, ShiftReport
-    from reports.copies import Write
-    from reports.printing import NotPrinted, Printed
+    from reports.printing.copies import Write
+    from reports.printing.cups import NotPrinted, Printed
 
 PRINTED, DOUBTFUL, NOT_PRINTED, NOT_ON_PAPER = range(4)
 """The exit codes: written; written, but not to be relied on; nothing written; written, but the
@@ -171,14 +171,14 @@ def writing_to(path: Path, say: Words) -> Iterator[None]:
 
 def printed_on_paper(path: Path, say: Words) -> int:
     """Send the file to the printer and say what became of it; the exit code."""
-    from reports.printing import print_file
+    from reports.printing.cups import print_file
 
     return _told(print_file(path), path, say)
 
 
 def report_on_paper(made: ShiftReport, journal: Path, path: Path, say: Words, write: Write) -> int:
     """Have a shift report written and printed, whose papers are counted; the exit code."""
-    from reports.copies import not_counted, print_counted
+    from reports.printing.copies import not_counted, print_counted
 
     sent = print_counted(made, journal, path, write)
     if sentence := not_counted(say, journal, sent):
@@ -187,7 +187,7 @@ def report_on_paper(made: ShiftReport, journal: Path, path: Path, say: Words, wr
 
 
 def _told(outcome: Printed | NotPrinted, path: Path, say: Words) -> int:
-    from reports.printing import Printed, outcome_sentence
+    from reports.printing.cups import Printed, outcome_sentence
 
     done = isinstance(outcome, Printed)
     click.echo(outcome_sentence(say, outcome, path), err=not done)

@@ -69,8 +69,8 @@ def report(
     2: not printed; 3: saved, but the printer did not take it.
     """
     from dealerassist.records.shift import shift_report
-    from reports.copies import numbered
-    from reports.shift_report import default_name, save_paper
+    from reports.printing.copies import numbered
+    from reports.shift.document import default_name, save_paper
 
     say = words_for(context)
     if on_paper and kind != "pdf":
@@ -99,8 +99,8 @@ def report(
 def _content(made: ShiftReport, kind: str, language: Language) -> bytes:
     """The report as it is wanted; for programs, it is neither original nor copy."""
     from dealerassist.records.shift.files import csv_of, json_of
-    from reports.copies import uncounted
-    from reports.shift_report import render
+    from reports.printing.copies import uncounted
+    from reports.shift.document import render
 
     match kind:
         case "csv":
@@ -118,7 +118,7 @@ def _spoken(language: str | None, say: Words) -> Language:
 
 def _judge(made: ShiftReport, say: Words) -> int:
     """Say on stderr why the report should not be signed; the exit code."""
-    from reports.shift_words import ShiftWords
+    from reports.shift.words import ShiftWords
 
     alarms = ShiftWords(say, made.head, None).alarms(made)
     for alarm in alarms:
@@ -147,8 +147,8 @@ def hand(
     Exit code 0: printed; 1: printed, but its entries were changed, or what lies beside them;
     2: not printed; 3: saved, but the printer did not take it.
     """
-    from reports.hand_record import hand_name_of, render_hand
-    from reports.shift_report import save_paper
+    from reports.hand.document import hand_name_of, render_hand
+    from reports.shift.document import save_paper
 
     say = words_for(context)
     with reading(journal, say) as reader:
@@ -186,7 +186,7 @@ def _no_such_hand(reader: JournalReader, error: NoSuchHandError, say: Words) -> 
 
 def _judge_hand(made: HandRecord, say: Words) -> int:
     """Say on stderr why the record cannot be relied on; the exit code."""
-    from reports.hand_words import HandWords
+    from reports.hand.words import HandWords
 
     alarms = HandWords(say, made, None).hand_alarms()
     for alarm in alarms:
@@ -210,8 +210,8 @@ def bundle(
     """
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift import shift_report
-    from reports.copies import uncounted
-    from reports.shift_report import render
+    from reports.printing.copies import uncounted
+    from reports.shift.document import render
 
     say = words_for(context)
     with reading(journal, say) as reader, reader.at_one_moment():

@@ -22,7 +22,7 @@ from dealerassist.staff.paths import PEPPER_FILE, StaffPlaces, staff_places_of
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.training.demo_shift import DemoClock, DemoShift
 from dealerassist.training.demo_staff import Member, demo_school, demo_staff, enrol_all
-from reports.shift_report import print_shift_report
+from reports.shift.document import print_shift_report
 from ui.demo.training import leave_training
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import JOURNAL

@@ -59,7 +59,7 @@ class Saved(Struct, frozen=True, tag="saved"):
 
     Attributes:
         printer: where it is being printed; empty if it is not.
-        why: why it is not (`reports.printing.Why`); empty if it is, or was not to be.
+        why: why it is not (`reports.printing.cups.Why`); empty if it is, or was not to be.
         said: what the printing service said to that.
         alarms: why what it says cannot be relied on, as sentences.
     """

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import assert_never
 
-from reports.printing import NotPrinted, Printed, Why, outcome_sentence
+from reports.printing.cups import NotPrinted, Printed, Why, outcome_sentence
 from ui.shell.context import Context
 from ui.shell.dialog import is_page
 from ui.shell.key_action import Act, KeyAction, Reason, live

@@ -9,17 +9,18 @@ from collections.abc import Sequence
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift import ShiftReport
-from reports.chart_words import Titled, titled_charts
-from reports.money_tables import (
+from reports.paper.page import Align, Ink
+from reports.paper.tables import Cell, Row, Table, without_empty_columns
+from reports.shift.chart_words import Titled, titled_charts
+from reports.shift.front_page import tiles_of
+from reports.shift.money_tables import (
     boxes_table,
     transactions_table,
     tray_notes,
     tray_table,
     tray_title,
 )
-from reports.page import Align, Ink
-from reports.shift_front import tiles_of
-from reports.shift_tables import (
+from reports.shift.tables import (
     balance_table,
     by_effect,
     downs_table,
@@ -27,8 +28,7 @@ from reports.shift_tables import (
     matters_table,
     telling,
 )
-from reports.shift_words import ShiftWords
-from reports.tables import Cell, Row, Table, without_empty_columns
+from reports.shift.words import ShiftWords
 from ui.view.parts import Fact, FactTone
 from ui.view.report_sheet import (
     Sheet,

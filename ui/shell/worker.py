@@ -27,7 +27,7 @@ from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
-from reports.printing import NotPrinted, Printed
+from reports.printing.cups import NotPrinted, Printed
 from ui.shell.print_jobs import (
     Answer,
     BundlePaper,
@@ -105,7 +105,7 @@ def _done(journal: JournalReader, order: Order) -> Answer:
 
 def _seen(journal: JournalReader, shift: int, language: Language) -> Seen:
     from dealerassist.records.shift import shift_report
-    from reports.copies import numbered
+    from reports.printing.copies import numbered
     from ui.shell.report_sheet import sheet_of
 
     made = numbered(shift_report(journal, shift), journal.path)
@@ -114,9 +114,9 @@ def _seen(journal: JournalReader, shift: int, language: Language) -> Seen:
 
 def _report(journal: JournalReader, shift: int, order: Order) -> Saved:
     from dealerassist.records.shift import ShiftReport, shift_report
-    from reports.copies import not_counted, print_counted
-    from reports.shift_report import default_name, render, save_paper
-    from reports.shift_words import ShiftWords
+    from reports.printing.copies import not_counted, print_counted
+    from reports.shift.document import default_name, render, save_paper
+    from reports.shift.words import ShiftWords
 
     def write(made: ShiftReport) -> None:
         save_paper(path, render(made, order.language))
@@ -133,10 +133,10 @@ def _report(journal: JournalReader, shift: int, order: Order) -> Saved:
 
 def _hand(journal: JournalReader, number: int, order: Order) -> Saved:
     from dealerassist.records.hand_record import hand_record
-    from reports.hand_record import hand_name_of, render_hand
-    from reports.hand_words import HandWords
-    from reports.printing import print_file
-    from reports.shift_report import save_paper
+    from reports.hand.document import hand_name_of, render_hand
+    from reports.hand.words import HandWords
+    from reports.printing.cups import print_file
+    from reports.shift.document import save_paper
 
     made = hand_record(journal, number)
     called = words_of(order.language)("hand-record")
@@ -149,9 +149,9 @@ def _hand(journal: JournalReader, number: int, order: Order) -> Saved:
 def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> Saved:
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift import shift_report
-    from reports.copies import uncounted
-    from reports.shift_report import render
-    from reports.shift_words import ShiftWords
+    from reports.printing.copies import uncounted
+    from reports.shift.document import render
+    from reports.shift.words import ShiftWords
 
     make_folder(folder)
     with journal.at_one_moment():

@@ -12,7 +12,7 @@ from dealerassist.locale.catalogue import Language, Words
 from dealerassist.locale.journal_errors import system_sentence
 from dealerassist.training.records import Certificate
 from dealerassist.training.store import Kept
-from reports.printing import NotPrinted, Printed, outcome_sentence, print_file
+from reports.printing.cups import NotPrinted, Printed, outcome_sentence, print_file
 
 Outcome = tuple[Path, Printed | NotPrinted] | OSError
 """Where the certificate lies and what the printer did; or why it could not be written."""
@@ -59,7 +59,7 @@ class Papers:
     def _written(self, certificate: Kept[Certificate], language: Language) -> Path:
         # What makes papers takes long to import, and most evenings issue none.
         from reports.certificate import certificate_name_of, certificate_pdf  # noqa: PLC0415
-        from reports.shift_report import save_paper  # noqa: PLC0415
+        from reports.shift.document import save_paper  # noqa: PLC0415
 
         make_folder(self._folder)
         path = self._folder / certificate_name_of(certificate)

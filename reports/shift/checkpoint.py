@@ -7,8 +7,8 @@ from typing import Any
 from reportlab.graphics.barcode.qrencoder import QR8bitByte, QRCode, QRErrorCorrectLevel
 
 from dealerassist.journal.checkpoint import Checkpoint, read_note
-from reports.page import BODY, LEFT, SMALL, STRONG, WIDTH, Paper, Squares, wrapped
-from reports.shift_words import ShiftWords
+from reports.paper.page import BODY, LEFT, SMALL, STRONG, WIDTH, Paper, Squares, wrapped
+from reports.shift.words import ShiftWords
 
 QR_SIZE = 112.0
 """40 mm: a phone reads its 65 squares in a row from a hand's breadth away."""

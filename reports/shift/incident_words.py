@@ -13,8 +13,8 @@ from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
 from dealerassist.locale.repairs import mended_sentence
 from dealerassist.records.shift import Incident, IncidentKind
 from dealerassist.table.events import JournalMended
-from reports.shift_terms import CHANGES, PROCEDURES, UNDONE
-from reports.writing import Writing
+from reports.formatting import Writing
+from reports.shift.terms import CHANGES, PROCEDURES, UNDONE
 
 Facts = Mapping[str, int | str]
 """What the journal says of an incident (`IncidentRow.facts`)."""

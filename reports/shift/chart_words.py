@@ -8,8 +8,8 @@ from typing import NamedTuple, assert_never
 from dealerassist.records.shift import Chart, ShiftReport, charts_of
 from dealerassist.records.shift.charts import DownName, HourName, Name, PotName
 from dealerassist.table.money import Box
-from reports.charts import Bar
-from reports.shift_words import ShiftWords
+from reports.paper.charts import Bar
+from reports.shift.words import ShiftWords
 
 
 class Titled(NamedTuple):

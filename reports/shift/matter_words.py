@@ -9,8 +9,8 @@ from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.irregularities import WAITING
 from dealerassist.records.shift import Matter, MatterKind
 from dealerassist.table.money import Box
-from reports.incident_words import IncidentWords
-from reports.shift_terms import CHANGES
+from reports.shift.incident_words import IncidentWords
+from reports.shift.terms import CHANGES
 
 SAID_ELSEWHERE = frozenset(
     {MatterKind.JOURNAL, MatterKind.WRONG_HAND, MatterKind.UNBALANCED, MatterKind.STILL_OPEN}

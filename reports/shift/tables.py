@@ -17,11 +17,11 @@ from dealerassist.records.shift import (
     ShiftReport,
 )
 from dealerassist.table.money import Box
-from reports.page import BODY, STRONG, Face, Ink, Style
-from reports.shift_terms import INCIDENTS
-from reports.shift_words import ShiftWords
-from reports.tables import Cell, Column, Row, Table, figures, row, total
-from reports.writing import NOTHING
+from reports.formatting import NOTHING
+from reports.paper.page import BODY, STRONG, Face, Ink, Style
+from reports.paper.tables import Cell, Column, Row, Table, figures, row, total
+from reports.shift.terms import INCIDENTS
+from reports.shift.words import ShiftWords
 
 TOLD_ELSEWHERE = frozenset({IncidentKind.CROUPIER_CHANGE, IncidentKind.CORRECTION_PROPOSED})
 

@@ -3,31 +3,8 @@
 from __future__ import annotations
 
 from dealerassist.records.shift import ShiftReport, Tray
-from reports.checkpoint_block import HEIGHT, lay_checkpoint
-from reports.correction_tables import corrections_table
-from reports.hand_tables import no_rake_table, register_table, special_rules_table
-from reports.money_tables import (
-    MOST_DENOMINATIONS,
-    sums_table,
-    transactions_table,
-    tray_table,
-    tray_title,
-)
-from reports.page import TOP_UNDER_RUNNING_HEAD, Bookmark, Paper
-from reports.shift_charts import LEFT_HALF, RIGHT_HALF, lay_charts
-from reports.shift_tables import (
-    balance_table,
-    by_effect,
-    downs_table,
-    hours_table,
-    incidents_table,
-    integrity_table,
-    matters_table,
-    procedures_table,
-    telling,
-)
-from reports.shift_words import ShiftWords
-from reports.tables import (
+from reports.paper.page import TOP_UNDER_RUNNING_HEAD, Bookmark, Paper
+from reports.paper.tables import (
     HEADING_HEIGHT,
     SPACE_AFTER,
     Span,
@@ -39,6 +16,29 @@ from reports.tables import (
     lay_section,
     shrunk,
 )
+from reports.shift.charts import LEFT_HALF, RIGHT_HALF, lay_charts
+from reports.shift.checkpoint import HEIGHT, lay_checkpoint
+from reports.shift.correction_tables import corrections_table
+from reports.shift.hand_tables import no_rake_table, register_table, special_rules_table
+from reports.shift.money_tables import (
+    MOST_DENOMINATIONS,
+    sums_table,
+    transactions_table,
+    tray_table,
+    tray_title,
+)
+from reports.shift.tables import (
+    balance_table,
+    by_effect,
+    downs_table,
+    hours_table,
+    incidents_table,
+    integrity_table,
+    matters_table,
+    procedures_table,
+    telling,
+)
+from reports.shift.words import ShiftWords
 
 BEFORE_NOTE = 4.0
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from reports.page import Align, Block, Face, Ink, Paper, Rule, Style, width_of
-from reports.tables import Span
+from reports.paper.page import Align, Block, Face, Ink, Paper, Rule, Style, width_of
+from reports.paper.tables import Span
 
 FIGURE = Style(Face.MEDIUM, 7.2, Ink.BLACK)
 AXIS = Style(Face.REGULAR, 7.2, Ink.GREY)

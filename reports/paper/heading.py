@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reports.page import (
+from reports.paper.page import (
     LABEL,
     LEFT,
     RIGHT,
@@ -22,8 +22,8 @@ from reports.page import (
     width_of,
     wrapped,
 )
-from reports.shift_words import ShiftWords
-from reports.tables import Cell, Span
+from reports.paper.tables import Cell, Span
+from reports.shift.words import ShiftWords
 
 HEAD_SPLIT = 280.0
 GUTTER = 22.0

@@ -8,12 +8,12 @@ from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.records.shift import Count, Denomination, ShiftReport, Transaction, Tray
 from dealerassist.table.money import Box
-from reports.page import BODY, STRONG
-from reports.shift_tables import PENDING, alarming
-from reports.shift_terms import PURPOSES, TRANSACTIONS
-from reports.shift_words import ShiftWords
-from reports.tables import Cell, Column, Row, Table, figures, row, without_empty_columns
-from reports.writing import NOTHING
+from reports.formatting import NOTHING
+from reports.paper.page import BODY, STRONG
+from reports.paper.tables import Cell, Column, Row, Table, figures, row, without_empty_columns
+from reports.shift.tables import PENDING, alarming
+from reports.shift.terms import PURPOSES, TRANSACTIONS
+from reports.shift.words import ShiftWords
 
 MOST_DENOMINATIONS = 9
 """So many page 1 has room for."""

@@ -26,8 +26,8 @@ from dealerassist.locale.names import hand_name, in_fours, low_name, pot_name, s
 from dealerassist.locale.refusals import card_sign
 from dealerassist.records.hand_record import HandRecord, SeatResult, Step
 from dealerassist.rules.house_rules import StreetName
-from reports.shift_words import ShiftWords
-from reports.writing import NOTHING
+from reports.formatting import NOTHING
+from reports.shift.words import ShiftWords
 
 UNSEEN = "?"
 """A card that nobody saw."""

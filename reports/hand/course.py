@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealerassist.records.hand_record import Step
-from reports.hand_words import HandWords
-from reports.page import (
+from reports.hand.words import HandWords
+from reports.paper.page import (
     BOTTOM,
     LABEL,
     LEFT,
@@ -25,7 +25,7 @@ from reports.page import (
     width_of,
     wrapped,
 )
-from reports.tables import HEADING_HEIGHT, Span, lay_heading
+from reports.paper.tables import HEADING_HEIGHT, Span, lay_heading
 
 GUTTER = 18.0
 TYPES = ((8.0, 0.16), (7.5, 0.16), (7.0, 0.16), (6.6, 0.14), (6.2, 0.12), (6.2, 0.07))

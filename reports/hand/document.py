@@ -13,11 +13,11 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.hand_record import HandRecord, SeatResult
 from dealerassist.records.shift import IncidentKind
-from reports.correction_tables import corrections_table
-from reports.hand_course import lay_course
-from reports.hand_words import HandWords
-from reports.heading import ALARM, BETWEEN, CAUTION, FIGURE, lay_box, lay_head, lay_strip
-from reports.page import (
+from reports.formatting import NOTHING
+from reports.hand.course import lay_course
+from reports.hand.words import HandWords
+from reports.paper.heading import ALARM, BETWEEN, CAUTION, FIGURE, lay_box, lay_head, lay_strip
+from reports.paper.page import (
     BODY,
     GONE,
     STRONG,
@@ -30,8 +30,7 @@ from reports.page import (
     framed,
     print_pages,
 )
-from reports.shift_tables import incidents_table
-from reports.tables import (
+from reports.paper.tables import (
     Cell,
     Column,
     Row,
@@ -42,7 +41,8 @@ from reports.tables import (
     row,
     without_empty_columns,
 )
-from reports.writing import NOTHING
+from reports.shift.correction_tables import corrections_table
+from reports.shift.tables import incidents_table
 
 IN_THEIR_PLACE = frozenset(
     {

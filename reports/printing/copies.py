@@ -25,7 +25,7 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import open_own, write_all
 from dealerassist.locale.catalogue import Words
 from dealerassist.records.shift import ShiftReport
-from reports.printing import NotPrinted, Printed, print_file
+from reports.printing.cups import NotPrinted, Printed, print_file
 
 ENDING = ".prints"
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dealerassist.records.shift import ShiftReport
-from reports.chart_words import Titled, titled_charts
-from reports.charts import Bar, bar_chart, label_lines
-from reports.page import WIDTH, Paper
-from reports.shift_words import ShiftWords
-from reports.tables import PAGE, SPACE_AFTER, Span, lay_heading
+from reports.paper.charts import Bar, bar_chart, label_lines
+from reports.paper.page import WIDTH, Paper
+from reports.paper.tables import PAGE, SPACE_AFTER, Span, lay_heading
+from reports.shift.chart_words import Titled, titled_charts
+from reports.shift.words import ShiftWords
 
 ON_THE_FRONT = 66.0
 HEIGHT = 92.0

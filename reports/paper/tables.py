@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from reports.page import (
+from reports.paper.page import (
     BODY,
     HEADING,
     LABEL,

@@ -10,11 +10,11 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.shift import ShiftReport, shift_report
-from reports.copies import numbered
-from reports.page import Document, Frame, Ink, Mark, framed, print_pages
-from reports.shift_details import details
-from reports.shift_front import front_page
-from reports.shift_words import ShiftWords
+from reports.paper.page import Document, Frame, Ink, Mark, framed, print_pages
+from reports.printing.copies import numbered
+from reports.shift.front_page import front_page
+from reports.shift.later_pages import details
+from reports.shift.words import ShiftWords
 
 
 def render(report: ShiftReport, language: Language, *, zone: tzinfo | None = None) -> bytes:

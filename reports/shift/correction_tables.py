@@ -8,11 +8,11 @@ from dealerassist.hand.result import HandResult
 from dealerassist.locale.correction_reasons import BOXES, REASONS
 from dealerassist.records.shift import Correction
 from dealerassist.table.correction_effects import Effect, SeatEffect
-from reports.page import BODY, GONE
-from reports.shift_terms import STATUSES
-from reports.shift_words import ShiftWords
-from reports.tables import Cell, Column, Row, Table, figures
-from reports.writing import NOTHING
+from reports.formatting import NOTHING
+from reports.paper.page import BODY, GONE
+from reports.paper.tables import Cell, Column, Row, Table, figures
+from reports.shift.terms import STATUSES
+from reports.shift.words import ShiftWords
 
 
 def corrections_table(corrections: Iterable[Correction], words: ShiftWords) -> Table:

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from dealerassist.records.shift import Count, ShiftReport, Tray
 from dealerassist.table.money import Box
-from reports.hand_tables import hands_table
-from reports.heading import (
+from reports.paper.heading import (
     ALARM,
     BETWEEN,
     CAUTION,
@@ -18,15 +17,7 @@ from reports.heading import (
     lay_head,
     lay_strip,
 )
-from reports.money_tables import (
-    MOST_DENOMINATIONS,
-    boxes_table,
-    transactions_table,
-    tray_notes,
-    tray_table,
-    tray_title,
-)
-from reports.page import (
+from reports.paper.page import (
     BOTTOM,
     LABEL,
     LEFT,
@@ -40,17 +31,7 @@ from reports.page import (
     Rule,
     Style,
 )
-from reports.shift_charts import lay_front_chart
-from reports.shift_tables import (
-    alarming,
-    balance_table,
-    by_effect,
-    croupiers_table,
-    incidents_table,
-    telling,
-)
-from reports.shift_words import ShiftWords
-from reports.tables import (
+from reports.paper.tables import (
     HEADING_HEIGHT,
     LEADING,
     Cell,
@@ -62,6 +43,25 @@ from reports.tables import (
     lay_note,
     shrunk,
 )
+from reports.shift.charts import lay_front_chart
+from reports.shift.hand_tables import hands_table
+from reports.shift.money_tables import (
+    MOST_DENOMINATIONS,
+    boxes_table,
+    transactions_table,
+    tray_notes,
+    tray_table,
+    tray_title,
+)
+from reports.shift.tables import (
+    alarming,
+    balance_table,
+    by_effect,
+    croupiers_table,
+    incidents_table,
+    telling,
+)
+from reports.shift.words import ShiftWords
 
 LEFT_PART = Span(LEFT, 312.0)
 RIGHT_PART = Span(LEFT_PART.right + GUTTER, RIGHT - LEFT_PART.right - GUTTER)

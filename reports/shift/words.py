@@ -24,9 +24,9 @@ from dealerassist.records.shift import (
     ShiftReport,
 )
 from dealerassist.records.shift.hours import tenths_per_hour
-from reports.matter_words import MatterWords
-from reports.shift_terms import RULES_OF_FLAGS
-from reports.writing import NOTHING
+from reports.formatting import NOTHING
+from reports.shift.matter_words import MatterWords
+from reports.shift.terms import RULES_OF_FLAGS
 
 MOST_SPANS = 9
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from dealerassist.records.shift import Hand, NoRake, ShiftReport
 from dealerassist.table.money import Box
-from reports.page import GONE
-from reports.shift_terms import NO_RAKE, RULES_OF_FLAGS
-from reports.shift_words import ShiftWords
-from reports.tables import Cell, Column, Row, Table, figures, row, total
-from reports.writing import NOTHING
+from reports.formatting import NOTHING
+from reports.paper.page import GONE
+from reports.paper.tables import Cell, Column, Row, Table, figures, row, total
+from reports.shift.terms import NO_RAKE, RULES_OF_FLAGS
+from reports.shift.words import ShiftWords
 
 
 def register_table(report: ShiftReport, words: ShiftWords) -> Table:

@@ -1,0 +1,1 @@
+"""The record of one hand, for whoever must settle a dispute."""
