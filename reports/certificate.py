@@ -16,29 +16,22 @@ from dealerassist.training.certificate import seconds
 from dealerassist.training.records import Certificate, SkillResult
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.store import Kept
+from reports.formatting import page_numbering
 from reports.paper.heading import FIGURE, PARTICULAR, lay_strip
 from reports.paper.page import (
     BOTTOM,
-    LABEL,
     LEFT,
     RIGHT,
-    SMALL,
     WIDTH,
-    Align,
     Bookmark,
-    Document,
-    Face,
     Frame,
-    Ink,
     Mark,
     Paper,
     Rule,
-    Style,
-    fitted,
     framed,
-    print_pages,
-    wrapped,
 )
+from reports.paper.pdf import Document, print_pages
+from reports.paper.style import LABEL, SMALL, Align, Face, Ink, Style, fitted, wrapped
 from reports.paper.tables import Cell, Column, Span, Table, figures, lay, lay_heading, row
 
 HOUSE = Style(Face.SEMIBOLD, 10, Ink.GREEN)
@@ -243,5 +236,5 @@ def _frame(made: _Certificate) -> Frame:
             say("Everything on it is kept in the training book of the house under this number."),
         ),
         foot_ink=Ink.GREY,
-        page_of=lambda page, pages: say("Page {page} of {pages}", page=page, pages=pages),
+        page_of=page_numbering(say),
     )

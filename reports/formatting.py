@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date, tzinfo
+from typing import NamedTuple
 
 from dealerassist.locale.catalogue import Language, Words
+from dealerassist.records.shift import Head
 from dealerassist.records.shift.hours import HOUR_MS
 from dealerassist.wall_clock import on_the_wall
 
@@ -15,38 +18,28 @@ PLUS = "+"
 """Directly before the figure, as on the screen."""
 
 
-class Writing:
-    """Writes chips as money and moments as people read them, for one document."""
+class Formatting(NamedTuple):
+    """Writes chips as money and moments as people read them, for one document.
 
-    def __init__(
-        self,
-        say: Words,
-        *,
-        currency: str,
-        smallest_chip_cents: int,
-        gaming_day: str,
-        zone: tzinfo | None,
-    ) -> None:
-        """Write for readers of the language of `say`.
+    Attributes:
+        say: the language of its readers.
+        currency: of its amounts, as the ISO code.
+        smallest_chip_cents: the worth of the table's smallest chip, in cents.
+        gaming_day: the ISO date that goes without saying beside a time.
+        zone: the clock on the wall; None is the machine's own.
+    """
 
-        Args:
-            smallest_chip_cents: its worth in cents.
-            gaming_day: the ISO date that goes without saying.
-            zone: the clock on the wall; None is the machine's own.
-        """
-        self.say = say
-        self.currency = say.money(0, 100, currency).strip("0\u00a0")
-        self._iso_currency = currency
-        self._smallest_chip_cents = smallest_chip_cents
-        self._gaming_day = gaming_day
-        self._zone = zone
-        self._point = "," if say.language is Language.GERMAN else "."
+    say: Words
+    currency: str
+    smallest_chip_cents: int
+    gaming_day: str
+    zone: tzinfo | None = None
 
     # ── figures ─────────────────────────────────────────────────────────────────────────────
 
     def amount(self, chips: int) -> str:
         """Chips as an amount without its currency, for a column that names it."""
-        smallest = self._smallest_chip_cents
+        smallest = self.smallest_chip_cents
         if smallest % 100:
             text = self._with_cents(abs(chips) * smallest)
         else:
@@ -57,14 +50,18 @@ class Writing:
         """An average amount, rounded to the cent."""
         if not count:
             return NOTHING
-        return self._with_cents((2 * chips * self._smallest_chip_cents + count) // (2 * count))
+        return self._with_cents((2 * chips * self.smallest_chip_cents + count) // (2 * count))
+
+    @property
+    def _decimal_point(self) -> str:
+        return "," if self.say.language is Language.GERMAN else "."
 
     def _with_cents(self, cents: int) -> str:
-        return f"{self.say.number(cents // 100)}{self._point}{cents % 100:02d}"
+        return f"{self.say.number(cents // 100)}{self._decimal_point}{cents % 100:02d}"
 
     def money(self, chips: int) -> str:
         """Chips as money."""
-        text = self.say.money(abs(chips), self._smallest_chip_cents, self._iso_currency)
+        text = self.say.money(abs(chips), self.smallest_chip_cents, self.currency)
         return f"{MINUS}{text}" if chips < 0 else text
 
     def signed(self, chips: int) -> str:
@@ -80,47 +77,52 @@ class Writing:
         text = self.say.number(abs(number))
         return f"{PLUS if number > 0 else MINUS}{text}" if number else text
 
+    @property
+    def currency_sign(self) -> str:
+        """The currency as people write it."""
+        return self.say.money(0, 100, self.currency).strip("0\u00a0")
+
     def in_currency(self, title: str) -> str:
         """A column's title with the currency of its figures."""
-        return f"{title} {self.currency}"
+        return f"{title} {self.currency_sign}"
 
     def of_currency(self, title: str) -> str:
         """A chart's title with the currency of its figures."""
-        return f"{title} ({self.currency})"
+        return f"{title} ({self.currency_sign})"
 
     def tenths(self, tenths: int | None) -> str:
         """A number of tenths with its one decimal."""
         if tenths is None:
             return NOTHING
-        return f"{self.say.number(tenths // 10)}{self._point}{tenths % 10}"
+        return f"{self.say.number(tenths // 10)}{self._decimal_point}{tenths % 10}"
 
     # ── times ───────────────────────────────────────────────────────────────────────────────
 
     def time(self, utc_ms: int, *, seconds: bool = False) -> str:
         """The clock on the wall."""
-        return self.say.time(utc_ms, self._zone, seconds=seconds)
+        return self.say.time(utc_ms, self.zone, seconds=seconds)
 
     def moment(self, utc_ms: int, *, seconds: bool = False) -> str:
         """The clock on the wall, with day and month where that is not the gaming day."""
-        time, moment = self.time(utc_ms, seconds=seconds), on_the_wall(utc_ms, self._zone)
-        if moment is None or moment.date().isoformat() == self._gaming_day:
+        time, moment = self.time(utc_ms, seconds=seconds), on_the_wall(utc_ms, self.zone)
+        if moment is None or moment.date().isoformat() == self.gaming_day:
             return time
         return f"{self.say.date(moment.date(), year=False)} {time}"
 
     def stamp(self, utc_ms: int) -> str:
         """Date and clock."""
-        return f"{self.say.day(utc_ms, self._zone)} {self.time(utc_ms, seconds=True)}"
+        return f"{self.say.day(utc_ms, self.zone)} {self.time(utc_ms, seconds=True)}"
 
-    def gaming_day(self) -> str:
+    def gaming_day_text(self) -> str:
         """The gaming day as people write a date, or as it was entered if it is none."""
         try:
-            return self.say.date(date.fromisoformat(self._gaming_day))
+            return self.say.date(date.fromisoformat(self.gaming_day))
         except ValueError:
-            return self._gaming_day
+            return self.gaming_day
 
     def hour(self, utc_ms: int) -> tuple[str, ...]:
         """An hour of the clock, as short as a chart needs it."""
-        return self.say.hour(utc_ms, self._zone)
+        return self.say.hour(utc_ms, self.zone)
 
     def whole_hour(self, utc_ms: int) -> str:
         """An hour of the clock, from when to when."""
@@ -148,3 +150,13 @@ class Writing:
         if hours:
             return f"{hours}:{minutes:02d}:{seconds % 60:02d} h"
         return f"{minutes}:{seconds % 60:02d} min"
+
+
+def formatting_of(head: Head, say: Words, zone: tzinfo | None = None) -> Formatting:
+    """How a document about a shift is written: in its table's money, for its gaming day."""
+    return Formatting(say, head.currency, head.smallest_chip_cents, head.gaming_day, zone)
+
+
+def page_numbering(say: Words) -> Callable[[int, int], str]:
+    """How a page says which it is of how many."""
+    return lambda page, pages: say("Page {page} of {pages}", page=page, pages=pages)

@@ -12,7 +12,7 @@ from dealerassist.locale.catalogue import NO_TIME, Language, words_of
 from dealerassist.records.shift.hours import HOUR_MS, every_hour, hour_of
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.wall_clock import iso_of
-from reports.formatting import Writing
+from reports.formatting import Formatting
 
 VIENNA = ZoneInfo("Europe/Vienna")
 
@@ -71,7 +71,7 @@ def test_a_bar_and_a_span_say_which_hour(zone):
 
 
 def test_lengths_and_gaming_days_hold_across_the_change(zone):
-    words = Writing(
+    words = Formatting(
         SAY[Language.GERMAN],
         currency="EUR",
         smallest_chip_cents=100,
@@ -93,7 +93,7 @@ def test_a_zone_without_a_name_says_how_far_it_is_from_utc():
 
 @pytest.mark.parametrize("moment", [-(2**63), 2**63 - 1, 10**30, -(10**15), 253402300800000])
 def test_a_moment_that_no_calendar_has_is_no_time(moment):
-    words = Writing(
+    words = Formatting(
         SAY[Language.GERMAN], currency="EUR", smallest_chip_cents=100, gaming_day="x", zone=VIENNA
     )
     assert SAY[Language.GERMAN].time(moment) == NO_TIME

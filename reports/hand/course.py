@@ -9,22 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dealerassist.records.hand_record import Step
-from reports.hand.words import HandWords
-from reports.paper.page import (
-    BOTTOM,
-    LABEL,
-    LEFT,
-    WIDTH,
-    Align,
-    Face,
-    Ink,
-    Paper,
-    Rule,
-    Style,
-    width_of,
-    wrapped,
-)
+from dealerassist.locale.localizer import Voice
+from dealerassist.records.hand_record import HandRecord
+from reports.formatting import Formatting
+from reports.hand.steps import step_text, street_heading
+from reports.paper.page import BOTTOM, LEFT, WIDTH, Paper, Rule
+from reports.paper.style import LABEL, Align, Face, Ink, Style, width_of, wrapped
 from reports.paper.tables import HEADING_HEIGHT, Span, lay_heading
 
 GUTTER = 18.0
@@ -45,6 +35,10 @@ BASELINE = 0.93
 STREET_ABOVE = 0.45
 GAP = 0.85
 """All in parts of the size."""
+
+
+Titles = tuple[str, str, str, str, str]
+"""Of the columns for time, words, stack, pot and rules."""
 
 
 class Line(NamedTuple):
@@ -115,31 +109,32 @@ class Setting(NamedTuple):
         return (LEADING + 3 * self.padding) * self.size
 
 
-def lines_of(steps: Sequence[Step], words: HandWords) -> Iterator[Line]:
+def lines_of(record: HandRecord, formatting: Formatting) -> Iterator[Line]:
     """The steps in order, each street with its name before them."""
+    voice = Voice(formatting.say, record.rules)
     street: object = ()
-    for step in steps:
+    for step in record.steps:
         if step.street != street:
             street = step.street
-            yield Line(street=words.street(step.street))
+            yield Line(street=street_heading(step.street, voice))
         yield Line(
-            time=words.time(step.at_ms, seconds=True),
-            said=words.step(step),
-            stack="" if step.stack is None else words.amount(step.stack),
-            pot="" if step.pot is None else words.amount(step.pot),
+            time=formatting.time(step.at_ms, seconds=True),
+            said=step_text(step, record.hand.croupier, voice),
+            stack="" if step.stack is None else formatting.amount(step.stack),
+            pot="" if step.pot is None else formatting.amount(step.pot),
             rules=", ".join(step.rules),
             undone=step.undone,
             takes_back=bool(step.takes_back),
         )
 
 
-def lay_course(paper: Paper, title: str, steps: Sequence[Step], words: HandWords) -> None:
+def lay_course(paper: Paper, title: str, record: HandRecord, formatting: Formatting) -> None:
     """The course from `paper.y` on, in the largest type in which the rest of the page holds it."""
-    lines = list(lines_of(steps, words))
+    lines, titles = list(lines_of(record, formatting)), _titles(formatting)
     room = paper.room - HEADING_HEIGHT
     setting = next(
-        (each for each in _settings(lines, words) if len(_columns(lines, each, room)) <= 2),
-        _setting(lines, words, *ON_MORE_PAGES),
+        (each for each in _settings(lines, titles) if len(_columns(lines, each, room)) <= 2),
+        _setting(lines, titles, *ON_MORE_PAGES),
     )
     lay_heading(paper, title)
     columns = _columns(lines, setting, paper.room)
@@ -148,18 +143,18 @@ def lay_course(paper: Paper, title: str, steps: Sequence[Step], words: HandWords
     for at, column in enumerate(columns):
         if at and at % 2 == 0:
             paper.turn()
-        _lay_column(paper, column, setting, words, LEFT + at % 2 * (setting.width + GUTTER))
+        _lay_column(paper, column, setting, titles, LEFT + at % 2 * (setting.width + GUTTER))
     paper.y = BOTTOM
 
 
-def _settings(lines: Sequence[Line], words: HandWords) -> Iterator[Setting]:
+def _settings(lines: Sequence[Line], titles: Titles) -> Iterator[Setting]:
     for size, padding in TYPES:
-        yield _setting(lines, words, size, padding)
+        yield _setting(lines, titles, size, padding)
 
 
-def _setting(lines: Sequence[Line], words: HandWords, size: float, padding: float) -> Setting:
+def _setting(lines: Sequence[Line], titles: Titles, size: float, padding: float) -> Setting:
     """Every place as wide as what stands in it."""
-    style, (time, _, stack, pot, rules) = Style(Face.REGULAR, size), _titles(words)
+    style, (time, _, stack, pot, rules) = Style(Face.REGULAR, size), titles
     label = _label(size)
 
     def widest(name: str, title: str) -> float:
@@ -177,9 +172,9 @@ def _setting(lines: Sequence[Line], words: HandWords, size: float, padding: floa
     )
 
 
-def _titles(words: HandWords) -> tuple[str, str, str, str, str]:
-    say = words.say
-    stack, pot = words.in_currency(say("Stack")), words.in_currency(say("Pot"))
+def _titles(formatting: Formatting) -> Titles:
+    say, in_currency = formatting.say, formatting.in_currency
+    stack, pot = in_currency(say("Stack")), in_currency(say("Pot"))
     return say("Time"), say("What happened"), stack, pot, say("Rule no.")
 
 
@@ -214,13 +209,13 @@ def _balanced(lines: Sequence[Line], setting: Setting, room: float) -> list[list
 
 
 def _lay_column(
-    paper: Paper, lines: Sequence[Line], setting: Setting, words: HandWords, left: float
+    paper: Paper, lines: Sequence[Line], setting: Setting, titles: Titles, left: float
 ) -> None:
     """A column from `paper.y` on, which stays where it is."""
     places = _places(setting, left)
     y = paper.y + setting.head
     label = _label(setting.size)
-    for title, place, align in zip(_titles(words), places, _ALIGNED, strict=True):
+    for title, place, align in zip(titles, places, _ALIGNED, strict=True):
         _write(paper, place, y - 2 * setting.padding * setting.size - 1, title, label, align)
     paper.put(Rule(left, y - 0.5, setting.width, 0.7))
     for line in lines:

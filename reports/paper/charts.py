@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from reports.paper.page import Align, Block, Face, Ink, Paper, Rule, Style, width_of
+from reports.paper.page import Block, Paper, Rule
+from reports.paper.style import Align, Face, Ink, Style, width_of
 from reports.paper.tables import Span
 
 FIGURE = Style(Face.MEDIUM, 7.2, Ink.BLACK)

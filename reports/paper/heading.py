@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from reports.paper.page import (
+from reports.paper.page import LEFT, RIGHT, WIDTH, Block, Paper, Rule
+from reports.paper.style import (
     LABEL,
-    LEFT,
-    RIGHT,
     SUBTITLE,
     TITLE,
-    WIDTH,
     Align,
-    Block,
     Face,
     Ink,
-    Paper,
-    Rule,
     Style,
     fitted,
     width_of,
     wrapped,
 )
 from reports.paper.tables import Cell, Span
-from reports.shift.words import ShiftWords
 
 HEAD_SPLIT = 280.0
 GUTTER = 22.0
@@ -38,15 +33,23 @@ ALARM = Style(Face.SEMIBOLD, 9, Ink.WHITE)
 CAUTION = Style(Face.MEDIUM, 8.3, Ink.AMBER)
 
 
-def lay_head(paper: Paper, words: ShiftWords) -> None:
+class Masthead(NamedTuple):
+    """What a document begins with: title and `lines` to the left, `particulars` to the right."""
+
+    title: str
+    lines: Sequence[str]
+    particulars: Sequence[str]
+
+
+def lay_head(paper: Paper, head: Masthead) -> None:
     """Title, table and shift to the left; number, times and rule profile to the right."""
     left, right = paper.y + 15, paper.y + 8
-    paper.write(LEFT, left, words.title(), TITLE)
-    for text in (words.place(), words.when()):
+    paper.write(LEFT, left, head.title, TITLE)
+    for text in head.lines:
         for line in wrapped(text, SUBTITLE, HEAD_SPLIT):
             left += 14.5
             paper.write(LEFT, left, line, SUBTITLE)
-    for text in words.particulars():
+    for text in head.particulars:
         for line in wrapped(text, PARTICULAR, WIDTH - HEAD_SPLIT - GUTTER):
             paper.write(RIGHT, right, line, PARTICULAR, to=Align.RIGHT)
             right += 11.5

@@ -5,19 +5,12 @@ Lengths are points (1/72 inch); `y` counts from the top edge of the page downwar
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
-from enum import Enum, StrEnum
-from functools import lru_cache
-from importlib.resources import as_file, files
-from io import BytesIO
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
-from reportlab.lib.colors import Color, HexColor
 from reportlab.lib.pagesizes import A4
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.pdfgen.canvas import Canvas
+
+from reports.paper.style import SMALL, Align, Face, Ink, Style, fitted, width_of
 
 PAGE_WIDTH, PAGE_HEIGHT = A4
 LEFT = 42.0
@@ -26,61 +19,6 @@ RIGHT = LEFT + WIDTH
 TOP = 44.0
 TOP_UNDER_RUNNING_HEAD = 74.0
 BOTTOM = PAGE_HEIGHT - 62.0
-
-
-STRIKE_HEIGHT, STRIKE_WIDTH = 0.3, 0.6
-"""Where a text is struck through, in its own size above the line, and how thickly."""
-
-
-class Face(StrEnum):
-    """The weights of the house's typeface, by the names of their files."""
-
-    REGULAR = "InterTabular-Regular"
-    MEDIUM = "InterTabular-Medium"
-    SEMIBOLD = "InterTabular-SemiBold"
-    BOLD = "InterTabular-Bold"
-
-
-class Ink(StrEnum):
-    """The colours of the printed page."""
-
-    BLACK = "#15191c"
-    GREY = "#5c646d"
-    GREEN = "#1a4d3a"
-    RED = "#a8201a"
-    AMBER = "#8a5300"
-    WHITE = "#ffffff"
-    RULE = "#aab1b8"
-    HAIRLINE = "#dfe3e6"
-    FRAME = "#cbd1d6"
-    AMBER_TINT = "#fdf3df"
-
-
-class Align(Enum):
-    """To which edge of its place a text is set."""
-
-    LEFT = 0.0
-    CENTRE = 0.5
-    RIGHT = 1.0
-
-
-class Style(NamedTuple):
-    """How a text is set; `struck`: through, as what no longer holds but stays readable."""
-
-    face: Face
-    size: float
-    ink: Ink = Ink.BLACK
-    struck: bool = False
-
-
-TITLE = Style(Face.BOLD, 18)
-SUBTITLE = Style(Face.REGULAR, 9.5)
-HEADING = Style(Face.SEMIBOLD, 10, Ink.GREEN)
-BODY = Style(Face.REGULAR, 8.3)
-GONE = Style(Face.REGULAR, 8.3, Ink.GREY, struck=True)
-STRONG = Style(Face.SEMIBOLD, 8.3)
-SMALL = Style(Face.REGULAR, 7.2, Ink.GREY)
-LABEL = Style(Face.MEDIUM, 7.2, Ink.GREY)
 
 
 class Text(NamedTuple):
@@ -182,36 +120,12 @@ class Frame(NamedTuple):
     page_of: Callable[[int, int], str]
 
 
-class Document(NamedTuple):
-    """What a reader of the file sees before its pages."""
-
-    title: str
-    author: str
-    language: str
-
-
 def framed(pages: Sequence[Sequence[Mark]], frame: Frame) -> list[list[Mark]]:
     """The pages with running head and footer."""
     return [
         [*marks, *_frame_marks(frame, number, len(pages))]
         for number, marks in enumerate(pages, start=1)
     ]
-
-
-def print_pages(document: Document, pages: Sequence[Sequence[Mark]]) -> bytes:
-    """The PDF of `pages`; the same marks give the same bytes."""
-    load_fonts()
-    sheet = BytesIO()
-    canvas = Canvas(sheet, pagesize=A4, invariant=1, pageCompression=1, lang=document.language)
-    canvas.setTitle(document.title)
-    canvas.setAuthor(document.author)
-    canvas.setCreator(document.author)
-    for marks in pages:
-        for mark in marks:
-            _draw(canvas, mark)
-        canvas.showPage()
-    canvas.save()
-    return sheet.getvalue()
 
 
 def _frame_marks(frame: Frame, page: int, pages: int) -> list[Mark]:
@@ -227,108 +141,3 @@ def _frame_marks(frame: Frame, page: int, pages: int) -> list[Mark]:
     paper.write(LEFT, BOTTOM + 39, frame.foot[1], SMALL)
     paper.write(RIGHT, BOTTOM + 29, frame.page_of(page, pages), SMALL, to=Align.RIGHT)
     return paper.pages[0]
-
-
-def _draw(canvas: Canvas, mark: Mark) -> None:
-    match mark:
-        case Text(x, y, text, style):
-            canvas.setFillColor(_colour(style.ink))
-            canvas.setFont(style.face, style.size)
-            canvas.drawString(x, PAGE_HEIGHT - y, text)
-            if style.struck:
-                middle = PAGE_HEIGHT - y + STRIKE_HEIGHT * style.size
-                canvas.rect(x, middle, width_of(text, style), STRIKE_WIDTH, stroke=0, fill=1)
-        case Rule(x, y, width, thickness, ink):
-            canvas.setFillColor(_colour(ink))
-            canvas.rect(x, PAGE_HEIGHT - y - thickness, width, thickness, stroke=0, fill=1)
-        case Block():
-            _draw_block(canvas, mark)
-        case Squares():
-            _draw_squares(canvas, mark)
-        case Bookmark(title, y):
-            key = f"{canvas.getPageNumber()}-{y:.0f}"
-            canvas.bookmarkHorizontal(key, 0, PAGE_HEIGHT - y)
-            canvas.addOutlineEntry(title, key)
-        case _:
-            assert_never(mark)
-
-
-def _draw_squares(canvas: Canvas, mark: Squares) -> None:
-    """Neighbours are drawn as one, so that no printer leaves a hair between them."""
-    canvas.setFillColor(_colour(Ink.BLACK))
-    side = mark.size / len(mark.rows)
-    for number, row in enumerate(mark.rows, start=1):
-        top = PAGE_HEIGHT - mark.y - number * side
-        for run in re.finditer("#+", row):
-            length = len(run.group())
-            canvas.rect(mark.x + run.start() * side, top, length * side, side, stroke=0, fill=1)
-
-
-def _draw_block(canvas: Canvas, block: Block) -> None:
-    if block.fill is not None:
-        canvas.setFillColor(_colour(block.fill))
-    if block.frame is not None:
-        canvas.setStrokeColor(_colour(block.frame))
-        canvas.setLineWidth(0.7)
-    canvas.roundRect(
-        block.x,
-        PAGE_HEIGHT - block.y - block.height,
-        block.width,
-        block.height,
-        block.radius,
-        stroke=int(block.frame is not None),
-        fill=int(block.fill is not None),
-    )
-
-
-@lru_cache(maxsize=16)
-def _colour(ink: Ink) -> Color:
-    colour = HexColor(ink.value)
-    assert isinstance(colour, Color), "an ink is a colour"
-    return colour
-
-
-@lru_cache(maxsize=1)
-def load_fonts() -> None:
-    """Make the house's typeface known to reportlab, once."""
-    with as_file(files("dealerassist") / "assets" / "fonts") as folder:
-        for face in Face:
-            pdfmetrics.registerFont(TTFont(face.value, str(folder / f"{face.value}.ttf")))
-
-
-def width_of(text: str, style: Style) -> float:
-    """How wide `text` is when set in `style`."""
-    return _unit_width(text, style.face) * style.size
-
-
-@lru_cache(maxsize=1 << 15)
-def _unit_width(text: str, face: Face) -> float:
-    load_fonts()
-    return float(pdfmetrics.stringWidth(text, face.value, 1.0))
-
-
-def fitted(text: str, style: Style, width: float) -> Style:
-    """The style, smaller where `text` would be wider than `width`."""
-    wide = width_of(text, style)
-    return style if wide <= width else style._replace(size=style.size * width / wide)
-
-
-def wrapped(text: str, style: Style, width: float) -> list[str]:
-    """`text` in lines no wider than `width`; a word that is wider is broken."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if width_of(longer, style) <= width:
-            lines[-1:] = [longer]
-        else:
-            lines += _pieces(word, style, width)
-    return lines
-
-
-def _pieces(word: str, style: Style, width: float) -> list[str]:
-    pieces = [""]
-    for letter in word:
-        if pieces[-1] and width_of(pieces[-1] + letter, style) > width:
-            pieces.append("")
-        pieces[-1] += letter
-    return pieces

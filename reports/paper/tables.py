@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from reports.paper.page import (
+from reports.paper.page import LEFT, WIDTH, Bookmark, Paper, Rule
+from reports.paper.style import (
     BODY,
     HEADING,
     LABEL,
-    LEFT,
     SMALL,
     STRONG,
-    WIDTH,
     Align,
-    Bookmark,
     Ink,
-    Paper,
-    Rule,
     Style,
     width_of,
     wrapped,

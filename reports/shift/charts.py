@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, assert_never
 
-from dealerassist.records.shift import ShiftReport
+from dealerassist.records.shift import Chart, ShiftReport, charts_of
+from dealerassist.records.shift.charts import DownName, HourName, Name, PotName
+from dealerassist.table.money import Box
+from reports.formatting import Formatting
 from reports.paper.charts import Bar, bar_chart, label_lines
 from reports.paper.page import WIDTH, Paper
 from reports.paper.tables import PAGE, SPACE_AFTER, Span, lay_heading
-from reports.shift.chart_words import Titled, titled_charts
-from reports.shift.words import ShiftWords
 
 ON_THE_FRONT = 66.0
 HEIGHT = 92.0
@@ -25,38 +27,99 @@ Drawing = tuple[Span, str, Sequence[Bar]]
 """A chart where it stands, under its title."""
 
 
-def lay_front_chart(paper: Paper, report: ShiftReport, words: ShiftWords, span: Span) -> None:
+# ── what is drawn ─────────────────────────────────────────────────────────────────────────────
+
+
+class TitledChart(NamedTuple):
+    """A chart with its title."""
+
+    title: str
+    bars: list[Bar]
+
+
+class TitledCharts(NamedTuple):
+    """Every chart of a shift; those of Taxe are None while it must not be known."""
+
+    rake_by_hour: TitledChart | None
+    hands_by_hour: TitledChart
+    rake_by_down: TitledChart | None
+    hands_by_down: TitledChart
+    pots: TitledChart
+
+
+def titled_charts(report: ShiftReport, formatting: Formatting) -> TitledCharts:
+    """The charts of a shift, for the screen and for the paper."""
+    say, charts = formatting.say, charts_of(report)
+    told = Box.RAKE not in report.blind
+    sizes = formatting.in_currency(say("Hands by size of the pot, from"))
+    return TitledCharts(
+        _rake(formatting, say("Rake by the hour"), charts.rake_by_hour) if told else None,
+        _hands(formatting, say("Hands by the hour"), charts.hands_by_hour),
+        _rake(formatting, say("Rake by the down"), charts.rake_by_down) if told else None,
+        _hands(formatting, say("Hands by the down"), charts.hands_by_down),
+        _hands(formatting, sizes, charts.pots),
+    )
+
+
+def _rake(formatting: Formatting, title: str, chart: Chart) -> TitledChart:
+    return TitledChart(formatting.of_currency(title), _bars(chart, formatting, formatting.amount))
+
+
+def _hands(formatting: Formatting, title: str, chart: Chart) -> TitledChart:
+    return TitledChart(title, _bars(chart, formatting, formatting.say.number))
+
+
+def _bars(chart: Chart, formatting: Formatting, figure: Callable[[int], str]) -> list[Bar]:
+    return [Bar(bar.value, figure(bar.value), _labels(bar.name, formatting)) for bar in chart.bars]
+
+
+def _labels(name: Name, formatting: Formatting) -> tuple[str, ...]:
+    match name:
+        case HourName(starts_ms):
+            return formatting.hour(starts_ms)
+        case DownName(croupier, starts_ms):
+            return croupier, formatting.time(starts_ms)
+        case PotName(least):
+            return (formatting.amount(least),)
+        case _:
+            assert_never(name)
+
+
+# ── on paper ──────────────────────────────────────────────────────────────────────────────────
+
+
+def lay_front_chart(paper: Paper, report: ShiftReport, formatting: Formatting, span: Span) -> None:
     """Taxe by the hour; while the Taxe must not be known, the hands."""
-    charts = titled_charts(report, words)
+    charts = titled_charts(report, formatting)
     title, bars = charts.rake_by_hour or charts.hands_by_hour
     lay_heading(paper, title, span)
-    bar_chart(paper, bars, span, ON_THE_FRONT, empty=words.say("No hands."))
+    bar_chart(paper, bars, span, ON_THE_FRONT, empty=formatting.say("No hands."))
 
 
-def lay_charts(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
+def lay_charts(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
     """All but the one on page 1."""
-    charts = titled_charts(report, words)
+    charts = titled_charts(report, formatting)
     if charts.rake_by_down is None:
-        _pair(paper, words, charts.pots, charts.hands_by_down)
+        _pair(paper, formatting, charts.pots, charts.hands_by_down)
         return
-    _pair(paper, words, charts.hands_by_hour, charts.pots)
-    _pair(paper, words, charts.rake_by_down, charts.hands_by_down)
+    _pair(paper, formatting, charts.hands_by_hour, charts.pots)
+    _pair(paper, formatting, charts.rake_by_down, charts.hands_by_down)
 
 
-def _pair(paper: Paper, words: ShiftWords, first: Titled, second: Titled) -> None:
+def _pair(paper: Paper, formatting: Formatting, first: TitledChart, second: TitledChart) -> None:
     """Two charts side by side; one below the other where one of them has very many bars."""
     if max(len(first[1]), len(second[1])) <= MOST_IN_A_HALF:
-        _row(paper, words, [(LEFT_HALF, *first), (RIGHT_HALF, *second)])
+        _row(paper, formatting, [(LEFT_HALF, *first), (RIGHT_HALF, *second)])
         return
     for each in (first, second):
-        _row(paper, words, [(PAGE, *each)])
+        _row(paper, formatting, [(PAGE, *each)])
 
 
-def _row(paper: Paper, words: ShiftWords, drawings: Sequence[Drawing]) -> None:
+def _row(paper: Paper, formatting: Formatting, drawings: Sequence[Drawing]) -> None:
     """Charts side by side."""
     top, lines = paper.y, max(label_lines(bars) for _, _, bars in drawings)
     for span, title, bars in drawings:
         paper.y = top
         lay_heading(paper, title, span)
-        bar_chart(paper, bars, span, HEIGHT, empty=words.say("No hands."), lines=lines)
+        bar_chart(paper, bars, span, HEIGHT, empty=formatting.say("No hands."), lines=lines)
     paper.y += SPACE_AFTER

@@ -7,8 +7,9 @@ from typing import Any
 from reportlab.graphics.barcode.qrencoder import QR8bitByte, QRCode, QRErrorCorrectLevel
 
 from dealerassist.journal.checkpoint import Checkpoint, read_note
-from reports.paper.page import BODY, LEFT, SMALL, STRONG, WIDTH, Paper, Squares, wrapped
-from reports.shift.words import ShiftWords
+from reports.formatting import Formatting
+from reports.paper.page import LEFT, WIDTH, Paper, Squares
+from reports.paper.style import BODY, SMALL, STRONG, wrapped
 
 QR_SIZE = 112.0
 """40 mm: a phone reads its 65 squares in a row from a hand's breadth away."""
@@ -23,20 +24,20 @@ HEIGHT = QR_SIZE + GAP
 """The text beside the code is never higher than the code."""
 
 
-def lay_checkpoint(paper: Paper, note: str, words: ShiftWords) -> None:
+def lay_checkpoint(paper: Paper, note: str, formatting: Formatting) -> None:
     """Put the checkpoint `note` where the paper stands; it is never torn apart."""
     paper.need(HEIGHT)
     point = read_note(note).checkpoint
     paper.put(Squares(LEFT, paper.y, QR_SIZE, qr_rows(note)))
     left, y = LEFT + QR_SIZE + GAP, paper.y + LINE
-    size, time = words.say.number(point.size), words.stamp(point.utc_ms)
-    signed = words.say("Checkpoint after entry {size}, signed {time}", size=size, time=time)
+    size, time = formatting.say.number(point.size), formatting.stamp(point.utc_ms)
+    signed = formatting.say("Checkpoint after entry {size}, signed {time}", size=size, time=time)
     paper.write(left, y, signed, STRONG)
     for line in _lines(point):
         y += LINE
         paper.write(left, y, line, BODY)
     y += LINE / 2
-    help_text = words.say(
+    help_text = formatting.say(
         "Keep this page where nobody at the table can change it. “dealer-assist verify JOURNAL "
         "--checkpoint” with the text of the code, or with the number {size} and the groups of "
         "four, tells whether the journal is still the one that was signed.",

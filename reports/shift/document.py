@@ -5,45 +5,48 @@ from __future__ import annotations
 from datetime import tzinfo
 from pathlib import Path
 
-from dealerassist.files.writing import HANDED_ON, write_whole
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.shift import ShiftReport, shift_report
-from reports.paper.page import Document, Frame, Ink, Mark, framed, print_pages
+from reports.formatting import Formatting, formatting_of, page_numbering
+from reports.paper.file import save_paper
+from reports.paper.page import Frame, Mark, framed
+from reports.paper.pdf import Document, print_pages
+from reports.paper.style import Ink
 from reports.printing.copies import numbered
+from reports.shift import head
 from reports.shift.front_page import front_page
-from reports.shift.later_pages import details
-from reports.shift.words import ShiftWords
+from reports.shift.later_pages import later_pages
 
 
-def render(report: ShiftReport, language: Language, *, zone: tzinfo | None = None) -> bytes:
+def render_shift(report: ShiftReport, language: Language, *, zone: tzinfo | None = None) -> bytes:
     """The report as a PDF in A4; `zone` is the clock on the wall, the machine's own unless told."""
-    words = ShiftWords(words_of(language), report.head, zone)
-    title = f"{words.title()} {report.head.number}"
+    formatting = formatting_of(report.head, words_of(language), zone)
+    title = f"{head.title(report.head, formatting.say)} {report.head.number}"
     document = Document(title, "Dealer Assist", language.value)
-    return print_pages(document, pages_of(report, words))
+    return print_pages(document, pages_of(report, formatting))
 
 
-def pages_of(report: ShiftReport, words: ShiftWords) -> list[list[Mark]]:
+def pages_of(report: ShiftReport, formatting: Formatting) -> list[list[Mark]]:
     """Every mark on every page."""
-    behind, begins = details(report, words, first_page=2)
-    front = front_page(report, words, begins)
+    behind, begins = later_pages(report, formatting, first_page=2)
+    front = front_page(report, formatting, begins)
     if len(front.pages) > 1:
         # Only a head of unheard-of length does that: then everything behind it moves.
-        behind, begins = details(report, words, first_page=1 + len(front.pages))
-        front = front_page(report, words, begins)
-    return framed([*front.pages, *behind.pages], _frame(report, words))
+        behind, begins = later_pages(report, formatting, first_page=1 + len(front.pages))
+        front = front_page(report, formatting, begins)
+    return framed([*front.pages, *behind.pages], _frame(report, formatting))
 
 
-def _frame(report: ShiftReport, words: ShiftWords) -> Frame:
-    intact = report.integrity.intact
+def _frame(report: ShiftReport, formatting: Formatting) -> Frame:
+    say = formatting.say
     return Frame(
-        head=f"{words.title()} · {words.table()} · {words.when()}",
-        head_right=words.number(),
-        foot=words.foot(report.integrity),
-        foot_ink=Ink.GREY if intact else Ink.RED,
-        page_of=lambda page, pages: words.say("Page {page} of {pages}", page=page, pages=pages),
+        head=head.running_head(head.title(report.head, say), report.head, formatting),
+        head_right=head.number(report.head, say),
+        foot=head.foot(report.head, report.integrity, formatting),
+        foot_ink=Ink.GREY if report.integrity.intact else Ink.RED,
+        page_of=page_numbering(say),
     )
 
 
@@ -69,20 +72,11 @@ def print_shift_report(
     """
     report = numbered(shift_report(journal, shift, zone=zone), journal.path)
     path = folder / default_name(report)
-    save_paper(path, render(report, language, zone=zone))
+    save_paper(path, render_shift(report, language, zone=zone))
     return path
 
 
 def default_name(made: ShiftReport, ending: str = "pdf", *, called: str = "shift-report") -> str:
     """``<called>-<table>-<gaming day>-<shift>.<ending>``, fit for any file system."""
-    head = made.head
-    return file_name(called, head.table, head.gaming_day, str(head.shift), ending=ending)
-
-
-def save_paper(path: Path, content: bytes) -> None:
-    """Write a document that is handed on; it appears under its name whole or not at all.
-
-    Raises:
-        OSError: if it cannot be written.
-    """
-    write_whole(path, [content], mode=HANDED_ON)
+    of = made.head
+    return file_name(called, of.table, of.gaming_day, str(of.shift), ending=ending)

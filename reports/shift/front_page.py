@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from dealerassist.records.shift import Count, ShiftReport, Tray
 from dealerassist.table.money import Box
+from reports.formatting import Formatting
 from reports.paper.heading import (
     ALARM,
     BETWEEN,
@@ -17,20 +18,8 @@ from reports.paper.heading import (
     lay_head,
     lay_strip,
 )
-from reports.paper.page import (
-    BOTTOM,
-    LABEL,
-    LEFT,
-    RIGHT,
-    SMALL,
-    WIDTH,
-    Bookmark,
-    Face,
-    Ink,
-    Paper,
-    Rule,
-    Style,
-)
+from reports.paper.page import BOTTOM, LEFT, RIGHT, WIDTH, Bookmark, Paper, Rule
+from reports.paper.style import LABEL, SMALL, Face, Ink, Style, alarming
 from reports.paper.tables import (
     HEADING_HEIGHT,
     LEADING,
@@ -44,24 +33,21 @@ from reports.paper.tables import (
     shrunk,
 )
 from reports.shift.charts import lay_front_chart
+from reports.shift.downs_and_hours import croupiers_table
+from reports.shift.guests_money import balance_table
 from reports.shift.hand_tables import hands_table
+from reports.shift.head import masthead_of
+from reports.shift.incidents import by_effect, incidents_table, telling
 from reports.shift.money_tables import (
     MOST_DENOMINATIONS,
     boxes_table,
-    transactions_table,
     tray_notes,
     tray_table,
     tray_title,
 )
-from reports.shift.tables import (
-    alarming,
-    balance_table,
-    by_effect,
-    croupiers_table,
-    incidents_table,
-    telling,
-)
-from reports.shift.words import ShiftWords
+from reports.shift.transactions import transactions_table
+from reports.shift.warnings import alarms, cautions
+from reports.shift.wording import hands_and_pace
 
 LEFT_PART = Span(LEFT, 312.0)
 RIGHT_PART = Span(LEFT_PART.right + GUTTER, RIGHT - LEFT_PART.right - GUTTER)
@@ -75,104 +61,104 @@ KEPT_ROWS = (6, 3, 2, 1)
 DAMAGED = Style(Face.SEMIBOLD, 8.3, Ink.RED)
 
 
-def front_page(report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]) -> Paper:
+def front_page(report: ShiftReport, formatting: Formatting, begins: Mapping[str, int]) -> Paper:
     """Page 1. `begins` says on which page "downs", "incidents" and "hands" stand in full."""
     paper = Paper()
-    paper.put(Bookmark(words.say("Summary"), paper.y))
-    lay_head(paper, words)
-    _warnings(paper, report, words)
-    _strip(paper, report, words)
-    _money_and_hours(paper, report, words, begins)
-    _extracts(paper, report, words, begins)
+    paper.put(Bookmark(formatting.say("Summary"), paper.y))
+    lay_head(paper, masthead_of(report.head, formatting))
+    _warnings(paper, report, formatting)
+    _strip(paper, report, formatting)
+    _money_and_hours(paper, report, formatting, begins)
+    _extracts(paper, report, formatting, begins)
     if not report.is_interim:
-        _signatures(paper, words)
+        _signatures(paper, formatting)
     return paper
 
 
 # ── head and warnings ───────────────────────────────────────────────────────────────────────
 
 
-def _warnings(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
+def _warnings(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
     """What nobody may overlook: in boxes right under the head."""
-    lay_box(paper, words.alarms(report), ALARM, Ink.RED)
-    lay_box(paper, words.cautions(report), CAUTION, Ink.AMBER_TINT)
+    lay_box(paper, alarms(report, formatting), ALARM, Ink.RED)
+    lay_box(paper, cautions(report, formatting), CAUTION, Ink.AMBER_TINT)
 
 
 # ── the strip ───────────────────────────────────────────────────────────────────────────────
 
 
-def _strip(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
-    lay_strip(paper, tiles_of(report, words))
+def _strip(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
+    lay_strip(paper, tiles_of(report, formatting))
 
 
-def tiles_of(report: ShiftReport, words: ShiftWords) -> tuple[tuple[str, Cell], ...]:
+def tiles_of(report: ShiftReport, formatting: Formatting) -> tuple[tuple[str, Cell], ...]:
     """The figures that are read first, each under what it is."""
-    say, matters = words.say, report.open_matters
+    say, matters = formatting.say, report.open_matters
     return (
-        (say("Rake"), _rake(report, words)),
-        (say("Hands · per hour"), Cell(words.pace(report.pace), FIGURE)),
-        (say("Tray difference"), _difference(report.tray, words)),
-        (say("Rake box difference"), _difference(report.rake_box, words)),
+        (say("Rake"), _rake(report, formatting)),
+        (say("Hands · per hour"), Cell(hands_and_pace(report.pace, formatting), FIGURE)),
+        (say("Tray difference"), _difference(report.tray, formatting)),
+        (say("Rake box difference"), _difference(report.rake_box, formatting)),
         (say("Open matters"), Cell(str(matters), alarming(FIGURE, alarm=matters != 0))),
     )
 
 
-def _rake(report: ShiftReport, words: ShiftWords) -> Cell:
+def _rake(report: ShiftReport, formatting: Formatting) -> Cell:
     """What all hands paid, which is what the box should hold: not before it is counted."""
     if Box.RAKE in report.blind:
-        return Cell(words.say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
-    return Cell(words.money(report.rake), FIGURE)
+        return Cell(formatting.say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
+    return Cell(formatting.money(report.rake), FIGURE)
 
 
-def _difference(count: Count, words: ShiftWords) -> Cell:
+def _difference(count: Count, formatting: Formatting) -> Cell:
     difference = count.difference
     if difference is None:
-        return Cell(words.say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
-    return Cell(words.signed(difference), alarming(FIGURE, alarm=difference != 0))
+        return Cell(formatting.say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
+    return Cell(formatting.signed(difference), alarming(FIGURE, alarm=difference != 0))
 
 
 # ── money, hours and boxes ──────────────────────────────────────────────────────────────────
 
 
 def _money_and_hours(
-    paper: Paper, report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]
+    paper: Paper, report: ShiftReport, formatting: Formatting, begins: Mapping[str, int]
 ) -> None:
     paper.need(MONEY_HEIGHT)
     top = paper.y
     if report.tray_sheet is None:
-        _guests_money(paper, report, words)
+        _guests_money(paper, report, formatting)
     else:
-        _tray(paper, report, report.tray_sheet, words, begins)
+        _tray(paper, report, report.tray_sheet, formatting, begins)
     bottom, paper.y = paper.y, top
-    lay_front_chart(paper, report, words, RIGHT_PART)
+    lay_front_chart(paper, report, formatting, RIGHT_PART)
     paper.y += BETWEEN
-    lay(paper, shrunk(boxes_table(report, words), RIGHT_PART), RIGHT_PART)
+    lay(paper, shrunk(boxes_table(report, formatting), RIGHT_PART), RIGHT_PART)
     paper.y = max(bottom, paper.y) + BETWEEN + 2
 
 
-def _guests_money(paper: Paper, report: ShiftReport, words: ShiftWords) -> None:
-    lay_heading(paper, words.say("The guests' money"), LEFT_PART)
+def _guests_money(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
+    lay_heading(paper, formatting.say("The guests' money"), LEFT_PART)
     if report.balance is None:
-        lay_note(paper, words.say("A damaged journal cannot tell."), LEFT_PART, DAMAGED)
+        lay_note(paper, formatting.say("A damaged journal cannot tell."), LEFT_PART, DAMAGED)
     elif not report.guests_told:
-        lay_note(paper, words.say("Told once rake and tips are counted."), LEFT_PART)
+        lay_note(paper, formatting.say("Told once rake and tips are counted."), LEFT_PART)
     else:
-        lay(paper, balance_table(report, report.balance, words), LEFT_PART)
+        lay(paper, balance_table(report, report.balance, formatting), LEFT_PART)
 
 
 def _tray(
-    paper: Paper, report: ShiftReport, tray: Tray, words: ShiftWords, begins: Mapping[str, int]
+    paper: Paper, report: ShiftReport, tray: Tray, formatting: Formatting, begins: Mapping[str, int]
 ) -> None:
     """The tray by denomination; where there are very many, their sum and the page with them."""
     count, told = report.tray, report.sales_told
-    table, title = tray_table(tray, count, words, told=told), tray_title(words)
+    table, title = tray_table(tray, count, formatting, told=told), tray_title(formatting)
     if len(table.rows) > MOST_DENOMINATIONS:
         table = table._replace(rows=())
-        title = words.say("{title} (on page {page})", title=title, page=begins["tray"])
+        title = formatting.say("{title} (on page {page})", title=title, page=begins["tray"])
     lay_heading(paper, title, LEFT_PART)
     lay(paper, shrunk(table, LEFT_PART), LEFT_PART)
     paper.y += 4
-    for note in tray_notes(tray, count, words, told=told):
+    for note in tray_notes(tray, count, formatting, told=told):
         lay_note(paper, note, LEFT_PART)
 
 
@@ -187,9 +173,9 @@ class _Part(NamedTuple):
     table: Table
     whole: int
 
-    def heading(self, words: ShiftWords, shown: int) -> str:
+    def heading(self, formatting: Formatting, shown: int) -> str:
         """The title; where it is an extract, with the page that has it all."""
-        say, facts = words.say, {"title": self.title, "page": self.page}
+        say, facts = formatting.say, {"title": self.title, "page": self.page}
         if shown == self.whole:
             return self.title
         if not shown:
@@ -198,41 +184,43 @@ class _Part(NamedTuple):
 
 
 def _extracts(
-    paper: Paper, report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]
+    paper: Paper, report: ShiftReport, formatting: Formatting, begins: Mapping[str, int]
 ) -> None:
     """Croupiers, incidents and the last hands: as many rows of each as the page has room for."""
-    parts = _parts(report, words, begins)
+    parts = _parts(report, formatting, begins)
     bottom = BOTTOM if report.is_interim else SIGNATURES_TOP
     room = bottom - paper.y - len(parts) * (HEADING_HEIGHT + BETWEEN)
     for part, shown in zip(
         parts, _rows_that_fit([part.table for part in parts], room), strict=True
     ):
-        lay_heading(paper, part.heading(words, shown))
+        lay_heading(paper, part.heading(formatting, shown))
         if shown:
             lay(paper, part.table._replace(rows=part.table.rows[:shown]))
         elif not part.whole:
-            lay_note(paper, words.say("None."))
+            lay_note(paper, formatting.say("None."))
         paper.y += BETWEEN
 
 
-def _parts(report: ShiftReport, words: ShiftWords, begins: Mapping[str, int]) -> tuple[_Part, ...]:
-    croupiers = croupiers_table(report, words)
+def _parts(
+    report: ShiftReport, formatting: Formatting, begins: Mapping[str, int]
+) -> tuple[_Part, ...]:
+    croupiers = croupiers_table(report, formatting)
     told = telling(report.incidents)
-    incidents = incidents_table(by_effect(told)[:MOST_ROWS], words)
-    hands = hands_table(report.hands[: -MOST_ROWS - 1 : -1], words)
+    incidents = incidents_table(by_effect(told)[:MOST_ROWS], formatting)
+    hands = hands_table(report.hands[: -MOST_ROWS - 1 : -1], formatting)
     # What guests bought and took away is on its page; two signed for these.
     slips = [each for each in report.transactions if each.slip is not None]
-    transactions = transactions_table(slips[:MOST_ROWS], words)
+    transactions = transactions_table(slips[:MOST_ROWS], formatting)
     return (
-        _Part(words.say("Croupiers"), begins["downs"], croupiers, len(croupiers.rows)),
+        _Part(formatting.say("Croupiers"), begins["downs"], croupiers, len(croupiers.rows)),
         _Part(
-            words.say("Transactions"),
+            formatting.say("Transactions"),
             begins["transactions"],
             transactions,
             len(report.transactions),
         ),
-        _Part(words.say("Incidents"), begins["incidents"], incidents, len(told)),
-        _Part(words.say("Hands"), begins["hands"], hands, len(report.hands)),
+        _Part(formatting.say("Incidents"), begins["incidents"], incidents, len(told)),
+        _Part(formatting.say("Hands"), begins["hands"], hands, len(report.hands)),
     )
 
 
@@ -255,9 +243,9 @@ def _height(tables: list[Table], shown: list[int]) -> float:
 # ── signatures ──────────────────────────────────────────────────────────────────────────────
 
 
-def _signatures(paper: Paper, words: ShiftWords) -> None:
+def _signatures(paper: Paper, formatting: Formatting) -> None:
     """Remarks, and a name and a signature with its time from each of the four."""
-    say = words.say
+    say = formatting.say
     paper.need(SIGNATURES_HEIGHT)
     top = max(paper.y, SIGNATURES_TOP)
     paper.write(LEFT, top + 9, say("Remarks"), LABEL)
@@ -266,12 +254,15 @@ def _signatures(paper: Paper, words: ShiftWords) -> None:
     roles = (say("Croupier"), say("Pit boss"), say("Cash desk"), say("Tax supervision"))
     width = (WIDTH - 16 * (len(roles) - 1)) / len(roles)
     for at, role in enumerate(roles):
-        _signature(paper, Span(LEFT + at * (width + 16), width), top + 49, role, words)
+        _signature(paper, Span(LEFT + at * (width + 16), width), top + 49, role, formatting)
     paper.y = top + SIGNATURES_HEIGHT
 
 
-def _signature(paper: Paper, span: Span, top: float, role: str, words: ShiftWords) -> None:
+def _signature(paper: Paper, span: Span, top: float, role: str, formatting: Formatting) -> None:
     paper.write(span.left, top + 6, role, LABEL._replace(ink=Ink.BLACK, face=Face.SEMIBOLD))
-    for at, label in ((24.0, words.say("full name")), (48.0, words.say("signature, time"))):
+    for at, label in (
+        (24.0, formatting.say("full name")),
+        (48.0, formatting.say("signature, time")),
+    ):
         paper.put(Rule(span.left, top + at, span.width, 0.7, Ink.BLACK))
         paper.write(span.left, top + at + 9, label, SMALL)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.read_model.rows import Flag, Status, TransactionKind
+from dealerassist.locale.catalogue import Words
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, VOIDED
 from dealerassist.records.shift import IncidentKind, NoRake
 from dealerassist.table.money import Purpose
@@ -152,3 +155,8 @@ PROCEDURES = {
     IncidentKind.RESTART: "The hand goes on where it stood; the interruption is logged",
     IncidentKind.COUNT_DIFFERENCE: FOR_THE_PIT_BOSS,
 }
+
+
+def name_of(code: str, names: Mapping[str, str], say: Words) -> str:
+    """The name of a thing; one that has none keeps its code."""
+    return say(names[code]) if code in names else code

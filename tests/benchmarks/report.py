@@ -14,7 +14,7 @@ from time import perf_counter
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import ShiftReport, shift_report
-from reports.shift.document import render
+from reports.shift.document import render_shift
 from tests.reports.played import play_shift
 from tests.reports.reading import pages_of
 
@@ -52,7 +52,7 @@ def once(journal: Path) -> tuple[float, float, bytes]:
     start = perf_counter()
     report = read(journal)
     middle = perf_counter()
-    pdf = render(report, Language.GERMAN, zone=UTC)
+    pdf = render_shift(report, Language.GERMAN, zone=UTC)
     return middle - start, perf_counter() - middle, pdf
 
 

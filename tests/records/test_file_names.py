@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.records.file_names import file_name
-from reports.shift.document import save_paper
+from reports.paper.file import save_paper
 
 ODD = {
     "..": "paper-7.pdf",

@@ -20,13 +20,12 @@ from dealerassist.table.correction_effects import (
     VoidHand,
 )
 from dealerassist.table.money import Box
+from reports.formatting import formatting_of
 from reports.hand.document import pages_of as hand_pages
 from reports.hand.document import render_hand
-from reports.hand.words import HandWords
 from reports.paper.page import Text
-from reports.shift.document import pages_of, render
+from reports.shift.document import pages_of, render_shift
 from reports.shift.hand_tables import register_table
-from reports.shift.words import ShiftWords
 from tests.journal.surgery import operate
 from tests.reports.busy import CORRECTED, PROPOSED, VOIDED, BusyEvening
 from tests.reports.played import Table
@@ -59,13 +58,13 @@ def paid(table: Table, hand: int) -> HandResult:
 
 
 def text(table: Table, language=Language.ENGLISH) -> str:
-    return text_of(render(table.report(), language, zone=UTC))
+    return text_of(render_shift(table.report(), language, zone=UTC))
 
 
 def struck(table: Table) -> list[str]:
     """Everything that is struck through."""
     report = table.report()
-    words = ShiftWords(words_of(Language.ENGLISH), report.head, UTC)
+    words = formatting_of(report.head, words_of(Language.ENGLISH), UTC)
     marks = [mark for page in pages_of(report, words) for mark in page]
     return [mark.text for mark in marks if isinstance(mark, Text) and mark.style.struck]
 
@@ -96,7 +95,7 @@ def test_hp_3_the_original_stays_readable_struck_through(table: Table):
 def test_the_register_adds_up_what_was_corrected(table: Table):
     corrected(table, VoidHand(1))
     report = table.report()
-    words = ShiftWords(words_of(Language.ENGLISH), report.head, UTC)
+    words = formatting_of(report.head, words_of(Language.ENGLISH), UTC)
     register = register_table(report, words)
     assert [row[0].text for row in register.rows] == ["1", "1", "2"]
     assert register.total[4].text == words.amount(paid(table, 2).pot)
@@ -137,7 +136,7 @@ def record_text(table: Table, hand: int, language=Language.ENGLISH) -> str:
 
 def struck_in_record(table: Table, hand: int) -> list[str]:
     record = hand_record(table.journal, hand)
-    pages = hand_pages(record, HandWords(words_of(Language.ENGLISH), record, UTC))
+    pages = hand_pages(record, formatting_of(record.head, words_of(Language.ENGLISH), UTC))
     return [m.text for page in pages for m in page if isinstance(m, Text) and m.style.struck]
 
 
@@ -194,9 +193,9 @@ def test_an_evening_with_everything_is_tidy_on_paper(tmp_path):
     with evening.journal as journal:
         report = shift_report(journal, zone=UTC)
         for language in Language:
-            assert_tidy(pages_of(report, ShiftWords(words_of(language), report.head, UTC)))
+            assert_tidy(pages_of(report, formatting_of(report.head, words_of(language), UTC)))
             for number in (CORRECTED, VOIDED, PROPOSED):
                 record = hand_record(journal, number)
-                pages = hand_pages(record, HandWords(words_of(language), record, UTC))
+                pages = hand_pages(record, formatting_of(record.head, words_of(language), UTC))
                 assert len(pages) == 1
                 assert_tidy(pages)

@@ -10,7 +10,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import NoSuchShiftError, ShiftReport, shift_report
 from dealerassist.table.commands import CloseShift, LeaveSeat, OpenShift, SitOut
-from reports.shift.document import render
+from reports.shift.document import render_shift
 from tests.journal.make_version import VERSIONS
 from tests.journal.surgery import operate, rewrite
 from tests.reports.played import DAY, MINUTE, START, Table
@@ -49,14 +49,14 @@ def test_a_changed_entry_is_found_and_said(closed: Table) -> None:
     )
     report = report_of(closed.path)
     assert report.integrity.fault == 12
-    assert "VERIFICATION FAILED" in text_of(render(report, Language.ENGLISH, zone=UTC))
+    assert "VERIFICATION FAILED" in text_of(render_shift(report, Language.ENGLISH, zone=UTC))
 
 
 def test_an_entry_that_cannot_be_read_is_found_and_said(closed: Table) -> None:
     operate(closed.path, "UPDATE entry SET body = replace(body, '\"format\":1', '\"format\":1.0')")
     report = report_of(closed.path)
     assert report.integrity.fault == 1
-    assert "VERIFICATION FAILED" in text_of(render(report, Language.ENGLISH, zone=UTC))
+    assert "VERIFICATION FAILED" in text_of(render_shift(report, Language.ENGLISH, zone=UTC))
 
 
 def test_entries_cut_off_at_the_end_are_found(closed: Table) -> None:
@@ -88,7 +88,7 @@ def test_what_was_changed_in_a_read_table_is_named_and_not_printed(
 
 
 def printed(report: ShiftReport, language: Language = Language.ENGLISH) -> list[str]:
-    return pages_of(render(report, language, zone=UTC))
+    return pages_of(render_shift(report, language, zone=UTC))
 
 
 def damage_of(path: Path) -> Damage | None:

@@ -16,6 +16,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.journal.read_model.rows import Flag, Outcome
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.localizer import Voice
 from dealerassist.records.hand_record import hand_record
 from dealerassist.records.journal_export import json_lines, phh_lines
 from dealerassist.records.shift import IncidentKind, NoRake, ShiftReport
@@ -31,8 +32,8 @@ from dealerassist.table.commands import (
     TellHand,
 )
 from reports.hand.document import render_hand
-from reports.hand.words import HandWords
-from reports.shift.document import render
+from reports.hand.steps import step_text
+from reports.shift.document import render_shift
 from tests.reports.played import DAY, START, Table
 from tests.reports.reading import text_of
 from tests.reports.synthetic import UTC
@@ -132,7 +133,7 @@ def test_the_read_tables_count_told_hands_too(table: Table, report: ShiftReport)
 
 @pytest.mark.parametrize("language", Language)
 def test_the_printed_report_tells_of_every_hand(report: ShiftReport, language: Language):
-    text = text_of(render(report, language, zone=UTC))
+    text = text_of(render_shift(report, language, zone=UTC))
     register = text[text.rindex("Spielregister" if language == "de" else "Register of hands") :]
     assert all(f" {hand.number} " in register for hand in report.hands)
     without = "Spiele ohne Taxe" if language == "de" else "Hands without rake"
@@ -155,11 +156,11 @@ def test_hp_5_what_waits_is_open_and_listed(table: Table):
     assert queue_of(report) == [("wrong_pot", 1, 1), ("pit_boss", None, 2)]
     assert {(each.by, each.since_ms) for each in report.waiting} == {("C-07", table.clock.now_ms)}
     assert report.open_matters == 2
-    english = text_of(render(report, Language.ENGLISH, zone=UTC))
+    english = text_of(render_shift(report, Language.ENGLISH, zone=UTC))
     time = words_of(Language.ENGLISH).time(table.clock.now_ms, UTC)
     called = f"Pit boss called (no. 2, since {time})"
     assert f"Open: Wrong pot pushed (no. 1, in hand 1, since {time}); {called}." in english
-    german = text_of(render(report, Language.GERMAN, zone=UTC))
+    german = text_of(render_shift(report, Language.GERMAN, zone=UTC))
     assert f"Offen: Pot falsch bezahlt (Nr. 1, Spiel 1, seit {time}); Pit-Boss gerufen" in german
 
 
@@ -176,7 +177,7 @@ def test_what_has_no_room_on_page_1_is_counted_there(table: Table):
     table.open()
     table.do(*[CallPitBoss()] * 30, CloseShift(START + 1))
     report = table.report()
-    text = text_of(render(report, Language.ENGLISH, zone=UTC))
+    text = text_of(render_shift(report, Language.ENGLISH, zone=UTC))
     assert report.open_matters == 30
     assert "and 22 more." in text
     assert text.count("Pit boss called") > 2 * 30
@@ -217,7 +218,7 @@ def test_hp_4_a_count_difference_is_listed_by_its_effect(table: Table):
 
 
 def plain(report: ShiftReport, language: Language) -> str:
-    text = text_of(render(report, language, zone=UTC))
+    text = text_of(render_shift(report, language, zone=UTC))
     return text.replace("\u00a0", " ").replace("− ", "−")
 
 
@@ -252,11 +253,8 @@ def test_hp_1_no_paper_and_no_export_names_a_forced_bettor_whom_nobody_named(tmp
     record = hand_record(table.journal, 1)
     step = next(step for step in record.steps if any(isinstance(e, RoundBet) for e in step.events))
     assert (step.seat, step.amount, step.pot) == (None, 30, 45)
-    assert (
-        HandWords(words_of(Language.ENGLISH), record, UTC)
-        .step(step)
-        .startswith("Each €10, opener not known")
-    )
+    said = step_text(step, record.hand.croupier, Voice(words_of(Language.ENGLISH), record.rules))
+    assert said.startswith("Each €10, opener not known")
     text = " ".join(text_of(render_hand(record, Language.GERMAN, zone=UTC)).split())
     assert "Jeder 10 €, Eröffner nicht bekannt" in text
     assert "Sitz 2 setzt 5 € · wer eröffnet hat, ist nicht erfasst" in text

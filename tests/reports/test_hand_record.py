@@ -9,11 +9,14 @@ from msgspec.structs import replace
 from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import in_fours
 from dealerassist.records.hand_record import HandRecord, hand_record
+from reports.formatting import formatting_of
 from reports.hand.document import pages_of, render_hand
-from reports.hand.words import HandWords
-from reports.paper.page import Ink, Rule, Text
+from reports.hand.steps import step_text, street_heading
+from reports.paper.page import Rule, Text
+from reports.paper.style import Ink
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate
 from tests.reports.played import played_once
@@ -43,7 +46,7 @@ def records(shifts) -> list[HandRecord]:
 
 
 def marks_of(record: HandRecord, language: Language):
-    return pages_of(record, HandWords(words_of(language), record, UTC))
+    return pages_of(record, formatting_of(record.head, words_of(language), UTC))
 
 
 @pytest.mark.parametrize("language", Language)
@@ -76,12 +79,13 @@ def test_long_names_are_tidy(records):
 def test_the_page_says_what_happened_when(records):
     record = next(each for each in records if each.hand.outcome is Outcome.SHOWDOWN)
     text = text_of(render_hand(record, Language.GERMAN, zone=UTC))
-    words = HandWords(words_of(Language.GERMAN), record, UTC)
+    words = formatting_of(record.head, words_of(Language.GERMAN), UTC)
+    voice = Voice(words.say, record.rules)
     assert f"Spielprotokoll {record.hand.number}" in text
     for step in record.steps:
         assert words.time(step.at_ms, seconds=True) in text
     for street in {step.street for step in record.steps}:
-        assert words.street(street) in text
+        assert street_heading(street, voice) in text
     assert words.money(record.hand.pot).replace("\u00a0", " ") in text
     assert in_fours(record.proof.hash[:32]) in text
 
@@ -90,8 +94,8 @@ def test_what_was_taken_back_is_struck_through(records):
     record = next(each for each in records if any(step.undone for step in each.steps))
     (marks,) = marks_of(record, Language.ENGLISH)
     struck = [mark for mark in marks if isinstance(mark, Rule) and mark.ink is Ink.GREY]
-    said = HandWords(words_of(Language.ENGLISH), record, UTC)
-    undone = [said.step(step) for step in record.steps if step.undone]
+    voice, dealer = Voice(words_of(Language.ENGLISH), record.rules), record.hand.croupier
+    undone = [step_text(step, dealer, voice) for step in record.steps if step.undone]
     assert undone
     for words in undone:
         text = next(m for m in marks if isinstance(m, Text) and m.text and words.startswith(m.text))

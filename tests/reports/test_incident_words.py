@@ -10,8 +10,9 @@ from dealerassist.locale.repairs import MENDINGS
 from dealerassist.records.shift import Incident, IncidentKind, shift_report
 from dealerassist.table.commands import SitOut
 from dealerassist.table.events import Mending
-from reports.shift.document import render
-from reports.shift.words import ShiftWords
+from reports.formatting import formatting_of
+from reports.shift.document import render_shift
+from reports.shift.incidents import rule_applied, what_happened
 from tests.journal.scribe import Scribe, ticking
 from tests.reports.synthetic import a_head
 
@@ -103,11 +104,11 @@ SAID = [
 
 
 def said(kind, facts, language):
-    words = ShiftWords(words_of(language), a_head(), None)
+    words = formatting_of(a_head(), words_of(language))
     incident = Incident(
         entry=7, at_ms=0, kind=kind, hand=1, actor="C-07", rule="HP 1", detail="", facts=facts
     )
-    return words.detail(incident)
+    return what_happened(incident, words)
 
 
 @pytest.mark.parametrize(("kind", "facts", "english"), SAID)
@@ -146,8 +147,8 @@ def test_a_shift_report_tells_of_the_clock_and_of_the_mending(tmp_path):
     with Journal.open(path, clock=lambda: Moment(1_000_000, 1, "another boot")) as journal:
         TableDesk(journal)
         late = shift_report(journal)
-    words = ShiftWords(words_of(Language.ENGLISH), report.head, None)
-    told = [words.detail(i) for i in report.incidents if i.kind is IncidentKind.MENDED]
+    words = formatting_of(report.head, words_of(Language.ENGLISH))
+    told = [what_happened(i, words) for i in report.incidents if i.kind is IncidentKind.MENDED]
     assert told == [
         (
             f"Missing in the journal and restored from the second copy: entry {restored}; "
@@ -156,6 +157,6 @@ def test_a_shift_report_tells_of_the_clock_and_of_the_mending(tmp_path):
     ]
     assert {i.rule for i in report.incidents if i.kind is IncidentKind.MENDED} == {"HP 3"}
     *_, jump = [i for i in late.incidents if i.kind is IncidentKind.CLOCK_JUMP]
-    assert words.detail(jump).startswith("The machine's clock jumped back by ")
-    assert words.procedure(jump) is None
-    assert render(late, Language.GERMAN).startswith(b"%PDF")
+    assert what_happened(jump, words).startswith("The machine's clock jumped back by ")
+    assert rule_applied(jump, words.say) is None
+    assert render_shift(late, Language.GERMAN).startswith(b"%PDF")

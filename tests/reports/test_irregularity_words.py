@@ -6,8 +6,8 @@ from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.records.shift import Incident, IncidentKind
-from reports.shift.tables import procedures_table
-from reports.shift.words import ShiftWords
+from reports.formatting import formatting_of
+from reports.shift.incidents import procedures_table
 from tests.reports.synthetic import a_head
 
 
@@ -26,7 +26,7 @@ def incident(kind, ruling, seats="", waits=0):
 
 
 def words(language=Language.ENGLISH):
-    return ShiftWords(words_of(language), a_head(), None)
+    return formatting_of(a_head(), words_of(language))
 
 
 def told(*incidents):

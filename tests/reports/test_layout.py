@@ -8,24 +8,12 @@ from hypothesis import strategies as some
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift import Balance, Count, ShiftReport
-from reports.paper.page import (
-    BODY,
-    BOTTOM,
-    LEFT,
-    PAGE_HEIGHT,
-    RIGHT,
-    Align,
-    Mark,
-    Paper,
-    Text,
-    load_fonts,
-    width_of,
-    wrapped,
-)
+from reports.formatting import formatting_of
+from reports.paper.page import BOTTOM, LEFT, PAGE_HEIGHT, RIGHT, Mark, Paper, Text
+from reports.paper.style import BODY, Align, load_fonts, width_of, wrapped
 from reports.paper.tables import PAGE, Cell, Column, Table, figures, height_of, lay, row, spans_of
 from reports.shift.document import pages_of
 from reports.shift.front_page import front_page
-from reports.shift.words import ShiftWords
 from tests.reports.synthetic import (
     UTC,
     a_head,
@@ -42,7 +30,7 @@ WORDS = some.text(some.sampled_from("abcdeäß m-W9 "), min_size=1, max_size=90)
 
 
 def marks_of(report: ShiftReport, language: Language) -> list[list[Mark]]:
-    return pages_of(report, ShiftWords(words_of(language), report.head, UTC))
+    return pages_of(report, formatting_of(report.head, words_of(language), UTC))
 
 
 def boxes_of(marks: list[Mark]) -> list[tuple[float, float, float, float, str]]:
@@ -137,7 +125,7 @@ def test_page_one_is_one_page_whatever_is_in_the_tray(
     denominations: int, language: Language
 ) -> None:
     report = a_report(tray=Count(9_382, 9_377), tray_sheet=a_tray(denominations))
-    words = ShiftWords(words_of(language), report.head, UTC)
+    words = formatting_of(report.head, words_of(language), UTC)
     assert len(front_page(report, words, dict.fromkeys(PARTS, 2)).pages) == 1
 
 

@@ -22,7 +22,7 @@ from dealerassist.table.commands import (
     OpenTray,
 )
 from dealerassist.table.money import Box, Purpose
-from reports.shift.document import render
+from reports.shift.document import render_shift
 from tests.reports.played import DAY, MINUTE, START, Table, play_shift
 from tests.reports.reading import pages_of, text_of
 from tests.reports.synthetic import UTC
@@ -79,7 +79,7 @@ def test_an_open_shift_tells_nothing_of_a_box_before_it_is_counted(opened: Table
     report = opened.report()
     assert [report.tray, report.cash_box, report.rake_box, report.tip_box] == [Count()] * 4
     assert report.blind == set(Box)
-    assert "2,300" not in text_of(render(report, Language.ENGLISH, zone=UTC))
+    assert "2,300" not in text_of(render_shift(report, Language.ENGLISH, zone=UTC))
     opened.do(CountBox(Box.CASH, amount=300, purpose=CLOSING))
     assert opened.report().cash_box == Count(300, 300)
     assert opened.report().blind == set(Box) - {Box.CASH}
@@ -90,7 +90,7 @@ def test_hp_4_no_sum_of_an_interim_report_tells_what_should_be_in_a_box(opened: 
     for _ in range(3):
         opened.win_at_once()
     opened.do(AddChips(1, 300, 300), LeaveSeat(2, None, 111), GiveTip(3, 4), GiveTip(3, 5))
-    pages = pages_of(render(opened.report(), Language.ENGLISH, zone=UTC))
+    pages = pages_of(render_shift(opened.report(), Language.ENGLISH, zone=UTC))
     assert "Interim shift report" in pages[0]
     assert "Count pending: Tray, Cash, Rake, Tips." in pages[0]
     assert "Sales and redemptions are told after the count." in pages[0]
@@ -101,7 +101,7 @@ def test_hp_4_no_sum_of_an_interim_report_tells_what_should_be_in_a_box(opened: 
         CountBox(Box.TIPS, ((1, 9),), purpose=CLOSING),
     )
     counted(opened, tray=((100, 20), (5, 100), (1, 100)), cash=189)
-    text = text_of(render(opened.report(), Language.ENGLISH, zone=UTC))
+    text = text_of(render_shift(opened.report(), Language.ENGLISH, zone=UTC))
     for told in ("Rake by the hour", "sold €300, redeemed €111", "The guests' money", "Tip 2 9"):
         assert told in text, told
 
@@ -111,7 +111,7 @@ def test_hp_4_the_sum_of_the_tray_has_every_term_of_its_equation(opened: Table) 
     opened.do(Fill(((5, 20),), "C-07", "P-02"), Credit(((100, 2),), "C-07", "P-02"))
     counted(opened, tray=((100, 15), (5, 100), (1, 300)), cash=200)
     report = opened.report()
-    page = pages_of(render(report, Language.ENGLISH, zone=UTC))[0]
+    page = pages_of(render_shift(report, Language.ENGLISH, zone=UTC))[0]
     assert report.tray_sheet.at_the_table == -200
     assert "Sum 2,600 100 200 −200 2,300 2,300 0" in page
     assert "€100 20 – 2 15 €5 100 20 – 100 €1 100 – – 300" in page
@@ -129,7 +129,7 @@ def test_every_open_matter_is_named(opened: Table) -> None:
         (MatterKind.WAITING, None, None),
     ]
     assert opened.report().open_matters == 3
-    pages = pages_of(render(opened.report(), Language.ENGLISH, zone=UTC))
+    pages = pages_of(render_shift(opened.report(), Language.ENGLISH, zone=UTC))
     assert "Open: Tray differs by −€5;" in pages[0]
     assert "Open matters What is open" in pages[1]
     assert "Pit boss called 1 – " in pages[1]
@@ -143,13 +143,13 @@ def test_a_checkpoint_is_listed_and_settles_nothing(opened: Table) -> None:
     assert (checkpoint.kind, checkpoint.amount) == (TransactionKind.COUNT, 2595)
     assert (checkpoint.purpose, checkpoint.difference) == (Purpose.CHECKPOINT, -5)
     assert report.open_matters == 1
-    english = text_of(render(report, Language.ENGLISH, zone=UTC))
+    english = text_of(render_shift(report, Language.ENGLISH, zone=UTC))
     assert "Tray counted in mid-shift – 2,595" in english
 
 
 def test_slips_are_printed_with_both_signers(opened: Table) -> None:
     opened.do(Fill(((5, 20),), "C-07", "P-02"), CloseShift(START + MINUTE))
-    page = pages_of(render(opened.report(), Language.GERMAN, zone=UTC))[0]
+    page = pages_of(render_shift(opened.report(), Language.GERMAN, zone=UTC))[0]
     assert "Nachlage 100 1 C-07, P-02" in page
     assert "Zählung ausstehend" in page
 
@@ -165,7 +165,7 @@ def test_closing_without_announcing_the_last_hands_is_said(opened: Table) -> Non
     opened.win_at_once()
     opened.do(CloseShift(START + 5 * MINUTE))
     assert opened.report().last_hands is None
-    page = pages_of(render(opened.report(), Language.ENGLISH, zone=UTC))[0]
+    page = pages_of(render_shift(opened.report(), Language.ENGLISH, zone=UTC))[0]
     assert "The last three hands were not announced." in page
 
 
@@ -177,7 +177,7 @@ def test_the_announcement_has_its_time_and_its_hand(opened: Table) -> None:
     report = opened.report()
     assert report.last_hands is not None
     assert (report.last_hands.facts, report.last_hands.rule) == ({"after": 1}, "HP 4")
-    german = text_of(render(report, Language.GERMAN, zone=UTC))
+    german = text_of(render_shift(report, Language.GERMAN, zone=UTC))
     assert "Die letzten drei Spiele angesagt nach Spiel 1" in german
     assert "nicht angesagt" not in german
 

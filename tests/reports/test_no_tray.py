@@ -3,7 +3,7 @@
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import Count
 from dealerassist.table.commands import CloseShift
-from reports.shift.document import render
+from reports.shift.document import render_shift
 from tests.reports.played import MINUTE, START, Table
 from tests.reports.reading import pages_of
 from tests.reports.synthetic import UTC
@@ -15,7 +15,7 @@ def test_hp_4_a_tray_that_was_never_opened_is_pending(table: Table) -> None:
     report = table.report()
     assert (report.tray, report.tray_sheet) == (Count(), None)
     english, german = (
-        pages_of(render(report, language, zone=UTC))[0]
+        pages_of(render_shift(report, language, zone=UTC))[0]
         for language in (Language.ENGLISH, Language.GERMAN)
     )
     assert "Tray difference Count pending" in english

@@ -38,7 +38,7 @@ from dealerassist.table.commands import (
     OpenTable,
     StartHand,
 )
-from reports.shift.document import default_name, print_shift_report, render
+from reports.shift.document import default_name, print_shift_report, render_shift
 from tests.reports.played import (
     DAY,
     DOORS,
@@ -86,7 +86,7 @@ def test_a_played_shift_printed_and_read_back(demo: Path) -> None:
     with JournalReader(demo) as journal:
         report = shift_report(journal, zone=UTC)
     for language in Language:
-        text = text_of(render(report, language, zone=UTC))
+        text = text_of(render_shift(report, language, zone=UTC))
         assert f"{report.pace.hands} · " in text
         register = text[text.rindex("Spielregister" if language == "de" else "Register of hands") :]
         assert all(f" {h.number} " in register and f" {h.pot} " in text for h in report.hands[:5])
@@ -111,7 +111,7 @@ def test_a_high_low_shift_adds_up(tmp_path: Path) -> None:
     assert report.balance is not None
     assert report.balance.difference == 0
     assert not report.integrity.wrong_hands
-    assert "High-Low" in text_of(render(report, Language.ENGLISH, zone=UTC))
+    assert "High-Low" in text_of(render_shift(report, Language.ENGLISH, zone=UTC))
 
 
 # ── its parts ───────────────────────────────────────────────────────────────────────────────
@@ -135,7 +135,7 @@ def test_an_empty_shift(table: Table) -> None:
     report = table.report()
     assert (report.hands, report.hours, report.pot_sizes, report.rake) == ((), (), (), 0)
     assert (report.pace.hands, report.pace.playing_ms, report.open_matters) == (0, 0, 0)
-    assert render(report, Language.GERMAN).startswith(b"%PDF")
+    assert render_shift(report, Language.GERMAN).startswith(b"%PDF")
 
 
 def test_nothing_is_counted_yet_and_that_is_not_zero(table: Table) -> None:
@@ -244,7 +244,7 @@ def test_hp_2_a_foul_deck_is_an_incident_of_its_own_and_open_until_it_is_seen_to
     (hand,) = report.hands
     assert (hand.played, hand.outcome, hand.flags) == (False, Outcome.VOID, (Flag.FOUL_DECK,))
     assert [(matter.what, matter.hand) for matter in report.waiting] == [("foul_deck", 1)]
-    text = text_of(render(report, Language.GERMAN))
+    text = text_of(render_shift(report, Language.GERMAN))
     assert "Mangelhaftes Spiel Karten" in text
     assert "Eine Karte zu viel im Paket" in text
     assert "Alles ist ungültig, jeder Jeton geht zurück" in text
@@ -310,7 +310,7 @@ def test_a_clock_that_is_set_during_the_shift_does_no_harm(table: Table) -> None
     report = table.report()
     assert [hour.hands for hour in report.hours] == [1, 1]
     assert [down.pace.hands for down in report.downs] == [1, 1]
-    assert render(report, Language.GERMAN, zone=UTC).startswith(b"%PDF")
+    assert render_shift(report, Language.GERMAN, zone=UTC).startswith(b"%PDF")
 
 
 def test_a_gaming_day_that_is_no_date_is_written_as_it_was_entered(tmp_path: Path) -> None:
@@ -319,5 +319,5 @@ def test_a_gaming_day_that_is_no_date_is_written_as_it_was_entered(tmp_path: Pat
         rules = load_profile("casinos-austria-stud").at_table()
         done(desk, OpenTable("a/b", rules), OpenShift("C-07", "Sonntag", START))
         report = shift_report(journal, zone=UTC)
-    assert "Spieltag Sonntag" in text_of(render(report, Language.GERMAN, zone=UTC))
+    assert "Spieltag Sonntag" in text_of(render_shift(report, Language.GERMAN, zone=UTC))
     assert default_name(report) == "shift-report-a-b-Sonntag-1.pdf"

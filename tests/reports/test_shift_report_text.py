@@ -11,7 +11,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import Balance, Count, Integrity, ShiftReport
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
-from reports.shift.document import render
+from reports.shift.document import render_shift
 from tests.reports.reading import pages_of, text_of
 from tests.reports.synthetic import HASH, a_head, a_report, replaced
 
@@ -19,7 +19,7 @@ MIDNIGHT = int(datetime(2026, 11, 22, tzinfo=UTC).timestamp() * 1000)
 
 
 def printed(report: ShiftReport, language: Language = Language.ENGLISH) -> bytes:
-    return render(report, language, zone=UTC)
+    return render_shift(report, language, zone=UTC)
 
 
 def test_the_same_report_gives_the_same_bytes() -> None:

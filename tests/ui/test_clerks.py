@@ -20,7 +20,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import shift_report
 from reports.printing.copies import prints_of
-from reports.shift.document import render
+from reports.shift.document import render_shift
 from tests.reports.played import play_shift
 from tests.reports.reading import text_of
 from ui.shell.jobs import CLERK, Clerks
@@ -93,7 +93,7 @@ def test_the_report_is_the_one_that_the_command_prints(journal: Path):
     assert isinstance(made, Saved)
     assert (made.printer, made.why, made.alarms) == ("", "no_cups", ())
     with JournalReader(journal) as reader:
-        expected = render(shift_report(reader, 1), Language.GERMAN)
+        expected = render_shift(shift_report(reader, 1), Language.GERMAN)
     assert Path(made.path).read_bytes() == expected
     assert Path(made.path).name == "tischabrechnung-4-2026-11-21-1.pdf"
 

@@ -51,7 +51,7 @@ def certificate(
 ) -> None:
     """Issue a certificate to the trainee PERSON as a PDF, or say what is missing for one."""
     from reports.certificate import certificate_name_of, certificate_pdf  # noqa: PLC0415
-    from reports.shift.document import save_paper  # noqa: PLC0415
+    from reports.paper.file import save_paper  # noqa: PLC0415
 
     if out is not None:
         # Asked before anything is issued: it would destroy the book that holds the certificate.

@@ -69,8 +69,9 @@ def report(
     2: not printed; 3: saved, but the printer did not take it.
     """
     from dealerassist.records.shift import shift_report
+    from reports.paper.file import save_paper
     from reports.printing.copies import numbered
-    from reports.shift.document import default_name, save_paper
+    from reports.shift.document import default_name
 
     say = words_for(context)
     if on_paper and kind != "pdf":
@@ -100,7 +101,7 @@ def _content(made: ShiftReport, kind: str, language: Language) -> bytes:
     """The report as it is wanted; for programs, it is neither original nor copy."""
     from dealerassist.records.shift.files import csv_of, json_of
     from reports.printing.copies import uncounted
-    from reports.shift.document import render
+    from reports.shift.document import render_shift
 
     match kind:
         case "csv":
@@ -108,7 +109,7 @@ def _content(made: ShiftReport, kind: str, language: Language) -> bytes:
         case "json":
             return json_of(uncounted(made))
         case _:
-            return render(made, language)
+            return render_shift(made, language)
 
 
 def _spoken(language: str | None, say: Words) -> Language:
@@ -118,9 +119,9 @@ def _spoken(language: str | None, say: Words) -> Language:
 
 def _judge(made: ShiftReport, say: Words) -> int:
     """Say on stderr why the report should not be signed; the exit code."""
-    from reports.shift.words import ShiftWords
+    from reports.shift.warnings import alarms_in
 
-    alarms = ShiftWords(say, made.head, None).alarms(made)
+    alarms = alarms_in(made, say)
     for alarm in alarms:
         click.echo(alarm, err=True)
     return DOUBTFUL if alarms else PRINTED
@@ -148,7 +149,7 @@ def hand(
     2: not printed; 3: saved, but the printer did not take it.
     """
     from reports.hand.document import hand_name_of, render_hand
-    from reports.shift.document import save_paper
+    from reports.paper.file import save_paper
 
     say = words_for(context)
     with reading(journal, say) as reader:
@@ -186,12 +187,12 @@ def _no_such_hand(reader: JournalReader, error: NoSuchHandError, say: Words) -> 
 
 def _judge_hand(made: HandRecord, say: Words) -> int:
     """Say on stderr why the record cannot be relied on; the exit code."""
-    from reports.hand.words import HandWords
+    from reports.hand.warnings import alarms
 
-    alarms = HandWords(say, made, None).hand_alarms()
-    for alarm in alarms:
+    found = alarms(made, say)
+    for alarm in found:
         click.echo(alarm, err=True)
-    return DOUBTFUL if alarms else PRINTED
+    return DOUBTFUL if found else PRINTED
 
 
 @click.command()
@@ -211,13 +212,13 @@ def bundle(
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift import shift_report
     from reports.printing.copies import uncounted
-    from reports.shift.document import render
+    from reports.shift.document import render_shift
 
     say = words_for(context)
     with reading(journal, say) as reader, reader.at_one_moment():
         made = uncounted(shift_report(reader, shift))
         path = place_for(reader.path, out, bundle_name(made), say)
         with writing_to(path, say):
-            write_bundle(path, reader, made, pdf=render(made, _spoken(language, say)))
+            write_bundle(path, reader, made, pdf=render_shift(made, _spoken(language, say)))
     click.echo(say("Shift packed into {path}", path=click.format_filename(path)))
     context.exit(_judge(made, say))

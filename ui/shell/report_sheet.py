@@ -9,26 +9,19 @@ from collections.abc import Sequence
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift import ShiftReport
-from reports.paper.page import Align, Ink
+from reports.formatting import Formatting, formatting_of
+from reports.paper.style import Align, Ink
 from reports.paper.tables import Cell, Row, Table, without_empty_columns
-from reports.shift.chart_words import Titled, titled_charts
+from reports.shift.charts import TitledChart, titled_charts
+from reports.shift.downs_and_hours import downs_table
 from reports.shift.front_page import tiles_of
-from reports.shift.money_tables import (
-    boxes_table,
-    transactions_table,
-    tray_notes,
-    tray_table,
-    tray_title,
-)
-from reports.shift.tables import (
-    balance_table,
-    by_effect,
-    downs_table,
-    incidents_table,
-    matters_table,
-    telling,
-)
-from reports.shift.words import ShiftWords
+from reports.shift.guests_money import balance_table
+from reports.shift.head import particulars, place, title, when
+from reports.shift.incidents import by_effect, incidents_table, telling
+from reports.shift.money_tables import boxes_table, tray_notes, tray_table, tray_title
+from reports.shift.open_matters import matters_table
+from reports.shift.transactions import transactions_table
+from reports.shift.warnings import alarms, cautions_in_brief
 from ui.view.parts import Fact, FactTone
 from ui.view.report_sheet import (
     Sheet,
@@ -49,76 +42,81 @@ HEEDED = frozenset({Ink.RED, Ink.AMBER})
 
 def sheet_of(report: ShiftReport, language: Language) -> Sheet:
     """What the screen shows of a report, in this language."""
-    words = ShiftWords(words_of(language), report.head, None)
-    number, times, profile, fingerprint = words.particulars()
+    say, head = words_of(language), report.head
+    formatting = formatting_of(head, say)
+    number, times, profile, fingerprint = particulars(head, formatting)
     return Sheet(
-        shift=report.head.shift,
+        shift=head.shift,
         entry=report.integrity.last_entry,
         language=language.value,
         lines=(
-            f"{words.title()} · {words.place()}",
-            f"{words.when()} · {times} · {number}",
-            f"{profile} · {fingerprint[:19]} … · Dealer Assist {report.head.program_version}",
+            f"{title(head, say)} · {place(head, say)}",
+            f"{when(head, formatting)} · {times} · {number}",
+            f"{profile} · {fingerprint[:19]} … · Dealer Assist {head.program_version}",
         ),
-        alarms=tuple(words.alarms(report)),
-        cautions=tuple(words.cautions_in_brief(report)),
-        strip=tuple(Fact(label, cell.text, _tone(cell)) for label, cell in tiles_of(report, words)),
-        parts=tuple(_parts(report, words)),
+        alarms=tuple(alarms(report, formatting)),
+        cautions=tuple(cautions_in_brief(report, formatting)),
+        strip=tuple(_fact(*tile) for tile in tiles_of(report, formatting)),
+        parts=tuple(_parts(report, formatting)),
     )
+
+
+def _fact(label: str, cell: Cell) -> Fact:
+    return Fact(label, cell.text, _tone(cell))
 
 
 def _tone(cell: Cell) -> FactTone:
     return FactTone.HEED if cell.style.ink in HEEDED else FactTone.PLAIN
 
 
-def _parts(report: ShiftReport, words: ShiftWords) -> list[SheetPart]:
-    say = words.say
-    every = _charts(report, words)
+def _parts(report: ShiftReport, formatting: Formatting) -> list[SheetPart]:
+    say = formatting.say
+    every = _charts(report, formatting)
     incidents = by_effect(telling(report.incidents))
     return [
         SheetPart(
             name="overview",
             title=say("Overview"),
             headings=(say("Boxes"), say("Open matters")),
-            tables=(_table(boxes_table(report, words)), _open_in_brief(report, words)),
+            tables=(_table(boxes_table(report, formatting)), _open_in_brief(report, formatting)),
             charts=((every[0],), (every[1],)),
         ),
-        _money(report, words),
-        _one("transactions", say("Transactions"), transactions_table(report.transactions, words),
-             say("No transactions.")),
-        _one("downs", say("Who dealt"), downs_table(report, words), say("No downs.")),
-        _one("incidents", say("Incidents"), incidents_table(incidents, words),
+        _money(report, formatting),
+        _one("transactions", say("Transactions"),
+             transactions_table(report.transactions, formatting), say("No transactions.")),
+        _one("downs", say("Who dealt"), downs_table(report, formatting), say("No downs.")),
+        _one("incidents", say("Incidents"), incidents_table(incidents, formatting),
              say("Nothing out of the ordinary.")),
-        SheetPart(name="matters", title=say("Open"), tables=(_open(report, words),)),
+        SheetPart(name="matters", title=say("Open"), tables=(_open(report, formatting),)),
         SheetPart(name="charts", title=say("Charts"), charts=_in_rows(every)),
     ]  # fmt: skip
 
 
-def _open(report: ShiftReport, words: ShiftWords) -> SheetTable:
-    table = without_empty_columns(matters_table(report.matters, words))
-    return _table(table, words.say("Nothing is open."))
+def _open(report: ShiftReport, formatting: Formatting) -> SheetTable:
+    table = without_empty_columns(matters_table(report.matters, formatting))
+    return _table(table, formatting.say("Nothing is open."))
 
 
-def _open_in_brief(report: ShiftReport, words: ShiftWords) -> SheetTable:
+def _open_in_brief(report: ShiftReport, formatting: Formatting) -> SheetTable:
     """What is open, of which hand and since when; half a page has no room for more."""
-    table = matters_table(report.matters, words)
+    table = matters_table(report.matters, formatting)
     what, _, hand, since, _ = table.columns
     rows = tuple((each[0], each[2], each[3]) for each in table.rows)
     brief = Table((what, hand, since), rows)
-    return _table(without_empty_columns(brief), words.say("Nothing is open."))
+    return _table(without_empty_columns(brief), formatting.say("Nothing is open."))
 
 
-def _money(report: ShiftReport, words: ShiftWords) -> SheetPart:
+def _money(report: ShiftReport, formatting: Formatting) -> SheetPart:
     """The tray, if it was opened; or else the guests' money, once that may be known."""
-    say, tray, title = words.say, report.tray_sheet, words.say("Tray")
+    say, tray, title = formatting.say, report.tray_sheet, formatting.say("Tray")
     if tray is not None:
         told = report.sales_told
         return SheetPart(
             name="money",
             title=title,
-            headings=(tray_title(words),),
-            tables=(_table(tray_table(tray, report.tray, words, told=told)),),
-            notes=tuple(tray_notes(tray, report.tray, words, told=told)),
+            headings=(tray_title(formatting),),
+            tables=(_table(tray_table(tray, report.tray, formatting, told=told)),),
+            notes=tuple(tray_notes(tray, report.tray, formatting, told=told)),
         )
     title = say("The guests' money")
     if report.balance is None:
@@ -126,7 +124,7 @@ def _money(report: ShiftReport, words: ShiftWords) -> SheetPart:
     if not report.guests_told:
         note = say("Told once rake and tips are counted.")
         return SheetPart(name="money", title=title, notes=(note,))
-    return _one("money", title, balance_table(report, report.balance, words), "")
+    return _one("money", title, balance_table(report, report.balance, formatting), "")
 
 
 # ── tables ──────────────────────────────────────────────────────────────────────────────────
@@ -162,11 +160,11 @@ def _weight(texts: Sequence[str]) -> int:
 # ── charts ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _charts(report: ShiftReport, words: ShiftWords) -> list[SheetChart]:
+def _charts(report: ShiftReport, formatting: Formatting) -> list[SheetChart]:
     """All charts whose sums may be known, that of the whole evening first."""
-    of = titled_charts(report, words)
+    of = titled_charts(report, formatting)
     every = (of.rake_by_hour, of.hands_by_hour, of.rake_by_down, of.hands_by_down, of.pots)
-    return [_chart(words, each) for each in every if each is not None]
+    return [_chart(formatting, each) for each in every if each is not None]
 
 
 def _in_rows(every: Sequence[SheetChart]) -> tuple[tuple[SheetChart, ...], ...]:
@@ -175,6 +173,6 @@ def _in_rows(every: Sequence[SheetChart]) -> tuple[tuple[SheetChart, ...], ...]:
     return tuple(every[:above]), tuple(every[above:])
 
 
-def _chart(words: ShiftWords, chart: Titled) -> SheetChart:
+def _chart(formatting: Formatting, chart: TitledChart) -> SheetChart:
     bars = tuple(SheetBar(bar.value, bar.figure, bar.labels) for bar in chart.bars)
-    return SheetChart(chart.title, bars, words.say("No hands."))
+    return SheetChart(chart.title, bars, formatting.say("No hands."))

@@ -114,18 +114,19 @@ def _seen(journal: JournalReader, shift: int, language: Language) -> Seen:
 
 def _report(journal: JournalReader, shift: int, order: Order) -> Saved:
     from dealerassist.records.shift import ShiftReport, shift_report
+    from reports.paper.file import save_paper
     from reports.printing.copies import not_counted, print_counted
-    from reports.shift.document import default_name, render, save_paper
-    from reports.shift.words import ShiftWords
+    from reports.shift.document import default_name, render_shift
+    from reports.shift.warnings import alarms_in
 
     def write(made: ShiftReport) -> None:
-        save_paper(path, render(made, order.language))
+        save_paper(path, render_shift(made, order.language))
 
     found, say = shift_report(journal, shift), words_of(order.language)
     path = _folder(order) / default_name(found, called=say("shift-report"))
     sent = print_counted(found, journal.path, path, write)
     alarms = (
-        *ShiftWords(say, found.head, None).alarms(found),
+        *alarms_in(found, say),
         not_counted(say, journal.path, sent),
     )
     return _saved(path, sent.outcome, tuple(filter(None, alarms)))
@@ -134,32 +135,31 @@ def _report(journal: JournalReader, shift: int, order: Order) -> Saved:
 def _hand(journal: JournalReader, number: int, order: Order) -> Saved:
     from dealerassist.records.hand_record import hand_record
     from reports.hand.document import hand_name_of, render_hand
-    from reports.hand.words import HandWords
+    from reports.hand.warnings import alarms
+    from reports.paper.file import save_paper
     from reports.printing.cups import print_file
-    from reports.shift.document import save_paper
 
     made = hand_record(journal, number)
-    called = words_of(order.language)("hand-record")
-    path = _folder(order) / hand_name_of(made, called=called)
+    say = words_of(order.language)
+    path = _folder(order) / hand_name_of(made, called=say("hand-record"))
     save_paper(path, render_hand(made, order.language))
-    words = HandWords(words_of(order.language), made, None)
-    return _saved(path, print_file(path), tuple(words.hand_alarms()))
+    return _saved(path, print_file(path), tuple(alarms(made, say)))
 
 
 def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> Saved:
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift import shift_report
     from reports.printing.copies import uncounted
-    from reports.shift.document import render
-    from reports.shift.words import ShiftWords
+    from reports.shift.document import render_shift
+    from reports.shift.warnings import alarms_in
 
     make_folder(folder)
+    say = words_of(language)
     with journal.at_one_moment():
         made = uncounted(shift_report(journal, shift))
-        path = folder / bundle_name(made, called=words_of(language)("bundle"))
-        write_bundle(path, journal, made, pdf=render(made, language))
-    words = ShiftWords(words_of(language), made.head, None)
-    return Saved(str(path), alarms=tuple(words.alarms(made)))
+        path = folder / bundle_name(made, called=say("bundle"))
+        write_bundle(path, journal, made, pdf=render_shift(made, language))
+    return Saved(str(path), alarms=tuple(alarms_in(made, say)))
 
 
 def _folder(order: Order) -> Path:

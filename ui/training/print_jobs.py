@@ -59,7 +59,7 @@ class Papers:
     def _written(self, certificate: Kept[Certificate], language: Language) -> Path:
         # What makes papers takes long to import, and most evenings issue none.
         from reports.certificate import certificate_name_of, certificate_pdf  # noqa: PLC0415
-        from reports.shift.document import save_paper  # noqa: PLC0415
+        from reports.paper.file import save_paper  # noqa: PLC0415
 
         make_folder(self._folder)
         path = self._folder / certificate_name_of(certificate)

@@ -1,0 +1,50 @@
+"""What the head and the foot of a hand's record say."""
+
+from __future__ import annotations
+
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.names import in_fours
+from dealerassist.records.hand_record import HandRecord
+from reports.formatting import Formatting
+from reports.paper.heading import Masthead
+from reports.shift.head import place, rule_profile, when
+
+
+def masthead_of(record: HandRecord, formatting: Formatting) -> Masthead:
+    """What page 1 begins with: which hand, who dealt it and when, and by which rules."""
+    head, say = record.head, formatting.say
+    return Masthead(
+        title=title(record, say),
+        lines=(place(head, say), when(head, formatting)),
+        particulars=(dealer(record, say), _times(record, formatting), *rule_profile(head, say)),
+    )
+
+
+def title(record: HandRecord, say: Words) -> str:
+    """What the document is, and of which hand."""
+    return say("Record of hand {number}", number=record.hand.number)
+
+
+def dealer(record: HandRecord, say: Words) -> str:
+    """Who dealt it."""
+    return say("Croupier {croupier}", croupier=record.hand.croupier)
+
+
+def _times(record: HandRecord, formatting: Formatting) -> str:
+    started = formatting.stamp(record.hand.started_ms)
+    if record.ended_ms is None:
+        return f"{started} – {formatting.say('still being played')}"
+    return f"{started} – {formatting.time(record.ended_ms, seconds=True)}"
+
+
+def foot(record: HandRecord, say: Words) -> tuple[str, str]:
+    """The two lines at the foot of every page."""
+    proof = record.proof
+    entries = say("Entries {first} – {last}", first=proof.first_entry, last=proof.last_entry)
+    last = say("Hash {hash}", hash=in_fours(proof.hash[:32]))
+    verdict = say("chain unbroken") if proof.intact else say("VERIFICATION FAILED")
+    program = f"Dealer Assist {record.head.program_version}"
+    signed = say("under no checkpoint yet")
+    if proof.signed:
+        signed = say("under the checkpoint after entry {entry}", entry=proof.signed)
+    return f"{entries} · {last}", f"{program} · {verdict} · {signed}"

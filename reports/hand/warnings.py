@@ -1,0 +1,49 @@
+"""What must be known before a hand's record is relied on."""
+
+from __future__ import annotations
+
+from dealerassist.journal.read_model.rows import Flag, Outcome
+from dealerassist.locale.catalogue import Words
+from dealerassist.records.hand_record import HandRecord
+from reports.shift.warnings import tables_changed
+
+
+def alarms(record: HandRecord, say: Words) -> list[str]:
+    """What makes the record worth nothing, or must be told of where it was taken from."""
+    proof = record.proof
+    if proof.intact:
+        return [tables_changed(proof.changed_row, say)] if proof.tables_changed else []
+    return [
+        say(
+            "VERIFICATION FAILED: the entries of this hand, or others before them, were "
+            "changed. This record cannot be relied on."
+        )
+    ]
+
+
+def cautions(record: HandRecord, say: Words) -> list[str]:
+    """What must be known before anything is read out of the record."""
+    found = []
+    if record.ended_ms is None:
+        found.append(say("The hand is still being played."))
+    if record.hand.outcome is Outcome.MISDEAL:
+        found.append(say("The deal was declared void; everybody got everything back."))
+    if Flag.FOUL_DECK in record.hand.flags:
+        found.append(say("The deck was foul: the hand is void, and everybody got everything back."))
+    found += _corrections(record, say)
+    if any(result.uncounted for result in record.results):
+        found.append(say("Less than everything was recorded: some stacks were not counted."))
+    return found
+
+
+def _corrections(record: HandRecord, say: Words) -> list[str]:
+    """That the hand was corrected, or that somebody wants it to be."""
+    found = []
+    if record.is_corrected:
+        found.append(say("The hand was corrected. What it paid first is struck through."))
+    found += [
+        say("Correction no. {number} is not decided.", number=each.number)
+        for each in record.corrections
+        if each.is_open
+    ]
+    return found

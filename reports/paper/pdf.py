@@ -1,0 +1,102 @@
+"""From marks on pages to the bytes of a PDF."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from io import BytesIO
+from typing import NamedTuple, assert_never
+
+from reportlab.lib.colors import Color, HexColor
+from reportlab.lib.pagesizes import A4
+from reportlab.pdfgen.canvas import Canvas
+
+from reports.paper.page import PAGE_HEIGHT, Block, Bookmark, Mark, Rule, Squares, Text
+from reports.paper.style import Ink, load_fonts, width_of
+
+STRIKE_HEIGHT, STRIKE_WIDTH = 0.3, 0.6
+"""Where a text is struck through, in its own size above the line, and how thickly."""
+
+
+class Document(NamedTuple):
+    """What a reader of the file sees before its pages."""
+
+    title: str
+    author: str
+    language: str
+
+
+def print_pages(document: Document, pages: Sequence[Sequence[Mark]]) -> bytes:
+    """The PDF of `pages`; the same marks give the same bytes."""
+    load_fonts()
+    sheet = BytesIO()
+    canvas = Canvas(sheet, pagesize=A4, invariant=1, pageCompression=1, lang=document.language)
+    canvas.setTitle(document.title)
+    canvas.setAuthor(document.author)
+    canvas.setCreator(document.author)
+    for marks in pages:
+        for mark in marks:
+            _draw(canvas, mark)
+        canvas.showPage()
+    canvas.save()
+    return sheet.getvalue()
+
+
+def _draw(canvas: Canvas, mark: Mark) -> None:
+    match mark:
+        case Text(x, y, text, style):
+            canvas.setFillColor(_colour(style.ink))
+            canvas.setFont(style.face, style.size)
+            canvas.drawString(x, PAGE_HEIGHT - y, text)
+            if style.struck:
+                middle = PAGE_HEIGHT - y + STRIKE_HEIGHT * style.size
+                canvas.rect(x, middle, width_of(text, style), STRIKE_WIDTH, stroke=0, fill=1)
+        case Rule(x, y, width, thickness, ink):
+            canvas.setFillColor(_colour(ink))
+            canvas.rect(x, PAGE_HEIGHT - y - thickness, width, thickness, stroke=0, fill=1)
+        case Block():
+            _draw_block(canvas, mark)
+        case Squares():
+            _draw_squares(canvas, mark)
+        case Bookmark(title, y):
+            key = f"{canvas.getPageNumber()}-{y:.0f}"
+            canvas.bookmarkHorizontal(key, 0, PAGE_HEIGHT - y)
+            canvas.addOutlineEntry(title, key)
+        case _:
+            assert_never(mark)
+
+
+def _draw_squares(canvas: Canvas, mark: Squares) -> None:
+    """Neighbours are drawn as one, so that no printer leaves a hair between them."""
+    canvas.setFillColor(_colour(Ink.BLACK))
+    side = mark.size / len(mark.rows)
+    for number, row in enumerate(mark.rows, start=1):
+        top = PAGE_HEIGHT - mark.y - number * side
+        for run in re.finditer("#+", row):
+            length = len(run.group())
+            canvas.rect(mark.x + run.start() * side, top, length * side, side, stroke=0, fill=1)
+
+
+def _draw_block(canvas: Canvas, block: Block) -> None:
+    if block.fill is not None:
+        canvas.setFillColor(_colour(block.fill))
+    if block.frame is not None:
+        canvas.setStrokeColor(_colour(block.frame))
+        canvas.setLineWidth(0.7)
+    canvas.roundRect(
+        block.x,
+        PAGE_HEIGHT - block.y - block.height,
+        block.width,
+        block.height,
+        block.radius,
+        stroke=int(block.frame is not None),
+        fill=int(block.fill is not None),
+    )
+
+
+@lru_cache(maxsize=16)
+def _colour(ink: Ink) -> Color:
+    colour = HexColor(ink.value)
+    assert isinstance(colour, Color), "an ink is a colour"
+    return colour

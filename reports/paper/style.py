@@ -1,0 +1,114 @@
+"""How things look on paper: faces, inks and sizes of type, and how wide a text is in them."""
+
+from __future__ import annotations
+
+from enum import Enum, StrEnum
+from functools import lru_cache
+from importlib.resources import as_file, files
+from typing import NamedTuple
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+
+class Face(StrEnum):
+    """The weights of the house's typeface, by the names of their files."""
+
+    REGULAR = "InterTabular-Regular"
+    MEDIUM = "InterTabular-Medium"
+    SEMIBOLD = "InterTabular-SemiBold"
+    BOLD = "InterTabular-Bold"
+
+
+class Ink(StrEnum):
+    """The colours of the printed page."""
+
+    BLACK = "#15191c"
+    GREY = "#5c646d"
+    GREEN = "#1a4d3a"
+    RED = "#a8201a"
+    AMBER = "#8a5300"
+    WHITE = "#ffffff"
+    RULE = "#aab1b8"
+    HAIRLINE = "#dfe3e6"
+    FRAME = "#cbd1d6"
+    AMBER_TINT = "#fdf3df"
+
+
+class Align(Enum):
+    """To which edge of its place a text is set."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+class Style(NamedTuple):
+    """How a text is set; `struck`: through, as what no longer holds but stays readable."""
+
+    face: Face
+    size: float
+    ink: Ink = Ink.BLACK
+    struck: bool = False
+
+
+TITLE = Style(Face.BOLD, 18)
+SUBTITLE = Style(Face.REGULAR, 9.5)
+HEADING = Style(Face.SEMIBOLD, 10, Ink.GREEN)
+BODY = Style(Face.REGULAR, 8.3)
+GONE = Style(Face.REGULAR, 8.3, Ink.GREY, struck=True)
+STRONG = Style(Face.SEMIBOLD, 8.3)
+SMALL = Style(Face.REGULAR, 7.2, Ink.GREY)
+LABEL = Style(Face.MEDIUM, 7.2, Ink.GREY)
+PENDING = Style(Face.MEDIUM, 8.3, Ink.AMBER)
+
+
+def alarming(style: Style, *, alarm: bool) -> Style:
+    """The style, in red if there is something to see to."""
+    return style._replace(ink=Ink.RED) if alarm else style
+
+
+@lru_cache(maxsize=1)
+def load_fonts() -> None:
+    """Make the house's typeface known to reportlab, once."""
+    with as_file(files("dealerassist") / "assets" / "fonts") as folder:
+        for face in Face:
+            pdfmetrics.registerFont(TTFont(face.value, str(folder / f"{face.value}.ttf")))
+
+
+def width_of(text: str, style: Style) -> float:
+    """How wide `text` is when set in `style`."""
+    return _unit_width(text, style.face) * style.size
+
+
+@lru_cache(maxsize=1 << 15)
+def _unit_width(text: str, face: Face) -> float:
+    load_fonts()
+    return float(pdfmetrics.stringWidth(text, face.value, 1.0))
+
+
+def fitted(text: str, style: Style, width: float) -> Style:
+    """The style, smaller where `text` would be wider than `width`."""
+    wide = width_of(text, style)
+    return style if wide <= width else style._replace(size=style.size * width / wide)
+
+
+def wrapped(text: str, style: Style, width: float) -> list[str]:
+    """`text` in lines no wider than `width`; a word that is wider is broken."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if width_of(longer, style) <= width:
+            lines[-1:] = [longer]
+        else:
+            lines += _pieces(word, style, width)
+    return lines
+
+
+def _pieces(word: str, style: Style, width: float) -> list[str]:
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and width_of(pieces[-1] + letter, style) > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces

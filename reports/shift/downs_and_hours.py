@@ -1,0 +1,112 @@
+"""The tables of who dealt, and how much, by croupier, by down and by the hour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dealerassist.records.shift import Down, Hour, Pace, ShiftReport
+from dealerassist.table.money import Box
+from reports.formatting import Formatting
+from reports.paper.tables import Cell, Column, Row, Table, figures, row, total
+from reports.shift.wording import per_hour, spans
+
+
+def croupiers_table(report: ShiftReport, formatting: Formatting) -> Table:
+    """Each croupier's downs together, in the order of their first."""
+    downs, told = report.downs, Box.RAKE not in report.blind
+    names = dict.fromkeys(down.croupier for down in downs)
+    every = {name: [down for down in downs if down.croupier == name] for name in names}
+    return Table(
+        (
+            Column(formatting.say("Croupier"), most=130),
+            Column(formatting.say("From – to"), share=1),
+            *_down_figures(formatting, told=told),
+        ),
+        tuple(
+            (
+                Cell(name),
+                Cell(spans([(down.starts_ms, down.ends_ms) for down in own], formatting)),
+                *_down_cells(own, formatting, told=told),
+            )
+            for name, own in every.items()
+        ),
+    )
+
+
+def downs_table(report: ShiftReport, formatting: Formatting) -> Table:
+    """Every down."""
+    say, told = formatting.say, Box.RAKE not in report.blind
+    return Table(
+        (
+            Column(say("Croupier"), most=180),
+            Column(say("From – to")),
+            figures(say("Length")),
+            *_down_figures(formatting, told=told),
+        ),
+        tuple(
+            (
+                Cell(down.croupier),
+                Cell(formatting.span(down.starts_ms, down.ends_ms)),
+                Cell(formatting.length(down.starts_ms, down.ends_ms)),
+                *_down_cells([down], formatting, told=told),
+            )
+            for down in report.downs
+        ),
+    )
+
+
+def _down_figures(formatting: Formatting, *, told: bool) -> tuple[Column, ...]:
+    """`told`: the Taxe may be known."""
+    rake = (figures(formatting.in_currency(formatting.say("Rake"))),) if told else ()
+    return (
+        figures(formatting.say("Hands")),
+        figures(formatting.say("per hour")),
+        *rake,
+        figures(formatting.say("Undos")),
+    )
+
+
+def _down_cells(downs: Sequence[Down], formatting: Formatting, *, told: bool) -> Row:
+    pace = Pace(sum(down.pace.hands for down in downs), sum(down.pace.playing_ms for down in downs))
+    rake = (formatting.amount(sum(down.rake for down in downs)),) if told else ()
+    return row(
+        formatting.say.number(pace.hands),
+        per_hour(pace, formatting),
+        *rake,
+        formatting.say.number(sum(down.undone for down in downs)),
+    )
+
+
+def hours_table(report: ShiftReport, formatting: Formatting) -> Table:
+    """Hour by hour, with the sums of the shift."""
+    say, hours, told = formatting.say, report.hours, Box.RAKE not in report.blind
+    rake = (formatting.in_currency(say("Rake")), formatting.in_currency(say("Rake per hand")))
+    return Table(
+        (
+            Column(say("Hour")),
+            figures(say("Hands")),
+            figures(say("Players on average")),
+            *(figures(title) for title in rake if told),
+        ),
+        tuple(row(*_hour(hour, formatting, told=told)) for hour in hours),
+        total(say("Sum"), *_hour(_together(hours), formatting, told=told)[1:]) if hours else None,
+    )
+
+
+def _hour(hour: Hour, formatting: Formatting, *, told: bool) -> tuple[str, ...]:
+    rake = (formatting.amount(hour.rake), formatting.average(hour.rake, hour.hands)) if told else ()
+    return (
+        formatting.whole_hour(hour.starts_ms),
+        formatting.say.number(hour.hands),
+        formatting.tenths(hour.players * 10 // hour.hands if hour.hands else None),
+        *rake,
+    )
+
+
+def _together(hours: Sequence[Hour]) -> Hour:
+    return Hour(
+        starts_ms=hours[0].starts_ms,
+        hands=sum(hour.hands for hour in hours),
+        players=sum(hour.players for hour in hours),
+        rake=sum(hour.rake for hour in hours),
+    )

@@ -1,0 +1,65 @@
+"""The table of the guests' chips, from the opening of a shift to its close."""
+
+from __future__ import annotations
+
+from dealerassist.journal.read_model.rows import TransactionKind
+from dealerassist.records.shift import Balance, IncidentKind, ShiftReport
+from reports.formatting import Formatting
+from reports.paper.style import STRONG, alarming
+from reports.paper.tables import Column, Row, Table, figures, row, total
+
+
+def balance_table(report: ShiftReport, balance: Balance, formatting: Formatting) -> Table:
+    """The guests' chips, from the opening to the close, and what must be left of them."""
+    say, amount = formatting.say, formatting.amount
+    count = {each.kind: say.number(each.count) for each in report.sums}
+    is_open = report.head.closed_ms is None
+    on_table = say("− On the table now") if is_open else say("− On the table at the close")
+    strong = alarming(STRONG, alarm=balance.difference != 0)
+    return Table(
+        (
+            Column(say("Item"), share=1),
+            figures(say("Number")),
+            figures(formatting.in_currency(say("Amount"))),
+        ),
+        (
+            row(say("On the table at the opening"), "", amount(balance.carried_in)),
+            row(say("+ Buy-ins"), count[TransactionKind.BUY_IN], amount(balance.buy_ins)),
+            row(say("+ Chips added"), count[TransactionKind.ADD_CHIPS], amount(balance.top_ups)),
+            row(say("− Taken away"), count[TransactionKind.LEAVE], amount(balance.taken_away)),
+            row(on_table, "", amount(balance.on_table)),
+            total(say("= Left for the house"), "", amount(balance.missing_from_guests)),
+            row(say("− Rake of all hands"), say.number(report.pace.hands), amount(balance.rake)),
+            row(say("− Tips"), count[TransactionKind.TIP], amount(balance.tips)),
+            *_count_differences(report, balance, formatting),
+            *_settled(report, balance, formatting),
+        ),
+        row(say("= Difference"), "", amount(balance.difference), style=strong),
+    )
+
+
+def _count_differences(
+    report: ShiftReport, balance: Balance, formatting: Formatting
+) -> tuple[Row, ...]:
+    """What was noted of counts that did not come out; nothing where they all did."""
+    noted = sum(each.kind is IncidentKind.COUNT_DIFFERENCE for each in report.incidents)
+    if not noted:
+        return ()
+    sum_of_all = formatting.amount(balance.count_differences)
+    return (row(formatting.say("+ Count differences"), formatting.say.number(noted), sum_of_all),)
+
+
+def _settled(report: ShiftReport, balance: Balance, formatting: Formatting) -> tuple[Row, ...]:
+    """What the cash desk settled with guests who had left when their hand was corrected."""
+    count = sum(
+        guest.seat_now is None
+        for each in report.corrections
+        if each.approved
+        for guest in each.effect.rows
+    )
+    if not count:
+        return ()
+    settled = formatting.amount(balance.settled)
+    return (
+        row(formatting.say("− Settled at the cash desk"), formatting.say.number(count), settled),
+    )

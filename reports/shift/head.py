@@ -1,0 +1,98 @@
+"""What the head and the foot of a shift report say."""
+
+from __future__ import annotations
+
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.house_rules import game_name, limit_and_stakes
+from dealerassist.locale.names import in_fours
+from dealerassist.records.shift import Head, Integrity
+from reports.formatting import Formatting
+from reports.paper.heading import Masthead
+from reports.shift.integrity import verdict
+
+
+def masthead_of(head: Head, formatting: Formatting) -> Masthead:
+    """What page 1 begins with."""
+    say = formatting.say
+    return Masthead(
+        title=title(head, say),
+        lines=(place(head, say), when(head, formatting)),
+        particulars=particulars(head, formatting),
+    )
+
+
+def running_head(title: str, head: Head, formatting: Formatting) -> str:
+    """What every page but the first begins with."""
+    return f"{title} · {table_name(head, formatting.say)} · {when(head, formatting)}"
+
+
+def title(head: Head, say: Words) -> str:
+    """What the document is; one of a shift that goes on is not the last word."""
+    return say("Interim shift report") if head.closed_ms is None else say("Shift report")
+
+
+def place(head: Head, say: Words) -> str:
+    """Which table, and what is played there."""
+    stakes = limit_and_stakes(say, head.limit, head.stakes, head.smallest_chip_cents)
+    game = f"{game_name(say, head)} {stakes}"
+    return " · ".join(filter(None, (head.house, table_name(head, say), game)))
+
+
+def table_name(head: Head, say: Words) -> str:
+    """The table's name, or its number."""
+    return say("Table {table}", table=head.table) if head.table.isdigit() else head.table
+
+
+def when(head: Head, formatting: Formatting) -> str:
+    """Which gaming day and shift."""
+    say = formatting.say
+    day = say("Gaming day {day}", day=formatting.gaming_day_text())
+    return f"{day} · {say('Shift {shift}', shift=head.shift)}"
+
+
+def number(head: Head, say: Words) -> str:
+    """The report's number, and whether this is the original."""
+    return f"{say('Report no. {number}', number=head.number)} · {_issue(head, say)}"
+
+
+def _issue(head: Head, say: Words) -> str:
+    """Which of the papers this is; an interim report has no original."""
+    if head.closed_ms is None:
+        return say("Interim report")
+    match head.copy:
+        case None:
+            return say("Copy")
+        case 0:
+            return say("Original")
+        case n:
+            return say("Copy {n}", n=n)
+
+
+def particulars(head: Head, formatting: Formatting) -> tuple[str, str, str, str]:
+    """Number, opening and close, and the rule profile with its fingerprint."""
+    say, moment = formatting.say, formatting.moment
+    times = say("opened {time}", time=f"{moment(head.opened_ms)} {head.opened_by}")
+    if head.closed_ms is None:
+        times = f"{times} · {say('still open')}"
+    else:
+        closed = f"{moment(head.closed_ms)} {head.closed_by}"
+        times = f"{times} · {say('closed {time}', time=closed)}"
+    return number(head, say), times, *rule_profile(head, say)
+
+
+def rule_profile(head: Head, say: Words) -> tuple[str, str]:
+    """The rule profile with its version, and its fingerprint."""
+    profile = say("Rule profile {name} v{version}", name=head.profile, version=head.profile_version)
+    return profile, in_fours(head.fingerprint)
+
+
+def foot(head: Head, integrity: Integrity, formatting: Formatting) -> tuple[str, str]:
+    """The two lines at the foot of every page."""
+    say = formatting.say
+    entries = say(
+        "Entries {first} – {last}", first=integrity.first_entry, last=integrity.last_entry
+    )
+    chain = say("Head {hash}", hash=in_fours(integrity.head[:16]))
+    as_of = say("as of {time}", time=formatting.stamp(integrity.as_of_ms))
+    program = f"Dealer Assist {head.program_version}"
+    return f"{entries} · {chain} · {verdict(integrity, say)}", f"{program} · {as_of}"

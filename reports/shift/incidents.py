@@ -1,0 +1,221 @@
+"""What was out of the ordinary in a shift: its tables, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import assert_never
+
+from msgspec import convert
+
+from dealerassist.cards import Card
+from dealerassist.locale.cards import spoken_card
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
+from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
+from dealerassist.locale.repairs import mended_sentence
+from dealerassist.records.shift import Incident, IncidentKind
+from dealerassist.table.events import JournalMended
+from reports.formatting import NOTHING, Formatting
+from reports.paper.tables import Column, Row, Table, figures, row
+from reports.shift.terms import CHANGES, INCIDENTS, PROCEDURES, UNDONE, name_of
+from reports.shift.wording import person
+
+TOLD_ELSEWHERE = frozenset({IncidentKind.CROUPIER_CHANGE, IncidentKind.CORRECTION_PROPOSED})
+
+Facts = Mapping[str, int | str]
+"""What the journal says of an incident (`IncidentRow.facts`)."""
+
+# ── tables ──────────────────────────────────────────────────────────────────────────────────
+
+
+def incidents_table(incidents: Iterable[Incident], formatting: Formatting) -> Table:
+    """What was out of the ordinary."""
+    say = formatting.say
+    return Table(
+        (
+            Column(say("Time")),
+            Column(say("Kind")),
+            Column(say("Hand no.")),
+            Column(say("What happened"), share=1),
+            figures(formatting.in_currency(say("Effect"))),
+            Column(say("Rule no.")),
+            Column(say("Entered by"), most=90),
+        ),
+        tuple(_incident(each, formatting) for each in incidents),
+    )
+
+
+def _incident(incident: Incident, formatting: Formatting) -> Row:
+    return row(
+        formatting.moment(incident.at_ms, seconds=True),
+        formatting.say(INCIDENTS[incident.kind]),
+        NOTHING if incident.hand is None else str(incident.hand),
+        what_happened(incident, formatting),
+        formatting.amount(incident.effect),
+        incident.rule,
+        person(incident.actor, formatting.say),
+    )
+
+
+def procedures_table(incidents: Iterable[Incident], formatting: Formatting) -> Table:
+    """The irregularities, each with the rule that was applied to it."""
+    say = formatting.say
+    return Table(
+        (
+            Column(say("Time")),
+            Column(say("Hand no.")),
+            Column(say("Irregularity"), share=1),
+            Column(say("What the rule says"), share=2),
+            Column(say("Rule no.")),
+        ),
+        tuple(
+            row(
+                formatting.moment(each.at_ms, seconds=True),
+                NOTHING if each.hand is None else str(each.hand),
+                what_happened(each, formatting),
+                ruled,
+                each.rule,
+            )
+            for each in incidents
+            if (ruled := rule_applied(each, say)) is not None
+        ),
+    )
+
+
+def telling(incidents: Iterable[Incident]) -> list[Incident]:
+    """The incidents but for those that another table tells: downs, and corrections proposed."""
+    return [each for each in incidents if each.kind not in TOLD_ELSEWHERE]
+
+
+def by_effect(incidents: Iterable[Incident]) -> list[Incident]:
+    """The incidents that moved most first, and the latest of those that moved as much."""
+    return sorted(incidents, key=lambda incident: (-incident.effect, -incident.entry))
+
+
+# ── what happened ───────────────────────────────────────────────────────────────────────────
+
+
+def what_happened(incident: Incident, formatting: Formatting) -> str:
+    """What an incident was about."""
+    say, facts = formatting.say, incident.facts
+    match incident.kind:
+        case IncidentKind.MISDEAL:
+            return name_of(incident.detail, MISDEALS, say)
+        case IncidentKind.FOUL_DECK:
+            return name_of(incident.detail, DECK_FAULTS, say)
+        case IncidentKind.UNDO:
+            what = name_of(incident.detail, UNDONE, say)
+            return say("{what} (entry {entry})", what=what, entry=incident.target)
+        case IncidentKind.RESTART:
+            stood = formatting.standstill(incident.interrupted_ms)
+            return say("Program started again after {time}", time=stood)
+        case IncidentKind.CROUPIER_CHANGE:
+            return say("{croupier} takes over", croupier=incident.detail)
+        case IncidentKind.CARD_CORRECTED:
+            return _corrected(facts, say)
+        case IncidentKind.BUY_IN_NOTICE:
+            return _bought(facts, formatting)
+        case IncidentKind.LATE_UNDO:
+            return say("Behind the first card of the street: the pit boss approves")
+        case IncidentKind.IRREGULARITY:
+            return _gone_wrong(facts, say)
+        case IncidentKind.PIT_BOSS:
+            return say("Pit boss called")
+        case IncidentKind.COUNT_DIFFERENCE:
+            return _counted_otherwise(incident, formatting)
+        case IncidentKind.LAST_HANDS:
+            return _last_hands(int(facts["after"]), say)
+        case IncidentKind.CLOCK_JUMP:
+            return _clock_jumped(int(facts["jumped_ms"]), formatting)
+        case IncidentKind.MENDED:
+            return mended_sentence(say, convert(facts, JournalMended))
+        case (
+            IncidentKind.CORRECTION_PROPOSED
+            | IncidentKind.CORRECTION_APPROVED
+            | IncidentKind.CORRECTION_DECLINED
+            | IncidentKind.CORRECTION_WITHDRAWN
+        ):
+            what = name_of(str(facts["change"]), CHANGES, say)
+            return say("No. {number}: {what}", number=facts["number"], what=what)
+        case IncidentKind.PIN_LOCKED:
+            return _locked(facts, formatting)
+        case IncidentKind.LOCK_LIFTED:
+            return say("{person} may sign in again", person=facts["person"])
+        case IncidentKind.PINS_RESET:
+            return say("All PINs were begun anew at the machine")
+        case _:
+            assert_never(incident.kind)
+
+
+def rule_applied(incident: Incident, say: Words) -> str | None:
+    """What the rules say to it; None if it is nothing irregular."""
+    if incident.kind is not IncidentKind.IRREGULARITY:
+        procedure = PROCEDURES.get(incident.kind)
+        return None if procedure is None else say(procedure)
+    if incident.facts["waits"]:
+        return say(FOR_THE_PIT_BOSS)
+    return name_of(str(incident.facts["ruling"]), RULINGS, say)
+
+
+def _gone_wrong(facts: Facts, say: Words) -> str:
+    """What went wrong, and for which seats."""
+    what = name_of(str(facts["irregularity"]), IRREGULARITIES, say)
+    if not facts["seats"]:
+        return what
+    return say("{what} (seat {seats})", what=what, seats=facts["seats"])
+
+
+def _last_hands(after: int, say: Words) -> str:
+    """When the last three hands were announced."""
+    if not after:
+        return say("The last three hands announced")
+    return say("The last three hands announced after hand {hand}", hand=after)
+
+
+def _locked(facts: Facts, formatting: Formatting) -> str:
+    """Who cannot sign in after wrong PINs, and for how long."""
+    say, person = formatting.say, facts["person"]
+    time = formatting.standstill(int(facts["seconds"]) * 1000)
+    if facts["disabled"]:
+        return say("Ten wrong PINs for {person}: disabled", person=person)
+    return say("Wrong PINs for {person}: locked for {time}", person=person, time=time)
+
+
+def _clock_jumped(ms: int, formatting: Formatting) -> str:
+    say, time = formatting.say, formatting.standstill(abs(ms))
+    if ms > 0:
+        return say("The machine's clock jumped forward by {time}", time=time)
+    return say("The machine's clock jumped back by {time}", time=time)
+
+
+def _counted_otherwise(incident: Incident, formatting: Formatting) -> str:
+    """What a guest had, and how much more or less that was than there was left."""
+    facts = incident.facts
+    return formatting.say(
+        "Seat {seat} counted: {amount}, difference {difference}",
+        seat=facts["seat"],
+        amount=formatting.money(int(facts["amount"])),
+        difference=formatting.signed(incident.difference),
+    )
+
+
+def _corrected(facts: Facts, say: Words) -> str:
+    """Where another card lies than was recorded."""
+    card, was = (_card(str(facts[name]), say) for name in ("card", "was"))
+    if "seat" in facts:
+        return say("Seat {seat}: {card}, not {was}", seat=facts["seat"], card=card, was=was)
+    return say("In the middle: {card}, not {was}", card=card, was=was)
+
+
+def _card(code: str, say: Words) -> str:
+    return spoken_card(say, Card.parse(code)) if code else say("unknown")
+
+
+def _bought(facts: Facts, formatting: Formatting) -> str:
+    """What a guest has bought, and how much that is of what the cash desk hears of."""
+    return formatting.say(
+        "Seat {seat} has bought {amount}: {percent}% of the amount to report",
+        seat=facts["seat"],
+        amount=formatting.money(int(facts["bought"])),
+        percent=facts["percent"],
+    )

@@ -1,0 +1,57 @@
+"""On which entries a report stands, and what their verification found."""
+
+from __future__ import annotations
+
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.names import in_fours
+from dealerassist.records.shift import Integrity, ShiftReport
+from reports.formatting import Formatting
+from reports.paper.style import BODY, PENDING, STRONG, alarming
+from reports.paper.tables import Cell, Column, Table, row
+from reports.shift.wording import hand_numbers
+
+
+def integrity_table(report: ShiftReport, formatting: Formatting) -> Table:
+    """On which entries the report stands, and what their verification found."""
+    say, head, integrity = formatting.say, report.head, report.integrity
+    found = alarming(STRONG, alarm=not integrity.intact)
+    signed = BODY if integrity.signed == integrity.last_entry else PENDING
+    sound = alarming(BODY, alarm=bool(integrity.wrong_hands))
+    profile = f"{head.profile} v{head.profile_version}"
+    as_of = formatting.stamp(integrity.as_of_ms)
+    return Table(
+        (Column(say("What was checked")), Column(say("Finding"), share=1)),
+        (
+            row(say("First entry"), str(integrity.first_entry)),
+            row(say("Last entry"), f"{integrity.last_entry} · {as_of}"),
+            (Cell(say("Verification")), Cell(verdict(integrity, say), found)),
+            (Cell(say("Checkpoints")), Cell(_checkpoints(integrity, say), signed)),
+            row(say("Chain head"), in_fours(integrity.head)),
+            (Cell(say("Chips of every hand")), Cell(_adding_up(integrity, say), sound)),
+            row(say("Rule profile"), f"{profile} · {in_fours(head.fingerprint)}"),
+            row(say("Program"), f"Dealer Assist {head.program_version}"),
+        ),
+    )
+
+
+def verdict(integrity: Integrity, say: Words) -> str:
+    """What the verification of the journal found."""
+    if integrity.fault is not None:
+        return say("VERIFICATION FAILED at entry {entry}", entry=integrity.fault)
+    if integrity.tables_changed:
+        return say("VERIFICATION FAILED: totals and lists changed")
+    return say("verified: unchanged")
+
+
+def _checkpoints(integrity: Integrity, say: Words) -> str:
+    """Up to which entry checkpoints stand for what the report says."""
+    if integrity.signed:
+        return say("signed up to entry {entry}", entry=integrity.signed)
+    return say("no checkpoint") if integrity.intact else say("no valid checkpoint")
+
+
+def _adding_up(integrity: Integrity, say: Words) -> str:
+    """Whether every pot went to its winners, less the Taxe."""
+    if not integrity.wrong_hands:
+        return say("every pot = winnings + rake")
+    return say("does not add up in hand {hands}", hands=hand_numbers(integrity.wrong_hands, say))

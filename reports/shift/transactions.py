@@ -1,0 +1,87 @@
+"""The tables of what moved chips or cash, or counted them: one by one, and by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dealerassist.journal.read_model.rows import TransactionKind
+from dealerassist.locale.correction_reasons import BOXES
+from dealerassist.records.shift import ShiftReport, Transaction
+from dealerassist.table.money import Box
+from reports.formatting import NOTHING, Formatting
+from reports.paper.style import BODY, alarming
+from reports.paper.tables import Cell, Column, Row, Table, figures, row, without_empty_columns
+from reports.shift.terms import PURPOSES, TRANSACTIONS
+from reports.shift.wording import person
+
+
+def sums_table(report: ShiftReport, formatting: Formatting) -> Table:
+    """The transactions of each kind together; no sum from which a box could be read."""
+    say, kept_back = formatting.say, TransactionKind.TIP if Box.TIPS in report.blind else None
+    return Table(
+        (
+            Column(say("Kind")),
+            figures(say("Number")),
+            figures(formatting.in_currency(say("Sum"))),
+        ),
+        tuple(
+            row(
+                say(TRANSACTIONS[each.kind]),
+                say.number(each.count),
+                NOTHING if each.kind is kept_back else formatting.amount(each.amount),
+            )
+            for each in report.sums
+            if each.count
+        ),
+    )
+
+
+def transactions_table(transactions: Iterable[Transaction], formatting: Formatting) -> Table:
+    """Everything that moved chips or cash, or counted them; no column in which nothing stands."""
+    say = formatting.say
+    table = Table(
+        (
+            Column(say("Entry no.")),
+            Column(say("Time")),
+            Column(say("Kind"), share=1),
+            figures(say("Seat no.")),
+            figures(formatting.in_currency(say("Amount"))),
+            figures(say("in cash")),
+            figures(say("Diff.")),
+            figures(say("Slip no.")),
+            Column(say("Signed or entered by"), most=110),
+        ),
+        tuple(_transaction(each, formatting) for each in transactions),
+    )
+    return without_empty_columns(table)
+
+
+def _transaction(each: Transaction, formatting: Formatting) -> Row:
+    difference = each.difference
+    alarm = alarming(BODY, alarm=bool(difference))
+    return (
+        *row(
+            str(each.entry),
+            formatting.moment(each.at_ms, seconds=True),
+            _what(each, formatting),
+            NOTHING if each.seat is None else str(each.seat),
+            formatting.amount(each.amount),
+            formatting.amount(each.cash) if each.cash else NOTHING,
+        ),
+        Cell(NOTHING if difference is None else formatting.amount_signed(difference), alarm),
+        *row(NOTHING if each.slip is None else str(each.slip), _who(each, formatting)),
+    )
+
+
+def _what(each: Transaction, formatting: Formatting) -> str:
+    """What moved, or what was counted and for what."""
+    if each.box is None or each.purpose is None:
+        return formatting.say(TRANSACTIONS[each.kind])
+    return formatting.say(PURPOSES[each.purpose], box=formatting.say(BOXES[each.box]))
+
+
+def _who(each: Transaction, formatting: Formatting) -> str:
+    """Both who signed the slip; or who entered what has none."""
+    if each.first_signer is None or each.second_signer is None:
+        return person(each.actor, formatting.say)
+    return f"{each.first_signer}, {each.second_signer}"

@@ -1,0 +1,96 @@
+"""What nobody may overlook: why a report is unfit to be signed, and what must still happen."""
+
+from __future__ import annotations
+
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.repairs import row_place
+from dealerassist.records.shift import Integrity, ShiftReport
+from reports.formatting import Formatting, formatting_of
+from reports.shift.open_matters import (
+    matters_told,
+    pending_counts,
+    where_matters_are,
+)
+from reports.shift.wording import hand_numbers
+
+# ── unfit to be signed ──────────────────────────────────────────────────────────────────────
+
+
+def alarms_in(report: ShiftReport, say: Words) -> list[str]:
+    """What makes the report unfit to be signed, for whoever has no paper of it."""
+    return alarms(report, formatting_of(report.head, say))
+
+
+def alarms(report: ShiftReport, formatting: Formatting) -> list[str]:
+    """What makes the report unfit to be signed."""
+    say, integrity, found = formatting.say, report.integrity, []
+    if not integrity.intact:
+        found.append(_verification_failed(integrity, say))
+    if integrity.wrong_hands:
+        hands = hand_numbers(integrity.wrong_hands, say)
+        found.append(say("The chips do not add up in hand {hands}.", hands=hands))
+    if report.balance is not None and report.balance.difference:
+        difference = formatting.signed(report.balance.difference)
+        found.append(say("The guests' money is out of balance by {amount}.", amount=difference))
+    return found
+
+
+def _verification_failed(integrity: Integrity, say: Words) -> str:
+    if integrity.fault is None:
+        return tables_changed(integrity.changed_row, say)
+    if integrity.unsigned:
+        return say(
+            "VERIFICATION FAILED: the checkpoint after entry {entry} is missing. "
+            "These figures cannot be relied on.",
+            entry=integrity.fault,
+        )
+    return say(
+        "VERIFICATION FAILED: the journal was changed at entry {entry}. "
+        "These figures cannot be relied on.",
+        entry=integrity.fault,
+    )
+
+
+def tables_changed(row: tuple[str, int] | None, say: Words) -> str:
+    """That what lies beside the entries was changed; `row`: the first one, where known."""
+    return say(
+        "The totals and lists in the journal were changed{place}. The figures here "
+        "were computed from the entries, which hold.",
+        place=row_place(say, row),
+    )
+
+
+# ── not final yet ───────────────────────────────────────────────────────────────────────────
+
+
+def cautions(report: ShiftReport, formatting: Formatting) -> list[str]:
+    """What must still happen before the report is final."""
+    return [*_unfinished(report, formatting), *matters_told(report.matters, formatting)]
+
+
+def cautions_in_brief(report: ShiftReport, formatting: Formatting) -> list[str]:
+    """The same where two lines have room, and the open matters have a page of their own."""
+    return [
+        *_unfinished(report, formatting),
+        *where_matters_are(report.matters, formatting.say),
+    ]
+
+
+def _unfinished(report: ShiftReport, formatting: Formatting) -> list[str]:
+    if report.is_interim:
+        return [_interim(report, formatting)]
+    # A shift with hands was closed without announcing the last of them.
+    if report.hands and report.last_hands is None:
+        return [formatting.say("The last three hands were not announced.")]
+    return []
+
+
+def _interim(report: ShiftReport, formatting: Formatting) -> str:
+    """That the shift goes on."""
+    say, when = formatting.say, formatting.stamp(report.integrity.as_of_ms)
+    found = [say("Interim report: the shift is still open. As of {time}.", time=when)]
+    if report.hand_in_progress is not None:
+        found.append(
+            say("Hand {hand} is being played and not counted in.", hand=report.hand_in_progress)
+        )
+    return " ".join([*found, *pending_counts(report.blind, say)])

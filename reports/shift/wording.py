@@ -1,0 +1,89 @@
+"""How a shift report writes hands, seats, croupiers and their pace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.pot_half import Half
+from dealerassist.journal.entry import PROGRAM
+from dealerassist.journal.read_model.rows import Outcome, Win
+from dealerassist.locale.catalogue import Words
+from dealerassist.locale.hand_flags import FLAGS
+from dealerassist.locale.irregularities import IRREGULARITIES
+from dealerassist.records.shift import Hand, Pace
+from dealerassist.records.shift.hours import tenths_per_hour
+from reports.formatting import NOTHING, Formatting
+from reports.shift.terms import RULES_OF_FLAGS
+
+MOST_SPANS = 9
+
+
+def hands_and_pace(pace: Pace, formatting: Formatting) -> str:
+    """Hands, and hands per hour."""
+    return f"{formatting.say.number(pace.hands)} · {per_hour(pace, formatting)}"
+
+
+def per_hour(pace: Pace, formatting: Formatting) -> str:
+    """Hands per hour, breaks left out."""
+    return formatting.tenths(tenths_per_hour(pace.hands, pace.playing_ms))
+
+
+def spans(times: Sequence[tuple[int, int | None]], formatting: Formatting) -> str:
+    """Several times from when to when; of very many only the first, the last and how many."""
+    if len(times) <= MOST_SPANS:
+        return _listed(formatting.span(*each) for each in times)
+    whole = formatting.span(times[0][0], times[-1][1])
+    return f"{whole}, {formatting.say.count('{n} down', '{n} downs', len(times))}"
+
+
+def person(actor: str, say: Words) -> str:
+    """Who tapped it, or that the program did it by itself."""
+    return say("program") if actor == PROGRAM else actor
+
+
+def winners(wins: Sequence[Win], formatting: Formatting) -> str:
+    """The seats that won; with their chips where there are several."""
+    if not wins:
+        return NOTHING
+    if len(wins) == 1:
+        return str(wins[0].seat)
+    say, amount = formatting.say, formatting.amount
+    return _listed(
+        f"{seat_and_half(win.seat, win.half, say)} ({amount(win.amount)})" for win in wins
+    )
+
+
+def seat_and_half(number: int, half: Half, say: Words) -> str:
+    """A seat, and for which half of a pot."""
+    match half:
+        case Half.HIGH:
+            return say("{seat} high", seat=number)
+        case Half.LOW:
+            return say("{seat} low", seat=number)
+        case Half.WHOLE:
+            return str(number)
+
+
+def notes(hand: Hand, say: Words) -> str:
+    """What was out of the ordinary in a hand."""
+    words = [say(IRREGULARITIES[Irregularity.MISDEAL])] if hand.outcome is Outcome.MISDEAL else []
+    words += [say("Void")] if hand.outcome is Outcome.VOID else []
+    words += [say(FLAGS[flag]) for flag in hand.flags if flag in RULES_OF_FLAGS]
+    if hand.undone:
+        words.append(say.count("{n} undo", "{n} undos", hand.undone))
+    return _listed(words)
+
+
+def hand_numbers(numbers: Sequence[int], say: Words, *, most: int = 24) -> str:
+    """The numbers of hands, the first of them where there are very many."""
+    text = ", ".join(str(number) for number in numbers[:most])
+    more = len(numbers) - most
+    if more <= 0:
+        return text
+    return say("{hands} and {more} more", hands=text, more=say.number(more))
+
+
+def _listed(words: Iterable[str]) -> str:
+    """The words in a row; where the line is broken, none of them is torn apart."""
+    return ", ".join(word.replace(" ", "\u00a0") for word in words)
