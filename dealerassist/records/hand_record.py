@@ -33,10 +33,11 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.ranking.best_five import BestFive
 from dealerassist.records.rules_applied import UNDOING, rules_of
-from dealerassist.records.shift.checking import audited, first_changed, vouched_for
-from dealerassist.records.shift.corrections import corrections_of, originals_of
-from dealerassist.records.shift.making import hands_of, head_of, incident_of
-from dealerassist.records.shift.parts import Correction, Hand, Head, Incident
+from dealerassist.records.shift.corrections import Correction, corrections_of, originals_of
+from dealerassist.records.shift.hands import Hand, hands_of
+from dealerassist.records.shift.head import Head, head_of
+from dealerassist.records.shift.incidents import Incident, incident_of
+from dealerassist.records.shift.integrity import audited, first_changed, vouched_for
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.house_rules import HouseRules, StreetName
 

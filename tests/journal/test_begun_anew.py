@@ -11,7 +11,7 @@ from dealerassist.journal.recovery.pending_repairs import note, untold
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, places_of
 from dealerassist.records.shift import shift_report
-from dealerassist.records.shift.parts import IncidentKind
+from dealerassist.records.shift.incidents import IncidentKind
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.copies import copy_of
 from tests.journal.scribe import Scribe, scribe_at, ticking

@@ -22,8 +22,10 @@ from dealerassist.records.shift import (
     Transaction,
     Tray,
 )
-from dealerassist.records.shift.making import hours_of, pace_of, sums_of
+from dealerassist.records.shift.by_the_hour import hours_of
+from dealerassist.records.shift.hands import pace_of
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
+from dealerassist.records.shift.transactions import sums_of
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
 

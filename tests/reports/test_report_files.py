@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift import ShiftReport, shift_report
-from dealerassist.records.shift.files import csv_of, json_of
+from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from reports.printing.copies import uncounted
 from tests.reports.busy import BusyEvening
 from tests.reports.synthetic import a_head, a_report

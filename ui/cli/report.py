@@ -99,7 +99,7 @@ def report(
 
 def _content(made: ShiftReport, kind: str, language: Language) -> bytes:
     """The report as it is wanted; for programs, it is neither original nor copy."""
-    from dealerassist.records.shift.files import csv_of, json_of
+    from dealerassist.records.shift.csv_and_json import csv_of, json_of
     from reports.printing.copies import uncounted
     from reports.shift.document import render_shift
 

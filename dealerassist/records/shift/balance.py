@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from msgspec import Struct
 
+from dealerassist.journal.read_model.rows import TransactionKind
+from dealerassist.records.shift.corrections import Correction
+from dealerassist.records.shift.hands import Hand
+from dealerassist.records.shift.incidents import Incident
+from dealerassist.records.shift.transactions import KindSum, sum_of
 from dealerassist.table.money_equations import players_difference
+from dealerassist.table.state import TableState
 
 
 class Balance(Struct, frozen=True, kw_only=True):
@@ -44,3 +52,27 @@ class Balance(Struct, frozen=True, kw_only=True):
             rake=self.rake,
             tips=self.tips,
         )
+
+
+def balance(
+    before: TableState | None,
+    after: TableState | None,
+    sums: Sequence[KindSum],
+    hands: Iterable[Hand],
+    incidents: Iterable[Incident],
+    corrections: Iterable[Correction],
+) -> Balance | None:
+    """The guests' chips; None where a damaged journal cannot say what is on the table."""
+    if before is None or after is None:
+        return None
+    return Balance(
+        carried_in=before.chips_in_play(),
+        buy_ins=sum_of(sums, TransactionKind.BUY_IN),
+        top_ups=sum_of(sums, TransactionKind.ADD_CHIPS),
+        taken_away=sum_of(sums, TransactionKind.LEAVE),
+        on_table=after.chips_in_play(),
+        rake=sum(hand.rake for hand in hands),
+        tips=sum_of(sums, TransactionKind.TIP),
+        count_differences=sum(incident.difference for incident in incidents),
+        settled=sum(each.effect.settled for each in corrections if each.approved),
+    )

@@ -4,10 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec import Struct
+
 from dealerassist.hand.pot_half import Half
+from dealerassist.hand.result import HandResult
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, Win
-from dealerassist.records.shift.parts import Correction, Original
+from dealerassist.records.shift.hands import Original
+from dealerassist.table.correction_effects import Effect, Reason
 from dealerassist.table.state import TableState
+
+
+class Correction(Struct, frozen=True, kw_only=True):
+    """A correction that somebody proposed, and what became of it.
+
+    Attributes:
+        kind: the tag of the change, such as ``void_hand``.
+        was: what the hand paid before it, and `becomes`: with it; None for a box.
+        effect: what it does to the chips.
+        settled_by: who approved, declined or withdrew it, and `settled_ms`: when; None while
+            it is open.
+        proposed_entry, settled_entry: the journal's entries that say so.
+    """
+
+    number: int
+    hand: int | None
+    kind: str
+    reason: Reason
+    text: str
+    status: Status
+    proposed_by: str
+    proposed_ms: int
+    was: HandResult | None
+    becomes: HandResult | None
+    effect: Effect
+    settled_by: str | None = None
+    settled_ms: int | None = None
+    proposed_entry: int | None = None
+    settled_entry: int | None = None
+
+    @property
+    def approved(self) -> bool:
+        """Two people wanted it, so it was made."""
+        return self.status is Status.APPROVED
+
+    @property
+    def is_open(self) -> bool:
+        """It waits for the second person."""
+        return self.status is Status.PROPOSED
 
 
 def corrections_of(

@@ -7,13 +7,23 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import count, dropwhile, takewhile
 
-from dealerassist.records.shift.parts import Hand, PotSize
+from msgspec import Struct
+
+from dealerassist.records.shift.hands import Hand
 
 MOST_CLASSES = 7
 """So many bars are read at a glance."""
 
+
 SMALLEST_POT = 2
 """A pot of less than so many of the largest bets is a small one."""
+
+
+class PotSize(Struct, frozen=True):
+    """How many hands had a pot of at least `least` chips, and less than the next size."""
+
+    least: int
+    hands: int
 
 
 def pot_sizes_of(hands: Iterable[Hand], stakes: Iterable[int]) -> tuple[PotSize, ...]:

@@ -1,53 +1,55 @@
-"""Whether a shift adds up, and whether the journal is as it was recorded."""
+"""On which entries a shift report stands, and whether they are as they were recorded."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+
+from msgspec import Struct
 
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import OF_A_CHECKPOINT, Damage, Fault, Verification
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
-from dealerassist.journal.read_model.rows import ShiftSheet, TransactionKind
+from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
-from dealerassist.records.shift.balance import Balance
-from dealerassist.records.shift.parts import Correction, Hand, Incident, Integrity, KindSum
+from dealerassist.records.shift.hands import Hand
 from dealerassist.table.money_equations import hand_difference
-from dealerassist.table.state import TableState
 
 
-def balance(
-    before: TableState | None,
-    after: TableState | None,
-    sums: Sequence[KindSum],
-    hands: Iterable[Hand],
-    incidents: Iterable[Incident],
-    corrections: Iterable[Correction],
-) -> Balance | None:
-    """The guests' chips; None where a damaged journal cannot say what is on the table."""
-    if before is None or after is None:
-        return None
-    return Balance(
-        carried_in=before.chips_in_play(),
-        buy_ins=sum_of(sums, TransactionKind.BUY_IN),
-        top_ups=sum_of(sums, TransactionKind.ADD_CHIPS),
-        taken_away=sum_of(sums, TransactionKind.LEAVE),
-        on_table=after.chips_in_play(),
-        rake=sum(hand.rake for hand in hands),
-        tips=sum_of(sums, TransactionKind.TIP),
-        count_differences=sum(incident.difference for incident in incidents),
-        settled=sum(each.effect.settled for each in corrections if each.approved),
-    )
+class Integrity(Struct, frozen=True, kw_only=True):
+    """Which part of the journal the report stands on, and whether it is as it was recorded.
 
+    Attributes:
+        as_of_ms: when the last of its entries was recorded.
+        head: the hash of the last entry that is as it was recorded, in hexadecimal.
+        fault: the number of the first entry that is not as it was recorded.
+        unsigned: that is the one whose checkpoint is missing.
+        tables_changed: the entries are, but the totals and lists that lie beside them are not.
+            The report's own are computed from the entries.
+        changed_row: the read table and number of the first row that is not, where it is known.
+        signed: up to which entry checkpoints agree with the journal; 0 if none does.
+        wrong_hands: hands whose chips do not add up.
+        checkpoint: the last of these checkpoints, as a note; empty if there is none.
+    """
 
-def table_at(journal: JournalReader, entry: int) -> TableState | None:
-    """The table after `entry`; None if the journal is too damaged to tell."""
-    try:
-        return journal.recover(entry).state
-    except (JournalError, AssertionError):
-        return None
+    first_entry: int
+    last_entry: int
+    as_of_ms: int
+    head: str
+    fault: int | None = None
+    unsigned: bool = False
+    tables_changed: bool = False
+    changed_row: tuple[str, int] | None = None
+    signed: int = 0
+    wrong_hands: tuple[int, ...] = ()
+    checkpoint: str = ""
+
+    @property
+    def intact(self) -> bool:
+        """Every entry is as it was recorded, and so is what was made from them."""
+        return self.fault is None and not self.tables_changed
 
 
 def integrity(
@@ -134,8 +136,3 @@ def entry_at(journal: JournalReader, number: int) -> Entry | None:
         return journal.find(number)
     except JournalError:
         return None
-
-
-def sum_of(sums: Iterable[KindSum], kind: TransactionKind) -> int:
-    """The chips of all transactions of one kind."""
-    return sum(each.amount for each in sums if each.kind is kind)

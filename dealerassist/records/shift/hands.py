@@ -1,0 +1,113 @@
+"""The register of a shift: every hand that is over, and how fast they were dealt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+from dealerassist.journal.read_model.rows import UNPLAYED, Flag, HandRow, IncidentRow, Outcome, Win
+from dealerassist.journal.read_model.rows import IncidentKind as Recorded
+from dealerassist.records.shift.hours import playing_ms
+from dealerassist.rules.house_options import Rake
+
+
+class NoRake(StrEnum):
+    """Why a hand paid no Taxe (6.3, 6.4)."""
+
+    NOT_RAKED = "not_raked"
+    FIRST_ROUND = "first_round"
+    TOO_SMALL = "too_small"
+
+
+class Original(Struct, frozen=True):
+    """What a hand paid before it was corrected: stays readable, struck through."""
+
+    pot: int
+    rake: int
+    winners: tuple[Win, ...]
+
+
+class Hand(Struct, frozen=True, kw_only=True):
+    """One hand of the register, as it is after all corrections.
+
+    Attributes:
+        pot: all pots together, Taxe included, uncalled bets left out.
+        rakeable: the part of it that Taxe is due on.
+        undone: how many entries of the hand were taken back.
+        no_rake: why a hand that was played paid no Taxe.
+        original: what it paid before the first correction; None if it was not corrected.
+    """
+
+    number: int
+    started_ms: int
+    ended_ms: int
+    croupier: str
+    players: int
+    pot: int
+    rakeable: int
+    rake: int
+    winners: tuple[Win, ...]
+    outcome: Outcome
+    flags: tuple[Flag, ...] = ()
+    undone: int = 0
+    no_rake: NoRake | None = None
+    original: Original | None = None
+
+    @property
+    def played(self) -> bool:
+        """Was not declared void, while it was played or later."""
+        return self.outcome not in UNPLAYED
+
+
+class Pace(Struct, frozen=True):
+    """How fast the table dealt: hands, and how long it played, breaks left out."""
+
+    hands: int = 0
+    playing_ms: int = 0
+
+
+def hands_of(
+    rows: Iterable[HandRow],
+    incidents: Iterable[IncidentRow],
+    rake: Rake,
+    originals: Mapping[int, Original],
+) -> tuple[Hand, ...]:
+    """The register: every hand that is over, and the `originals` of those that were corrected."""
+    undone = Counter(row.hand for row in incidents if row.kind is Recorded.UNDO)
+    return tuple(_hand(row, undone[row.number], rake, originals.get(row.number)) for row in rows)
+
+
+def _hand(row: HandRow, undone: int, rake: Rake, original: Original | None) -> Hand:
+    return Hand(
+        number=row.number,
+        started_ms=row.started_ms,
+        ended_ms=row.started_ms if row.ended_ms is None else row.ended_ms,
+        croupier=row.croupier,
+        players=row.players,
+        pot=row.pot,
+        rakeable=row.rakeable,
+        rake=row.rake,
+        winners=row.winners,
+        outcome=row.outcome,
+        flags=row.flags,
+        undone=undone,
+        no_rake=_no_rake(row, rake),
+        original=original,
+    )
+
+
+def _no_rake(row: HandRow, rake: Rake) -> NoRake | None:
+    if row.rake or row.outcome in UNPLAYED:
+        return None
+    if not (rake.percent or rake.schedule):
+        return NoRake.NOT_RAKED
+    return NoRake.FIRST_ROUND if not row.rakeable else NoRake.TOO_SMALL
+
+
+def pace_of(hands: Sequence[Hand]) -> Pace:
+    """How many hands were played, and in what time; void hands take time and are none."""
+    playing = playing_ms([(hand.started_ms, hand.ended_ms) for hand in hands])
+    return Pace(sum(hand.played for hand in hands), playing)

@@ -1,0 +1,70 @@
+"""What a shift report is about: which table, shift and rules."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealerassist import __version__
+from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.rules.house_options import Halves
+from dealerassist.rules.limits import Limit
+
+
+class Head(Struct, frozen=True, kw_only=True):
+    """What the report is about.
+
+    Attributes:
+        stakes: in chips, as players call the table by them.
+        smallest_chip_cents: its worth in cents.
+        gaming_day: the ISO date that the house books the shift under.
+        closed_ms: None while the shift is open.
+        copy: 0 for the original, then 1, 2 … for its copies; None for one that nobody counts.
+    """
+
+    house: str
+    table: str
+    game: str
+    halves: Halves
+    limit: Limit
+    stakes: tuple[int, ...]
+    currency: str
+    smallest_chip_cents: int
+    gaming_day: str
+    shift: int
+    opened_ms: int
+    opened_by: str
+    closed_ms: int | None
+    closed_by: str | None
+    number: str
+    copy: int | None
+    program_version: str
+    profile: str
+    profile_version: int
+    fingerprint: str
+
+
+def head_of(sheet: ShiftSheet, house: str) -> Head:
+    """What a report of this shift is about, in this house."""
+    rules = sheet.rules
+    return Head(
+        house=house,
+        table=sheet.table_name,
+        game=rules.game,
+        halves=rules.halves,
+        limit=rules.limit,
+        stakes=rules.figures,
+        currency=rules.currency,
+        smallest_chip_cents=rules.smallest_chip_cents,
+        gaming_day=sheet.gaming_day,
+        shift=sheet.number,
+        opened_ms=sheet.opened_ms,
+        opened_by=sheet.opened_by,
+        closed_ms=sheet.closed_ms,
+        closed_by=sheet.closed_by,
+        number=f"{sheet.gaming_day[:4]}-{sheet.number:04d}",
+        copy=0,
+        program_version=__version__,
+        profile=rules.profile,
+        profile_version=rules.version,
+        fingerprint=rules.fingerprint,
+    )

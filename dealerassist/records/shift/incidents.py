@@ -1,0 +1,134 @@
+"""What was out of the ordinary in a shift, each with the rule by which it was handled."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.read_model.rows import DownSheet, IncidentRow
+from dealerassist.journal.read_model.rows import IncidentKind as Recorded
+
+
+class IncidentKind(StrEnum):
+    """What a pit boss should know of."""
+
+    MISDEAL = "misdeal"
+    FOUL_DECK = "foul_deck"
+    UNDO = "undo"
+    RESTART = "restart"
+    CROUPIER_CHANGE = "croupier_change"
+    CARD_CORRECTED = "card_corrected"
+    BUY_IN_NOTICE = "buy_in_notice"
+    LATE_UNDO = "late_undo"
+    IRREGULARITY = "irregularity"
+    PIT_BOSS = "pit_boss"
+    COUNT_DIFFERENCE = "count_difference"
+    LAST_HANDS = "last_hands"
+    CLOCK_JUMP = "clock_jump"
+    MENDED = "mended"
+    CORRECTION_PROPOSED = "correction_proposed"
+    CORRECTION_APPROVED = "correction_approved"
+    CORRECTION_DECLINED = "correction_declined"
+    CORRECTION_WITHDRAWN = "correction_withdrawn"
+    PIN_LOCKED = "pin_locked"
+    LOCK_LIFTED = "lock_lifted"
+    PINS_RESET = "pins_reset"
+
+
+RULES = {
+    IncidentKind.MISDEAL: "HP 2",
+    IncidentKind.FOUL_DECK: "HP 2",
+    IncidentKind.UNDO: "HP 1",
+    IncidentKind.RESTART: "HP 2",
+    IncidentKind.CROUPIER_CHANGE: "HP 1",
+    IncidentKind.CARD_CORRECTED: "3.8",
+    IncidentKind.BUY_IN_NOTICE: "HP 3",
+    IncidentKind.LATE_UNDO: "HP 1",
+    IncidentKind.IRREGULARITY: "HP 2",
+    IncidentKind.PIT_BOSS: "HP 2",
+    IncidentKind.COUNT_DIFFERENCE: "6.5",
+    IncidentKind.LAST_HANDS: "HP 4",
+    IncidentKind.CLOCK_JUMP: "HP 3",
+    IncidentKind.MENDED: "HP 3",
+    IncidentKind.CORRECTION_PROPOSED: "HP 3",
+    IncidentKind.CORRECTION_APPROVED: "HP 3",
+    IncidentKind.CORRECTION_DECLINED: "HP 3",
+    IncidentKind.CORRECTION_WITHDRAWN: "HP 3",
+    IncidentKind.PIN_LOCKED: "HP 3",
+    IncidentKind.LOCK_LIFTED: "HP 3",
+    IncidentKind.PINS_RESET: "HP 3",
+}
+"""By which rule, or chapter of the house practice, each kind of incident is handled."""
+
+
+class Incident(Struct, frozen=True, kw_only=True):
+    """Something out of the ordinary.
+
+    Attributes:
+        entry: the journal entry that tells of it.
+        rule: by which rule it was handled.
+        effect: the chips that went back to where they were before, on all seats together, or
+            that a count found too many or too few.
+        detail: why the deal was void, the kind of entry undone, the croupier who came, or the
+            version of the program that was started.
+        target: the entry that was undone.
+        interrupted_ms: how long the program stood still.
+        facts: what else the journal's row says of it (`IncidentRow.facts`).
+    """
+
+    entry: int
+    at_ms: int
+    kind: IncidentKind
+    hand: int | None
+    actor: str
+    rule: str
+    detail: str
+    effect: int = 0
+    target: int | None = None
+    interrupted_ms: int = 0
+    facts: dict[str, int | str] = field(default_factory=dict)
+
+    @property
+    def difference(self) -> int:
+        """By how many chips a count differed from what was left; 0 of anything else."""
+        return int(self.facts.get("difference", 0))
+
+
+def incident_of(row: IncidentRow) -> Incident:
+    """Something out of the ordinary, as a report has it."""
+    kind, facts = IncidentKind(row.kind.value), row.facts
+    detail = {
+        Recorded.MISDEAL: "reason",
+        Recorded.FOUL_DECK: "fault",
+        Recorded.UNDO: "kind",
+        Recorded.RESTART: "version",
+    }
+    target = facts.get("entry")
+    return Incident(
+        entry=row.entry,
+        at_ms=row.utc_ms,
+        kind=kind,
+        hand=row.hand,
+        actor=row.actor,
+        rule=RULES[kind],
+        detail=str(facts.get(detail.get(row.kind, ""), "")),
+        effect=row.effect,
+        target=None if target is None else int(target),
+        interrupted_ms=int(facts.get("interrupted_ms", 0)),
+        facts=facts,
+    )
+
+
+def _change(down: DownSheet, entry: Entry | None) -> Incident:
+    kind = IncidentKind.CROUPIER_CHANGE
+    return Incident(
+        entry=down.entry,
+        at_ms=down.started_ms,
+        kind=kind,
+        hand=None,
+        actor=entry.actor if entry is not None else down.croupier,
+        rule=RULES[kind],
+        detail=down.croupier,
+    )

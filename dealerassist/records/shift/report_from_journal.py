@@ -1,0 +1,151 @@
+"""From the journal to a `ShiftReport`. Nothing is written, and nothing is left to be worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import tzinfo
+
+from dealerassist.journal.chain import Verification
+from dealerassist.journal.errors import JournalError
+from dealerassist.journal.queries.history import incidents_between
+from dealerassist.journal.read_model.rows import IncidentRow, Outcome, ShiftSheet, TransactionKind
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
+from dealerassist.records.shift.balance import balance
+from dealerassist.records.shift.boxes import boxes_of, tray_of
+from dealerassist.records.shift.by_the_hour import hours_of
+from dealerassist.records.shift.corrections import corrections_of, originals_of
+from dealerassist.records.shift.downs import downs_of
+from dealerassist.records.shift.hands import hands_of, pace_of
+from dealerassist.records.shift.head import head_of
+from dealerassist.records.shift.incidents import _change, incident_of
+from dealerassist.records.shift.integrity import audited, entry_at, integrity
+from dealerassist.records.shift.open_matters import waiting_of
+from dealerassist.records.shift.pot_sizes import pot_sizes_of
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.transactions import _transaction, sum_of, sums_of
+from dealerassist.table.state import TableState
+
+
+class NoSuchShiftError(LookupError):
+    """The journal has no shift of that number; `number` is None if it has no shift at all."""
+
+    def __init__(self, number: int | None) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+def shift_report(
+    journal: JournalReader, shift: int | None = None, *, house: str = "", zone: tzinfo | None = None
+) -> ShiftReport:
+    """The report of one shift, from one moment of the journal, its figures computed from entries.
+
+    Args:
+        journal: may be written to meanwhile.
+        shift: its number; the last shift unless told.
+        house: the card room's name.
+        zone: the clock on the wall, for the hours; the machine's own unless told.
+
+    Raises:
+        NoSuchShiftError: if there is no such shift.
+        JournalError: if the journal cannot be read.
+    """
+    with recomputed(journal) as whole:
+        found = audited(whole)
+        with _sound_for(whole, found, shift) as told:
+            sheet = _sheet(told, shift)
+            upto = sheet.closed_entry or told.count
+            return _made(told, found, sheet, upto, house=house, zone=zone)
+
+
+@contextmanager
+def _sound_for(
+    whole: RecomputedReader, found: Verification, shift: int | None
+) -> Iterator[RecomputedReader]:
+    """The journal up to its first bad entry, if the shift was closed before; else all of it."""
+    number = 0 if found.fault is None else found.fault.number
+    if shift is None or not number:
+        yield whole
+        return
+    with RecomputedReader(whole.path, upto=number - 1) as before:
+        sheet = before.shift(shift)
+        closed = sheet is not None and sheet.closed_entry is not None
+        yield before if closed else whole
+
+
+def _sheet(journal: JournalReader, number: int | None) -> ShiftSheet:
+    if number is None:
+        shifts = journal.shifts()
+        if not shifts:
+            raise NoSuchShiftError(None)
+        return shifts[-1]
+    sheet = journal.shift(number)
+    if sheet is None:
+        raise NoSuchShiftError(number)
+    return sheet
+
+
+def _recorded(journal: JournalReader, sheet: ShiftSheet, upto: int) -> tuple[IncidentRow, ...]:
+    """Its incidents, and those since the shift before was closed.
+
+    A closed shift's report is signed, so what happened after it stands in the next one.
+    """
+    before = journal.shift(sheet.number - 1)
+    since = 0 if before is None else before.closed_entry or 0
+    return incidents_between(journal, since + 1, upto)
+
+
+def _made(
+    journal: RecomputedReader,
+    found: Verification,
+    sheet: ShiftSheet,
+    upto: int,
+    *,
+    house: str,
+    zone: tzinfo | None,
+) -> ShiftReport:
+    rows = [row for row in journal.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
+    recorded = _recorded(journal, sheet, upto)
+    table = _table_at(journal, upto)
+    corrections = corrections_of(journal.corrections(shift=sheet.number), table)
+    hands = hands_of(rows, recorded, sheet.rules.rake, originals_of(corrections))
+    downs = journal.downs(sheet.number)
+    transactions = tuple(_transaction(row) for row in journal.transactions(sheet.number))
+    sums = sums_of(transactions)
+    rake, tips = sum(hand.rake for hand in hands), sum_of(sums, TransactionKind.TIP)
+    boxes = boxes_of(table, rake=rake, tips=tips, closed=sheet.closed_ms is not None)
+    incidents = [incident_of(row) for row in recorded]
+    incidents += [_change(down, entry_at(journal, down.entry)) for down in downs[1:]]
+    return ShiftReport(
+        head=head_of(sheet, house),
+        pace=pace_of(hands),
+        rake=rake,
+        tray=boxes.tray,
+        cash_box=boxes.cash,
+        rake_box=boxes.rake,
+        tip_box=boxes.tips,
+        hours=hours_of(hands, zone),
+        pot_sizes=pot_sizes_of(hands, sheet.rules.figures),
+        hands=hands,
+        incidents=tuple(sorted(incidents, key=lambda incident: incident.entry)),
+        transactions=transactions,
+        sums=sums,
+        downs=downs_of(downs, rows, recorded),
+        balance=balance(
+            _table_at(journal, sheet.opened_entry - 1), table, sums, hands, incidents, corrections
+        ),
+        integrity=integrity(journal, found, sheet, upto, hands),
+        hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
+        waiting=() if table is None else waiting_of(table.waiting, journal.waiting()),
+        tray_sheet=tray_of(table),
+        corrections=corrections,
+    )
+
+
+def _table_at(journal: JournalReader, entry: int) -> TableState | None:
+    """The table after `entry`; None if the journal is too damaged to tell."""
+    try:
+        return journal.recover(entry).state
+    except (JournalError, AssertionError):
+        return None
