@@ -31,14 +31,14 @@ from reports.paper.page import (
     framed,
 )
 from reports.paper.pdf import Document, print_pages
-from reports.paper.style import LABEL, SMALL, Align, Face, Ink, Style, fitted, wrapped
-from reports.paper.tables import Cell, Column, Span, Table, figures, lay, lay_heading, row
+from reports.paper.style import LABEL, SMALL, Align, Ink, Style, Typeface, fitted, wrapped
+from reports.paper.tables import Cell, Column, PaperTable, Span, figures, lay, lay_heading, row
 
-HOUSE = Style(Face.SEMIBOLD, 10, Ink.GREEN)
-TITLE = Style(Face.BOLD, 30)
-NAME = Style(Face.BOLD, 24)
-GAME = Style(Face.SEMIBOLD, 14, Ink.GREEN)
-TOLD = Style(Face.REGULAR, 10.5)
+HOUSE = Style(Typeface.SEMIBOLD, 10, Ink.GREEN)
+TITLE = Style(Typeface.BOLD, 30)
+NAME = Style(Typeface.BOLD, 24)
+GAME = Style(Typeface.SEMIBOLD, 14, Ink.GREEN)
+TOLD = Style(Typeface.REGULAR, 10.5)
 
 LEADING = 15.5
 """From one line of the running text to the next."""
@@ -163,7 +163,7 @@ def _strip(paper: Paper, made: _Certificate) -> None:
     lay_strip(paper, [(label, Cell(text, FIGURE)) for label, text in tiles])
 
 
-def _results(made: _Certificate) -> Table:
+def _results(made: _Certificate) -> PaperTable:
     say = made.say
     columns = (
         Column(say("Skill"), share=1),
@@ -172,7 +172,7 @@ def _results(made: _Certificate) -> Table:
         figures(say("Accuracy")),
         figures(say("Seconds")),
     )
-    return Table(
+    return PaperTable(
         columns,
         tuple(_result(say, each, made.facts.rules) for each in made.facts.results if each.asked),
     )

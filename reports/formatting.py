@@ -7,7 +7,7 @@ from datetime import date, tzinfo
 from typing import NamedTuple
 
 from dealerassist.locale.catalogue import Language, Words
-from dealerassist.records.shift import Head
+from dealerassist.records.shift import ShiftHead
 from dealerassist.records.shift.hours import HOUR_MS
 from dealerassist.wall_clock import on_the_wall
 
@@ -152,7 +152,7 @@ class Formatting(NamedTuple):
         return f"{minutes}:{seconds % 60:02d} min"
 
 
-def formatting_of(head: Head, say: Words, zone: tzinfo | None = None) -> Formatting:
+def formatting_of(head: ShiftHead, say: Words, zone: tzinfo | None = None) -> Formatting:
     """How a document about a shift is written: in its table's money, for its gaming day."""
     return Formatting(say, head.currency, head.smallest_chip_cents, head.gaming_day, zone)
 

@@ -24,7 +24,7 @@ from dealerassist.locale.catalogue import Language, Words, words_of
 from dealerassist.locale.repairs import ONLY_TOLD, mended_sentence, row_place
 from dealerassist.records.file_names import file_name
 from dealerassist.records.journal_export import csv_lines
-from dealerassist.records.shift import IncidentKind, ShiftReport
+from dealerassist.records.shift import ShiftIncidentKind, ShiftReport
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.table.events import JournalMended
 
@@ -40,7 +40,7 @@ COLUMNS = 78
 """How wide a text is that people read."""
 
 
-class Checkpoint(NamedTuple):
+class SealedCheckpoint(NamedTuple):
     """A checkpoint of the shift: the entry that it covers last, its text and its key."""
 
     size: int
@@ -98,7 +98,7 @@ def _info(name: str) -> ZipInfo:
 def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterator[Part]:
     """What the archive holds, in the order of the names."""
     integrity = report.integrity
-    sealed = [Checkpoint(*each) for each in journal.sealed().items()]
+    sealed = [SealedCheckpoint(*each) for each in journal.sealed().items()]
     earlier = [point for point in sealed if point.size <= integrity.last_entry]
     own = [point for point in earlier if point.size >= integrity.first_entry]
     keys = list(dict.fromkeys(point.sealed.key for point in earlier))
@@ -117,7 +117,9 @@ def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterato
     yield from sorted(parts, key=lambda part: part[0])
 
 
-def _copy_lines(journal: JournalReader, upto: int, points: Iterable[Checkpoint]) -> Iterator[bytes]:
+def _copy_lines(
+    journal: JournalReader, upto: int, points: Iterable[SealedCheckpoint]
+) -> Iterator[bytes]:
     """The lines of a second copy, each checkpoint after the entry that it covers last."""
     sealed = {point.size: point.sealed for point in points}
     yield head_line(journal.names)
@@ -133,13 +135,15 @@ def _copy_lines(journal: JournalReader, upto: int, points: Iterable[Checkpoint])
 # ── what the auditor reads first ────────────────────────────────────────────────────────────
 
 
-def _readme(report: ShiftReport, keys: list[str], points: list[Checkpoint]) -> str:
+def _readme(report: ShiftReport, keys: list[str], points: list[SealedCheckpoint]) -> str:
     """How to check the archive, in every language of the house."""
     spoken = (_readme_in(words_of(language), report, keys, points) for language in Language)
     return f"\n\n{'=' * COLUMNS}\n\n".join(spoken) + "\n"
 
 
-def _readme_in(say: Words, report: ShiftReport, keys: list[str], points: list[Checkpoint]) -> str:
+def _readme_in(
+    say: Words, report: ShiftReport, keys: list[str], points: list[SealedCheckpoint]
+) -> str:
     head, integrity = report.head, report.integrity
     key = f" --key {keys[0]}" if len(keys) == 1 else ""
     point = f" --checkpoint {points[-1].name}" if points else ""
@@ -197,7 +201,7 @@ def _warnings(say: Words, report: ShiftReport) -> Iterator[str]:
             place=row_place(say, integrity.changed_row),
         )
     for incident in report.incidents:
-        if incident.kind is IncidentKind.MENDED:
+        if incident.kind is ShiftIncidentKind.MENDED:
             mended = convert(incident.facts, JournalMended)
             message = "ATTENTION: the journal was mended, entry {entry} says so. {what}."
             if mended.what in ONLY_TOLD:

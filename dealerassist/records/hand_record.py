@@ -34,8 +34,8 @@ from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.ranking.best_five import BestFive
 from dealerassist.records.rules_applied import UNDOING, rules_of
 from dealerassist.records.shift.corrections import Correction, corrections_of, originals_of
-from dealerassist.records.shift.hands import Hand, hands_of
-from dealerassist.records.shift.head import Head, head_of
+from dealerassist.records.shift.hands import RegisteredHand, hands_of
+from dealerassist.records.shift.head import ShiftHead, head_of
 from dealerassist.records.shift.incidents import Incident, incident_of
 from dealerassist.records.shift.integrity import audited, first_changed, vouched_for
 from dealerassist.rules.house_options import Halves
@@ -51,7 +51,7 @@ class NoSuchHandError(LookupError):
         self.last = last
 
 
-class Step(Struct, frozen=True, kw_only=True):
+class RecordedStep(Struct, frozen=True, kw_only=True):
     """One entry of the hand.
 
     Attributes:
@@ -152,12 +152,12 @@ class HandRecord(Struct, frozen=True, kw_only=True):
         incidents: what was out of the ordinary, in order, undone steps included.
     """
 
-    head: Head
-    hand: Hand
+    head: ShiftHead
+    hand: RegisteredHand
     rules: HouseRules
     button: int | None
     ended_ms: int | None
-    steps: tuple[Step, ...]
+    steps: tuple[RecordedStep, ...]
     results: tuple[SeatResult, ...]
     board: tuple[Card | None, ...]
     pots: tuple[PotAward, ...]
@@ -224,10 +224,12 @@ def _paid_in_the_end(corrections: Iterable[Correction]) -> dict[int, int] | None
 # ── step by step ────────────────────────────────────────────────────────────────────────────
 
 
-def _gone_through(entries: Sequence[Entry], rules: HouseRules) -> tuple[list[Step], HandState]:
+def _gone_through(
+    entries: Sequence[Entry], rules: HouseRules
+) -> tuple[list[RecordedStep], HandState]:
     """Every step in the order in which it was entered, and how the hand stands in the end."""
     retracted = {number for entry in entries for number in entry.retracts}
-    steps, standing = list[Step](), list[Entry]()
+    steps, standing = list[RecordedStep](), list[Entry]()
     state = before = _begun(entries, rules)
     for entry in entries:
         before, standing = state, [e for e in standing if e.number not in entry.retracts]
@@ -260,12 +262,12 @@ def _in_hand(entry: Entry) -> tuple[HandEvent, ...]:
     return tuple(event for event in entry.events if isinstance(event, HandEvent))
 
 
-def _step(entry: Entry, before: HandState, after: HandState, *, undone: bool) -> Step:
+def _step(entry: Entry, before: HandState, after: HandState, *, undone: bool) -> RecordedStep:
     events = _in_hand(entry)
     seats = {seat for event in events if (seat := _actor_of(event)) is not None}
     together = any(isinstance(event, RoundBet) for event in events)
     seat = next(iter(seats)) if len(seats) == 1 and not together else None
-    return Step(
+    return RecordedStep(
         entry=entry.number,
         at_ms=entry.utc_ms,
         actor=entry.actor,

@@ -14,7 +14,7 @@ from dealerassist.records.hand_record import HandRecord
 from reports.formatting import Formatting
 from reports.hand.steps import step_text, street_heading
 from reports.paper.page import BOTTOM, LEFT, WIDTH, Paper, Rule
-from reports.paper.style import LABEL, Align, Face, Ink, Style, width_of, wrapped
+from reports.paper.style import LABEL, Align, Ink, Style, Typeface, width_of, wrapped
 from reports.paper.tables import HEADING_HEIGHT, Span, lay_heading
 
 GUTTER = 18.0
@@ -78,19 +78,19 @@ class Setting(NamedTuple):
     def style(self, line: Line) -> Style:
         """How a step is written."""
         if line.undone:
-            return Style(Face.REGULAR, self.size, Ink.GREY)
+            return Style(Typeface.REGULAR, self.size, Ink.GREY)
         ink = Ink.AMBER if line.takes_back else Ink.BLACK
-        return Style(Face.REGULAR, self.size, ink)
+        return Style(Typeface.REGULAR, self.size, ink)
 
     @property
     def small(self) -> Style:
         """How what stands beside the words is written."""
-        return Style(Face.REGULAR, self.size, Ink.GREY)
+        return Style(Typeface.REGULAR, self.size, Ink.GREY)
 
     @property
     def strong(self) -> Style:
         """How a street is written."""
-        return Style(Face.SEMIBOLD, self.size, Ink.GREEN)
+        return Style(Typeface.SEMIBOLD, self.size, Ink.GREEN)
 
     def texts(self, line: Line) -> list[str]:
         """The words of a step, broken into lines."""
@@ -154,7 +154,7 @@ def _settings(lines: Sequence[Line], titles: Titles) -> Iterator[Setting]:
 
 def _setting(lines: Sequence[Line], titles: Titles, size: float, padding: float) -> Setting:
     """Every place as wide as what stands in it."""
-    style, (time, _, stack, pot, rules) = Style(Face.REGULAR, size), titles
+    style, (time, _, stack, pot, rules) = Style(Typeface.REGULAR, size), titles
     label = _label(size)
 
     def widest(name: str, title: str) -> float:

@@ -12,7 +12,7 @@ from dealerassist.journal.read_model.rows import Flag, Outcome, Win
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.file_names import file_name
 from dealerassist.records.hand_record import HandRecord
-from dealerassist.records.shift import Hand, IncidentKind
+from dealerassist.records.shift import RegisteredHand, ShiftIncidentKind
 from reports.formatting import NOTHING, Formatting, formatting_of, page_numbering
 from reports.hand.course import lay_course
 from reports.hand.head import dealer, foot, masthead_of, title
@@ -22,20 +22,20 @@ from reports.paper.heading import ALARM, BETWEEN, CAUTION, FIGURE, lay_box, lay_
 from reports.paper.page import Bookmark, Frame, Mark, Paper, framed
 from reports.paper.pdf import Document, print_pages
 from reports.paper.style import Ink
-from reports.paper.tables import Cell, Table, lay, lay_heading, without_empty_columns
+from reports.paper.tables import Cell, PaperTable, lay, lay_heading, without_empty_columns
 from reports.shift.correction_tables import corrections_table
 from reports.shift.head import running_head
 from reports.shift.incidents import incidents_table
 
 IN_THEIR_PLACE = frozenset(
     {
-        IncidentKind.UNDO,
-        IncidentKind.LATE_UNDO,
-        IncidentKind.CARD_CORRECTED,
-        IncidentKind.CORRECTION_PROPOSED,
-        IncidentKind.CORRECTION_APPROVED,
-        IncidentKind.CORRECTION_DECLINED,
-        IncidentKind.CORRECTION_WITHDRAWN,
+        ShiftIncidentKind.UNDO,
+        ShiftIncidentKind.LATE_UNDO,
+        ShiftIncidentKind.CARD_CORRECTED,
+        ShiftIncidentKind.CORRECTION_PROPOSED,
+        ShiftIncidentKind.CORRECTION_APPROVED,
+        ShiftIncidentKind.CORRECTION_DECLINED,
+        ShiftIncidentKind.CORRECTION_WITHDRAWN,
     }
 )
 """What is seen in the course of the hand or among its corrections needs no second place."""
@@ -64,7 +64,7 @@ def pages_of(record: HandRecord, formatting: Formatting) -> list[list[Mark]]:
     return framed(paper.pages, _frame(record, formatting))
 
 
-def _tables(record: HandRecord, formatting: Formatting) -> Iterator[tuple[str, Table]]:
+def _tables(record: HandRecord, formatting: Formatting) -> Iterator[tuple[str, PaperTable]]:
     """The tables that this hand needs, each under its heading."""
     say = formatting.say
     yield say("Result"), results_table(record, formatting)
@@ -115,7 +115,7 @@ def _strip(paper: Paper, record: HandRecord, formatting: Formatting) -> None:
     lay_strip(paper, [(label, Cell(text, FIGURE), was) for label, text, was in tiles], shares)
 
 
-def _before_the_correction(hand: Hand, formatting: Formatting) -> tuple[str, str, str]:
+def _before_the_correction(hand: RegisteredHand, formatting: Formatting) -> tuple[str, str, str]:
     """Pot, Taxe and winners as they were first; empty where they are as they were."""
     original = hand.original
     if original is None:

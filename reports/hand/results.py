@@ -13,20 +13,20 @@ from dealerassist.locale.refusals import card_sign
 from dealerassist.records.hand_record import HandRecord, SeatResult
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, GONE, STRONG
-from reports.paper.tables import Column, Row, Table, figures, row
+from reports.paper.tables import Column, PaperTable, Row, figures, row
 from reports.shift.wording import seat_and_half
 
 UNSEEN = "?"
 """A card that nobody saw."""
 
 
-def results_table(record: HandRecord, formatting: Formatting) -> Table:
+def results_table(record: HandRecord, formatting: Formatting) -> PaperTable:
     """What the hand came to for each seat; where it was corrected, first and in the end."""
     say, voice = formatting.say, Voice(formatting.say, record.rules)
     titles = [say("Stack before"), say("Put in"), say("Won"), say("Net")]
     if record.is_corrected:
         titles += [say("Corrected"), say("Net now")]
-    return Table(
+    return PaperTable(
         (
             Column(say("Seat no.")),
             Column(say("Cards")),
@@ -69,11 +69,11 @@ def _won(won: int, net: int, formatting: Formatting, *, known: bool) -> tuple[st
     )
 
 
-def pots_table(record: HandRecord, formatting: Formatting) -> Table:
+def pots_table(record: HandRecord, formatting: Formatting) -> PaperTable:
     """Every pot, who was in it and to whom it was paid; struck through where that was corrected."""
     say, voice = formatting.say, Voice(formatting.say, record.rules)
     style = GONE if record.is_corrected else BODY
-    return Table(
+    return PaperTable(
         (
             Column(say("Pot")),
             Column(say("Seats in it"), share=1),

@@ -17,7 +17,7 @@ from dealerassist.hand.events import (
 from dealerassist.locale.event_text import deed
 from dealerassist.locale.localizer import Voice, capital, dotted
 from dealerassist.locale.names import street_name
-from dealerassist.records.hand_record import Step
+from dealerassist.records.hand_record import RecordedStep
 from dealerassist.rules.house_rules import StreetName
 from reports.shift.wording import person
 
@@ -27,7 +27,7 @@ def street_heading(street: StreetName | None, voice: Voice) -> str:
     return voice.say("Start") if street is None else capital(street_name(voice, street))
 
 
-def step_text(step: Step, dealer: str, voice: Voice) -> str:
+def step_text(step: RecordedStep, dealer: str, voice: Voice) -> str:
     """What happened, and who entered it where that was not the croupier."""
     if step.takes_back:
         entries = ", ".join(map(str, reversed(step.takes_back)))
@@ -42,7 +42,7 @@ def step_text(step: Step, dealer: str, voice: Voice) -> str:
     return f"{said} ({person(step.actor, voice.say)})"
 
 
-def _also(step: Step, voice: Voice) -> Iterator[str]:
+def _also(step: RecordedStep, voice: Voice) -> Iterator[str]:
     """What came of the act in the same moment."""
     nobody_named = any(isinstance(event, RoundBet) for event in step.events)
     for event in step.events:

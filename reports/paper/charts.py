@@ -7,11 +7,11 @@ from math import ceil
 from typing import NamedTuple
 
 from reports.paper.page import Block, Paper, Rule
-from reports.paper.style import Align, Face, Ink, Style, width_of
+from reports.paper.style import Align, Ink, Style, Typeface, width_of
 from reports.paper.tables import Span
 
-FIGURE = Style(Face.MEDIUM, 7.2, Ink.BLACK)
-AXIS = Style(Face.REGULAR, 7.2, Ink.GREY)
+FIGURE = Style(Typeface.MEDIUM, 7.2, Ink.BLACK)
+AXIS = Style(Typeface.REGULAR, 7.2, Ink.GREY)
 ROOM_ABOVE = 11.0
 LINE = 9.0
 ABOVE_LABELS = 3.0
@@ -20,7 +20,7 @@ WIDEST_BAR = 34.0
 WIDEST_LABEL = 64.0
 
 
-class Bar(NamedTuple):
+class PrintedBar(NamedTuple):
     """One bar: its height, the figure written above it, and the lines of the label below it."""
 
     value: int
@@ -29,7 +29,13 @@ class Bar(NamedTuple):
 
 
 def bar_chart(
-    paper: Paper, bars: Sequence[Bar], span: Span, height: float, *, empty: str, lines: int = 1
+    paper: Paper,
+    bars: Sequence[PrintedBar],
+    span: Span,
+    height: float,
+    *,
+    empty: str,
+    lines: int = 1,
 ) -> None:
     """The bars side by side from `paper.y` on, over the whole span; `empty` is said if none.
 
@@ -49,12 +55,12 @@ def bar_chart(
     paper.y += height
 
 
-def label_lines(bars: Sequence[Bar]) -> int:
+def label_lines(bars: Sequence[PrintedBar]) -> int:
     """How many lines the labels have."""
     return max((len(bar.labels) for bar in bars), default=1)
 
 
-def _bars(paper: Paper, bars: Sequence[Bar], span: Span, base: float, room: float) -> None:
+def _bars(paper: Paper, bars: Sequence[PrintedBar], span: Span, base: float, room: float) -> None:
     pitch = span.width / len(bars)
     highest = max(range(len(bars)), key=lambda at: bars[at].value)
     scale = room / max(1, bars[highest].value)
@@ -88,7 +94,7 @@ def _every(texts: Sequence[str], style: Style, pitch: float) -> int:
     return 1 if widest <= pitch else ceil(1.5 * widest / pitch)
 
 
-def _clipped(bar: Bar) -> Bar:
+def _clipped(bar: PrintedBar) -> PrintedBar:
     """The bar with labels that leave room for others: a name may be as long as it wants."""
     return bar._replace(labels=tuple(_short(text) for text in bar.labels))
 

@@ -11,9 +11,9 @@ from reports.paper.style import (
     SUBTITLE,
     TITLE,
     Align,
-    Face,
     Ink,
     Style,
+    Typeface,
     fitted,
     width_of,
     wrapped,
@@ -26,11 +26,11 @@ TILE_HEIGHT = 43.0
 TILE_GAP = 8.0
 BETWEEN = 12.0
 
-PARTICULAR = Style(Face.REGULAR, 8.3, Ink.GREY)
-FIGURE = Style(Face.BOLD, 15)
-BEFORE = Style(Face.REGULAR, 10, Ink.GREY, struck=True)
-ALARM = Style(Face.SEMIBOLD, 9, Ink.WHITE)
-CAUTION = Style(Face.MEDIUM, 8.3, Ink.AMBER)
+PARTICULAR = Style(Typeface.REGULAR, 8.3, Ink.GREY)
+FIGURE = Style(Typeface.BOLD, 15)
+BEFORE = Style(Typeface.REGULAR, 10, Ink.GREY, struck=True)
+ALARM = Style(Typeface.SEMIBOLD, 9, Ink.WHITE)
+CAUTION = Style(Typeface.MEDIUM, 8.3, Ink.AMBER)
 
 
 class Masthead(NamedTuple):

@@ -11,7 +11,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 
-class Face(StrEnum):
+class Typeface(StrEnum):
     """The weights of the house's typeface, by the names of their files."""
 
     REGULAR = "InterTabular-Regular"
@@ -46,21 +46,21 @@ class Align(Enum):
 class Style(NamedTuple):
     """How a text is set; `struck`: through, as what no longer holds but stays readable."""
 
-    face: Face
+    face: Typeface
     size: float
     ink: Ink = Ink.BLACK
     struck: bool = False
 
 
-TITLE = Style(Face.BOLD, 18)
-SUBTITLE = Style(Face.REGULAR, 9.5)
-HEADING = Style(Face.SEMIBOLD, 10, Ink.GREEN)
-BODY = Style(Face.REGULAR, 8.3)
-GONE = Style(Face.REGULAR, 8.3, Ink.GREY, struck=True)
-STRONG = Style(Face.SEMIBOLD, 8.3)
-SMALL = Style(Face.REGULAR, 7.2, Ink.GREY)
-LABEL = Style(Face.MEDIUM, 7.2, Ink.GREY)
-PENDING = Style(Face.MEDIUM, 8.3, Ink.AMBER)
+TITLE = Style(Typeface.BOLD, 18)
+SUBTITLE = Style(Typeface.REGULAR, 9.5)
+HEADING = Style(Typeface.SEMIBOLD, 10, Ink.GREEN)
+BODY = Style(Typeface.REGULAR, 8.3)
+GONE = Style(Typeface.REGULAR, 8.3, Ink.GREY, struck=True)
+STRONG = Style(Typeface.SEMIBOLD, 8.3)
+SMALL = Style(Typeface.REGULAR, 7.2, Ink.GREY)
+LABEL = Style(Typeface.MEDIUM, 7.2, Ink.GREY)
+PENDING = Style(Typeface.MEDIUM, 8.3, Ink.AMBER)
 
 
 def alarming(style: Style, *, alarm: bool) -> Style:
@@ -72,7 +72,7 @@ def alarming(style: Style, *, alarm: bool) -> Style:
 def load_fonts() -> None:
     """Make the house's typeface known to reportlab, once."""
     with as_file(files("dealerassist") / "assets" / "fonts") as folder:
-        for face in Face:
+        for face in Typeface:
             pdfmetrics.registerFont(TTFont(face.value, str(folder / f"{face.value}.ttf")))
 
 
@@ -82,7 +82,7 @@ def width_of(text: str, style: Style) -> float:
 
 
 @lru_cache(maxsize=1 << 15)
-def _unit_width(text: str, face: Face) -> float:
+def _unit_width(text: str, face: Typeface) -> float:
     load_fonts()
     return float(pdfmetrics.stringWidth(text, face.value, 1.0))
 

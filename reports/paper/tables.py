@@ -76,7 +76,7 @@ class Cell(NamedTuple):
 Row = tuple[Cell, ...]
 
 
-class Table(NamedTuple):
+class PaperTable(NamedTuple):
     """A table, ready to be laid. `total` is set below a line."""
 
     columns: Sequence[Column]
@@ -97,7 +97,7 @@ def total(*texts: str) -> Row:
 NO_FIGURE = frozenset({"", "–"})
 
 
-def without_empty_columns(table: Table) -> Table:
+def without_empty_columns(table: PaperTable) -> PaperTable:
     """The table without the columns that have a title and nothing else."""
     every = [*table.rows, *([table.total] if table.total is not None else [])]
     kept = [
@@ -105,7 +105,7 @@ def without_empty_columns(table: Table) -> Table:
     ]
     if not kept:
         return table
-    return Table(
+    return PaperTable(
         tuple(table.columns[at] for at in kept),
         tuple(tuple(cells[at] for at in kept) for cells in table.rows),
         None if table.total is None else tuple(table.total[at] for at in kept),
@@ -115,18 +115,18 @@ def without_empty_columns(table: Table) -> Table:
 SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)
 
 
-def shrunk(table: Table, span: Span) -> Table:
+def shrunk(table: PaperTable, span: Span) -> PaperTable:
     """The table in type so small that its figures, which never wrap, stay apart in `span`."""
     return next((t for t in (_scaled(table, each) for each in SCALES) if _fits(t, span)), table)
 
 
-def _fits(table: Table, span: Span) -> bool:
+def _fits(table: PaperTable, span: Span) -> bool:
     columns = range(len(table.columns))
     needed = sum(_natural(table, at) + _indent(table, at) for at in columns)
     return needed + SMALLEST_GAP * (len(columns) - 1) <= span.width
 
 
-def _scaled(table: Table, by: float) -> Table:
+def _scaled(table: PaperTable, by: float) -> PaperTable:
     def cells(line: Row) -> Row:
         return tuple(
             each._replace(style=each.style._replace(size=each.style.size * by)) for each in line
@@ -139,7 +139,7 @@ def _scaled(table: Table, by: float) -> Table:
 # ── laying ──────────────────────────────────────────────────────────────────────────────────
 
 
-def lay_section(paper: Paper, title: str, table: Table, *, continued: str, empty: str) -> int:
+def lay_section(paper: Paper, title: str, table: PaperTable, *, continued: str, empty: str) -> int:
     """A heading and its table over the width of the page, flowing on to more pages.
 
     Args:
@@ -161,7 +161,7 @@ def lay_section(paper: Paper, title: str, table: Table, *, continued: str, empty
     return page
 
 
-def _kept_together(table: Table) -> float:
+def _kept_together(table: PaperTable) -> float:
     """A short table is not torn apart, of a long one three rows stay with the heading."""
     if len(table.rows) > MOST_ROWS_TOGETHER:
         return HEADING_HEIGHT + 4 * ROW_HEIGHT
@@ -183,7 +183,7 @@ def lay_note(paper: Paper, text: str, span: Span = PAGE, style: Style = SMALL) -
         paper.y += LEADING
 
 
-def lay(paper: Paper, table: Table, span: Span = PAGE, *, continued: str = "") -> None:
+def lay(paper: Paper, table: PaperTable, span: Span = PAGE, *, continued: str = "") -> None:
     """The table from `paper.y` on; its head, and `continued`, again on every further page."""
     setting = _Setting(paper, table, span, spans_of(table, span), continued)
     setting.head()
@@ -201,7 +201,7 @@ class _Setting(NamedTuple):
     """A table on its way to paper."""
 
     paper: Paper
-    table: Table
+    table: PaperTable
     span: Span
     spans: Sequence[Span]
     continued: str
@@ -242,7 +242,7 @@ class _Setting(NamedTuple):
         self.paper.put(Rule(self.span.left, self.paper.y - 0.5, self.span.width, thickness, ink))
 
 
-def _titles(table: Table) -> Row:
+def _titles(table: PaperTable) -> Row:
     return row(*(column.title for column in table.columns), style=LABEL)
 
 
@@ -258,7 +258,7 @@ def _lay_cell(
 # ── measuring ───────────────────────────────────────────────────────────────────────────────
 
 
-def height_of(table: Table, span: Span = PAGE) -> float:
+def height_of(table: PaperTable, span: Span = PAGE) -> float:
     """How high the table is on one page."""
     spans = spans_of(table, span)
     every = [_titles(table), *table.rows, *([table.total] if table.total is not None else [])]
@@ -276,7 +276,7 @@ def _height(lines: Sequence[Sequence[str]]) -> float:
     return max(len(texts) for texts in lines) * LEADING + 2 * ROW_PADDING
 
 
-def spans_of(table: Table, span: Span = PAGE) -> list[Span]:
+def spans_of(table: PaperTable, span: Span = PAGE) -> list[Span]:
     """Where each column stands: as wide as its words, the rest of the width shared out."""
     widths, gap = _widths(table, span.width)
     spans, left = [], span.left
@@ -287,13 +287,13 @@ def spans_of(table: Table, span: Span = PAGE) -> list[Span]:
     return spans
 
 
-def _indent(table: Table, at: int) -> float:
+def _indent(table: PaperTable, at: int) -> float:
     """Words that follow figures keep a little more away from them."""
     after_figures = at > 0 and table.columns[at - 1].align is Align.RIGHT
     return INDENT if after_figures and table.columns[at].align is Align.LEFT else 0.0
 
 
-def _widths(table: Table, width: float) -> tuple[list[float], float]:
+def _widths(table: PaperTable, width: float) -> tuple[list[float], float]:
     """The columns' widths and the gap between them; with the indents they fill `width`."""
     natural = [_natural(table, at) for at in range(len(table.columns))]
     gaps = len(natural) - 1
@@ -310,14 +310,14 @@ def _widths(table: Table, width: float) -> tuple[list[float], float]:
     return [wide + spare * column.share / shares for wide, column in shared], gap
 
 
-def _natural(table: Table, at: int) -> float:
+def _natural(table: PaperTable, at: int) -> float:
     column = table.columns[at]
     every = [*table.rows, *([table.total] if table.total is not None else [])]
     widest = max((width_of(cells[at].text, cells[at].style) for cells in every), default=0.0)
     return max(width_of(column.title, LABEL), min(widest, column.most))
 
 
-def _narrowed(table: Table, widths: Sequence[float], excess: float) -> list[float]:
+def _narrowed(table: PaperTable, widths: Sequence[float], excess: float) -> list[float]:
     """The widest columns of words give way, down to one common width."""
     words = [at for at, column in enumerate(table.columns) if column.align is Align.LEFT]
     words.sort(key=lambda at: -widths[at])

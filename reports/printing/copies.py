@@ -36,7 +36,7 @@ Write = Callable[[ShiftReport], None]
 """Makes the file that is printed, of the report with its number."""
 
 
-class Sent(NamedTuple):
+class PrintAttempt(NamedTuple):
     """What became of a report that was to be printed.
 
     Attributes:
@@ -49,7 +49,7 @@ class Sent(NamedTuple):
     trouble: OSError | None = None
 
 
-def not_counted(say: Words, journal: Path, sent: Sent) -> str:
+def not_counted(say: Words, journal: Path, sent: PrintAttempt) -> str:
     """That a paper came out of the printer and is not counted; empty if none did."""
     trouble = sent.trouble
     if trouble is None or isinstance(sent.outcome, NotPrinted):
@@ -61,7 +61,7 @@ def not_counted(say: Words, journal: Path, sent: Sent) -> str:
     )
 
 
-class Paper(Struct, frozen=True):
+class CountedPaper(Struct, frozen=True):
     """A line: of which shift, and which copy, 0 for the original."""
 
     shift: int
@@ -116,7 +116,7 @@ def _as_copy(report: ShiftReport, copy: int | None) -> ShiftReport:
     return replace(report, head=replace(report.head, copy=copy))
 
 
-def print_counted(report: ShiftReport, journal: Path, path: Path, write: Write) -> Sent:
+def print_counted(report: ShiftReport, journal: Path, path: Path, write: Write) -> PrintAttempt:
     """Have a report written to `path`, print it, and count that paper of it.
 
     Raises:
@@ -124,7 +124,7 @@ def print_counted(report: ShiftReport, journal: Path, path: Path, write: Write) 
     """
     if report.is_interim:
         write(report)
-        return Sent(report, print_file(path))
+        return PrintAttempt(report, print_file(path))
     try:
         prints = _alone_with(prints_of(journal))
     except OSError as error:
@@ -139,13 +139,15 @@ def print_counted(report: ShiftReport, journal: Path, path: Path, write: Write) 
         outcome = print_file(path)
         if isinstance(outcome, NotPrinted):
             prints.truncate(end)
-        return Sent(made, outcome)
+        return PrintAttempt(made, outcome)
 
 
-def _print_uncounted(report: ShiftReport, path: Path, write: Write, trouble: OSError) -> Sent:
+def _print_uncounted(
+    report: ShiftReport, path: Path, write: Write, trouble: OSError
+) -> PrintAttempt:
     made = uncounted(report)
     write(made)
-    return Sent(made, print_file(path), trouble)
+    return PrintAttempt(made, print_file(path), trouble)
 
 
 # ── the lines ───────────────────────────────────────────────────────────────────────────────
@@ -171,7 +173,7 @@ def _note(prints: FileIO, made: ShiftReport) -> int:
     prints.seek(0)
     end = len(_whole_lines(prints.readall()))
     prints.truncate(end)
-    line = msgspec.json.encode(Paper(made.head.shift, made.head.copy or 0)) + b"\n"
+    line = msgspec.json.encode(CountedPaper(made.head.shift, made.head.copy or 0)) + b"\n"
     try:
         write_all(prints.fileno(), line)
         os.fsync(prints.fileno())
@@ -201,9 +203,9 @@ def _whole_lines(noted: bytes) -> bytes:
     return noted[: noted.rfind(b"\n") + 1]
 
 
-def _paper(line: bytes) -> Paper | None:
+def _paper(line: bytes) -> CountedPaper | None:
     """The paper that a line tells of; None if it was altered."""
     try:
-        return msgspec.json.decode(line, type=Paper)
+        return msgspec.json.decode(line, type=CountedPaper)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None

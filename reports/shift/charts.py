@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, assert_never
 
 from dealerassist.records.shift import Chart, ShiftReport, charts_of
-from dealerassist.records.shift.charts import DownName, HourName, Name, PotName
+from dealerassist.records.shift.charts import BarName, DownName, HourName, PotName
 from dealerassist.table.money import Box
 from reports.formatting import Formatting
-from reports.paper.charts import Bar, bar_chart, label_lines
+from reports.paper.charts import PrintedBar, bar_chart, label_lines
 from reports.paper.page import WIDTH, Paper
 from reports.paper.tables import PAGE, SPACE_AFTER, Span, lay_heading
 
@@ -23,7 +23,7 @@ RIGHT_HALF = Span(PAGE.left + HALF + GUTTER, HALF)
 MOST_IN_A_HALF = 12
 """So many bars stand side by side with their labels in half the width."""
 
-Drawing = tuple[Span, str, Sequence[Bar]]
+Drawing = tuple[Span, str, Sequence[PrintedBar]]
 """A chart where it stands, under its title."""
 
 
@@ -34,7 +34,7 @@ class TitledChart(NamedTuple):
     """A chart with its title."""
 
     title: str
-    bars: list[Bar]
+    bars: list[PrintedBar]
 
 
 class TitledCharts(NamedTuple):
@@ -69,11 +69,14 @@ def _hands(formatting: Formatting, title: str, chart: Chart) -> TitledChart:
     return TitledChart(title, _bars(chart, formatting, formatting.say.number))
 
 
-def _bars(chart: Chart, formatting: Formatting, figure: Callable[[int], str]) -> list[Bar]:
-    return [Bar(bar.value, figure(bar.value), _labels(bar.name, formatting)) for bar in chart.bars]
+def _bars(chart: Chart, formatting: Formatting, figure: Callable[[int], str]) -> list[PrintedBar]:
+    return [
+        PrintedBar(bar.value, figure(bar.value), _labels(bar.name, formatting))
+        for bar in chart.bars
+    ]
 
 
-def _labels(name: Name, formatting: Formatting) -> tuple[str, ...]:
+def _labels(name: BarName, formatting: Formatting) -> tuple[str, ...]:
     match name:
         case HourName(starts_ms):
             return formatting.hour(starts_ms)

@@ -10,14 +10,14 @@ from dealerassist.records.shift import Correction
 from dealerassist.table.correction_effects import Effect, SeatEffect
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, GONE
-from reports.paper.tables import Cell, Column, Row, Table, figures
+from reports.paper.tables import Cell, Column, PaperTable, Row, figures
 from reports.shift.terms import STATUSES
 
 
-def corrections_table(corrections: Iterable[Correction], formatting: Formatting) -> Table:
+def corrections_table(corrections: Iterable[Correction], formatting: Formatting) -> PaperTable:
     """Every correction that was proposed; what was made of it stands beside the original."""
     say = formatting.say
-    return Table(
+    return PaperTable(
         (
             figures(say("No.")),
             Column(say("Hand no.")),

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from dealerassist.records.shift import Down, Hour, Pace, ShiftReport
 from dealerassist.table.money import Box
 from reports.formatting import Formatting
-from reports.paper.tables import Cell, Column, Row, Table, figures, row, total
+from reports.paper.tables import Cell, Column, PaperTable, Row, figures, row, total
 from reports.shift.wording import per_hour, spans
 
 
-def croupiers_table(report: ShiftReport, formatting: Formatting) -> Table:
+def croupiers_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """Each croupier's downs together, in the order of their first."""
     downs, told = report.downs, Box.RAKE not in report.blind
     names = dict.fromkeys(down.croupier for down in downs)
     every = {name: [down for down in downs if down.croupier == name] for name in names}
-    return Table(
+    return PaperTable(
         (
             Column(formatting.say("Croupier"), most=130),
             Column(formatting.say("From – to"), share=1),
@@ -33,10 +33,10 @@ def croupiers_table(report: ShiftReport, formatting: Formatting) -> Table:
     )
 
 
-def downs_table(report: ShiftReport, formatting: Formatting) -> Table:
+def downs_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """Every down."""
     say, told = formatting.say, Box.RAKE not in report.blind
-    return Table(
+    return PaperTable(
         (
             Column(say("Croupier"), most=180),
             Column(say("From – to")),
@@ -77,11 +77,11 @@ def _down_cells(downs: Sequence[Down], formatting: Formatting, *, told: bool) ->
     )
 
 
-def hours_table(report: ShiftReport, formatting: Formatting) -> Table:
+def hours_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """Hour by hour, with the sums of the shift."""
     say, hours, told = formatting.say, report.hours, Box.RAKE not in report.blind
     rake = (formatting.in_currency(say("Rake")), formatting.in_currency(say("Rake per hand")))
-    return Table(
+    return PaperTable(
         (
             Column(say("Hour")),
             figures(say("Hands")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from dealerassist.records.shift import Count, ShiftReport, Tray
+from dealerassist.records.shift import BoxCount, ShiftReport, Tray
 from dealerassist.table.money import Box
 from reports.formatting import Formatting
 from reports.paper.heading import (
@@ -19,13 +19,13 @@ from reports.paper.heading import (
     lay_strip,
 )
 from reports.paper.page import BOTTOM, LEFT, RIGHT, WIDTH, Bookmark, Paper, Rule
-from reports.paper.style import LABEL, SMALL, Face, Ink, Style, alarming
+from reports.paper.style import LABEL, SMALL, Ink, Style, Typeface, alarming
 from reports.paper.tables import (
     HEADING_HEIGHT,
     LEADING,
     Cell,
+    PaperTable,
     Span,
-    Table,
     height_of,
     lay,
     lay_heading,
@@ -58,7 +58,7 @@ MOST_ROWS = 12
 KEPT_ROWS = (6, 3, 2, 1)
 """Of croupiers, transactions, incidents and hands: so many give way only after all others."""
 
-DAMAGED = Style(Face.SEMIBOLD, 8.3, Ink.RED)
+DAMAGED = Style(Typeface.SEMIBOLD, 8.3, Ink.RED)
 
 
 def front_page(report: ShiftReport, formatting: Formatting, begins: Mapping[str, int]) -> Paper:
@@ -110,7 +110,7 @@ def _rake(report: ShiftReport, formatting: Formatting) -> Cell:
     return Cell(formatting.money(report.rake), FIGURE)
 
 
-def _difference(count: Count, formatting: Formatting) -> Cell:
+def _difference(count: BoxCount, formatting: Formatting) -> Cell:
     difference = count.difference
     if difference is None:
         return Cell(formatting.say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
@@ -170,7 +170,7 @@ class _Part(NamedTuple):
 
     title: str
     page: int
-    table: Table
+    table: PaperTable
     whole: int
 
     def heading(self, formatting: Formatting, shown: int) -> str:
@@ -224,7 +224,7 @@ def _parts(
     )
 
 
-def _rows_that_fit(tables: list[Table], room: float) -> list[int]:
+def _rows_that_fit(tables: list[PaperTable], room: float) -> list[int]:
     """How many rows of each fit into `room` together: who has most beyond its own gives way."""
     shown = [min(len(table.rows), MOST_ROWS) for table in tables]
     while any(shown) and _height(tables, shown) > room:
@@ -235,7 +235,7 @@ def _rows_that_fit(tables: list[Table], room: float) -> list[int]:
     return shown
 
 
-def _height(tables: list[Table], shown: list[int]) -> float:
+def _height(tables: list[PaperTable], shown: list[int]) -> float:
     cut = (table._replace(rows=table.rows[:n]) for table, n in zip(tables, shown, strict=True))
     return sum(height_of(table) if table.rows else LEADING for table in cut)
 
@@ -259,7 +259,7 @@ def _signatures(paper: Paper, formatting: Formatting) -> None:
 
 
 def _signature(paper: Paper, span: Span, top: float, role: str, formatting: Formatting) -> None:
-    paper.write(span.left, top + 6, role, LABEL._replace(ink=Ink.BLACK, face=Face.SEMIBOLD))
+    paper.write(span.left, top + 6, role, LABEL._replace(ink=Ink.BLACK, face=Typeface.SEMIBOLD))
     for at, label in (
         (24.0, formatting.say("full name")),
         (48.0, formatting.say("signature, time")),

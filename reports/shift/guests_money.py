@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from dealerassist.journal.read_model.rows import TransactionKind
-from dealerassist.records.shift import Balance, IncidentKind, ShiftReport
+from dealerassist.records.shift import Balance, ShiftIncidentKind, ShiftReport
 from reports.formatting import Formatting
 from reports.paper.style import STRONG, alarming
-from reports.paper.tables import Column, Row, Table, figures, row, total
+from reports.paper.tables import Column, PaperTable, Row, figures, row, total
 
 
-def balance_table(report: ShiftReport, balance: Balance, formatting: Formatting) -> Table:
+def balance_table(report: ShiftReport, balance: Balance, formatting: Formatting) -> PaperTable:
     """The guests' chips, from the opening to the close, and what must be left of them."""
     say, amount = formatting.say, formatting.amount
     count = {each.kind: say.number(each.count) for each in report.sums}
     is_open = report.head.closed_ms is None
     on_table = say("− On the table now") if is_open else say("− On the table at the close")
     strong = alarming(STRONG, alarm=balance.difference != 0)
-    return Table(
+    return PaperTable(
         (
             Column(say("Item"), share=1),
             figures(say("Number")),
@@ -42,7 +42,7 @@ def _count_differences(
     report: ShiftReport, balance: Balance, formatting: Formatting
 ) -> tuple[Row, ...]:
     """What was noted of counts that did not come out; nothing where they all did."""
-    noted = sum(each.kind is IncidentKind.COUNT_DIFFERENCE for each in report.incidents)
+    noted = sum(each.kind is ShiftIncidentKind.COUNT_DIFFERENCE for each in report.incidents)
     if not noted:
         return ()
     sum_of_all = formatting.amount(balance.count_differences)

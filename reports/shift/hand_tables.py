@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dealerassist.locale.hand_flags import FLAGS
-from dealerassist.records.shift import Hand, NoRake, ShiftReport
+from dealerassist.records.shift import NoRake, RegisteredHand, ShiftReport
 from dealerassist.table.money import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import GONE
-from reports.paper.tables import Cell, Column, Row, Table, figures, row, total
+from reports.paper.tables import Cell, Column, PaperTable, Row, figures, row, total
 from reports.shift.terms import NO_RAKE, RULES_OF_FLAGS
 from reports.shift.wording import hand_numbers, notes, winners
 
 
-def register_table(report: ShiftReport, formatting: Formatting) -> Table:
+def register_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """Every hand, and the sums of all; that of the Taxe not before its box is counted."""
     hands = report.hands
     rake = formatting.amount(sum(hand.rake for hand in hands))
@@ -29,7 +29,7 @@ def register_table(report: ShiftReport, formatting: Formatting) -> Table:
     return table._replace(rows=rows, total=line if hands else None)
 
 
-def _with_original(hand: Hand, formatting: Formatting) -> tuple[Row, ...]:
+def _with_original(hand: RegisteredHand, formatting: Formatting) -> tuple[Row, ...]:
     """The hand; below one that was corrected, what it paid before, struck through."""
     if hand.original is None:
         return (_hand(hand, formatting),)
@@ -48,10 +48,10 @@ def _with_original(hand: Hand, formatting: Formatting) -> tuple[Row, ...]:
     )
 
 
-def hands_table(hands: Iterable[Hand], formatting: Formatting) -> Table:
+def hands_table(hands: Iterable[RegisteredHand], formatting: Formatting) -> PaperTable:
     """Some hands, in the order in which they come."""
     say = formatting.say
-    return Table(
+    return PaperTable(
         (
             Column(say("Hand no.")),
             Column(say("Started")),
@@ -67,7 +67,7 @@ def hands_table(hands: Iterable[Hand], formatting: Formatting) -> Table:
     )
 
 
-def _hand(hand: Hand, formatting: Formatting) -> Row:
+def _hand(hand: RegisteredHand, formatting: Formatting) -> Row:
     return (
         Cell(str(hand.number)),
         Cell(formatting.moment(hand.started_ms, seconds=True)),
@@ -81,11 +81,11 @@ def _hand(hand: Hand, formatting: Formatting) -> Row:
     )
 
 
-def no_rake_table(hands: Sequence[Hand], formatting: Formatting) -> Table:
+def no_rake_table(hands: Sequence[RegisteredHand], formatting: Formatting) -> PaperTable:
     """Why some hands paid no Taxe, and which."""
     say = formatting.say
     every = {why: [hand for hand in hands if hand.no_rake is why] for why in NoRake}
-    return Table(
+    return PaperTable(
         (
             Column(say("Reason"), share=1),
             Column(say("Rule no.")),
@@ -107,11 +107,11 @@ def no_rake_table(hands: Sequence[Hand], formatting: Formatting) -> Table:
     )
 
 
-def special_rules_table(hands: Sequence[Hand], formatting: Formatting) -> Table:
+def special_rules_table(hands: Sequence[RegisteredHand], formatting: Formatting) -> PaperTable:
     """The rules that are not needed in every hand, and in which hands they were."""
     say = formatting.say
     every = {flag: [h.number for h in hands if flag in h.flags] for flag in RULES_OF_FLAGS}
-    return Table(
+    return PaperTable(
         (
             Column(say("Special rule")),
             Column(say("Rule no.")),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dealerassist.locale.catalogue import Words
 from dealerassist.locale.house_rules import game_name, limit_and_stakes
 from dealerassist.locale.names import in_fours
-from dealerassist.records.shift import Head, Integrity
+from dealerassist.records.shift import Integrity, ShiftHead
 from reports.formatting import Formatting
 from reports.paper.heading import Masthead
 from reports.shift.integrity import verdict
 
 
-def masthead_of(head: Head, formatting: Formatting) -> Masthead:
+def masthead_of(head: ShiftHead, formatting: Formatting) -> Masthead:
     """What page 1 begins with."""
     say = formatting.say
     return Masthead(
@@ -21,41 +21,41 @@ def masthead_of(head: Head, formatting: Formatting) -> Masthead:
     )
 
 
-def running_head(title: str, head: Head, formatting: Formatting) -> str:
+def running_head(title: str, head: ShiftHead, formatting: Formatting) -> str:
     """What every page but the first begins with."""
     return f"{title} · {table_name(head, formatting.say)} · {when(head, formatting)}"
 
 
-def title(head: Head, say: Words) -> str:
+def title(head: ShiftHead, say: Words) -> str:
     """What the document is; one of a shift that goes on is not the last word."""
     return say("Interim shift report") if head.closed_ms is None else say("Shift report")
 
 
-def place(head: Head, say: Words) -> str:
+def place(head: ShiftHead, say: Words) -> str:
     """Which table, and what is played there."""
     stakes = limit_and_stakes(say, head.limit, head.stakes, head.smallest_chip_cents)
     game = f"{game_name(say, head)} {stakes}"
     return " · ".join(filter(None, (head.house, table_name(head, say), game)))
 
 
-def table_name(head: Head, say: Words) -> str:
+def table_name(head: ShiftHead, say: Words) -> str:
     """The table's name, or its number."""
     return say("Table {table}", table=head.table) if head.table.isdigit() else head.table
 
 
-def when(head: Head, formatting: Formatting) -> str:
+def when(head: ShiftHead, formatting: Formatting) -> str:
     """Which gaming day and shift."""
     say = formatting.say
     day = say("Gaming day {day}", day=formatting.gaming_day_text())
     return f"{day} · {say('Shift {shift}', shift=head.shift)}"
 
 
-def number(head: Head, say: Words) -> str:
+def number(head: ShiftHead, say: Words) -> str:
     """The report's number, and whether this is the original."""
     return f"{say('Report no. {number}', number=head.number)} · {_issue(head, say)}"
 
 
-def _issue(head: Head, say: Words) -> str:
+def _issue(head: ShiftHead, say: Words) -> str:
     """Which of the papers this is; an interim report has no original."""
     if head.closed_ms is None:
         return say("Interim report")
@@ -68,7 +68,7 @@ def _issue(head: Head, say: Words) -> str:
             return say("Copy {n}", n=n)
 
 
-def particulars(head: Head, formatting: Formatting) -> tuple[str, str, str, str]:
+def particulars(head: ShiftHead, formatting: Formatting) -> tuple[str, str, str, str]:
     """Number, opening and close, and the rule profile with its fingerprint."""
     say, moment = formatting.say, formatting.moment
     times = say("opened {time}", time=f"{moment(head.opened_ms)} {head.opened_by}")
@@ -80,13 +80,13 @@ def particulars(head: Head, formatting: Formatting) -> tuple[str, str, str, str]
     return number(head, say), times, *rule_profile(head, say)
 
 
-def rule_profile(head: Head, say: Words) -> tuple[str, str]:
+def rule_profile(head: ShiftHead, say: Words) -> tuple[str, str]:
     """The rule profile with its version, and its fingerprint."""
     profile = say("Rule profile {name} v{version}", name=head.profile, version=head.profile_version)
     return profile, in_fours(head.fingerprint)
 
 
-def foot(head: Head, integrity: Integrity, formatting: Formatting) -> tuple[str, str]:
+def foot(head: ShiftHead, integrity: Integrity, formatting: Formatting) -> tuple[str, str]:
     """The two lines at the foot of every page."""
     say = formatting.say
     entries = say(

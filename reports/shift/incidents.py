@@ -13,14 +13,16 @@ from dealerassist.locale.catalogue import Words
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
 from dealerassist.locale.repairs import mended_sentence
-from dealerassist.records.shift import Incident, IncidentKind
+from dealerassist.records.shift import Incident, ShiftIncidentKind
 from dealerassist.table.events import JournalMended
 from reports.formatting import NOTHING, Formatting
-from reports.paper.tables import Column, Row, Table, figures, row
+from reports.paper.tables import Column, PaperTable, Row, figures, row
 from reports.shift.terms import CHANGES, INCIDENTS, PROCEDURES, UNDONE, name_of
 from reports.shift.wording import person
 
-TOLD_ELSEWHERE = frozenset({IncidentKind.CROUPIER_CHANGE, IncidentKind.CORRECTION_PROPOSED})
+TOLD_ELSEWHERE = frozenset(
+    {ShiftIncidentKind.CROUPIER_CHANGE, ShiftIncidentKind.CORRECTION_PROPOSED}
+)
 
 Facts = Mapping[str, int | str]
 """What the journal says of an incident (`IncidentRow.facts`)."""
@@ -28,10 +30,10 @@ Facts = Mapping[str, int | str]
 # ── tables ──────────────────────────────────────────────────────────────────────────────────
 
 
-def incidents_table(incidents: Iterable[Incident], formatting: Formatting) -> Table:
+def incidents_table(incidents: Iterable[Incident], formatting: Formatting) -> PaperTable:
     """What was out of the ordinary."""
     say = formatting.say
-    return Table(
+    return PaperTable(
         (
             Column(say("Time")),
             Column(say("Kind")),
@@ -57,10 +59,10 @@ def _incident(incident: Incident, formatting: Formatting) -> Row:
     )
 
 
-def procedures_table(incidents: Iterable[Incident], formatting: Formatting) -> Table:
+def procedures_table(incidents: Iterable[Incident], formatting: Formatting) -> PaperTable:
     """The irregularities, each with the rule that was applied to it."""
     say = formatting.say
-    return Table(
+    return PaperTable(
         (
             Column(say("Time")),
             Column(say("Hand no.")),
@@ -99,49 +101,49 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
     """What an incident was about."""
     say, facts = formatting.say, incident.facts
     match incident.kind:
-        case IncidentKind.MISDEAL:
+        case ShiftIncidentKind.MISDEAL:
             return name_of(incident.detail, MISDEALS, say)
-        case IncidentKind.FOUL_DECK:
+        case ShiftIncidentKind.FOUL_DECK:
             return name_of(incident.detail, DECK_FAULTS, say)
-        case IncidentKind.UNDO:
+        case ShiftIncidentKind.UNDO:
             what = name_of(incident.detail, UNDONE, say)
             return say("{what} (entry {entry})", what=what, entry=incident.target)
-        case IncidentKind.RESTART:
+        case ShiftIncidentKind.RESTART:
             stood = formatting.standstill(incident.interrupted_ms)
             return say("Program started again after {time}", time=stood)
-        case IncidentKind.CROUPIER_CHANGE:
+        case ShiftIncidentKind.CROUPIER_CHANGE:
             return say("{croupier} takes over", croupier=incident.detail)
-        case IncidentKind.CARD_CORRECTED:
+        case ShiftIncidentKind.CARD_CORRECTED:
             return _corrected(facts, say)
-        case IncidentKind.BUY_IN_NOTICE:
+        case ShiftIncidentKind.BUY_IN_NOTICE:
             return _bought(facts, formatting)
-        case IncidentKind.LATE_UNDO:
+        case ShiftIncidentKind.LATE_UNDO:
             return say("Behind the first card of the street: the pit boss approves")
-        case IncidentKind.IRREGULARITY:
+        case ShiftIncidentKind.IRREGULARITY:
             return _gone_wrong(facts, say)
-        case IncidentKind.PIT_BOSS:
+        case ShiftIncidentKind.PIT_BOSS:
             return say("Pit boss called")
-        case IncidentKind.COUNT_DIFFERENCE:
+        case ShiftIncidentKind.COUNT_DIFFERENCE:
             return _counted_otherwise(incident, formatting)
-        case IncidentKind.LAST_HANDS:
+        case ShiftIncidentKind.LAST_HANDS:
             return _last_hands(int(facts["after"]), say)
-        case IncidentKind.CLOCK_JUMP:
+        case ShiftIncidentKind.CLOCK_JUMP:
             return _clock_jumped(int(facts["jumped_ms"]), formatting)
-        case IncidentKind.MENDED:
+        case ShiftIncidentKind.MENDED:
             return mended_sentence(say, convert(facts, JournalMended))
         case (
-            IncidentKind.CORRECTION_PROPOSED
-            | IncidentKind.CORRECTION_APPROVED
-            | IncidentKind.CORRECTION_DECLINED
-            | IncidentKind.CORRECTION_WITHDRAWN
+            ShiftIncidentKind.CORRECTION_PROPOSED
+            | ShiftIncidentKind.CORRECTION_APPROVED
+            | ShiftIncidentKind.CORRECTION_DECLINED
+            | ShiftIncidentKind.CORRECTION_WITHDRAWN
         ):
             what = name_of(str(facts["change"]), CHANGES, say)
             return say("No. {number}: {what}", number=facts["number"], what=what)
-        case IncidentKind.PIN_LOCKED:
+        case ShiftIncidentKind.PIN_LOCKED:
             return _locked(facts, formatting)
-        case IncidentKind.LOCK_LIFTED:
+        case ShiftIncidentKind.LOCK_LIFTED:
             return say("{person} may sign in again", person=facts["person"])
-        case IncidentKind.PINS_RESET:
+        case ShiftIncidentKind.PINS_RESET:
             return say("All PINs were begun anew at the machine")
         case _:
             assert_never(incident.kind)
@@ -149,7 +151,7 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
 
 def rule_applied(incident: Incident, say: Words) -> str | None:
     """What the rules say to it; None if it is nothing irregular."""
-    if incident.kind is not IncidentKind.IRREGULARITY:
+    if incident.kind is not ShiftIncidentKind.IRREGULARITY:
         procedure = PROCEDURES.get(incident.kind)
         return None if procedure is None else say(procedure)
     if incident.facts["waits"]:

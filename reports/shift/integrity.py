@@ -7,11 +7,11 @@ from dealerassist.locale.names import in_fours
 from dealerassist.records.shift import Integrity, ShiftReport
 from reports.formatting import Formatting
 from reports.paper.style import BODY, PENDING, STRONG, alarming
-from reports.paper.tables import Cell, Column, Table, row
+from reports.paper.tables import Cell, Column, PaperTable, row
 from reports.shift.wording import hand_numbers
 
 
-def integrity_table(report: ShiftReport, formatting: Formatting) -> Table:
+def integrity_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """On which entries the report stands, and what their verification found."""
     say, head, integrity = formatting.say, report.head, report.integrity
     found = alarming(STRONG, alarm=not integrity.intact)
@@ -19,7 +19,7 @@ def integrity_table(report: ShiftReport, formatting: Formatting) -> Table:
     sound = alarming(BODY, alarm=bool(integrity.wrong_hands))
     profile = f"{head.profile} v{head.profile_version}"
     as_of = formatting.stamp(integrity.as_of_ms)
-    return Table(
+    return PaperTable(
         (Column(say("What was checked")), Column(say("Finding"), share=1)),
         (
             row(say("First entry"), str(integrity.first_entry)),

@@ -8,8 +8,8 @@ from reports.paper.page import TOP_UNDER_RUNNING_HEAD, Bookmark, Paper
 from reports.paper.tables import (
     HEADING_HEIGHT,
     SPACE_AFTER,
+    PaperTable,
     Span,
-    Table,
     height_of,
     lay,
     lay_heading,
@@ -83,7 +83,7 @@ def _money(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
     paper.y = max(bottoms) + SPACE_AFTER
 
 
-def _beside(paper: Paper, top: float, title: str, table: Table, span: Span) -> float:
+def _beside(paper: Paper, top: float, title: str, table: PaperTable, span: Span) -> float:
     """A table in a half of the page; where it ends."""
     paper.y = top
     paper.put(Bookmark(title, top - 12))
@@ -111,7 +111,7 @@ def _incidents(paper: Paper, report: ShiftReport, formatting: Formatting) -> int
     return page
 
 
-def _section(paper: Paper, formatting: Formatting, title: str, table: Table) -> int:
+def _section(paper: Paper, formatting: Formatting, title: str, table: PaperTable) -> int:
     continued = formatting.say("{title} (continued)", title=title)
     return lay_section(paper, title, table, continued=continued, empty=formatting.say("None."))
 

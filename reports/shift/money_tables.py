@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.records.shift import (
-    Count,
+    BoxCount,
     Denomination,
     ShiftReport,
     Tray,
@@ -13,8 +13,8 @@ from reports.paper.style import BODY, PENDING, STRONG, Style, alarming
 from reports.paper.tables import (
     Cell,
     Column,
+    PaperTable,
     Row,
-    Table,
     figures,
     row,
 )
@@ -30,7 +30,9 @@ def tray_title(formatting: Formatting) -> str:
     )
 
 
-def tray_table(tray: Tray, count: Count, formatting: Formatting, *, told: bool = True) -> Table:
+def tray_table(
+    tray: Tray, count: BoxCount, formatting: Formatting, *, told: bool = True
+) -> PaperTable:
     """The tray by denomination in pieces, and the sum as money.
 
     Only the sum has all terms of the equation: in which pieces was sold and changed, nobody
@@ -40,7 +42,7 @@ def tray_table(tray: Tray, count: Count, formatting: Formatting, *, told: bool =
         told: what was sold and redeemed may be known.
     """
     say = formatting.say
-    return Table(
+    return PaperTable(
         (
             Column(say("Value")),
             figures(say("Opening")),
@@ -72,14 +74,16 @@ def _denomination(each: Denomination, formatting: Formatting) -> Row:
     )
 
 
-def _sum_of_tray(tray: Tray, count: Count, formatting: Formatting, *, told: bool) -> Row:
+def _sum_of_tray(tray: Tray, count: BoxCount, formatting: Formatting, *, told: bool) -> Row:
     moved = [formatting.amount(each) if each else NOTHING for each in (tray.fills, tray.credits)]
     sales = formatting.amount_signed(tray.at_the_table) if told and tray.at_the_table else NOTHING
     sums = row(formatting.say("Sum"), formatting.amount(tray.opening), *moved, sales, style=STRONG)
     return (*sums, *_box(count, formatting, pending=NOTHING))
 
 
-def tray_notes(tray: Tray, count: Count, formatting: Formatting, *, told: bool = True) -> list[str]:
+def tray_notes(
+    tray: Tray, count: BoxCount, formatting: Formatting, *, told: bool = True
+) -> list[str]:
     """What stands under the tray: what else moved its chips, and what is not counted."""
     notes = []
     if told and tray.at_the_table:
@@ -113,7 +117,7 @@ def _sales(tray: Tray, formatting: Formatting) -> str:
     )
 
 
-def boxes_table(report: ShiftReport, formatting: Formatting) -> Table:
+def boxes_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """What the boxes should hold and what was counted in them."""
     say = formatting.say
     boxes = (
@@ -121,7 +125,7 @@ def boxes_table(report: ShiftReport, formatting: Formatting) -> Table:
         (say("Rake"), report.rake_box),
         (say("Tips"), report.tip_box),
     )
-    return Table(
+    return PaperTable(
         (
             Column(formatting.in_currency(say("Box")), share=1),
             figures(say("Should be")),
@@ -132,7 +136,7 @@ def boxes_table(report: ShiftReport, formatting: Formatting) -> Table:
     )
 
 
-def _box(count: Count, formatting: Formatting, pending: str = "") -> Row:
+def _box(count: BoxCount, formatting: Formatting, pending: str = "") -> Row:
     """Should be, counted, difference; what is not known is not 0."""
     difference = count.difference
     style = STRONG if pending else BODY
@@ -146,7 +150,7 @@ def _box(count: Count, formatting: Formatting, pending: str = "") -> Row:
     )
 
 
-def _counted(count: Count, formatting: Formatting, style: Style, pending: str) -> Cell:
+def _counted(count: BoxCount, formatting: Formatting, style: Style, pending: str) -> Cell:
     """What was counted, or that nobody has."""
     if count.counted is None:
         return Cell(pending or formatting.say("Count pending"), PENDING)

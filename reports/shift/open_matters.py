@@ -8,25 +8,30 @@ from typing import assert_never
 from dealerassist.locale.catalogue import Words
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.irregularities import WAITING
-from dealerassist.records.shift import Matter, MatterKind
+from dealerassist.records.shift import OpenMatter, OpenMatterKind
 from dealerassist.table.money import Box
 from reports.formatting import NOTHING, Formatting
-from reports.paper.tables import Column, Table, figures, row
+from reports.paper.tables import Column, PaperTable, figures, row
 from reports.shift.terms import CHANGES, name_of
 from reports.shift.wording import person
 
 SAID_ELSEWHERE = frozenset(
-    {MatterKind.JOURNAL, MatterKind.WRONG_HAND, MatterKind.UNBALANCED, MatterKind.STILL_OPEN}
+    {
+        OpenMatterKind.JOURNAL,
+        OpenMatterKind.WRONG_HAND,
+        OpenMatterKind.UNBALANCED,
+        OpenMatterKind.STILL_OPEN,
+    }
 )
 """What the warnings say already, each in a sentence of its own."""
 
 MOST_MATTERS = 8
 
 
-def matters_table(matters: Sequence[Matter], formatting: Formatting) -> Table:
+def matters_table(matters: Sequence[OpenMatter], formatting: Formatting) -> PaperTable:
     """What is open, one by one."""
     say = formatting.say
-    return Table(
+    return PaperTable(
         (
             Column(say("What is open"), share=1),
             figures(say("No.")),
@@ -49,7 +54,7 @@ def matters_table(matters: Sequence[Matter], formatting: Formatting) -> Table:
     )
 
 
-def matters_told(matters: Sequence[Matter], formatting: Formatting) -> list[str]:
+def matters_told(matters: Sequence[OpenMatter], formatting: Formatting) -> list[str]:
     """What waits to be settled, in one sentence; of very much the first, and how much more."""
     say, told = formatting.say, [each for each in matters if each.kind not in SAID_ELSEWHERE]
     if not told:
@@ -62,14 +67,14 @@ def matters_told(matters: Sequence[Matter], formatting: Formatting) -> list[str]
     return [say("Open: {matters}.", matters=listed)]
 
 
-def where_matters_are(matters: Sequence[Matter], say: Words) -> list[str]:
+def where_matters_are(matters: Sequence[OpenMatter], say: Words) -> list[str]:
     """That there are such matters, for a reader who has the list of them one tap away."""
     if all(each.kind in SAID_ELSEWHERE for each in matters):
         return []
     return [say("What is open is listed under “{part}”.", part=say("Open"))]
 
 
-def _matter_told(matter: Matter, formatting: Formatting) -> str:
+def _matter_told(matter: OpenMatter, formatting: Formatting) -> str:
     """What is open, with its number, its hand and since when; never torn apart."""
     say, facts = formatting.say, list[str]()
     if matter.number is not None:
@@ -83,29 +88,29 @@ def _matter_told(matter: Matter, formatting: Formatting) -> str:
     return told.replace(" ", "\u00a0").replace("\u00a0(", " (")
 
 
-def what_is_open(matter: Matter, formatting: Formatting) -> str:
+def what_is_open(matter: OpenMatter, formatting: Formatting) -> str:
     """What kind of thing is open."""
     say, by = formatting.say, formatting.signed(matter.amount or 0)
     box = "" if matter.box is None else say(BOXES[matter.box])
     match matter.kind:
-        case MatterKind.JOURNAL:
+        case OpenMatterKind.JOURNAL:
             return say("The journal was changed")
-        case MatterKind.WRONG_HAND:
+        case OpenMatterKind.WRONG_HAND:
             return say("The chips of the hand do not add up")
-        case MatterKind.UNBALANCED if matter.amount is None:
+        case OpenMatterKind.UNBALANCED if matter.amount is None:
             return say("The guests' money cannot be told")
-        case MatterKind.UNBALANCED:
+        case OpenMatterKind.UNBALANCED:
             return say("The guests' money differs by {amount}", amount=by)
-        case MatterKind.COUNT_DIFFERS:
+        case OpenMatterKind.COUNT_DIFFERS:
             return say("{box} differs by {amount}", box=box, amount=by)
-        case MatterKind.COUNT_PENDING:
+        case OpenMatterKind.COUNT_PENDING:
             return say("{box}: count pending", box=box)
-        case MatterKind.PROPOSAL:
+        case OpenMatterKind.PROPOSAL:
             what = name_of(matter.what, CHANGES, say)
             return say("Correction not decided: {what}", what=what)
-        case MatterKind.WAITING:
+        case OpenMatterKind.WAITING:
             return name_of(matter.what, WAITING, say)
-        case MatterKind.STILL_OPEN:
+        case OpenMatterKind.STILL_OPEN:
             return say("The shift is still open")
         case _:
             assert_never(matter.kind)

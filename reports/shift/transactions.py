@@ -10,15 +10,15 @@ from dealerassist.records.shift import ShiftReport, Transaction
 from dealerassist.table.money import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, alarming
-from reports.paper.tables import Cell, Column, Row, Table, figures, row, without_empty_columns
+from reports.paper.tables import Cell, Column, PaperTable, Row, figures, row, without_empty_columns
 from reports.shift.terms import PURPOSES, TRANSACTIONS
 from reports.shift.wording import person
 
 
-def sums_table(report: ShiftReport, formatting: Formatting) -> Table:
+def sums_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """The transactions of each kind together; no sum from which a box could be read."""
     say, kept_back = formatting.say, TransactionKind.TIP if Box.TIPS in report.blind else None
-    return Table(
+    return PaperTable(
         (
             Column(say("Kind")),
             figures(say("Number")),
@@ -36,10 +36,10 @@ def sums_table(report: ShiftReport, formatting: Formatting) -> Table:
     )
 
 
-def transactions_table(transactions: Iterable[Transaction], formatting: Formatting) -> Table:
+def transactions_table(transactions: Iterable[Transaction], formatting: Formatting) -> PaperTable:
     """Everything that moved chips or cash, or counted them; no column in which nothing stands."""
     say = formatting.say
-    table = Table(
+    table = PaperTable(
         (
             Column(say("Entry no.")),
             Column(say("Time")),

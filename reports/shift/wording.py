@@ -11,7 +11,7 @@ from dealerassist.journal.read_model.rows import Outcome, Win
 from dealerassist.locale.catalogue import Words
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.irregularities import IRREGULARITIES
-from dealerassist.records.shift import Hand, Pace
+from dealerassist.records.shift import Pace, RegisteredHand
 from dealerassist.records.shift.hours import tenths_per_hour
 from reports.formatting import NOTHING, Formatting
 from reports.shift.terms import RULES_OF_FLAGS
@@ -65,7 +65,7 @@ def seat_and_half(number: int, half: Half, say: Words) -> str:
             return str(number)
 
 
-def notes(hand: Hand, say: Words) -> str:
+def notes(hand: RegisteredHand, say: Words) -> str:
     """What was out of the ordinary in a hand."""
     words = [say(IRREGULARITIES[Irregularity.MISDEAL])] if hand.outcome is Outcome.MISDEAL else []
     words += [say("Void")] if hand.outcome is Outcome.VOID else []

@@ -11,7 +11,7 @@ from dealerassist.journal.recovery.pending_repairs import note, untold
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, places_of
 from dealerassist.records.shift import shift_report
-from dealerassist.records.shift.incidents import IncidentKind
+from dealerassist.records.shift.incidents import ShiftIncidentKind
 from dealerassist.table.events import JournalMended, Mending
 from tests.journal.copies import copy_of
 from tests.journal.scribe import Scribe, scribe_at, ticking
@@ -49,7 +49,7 @@ def test_journal_and_copy_deleted_and_the_key_left_are_told(path):
         assert next(entry.kind for entry in journal.entries()) == "mended"
         assert 1 in journal.sealed()
         incidents = shift_report(journal, 1).incidents
-        assert IncidentKind.MENDED in [incident.kind for incident in incidents]
+        assert ShiftIncidentKind.MENDED in [incident.kind for incident in incidents]
         assert audit(journal, copy=copy_of(path)).intact
     assert mended_at(path) == ()
 

@@ -8,16 +8,16 @@ from dealerassist.hand.pot_half import Half
 from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind, Win
 from dealerassist.records.shift import (
     Balance,
-    Count,
+    BoxCount,
     Denomination,
     Down,
-    Hand,
-    Head,
     Incident,
-    IncidentKind,
     Integrity,
     NoRake,
     Pace,
+    RegisteredHand,
+    ShiftHead,
+    ShiftIncidentKind,
     ShiftReport,
     Transaction,
     Tray,
@@ -38,7 +38,7 @@ OTHERWISE = (Flag.POT_DEPTH, Flag.RAKE_DEPTH, Flag.NO_RAKE, Flag.CORRECTED, Flag
 """What follows from the depth and the Taxe, and is not left to chance."""
 
 
-def a_head(**changes: object) -> Head:
+def a_head(**changes: object) -> ShiftHead:
     facts: dict[str, object] = {
         "house": "Casino Velden",
         "table": "4",
@@ -61,19 +61,19 @@ def a_head(**changes: object) -> Head:
         "profile_version": 1,
         "fingerprint": HASH[:16],
     }
-    return Head(**(facts | changes))
+    return ShiftHead(**(facts | changes))
 
 
-def some_hands(number: int, seed: int = 1, *, minutes: float = 2.2) -> tuple[Hand, ...]:
+def some_hands(number: int, seed: int = 1, *, minutes: float = 2.2) -> tuple[RegisteredHand, ...]:
     chance = random.Random(seed)
     return tuple(a_hand(chance, at, minutes) for at in range(number))
 
 
-def a_hand(chance: random.Random, at: int, minutes: float) -> Hand:
+def a_hand(chance: random.Random, at: int, minutes: float) -> RegisteredHand:
     started = OPENED + int((at + 1) * minutes * MINUTE)
     croupier = CROUPIERS[at // 40 % 2]
     if chance.random() < 0.01:
-        return Hand(
+        return RegisteredHand(
             number=1071 + at,
             started_ms=started,
             ended_ms=started + MINUTE // 2,
@@ -87,7 +87,7 @@ def a_hand(chance: random.Random, at: int, minutes: float) -> Hand:
         )
     pot = chance.choice((15, 30, 60, 85, 120, 240, 345, 410, 980, 1645))
     rake = pot * 5 // 100
-    return Hand(
+    return RegisteredHand(
         number=1071 + at,
         started_ms=started,
         ended_ms=started + int(0.9 * minutes * MINUTE),
@@ -157,11 +157,11 @@ def some_transactions(number: int) -> tuple[Transaction, ...]:
 
 def some_incidents() -> tuple[Incident, ...]:
     facts = (
-        (IncidentKind.UNDO, 1094, "C-07", "HP 1", "bet_to", 20, 119_120, 0),
-        (IncidentKind.RESTART, 1121, "program", "HP 2", "0.1.0", 0, None, 74_000),
-        (IncidentKind.CROUPIER_CHANGE, None, "P-02", "HP 1", "C-12", 0, None, 0),
-        (IncidentKind.MISDEAL, 1203, "C-12", "HP 2", "cards_exposed", 35, None, 0),
-        (IncidentKind.UNDO, 1204, "C-12", "HP 1", "deal_up", 0, 124_001, 0),
+        (ShiftIncidentKind.UNDO, 1094, "C-07", "HP 1", "bet_to", 20, 119_120, 0),
+        (ShiftIncidentKind.RESTART, 1121, "program", "HP 2", "0.1.0", 0, None, 74_000),
+        (ShiftIncidentKind.CROUPIER_CHANGE, None, "P-02", "HP 1", "C-12", 0, None, 0),
+        (ShiftIncidentKind.MISDEAL, 1203, "C-12", "HP 2", "cards_exposed", 35, None, 0),
+        (ShiftIncidentKind.UNDO, 1204, "C-12", "HP 1", "deal_up", 0, 124_001, 0),
     )
     return tuple(
         Incident(
@@ -180,7 +180,7 @@ def some_incidents() -> tuple[Incident, ...]:
     )
 
 
-def some_downs(hands: tuple[Hand, ...]) -> tuple[Down, ...]:
+def some_downs(hands: tuple[RegisteredHand, ...]) -> tuple[Down, ...]:
     every = [hands[at : at + 40] for at in range(0, len(hands), 40)]
     starts = [OPENED, *(own[0].started_ms for own in every[1:])]
     ends = [*starts[1:], OPENED + 485 * MINUTE]
@@ -198,7 +198,7 @@ def some_downs(hands: tuple[Hand, ...]) -> tuple[Down, ...]:
 
 
 def a_report(
-    hands: int = 214, transactions: int = 31, head: Head | None = None, **changes: object
+    hands: int = 214, transactions: int = 31, head: ShiftHead | None = None, **changes: object
 ) -> ShiftReport:
     register, moved = some_hands(hands), some_transactions(transactions)
     rake, sums = sum(hand.rake for hand in register), sums_of(moved)
@@ -210,10 +210,10 @@ def a_report(
         head=head or a_head(),
         pace=pace_of(register),
         rake=rake,
-        tray=Count(),
-        cash_box=Count(),
-        rake_box=Count(should=rake),
-        tip_box=Count(should=tips),
+        tray=BoxCount(),
+        cash_box=BoxCount(),
+        rake_box=BoxCount(should=rake),
+        tip_box=BoxCount(should=tips),
         hours=hours_of(register, UTC),
         pot_sizes=pot_sizes_of(register, (5, 10, 20)),
         hands=register,

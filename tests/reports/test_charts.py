@@ -11,7 +11,7 @@ from dealerassist.records.shift import Chart, PotSize, charts_of
 from dealerassist.records.shift.charts import DownName, HourName, PotName
 from dealerassist.records.shift.pot_sizes import MOST_CLASSES, pot_sizes_of
 from reports.formatting import formatting_of
-from reports.paper.charts import Bar, bar_chart
+from reports.paper.charts import PrintedBar, bar_chart
 from reports.paper.page import Block, Paper, Rule, Text
 from reports.paper.tables import PAGE
 from reports.shift.charts import LEFT_HALF
@@ -99,7 +99,7 @@ def test_while_the_taxe_is_to_be_counted_no_chart_tells_it() -> None:
 def test_bars_are_as_high_as_their_values_and_long_names_are_cut() -> None:
     paper = Paper()
     name = "Donaudampfschifffahrtsgesellschaftskapitän"
-    bars = [Bar(value, str(value), (name, "19:00")) for value in (10, 20, 0)]
+    bars = [PrintedBar(value, str(value), (name, "19:00")) for value in (10, 20, 0)]
     bar_chart(paper, bars, LEFT_HALF, 90.0, empty="")
     first, second = (mark for mark in paper.pages[0] if isinstance(mark, Block))
     assert second.height == pytest.approx(2 * first.height)

@@ -5,7 +5,7 @@ import pytest
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
-from dealerassist.records.shift import Incident, IncidentKind
+from dealerassist.records.shift import Incident, ShiftIncidentKind
 from reports.formatting import formatting_of
 from reports.shift.incidents import procedures_table
 from tests.reports.synthetic import a_head
@@ -16,7 +16,7 @@ def incident(kind, ruling, seats="", waits=0):
     return Incident(
         entry=7,
         at_ms=0,
-        kind=IncidentKind.IRREGULARITY,
+        kind=ShiftIncidentKind.IRREGULARITY,
         hand=12,
         actor="C-07",
         rule="HP 2",

@@ -7,11 +7,21 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.records.shift import Balance, Count, ShiftReport
+from dealerassist.records.shift import Balance, BoxCount, ShiftReport
 from reports.formatting import formatting_of
 from reports.paper.page import BOTTOM, LEFT, PAGE_HEIGHT, RIGHT, Mark, Paper, Text
 from reports.paper.style import BODY, Align, load_fonts, width_of, wrapped
-from reports.paper.tables import PAGE, Cell, Column, Table, figures, height_of, lay, row, spans_of
+from reports.paper.tables import (
+    PAGE,
+    Cell,
+    Column,
+    PaperTable,
+    figures,
+    height_of,
+    lay,
+    row,
+    spans_of,
+)
 from reports.shift.document import pages_of
 from reports.shift.front_page import front_page
 from tests.reports.synthetic import (
@@ -73,12 +83,14 @@ LONG_HEAD = a_head(house=LONG, table=LONG, opened_by=LONG[:40], profile="a-very-
         a_report(),
         a_report(0, 0, balance=Balance()),
         a_report(1, 1),
-        a_report(tray=Count(9_382, 9_377), tray_sheet=a_tray()),
-        a_report(tray=Count(10**7), tray_sheet=a_tray(12, pieces=1_000)),
+        a_report(tray=BoxCount(9_382, 9_377), tray_sheet=a_tray()),
+        a_report(tray=BoxCount(10**7), tray_sheet=a_tray(12, pieces=1_000)),
         a_report(70, 5, head=a_head(smallest_chip_cents=50, closed_ms=None, closed_by=None)),
         a_report(40, head=LONG_HEAD, incidents=some_incidents() * 15),
         a_report(30, balance=None, hand_in_progress=1101),
-        a_report(90, rake=123_456_789, rake_box=Count(123_456_789, 123_456_788), tray=Count(9, 4)),
+        a_report(
+            90, rake=123_456_789, rake_box=BoxCount(123_456_789, 123_456_788), tray=BoxCount(9, 4)
+        ),
     ],
     ids=[
         "ordinary",
@@ -124,7 +136,7 @@ def test_page_one_is_one_page_and_the_pages_it_names_are_right() -> None:
 def test_page_one_is_one_page_whatever_is_in_the_tray(
     denominations: int, language: Language
 ) -> None:
-    report = a_report(tray=Count(9_382, 9_377), tray_sheet=a_tray(denominations))
+    report = a_report(tray=BoxCount(9_382, 9_377), tray_sheet=a_tray(denominations))
     words = formatting_of(report.head, words_of(language), UTC)
     assert len(front_page(report, words, dict.fromkeys(PARTS, 2)).pages) == 1
 
@@ -147,7 +159,7 @@ def test_wrapped_lines_fit_and_lose_nothing(text: str, width: float) -> None:
 
 @given(some.lists(some.tuples(WORDS, WORDS, some.integers(0, 10**9)), min_size=1, max_size=90))
 def test_columns_stay_within_their_span_and_apart(rows: list[tuple[str, str, int]]) -> None:
-    table = Table(
+    table = PaperTable(
         (Column("One", share=1), Column("Two"), figures("Three")),
         tuple(row(one, two, str(three)) for one, two, three in rows),
     )
@@ -159,7 +171,7 @@ def test_columns_stay_within_their_span_and_apart(rows: list[tuple[str, str, int
 
 def test_a_table_flows_on_with_its_head_and_keeps_its_last_rows_together() -> None:
     paper = Paper()
-    table = Table(
+    table = PaperTable(
         (Column("Number"), figures("Amount")), tuple(row(str(n), "7") for n in range(100))
     )
     lay(paper, table, continued="Numbers (continued)")
@@ -176,7 +188,7 @@ def test_a_table_flows_on_with_its_head_and_keeps_its_last_rows_together() -> No
 @pytest.mark.parametrize("rows", range(40, 50))
 def test_the_sums_never_stand_alone(rows: int) -> None:
     paper = Paper()
-    table = Table((Column("Number"),), (row("1"),) * rows, total=row("sum"))
+    table = PaperTable((Column("Number"),), (row("1"),) * rows, total=row("sum"))
     lay(paper, table)
     last = [mark.text for mark in paper.pages[-1] if isinstance(mark, Text)]
     assert last[-2:] == ["1", "sum"]
@@ -185,7 +197,7 @@ def test_the_sums_never_stand_alone(rows: int) -> None:
 def test_the_measured_height_is_the_laid_one() -> None:
     paper = Paper()
     before = paper.y
-    table = Table((Column("One", most=40),), ((Cell(LONG),), (Cell("short"),)), (Cell("sum"),))
+    table = PaperTable((Column("One", most=40),), ((Cell(LONG),), (Cell("short"),)), (Cell("sum"),))
     lay(paper, table)
     assert paper.y - before == pytest.approx(height_of(table))
 

@@ -7,7 +7,7 @@ import pytest
 from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift import Count, MatterKind, shift_report
+from dealerassist.records.shift import BoxCount, OpenMatterKind, shift_report
 from dealerassist.table.commands import (
     AddChips,
     AnnounceLastHands,
@@ -50,9 +50,9 @@ def test_what_should_be_there_what_is_and_the_difference(opened: Table) -> None:
     counted(opened, tray=((100, 18), (5, 99), (1, 99)), cash=201)
     opened.do(CountBox(Box.TIPS, ((1, 4),), purpose=CLOSING), CloseShift(START + MINUTE))
     report = opened.report()
-    assert (report.tray, report.tray.difference) == (Count(2400, 2394), -6)
-    assert (report.cash_box, report.cash_box.difference) == (Count(200, 201), 1)
-    assert (report.rake_box, report.tip_box) == (Count(0), Count(4, 4))
+    assert (report.tray, report.tray.difference) == (BoxCount(2400, 2394), -6)
+    assert (report.cash_box, report.cash_box.difference) == (BoxCount(200, 201), 1)
+    assert (report.rake_box, report.tip_box) == (BoxCount(0), BoxCount(4, 4))
     sheet = report.tray_sheet
     assert sheet is not None
     assert (sheet.opening, sheet.fills, sheet.credits) == (2600, 100, 100)
@@ -77,11 +77,11 @@ def test_pieces_should_be_known_only_where_slips_alone_moved_them(opened: Table)
 def test_an_open_shift_tells_nothing_of_a_box_before_it_is_counted(opened: Table) -> None:
     opened.do(AddChips(1, 300, 300), GiveTip(3, 4))
     report = opened.report()
-    assert [report.tray, report.cash_box, report.rake_box, report.tip_box] == [Count()] * 4
+    assert [report.tray, report.cash_box, report.rake_box, report.tip_box] == [BoxCount()] * 4
     assert report.blind == set(Box)
     assert "2,300" not in text_of(render_shift(report, Language.ENGLISH, zone=UTC))
     opened.do(CountBox(Box.CASH, amount=300, purpose=CLOSING))
-    assert opened.report().cash_box == Count(300, 300)
+    assert opened.report().cash_box == BoxCount(300, 300)
     assert opened.report().blind == set(Box) - {Box.CASH}
     assert opened.report().open_matters == 1
 
@@ -124,9 +124,9 @@ def test_every_open_matter_is_named(opened: Table) -> None:
     opened.do(AnnounceLastHands(), CloseShift(START + 9 * MINUTE))
     kinds = [(each.kind, each.box, each.amount) for each in opened.report().matters]
     assert kinds == [
-        (MatterKind.COUNT_DIFFERS, Box.TRAY, -5),
-        (MatterKind.COUNT_PENDING, Box.TIPS, None),
-        (MatterKind.WAITING, None, None),
+        (OpenMatterKind.COUNT_DIFFERS, Box.TRAY, -5),
+        (OpenMatterKind.COUNT_PENDING, Box.TIPS, None),
+        (OpenMatterKind.WAITING, None, None),
     ]
     assert opened.report().open_matters == 3
     pages = pages_of(render_shift(opened.report(), Language.ENGLISH, zone=UTC))
@@ -138,7 +138,7 @@ def test_every_open_matter_is_named(opened: Table) -> None:
 def test_a_checkpoint_is_listed_and_settles_nothing(opened: Table) -> None:
     opened.do(CountBox(Box.TRAY, ((100, 20), (5, 99), (1, 100))), CloseShift(START + MINUTE))
     report = opened.report()
-    assert report.tray == Count(2600)
+    assert report.tray == BoxCount(2600)
     checkpoint = report.transactions[-1]
     assert (checkpoint.kind, checkpoint.amount) == (TransactionKind.COUNT, 2595)
     assert (checkpoint.purpose, checkpoint.difference) == (Purpose.CHECKPOINT, -5)
@@ -158,7 +158,7 @@ def test_the_next_shift_begins_without_a_tray(opened: Table) -> None:
     opened.do(CloseShift(START + MINUTE), OpenShift("C-12", DAY, START + 2 * MINUTE))
     first, second = opened.report(1), opened.report(2)
     assert first.tray_sheet is not None
-    assert (second.tray_sheet, second.tray) == (None, Count())
+    assert (second.tray_sheet, second.tray) == (None, BoxCount())
 
 
 def test_closing_without_announcing_the_last_hands_is_said(opened: Table) -> None:

@@ -1,7 +1,7 @@
 """A house that does not count its tray: the report says so, and the shift closes all the same."""
 
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift import Count
+from dealerassist.records.shift import BoxCount
 from dealerassist.table.commands import CloseShift
 from reports.shift.document import render_shift
 from tests.reports.played import MINUTE, START, Table
@@ -13,10 +13,10 @@ def test_hp_4_a_tray_that_was_never_opened_is_pending(table: Table) -> None:
     table.open()
     table.do(CloseShift(START + MINUTE))
     report = table.report()
-    assert (report.tray, report.tray_sheet) == (Count(), None)
+    assert (report.tray, report.tray_sheet) == (BoxCount(), None)
     english, german = (
         pages_of(render_shift(report, language, zone=UTC))[0]
         for language in (Language.ENGLISH, Language.GERMAN)
     )
-    assert "Tray difference Count pending" in english
+    assert "Tray difference BoxCount pending" in english
     assert "Differenz Bestand Zählung ausstehend" in german

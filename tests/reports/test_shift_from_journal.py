@@ -21,9 +21,9 @@ from dealerassist.journal.read_model.rows import Flag, Outcome, TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import (
-    Count,
-    IncidentKind,
+    BoxCount,
     NoRake,
+    ShiftIncidentKind,
     shift_report,
 )
 from dealerassist.rules.profile_files import load_profile
@@ -142,7 +142,7 @@ def test_nothing_is_counted_yet_and_that_is_not_zero(table: Table) -> None:
     table.open()
     table.win_at_once()
     report = table.report()
-    assert (report.tray, report.cash_box) == (Count(), Count())
+    assert (report.tray, report.cash_box) == (BoxCount(), BoxCount())
     assert (report.rake_box.counted, report.tip_box.counted) == (None, None)
 
 
@@ -203,21 +203,21 @@ def test_undo_misdeal_restart_and_relief_are_incidents(table: Table) -> None:
     table.win_at_once()
     report = table.report()
     undo, restart, misdeal, relief = report.incidents
-    assert (undo.kind, undo.hand, undo.detail) == (IncidentKind.UNDO, 1, "fold")
+    assert (undo.kind, undo.hand, undo.detail) == (ShiftIncidentKind.UNDO, 1, "fold")
     assert undo.target is not None
     assert undo.target < undo.entry
     assert (restart.kind, restart.hand, restart.interrupted_ms) == (
-        IncidentKind.RESTART,
+        ShiftIncidentKind.RESTART,
         1,
         4 * MINUTE,
     )
     assert (misdeal.kind, misdeal.detail, misdeal.rule) == (
-        IncidentKind.MISDEAL,
+        ShiftIncidentKind.MISDEAL,
         "wrong_order",
         "HP 2",
     )
     assert (relief.kind, relief.detail, relief.actor) == (
-        IncidentKind.CROUPIER_CHANGE,
+        ShiftIncidentKind.CROUPIER_CHANGE,
         "C-12",
         "P-02",
     )
@@ -237,7 +237,7 @@ def test_hp_2_a_foul_deck_is_an_incident_of_its_own_and_open_until_it_is_seen_to
     report = table.report()
     (incident,) = report.incidents
     assert (incident.kind, incident.detail, incident.rule) == (
-        IncidentKind.FOUL_DECK,
+        ShiftIncidentKind.FOUL_DECK,
         "card_too_many",
         "HP 2",
     )

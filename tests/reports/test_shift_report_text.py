@@ -8,7 +8,7 @@ import pytest
 from dealerassist.hand.pot_half import Half
 from dealerassist.journal.read_model.rows import Outcome, Win
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift import Balance, Count, Integrity, ShiftReport
+from dealerassist.records.shift import Balance, BoxCount, Integrity, ShiftReport
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
 from reports.shift.document import render_shift
@@ -94,7 +94,9 @@ def test_an_empty_shift_says_that_there_was_nothing() -> None:
 def test_not_counted_is_never_zero_and_counted_shows_the_difference() -> None:
     pending = pages_of(printed(a_report()))[0]
     assert pending.count("Count pending") == 5
-    counted = a_report(tray=Count(9382, 9377), rake_box=Count(542, 542), cash_box=Count(10, 12))
+    counted = a_report(
+        tray=BoxCount(9382, 9377), rake_box=BoxCount(542, 542), cash_box=BoxCount(10, 12)
+    )
     page = pages_of(printed(counted))[0]
     assert "−€5" in page
     assert "Rake 542 542 0" in page

@@ -14,7 +14,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.records import bundle
-from dealerassist.records.shift import IncidentKind, NoRake
+from dealerassist.records.shift import NoRake, ShiftIncidentKind
 from dealerassist.table.commands import StaffCommand, TableCommand
 from dealerassist.table.correction_effects import Change, Reason
 from dealerassist.table.money import Box, Purpose
@@ -114,7 +114,7 @@ def test_every_sentence_is_translated(message: str) -> None:
 
 
 def test_everything_that_can_happen_has_a_name() -> None:
-    assert set(terms.INCIDENTS) == set(IncidentKind)
+    assert set(terms.INCIDENTS) == set(ShiftIncidentKind)
     assert set(terms.TRANSACTIONS) == set(TransactionKind)
     assert set(correction_reasons.BOXES) == set(Box)
     assert set(terms.PURPOSES) == set(Purpose)

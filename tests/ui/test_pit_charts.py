@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift import Matter, MatterKind
+from dealerassist.records.shift import OpenMatter, OpenMatterKind
 from dealerassist.table.commands import CloseShift, OpenShift
 from tests.reports.played import DAY, Table, done
 from tests.reports.synthetic import a_head, a_report
@@ -55,8 +55,10 @@ def test_the_screen_has_the_figures_of_the_paper():
 
 
 def test_the_caution_over_a_preview_is_as_short_however_much_is_open():
-    kind = MatterKind.WAITING
-    waiting = tuple(Matter(kind=kind, number=n, what="pit_boss", since_ms=0) for n in range(1, 20))
+    kind = OpenMatterKind.WAITING
+    waiting = tuple(
+        OpenMatter(kind=kind, number=n, what="pit_boss", since_ms=0) for n in range(1, 20)
+    )
     head = a_head(closed_ms=None, closed_by="")
     report = replace(a_report(40), head=head, waiting=waiting, hand_in_progress=41)
     said = " ".join(sheet_of(report, Language.GERMAN).cautions)

@@ -11,7 +11,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift import ShiftReport
 from reports.formatting import Formatting, formatting_of
 from reports.paper.style import Align, Ink
-from reports.paper.tables import Cell, Row, Table, without_empty_columns
+from reports.paper.tables import Cell, PaperTable, Row, without_empty_columns
 from reports.shift.charts import TitledChart, titled_charts
 from reports.shift.downs_and_hours import downs_table
 from reports.shift.front_page import tiles_of
@@ -102,7 +102,7 @@ def _open_in_brief(report: ShiftReport, formatting: Formatting) -> SheetTable:
     table = matters_table(report.matters, formatting)
     what, _, hand, since, _ = table.columns
     rows = tuple((each[0], each[2], each[3]) for each in table.rows)
-    brief = Table((what, hand, since), rows)
+    brief = PaperTable((what, hand, since), rows)
     return _table(without_empty_columns(brief), formatting.say("Nothing is open."))
 
 
@@ -130,11 +130,11 @@ def _money(report: ShiftReport, formatting: Formatting) -> SheetPart:
 # ── tables ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _one(name: str, title: str, table: Table, none: str) -> SheetPart:
+def _one(name: str, title: str, table: PaperTable, none: str) -> SheetPart:
     return SheetPart(name=name, title=title, tables=(_table(without_empty_columns(table), none),))
 
 
-def _table(table: Table, none: str = "") -> SheetTable:
+def _table(table: PaperTable, none: str = "") -> SheetTable:
     rows = [_row(each) for each in table.rows]
     total = () if table.total is None else _row(table.total)
     every = [*rows, total] if total else rows

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.records.shift.corrections import Correction
-from dealerassist.records.shift.hands import Hand
+from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.transactions import KindSum, sum_of
 from dealerassist.table.money_equations import players_difference
@@ -54,11 +54,11 @@ class Balance(Struct, frozen=True, kw_only=True):
         )
 
 
-def balance(
+def balance_of(
     before: TableState | None,
     after: TableState | None,
     sums: Sequence[KindSum],
-    hands: Iterable[Hand],
+    hands: Iterable[RegisteredHand],
     incidents: Iterable[Incident],
     corrections: Iterable[Correction],
 ) -> Balance | None:

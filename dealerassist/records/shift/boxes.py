@@ -12,7 +12,7 @@ from dealerassist.table.money_equations import count_difference
 from dealerassist.table.state import TableState
 
 
-class Count(Struct, frozen=True):
+class BoxCount(Struct, frozen=True):
     """What a tray or a box should hold and what was counted; None while that is not known.
 
     Of a box that waits to be counted nobody is told before what should be in it.
@@ -76,10 +76,10 @@ class Tray(Struct, frozen=True, kw_only=True):
 class Boxes(NamedTuple):
     """The tray and the three boxes."""
 
-    tray: Count
-    cash: Count
-    rake: Count
-    tips: Count
+    tray: BoxCount
+    cash: BoxCount
+    rake: BoxCount
+    tips: BoxCount
 
 
 def boxes_of(table: TableState | None, *, rake: int, tips: int, closed: bool) -> Boxes:
@@ -91,16 +91,15 @@ def boxes_of(table: TableState | None, *, rake: int, tips: int, closed: bool) ->
         closed: whether the shift is over, and nothing is left to be counted blindly.
     """
     if table is None:
-        told = closed
-        return Boxes(Count(), Count(), Count(rake if told else None), Count(tips if told else None))
+        return Boxes(*map(BoxCount, (None, None, rake, tips) if closed else (None,) * len(Box)))
     return Boxes(*(_box(table, box, closed=closed) for box in Box))
 
 
-def _box(table: TableState, box: Box, *, closed: bool) -> Count:
+def _box(table: TableState, box: Box, *, closed: bool) -> BoxCount:
     count = closing_count(table, box)
     if count is not None:
-        return Count(count.expected, count.amount)
-    return Count(expected_of(table, box)) if closed else Count()
+        return BoxCount(count.expected, count.amount)
+    return BoxCount(expected_of(table, box)) if closed else BoxCount()
 
 
 def tray_of(table: TableState | None) -> Tray | None:

@@ -7,7 +7,7 @@ from datetime import tzinfo
 
 from msgspec import Struct
 
-from dealerassist.records.shift.hands import Hand
+from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.records.shift.hours import HOUR_MS, every_hour, hour_of
 
 LONGEST_SHIFT_MS = 7 * 24 * HOUR_MS
@@ -27,9 +27,9 @@ class Hour(Struct, frozen=True):
     rake: int
 
 
-def hours_of(hands: Iterable[Hand], zone: tzinfo | None) -> tuple[Hour, ...]:
+def hours_of(hands: Iterable[RegisteredHand], zone: tzinfo | None) -> tuple[Hour, ...]:
     """The hours of the clock from the first hand to the last, those without a hand too."""
-    by_hour: dict[int, list[Hand]] = {}
+    by_hour: dict[int, list[RegisteredHand]] = {}
     for hand in hands:
         if hand.played:
             by_hour.setdefault(hour_of(hand.ended_ms, zone), []).append(hand)
@@ -37,6 +37,6 @@ def hours_of(hands: Iterable[Hand], zone: tzinfo | None) -> tuple[Hour, ...]:
     return tuple(_hour(start, by_hour.get(start, [])) for start in every)
 
 
-def _hour(starts_ms: int, hands: Sequence[Hand]) -> Hour:
+def _hour(starts_ms: int, hands: Sequence[RegisteredHand]) -> Hour:
     players, rake = sum(hand.players for hand in hands), sum(hand.rake for hand in hands)
     return Hour(starts_ms, len(hands), players, rake)

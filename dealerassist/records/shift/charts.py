@@ -30,21 +30,21 @@ class PotName(Struct, frozen=True, tag="pot"):
     least: int
 
 
-Name = HourName | DownName | PotName
+BarName = HourName | DownName | PotName
 """What a bar stands for."""
 
 
-class Bar(Struct, frozen=True):
+class ChartBar(Struct, frozen=True):
     """One bar: what it stands for, and how high it is, in chips or in hands."""
 
-    name: Name
+    name: BarName
     value: int
 
 
 class Chart(Struct, frozen=True):
     """Bars side by side, in the order in which they are read; none where nothing was played."""
 
-    bars: tuple[Bar, ...] = ()
+    bars: tuple[ChartBar, ...] = ()
 
     @property
     def sum(self) -> int:
@@ -72,9 +72,9 @@ def charts_of(report: ShiftReport) -> Charts:
     # Where not a hand was dealt, empty bars would say nothing.
     downs = [(DownName(d.croupier, d.starts_ms), d) for d in report.downs if report.hours]
     return Charts(
-        rake_by_hour=Chart(tuple(Bar(name, hour.rake) for name, hour in hours)),
-        hands_by_hour=Chart(tuple(Bar(name, hour.hands) for name, hour in hours)),
-        rake_by_down=Chart(tuple(Bar(name, down.rake) for name, down in downs)),
-        hands_by_down=Chart(tuple(Bar(name, down.pace.hands) for name, down in downs)),
-        pots=Chart(tuple(Bar(PotName(size.least), size.hands) for size in report.pot_sizes)),
+        rake_by_hour=Chart(tuple(ChartBar(name, hour.rake) for name, hour in hours)),
+        hands_by_hour=Chart(tuple(ChartBar(name, hour.hands) for name, hour in hours)),
+        rake_by_down=Chart(tuple(ChartBar(name, down.rake) for name, down in downs)),
+        hands_by_down=Chart(tuple(ChartBar(name, down.pace.hands) for name, down in downs)),
+        pots=Chart(tuple(ChartBar(PotName(size.least), size.hands) for size in report.pot_sizes)),
     )

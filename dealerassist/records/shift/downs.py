@@ -7,8 +7,13 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from dealerassist.journal.read_model.rows import UNPLAYED, DownSheet, HandRow, IncidentRow
-from dealerassist.journal.read_model.rows import IncidentKind as Recorded
+from dealerassist.journal.read_model.rows import (
+    UNPLAYED,
+    DownSheet,
+    HandRow,
+    IncidentKind,
+    IncidentRow,
+)
 from dealerassist.records.shift.hands import Pace
 from dealerassist.records.shift.hours import playing_ms
 
@@ -54,7 +59,7 @@ def _down(
     dealt = [row for row in rows if row.first_entry in entries]
     spans = [(row.started_ms, row.ended_ms or row.started_ms) for row in dealt]
     played = sum(row.outcome not in UNPLAYED for row in dealt)
-    undone = [row for row in incidents if row.kind is Recorded.UNDO and row.entry in entries]
+    undone = [row for row in incidents if row.kind is IncidentKind.UNDO and row.entry in entries]
     return Down(
         croupier=sheet.croupier,
         starts_ms=sheet.started_ms,

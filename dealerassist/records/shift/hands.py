@@ -8,8 +8,15 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from dealerassist.journal.read_model.rows import UNPLAYED, Flag, HandRow, IncidentRow, Outcome, Win
-from dealerassist.journal.read_model.rows import IncidentKind as Recorded
+from dealerassist.journal.read_model.rows import (
+    UNPLAYED,
+    Flag,
+    HandRow,
+    IncidentKind,
+    IncidentRow,
+    Outcome,
+    Win,
+)
 from dealerassist.records.shift.hours import playing_ms
 from dealerassist.rules.house_options import Rake
 
@@ -30,7 +37,7 @@ class Original(Struct, frozen=True):
     winners: tuple[Win, ...]
 
 
-class Hand(Struct, frozen=True, kw_only=True):
+class RegisteredHand(Struct, frozen=True, kw_only=True):
     """One hand of the register, as it is after all corrections.
 
     Attributes:
@@ -74,14 +81,14 @@ def hands_of(
     incidents: Iterable[IncidentRow],
     rake: Rake,
     originals: Mapping[int, Original],
-) -> tuple[Hand, ...]:
+) -> tuple[RegisteredHand, ...]:
     """The register: every hand that is over, and the `originals` of those that were corrected."""
-    undone = Counter(row.hand for row in incidents if row.kind is Recorded.UNDO)
+    undone = Counter(row.hand for row in incidents if row.kind is IncidentKind.UNDO)
     return tuple(_hand(row, undone[row.number], rake, originals.get(row.number)) for row in rows)
 
 
-def _hand(row: HandRow, undone: int, rake: Rake, original: Original | None) -> Hand:
-    return Hand(
+def _hand(row: HandRow, undone: int, rake: Rake, original: Original | None) -> RegisteredHand:
+    return RegisteredHand(
         number=row.number,
         started_ms=row.started_ms,
         ended_ms=row.started_ms if row.ended_ms is None else row.ended_ms,
@@ -107,7 +114,7 @@ def _no_rake(row: HandRow, rake: Rake) -> NoRake | None:
     return NoRake.FIRST_ROUND if not row.rakeable else NoRake.TOO_SMALL
 
 
-def pace_of(hands: Sequence[Hand]) -> Pace:
+def pace_of(hands: Sequence[RegisteredHand]) -> Pace:
     """How many hands were played, and in what time; void hands take time and are none."""
     playing = playing_ms([(hand.started_ms, hand.ended_ms) for hand in hands])
     return Pace(sum(hand.played for hand in hands), playing)

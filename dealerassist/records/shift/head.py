@@ -10,7 +10,7 @@ from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
 
 
-class Head(Struct, frozen=True, kw_only=True):
+class ShiftHead(Struct, frozen=True, kw_only=True):
     """What the report is about.
 
     Attributes:
@@ -43,10 +43,10 @@ class Head(Struct, frozen=True, kw_only=True):
     fingerprint: str
 
 
-def head_of(sheet: ShiftSheet, house: str) -> Head:
+def head_of(sheet: ShiftSheet, house: str) -> ShiftHead:
     """What a report of this shift is about, in this house."""
     rules = sheet.rules
-    return Head(
+    return ShiftHead(
         house=house,
         table=sheet.table_name,
         game=rules.game,

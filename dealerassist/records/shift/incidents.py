@@ -7,11 +7,10 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.read_model.rows import DownSheet, IncidentRow
-from dealerassist.journal.read_model.rows import IncidentKind as Recorded
+from dealerassist.journal.read_model.rows import DownSheet, IncidentKind, IncidentRow
 
 
-class IncidentKind(StrEnum):
+class ShiftIncidentKind(StrEnum):
     """What a pit boss should know of."""
 
     MISDEAL = "misdeal"
@@ -37,28 +36,28 @@ class IncidentKind(StrEnum):
     PINS_RESET = "pins_reset"
 
 
-RULES = {
-    IncidentKind.MISDEAL: "HP 2",
-    IncidentKind.FOUL_DECK: "HP 2",
-    IncidentKind.UNDO: "HP 1",
-    IncidentKind.RESTART: "HP 2",
-    IncidentKind.CROUPIER_CHANGE: "HP 1",
-    IncidentKind.CARD_CORRECTED: "3.8",
-    IncidentKind.BUY_IN_NOTICE: "HP 3",
-    IncidentKind.LATE_UNDO: "HP 1",
-    IncidentKind.IRREGULARITY: "HP 2",
-    IncidentKind.PIT_BOSS: "HP 2",
-    IncidentKind.COUNT_DIFFERENCE: "6.5",
-    IncidentKind.LAST_HANDS: "HP 4",
-    IncidentKind.CLOCK_JUMP: "HP 3",
-    IncidentKind.MENDED: "HP 3",
-    IncidentKind.CORRECTION_PROPOSED: "HP 3",
-    IncidentKind.CORRECTION_APPROVED: "HP 3",
-    IncidentKind.CORRECTION_DECLINED: "HP 3",
-    IncidentKind.CORRECTION_WITHDRAWN: "HP 3",
-    IncidentKind.PIN_LOCKED: "HP 3",
-    IncidentKind.LOCK_LIFTED: "HP 3",
-    IncidentKind.PINS_RESET: "HP 3",
+RULES_OF_INCIDENTS = {
+    ShiftIncidentKind.MISDEAL: "HP 2",
+    ShiftIncidentKind.FOUL_DECK: "HP 2",
+    ShiftIncidentKind.UNDO: "HP 1",
+    ShiftIncidentKind.RESTART: "HP 2",
+    ShiftIncidentKind.CROUPIER_CHANGE: "HP 1",
+    ShiftIncidentKind.CARD_CORRECTED: "3.8",
+    ShiftIncidentKind.BUY_IN_NOTICE: "HP 3",
+    ShiftIncidentKind.LATE_UNDO: "HP 1",
+    ShiftIncidentKind.IRREGULARITY: "HP 2",
+    ShiftIncidentKind.PIT_BOSS: "HP 2",
+    ShiftIncidentKind.COUNT_DIFFERENCE: "6.5",
+    ShiftIncidentKind.LAST_HANDS: "HP 4",
+    ShiftIncidentKind.CLOCK_JUMP: "HP 3",
+    ShiftIncidentKind.MENDED: "HP 3",
+    ShiftIncidentKind.CORRECTION_PROPOSED: "HP 3",
+    ShiftIncidentKind.CORRECTION_APPROVED: "HP 3",
+    ShiftIncidentKind.CORRECTION_DECLINED: "HP 3",
+    ShiftIncidentKind.CORRECTION_WITHDRAWN: "HP 3",
+    ShiftIncidentKind.PIN_LOCKED: "HP 3",
+    ShiftIncidentKind.LOCK_LIFTED: "HP 3",
+    ShiftIncidentKind.PINS_RESET: "HP 3",
 }
 """By which rule, or chapter of the house practice, each kind of incident is handled."""
 
@@ -80,7 +79,7 @@ class Incident(Struct, frozen=True, kw_only=True):
 
     entry: int
     at_ms: int
-    kind: IncidentKind
+    kind: ShiftIncidentKind
     hand: int | None
     actor: str
     rule: str
@@ -98,12 +97,12 @@ class Incident(Struct, frozen=True, kw_only=True):
 
 def incident_of(row: IncidentRow) -> Incident:
     """Something out of the ordinary, as a report has it."""
-    kind, facts = IncidentKind(row.kind.value), row.facts
+    kind, facts = ShiftIncidentKind(row.kind.value), row.facts
     detail = {
-        Recorded.MISDEAL: "reason",
-        Recorded.FOUL_DECK: "fault",
-        Recorded.UNDO: "kind",
-        Recorded.RESTART: "version",
+        IncidentKind.MISDEAL: "reason",
+        IncidentKind.FOUL_DECK: "fault",
+        IncidentKind.UNDO: "kind",
+        IncidentKind.RESTART: "version",
     }
     target = facts.get("entry")
     return Incident(
@@ -112,7 +111,7 @@ def incident_of(row: IncidentRow) -> Incident:
         kind=kind,
         hand=row.hand,
         actor=row.actor,
-        rule=RULES[kind],
+        rule=RULES_OF_INCIDENTS[kind],
         detail=str(facts.get(detail.get(row.kind, ""), "")),
         effect=row.effect,
         target=None if target is None else int(target),
@@ -121,14 +120,15 @@ def incident_of(row: IncidentRow) -> Incident:
     )
 
 
-def _change(down: DownSheet, entry: Entry | None) -> Incident:
-    kind = IncidentKind.CROUPIER_CHANGE
+def change_of_croupier(down: DownSheet, entry: Entry | None) -> Incident:
+    """That another croupier took over, as the `entry` says that begins the down."""
+    kind = ShiftIncidentKind.CROUPIER_CHANGE
     return Incident(
         entry=down.entry,
         at_ms=down.started_ms,
         kind=kind,
         hand=None,
         actor=entry.actor if entry is not None else down.croupier,
-        rule=RULES[kind],
+        rule=RULES_OF_INCIDENTS[kind],
         detail=down.croupier,
     )

@@ -14,7 +14,7 @@ from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
-from dealerassist.records.shift.hands import Hand
+from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.table.money_equations import hand_difference
 
 
@@ -52,12 +52,12 @@ class Integrity(Struct, frozen=True, kw_only=True):
         return self.fault is None and not self.tables_changed
 
 
-def integrity(
+def integrity_of(
     journal: RecomputedReader,
     found: Verification,
     sheet: ShiftSheet,
     upto: int,
-    hands: Iterable[Hand],
+    hands: Iterable[RegisteredHand],
 ) -> Integrity:
     """Which entries the report stands on, up to `upto`, and what the audit of the journal `found`.
 
@@ -125,7 +125,7 @@ def _checkpoint(journal: JournalReader, signed: int) -> str:
     return notes[-1] if notes else ""
 
 
-def _adds_up(hand: Hand) -> bool:
+def _adds_up(hand: RegisteredHand) -> bool:
     won = (win.amount for win in hand.winners)
     return hand_difference(pot=hand.pot, won=won, rake=hand.rake) == 0
 

@@ -13,7 +13,7 @@ from dealerassist.table.money import Box
 from dealerassist.table.state import Waiting
 
 
-class MatterKind(StrEnum):
+class OpenMatterKind(StrEnum):
     """Why something is open."""
 
     JOURNAL = "journal"
@@ -26,7 +26,7 @@ class MatterKind(StrEnum):
     STILL_OPEN = "still_open"
 
 
-class Matter(Struct, frozen=True, kw_only=True):
+class OpenMatter(Struct, frozen=True, kw_only=True):
     """One thing that is open.
 
     Attributes:
@@ -36,7 +36,7 @@ class Matter(Struct, frozen=True, kw_only=True):
         since_ms, by: since when, and who noted it, where that was recorded.
     """
 
-    kind: MatterKind
+    kind: OpenMatterKind
     number: int | None = None
     hand: int | None = None
     box: Box | None = None
@@ -46,15 +46,15 @@ class Matter(Struct, frozen=True, kw_only=True):
     by: str = ""
 
 
-def waiting_of(queue: Iterable[Waiting], rows: Iterable[WaitingRow]) -> tuple[Matter, ...]:
+def waiting_of(queue: Iterable[Waiting], rows: Iterable[WaitingRow]) -> tuple[OpenMatter, ...]:
     """What waits for the pit boss in a queue, with what the journal's rows say of it."""
     noted = {row.number: row for row in rows}
     return tuple(_waiting(each, noted.get(each.number)) for each in queue)
 
 
-def _waiting(waiting: Waiting, row: WaitingRow | None) -> Matter:
-    matter = Matter(
-        kind=MatterKind.WAITING, number=waiting.number, hand=waiting.hand, what=waiting.what
+def _waiting(waiting: Waiting, row: WaitingRow | None) -> OpenMatter:
+    matter = OpenMatter(
+        kind=OpenMatterKind.WAITING, number=waiting.number, hand=waiting.hand, what=waiting.what
     )
     if row is None or row.what != waiting.what:
         return matter

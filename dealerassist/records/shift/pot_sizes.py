@@ -9,7 +9,7 @@ from itertools import count, dropwhile, takewhile
 
 from msgspec import Struct
 
-from dealerassist.records.shift.hands import Hand
+from dealerassist.records.shift.hands import RegisteredHand
 
 MOST_CLASSES = 7
 """So many bars are read at a glance."""
@@ -26,7 +26,7 @@ class PotSize(Struct, frozen=True):
     hands: int
 
 
-def pot_sizes_of(hands: Iterable[Hand], stakes: Iterable[int]) -> tuple[PotSize, ...]:
+def pot_sizes_of(hands: Iterable[RegisteredHand], stakes: Iterable[int]) -> tuple[PotSize, ...]:
     """The hands that were played, by the size of their pots; nothing where none was.
 
     Each class about doubles the one before it, as pots do from round to round. The last one has

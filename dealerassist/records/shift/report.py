@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from dealerassist.records.shift.balance import Balance
-from dealerassist.records.shift.boxes import Count, Tray
+from dealerassist.records.shift.boxes import BoxCount, Tray
 from dealerassist.records.shift.by_the_hour import Hour
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.downs import Down
-from dealerassist.records.shift.hands import Hand, Pace
-from dealerassist.records.shift.head import Head
-from dealerassist.records.shift.incidents import Incident, IncidentKind
+from dealerassist.records.shift.hands import Pace, RegisteredHand
+from dealerassist.records.shift.head import ShiftHead
+from dealerassist.records.shift.incidents import Incident, ShiftIncidentKind
 from dealerassist.records.shift.integrity import Integrity
-from dealerassist.records.shift.open_matters import Matter, MatterKind
+from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.records.shift.pot_sizes import PotSize
 from dealerassist.records.shift.transactions import KindSum, Transaction
 from dealerassist.table.money import Box
@@ -34,16 +34,16 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         corrections: those proposed in the shift, in order.
     """
 
-    head: Head
+    head: ShiftHead
     pace: Pace
     rake: int
-    tray: Count
-    cash_box: Count
-    rake_box: Count
-    tip_box: Count
+    tray: BoxCount
+    cash_box: BoxCount
+    rake_box: BoxCount
+    tip_box: BoxCount
     hours: tuple[Hour, ...]
     pot_sizes: tuple[PotSize, ...]
-    hands: tuple[Hand, ...]
+    hands: tuple[RegisteredHand, ...]
     incidents: tuple[Incident, ...]
     transactions: tuple[Transaction, ...]
     sums: tuple[KindSum, ...]
@@ -51,12 +51,12 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     balance: Balance | None
     integrity: Integrity
     hand_in_progress: int | None = None
-    waiting: tuple[Matter, ...] = ()
+    waiting: tuple[OpenMatter, ...] = ()
     tray_sheet: Tray | None = None
     corrections: tuple[Correction, ...] = ()
 
     @property
-    def boxes(self) -> dict[Box, Count]:
+    def boxes(self) -> dict[Box, BoxCount]:
         """What each box should hold and what was counted in it."""
         counts = (self.tray, self.cash_box, self.rake_box, self.tip_box)
         return dict(zip(Box, counts, strict=True))
@@ -91,7 +91,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         return not self.blind & {Box.RAKE, Box.TIPS}
 
     @property
-    def matters(self) -> tuple[Matter, ...]:
+    def matters(self) -> tuple[OpenMatter, ...]:
         """What must be settled before anybody should sign, the worst first."""
         return tuple(_matters_of(self))
 
@@ -103,23 +103,23 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     @property
     def last_hands(self) -> Incident | None:
         """The announcement of the last three hands, if there was one."""
-        kind = IncidentKind.LAST_HANDS
+        kind = ShiftIncidentKind.LAST_HANDS
         return next((each for each in self.incidents if each.kind is kind), None)
 
 
-def _matters_of(report: ShiftReport) -> Iterator[Matter]:
+def _matters_of(report: ShiftReport) -> Iterator[OpenMatter]:
     if not report.integrity.intact:
-        yield Matter(kind=MatterKind.JOURNAL)
+        yield OpenMatter(kind=OpenMatterKind.JOURNAL)
     for hand in report.integrity.wrong_hands:
-        yield Matter(kind=MatterKind.WRONG_HAND, hand=hand)
+        yield OpenMatter(kind=OpenMatterKind.WRONG_HAND, hand=hand)
     if report.balance is None or report.balance.difference:
         by = None if report.balance is None else report.balance.difference
-        yield Matter(kind=MatterKind.UNBALANCED, amount=by)
+        yield OpenMatter(kind=OpenMatterKind.UNBALANCED, amount=by)
     yield from _counts_of(report)
     for each in report.corrections:
         if each.is_open:
-            yield Matter(
-                kind=MatterKind.PROPOSAL,
+            yield OpenMatter(
+                kind=OpenMatterKind.PROPOSAL,
                 number=each.number,
                 hand=each.hand,
                 what=each.kind,
@@ -128,15 +128,15 @@ def _matters_of(report: ShiftReport) -> Iterator[Matter]:
             )
     yield from report.waiting
     if report.head.closed_ms is None:
-        yield Matter(kind=MatterKind.STILL_OPEN, since_ms=report.head.opened_ms)
+        yield OpenMatter(kind=OpenMatterKind.STILL_OPEN, since_ms=report.head.opened_ms)
 
 
-def _counts_of(report: ShiftReport) -> Iterator[Matter]:
+def _counts_of(report: ShiftReport) -> Iterator[OpenMatter]:
     """Boxes that differ, or had something in them to be counted that was not by the close."""
     for box, count in report.boxes.items():
         if count.difference:
-            yield Matter(kind=MatterKind.COUNT_DIFFERS, box=box, amount=count.difference)
+            yield OpenMatter(kind=OpenMatterKind.COUNT_DIFFERS, box=box, amount=count.difference)
     if report.head.closed_ms is not None:
         for box, count in report.boxes.items():
             if count.should and count.counted is None:
-                yield Matter(kind=MatterKind.COUNT_PENDING, box=box)
+                yield OpenMatter(kind=OpenMatterKind.COUNT_PENDING, box=box)

@@ -12,19 +12,19 @@ from dealerassist.journal.queries.history import incidents_between
 from dealerassist.journal.read_model.rows import IncidentRow, Outcome, ShiftSheet, TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
-from dealerassist.records.shift.balance import balance
+from dealerassist.records.shift.balance import balance_of
 from dealerassist.records.shift.boxes import boxes_of, tray_of
 from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.corrections import corrections_of, originals_of
 from dealerassist.records.shift.downs import downs_of
 from dealerassist.records.shift.hands import hands_of, pace_of
 from dealerassist.records.shift.head import head_of
-from dealerassist.records.shift.incidents import _change, incident_of
-from dealerassist.records.shift.integrity import audited, entry_at, integrity
+from dealerassist.records.shift.incidents import change_of_croupier, incident_of
+from dealerassist.records.shift.integrity import audited, entry_at, integrity_of
 from dealerassist.records.shift.open_matters import waiting_of
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.records.shift.transactions import _transaction, sum_of, sums_of
+from dealerassist.records.shift.transactions import sum_of, sums_of, transaction_of
 from dealerassist.table.state import TableState
 
 
@@ -111,12 +111,12 @@ def _made(
     corrections = corrections_of(journal.corrections(shift=sheet.number), table)
     hands = hands_of(rows, recorded, sheet.rules.rake, originals_of(corrections))
     downs = journal.downs(sheet.number)
-    transactions = tuple(_transaction(row) for row in journal.transactions(sheet.number))
+    transactions = tuple(transaction_of(row) for row in journal.transactions(sheet.number))
     sums = sums_of(transactions)
     rake, tips = sum(hand.rake for hand in hands), sum_of(sums, TransactionKind.TIP)
     boxes = boxes_of(table, rake=rake, tips=tips, closed=sheet.closed_ms is not None)
     incidents = [incident_of(row) for row in recorded]
-    incidents += [_change(down, entry_at(journal, down.entry)) for down in downs[1:]]
+    incidents += [change_of_croupier(down, entry_at(journal, down.entry)) for down in downs[1:]]
     return ShiftReport(
         head=head_of(sheet, house),
         pace=pace_of(hands),
@@ -132,10 +132,10 @@ def _made(
         transactions=transactions,
         sums=sums,
         downs=downs_of(downs, rows, recorded),
-        balance=balance(
+        balance=balance_of(
             _table_at(journal, sheet.opened_entry - 1), table, sums, hands, incidents, corrections
         ),
-        integrity=integrity(journal, found, sheet, upto, hands),
+        integrity=integrity_of(journal, found, sheet, upto, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
         waiting=() if table is None else waiting_of(table.waiting, journal.waiting()),
         tray_sheet=tray_of(table),

@@ -48,7 +48,8 @@ class KindSum(Struct, frozen=True):
     amount: int
 
 
-def _transaction(row: TransactionRow) -> Transaction:
+def transaction_of(row: TransactionRow) -> Transaction:
+    """What the journal recorded of chips that moved, or of a count."""
     return Transaction(
         entry=row.entry,
         at_ms=row.utc_ms,
