@@ -13,7 +13,21 @@ from dealerassist.ranking.best_five import BestFive, Category
 from dealerassist.ranking.open_hand import open_strength
 from dealerassist.rules.house_rules import StreetName
 
-_SEVERAL = {rank: f"{one}s" for rank, one in _ONE.items()} | {Rank.SIX: "sixes"}
+_SEVERAL = {
+    Rank.TWO: "twos",
+    Rank.THREE: "threes",
+    Rank.FOUR: "fours",
+    Rank.FIVE: "fives",
+    Rank.SIX: "sixes",
+    Rank.SEVEN: "sevens",
+    Rank.EIGHT: "eights",
+    Rank.NINE: "nines",
+    Rank.TEN: "tens",
+    Rank.JACK: "jacks",
+    Rank.QUEEN: "queens",
+    Rank.KING: "kings",
+    Rank.ACE: "aces",
+}
 _STREETS = {
     StreetName.SECOND: "second card",
     StreetName.THIRD: "third card",
