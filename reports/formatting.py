@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date, tzinfo
 from typing import NamedTuple
 
-from dealerassist.locale.catalogue import Language, Words
+from dealerassist.locale.catalogue import Words
 from dealerassist.records.shift import ShiftHead
 from dealerassist.records.shift.hours import HOUR_MS
 from dealerassist.wall_clock import on_the_wall
@@ -52,12 +52,8 @@ class Formatting(NamedTuple):
             return NOTHING
         return self._with_cents((2 * chips * self.smallest_chip_cents + count) // (2 * count))
 
-    @property
-    def _decimal_point(self) -> str:
-        return "," if self.say.language is Language.GERMAN else "."
-
     def _with_cents(self, cents: int) -> str:
-        return f"{self.say.number(cents // 100)}{self._decimal_point}{cents % 100:02d}"
+        return self.say.decimal(cents // 100, f"{cents % 100:02d}")
 
     def money(self, chips: int) -> str:
         """Chips as money."""
@@ -94,7 +90,7 @@ class Formatting(NamedTuple):
         """A number of tenths with its one decimal."""
         if tenths is None:
             return NOTHING
-        return f"{self.say.number(tenths // 10)}{self._decimal_point}{tenths % 10}"
+        return self.say.decimal(tenths // 10, str(tenths % 10))
 
     # ── times ───────────────────────────────────────────────────────────────────────────────
 

@@ -7,6 +7,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from click.testing import CliRunner
 
+from dealerassist.locale.catalogue import Language
+
 PLACE = Path(__file__).parent.parent / "packaging" / "messages.py"
 SPEC = importlib.util.spec_from_file_location("messages", PLACE)
 messages = importlib.util.module_from_spec(SPEC)
@@ -93,3 +95,12 @@ def test_another_language_is_begun_with_every_message(found, tmp_path, monkeypat
 def test_every_message_of_the_program_has_its_words_and_is_said_somewhere():
     result = CliRunner().invoke(messages.main)
     assert result.exit_code == 0, result.output
+
+
+def test_the_language_key_goes_round_all_languages():
+    seen, language = [], Language.ENGLISH
+    for _ in Language:
+        language = language.other
+        seen.append(language)
+    assert sorted(seen) == sorted(Language)
+    assert seen[-1] is Language.ENGLISH

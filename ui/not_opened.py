@@ -160,8 +160,7 @@ class Refused:
         self._tell(refusal)
 
     def _switch_language(self) -> None:
-        german = self._language is Language.GERMAN
-        self._switched = Language.ENGLISH if german else Language.GERMAN
+        self._switched = self._language.other
 
     @property
     def _language(self) -> Language:

@@ -1,8 +1,13 @@
-"""The words of one language: sentences from the catalogue, money, numbers, dates and times."""
+"""The words of one language: sentences from the catalogue, money, numbers, dates and times.
+
+A language is a member of `Language`, a folder of that name beside this module with its catalogue
+and `formats.toml`, and its passages of the rulebook.
+"""
 
 from __future__ import annotations
 
 import gettext
+import tomllib
 from datetime import date, tzinfo
 from decimal import Decimal
 from enum import StrEnum
@@ -11,6 +16,7 @@ from importlib.resources import as_file, files
 
 from babel.dates import format_date, format_time
 from babel.numbers import format_currency, format_decimal
+from msgspec import Struct, convert
 
 from dealerassist.wall_clock import is_told_twice, on_the_wall, zone_of
 
@@ -25,8 +31,9 @@ class Language(StrEnum):
 
     @property
     def other(self) -> Language:
-        """The one that the language key changes to."""
-        return Language.ENGLISH if self is Language.GERMAN else Language.GERMAN
+        """The one that the language key changes to: the next of them, after the last the first."""
+        every = list(Language)
+        return every[(every.index(self) + 1) % len(every)]
 
 
 NO_TIME = "?"
@@ -35,14 +42,23 @@ NO_TIME = "?"
 ZONES = ("CET", "CEST")
 """The zones of the house, as the machine calls them; the catalogue has them as people do."""
 
-_REGION = {Language.GERMAN: "de_AT", Language.ENGLISH: "en_IE"}
-"""Whose dates and times are written."""
 
-_MONEY_REGION = {Language.GERMAN: "de_DE", Language.ENGLISH: "en_IE"}
-"""Whose amounts: Austria writes the currency before them, the house behind, as in Germany."""
+class LanguageFormats(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+    """How a language writes figures and times: its ``formats.toml``.
 
-_DATES = {Language.GERMAN: ("dd.MM.", "y"), Language.ENGLISH: ("dd/MM", "/y")}
-"""Day and month as babel writes patterns, and what adds the year."""
+    Attributes:
+        times_of, amounts_of: the region, as babel names it, whose dates and times, and whose
+            numbers and amounts are written.
+        currency_behind: the currency stands behind the amount, not before it.
+        day_and_month, and_year: a date as babel writes patterns, and what adds the year to it.
+    """
+
+    times_of: str
+    amounts_of: str
+    decimal_point: str
+    currency_behind: bool
+    day_and_month: str
+    and_year: str
 
 
 class Words:
@@ -53,11 +69,15 @@ class Words:
     'Seat 3 folds'
     """
 
-    def __init__(self, language: Language, translations: gettext.NullTranslations) -> None:
+    def __init__(
+        self,
+        language: Language,
+        translations: gettext.NullTranslations,
+        formats: LanguageFormats,
+    ) -> None:
         self.language = language
         self._translations = translations
-        self._region = _REGION[language]
-        self._money_region = _MONEY_REGION[language]
+        self._formats = formats
 
     def __call__(self, message: str, **facts: object) -> str:
         """The sentence in this language, its ``{facts}`` filled in."""
@@ -70,7 +90,11 @@ class Words:
 
     def number(self, value: float) -> str:
         """A number with the language's separators: ``1.284`` or ``1,284``."""
-        return _number(self._money_region, value)
+        return _number(self._formats.amounts_of, value)
+
+    def decimal(self, whole: int, digits: str) -> str:
+        """A number with the `digits` behind its point: ``1.284,5`` or ``1,284.5``."""
+        return f"{self.number(whole)}{self._formats.decimal_point}{digits}"
 
     def money(self, chips: int, smallest_chip_cents: int, currency: str) -> str:
         """`chips` smallest chips of `smallest_chip_cents` cents each, as money.
@@ -78,24 +102,25 @@ class Words:
         Cents are written only where the chips have any: ``1.234 €``, but ``1.234,50 €``.
         """
         cents, with_cents = chips * smallest_chip_cents, smallest_chip_cents % 100 != 0
-        return _money(self._money_region, cents, currency, with_cents=with_cents)
+        return _money(self._formats, cents, currency, with_cents=with_cents)
 
     def amount(self, cents: int) -> str:
         """An amount as people say it, without its currency: ``5``, but ``2,50``."""
-        return _amount(self._money_region, cents, with_cents=cents % 100 != 0)
+        return _amount(self._formats.amounts_of, cents, with_cents=cents % 100 != 0)
 
     def span(self, smallest: str, largest: str, *, short: bool = False) -> str:
         """From one amount of money to another: ``5 bis 10 €``, in short ``5–10 €``."""
-        if self.language is Language.GERMAN:
-            # The currency stands behind the amount, once for both.
+        if self._formats.currency_behind:
+            # Once for both amounts.
             smallest = smallest.partition("\u00a0")[0]
         message = "{smallest}–{largest}" if short else "{smallest} to {largest}"
         return self(message, smallest=smallest, largest=largest)
 
     def date(self, day: date, *, year: bool = True) -> str:
         """A date as people write it: ``21.11.2026`` or ``21/11/2026``; ``21.11.`` or ``21/11``."""
-        pattern, of_year = _DATES[self.language]
-        return format_date(day, format=pattern + of_year * year, locale=self._region)
+        formats = self._formats
+        pattern = formats.day_and_month + formats.and_year * year
+        return format_date(day, format=pattern, locale=formats.times_of)
 
     def hour(self, utc_ms: int, zone: tzinfo | None = None) -> tuple[str, ...]:
         """An hour of the clock on the wall, as short as a chart needs it: ``21``.
@@ -113,9 +138,8 @@ class Words:
         moment = on_the_wall(utc_ms, zone)
         if moment is None:
             return NO_TIME
-        face = format_time(
-            moment.time(), format="HH:mm:ss" if seconds else "HH:mm", locale=self._region
-        )
+        pattern = "HH:mm:ss" if seconds else "HH:mm"
+        face = format_time(moment.time(), format=pattern, locale=self._formats.times_of)
         return f"{face}\u00a0{self(zone_of(moment))}" if is_told_twice(moment, zone) else face
 
     def times(self, from_ms: int, to_ms: int, zone: tzinfo | None = None) -> str:
@@ -130,11 +154,15 @@ class Words:
 
 
 @lru_cache(maxsize=4096)
-def _money(region: str, cents: int, currency: str, *, with_cents: bool) -> str:
+def _money(formats: LanguageFormats, cents: int, currency: str, *, with_cents: bool) -> str:
     pattern = "#,##0.00" if with_cents else "#,##0"
-    pattern = f"{pattern}\u00a0¤" if region == "de_DE" else f"¤{pattern}"
+    pattern = f"{pattern}\u00a0¤" if formats.currency_behind else f"¤{pattern}"
     return format_currency(
-        Decimal(cents) / 100, currency, format=pattern, locale=region, currency_digits=False
+        Decimal(cents) / 100,
+        currency,
+        format=pattern,
+        locale=formats.amounts_of,
+        currency_digits=False,
     )
 
 
@@ -149,11 +177,13 @@ def _amount(region: str, cents: int, *, with_cents: bool) -> str:
     return format_decimal(Decimal(cents) / 100, format=pattern, locale=region)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=len(Language))
 def words_of(language: Language) -> Words:
     """The words of `language`; English needs no catalogue."""
     with as_file(files("dealerassist") / "locale") as folder:
         translations = gettext.translation(
             CATALOGUE, localedir=folder, languages=[language.value], fallback=True
         )
-    return Words(language, translations)
+        written = (folder / language.value / "formats.toml").read_text(encoding="utf-8")
+    formats = convert(tomllib.loads(written), LanguageFormats)
+    return Words(language, translations, formats)

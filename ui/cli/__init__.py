@@ -88,10 +88,11 @@ def cli(context: click.Context) -> None:
 
 
 def language_of(environment: Mapping[str, str]) -> Language:
-    """The language that the system speaks: German where it says so, else English."""
+    """The language that the system speaks, if it is one of the house's, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if spoken := environment.get(name):
-            return Language.GERMAN if spoken.lower().startswith("de") else Language.ENGLISH
+            known = (each for each in Language if spoken.lower().startswith(each.value))
+            return next(known, Language.ENGLISH)
     return Language.ENGLISH
 
 
