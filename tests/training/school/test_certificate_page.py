@@ -13,7 +13,7 @@ from dealerassist.training.skills import Skill
 from dealerassist.training.store import Kept
 from reports.certificate import _Certificate, _pages, certificate_name_of, certificate_pdf
 from tests.reports.reading import pages_of
-from tests.reports.test_layout import assert_tidy
+from tests.reports.shift.test_layout import assert_tidy
 
 RULES = load_profile("casinos-austria-stud").at_table()
 

@@ -21,8 +21,8 @@ from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate
 from tests.reports.played import played_once
 from tests.reports.reading import text_of
+from tests.reports.shift.test_layout import LONG, assert_tidy
 from tests.reports.synthetic import UTC
-from tests.reports.test_layout import LONG, assert_tidy
 from ui.cli.report import hand
 
 PROFILES = ("casinos-austria-stud", "omaha-high-low-eight", "wiesbaden-draw")

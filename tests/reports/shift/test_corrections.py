@@ -30,7 +30,7 @@ from tests.journal.surgery import operate
 from tests.reports.busy import CORRECTED, PROPOSED, VOIDED, BusyEvening
 from tests.reports.played import Table
 from tests.reports.reading import text_of
-from tests.reports.test_layout import assert_tidy
+from tests.reports.shift.test_layout import assert_tidy
 
 
 @pytest.fixture
