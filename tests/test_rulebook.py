@@ -119,7 +119,7 @@ def test_heading_names_the_rule_and_not_the_key_of_a_row():
 
 
 def text_of_file(say: Words) -> str:
-    place = CODE / "dealerassist" / "rulebook" / f"{say.language}.toml"
+    place = CODE / "dealerassist" / "locale" / say.language / "rulebook.toml"
     return place.read_text(encoding="utf-8")
 
 
@@ -229,7 +229,7 @@ def test_what_a_lock_of_the_training_cites_tells_of_trainers(say):
 
 def test_german_has_one_word_for_what_belongs_together():
     german = (CODE / "dealerassist/locale/de/LC_MESSAGES/dealerassist.po").read_text("utf-8")
-    german += (CODE / "dealerassist/rulebook/de.toml").read_text("utf-8")
+    german += (CODE / "dealerassist/locale/de/rulebook.toml").read_text("utf-8")
     assert "Side Pot" not in german
     assert "{person} eingetragen" not in german
     assert "ist nicht eingetragen" not in german

@@ -1,7 +1,7 @@
 """The words of one language: sentences from the catalogue, money, numbers, dates and times.
 
-A language is a member of `Language`, a folder of that name beside this module with its catalogue
-and `formats.toml`, and its passages of the rulebook.
+A language is a member of `Language`, and a folder of that name beside this module with its
+catalogue, ``formats.toml`` and ``rulebook.toml``.
 """
 
 from __future__ import annotations

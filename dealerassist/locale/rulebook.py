@@ -17,8 +17,8 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.catalogue import Language, Words, words_of
 from dealerassist.locale.refusals import HOUSE_PRACTICE, cited, rule_label
 
-RULEBOOK = files("dealerassist") / "rulebook"
-"""The passages, one file for each language."""
+LOCALE, RULEBOOK = files("dealerassist") / "locale", "rulebook.toml"
+"""The passages: a file of that name in the folder of each language."""
 
 _IRREGULARITIES = f"{HOUSE_PRACTICE}2"
 """The chapter with a row for everything that can go wrong."""
@@ -118,6 +118,6 @@ def _without_last_part(rule: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=len(Language))
 def _passages(language: Language) -> Mapping[str, Passage]:
-    content = tomllib.loads((RULEBOOK / f"{language}.toml").read_text(encoding="utf-8"))
+    content = tomllib.loads((LOCALE / language / RULEBOOK).read_text(encoding="utf-8"))
     numbered = {number: {"number": number, **entry} for number, entry in content.items()}
     return msgspec.convert(numbered, dict[str, Passage])

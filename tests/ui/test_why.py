@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.rulebook import RULEBOOK, heading, passage, rules_cited
+from dealerassist.locale.rulebook import LOCALE, RULEBOOK, heading, passage, rules_cited
 from tests.ui.croupier import Croupier, grey_keys, plain_spaces, seated
 from tests.ui.hands import Finger, item_named, words_on
 from tests.ui.states import before_the_shift, between_hands, in_a_hand, whole_hand
@@ -176,7 +176,7 @@ def test_the_card_covers_no_guest(qapp: QGuiApplication, language: Language):
     """Whatever rule is read, with a sentence of one line above it."""
     kiosk = seated(THREE, language=language).tap(DOORS).kiosk
     close, mode = Key(name="notice-close", title=""), kiosk.screen.at.mode
-    rules = tomllib.loads((RULEBOOK / f"{language}.toml").read_text("utf-8"))
+    rules = tomllib.loads((LOCALE / language / RULEBOOK).read_text("utf-8"))
     pages = passages_of(words_of(language), rules)
     with staged(kiosk, (1920, 1080)) as stage:
         for page in pages:
