@@ -18,5 +18,5 @@ def test_hp_4_a_tray_that_was_never_opened_is_pending(table: Table) -> None:
         pages_of(render_shift(report, language, zone=UTC))[0]
         for language in (Language.ENGLISH, Language.GERMAN)
     )
-    assert "Tray difference BoxCount pending" in english
+    assert "Tray difference Count pending" in english
     assert "Differenz Bestand Zählung ausstehend" in german
