@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.result import HandResult
 from ui.corrections.draft import CorrectionDraft, Stage, What
 from ui.corrections.draft_words import (
     draft_ends,
@@ -82,15 +81,13 @@ def _presets(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
 
 def likely(draft: CorrectionDraft) -> tuple[int, ...]:
     """Amounts that are often meant: a Taxe nearby, an equal share, usual chips for a box."""
-    match draft.what, draft.was:
-        case What.RAKE, HandResult(rake=rake):
-            near = (rake - 5, rake - 2, rake - 1, rake + 1, rake + 2, rake + 5)
-            return tuple(dict.fromkeys(each for each in (0, *near) if each >= 0 and each != rake))
-        case What.RESULT, _:
-            several = len(draft.winners) - len(draft.shares)
-            return (draft.to_share // several,)
-        case _:
-            return (1, 2, 5, 10, 20, 50, 100, 200)
+    if draft.what is What.RAKE and draft.was is not None:
+        rake = draft.was.rake
+        near = (rake - 5, rake - 2, rake - 1, rake + 1, rake + 2, rake + 5)
+        return tuple(dict.fromkeys(each for each in (0, *near) if each >= 0 and each != rake))
+    if draft.what is What.RESULT:
+        return (draft.to_share // (len(draft.winners) - len(draft.shares)),)
+    return (1, 2, 5, 10, 20, 50, 100, 200)
 
 
 def _preset(at: Context, draft: CorrectionDraft, chips: int) -> KeyAction:

@@ -67,8 +67,10 @@ def hint(at: Context, draft: CorrectionDraft) -> str:
             return draft.text or "…"
         case Stage.REVIEW:
             return voice("Nothing changes until a pit boss approves it with the PIN")
-        case _:
+        case Stage.WHAT | Stage.AMOUNT | Stage.GIVER | Stage.REASON:
             return ""
+        case _:
+            assert_never(draft.stage)
 
 
 def was_paid(at: Context, was: HandResult | None) -> str:

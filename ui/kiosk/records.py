@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -145,13 +146,13 @@ def noted(work: Work, job: Job, answer: Answer) -> Work:
             return replace(work, sheets=(sheet, *others)[:SHEETS], failed=None)
         case Checked():
             return replace(work, checked=answer, failed=None)
-        case Saved() | Failed() | Lost() if isinstance(job, ShiftPaper | HandPaper | BundlePaper):
-            word = Word(job, answer)
-            return replace(work, news=(*work.news, word), last=word)
-        case Failed() | Lost():
-            return replace(work, failed=answer)
+        case Saved() | Failed() | Lost():
+            if isinstance(job, ShiftPaper | HandPaper | BundlePaper):
+                word = Word(job, answer)
+                return replace(work, news=(*work.news, word), last=word)
+            return work if isinstance(answer, Saved) else replace(work, failed=answer)
         case _:
-            return work
+            assert_never(answer)
 
 
 def sheet_wanted(found: Dialog, language: Language, sheets: Sequence[Sheet]) -> int | None:

@@ -22,16 +22,14 @@ from ui.view.view import Pad
 
 def choice_keys(at: Context, pit: ReviewDialog) -> PadKeys:
     """The keys below the page: none, but while something is chosen for it."""
-    match pit.page:
-        case Hands(asks=Asks() as asks) as page:
-            choices = _choices(at, pit, page, asks)
-            shown = page_of(
-                at.voice, choices, page.leaf, lambda leaf: choosing(pit, page, asks, leaf)
-            )
-            close = cancel(at.voice, then=Mode(choosing(pit, page, None)))
-            return PadKeys(Pad.CHOICE, (*shown, close))
-        case _:
-            return PadKeys(Pad.NONE)
+    page = pit.page
+    asks = page.asks if isinstance(page, Hands) else None
+    if not isinstance(page, Hands) or asks is None:
+        return PadKeys(Pad.NONE)
+    choices = _choices(at, pit, page, asks)
+    shown = page_of(at.voice, choices, page.leaf, lambda leaf: choosing(pit, page, asks, leaf))
+    close = cancel(at.voice, then=Mode(choosing(pit, page, None)))
+    return PadKeys(Pad.CHOICE, (*shown, close))
 
 
 def _choices(at: Context, pit: ReviewDialog, page: Hands, asks: Asks) -> tuple[KeyAction, ...]:

@@ -152,8 +152,10 @@ class Archive:
                 return replace(page, croupiers=tuple(croupier for (croupier,) in dealt))
             case Asks.FROM:
                 return replace(page, shifts=newest_shifts(self._journal, most=SHIFTS))
-            case _:
+            case Asks.SEAT | Asks.UNTIL | Asks.FLAG | None:
                 return page
+            case _:
+                assert_never(page.asks)
 
     def _found(self, row: HandRow) -> Found:
         """The hand with its entries, which never change once it has ended; its row may."""

@@ -5,6 +5,8 @@ Amounts are figures without the currency, as they are called at the table.
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
 from ui.shell.context import Context
@@ -35,5 +37,9 @@ def _hand_words(at: Context, hand: HandState, may: Legal) -> str:
             return winners_words(at)
         case Wanted.ROUTINE | Wanted.TELLING | Wanted.NOTHING:
             return ""
-        case _:
+        case Wanted.UP_CARD | Wanted.DOWN_CARDS | Wanted.COMMON_CARD | Wanted.BOARD_CARD:
             return dealing_words(at, hand, may)
+        case Wanted.EXCHANGE | Wanted.OPENER:
+            return dealing_words(at, hand, may)
+        case _:
+            assert_never(may.wanted)

@@ -30,8 +30,10 @@ def _card(voice: Voice, hand: HandState, may: Legal) -> str:
             return voice("take in seat {seat}'s discards", seat=may.seat)
         case Wanted.DOWN_CARDS:
             return voice("seat {seat} — {street} face down", seat=may.seat, street=street)
-        case _:
+        case Wanted.UP_CARD:
             return voice("seat {seat} — {street} face up", seat=may.seat, street=street)
+        case _:
+            raise AssertionError(f"no card is dealt while {may.wanted} is wanted")
 
 
 def _board(voice: Voice, hand: HandState, due: int) -> str:
