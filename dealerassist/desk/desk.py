@@ -22,7 +22,6 @@ from dealerassist.table.commands import (
     ProposeCorrection,
 )
 from dealerassist.table.correction_effects import Change, Reason, Shown, Stay, effect_of, hand_of
-from dealerassist.table.decide import decide
 from dealerassist.table.events import (
     EntryRetracted,
     Event,
@@ -32,7 +31,9 @@ from dealerassist.table.events import (
     Restarted,
     UndoneAfterSeal,
 )
+from dealerassist.table.evolve import fold
 from dealerassist.table.noted_irregularities import next_number
+from dealerassist.table.play import play
 from dealerassist.table.staff import refuse_dealer
 from dealerassist.table.state import TableState
 
@@ -65,9 +66,9 @@ class TableDesk:
         self.taken_up = TakenUp(_last_tapped(journal), journal.mended)
         if journal.last is not None:
             hand = self.state.hands if self.state.hand_in_progress else None
-            self._record("restart", (Restarted(__version__, hand),), PROGRAM, None, hand=hand)
+            self._record_by_itself("restart", Restarted(__version__, hand), hand=hand)
         for mended in self.taken_up.mended:
-            self._record("mended", (mended,), PROGRAM, None, hand=None)
+            self._record_by_itself("mended", mended)
 
     @property
     def state(self) -> TableState:
@@ -126,11 +127,18 @@ class TableDesk:
         by = getattr(command, "by", actor)
         assert by == actor, f"{actor} acts in the name of {by}"
         refusal = permitted(self.state, actor, command, self._concerned(command))
-        events = refusal or decide(self.state, command)
-        if isinstance(events, Refusal):
-            return events
-        kind = str(command.__struct_config__.tag)
-        return self._record(kind, events, actor, tap, hand=self._hand_after(events))
+        played = refusal or play(self.state, command)
+        if isinstance(played, Refusal):
+            return played
+        state, events = played
+        draft = Draft(
+            id=tap or uuid7(),
+            actor=actor,
+            kind=str(command.__struct_config__.tag),
+            hand=self._hand_after(events),
+            events=events,
+        )
+        return self._record(draft, state)
 
     def _concerned(self, command: Command) -> str | None:
         """Whose proposal a command is about; None if it is about none."""
@@ -202,7 +210,7 @@ class TableDesk:
         if number not in [step.number for step in steps]:
             return refuse(Code.NOTHING_TO_UNDO, "HP 1")
         taken = [step for step in reversed(steps) if step.number >= number]
-        left = self._standing.without(taken)
+        left = self._standing.without([step.number for step in taken])
         refusal = may_take_back(self.state, actor, [step.kind for step in taken])
         refusal = refusal or refuse_dealer(left)
         if refusal is not None:
@@ -211,11 +219,12 @@ class TableDesk:
         if self.needs_approval(number):
             events += (UndoneAfterSeal(next_number(left)),)
         hand = next((step.hand for step in reversed(taken) if step.hand is not None), None)
-        return self._record("undo", events, actor, tap, hand=hand)
+        draft = Draft(id=tap or uuid7(), actor=actor, kind="undo", hand=hand, events=events)
+        return self._record(draft, fold(left, events))
 
     def record_of_staff(self, kind: str, *events: PinLocked | PinSet | PinsReset) -> Entry:
         """Record what the program itself found or did with PINs. Raises as `handle`."""
-        return self._record(kind, events, PROGRAM, None, hand=None)
+        return self._record_by_itself(kind, *events)
 
     def needs_approval(self, number: int) -> bool:
         """Whether the pit boss has to approve that entry `number` is taken back (`seal`)."""
@@ -234,18 +243,21 @@ class TableDesk:
             return None
         return first.number if isinstance(first, HandStarted) else self.state.hands
 
-    def _record(
-        self,
-        kind: str,
-        events: tuple[Event, ...],
-        actor: str,
-        tap: str | None,
-        *,
-        hand: int | None,
-    ) -> Entry:
-        expected = self._standing.after(Step(0, events, hand=hand)).state
-        draft = Draft(id=tap or uuid7(), actor=actor, kind=kind, hand=hand, events=events)
-        entry = self._journal.append(draft, expected)
-        # What was read back from the disk is what the screen will show.
-        self._standing = self._standing.after_entry(entry)
+    def _record_by_itself(self, kind: str, *events: Event, hand: int | None = None) -> Entry:
+        """Record what nobody tapped."""
+        draft = Draft(id=uuid7(), actor=PROGRAM, kind=kind, hand=hand, events=events)
+        return self._record(draft, self._standing.led_to(events))
+
+    def _record(self, draft: Draft, state: TableState) -> Entry:
+        """Record what led to `state`, and stand there once the disk holds it.
+
+        The events were folded where they were decided on, and are not folded again from what was
+        read back. That would make the same state of the same events, and of others another one
+        without a word; `append` holds what it reads back against what was to be written instead,
+        so a wrong write is an error and not another table. Only behind that comparison is
+        `state` what the disk leads to, and until then the old one is shown: an error on the way
+        leaves it, whatever the files have got by then.
+        """
+        entry = self._journal.append(draft, state)
+        self._standing = self._standing.after(Step.of(entry), state)
         return entry

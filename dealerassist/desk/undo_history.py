@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import reduce
 from typing import NamedTuple, get_args
 
 from msgspec import Struct
@@ -41,6 +42,11 @@ class Step(NamedTuple):
     hand: int | None = None
     kind: str = ""
 
+    @classmethod
+    def of(cls, entry: Entry) -> Step:
+        """The step that an entry records."""
+        return cls(entry.number, entry.events, entry.utc_ms, entry.hand, entry.kind)
+
 
 class Standing(Struct, frozen=True):
     """Where the table stands, and how it got there since the last point of no return.
@@ -51,6 +57,7 @@ class Standing(Struct, frozen=True):
         state: `sealed` with all `steps` folded into it.
         dealt: the last entry that was ever the first of its street, whatever was undone since.
         sealing: what happened in the entry that led to `sealed`; nothing at the beginning.
+        undoable: the steps that can be taken back, oldest first.
     """
 
     sealed: TableState
@@ -58,6 +65,7 @@ class Standing(Struct, frozen=True):
     state: TableState
     dealt: int = 0
     sealing: tuple[Event, ...] = ()
+    undoable: tuple[Step, ...] = ()
 
     @classmethod
     def at(cls, sealed: TableState, sealing: tuple[Event, ...] = ()) -> Standing:
@@ -69,49 +77,57 @@ class Standing(Struct, frozen=True):
         """The standing that a journal leads to."""
         standing = cls.at(recovered.base, recovered.sealing)
         for entry in recovered.since:
-            standing = standing.after_entry(entry)
+            standing = standing.after(Step.of(entry), standing.led_to(entry.events))
         return standing
 
-    def after_entry(self, entry: Entry) -> Standing:
-        """The standing once `entry` is recorded."""
-        return self.after(Step(entry.number, entry.events, entry.utc_ms, entry.hand, entry.kind))
+    def led_to(self, events: Iterable[Event]) -> TableState:
+        """Where the table stands once these have happened.
 
-    def after(self, step: Step) -> Standing:
-        """The standing once that has happened."""
+        Nothing is ever patched backwards: what is retracted is left out, and the rest folded anew.
+        """
+        events = tuple(events)
+        retracted = _retracted(events)
+        return fold(self.without(retracted) if retracted else self.state, events)
+
+    def after(self, step: Step, state: TableState) -> Standing:
+        """The standing once that has happened.
+
+        Args:
+            state: what it led to, as `led_to` folds it.
+        """
         match step.events:
             case (EntryRetracted(), *_):
-                return self._undone(step)
+                return self._undone(step, state)
             case (Restarted() | JournalMended(), *_):
                 return self
             case _:
-                return self._with(step)
+                return self._with(step, state)
 
     def before(self, number: int) -> TableState:
         """Where the table stood before entry `number` and all that followed it."""
         kept = (step.events for step in self.steps if step.number < number)
         return fold(self.sealed, (event for events in kept for event in events))
 
-    def _with(self, step: Step) -> Standing:
-        state = fold(self.state, step.events)
+    def _with(self, step: Step, state: TableState) -> Standing:
         if any(isinstance(event, SEALING) for event in step.events):
             return Standing.at(state, step.events)
-        return replace(self, steps=(*self.steps, step), state=state)
+        undoable = _undoable_with(self.undoable, step)
+        return replace(self, steps=(*self.steps, step), state=state, undoable=undoable)
 
-    def _undone(self, undo: Step) -> Standing:
-        """Fold the steps again without those; nothing is ever patched backwards."""
-        retracted = {event.number for event in undo.events if isinstance(event, EntryRetracted)}
+    def _undone(self, undo: Step, state: TableState) -> Standing:
         logged = tuple(event for event in undo.events if not isinstance(event, EntryRetracted))
-        steps = self._kept(retracted)
+        steps = self._kept(_retracted(undo.events))
         steps += (undo._replace(events=logged),) if logged else ()
-        state = fold(self.sealed, (event for step in steps for event in step.events))
-        return replace(self, steps=steps, state=state, dealt=self.street_dealt)
+        undoable = reduce(_undoable_with, steps, tuple[Step, ...]())
+        dealt = self.street_dealt
+        return replace(self, steps=steps, state=state, dealt=dealt, undoable=undoable)
 
     def _kept(self, retracted: Collection[int]) -> tuple[Step, ...]:
         return tuple(step for step in self.steps if step.number not in retracted)
 
-    def without(self, steps: Iterable[Step]) -> TableState:
-        """Where the table would stand had those steps not been made."""
-        kept = self._kept({step.number for step in steps})
+    def without(self, numbers: Collection[int]) -> TableState:
+        """Where the table would stand had the steps with these numbers not been made."""
+        kept = self._kept(numbers)
         return fold(self.sealed, (event for step in kept for event in step.events))
 
     @property
@@ -131,20 +147,6 @@ class Standing(Struct, frozen=True):
         by_street = rules is not None and rules.options.seal is Seal.STREET
         return by_street and number < self.street_dealt
 
-    @property
-    def undoable(self) -> tuple[Step, ...]:
-        """The steps that can be taken back, oldest first; of some, none can (`STAYING`).
-
-        Nor can the opening of the shift, once something that stays belongs to that shift.
-        """
-        return tuple(step for step in self.steps[self._held :] if not _has(step, STAYING))
-
-    @property
-    def _held(self) -> int:
-        """How many of the first steps are held by what stays."""
-        last = _last_with(self.steps, OF_THE_SHIFT)
-        return _last_with(self.steps[:last], (ShiftOpened,))
-
 
 OF_THE_SHIFT = (
     UndoneAfterSeal,
@@ -159,8 +161,23 @@ STAYING = (*OF_THE_SHIFT, *get_args(StaffEvent))
 """What no undo takes back: it is the pit boss's, is no tap at the table, or tells of an undo."""
 
 
+def _retracted(events: Iterable[Event]) -> frozenset[int]:
+    """The numbers of the entries that these events take back."""
+    return frozenset(event.number for event in events if isinstance(event, EntryRetracted))
+
+
 def _has(step: Step, kinds: tuple[type[Event], ...]) -> bool:
     return any(isinstance(event, kinds) for event in step.events)
+
+
+def _undoable_with(undoable: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
+    """What can be taken back once `step` has happened too; of some steps, none can (`STAYING`).
+
+    Nor can the opening of the shift, once something that stays belongs to that shift.
+    """
+    if _has(step, OF_THE_SHIFT):
+        return undoable[_last_with(undoable, (ShiftOpened,)) :]
+    return undoable if _has(step, STAYING) else (*undoable, step)
 
 
 def _last_with(steps: Sequence[Step], kinds: tuple[type[Event], ...]) -> int:

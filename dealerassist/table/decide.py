@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.hand import evolve as hand_evolve
-from dealerassist.hand.automatic_steps import carry_on, play
+from dealerassist.hand import decide as hand_decide
 from dealerassist.hand.commands import DeclareFoulDeck, HandCommand, ToldPot
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -77,7 +76,10 @@ NOTICES = (80, 100)
 
 
 def decide(state: TableState, command: Command) -> Decision:
-    """The events that `command` makes happen, routine steps included. Changes nothing."""
+    """The events that `command` makes happen, or why it is refused. Changes nothing.
+
+    The routine steps that follow by themselves are none of them: `table.play` has those too.
+    """
     if isinstance(command, TableCommand):
         return _decide_around(state, command)
     return _decide_hand(state, command)
@@ -88,10 +90,10 @@ def _decide_hand(state: TableState, command: HandCommand) -> Decision:
         if isinstance(command, DeclareFoulDeck):
             return _foul_deck_between(state, command)
         return refuse(Code.HAND_OVER, "7.4")
-    played = play(state.hand, command)
-    if isinstance(played, Refusal):
-        return played
-    return tuple([noted_irregularities.numbered(state, event) for event in played[1]])
+    events = hand_decide.decide(state.hand, command)
+    if isinstance(events, Refusal):
+        return events
+    return tuple([noted_irregularities.numbered(state, event) for event in events])
 
 
 def _foul_deck_between(state: TableState, command: DeclareFoulDeck) -> Decision:
@@ -376,12 +378,8 @@ def _count_stack(state: TableState, command: CountStack) -> Decision:
 
 
 def _start_hand(state: TableState) -> Decision:
-    if (refusal := _refuse_hand(state) or recording_depth.refuse_start(state)) is not None:
-        return refusal
-    assert state.rules is not None, "a shift is open, so the table has rules"
-    event = recording_depth.hand_started(state)
-    _, events = carry_on(hand_evolve.started(event, state.rules), (event,))
-    return events
+    refusal = _refuse_hand(state) or recording_depth.refuse_start(state)
+    return refusal or (recording_depth.hand_started(state),)
 
 
 def _guest(state: TableState, number: int) -> Seat | Refusal:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dealerassist.hand import evolve as hand_evolve
-from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.commands import DeclareFoulDeck, ToldPot
 from dealerassist.hand.events import DepthChanged, HandStarted
 from dealerassist.hand.irregular.decide import declare_foul_deck
@@ -27,7 +26,7 @@ def record_at(state: TableState, depth: Depth) -> Decision:
         return (changed,)
     if not depth.is_below(state.depth):
         return refuse(Code.DEPTH_ONLY_DOWN, "HP 1", hand=state.hands)
-    return carry_on(hand_evolve.evolve(state.hand, changed), (changed,))[1]
+    return (changed,)
 
 
 def hand_started(state: TableState) -> HandStarted:

@@ -1,12 +1,14 @@
 """The desk: what is acknowledged is on the disk, and what is on the disk comes back."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from dealerassist.cards import Card
 from dealerassist.desk.desk import TableDesk
+from dealerassist.hand import evolve as hand_evolve
 from dealerassist.hand.commands import (
     AwardPots,
     CallBet,
@@ -16,14 +18,16 @@ from dealerassist.hand.commands import (
     MisdealReason,
     PostForcedBet,
 )
+from dealerassist.hand.events import HandStarted
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import Phase
 from dealerassist.journal.entry import PROGRAM, uuid7
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.table import evolve as table_evolve
 from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat
-from dealerassist.table.events import Restarted
+from dealerassist.table.events import Event, Restarted
 
 
 @pytest.fixture
@@ -70,6 +74,32 @@ def test_one_command_is_one_entry_with_the_routine_steps_in_it(desk: TableDesk) 
     assert (desk.journal.count, entry.kind, entry.hand) == (before + 1, "start_hand", 1)
     kinds = [type(event).__name__ for event in entry.events]
     assert kinds == ["HandStarted", "AntesPosted", "CardBurned", *["CardsDealt"] * 3]
+
+
+def counting(evolve: Callable[..., object], folded: list[Event]) -> Callable[..., object]:
+    def counted(state: object, event: Event) -> object:
+        folded.append(event)
+        return evolve(state, event)
+
+    return counted
+
+
+def test_an_event_of_a_tap_is_folded_once(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the decision to what is shown, the routine steps behind it too."""
+    folded: dict[ModuleType, list[Event]] = {table_evolve: [], hand_evolve: []}
+    for module, told in folded.items():
+        monkeypatch.setattr(module, "evolve", counting(module.evolve, told))
+    for command in (StartHand(), *DOORS, PostForcedBet(2)):
+        for told in folded.values():
+            told.clear()
+        done(desk, command)
+        assert desk.journal.last is not None
+        events = desk.journal.last.events
+        assert tuple(folded[table_evolve]) == events
+        in_the_hand = [event for event in events if not isinstance(event, HandStarted)]
+        assert folded[hand_evolve] == in_the_hand
+    monkeypatch.undo()
+    assert desk.state == desk.journal.recover().state
 
 
 def test_a_refused_command_leaves_no_trace(desk: TableDesk) -> None:

@@ -32,9 +32,9 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from dealerassist.table.correction_effects import Change, Reason, Shown, effect_of, hand_of
-from dealerassist.table.decide import decide
 from dealerassist.table.events import EntryRetracted, Event, Restarted, UndoneAfterSeal
 from dealerassist.table.evolve import fold
+from dealerassist.table.play import play
 from dealerassist.table.state import TableState
 
 RULES = load_profile("casinos-austria-stud").at_table()
@@ -77,9 +77,9 @@ class Scribe:
 
     def do(self, command: Command) -> Entry:
         """Record what a command brings about."""
-        events = decide(self.state, command)
-        assert not isinstance(events, Refusal), events
-        after = fold(self.state, events)
+        played = play(self.state, command)
+        assert not isinstance(played, Refusal), played
+        after, events = played
         of_a_hand = after.hands > self.state.hands or self.state.hand_in_progress
         hand = after.hands if of_a_hand else None
         return self.record(str(command.__struct_config__.tag), *events, hand=hand)

@@ -21,7 +21,6 @@ from dealerassist.table.correction_effects import (
     VoidHand,
     effect_of,
 )
-from dealerassist.table.decide import decide
 from dealerassist.table.events import (
     ChipsAdded,
     CorrectionApproved,
@@ -35,7 +34,7 @@ from dealerassist.table.events import (
 from dealerassist.table.evolve import evolve
 from dealerassist.table.money import Box
 from dealerassist.table.state import TableState
-from tests.properties.shifts import next_command, opened
+from tests.properties.shifts import happened, next_command, opened
 from tests.properties.walk import Croupier
 
 
@@ -128,7 +127,7 @@ class CorrectedShift:
 
     def do(self, command: ask.Command) -> bool:
         """Whether it was granted."""
-        answer = decide(self.state, command)
+        answer = happened(self.state, command)
         for event in () if isinstance(answer, Refusal) else answer:
             before, self.state = self.state, evolve(self.state, event)
             self.ledger.keep(before, event, self.state)

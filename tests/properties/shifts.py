@@ -21,9 +21,9 @@ from dealerassist.rules.house_options import Halves
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import commands as ask
 from dealerassist.table.commands import Command
-from dealerassist.table.decide import decide
 from dealerassist.table.events import Event
 from dealerassist.table.evolve import evolve, fold
+from dealerassist.table.play import play
 from dealerassist.table.state import TableState
 from tests.properties.careless import Careless
 from tests.properties.walk import Croupier, houses
@@ -117,6 +117,16 @@ def opened(rules: HouseRules, buy_in: int) -> list[Command]:
     return [*table, *(ask.TakeSeat(seat, buy_in) for seat in (1, 2, 4, 7))]
 
 
+def happened(state: TableState, command: Command) -> tuple[Event, ...] | Refusal:
+    """What a command made happen, with all that followed; the table handed on is its fold."""
+    played = play(state, command)
+    if isinstance(played, Refusal):
+        return played
+    after, events = played
+    assert after == fold(state, events)
+    return events
+
+
 def shift(rules: HouseRules, seed: int, asked: int) -> Iterator[tuple[TableState, Event]]:
     """A shift at changing depths: each event, and the state after it."""
     chance = random.Random(seed)
@@ -124,7 +134,7 @@ def shift(rules: HouseRules, seed: int, asked: int) -> Iterator[tuple[TableState
     start = opened(rules, rules.minimum_buy_in * 2)
     for at in range(asked + len(start)):
         command = start[at] if at < len(start) else next_command(chance, croupier, state)
-        answer = () if command is None else decide(state, command)
+        answer = () if command is None else happened(state, command)
         for event in () if isinstance(answer, Refusal) else answer:
             if isinstance(event, HandStarted):
                 croupier = Croupier(chance)
@@ -164,7 +174,7 @@ class Evening:
         return Careless(self.chance, mishaps=0.1, slips=0.05)
 
     def do(self, command: Command) -> None:
-        answer = decide(self.state, command)
+        answer = happened(self.state, command)
         if isinstance(answer, Refusal):
             return
         self.entries.append(answer)

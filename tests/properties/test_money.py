@@ -18,13 +18,12 @@ from dealerassist.table import events as told
 from dealerassist.table import money_equations
 from dealerassist.table.boxes import closing_count, expected_of, zero_difference
 from dealerassist.table.commands import Command
-from dealerassist.table.decide import decide
 from dealerassist.table.events import Event
 from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.money import Box, Pieces, Purpose, worth
 from dealerassist.table.state import TableState
 from dealerassist.table.zero_light import zero_light
-from tests.properties.shifts import next_command, opened
+from tests.properties.shifts import happened, next_command, opened
 from tests.properties.together import Together
 from tests.properties.walk import Croupier, houses
 
@@ -146,7 +145,7 @@ def shift(rules: HouseRules, seed: int, asked: int) -> Iterator[Entry]:
             command = about_money(chance, state, room)
         else:
             command = next_command(chance, croupier, state)
-        answer = () if command is None else decide(state, command)
+        answer = () if command is None else happened(state, command)
         if not answer or isinstance(answer, Refusal):
             continue
         before = state
@@ -245,7 +244,7 @@ def test_chips_that_are_missing_show_as_exactly_that_difference(rules, seed, ask
     assume(room.in_box(box) >= missing)
     for each in (Box.TRAY, Box.CASH):
         lost = missing if each is box else 0
-        answer = decide(state, truly_counted(each, room, Purpose.CLOSING, lost))
+        answer = happened(state, truly_counted(each, room, Purpose.CLOSING, lost))
         assert not isinstance(answer, Refusal)
         state = fold(state, answer)
         assert closing_count(state, each).difference == -lost

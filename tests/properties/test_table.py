@@ -14,7 +14,6 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import commands as ask
 from dealerassist.table.commands import Command
-from dealerassist.table.decide import decide
 from dealerassist.table.events import (
     ButtonPlaced,
     ChipsAdded,
@@ -25,6 +24,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.state import TableState
+from tests.properties.shifts import happened
 from tests.properties.test_correcting import Careless
 from tests.properties.together import Together
 from tests.properties.walk import Croupier, houses
@@ -62,7 +62,7 @@ def shift(rules: HouseRules, seed: int, asked: int) -> Iterator[tuple[TableState
     start = (ask.OpenTable("Tisch 1", rules), ask.OpenShift("Anna", "2026-03-01", 0))
     for at in range(asked):
         command = start[at] if at < len(start) else _next(chance, croupier, state)
-        answer = decide(state, command)
+        answer = happened(state, command)
         for event in () if isinstance(answer, Refusal) else answer:
             if isinstance(event, HandStarted):
                 croupier = Careless(chance, slips=0.05)

@@ -13,13 +13,13 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.records.shift.balance import Balance
 from dealerassist.table import commands as ask
 from dealerassist.table.boxes import closing_count, expected_of, zero_difference
-from dealerassist.table.decide import decide
 from dealerassist.table.events import BoxCounted, CorrectionApproved, Event
 from dealerassist.table.evolve import evolve
 from dealerassist.table.money import Box, Purpose
 from dealerassist.table.state import TableState
 from dealerassist.table.zero_light import missing_from_guests, zero_light
 from tests.properties.corrections import CorrectedShift
+from tests.properties.shifts import happened
 from tests.properties.test_money import Room, about_money, open_tray, truly_counted
 from tests.properties.walk import Croupier, houses
 
@@ -38,7 +38,7 @@ class LossyShift(CorrectedShift):
     counted: dict[Box, int] = field(default_factory=dict)
 
     def do(self, command: ask.Command) -> bool:
-        answer = decide(self.state, command)
+        answer = happened(self.state, command)
         events = () if isinstance(answer, Refusal) else answer
         for event in events:
             before, self.state = self.state, evolve(self.state, event)

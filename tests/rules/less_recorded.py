@@ -2,8 +2,7 @@
 
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table import commands as around
-from dealerassist.table.decide import decide
-from dealerassist.table.evolve import fold
+from dealerassist.table.play import play
 from dealerassist.table.state import TableState
 from tests.play import NO_TAXE, Hand, house, limits
 from tests.table.desk import Table
@@ -33,5 +32,6 @@ def wanted(hand):
 def switched(hand, depth):
     """The hand, switched down in the middle."""
     sat = TableState(rules=hand.rules, hand=hand.state, hands=1)
-    hand.state = fold(sat, decide(sat, around.RecordAt(depth))).hand
+    after, _ = play(sat, around.RecordAt(depth))
+    hand.state = after.hand
     return hand

@@ -15,7 +15,7 @@ from dealerassist.hand.events import (
 from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table import commands as around
-from dealerassist.table.decide import decide
+from dealerassist.table import play as around_the_hand
 from tests.play import Hand, house
 from tests.rules.less_recorded import STUD, in_pots, switched, table, wanted
 
@@ -60,7 +60,7 @@ def test_hp_1_the_opener_whom_the_cards_name_cannot_be_passed_over():
 
 def test_hp_1_the_switch_can_be_taken_back_like_every_step():
     sat = table(guests=3).starts()
-    changed = decide(sat.state, around.RecordAt(Depth.POT))
+    _, changed = around_the_hand.play(sat.state, around.RecordAt(Depth.POT))
     assert isinstance(changed[0], DepthChanged)
     assert len(changed) == 4  # three open cards came unseen behind it
 

@@ -15,7 +15,7 @@ from dealerassist.table import commands as around
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
 from dealerassist.table.events import Event
-from dealerassist.table.evolve import fold
+from dealerassist.table.play import play
 from dealerassist.table.state import Seat, Shift, TableState
 from dealerassist.training.tap_notation import taps_of
 from tests.play import commands_of
@@ -32,10 +32,10 @@ class Table:
 
     def asks(self, command: Command) -> Self:
         """Ask for something that the table grants."""
-        answer = decide(self.state, command)
+        answer = play(self.state, command)
         assert not isinstance(answer, Refusal), f"{command} is refused: {answer}"
-        self.state = fold(self.state, answer)
-        self.events += answer
+        self.state, events = answer
+        self.events += events
         return self
 
     def refusal(self, act: str, *what: Any) -> Refusal:

@@ -21,8 +21,8 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
-from dealerassist.table.decide import decide
 from dealerassist.table.events import EntryRetracted, Event, UndoneAfterSeal
+from dealerassist.table.play import play
 from dealerassist.table.state import TableState
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.settings import Settings
@@ -67,10 +67,10 @@ class PaperDesk:
         return tuple(reversed(self.ended))[:count]
 
     def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Refusal | None:
-        events = permitted(self.state, actor, command) or decide(self.state, command)
-        if isinstance(events, Refusal):
-            return events
-        return self._record(command, events, actor, tap)
+        played = permitted(self.state, actor, command) or play(self.state, command)
+        if isinstance(played, Refusal):
+            return played
+        return self._record(command, played[1], actor, tap)
 
     def undo(self, *, actor: str, tap: str | None = None) -> Refusal | None:
         target = self.undo_target
@@ -95,7 +95,7 @@ class PaperDesk:
         number, utc_ms = len(self.asked), EVENING_MS + 1000 * len(self.asked)
         kind = "undo" if command is None else str(command.__struct_config__.tag)
         step, before = Step(number, events, utc_ms, kind=kind), self.steps
-        self.standing = self.standing.after(step)
+        self.standing = self.standing.after(step, self.standing.led_to(events))
         if any(
             isinstance(event, PotsAwarded | MisdealDeclared | FoulDeckDeclared) for event in events
         ):

@@ -10,7 +10,7 @@ from dealerassist.cards import Card
 from dealerassist.hand.irregular.commands import Irregularity, Settled
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
-from dealerassist.table.decide import decide
+from dealerassist.table.play import play
 from ui.problems.asking import (
     HowMuch,
     Option,
@@ -328,9 +328,10 @@ def back_key(at: Context, case: ProblemCase) -> KeyAction:
 
 def _carry_out(at: Context, remedy: Remedy) -> KeyAction:
     voice, title = at.voice, at.voice("Carry out")
-    events = decide(at.state, remedy.command)
-    if isinstance(events, Refusal):
-        return grey(voice, "confirm", title, events, tone=Tone.GO)
+    played = play(at.state, remedy.command)
+    if isinstance(played, Refusal):
+        return grey(voice, "confirm", title, played, tone=Tone.GO)
+    _, events = played
     detail = remedy.moves or voice.count("{n} entry", "{n} entries", len(events))
     return live("confirm", title, Do(remedy.command), detail=detail, tone=Tone.GO)
 
