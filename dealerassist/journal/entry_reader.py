@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from sqlite_utils import Database
+from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.chain import (
     GENESIS,
@@ -43,7 +43,7 @@ class EntryReader:
         path: the file; `names`: the journal's own id, and whose it is.
     """
 
-    def __init__(self, path: Path, database: Database | None = None) -> None:
+    def __init__(self, path: Path, database: sqlite.Connection | None = None) -> None:
         """Open the journal at `path`.
 
         Args:
@@ -61,7 +61,7 @@ class EntryReader:
                 opened.close()
             raise
 
-    def _use(self, database: Database) -> None:
+    def _use(self, database: sqlite.Connection) -> None:
         self._database = database
         with troubles(self.path):
             names = schema.names_of(database)
@@ -103,7 +103,7 @@ class EntryReader:
     @contextmanager
     def at_one_moment(self) -> Iterator[None]:
         """See the journal as it stands now, although a kiosk may be writing to it."""
-        connection = self._database.conn
+        connection = self._database
         if connection.in_transaction:
             yield
             return
@@ -117,7 +117,8 @@ class EntryReader:
     def query(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
         """The rows that an SQL query of the journal's own modules finds."""
         with troubles(self.path):
-            return self._database.conn.execute(sql, values).fetchall()
+            rows: list[Any] = self._database.execute(sql, values).fetchall()
+            return rows
 
     # ── entries ─────────────────────────────────────────────────────────────────────────────
 
@@ -246,7 +247,7 @@ class EntryReader:
         whole = "coalesce(CAST(body AS BLOB), x''), iif(typeof(hash) = 'blob', hash, x'')"
         sql = f"SELECT number, {whole} FROM entry WHERE {which}"  # noqa: S608
         with troubles(self.path):
-            yield from map(Link._make, self._database.conn.execute(sql, values))
+            yield from map(Link._make, self._database.execute(sql, values))
 
     def _one_by_one(self, found: Verification) -> Verification:
         """Go on entry by entry, as one of the next cannot be read."""

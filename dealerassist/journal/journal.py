@@ -135,7 +135,7 @@ class Journal(OpenedJournal):
 
     def _write(self, entry: Entry, state: TableState, sealed: Sealed | None) -> None:
         with troubles(self.path), connection.transaction(self._database):
-            self._database.conn.execute(
+            self._database.execute(
                 INSERT_ENTRY, (entry.number, entry.body, bytes.fromhex(entry.hash))
             )
             self._check_alone()

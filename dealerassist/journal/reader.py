@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pysqlite3 import dbapi2 as sqlite
-from sqlite_utils import Database
 
 from dealerassist.journal.entry_reader import EntryReader
 from dealerassist.journal.errors import JournalError, troubles
@@ -33,7 +32,7 @@ class JournalReader(EntryReader):
     What the read tables say is believed as it stands: `recomputed` has them made anew.
     """
 
-    def _use(self, database: Database) -> None:
+    def _use(self, database: sqlite.Connection) -> None:
         super()._use(database)
         self._book = Book(database)
 

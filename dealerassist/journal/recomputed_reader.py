@@ -80,7 +80,7 @@ class RecomputedReader(JournalReader):
         try:
             with troubles(self.path):
                 # Not ended before `close`: the rows are those of the entries of this moment.
-                self._database.conn.execute("BEGIN")
+                self._database.execute("BEGIN")
             # Asked of the file while its own tables can still be seen.
             self._held = super().tables_hold()
             self.fault = self._recomputed()

@@ -224,7 +224,7 @@ class Book:
 
     def _check(self) -> None:
         """Make sure that the file is whole and its tables are ours."""
-        sound = self._database.conn.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
+        sound = self._database.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
         if not sound or schema.written(self._database) != schema.expected(BOOK):
             raise JournalError(Trouble.DAMAGED, self.path)
 
@@ -235,7 +235,7 @@ class Book:
             BookError: if it cannot be read.
         """
         with _book_troubles(self.path):
-            rows = self._database.conn.execute(
+            rows = self._database.execute(
                 f"SELECT number, utc_ms, actor, body FROM {register.name} ORDER BY number"  # noqa: S608
             ).fetchall()
             read = reader_of(register.kind)
@@ -273,13 +273,13 @@ class Book:
 
     def _write(self, register: Register[What], texts: list[str], actor: str) -> tuple[int, int]:
         """Write these; the number of the first of them, and when that was."""
-        utc_ms, conn = self._clock().utc_ms, self._database.conn
+        utc_ms = self._clock().utc_ms
         with connection.transaction(self._database):
-            (last,) = conn.execute(
+            (last,) = self._database.execute(
                 f"SELECT coalesce(max(number), 0) FROM {register.name}"  # noqa: S608
             ).fetchone()
             for number, text in enumerate(texts, last + 1):
-                conn.execute(
+                self._database.execute(
                     f"INSERT INTO {register.name} VALUES (?, ?, ?, ?)",  # noqa: S608
                     (number, utc_ms, actor, text),
                 )
@@ -287,7 +287,7 @@ class Book:
 
     def _read_back(self, register: Register[What], first: int, texts: list[str]) -> None:
         """Make sure that the file has what was written."""
-        rows = self._database.conn.execute(
+        rows = self._database.execute(
             f"SELECT body FROM {register.name} WHERE number >= ? ORDER BY number",  # noqa: S608
             (first,),
         ).fetchall()

@@ -11,7 +11,9 @@ import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-OTHER_LIBRARIES = {"sqlite3", "apsw", "aiosqlite", "sqlalchemy", "QtSql", "pysqlcipher3", "duckdb"}
+OTHER_LIBRARIES = {
+    "sqlite3", "apsw", "aiosqlite", "sqlalchemy", "QtSql", "pysqlcipher3", "duckdb", "sqlite_utils",
+}  # fmt: skip
 """What could open the file too. `sqlite3` would be a second SQLite in the process."""
 
 FOR_AUDITORS = "dealerassist/assets/verify_journal.py"
@@ -106,7 +108,7 @@ def _connections(file: str, tree: ast.Module) -> Found:
         match call:
             case ast.Call(ast.Attribute(ast.Name(base), "connect" | "Connection")) if base in ours:
                 pass
-            case ast.Call(ast.Name(name)) if name in ours or name == "Database":
+            case ast.Call(ast.Name(name)) if name in ours:
                 pass
             case _:
                 continue
@@ -126,9 +128,9 @@ def _names_of_ours(tree: ast.Module) -> set[str]:
 
 
 def _in_memory(call: ast.Call) -> bool:
-    """A connection to nothing but memory, or an object around one that there is."""
+    """A connection to nothing but memory."""
     match call.args:
-        case [ast.Constant(":memory:"), *_] | [ast.Name("connection"), *_]:
+        case [ast.Constant(":memory:"), *_]:
             return True
     return False
 

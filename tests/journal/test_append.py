@@ -84,7 +84,7 @@ GROWING = ("entry", "meta", "checkpoint")
 def test_entries_only_grow(played: Scribe, forbidden):
     before = {name: rows_of(played.journal.path, name) for name in GROWING}
     with pytest.raises(sqlite.IntegrityError):
-        played.journal._database.conn.execute(forbidden)
+        played.journal._database.execute(forbidden)
     assert {name: rows_of(played.journal.path, name) for name in GROWING} == before
 
 
@@ -154,7 +154,7 @@ def test_the_state_can_be_had_as_of_any_entry(scribe: Scribe):
 def test_a_standing_that_was_tampered_with_is_not_believed(path):
     scribe = scribe_at(path).open()
     scribe.hand()
-    scribe.journal._database.conn.execute(
+    scribe.journal._database.execute(
         "UPDATE standing SET state = replace(state, '\"stack\":', '\"stack\":1')"
     )
     assert scribe.journal.recover().state == scribe.state
@@ -170,7 +170,7 @@ def test_the_journal_can_be_read_while_it_is_written(played: Scribe):
         assert reader.last == played.journal.last
         assert reader.verify().intact
         with pytest.raises(sqlite.OperationalError, match="readonly"):
-            reader._database.conn.execute("DELETE FROM hand")
+            reader._database.execute("DELETE FROM hand")
 
 
 def test_ids_are_uuid_7_and_grow_with_time():

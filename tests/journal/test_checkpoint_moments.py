@@ -150,7 +150,7 @@ def test_after_a_hand_damage_on_the_disk_is_found_at_once(path):
     scribe.do(StartHand())
     scribe.tap()
     bad = scribe.journal.last.number
-    conn = scribe.journal._database.conn
+    conn = scribe.journal._database
     conn.execute("DROP TRIGGER entry_is_never_changed")
     conn.execute("UPDATE entry SET hash = zeroblob(32) WHERE number = ?", (bad,))
     with pytest.raises(JournalError) as caught:

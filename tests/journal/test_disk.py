@@ -40,7 +40,7 @@ def fill(scribe: Scribe) -> JournalError:
 
 def test_a_full_disk_stops_the_journal_until_there_is_space(path):
     scribe = scribe_at(path).open(buy_in=100_000)
-    database = scribe.journal._database.conn
+    database = scribe.journal._database
     pages = database.execute("PRAGMA page_count").fetchone()[0]
     database.execute(f"PRAGMA max_page_count = {pages + 10}")
     error = fill(scribe)

@@ -49,13 +49,12 @@ WRONG = [
     ("dealerassist/journal/reader.py", "import pysqlite3\npysqlite3.connect('a')"),
     ("dealerassist/journal/reader.py", "from pysqlite3.dbapi2 import connect\nconnect('a')"),
     ("dealerassist/journal/reader.py", "from pysqlite3 import dbapi2 as s\ns.Connection('a')"),
-    ("dealerassist/journal/reader.py", "from sqlite_utils import Database\nDatabase('a')"),
+    ("dealerassist/journal/reader.py", "from sqlite_utils import Database"),
     (
         "dealerassist/journal/store/schema.py",
         "from pysqlite3 import dbapi2 as s\ns.connect(journal)",
     ),
-    ("dealerassist/journal/store/schema.py", "from sqlite_utils import Database\nDatabase(path)"),
-    ("reports/shift.py", "from sqlite_utils import Database\nDatabase('a.journal')"),
+    ("reports/shift.py", "from sqlite_utils import Database"),
     ("dealerassist/journal/reader.py", "open(path)"),
     ("dealerassist/journal/reader.py", "with path.open('rb') as file: pass"),
     ("dealerassist/journal/reader.py", "self.path.read_bytes()"),
@@ -67,7 +66,7 @@ WRONG = [
     ("dealerassist/journal/journal.py", "write_whole(journal, [b''])"),
     ("dealerassist/training/training_desk.py", "from dealerassist.journal import connection"),
     ("ui/kiosk/kiosk.py", "from dealerassist.journal.store.connection import open_for_writing"),
-    ("dealerassist/training/store.py", "from sqlite_utils import Database\nDatabase('a')"),
+    ("dealerassist/training/store.py", "import sqlite_utils"),
     ("dealerassist/journal/recovery/repair.py", "journal.open('rb')"),
     ("dealerassist/journal/recovery/repair.py", "import os\nos.open(journal, os.O_WRONLY)"),
     ("dealerassist/journal/recovery/repair.py", "write_whole(journal, [])"),
@@ -134,7 +133,7 @@ def test_the_settings_are_those_that_were_asked_for(path):
     }
     with Journal.open(path) as journal:
         for setting, value in ASKED_FOR.items():
-            found = journal._database.conn.execute(f"PRAGMA {setting}").fetchone()
+            found = journal._database.execute(f"PRAGMA {setting}").fetchone()
             assert found == (value,), setting
 
 
@@ -158,7 +157,7 @@ def test_an_old_sqlite_is_refused(path, monkeypatch):
 def test_every_transaction_that_writes_takes_the_lock_at_its_beginning(path):
     scribe = scribe_at(path)
     asked = []
-    scribe.journal._database.conn.set_trace_callback(asked.append)
+    scribe.journal._database.set_trace_callback(asked.append)
     scribe.open()
     play(scribe)
     begins = [statement for statement in asked if statement.upper().startswith("BEGIN")]

@@ -80,7 +80,7 @@ def test_another_connection_takes_the_entry_away(scribe: Scribe):
 def test_the_file_itself_writes_something_else(scribe: Scribe):
     scribe.open()
     # Another connection would be seen before anything is written; that has a test of its own.
-    connection = scribe.journal._database.conn
+    connection = scribe.journal._database
     connection.execute("DROP TRIGGER entry_is_never_changed")
     connection.execute(
         "CREATE TRIGGER spoils AFTER INSERT ON entry BEGIN UPDATE entry "

@@ -120,14 +120,14 @@ def test_the_columns_are_those_of_the_tables_in_their_order(kept):
     # `SELECT *` is how an auditor's own program reads a row to add it up.
     with JournalReader(kept) as reader:
         for kind in STORED:
-            columns = reader._database.conn.execute(f'PRAGMA table_info("{kind.TABLE}")')
+            columns = reader._database.execute(f'PRAGMA table_info("{kind.TABLE}")')
             assert tuple(row[1] for row in columns) == kind.__struct_fields__
     assert {kind.TABLE for kind in STORED} == set(READ_TABLE_NAMES)
 
 
 def test_the_sum_can_be_taken_by_anybody(kept):
     with JournalReader(kept) as reader:
-        conn = reader._database.conn
+        conn = reader._database
         tables = ["meta", *(kind.TABLE for kind in STORED)]
         total = sum(
             row_digest(table, row)

@@ -52,7 +52,7 @@ class Stage(Scribe):
         super().__init__(journal, run.chance.randrange(1 << 30))
         # Hundreds of hands would pass before SQLite empties its log by itself.
         pages = run.chance.choice((1000, 30, 100))
-        journal._database.conn.execute(f"PRAGMA wal_autocheckpoint = {pages}")
+        journal._database.execute(f"PRAGMA wal_autocheckpoint = {pages}")
         self._append = journal.append
         journal.append = self.append  # what is acknowledged is heard by the proof
         self.opened()
@@ -244,7 +244,7 @@ def tables_spoilt(run: Run) -> None:
         if child == 0:
             # It vanishes, so that SQLite does not empty the log.
             database = connection.open_for_writing(run.path)
-            database.conn.execute("UPDATE shift SET croupier = 'nobody'")
+            database.execute("UPDATE shift SET croupier = 'nobody'")
             os._exit(0)
         os.waitpid(child, 0)
     run.stage(lambda stage: (stage.restart(), stage.play(8), stage.close()))

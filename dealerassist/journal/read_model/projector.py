@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
-from sqlite_utils import Database
+from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.chain import Claim
 from dealerassist.journal.checkpoint import Signer, is_signature
@@ -87,7 +87,7 @@ class Book:
     changes a row and the sum meanwhile would else have both signed with the next entry.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: sqlite.Connection) -> None:
         self._database = database
         self._total: bytes | None = None
         self._change = 0
@@ -196,13 +196,13 @@ class Book:
                 self._remove(MarkRow, "block = ?", block)
                 self._remove(BlockRow, "block = ?", block)
             if block < complete(after):
-                for row in marked(self._database.conn, block):
+                for row in marked(self._database, block):
                     self._put(row)
 
     def clear(self) -> None:
         """Empty the read tables; their sum is written by `keep_sum`."""
         for name in READ_TABLE_NAMES:
-            self._database.conn.execute(f'DELETE FROM "{name}"')  # noqa: S608
+            self._database.execute(f'DELETE FROM "{name}"')  # noqa: S608
         self._total = self._names_sum
 
     def keep_sum(self, journal: str, last: Claim, signer: Signer | None = None) -> None:
@@ -216,7 +216,7 @@ class Book:
         digest = self._sum
         text = signed_text(journal, last.number, last.hash, digest)
         key, signature = ("", b"") if signer is None else (signer.key, signer.signature(text))
-        self._database.conn.execute(
+        self._database.execute(
             "UPDATE sum SET digest = ?, key = ?, signature = ?", (digest, key, signature)
         )
 
@@ -226,7 +226,7 @@ class Book:
         Returns:
             the key; empty if nobody has signed it; None if the signature is not of its key.
         """
-        row = self._database.conn.execute("SELECT digest, key, signature FROM sum").fetchone()
+        row = self._database.execute("SELECT digest, key, signature FROM sum").fetchone()
         digest, key, signature = row or (b"", None, b"")
         if (key, signature) == ("", b""):
             return ""
@@ -235,7 +235,7 @@ class Book:
 
     def holds(self) -> bool:
         """Whether the read tables are as the entries left them."""
-        connection = self._database.conn
+        connection = self._database
         found = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
         # An earlier version has fewer columns, and has them in the same order.
         total = sum(
@@ -249,7 +249,7 @@ class Book:
     @property
     def _names_sum(self) -> bytes:
         """What the sum begins with: the journal's names, which never change."""
-        names = self._database.conn.execute("SELECT name, value FROM meta")
+        names = self._database.execute("SELECT name, value FROM meta")
         return added(bytes(SIZE), sum(row_digest("meta", row) for row in names))
 
     @property
@@ -261,7 +261,7 @@ class Book:
 
     @property
     def _stored_sum(self) -> bytes:
-        found = self._database.conn.execute("SELECT digest FROM sum WHERE only_one = 1").fetchone()
+        found = self._database.execute("SELECT digest FROM sum WHERE only_one = 1").fetchone()
         return bytes(found[0]) if found else b""
 
     def hand(self, number: int) -> HandRow | None:
@@ -287,7 +287,7 @@ class Book:
     def rows(self, kind: type[AnyRow], rest: str, *values: object) -> list[AnyRow]:
         """The rows of a kind; `rest` of the SQL says which of them, and in which order."""
         names = kind.__struct_fields__
-        found = self._database.conn.execute(f"{_select(kind)} {rest}", values)
+        found = self._database.execute(f"{_select(kind)} {rest}", values)
         return [from_columns(kind, dict(zip(names, row, strict=True))) for row in found]
 
     def _put(self, row: Row) -> None:
@@ -297,24 +297,24 @@ class Book:
         if kind in CONCERNS:
             self._touched.add(columns[CONCERNS[kind]])
         self._change += row_digest(kind.TABLE, tuple(columns.values()))
-        self._database.conn.execute(_upsert(kind), columns)
+        self._database.execute(_upsert(kind), columns)
 
     def _remove(self, kind: type[Row], where: str, number: int) -> None:
         """Delete rows."""
         self._take_off(kind, where, (number,))
-        self._database.conn.execute(f'DELETE FROM "{kind.TABLE}" WHERE {where}', (number,))  # noqa: S608
+        self._database.execute(f'DELETE FROM "{kind.TABLE}" WHERE {where}', (number,))  # noqa: S608
 
     def _take_off(
         self, kind: type[Row], where: str, values: tuple[int, ...] | dict[str, Any]
     ) -> None:
         """Take rows that are about to go off the sum."""
-        for found in self._database.conn.execute(f"{_select(kind)} WHERE {where}", values):
+        for found in self._database.execute(f"{_select(kind)} WHERE {where}", values):
             self._change -= row_digest(kind.TABLE, found)
             if kind in CONCERNS:
                 self._touched.add(found[kind.__struct_fields__.index(CONCERNS[kind])])
 
 
-# Statements of our own, as sqlite-utils looks a table up before each of its own: 0.1 ms.
+# One text a kind of row, so that SQLite has each statement ready from the last time.
 
 
 @cache

@@ -315,7 +315,7 @@ class OpenedJournal(JournalReader):
         return Sealed(self._signer.key, self._signer.sign(point).text)
 
     def _put_checkpoint(self, size: int, sealed: Sealed) -> None:
-        self._database.conn.execute(INSERT_CHECKPOINT, (size, sealed.note, sealed.key))
+        self._database.execute(INSERT_CHECKPOINT, (size, sealed.note, sealed.key))
 
     def _append_to_copy(self, line: bytes) -> None:
         with copy_troubles(self.path, self._copy.path):

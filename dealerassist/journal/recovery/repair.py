@@ -278,9 +278,9 @@ def _restored(journal: Path, record: Record) -> Path:
         database = connection.open_for_writing(unfinished)
     try:
         with troubles(journal), connection.transaction(database):
-            database.conn.executemany(INSERT_ENTRY, record.links())
+            database.executemany(INSERT_ENTRY, record.links())
             rows = [(size, found.note, found.key) for size, found in sorted(record.sealed.items())]
-            database.conn.executemany(INSERT_CHECKPOINT, rows)
+            database.executemany(INSERT_CHECKPOINT, rows)
             with playable(journal):
                 filled = JournalReader(unfinished, database)
                 book = Book(database)

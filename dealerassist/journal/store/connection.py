@@ -17,7 +17,6 @@ from functools import partial
 from pathlib import Path
 
 from pysqlite3 import dbapi2 as sqlite
-from sqlite_utils import Database
 
 from dealerassist.files.writing import (
     BESIDE,
@@ -63,7 +62,7 @@ SAFE_WRITING: Settings = {
 """Settings of the connection that writes."""
 
 
-def open_for_writing(journal: Path, layout: Layout = JOURNAL) -> Database:
+def open_for_writing(journal: Path, layout: Layout = JOURNAL) -> sqlite.Connection:
     """The connection that writes to an existing file of ours; the caller holds its lock.
 
     Raises:
@@ -74,16 +73,16 @@ def open_for_writing(journal: Path, layout: Layout = JOURNAL) -> Database:
         try:
             _settle(database, journal, SAFE_WRITING)
             # A file that may only be read says so here, not at the first tap.
-            database.conn.execute("BEGIN IMMEDIATE")
-            database.conn.execute(f"PRAGMA user_version = {layout.version}")
-            database.conn.execute("ROLLBACK")
+            database.execute("BEGIN IMMEDIATE")
+            database.execute(f"PRAGMA user_version = {layout.version}")
+            database.execute("ROLLBACK")
         except BaseException:
             database.close()
             raise
     return database
 
 
-def open_for_reading(journal: Path) -> Database:
+def open_for_reading(journal: Path) -> sqlite.Connection:
     """A connection that only looks, while another process may be writing.
 
     Raises:
@@ -104,7 +103,7 @@ def open_for_reading(journal: Path) -> Database:
             return _looking(journal, "mode=ro&immutable=1")
 
 
-def _looking_at_a_copy(journal: Path) -> Database:
+def _looking_at_a_copy(journal: Path) -> sqlite.Connection:
     """A connection to a copy of file and log, where the log holds entries of its own.
 
     Nobody has the journal open, or there would be an index; so it may be read as a file.
@@ -117,11 +116,11 @@ def _looking_at_a_copy(journal: Path) -> Database:
         return _looking(seen, "mode=rw")
 
 
-def _looking(journal: Path, mode: str) -> Database:
+def _looking(journal: Path, mode: str) -> sqlite.Connection:
     database = _connect(journal, mode)
     try:
         _settle(database, journal, {**SAFE_READING, "query_only": ("ON", 1)})
-        database.conn.execute("SELECT count(*) FROM meta").fetchone()
+        database.execute("SELECT count(*) FROM meta").fetchone()
     except BaseException:
         database.close()
         raise
@@ -240,7 +239,7 @@ def _fill(empty: Path, names: dict[str, str], layout: Layout) -> None:
                 book.keep_sum(names["journal"], NO_CLAIM)
         # Closing would do this too, but would not say that a full disk had cut it short: what
         # is still in the log alone must not be left behind by the renaming.
-        database.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
         if beside(empty, LOG).stat().st_size > 0:
             raise JournalError(Trouble.DISK_FULL, empty)
     finally:
@@ -265,64 +264,64 @@ def copy(journal: Path, dest: Path) -> None:
         source.close()
 
 
-def _fill_from(source: Database, empty: Path) -> None:
+def _fill_from(source: sqlite.Connection, empty: Path) -> None:
     target = _connect(empty, "mode=rw")
     try:
-        source.conn.backup(target.conn)
+        source.backup(target)
         # One file: without the log that a journal in use keeps beside it.
-        target.conn.execute("PRAGMA journal_mode = DELETE").fetchall()
+        target.execute("PRAGMA journal_mode = DELETE").fetchall()
     finally:
         target.close()
 
 
 @contextmanager
-def transaction(database: Database) -> Iterator[None]:
+def transaction(database: sqlite.Connection) -> Iterator[None]:
     """One command, one transaction: all of it is on the disk afterwards, or nothing."""
-    database.conn.execute("BEGIN IMMEDIATE")
+    database.execute("BEGIN IMMEDIATE")
     try:
         yield
         commit(database)
     except BaseException:
-        if database.conn.in_transaction:
-            database.conn.execute("ROLLBACK")
+        if database.in_transaction:
+            database.execute("ROLLBACK")
         raise
 
 
-def commit(database: Database) -> None:
+def commit(database: sqlite.Connection) -> None:
     """Wait until the disk holds the transaction."""
-    database.conn.execute("COMMIT")
+    database.execute("COMMIT")
 
 
-def allow_temporary_tables(database: Database) -> None:
+def allow_temporary_tables(database: sqlite.Connection) -> None:
     """Let a connection that only looks make tables that are gone when it is closed.
 
     The journal itself stays closed to it: its file was opened to be read only, or is a copy.
     """
-    database.conn.execute("PRAGMA query_only = OFF")
-    database.conn.execute(f"PRAGMA temp.cache_size = -{TEMPORARY_KIB}")
+    database.execute("PRAGMA query_only = OFF")
+    database.execute(f"PRAGMA temp.cache_size = -{TEMPORARY_KIB}")
 
 
-def changes_by_others(database: Database) -> int:
+def changes_by_others(database: sqlite.Connection) -> int:
     """A number that changes whenever another connection has changed the file."""
     return int(_setting(database, "data_version"))
 
 
-def forget_pages(database: Database) -> None:
+def forget_pages(database: sqlite.Connection) -> None:
     """Give up what SQLite has in memory, so that what is read next comes from the file.
 
     After a commit it answers out of memory, whatever the file has got. No statement may be open.
     """
-    database.conn.execute("PRAGMA shrink_memory")
+    database.execute("PRAGMA shrink_memory")
 
 
-def without_free_pages(database: Database) -> None:
+def without_free_pages(database: sqlite.Connection) -> None:
     """Write the file anew if it has pages to spare, or says so.
 
     SQLite's own check does not look at the list of them; a damaged one would have it write over
     pages in use.
     """
     if _setting(database, "freelist_count"):
-        database.conn.execute("VACUUM")
+        database.execute("VACUUM")
 
 
 def write_log_anew(journal: Path) -> bool:
@@ -347,7 +346,7 @@ def write_log_anew(journal: Path) -> bool:
     return True
 
 
-def empty_log(database: Database, journal: Path) -> None:
+def empty_log(database: sqlite.Connection, journal: Path) -> None:
     """Bring everything from the log into the file, and wait until the disk holds it.
 
     After a sync that failed, the system may show what the disk has never got; writing it anew
@@ -356,19 +355,17 @@ def empty_log(database: Database, journal: Path) -> None:
     Raises:
         JournalError: if the log could not be emptied.
     """
-    busy, *_ = database.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    busy, *_ = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:
         raise JournalError(Trouble.BUSY, journal)
 
 
-def _connect(journal: Path, mode: str) -> Database:
+def _connect(journal: Path, mode: str) -> sqlite.Connection:
     for ending in BESIDE:
         _check_regular(beside(journal, ending))
-    connection = sqlite.connect(
+    return sqlite.connect(
         f"{journal.as_uri()}?{mode}", uri=True, isolation_level=None, timeout=PATIENCE_S
     )
-    # No plugins: they could bring a second SQLite library or their own functions.
-    return Database(connection, recursive_triggers=False, execute_plugins=False)
 
 
 def _check_regular(file: Path) -> None:
@@ -377,15 +374,15 @@ def _check_regular(file: Path) -> None:
         raise JournalError(Trouble.CANNOT_OPEN, file)
 
 
-def _settle(database: Database, journal: Path, settings: Settings) -> None:
+def _settle(database: sqlite.Connection, journal: Path, settings: Settings) -> None:
     """Make the settings and read them back."""
     assert sqlite.sqlite_version_info >= OLDEST_SQLITE, "pysqlite3 carries an old SQLite"
     for name, (wanted, expected) in settings.items():
-        database.conn.execute(f"PRAGMA {name} = {wanted}").fetchall()
+        database.execute(f"PRAGMA {name} = {wanted}").fetchall()
         if _setting(database, name) != expected:
             raise JournalError(Trouble.UNFIT_DISK, journal, setting=f"{name} = {wanted}")
 
 
-def _setting(database: Database, name: str) -> int | str:
-    value: int | str = database.conn.execute(f"PRAGMA {name}").fetchone()[0]
+def _setting(database: sqlite.Connection, name: str) -> int | str:
+    value: int | str = database.execute(f"PRAGMA {name}").fetchone()[0]
     return value

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import msgspec
 from pysqlite3 import dbapi2 as sqlite
-from sqlite_utils import Database
 
 from dealerassist import __version__
 from dealerassist.journal.chain import Names
@@ -76,7 +75,7 @@ JOURNAL = Layout(APPLICATION, VERSION, f"{ENTRIES} {CHECKPOINTS} {READ_TABLES}")
 """A table's journal."""
 
 
-def create(database: Database, names: dict[str, str], layout: Layout = JOURNAL) -> None:
+def create(database: sqlite.Connection, names: dict[str, str], layout: Layout = JOURNAL) -> None:
     """Make the tables of a new file called `names` in one transaction.
 
     Args:
@@ -84,37 +83,36 @@ def create(database: Database, names: dict[str, str], layout: Layout = JOURNAL) 
         names: the rows of `meta`, such as the journal's and the table's id.
         layout: what kind of file it is.
     """
-    connection = database.conn
-    connection.executescript(f"BEGIN IMMEDIATE; {layout.tables}")
+    database.executescript(f"BEGIN IMMEDIATE; {layout.tables}")
     for name, value in names.items():
-        connection.execute("INSERT INTO meta (name, value) VALUES (?, ?)", (name, value))
-    connection.execute(f"PRAGMA application_id = {layout.application}")
-    connection.execute(f"PRAGMA user_version = {layout.version}")
-    connection.execute("COMMIT")
+        database.execute("INSERT INTO meta (name, value) VALUES (?, ?)", (name, value))
+    database.execute(f"PRAGMA application_id = {layout.application}")
+    database.execute(f"PRAGMA user_version = {layout.version}")
+    database.execute("COMMIT")
 
 
-def renew(database: Database) -> None:
+def renew(database: sqlite.Connection) -> None:
     """Bring the tables of an older journal up to date, within the transaction that is open.
 
     The entries stay as they are; the read tables are empty afterwards.
     """
     for kind, name in _read_objects(database):
-        database.conn.execute(f'DROP {kind} IF EXISTS "{name}"')
+        database.execute(f'DROP {kind} IF EXISTS "{name}"')
     if version_of(database) < WITH_CHECKPOINTS:
         for statement in _statements(CHECKPOINTS):
-            database.conn.execute(statement)
+            database.execute(statement)
     make_read_tables(database)
-    database.conn.execute(f"PRAGMA user_version = {VERSION}")
+    database.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def make_read_tables(database: Database, *, temporary: bool = False) -> None:
+def make_read_tables(database: sqlite.Connection, *, temporary: bool = False) -> None:
     """Make the read tables, empty, within the transaction that is open.
 
     Args:
         temporary: they are gone when the connection is closed, and hide those of the file.
     """
     for statement in _statements(READ_TABLES):
-        database.conn.execute(_temporary(statement) if temporary else statement)
+        database.execute(_temporary(statement) if temporary else statement)
 
 
 def _temporary(statement: str) -> str:
@@ -124,20 +122,20 @@ def _temporary(statement: str) -> str:
     return statement.replace("CREATE INDEX ", "CREATE INDEX temp.")
 
 
-def drop_temporary(database: Database) -> None:
+def drop_temporary(database: sqlite.Connection) -> None:
     """Let the file's own tables be seen again."""
     for kind, name in _read_objects(database, "sqlite_temp_schema"):
-        database.conn.execute(f'DROP {kind} temp."{name}"')
+        database.execute(f'DROP {kind} temp."{name}"')
 
 
-def _read_objects(database: Database, of: str = "sqlite_schema") -> list[tuple[str, str]]:
+def _read_objects(database: sqlite.Connection, of: str = "sqlite_schema") -> list[tuple[str, str]]:
     """The views and read tables, those first that refer to others.
 
     Args:
         of: where SQLite lists them.
     """
     kept = {"entry", "meta", "checkpoint"}
-    rows = database.conn.execute(
+    rows = database.execute(
         f"SELECT type, name FROM {of} WHERE type IN ('view', 'table')"  # noqa: S608
     ).fetchall()
     order = {name: at for at, name in enumerate(READ_TABLE_NAMES)}
@@ -157,19 +155,20 @@ def _statements(script: str) -> Iterator[str]:
             statement = ""
 
 
-def version_of(database: Database) -> int:
+def version_of(database: sqlite.Connection) -> int:
     """The version of the journal's tables."""
-    return int(database.conn.execute("PRAGMA user_version").fetchone()[0])
+    return int(database.execute("PRAGMA user_version").fetchone()[0])
 
 
-def written(database: Database) -> list[tuple[str, ...]]:
+def written(database: sqlite.Connection) -> list[tuple[str, ...]]:
     """Every table, index, trigger and view, as SQLite keeps it, but for its own statistics."""
     # By their whole names: LIKE would also pass over a trigger that is called nearly so.
-    return database.conn.execute(
+    made: list[tuple[str, ...]] = database.execute(
         "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema "
         "WHERE NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4')) "
         "ORDER BY type, name"
     ).fetchall()
+    return made
 
 
 def fingerprint(made: list[tuple[str, ...]]) -> str:
@@ -180,16 +179,15 @@ def fingerprint(made: list[tuple[str, ...]]) -> str:
 @cache
 def expected(layout: Layout = JOURNAL) -> list[tuple[str, ...]]:
     """What `written` says of a file of this layout."""
-    connection = sqlite.connect(":memory:", isolation_level=None)
+    database = sqlite.connect(":memory:", isolation_level=None)
     try:
-        database = Database(connection, execute_plugins=False)
         create(database, {}, layout)
         return written(database)
     finally:
-        connection.close()
+        database.close()
 
 
-def as_made(database: Database) -> bool:
+def as_made(database: sqlite.Connection) -> bool:
     """Whether tables, indexes, triggers and views are those of the journal's version."""
     version, made = version_of(database), written(database)
     return made == expected() if version == VERSION else fingerprint(made) == EARLIER.get(version)
@@ -200,8 +198,8 @@ def meta_of(names: Names) -> dict[str, str]:
     return {"journal": names.journal, "table": names.table, "program": __version__}
 
 
-def names_of(database: Database) -> dict[str, str]:
+def names_of(database: sqlite.Connection) -> dict[str, str]:
     """What the journal is called: the rows of `meta`."""
     # By their names: in a damaged file the columns may be called otherwise.
-    rows = database.conn.execute("SELECT name, value FROM meta").fetchall()
+    rows = database.execute("SELECT name, value FROM meta").fetchall()
     return {str(name): str(value) for name, value in rows}

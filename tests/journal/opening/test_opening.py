@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pysqlite3
 import pytest
-import sqlite_utils.utils
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.errors import SENTENCES, JournalError, Trouble
@@ -41,7 +40,7 @@ with Journal.open(Path(sys.argv[1])):
 def test_the_live_connection_is_pysqlite3_with_a_sound_sqlite(closed):
     with Journal.open(closed) as journal, JournalReader(closed) as reader:
         for opened in (journal, reader):
-            live = opened._database.conn
+            live = opened._database
             assert isinstance(live, pysqlite3.Connection)
             assert type(live).__module__.partition(".")[0] == "pysqlite3"
             (version,) = live.execute("SELECT sqlite_version()").fetchone()
@@ -50,9 +49,6 @@ def test_the_live_connection_is_pysqlite3_with_a_sound_sqlite(closed):
 
 
 def test_the_second_sqlite_library_in_the_process_is_never_asked(path, monkeypatch):
-    # sqlite-utils imports the standard library's module for a type hint, and only for that.
-    assert sqlite_utils.utils.sqlite3 is pysqlite3
-
     def asked(*_args: object, **_named: object) -> None:
         raise AssertionError("rows would be lost")
 
@@ -79,14 +75,17 @@ def test_the_second_sqlite_library_in_the_process_is_never_asked(path, monkeypat
 )
 def test_the_writing_connection_is_set_for_safety(closed, setting, value):
     with Journal.open(closed) as journal:
-        assert journal._database.conn.execute(f"PRAGMA {setting}").fetchone() == (value,)
+        assert journal._database.execute(f"PRAGMA {setting}").fetchone() == (value,)
 
 
 def test_every_table_is_strict(closed):
     with JournalReader(closed) as reader:
         tables = {"entry", "meta", "checkpoint", "sum", *READ_TABLE_NAMES}
-        assert tables == set(reader._database.table_names())
-        assert all(table.strict for table in reader._database.tables)
+        rows = reader.query(
+            "SELECT name, strict FROM pragma_table_list "
+            "WHERE schema = 'main' AND type = 'table' AND name <> 'sqlite_schema'"
+        )
+        assert dict(rows) == dict.fromkeys(tables, 1)
 
 
 def test_a_setting_that_does_not_take_is_said(closed, monkeypatch):

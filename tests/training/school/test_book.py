@@ -45,7 +45,7 @@ def test_what_is_kept_is_there_the_next_time(folder, clock, book):
 
 @pytest.mark.parametrize("register", REGISTERS)
 def test_nothing_is_changed_or_deleted(book, register):
-    conn = book._database.conn
+    conn = book._database
     conn.execute("INSERT INTO @ VALUES (1, 2, 'L-01', '{}')".replace("@", register))
     for statement in (
         "UPDATE @ SET actor = 'L-02'",
@@ -62,9 +62,9 @@ def test_nothing_is_changed_or_deleted(book, register):
 def test_it_has_the_settings_of_a_journal(book):
     settings = {"journal_mode": "wal", "synchronous": 2, "trusted_schema": 0, "foreign_keys": 1}
     for setting, value in settings.items():
-        assert book._database.conn.execute(f"PRAGMA {setting}").fetchone() == (value,), setting
+        assert book._database.execute(f"PRAGMA {setting}").fetchone() == (value,), setting
     asked = []
-    book._database.conn.set_trace_callback(asked.append)
+    book._database.set_trace_callback(asked.append)
     book.keep(ANSWERS, mark(), actor=LEA)
     assert [each for each in asked if each.startswith("BEGIN")] == ["BEGIN IMMEDIATE"]
     assert asked.count("COMMIT") == 1
@@ -141,7 +141,7 @@ def test_another_file_under_its_name_is_refused(folder, content, code):
 
 
 def test_a_newer_book_is_refused(folder, book):
-    book._database.conn.execute("PRAGMA user_version = 2")
+    book._database.execute("PRAGMA user_version = 2")
     book.close()
     error = refused(folder)
     assert error.code is Trouble.NEWER
@@ -149,13 +149,13 @@ def test_a_newer_book_is_refused(folder, book):
 
 
 def test_a_book_without_its_triggers_is_damaged(folder, book):
-    book._database.conn.execute("DROP TRIGGER answer_is_never_changed")
+    book._database.execute("DROP TRIGGER answer_is_never_changed")
     book.close()
     assert refused(folder).code is Trouble.DAMAGED
 
 
 def test_an_answer_that_cannot_be_read_is_damage(book):
-    book._database.conn.execute("INSERT INTO answer VALUES (1, 2, 'L-01', '{}')")
+    book._database.execute("INSERT INTO answer VALUES (1, 2, 'L-01', '{}')")
     with pytest.raises(BookError) as caught:
         book.all_of(ANSWERS)
     assert caught.value.code is Trouble.DAMAGED
@@ -186,7 +186,7 @@ def test_what_the_disk_refuses_is_not_kept(folder, clock, book, monkeypatch):
 
 
 def test_what_is_kept_is_read_back(book):
-    book._database.conn.execute(
+    book._database.execute(
         "CREATE TRIGGER changes AFTER INSERT ON answer BEGIN "
         "INSERT INTO answer VALUES (new.number + 1, 2, 'L-01', '{}'); END"
     )
