@@ -7,7 +7,7 @@ import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
-from dealerassist.journal.checkpoint import Checkpoint
+from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.keys import signer_of
@@ -77,6 +77,25 @@ def test_a_key_is_made_once_and_only_this_user_may_read_it(tmp_path):
     assert second.key == first.key
     assert second.sign(POINT).is_signed_by(first.key)
     assert [made.name for made in tmp_path.iterdir()] == ["signing.key"]
+
+
+def test_the_key_is_as_any_tool_writes_and_reads_it(tmp_path):
+    file = tmp_path / "signing.key"
+    made = signer_of(file, tmp_path / "a.journal")
+    private = serialization.load_pem_private_key(file.read_bytes(), password=None)
+    assert Signer(private).key == made.key
+    assert file.read_bytes() == private.private_bytes(
+        serialization.Encoding.PEM,
+        serialization.PrivateFormat.PKCS8,
+        serialization.NoEncryption(),
+    )
+
+
+def test_a_key_in_another_form_is_read_too(tmp_path):
+    file = tmp_path / "signing.key"
+    made = signer_of(file, tmp_path / "a.journal")
+    file.write_bytes(b"of table 7\n" + file.read_bytes().replace(b"\n", b"\r\n"))
+    assert signer_of(file, tmp_path / "a.journal").key == made.key
 
 
 def test_every_machine_has_a_key_of_its_own(tmp_path):

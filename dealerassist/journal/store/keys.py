@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import base64
+import re
 from pathlib import Path
 
-from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.files.reading import content_of
 from dealerassist.files.writing import PRIVATE, write_whole
 from dealerassist.journal.checkpoint import Signer
 from dealerassist.journal.errors import JournalError, Trouble
+
+ENVELOPE = bytes.fromhex("302e020100300506032b657004220420")
+"""What stands before the 32 bytes of a private Ed25519 key in PKCS #8 (RFC 8410, chapter 7)."""
+
+PEM = b"-----BEGIN PRIVATE KEY-----\n%s\n-----END PRIVATE KEY-----\n"
+"""A private key as a file has it, in base64."""
+
+AS_WRITTEN = re.compile(PEM % rb"([A-Za-z0-9+/]{64})")
+"""The file as `_make` writes it."""
 
 
 def signer_of(file: Path, journal: Path) -> Signer:
@@ -26,7 +36,7 @@ def signer_of(file: Path, journal: Path) -> Signer:
     try:
         if not file.exists():
             _make(file)
-        private = serialization.load_pem_private_key(content_of(file), password=None)
+        private = _key_in(content_of(file))
     except (ValueError, TypeError, OSError) as error:
         raise JournalError(Trouble.KEY_UNREADABLE, journal, key=str(file)) from error
     if not isinstance(private, Ed25519PrivateKey):
@@ -34,10 +44,23 @@ def signer_of(file: Path, journal: Path) -> Signer:
     return Signer(private)
 
 
+def _key_in(text: bytes) -> object:
+    """The key in a file's text; of any other kind than ours it is returned too.
+
+    Raises:
+        ValueError, TypeError: if there is none, or only with a password.
+    """
+    found = AS_WRITTEN.fullmatch(text)
+    encoded = b"" if found is None else base64.b64decode(found[1])
+    if encoded.startswith(ENVELOPE):
+        return Ed25519PrivateKey.from_private_bytes(encoded.removeprefix(ENVELOPE))
+    # What can read every form of a key takes 15 ms to import: of a start only for a key that
+    # somebody has put there in another form.
+    from cryptography.hazmat.primitives import serialization  # noqa: PLC0415
+
+    return serialization.load_pem_private_key(text, password=None)
+
+
 def _make(file: Path) -> None:
-    text = Ed25519PrivateKey.generate().private_bytes(
-        serialization.Encoding.PEM,
-        serialization.PrivateFormat.PKCS8,
-        serialization.NoEncryption(),
-    )
-    write_whole(file, [text], mode=PRIVATE)
+    raw = Ed25519PrivateKey.generate().private_bytes_raw()
+    write_whole(file, [PEM % base64.b64encode(ENVELOPE + raw)], mode=PRIVATE)
