@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from dealerassist.journal.errors import JournalError, Trouble
+from dealerassist.journal.store import mirror
 from dealerassist.journal.store.files import LOG, beside
+from dealerassist.journal.store.mirror import CopyReader
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import Mending
 from tests.journal.copies import copy_of
@@ -116,3 +118,31 @@ def test_what_is_given_back_is_what_the_file_holds(scribe: Scribe):
     stored = scribe.do(KARL)
     assert stored == written[0]
     assert stored is not written[0]
+
+
+@pytest.mark.parametrize("at", [0, 70, -2])
+def test_the_second_copy_gets_other_bytes_than_were_written(scribe: Scribe, monkeypatch, at):
+    """A letter of the hash, of the text, or the brace at its end."""
+    scribe.open()
+    state, write_all = scribe.state, mirror.write_all
+
+    def spoilt(descriptor: int, content: bytes) -> None:
+        altered = bytearray(content)
+        altered[at] ^= 1
+        write_all(descriptor, altered)
+
+    monkeypatch.setattr(mirror, "write_all", spoilt)
+    with pytest.raises(JournalError) as caught:
+        scribe.do(KARL)
+    assert caught.value.code is Trouble.COPY_FAILED
+    assert scribe.journal.stopped
+    assert scribe.state == state
+    monkeypatch.undo()
+    scribe.journal.reopen()
+    (mended,) = told(scribe.journal)
+    assert mended.what is Mending.COPY_REPLACED
+    scribe.state = scribe.journal.recover().state
+    karl = scribe.journal.last
+    assert karl.events[0].alias == "Karl"
+    assert CopyReader(copy_of(scribe.journal.path)).link(karl.number).body == karl.body.encode()
+    assert scribe.do(TakeSeat(9, 400)).number == karl.number + 1

@@ -23,6 +23,7 @@ from msgspec import Struct
 from dealerassist.journal.errors import JournalError, Trouble
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.mirror import CopyReader, SecondCopy
 from dealerassist.journal.store.paths import places_of
 from tests.journal.scribe import Scribe, ticking
 from tests.journal.told import told
@@ -175,9 +176,12 @@ class Table:
         journal.append = heard
 
     def hold_against_file(self, entry) -> None:
-        """What is acknowledged is what another connection finds in the file at that moment."""
+        """What is acknowledged is what others find at that moment in both files."""
         with JournalReader(self.path) as reader:
             assert reader.find(entry.number) == entry, f"entry {entry.number} lies there otherwise"
+        link = CopyReader(places_of(self.path, {}).copy).link(entry.number)
+        copied = None if link is None else (link.hash.hex(), link.body.decode(errors="replace"))
+        assert copied == (entry.hash, entry.body), f"entry {entry.number} was copied otherwise"
 
     def take(self, scribe: Scribe, step: Callable[[Scribe], object]) -> None:
         """Make a step; after an error the journal is opened again, and the step is made anew."""
@@ -363,6 +367,8 @@ def main(order: Order) -> None:
     """Make this process's share of the faults, and print what was found."""
     if order.plant == "trust-the-write":
         Journal._read_back = lambda _, entry: entry
+    elif order.plant == "trust-the-copy":
+        SecondCopy._read_back = lambda *_: None
     bench = Bench(Path(order.folder), order.plant)
     if order.only is not None:
         wanted, whole = [order.only], False

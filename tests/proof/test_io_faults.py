@@ -25,3 +25,8 @@ def test_no_entry_is_acknowledged_that_was_written_otherwise():
 def test_altered_writes_go_red_when_nothing_is_read_back():
     found = altered_writes.prove(40, plant="trust-the-write")
     assert any("lies there otherwise" in failure for failure in found.failures)
+
+
+def test_altered_writes_go_red_when_the_second_copy_is_not_read_back():
+    found = altered_writes.prove(40, plant="trust-the-copy")
+    assert any("was copied otherwise" in failure for failure in found.failures)

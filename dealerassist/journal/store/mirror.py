@@ -96,7 +96,7 @@ class SecondCopy:
         self.path = path
         # Its name may not be there yet, if that sync failed when it was made.
         sync_folder(path.parent)
-        self._descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC)
+        self._descriptor = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
         self._identity = identity_of(self._descriptor)
 
     def check(self) -> None:
@@ -109,13 +109,26 @@ class SecondCopy:
             raise OSError(errno.ENOENT, "another file has its name")
 
     def append(self, *lines: bytes) -> None:
-        """Add `lines`, and wait until the disk holds them.
+        """Add `lines`, wait until the disk holds them, and read them back.
 
         Raises:
             OSError: if it does not; what the file holds then is only known by reading it.
         """
-        write_all(self._descriptor, b"".join(lines))
+        content = b"".join(lines)
+        write_all(self._descriptor, content)
         os.fdatasync(self._descriptor)
+        self._read_back(content)
+
+    def _read_back(self, content: bytes) -> None:
+        """Make sure that the file ends with what was just written to it.
+
+        A line that came out otherwise breaks the chain of the copy for all lines after it, and a
+        kiosk may run for days until the next start compares the two. Were the journal lost in
+        that time, what was acknowledged would be lost with it.
+        """
+        end = os.fstat(self._descriptor).st_size
+        if os.pread(self._descriptor, len(content), end - len(content)) != content:
+            raise OSError(errno.EIO, "it does not hold what was written")
 
     def close(self) -> None:
         """Give the file back. Does nothing the second time."""
