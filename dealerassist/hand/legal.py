@@ -43,7 +43,7 @@ from dealerassist.hand.commands import (
     ShuffleBurnsIn,
 )
 from dealerassist.hand.dealing import down_due, issue_of, most_exchanged
-from dealerassist.hand.events import Duty
+from dealerassist.hand.events import Duty, HandEvent
 from dealerassist.hand.irregular.decide import refuse_foul_deck, refuse_misdeal
 from dealerassist.hand.opener import opener_is_known, openers
 from dealerassist.hand.pot_half import Half
@@ -59,6 +59,9 @@ from dealerassist.hand.showdown import next_to_show, refuse_award, refuse_muck, 
 from dealerassist.hand.state import HandState, Issue, Phase
 
 _RAKE, _POT = Depth.RAKE, Depth.POT
+
+ActsTogether = tuple[HandEvent, ...] | Refusal
+"""What several do at once, or why one of them may not."""
 
 
 class Wanted(StrEnum):
@@ -114,19 +117,34 @@ class Legal(Struct, frozen=True, dict=True):
     exchange: int = 0
 
     @cached_property
+    def folding_together(self) -> ActsTogether:
+        """What it comes to if all who have still to act fold."""
+        return _together(self.state, FoldRest())
+
+    @cached_property
+    def calling_together(self) -> ActsTogether:
+        """What it comes to if all who have still to act call."""
+        return _together(self.state, CallRest())
+
+    @cached_property
+    def checking_together(self) -> ActsTogether:
+        """What it comes to if all who have still to act check."""
+        return _together(self.state, CheckRound())
+
+    @property
     def rest_fold(self) -> Refusal | None:
         """Whether all who have still to act may fold together."""
-        return _refuse_together(self.state, FoldRest())
+        return _refused(self.folding_together)
 
-    @cached_property
+    @property
     def rest_call(self) -> Refusal | None:
         """Whether all who have still to act may call together."""
-        return _refuse_together(self.state, CallRest())
+        return _refused(self.calling_together)
 
-    @cached_property
+    @property
     def round_check(self) -> Refusal | None:
         """Whether all who have still to act may check together."""
-        return _refuse_together(self.state, CheckRound())
+        return _refused(self.checking_together)
 
     @cached_property
     def round_bet(self) -> Totals | Refusal:
@@ -149,9 +167,12 @@ class Legal(Struct, frozen=True, dict=True):
         return seats_to_name(self.state, shared=True)
 
 
-def _refuse_together(state: HandState, command: FoldRest | CallRest | CheckRound) -> Refusal | None:
-    """Why one of these acts is forbidden, or None."""
-    acts = refuse_depth(state.depth, *RECORDED) or act_together(state, command)
+def _together(state: HandState, command: FoldRest | CallRest | CheckRound) -> ActsTogether:
+    """All these acts, or why one of them is forbidden."""
+    return refuse_depth(state.depth, *RECORDED) or act_together(state, command)
+
+
+def _refused(acts: ActsTogether) -> Refusal | None:
     return acts if isinstance(acts, Refusal) else None
 
 

@@ -79,10 +79,10 @@ def put_in_tap(at: Context, number: int) -> Do | None:
 
 def rest_touches(at: Context, hand: HandState, may: Legal) -> tuple[KeyAction, ...]:
     """The keys for everybody who has still to act."""
-    return (_fold(at.voice, hand, may), _call_or_bet(at, hand, may), _check(at.voice, hand, may))
+    return (_fold(at.voice, may), _call_or_bet(at, hand, may), _check(at.voice, may))
 
 
-def _fold(voice: Voice, hand: HandState, may: Legal) -> KeyAction:
+def _fold(voice: Voice, may: Legal) -> KeyAction:
     title = voice("All fold")
     if may.check is None or may.wanted is Wanted.OPENER:
         # Somebody might; that all of them do is a slip of the finger.
@@ -90,7 +90,7 @@ def _fold(voice: Voice, hand: HandState, may: Legal) -> KeyAction:
         return terse(voice, "rest-fold", title, reason, said=reason.text, tone=Tone.GIVE_UP)
     if may.rest_fold is not None:
         return grey(voice, "rest-fold", title, may.rest_fold, tone=Tone.GIVE_UP)
-    seats = _seats_of(acts_together.fold_rest(hand), Folded)
+    seats = _seats_of(may.folding_together, Folded)
     does = Do(FoldRest())
     return live("rest-fold", title, does, detail=seats_named(voice, seats), tone=Tone.GIVE_UP)
 
@@ -102,7 +102,7 @@ def _call_or_bet(at: Context, hand: HandState, may: Legal) -> KeyAction:
     voice, title = at.voice, at.voice("All call")
     if may.rest_call is not None:
         return grey(voice, "rest-call", title, may.rest_call, tone=Tone.GO)
-    events = acts_together.call_rest(hand)
+    events = may.calling_together
     seats = seats_named(voice, _seats_of(events, Called))
     detail = dotted([_price(voice, events), seats])
     return live("rest-call", title, Do(CallRest()), detail=detail, tone=Tone.GO)
@@ -114,11 +114,11 @@ def _price(voice: Voice, events: Played) -> str:
     return voice.money(prices.pop()) if len(prices) == 1 else ""
 
 
-def _check(voice: Voice, hand: HandState, may: Legal) -> KeyAction:
+def _check(voice: Voice, may: Legal) -> KeyAction:
     title = voice("All check")
     if may.round_check is not None:
         return grey(voice, "rest-check", title, may.round_check, tone=Tone.GO)
-    seats = _seats_of(acts_together.check_round(hand), Checked)
+    seats = _seats_of(may.checking_together, Checked)
     does = Do(CheckRound())
     return live("rest-check", title, does, detail=seats_named(voice, seats), tone=Tone.GO)
 
