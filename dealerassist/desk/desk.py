@@ -251,12 +251,11 @@ class TableDesk:
     def _record(self, draft: Draft, state: TableState) -> Entry:
         """Record what led to `state`, and stand there once the disk holds it.
 
-        The events were folded where they were decided on, and are not folded again from what was
-        read back. That would make the same state of the same events, and of others another one
-        without a word; `append` holds what it reads back against what was to be written instead,
-        so a wrong write is an error and not another table. Only behind that comparison is
-        `state` what the disk leads to, and until then the old one is shown: an error on the way
-        leaves it, whatever the files have got by then.
+        The events were folded when they were decided on, and are not folded again as they were
+        read back: of the same events that makes the same state, and of others another one without
+        a word. Instead `append` holds what it reads back against what was to be written, so that a
+        wrong write is an error and not another table. Behind that comparison, `state` is what the
+        disk leads to; until then the old one is shown, and an error on the way leaves it.
         """
         entry = self._journal.append(draft, state)
         self._standing = self._standing.after(Step.of(entry), state)

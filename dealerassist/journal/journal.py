@@ -58,7 +58,26 @@ class Journal(OpenedJournal):
         return stored
 
     def _recorded(self, entry: Entry, after: TableState) -> Entry:
-        """Write the entry to both files, with its checkpoint where it must have one."""
+        """Write the entry to both files, with its checkpoint where it must have one.
+
+        The order makes a cut at any point harmless:
+
+        1. The checkpoint is signed: what may fail in that fails before anything is written.
+        2. The journal, in one transaction with the rows that follow from the entry: it alone
+           decides whether the entry was recorded. Had the copy its line first, a start after a
+           cut would find an entry there that the journal never got, and would restore it.
+        3. The copy, as whatever is acknowledged must be in both files. A cut between the two
+           leaves the copy one entry short, and the next start completes it from the journal.
+        4. Both are read back, the copy as soon as it is written: what came out otherwise is an
+           error of this tap, and is not left for a later start to find.
+        5. Where a checkpoint was made, everything since the last one is verified as it lies on
+           the disk, so that what has changed there since is found within a hand.
+        6. Only then is the note of what was mended struck: told twice is better than never.
+
+        An error from the second step on may leave an entry that nobody was told of. It is not
+        taken back, as a disk that has just failed cannot be trusted with that either: the journal
+        takes no more until `reopen` has read what is there, and then the screen shows that.
+        """
         sealed = self._sign(entry) if is_signed_at_once(entry.events) else None
         self._check_places()
         self._write(entry, after, sealed)
@@ -81,14 +100,23 @@ class Journal(OpenedJournal):
             yield
 
     def _check_alone(self) -> None:
-        """Make sure that nobody else has written to the file: its rows are believed unread."""
+        """Make sure that nobody else has written to the file: its rows are believed unread.
+
+        Our lock keeps our own programs out, not somebody with a tool for SQLite, and what they
+        changed in a row would go on into the rows that are made after it. With an entry it is
+        asked within the transaction, when nobody else can write any more.
+        """
         with troubles(self.path):
             changes = connection.changes_by_others(self._database)
         if changes != self._seen:
             raise JournalError(Trouble.WRITTEN_BY_OTHERS, self.path)
 
     def _check_places(self) -> None:
-        """Make sure that both files are still where the next start looks for them."""
+        """Make sure that both files are still where the next start looks for them.
+
+        A file that was moved or replaced while it is open takes every write without an error, and
+        nobody would ever see those entries again.
+        """
         try:
             moved = identity_of(self.path) != self._identity
         except OSError:
@@ -99,7 +127,15 @@ class Journal(OpenedJournal):
             self._copy.check()
 
     def _read_back(self, entry: Entry) -> Entry:
-        """The entry as the file holds it, which must be what was written: number, text, hash."""
+        """The entry as the file holds it, which must be what was written: number, text, hash.
+
+        This is what stands between a wrong write and the screen. SQLite answers out of its memory
+        after a commit, where the entry is as it should be whatever the file got, so its pages are
+        given up first. Then the row comes the way that every later reader goes: its text has to
+        be canonical and to decode, and the entry made of it must equal the one that was to be
+        written, text, hash and each event. The state that is shown next was folded from those
+        events before they were written; as these are the same, it is what the file leads to.
+        """
         with troubles(self.path):
             connection.forget_pages(self._database)
         stored = self.find(entry.number)
@@ -148,11 +184,18 @@ class Journal(OpenedJournal):
     def _write_copy(self, entry: Entry, sealed: Sealed | None) -> None:
         self._append_to_copy(entry_line(entry.body.encode(), bytes.fromhex(entry.hash)))
         if sealed is not None:
-            # By itself: a cut must not leave a checkpoint there without its entry.
+            # In a write of its own, after the entry is on the disk: were both in one, a cut could
+            # leave the checkpoint's part there without the entry's. The other way round, an entry
+            # that must be signed and is not, at the end, is known to be half of a write.
             self._append_to_copy(sealed_line(sealed))
 
     def _check_since(self, entry: Entry) -> None:
-        """Verify the entries since the last checkpoint as the disk holds them."""
+        """Verify the entries since the last checkpoint as the disk holds them.
+
+        Raises:
+            JournalError: `DAMAGED`. The checkpoint is written by then; it signs the hash that was
+                computed from what was to be there, so that it cannot make anything else genuine.
+        """
         before = self.link(self._signed) if self._signed else None
         head = before.hash if before else GENESIS
         found = self.verify(since=self._signed if before else 0, head=head.hex())

@@ -106,7 +106,14 @@ class OpenedJournal(JournalReader):
         return journal
 
     def _take_up(self) -> None:
-        """Open the files and stand where they end."""
+        """Open the files and stand where they end.
+
+        The entries were verified before this, and may be believed from here on. What was made from
+        them is settled first, before anything is read from it. Then the log is emptied into the
+        file: after a sync that failed, only writing it anew puts on the disk what the system shows.
+        The copy comes after the journal here too: a first checkpoint, of a journal that had none,
+        is in the journal when it is added to the copy.
+        """
         database = connection.open_for_writing(self.path)
         copy = None
         try:
@@ -138,7 +145,11 @@ class OpenedJournal(JournalReader):
             self._signer = self._signer_found(sealed.get(self._signed))
 
     def _stand_at_the_end(self) -> None:
-        """Fold what there is, and note what lacks a checkpoint before another one is made."""
+        """Fold what there is, and note what lacks a checkpoint before another one is made.
+
+        That comes before the first entry of this start, which is signed at once: its checkpoint
+        covers everything before it, and would cover up that others were taken away.
+        """
         self._last = super().last
         with playable(self.path):
             self._state = self.recover().state
@@ -288,6 +299,7 @@ class OpenedJournal(JournalReader):
         """Sign where the journal ends, and give everything back. Does nothing the second time."""
         if self._closed:
             return
+        # The lock goes last: the next one to open it must find what was signed off here.
         with undisturbed():
             self._closed = True
             if not self._stopped:

@@ -2,6 +2,12 @@
 
 What one of them has lost or got wrong is taken from the other, as long as it goes on from the
 same chain; where both hold in themselves and differ, nothing is taken from either.
+
+The chain decides: an entry holds if its hash is that of its text and of the hash before it. Damage
+does not make such an entry by chance, so one record that goes on is enough, whatever became of the
+other; an entry that neither has cannot be guessed, and the walk ends there. Two different entries
+that both go on from the same hash are no damage: the journal went two ways, as after a backup was
+put back, or somebody wrote one of them. Which one counts, only checkpoints can tell (`witnesses`).
 """
 
 from __future__ import annotations
@@ -49,6 +55,9 @@ class State(Struct, frozen=True):
 def state_of(strand: Strand, names: Names, claim: Claim, notes: Sequence[Note]) -> State:
     """Follow one strand as far as it holds, and hold it against its own checkpoints.
 
+    A chain that holds says nothing yet: whoever rewrites an entry computes all hashes behind it
+    anew. What is `true` and `signed` is for the case that two such chains stand side by side.
+
     Args:
         claim: how many entries there are by what the last one says.
         notes: its checkpoints, the genuine ones.
@@ -75,6 +84,9 @@ class ForkError(Exception):
 
 def woven(strands: Sequence[Strand], names: Names) -> Iterator[Link]:
     """The entries that follow from each other, each from a strand that has it as it was.
+
+    Entry by entry, and not strand by strand: with one bad entry in each, at different places,
+    neither is whole and both together have everything.
 
     Raises:
         ForkError: at an entry that two strands have differently, although both go on from the

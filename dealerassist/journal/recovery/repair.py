@@ -2,6 +2,13 @@
 
 What was wrong is kept under another name, and everything that was done is told. Where it is not
 certain what was recorded, nothing is written to either.
+
+A start may itself be cut off at any point, and the next one must find as much then as this one did.
+So what is about to be done is noted before it is done (`untold`), and is told even if the power
+fails right behind it. A new file is written whole beside the old one and renamed, never over it.
+The copy is mended first, from what both together say: for a moment the journal's old log is away
+and its new file not there yet, and then the copy alone holds everything. Nothing is deleted that
+may hold an entry which nothing else has.
 """
 
 from __future__ import annotations
@@ -65,7 +72,8 @@ def mend(journal: Path, places: Places, table_id: str | None, *, anew: bool = Fa
     copy = places.copy
     _check_folder(journal, copy.parent)
     key = signer_of(places.key, journal).key if places.key.exists() else ""
-    # What was not closed may have been killed after a sync that failed.
+    # What was not closed may have been killed after a sync that failed. The system then shows
+    # pages that the disk has never got, and calls them clean: only what is written anew is synced.
     anew = connection.write_log_anew(journal) or anew
     locked = connection.says_read_only(journal)
     second = _copy_at(journal, copy)
@@ -77,6 +85,7 @@ def mend(journal: Path, places: Places, table_id: str | None, *, anew: bool = Fa
         if table_id not in {None, names.table}:
             facts = {"found": names.table, "wanted": str(table_id)}
             raise JournalError(Trouble.OTHER_TABLE, journal, **facts)
+        # Nearly every start ends here: nothing has to be mended.
         if reader is not None and not locked and _as_left(reader, second, key):
             if anew:
                 with copy_troubles(journal, copy):
@@ -155,7 +164,11 @@ def _begins(strand: JournalReader | CopyReader, names: Names) -> bool:
 
 
 def _as_left(reader: JournalReader, second: CopyReader | None, key: str) -> bool:
-    """Whether everything is as it was left when the journal was closed; `key` is our public key."""
+    """Whether everything is as it was left when the journal was closed; `key` is our public key.
+
+    It asks for more than is needed to go on: any doubt leads to the long way, which weighs the two
+    records against each other and says what was wrong. So nothing may be lenient here.
+    """
     if second is None or second.names != reader.names:
         return False
     found = reader.verify()
@@ -294,7 +307,14 @@ def _restored(journal: Path, record: Record) -> Path:
 
 
 def _put_in_place(journal: Path, restored: Path, wrong: Wrong) -> None:
-    """Let the restored file take the journal's place, and keep what was there under a new name."""
+    """Let the restored file take the journal's place, and keep what was there under a new name.
+
+    The names change one by one, and the power may fail between any two of them. First the old file
+    gets a second name, so that it is never without one. Then its log is put away with it: SQLite
+    would play it into whatever has the journal's name, so that must be on the disk before the new
+    file has that name. A cut in between leaves the old file without its log, and what the log held
+    is in the copy: the next start restores the journal again.
+    """
     log = beside(journal, LOG)
     kept = free_name(journal, DAMAGED)
     was = journal.exists() or _log_holds(journal)

@@ -85,7 +85,12 @@ def _line(kind: bytes, content: Struct) -> bytes:
 
 
 class SecondCopy:
-    """The second copy of a journal in use, open at its end."""
+    """The second copy of a journal in use, open at its end.
+
+    It is a plain file that only grows, and not a second database: while it is in use, what was
+    written is never written again, so that a cut spoils the line that was just being added and no
+    other, and any tool can read it. Nor does SQLite write it, so that a fault there spoils one.
+    """
 
     def __init__(self, path: Path) -> None:
         """Open the copy at `path`, which must end with a whole line.
@@ -94,7 +99,8 @@ class SecondCopy:
             OSError: if it cannot be written.
         """
         self.path = path
-        # Its name may not be there yet, if that sync failed when it was made.
+        # Its name may not be on the disk yet, if that sync failed when it was made; then all that
+        # is synced into the file from now on would be in a file without a name.
         sync_folder(path.parent)
         self._descriptor = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
         self._identity = identity_of(self._descriptor)
@@ -192,13 +198,22 @@ class CopyReader:
                     continue
 
     def is_exactly(self, lines: Iterable[bytes]) -> bool:
-        """Whether the file holds these lines, byte for byte, and nothing else."""
+        """Whether the file holds these lines, byte for byte, and nothing else.
+
+        Byte for byte, as that finds too what no hash covers, such as a checkpoint's note that
+        differs in a space.
+        """
         with open_regular(self.path) as file:
             return all(file.read(len(line)) == line for line in lines) and not file.read(1)
 
     @property
     def _offsets(self) -> dict[int, int]:
-        """Where each entry lies, by the number that it says it has."""
+        """Where each entry lies, by the number that it says it has.
+
+        Of two lines that claim a number, the first has it. A last entry that must be signed and
+        has no checkpoint behind it was never acknowledged (`Journal._recorded`): it does not
+        count, like a line without its end.
+        """
         if self._places is None:
             self._places, last = {}, None
             for at, line in self._lines():
