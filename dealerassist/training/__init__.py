@@ -1,1 +1,1 @@
-"""Hands that are dealt by the program: a shuffled pack, and guests who play them."""
+"""How croupiers learn: drills, hands to practise, and what is kept of both."""

@@ -37,7 +37,7 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.events import HandStarted
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
-from dealerassist.training.rehearsal import rehearse
+from dealerassist.simulation.deals import rehearse
 from tests.ui.books import faults_of
 from tests.ui.croupier import SteppingClock
 from tests.ui.hands import Finger, middle_of

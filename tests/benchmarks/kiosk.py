@@ -45,9 +45,9 @@ from dealerassist.journal.entry import Draft, Entry
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.simulation.deals import rehearse
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from dealerassist.table.state import TableState
-from dealerassist.training.rehearsal import rehearse
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.settings import Settings

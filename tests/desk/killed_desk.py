@@ -12,7 +12,7 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.journal import Journal
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.demo_shift import DemoClock, DemoShift
+from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 
 
 class TellingDesk(TableDesk):

@@ -10,10 +10,10 @@ from dealerassist.hand.evolve import started
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.simulation.deck import ShuffledPack
+from dealerassist.simulation.players import EASY_GOING, GAMBLER, LOOSE, next_command
 from dealerassist.training.drills.dealing import HandMoment
 from dealerassist.training.drills.past import moments_of
-from dealerassist.training.guests import EASY_GOING, GAMBLER, LOOSE, next_command
-from dealerassist.training.pack import ShuffledPack
 
 
 def played(rules: HouseRules, seed: int) -> tuple[HandMoment, ...]:

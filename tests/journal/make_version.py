@@ -18,10 +18,10 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.paths import Places
 from dealerassist.journal.store.schema import VERSION
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.simulation.demo_shift import DemoClock, DemoShift
+from dealerassist.simulation.demo_staff import demo_staff, enrol_all
 from dealerassist.staff.paths import StaffPlaces
 from dealerassist.table.commands import ChangeCroupier, StartHand
-from dealerassist.training.demo_shift import DemoClock, DemoShift
-from dealerassist.training.demo_staff import demo_staff, enrol_all
 
 VERSIONS = Path(__file__).with_name("versions")
 

@@ -28,9 +28,9 @@ from dealerassist.ranking.card_counts import rank_tally_of
 from dealerassist.ranking.five_to_play import CHOICES_KEPT
 from dealerassist.ranking.high import choose_high
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 from dealerassist.table.commands import CloseShift
 from dealerassist.table.state import TableState
-from dealerassist.training.demo_shift import DemoClock, DemoShift
 from tests.journal.told import told
 from tests.proof.quantiles import quantile
 

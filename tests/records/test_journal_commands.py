@@ -13,8 +13,8 @@ from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
+from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 from dealerassist.table.commands import AddChips, OpenShift, OpenTable, TakeSeat
-from dealerassist.training.demo_shift import DemoClock, DemoShift
 from tests.journal.scribe import MORNING_MS, scribe_at
 from tests.journal.surgery import operate, rewrite
 from ui.cli import cli

@@ -10,6 +10,7 @@ from dealerassist.hand.result import Won
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.simulation.demo_shift import DemoShift
 from dealerassist.table.commands import (
     Acknowledge,
     CallPitBoss,
@@ -23,7 +24,6 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.correction_effects import AdjustBox, Change, CorrectResult, Reason, VoidHand
 from dealerassist.table.money import Box
-from dealerassist.training.demo_shift import DemoShift
 from tests.reports.played import DAY, a_clock
 
 CORRECTED, VOIDED, PROPOSED = 4, 9, 15

@@ -15,8 +15,8 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.records.shift import ShiftReport, shift_report
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat
-from dealerassist.training.demo_shift import DemoClock, DemoShift
 
 START = int(datetime(2026, 11, 21, 14, 58, tzinfo=UTC).timestamp() * 1000)
 DAY = "2026-11-21"

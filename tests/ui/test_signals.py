@@ -176,7 +176,7 @@ def test_a_rebuild_that_is_ended_leaves_the_tables_as_they_were(tmp_path):
 
 
 def test_a_demonstration_that_is_ended_leaves_a_whole_journal(tmp_path):
-    code = asked_in("dealerassist.training.demo_shift", "DemoShift", "play")
+    code = asked_in("dealerassist.simulation.demo_shift", "DemoShift", "play")
     with program(tmp_path, "demo", "--out", str(tmp_path), "--hands", "2", code=code) as demo:
         assert ended(demo) == 128 + signal.SIGTERM
     assert_in_order(tmp_path)

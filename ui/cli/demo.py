@@ -17,7 +17,7 @@ from ui.cli.progress_bar import progress
 from ui.cli.words import words_for
 
 if TYPE_CHECKING:
-    from dealerassist.training.demo_staff import Member
+    from dealerassist.simulation.demo_staff import Member
 
 
 @click.command()

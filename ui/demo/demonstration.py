@@ -18,10 +18,10 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.simulation.demo_shift import DemoClock, DemoShift
+from dealerassist.simulation.demo_staff import Member, demo_school, demo_staff, enrol_all
 from dealerassist.staff.paths import PEPPER_FILE, StaffPlaces, staff_places_of
 from dealerassist.table.gaming_day import gaming_day
-from dealerassist.training.demo_shift import DemoClock, DemoShift
-from dealerassist.training.demo_staff import Member, demo_school, demo_staff, enrol_all
 from reports.shift.document import print_shift_report
 from ui.demo.training import leave_training
 from ui.kiosk.kiosk import Kiosk

@@ -11,8 +11,8 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.simulation.demo_staff import TRAINEE, TRAINER, Member
 from dealerassist.staff.paths import StaffPlaces, staff_places_of
-from dealerassist.training.demo_staff import TRAINEE, TRAINER, Member
 from dealerassist.training.practice.dealer_actions import Announce
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level

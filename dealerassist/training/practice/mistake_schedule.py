@@ -9,7 +9,7 @@ from dealerassist.hand.events import CardBurned, HandEvent
 from dealerassist.hand.irregular.commands import TakeOffEarlyCards
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.pack import ShuffledPack
+from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.training.practice.betting_mistakes import (
     forbidden_bet,
     out_of_turn,

@@ -25,7 +25,7 @@ from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Held, Player, with_player
 from dealerassist.locale.rulebook import row_of
-from dealerassist.training.pack import ShuffledPack
+from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.training.practice.dealer_actions import Notice, Repair
 from dealerassist.training.practice.due_steps import Happening, Quiet, Step
 from dealerassist.training.practice.gestures import Gesture, gesture_of

@@ -14,7 +14,9 @@ from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.guests import (
+from dealerassist.simulation.deals import order_with_twins
+from dealerassist.simulation.deck import ShuffledPack
+from dealerassist.simulation.players import (
     CALLER,
     EASY_GOING,
     GAMBLER,
@@ -22,11 +24,9 @@ from dealerassist.training.guests import (
     Temper,
     next_command,
 )
-from dealerassist.training.pack import ShuffledPack
 from dealerassist.training.practice.due_steps import Happening, Quiet, Step
 from dealerassist.training.practice.hand_source import played
 from dealerassist.training.practice.mistake_schedule import Faults
-from dealerassist.training.rehearsal import order_with_twins
 
 TEMPERS = (EASY_GOING, LOOSE, GAMBLER, GAMBLER, CALLER)
 """How the guests of a practice hand play; each is dealt one of these."""

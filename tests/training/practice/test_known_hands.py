@@ -11,10 +11,10 @@ from dealerassist.hand.evolve import started
 from dealerassist.hand.irregular.commands import Irregularity, NoteDefectiveDeck
 from dealerassist.hand.state import Phase, Standing
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.simulation.deals import rehearse
 from dealerassist.training.practice.dealer_actions import Notice, ReadHand
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.seating import Guests, events_of
-from dealerassist.training.rehearsal import rehearse
 from dealerassist.training.skills import Level
 
 STUD = load_profile("casinos-austria-stud").at_table()

@@ -17,7 +17,8 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.read_model.projections import flags_of
 from dealerassist.journal.read_model.rows import Flag
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.guests import (
+from dealerassist.simulation.deck import ShuffledPack
+from dealerassist.simulation.players import (
     CALLER,
     EASY_GOING,
     FOLDER,
@@ -27,7 +28,6 @@ from dealerassist.training.guests import (
     Temper,
     next_command,
 )
-from dealerassist.training.pack import ShuffledPack
 
 TWINS = tuple(
     tuple(card for card in parse_cards(cards) if card is not None)

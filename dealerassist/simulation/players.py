@@ -33,8 +33,8 @@ from dealerassist.ranking.high import best_high
 from dealerassist.ranking.omaha import best_high_two_and_three
 from dealerassist.ranking.open_hand import open_strength
 from dealerassist.rules.house_options import Halves, HandOf
-from dealerassist.training.discards import how_many
-from dealerassist.training.pack import ShuffledPack
+from dealerassist.simulation.deck import ShuffledPack
+from dealerassist.simulation.discards import how_many
 
 
 class Temper(Struct, frozen=True):

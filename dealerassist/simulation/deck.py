@@ -18,7 +18,7 @@ from dealerassist.hand.events import (
     HandEvent,
 )
 from dealerassist.hand.irregular.events import CardsTakenOff, HoleCardExposed
-from dealerassist.training.discards import worst_first
+from dealerassist.simulation.discards import worst_first
 
 
 class ShuffledPack:

@@ -19,6 +19,8 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.simulation.deals import Wish, rehearse, wishes_for
+from dealerassist.simulation.demo_staff import CROUPIERS, PIT_BOSS
 from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import (
     AddChips,
@@ -42,8 +44,6 @@ from dealerassist.table.correction_effects import CorrectRake, Reason
 from dealerassist.table.last_hands import HANDS_AFTER
 from dealerassist.table.money import Box, Pieces, Purpose, canonical, together, worth
 from dealerassist.table.state import TableState
-from dealerassist.training.demo_staff import CROUPIERS, PIT_BOSS
-from dealerassist.training.rehearsal import Wish, rehearse, wishes_for
 
 SECONDS_PER_TAP = (1.0, 4.5)
 SECONDS_BETWEEN_HANDS = (14.0, 40.0)

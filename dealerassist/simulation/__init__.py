@@ -1,0 +1,1 @@
+"""Hands and whole shifts that play by themselves: players, a deck, deals, a demonstration."""
