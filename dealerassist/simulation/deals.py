@@ -18,7 +18,7 @@ from dealerassist.journal.read_model.projections import flags_of
 from dealerassist.journal.read_model.rows import Flag
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deck import ShuffledPack
-from dealerassist.simulation.players import (
+from dealerassist.simulation.players_by_cards import (
     CALLER,
     EASY_GOING,
     FOLDER,

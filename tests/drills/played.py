@@ -11,7 +11,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deck import ShuffledPack
-from dealerassist.simulation.players import EASY_GOING, GAMBLER, LOOSE, next_command
+from dealerassist.simulation.players_by_cards import EASY_GOING, GAMBLER, LOOSE, next_command
 from dealerassist.training.drills.dealing import HandMoment
 from dealerassist.training.drills.past import moments_of
 

@@ -11,7 +11,9 @@ from dealerassist.hand.events import RakeTaken
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.training.drills.dealing import Deck, GuestManner, moments
+from dealerassist.simulation.players_by_chance import GuestManner
+from dealerassist.simulation.wished_deck import Deck
+from dealerassist.training.drills.dealing import moments
 from dealerassist.training.drills.layers import layers_of
 from dealerassist.training.questions import Question
 

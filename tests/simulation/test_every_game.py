@@ -12,7 +12,7 @@ from dealerassist.hand.state import Phase
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.simulation.discards import how_many, worst_first
-from dealerassist.simulation.players import next_command
+from dealerassist.simulation.players_by_cards import next_command
 from tests.play import all_cards
 
 GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]

@@ -10,7 +10,9 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Voice, capital
 from dealerassist.rules.house_options import HandOf
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Deck, Hand, seats_for
+from dealerassist.simulation.seating import seats_for
+from dealerassist.simulation.wished_deck import Deck
+from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Asked, Drill, Wording, question_at
 from dealerassist.training.drills.phrases import seat_of, sentences
 from dealerassist.training.drills.showdown import (

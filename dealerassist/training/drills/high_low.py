@@ -16,7 +16,9 @@ from dealerassist.ranking.best_five import BestFive
 from dealerassist.ranking.low import Low
 from dealerassist.rules.house_options import Halves, HandOf
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Deck, Hand, seats_for
+from dealerassist.simulation.seating import seats_for
+from dealerassist.simulation.wished_deck import Deck
+from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Asked, Drill, Wording, question_at
 from dealerassist.training.drills.phrases import numbers, seat_of, sentences, yes_and_no
 from dealerassist.training.drills.showdown import (

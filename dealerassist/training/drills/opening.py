@@ -11,15 +11,10 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Voice
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import (
-    Deck,
-    GuestManner,
-    Hand,
-    moments,
-    seats_for,
-    stack,
-    start,
-)
+from dealerassist.simulation.players_by_chance import GuestManner
+from dealerassist.simulation.seating import seats_for, stack, start
+from dealerassist.simulation.wished_deck import Deck
+from dealerassist.training.drills.dealing import Hand, moments
 from dealerassist.training.drills.drill import Asked, Wording, question_of
 from dealerassist.training.drills.phrases import sentences, where_it_stands
 from dealerassist.training.questions import Question, SeatAnswer, SeatForm

@@ -12,7 +12,10 @@ from dealerassist.hand.pots import collect_bets
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Deck, GuestManner, Hand, moments, stack, start
+from dealerassist.simulation.players_by_chance import GuestManner
+from dealerassist.simulation.seating import stack, start
+from dealerassist.simulation.wished_deck import Deck
+from dealerassist.training.drills.dealing import Hand, moments
 
 DEEP_IN = GuestManner(bold=0.55, leaving=0.12, large=0.5, between=0.2)
 USUAL = GuestManner(bold=0.35, leaving=0.15, large=0.3, between=0.25)

@@ -14,7 +14,8 @@ from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_options import RakeRounding
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Hand, seats_for
+from dealerassist.simulation.seating import seats_for
+from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Asked, Drill, Wording, question_of
 from dealerassist.training.drills.phrases import sentences, where_it_stands
 from dealerassist.training.drills.pots import DEEP_IN, USUAL, collected, hand_with_pots, rounds_of

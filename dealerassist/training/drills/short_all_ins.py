@@ -18,16 +18,10 @@ from dealerassist.hand.evolve import fold
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import (
-    Deck,
-    GuestManner,
-    Hand,
-    HandMoment,
-    moments,
-    seats_for,
-    stack,
-    start,
-)
+from dealerassist.simulation.players_by_chance import GuestManner
+from dealerassist.simulation.seating import seats_for, stack, start
+from dealerassist.simulation.wished_deck import Deck
+from dealerassist.training.drills.dealing import Hand, HandMoment, moments
 from dealerassist.training.drills.turns import turn_now
 
 SHOVING = GuestManner(bold=0.42, leaving=0.05, large=0.3, between=0.3)

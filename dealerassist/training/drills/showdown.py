@@ -18,15 +18,10 @@ from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import Low, best_low
 from dealerassist.rules.house_options import HandOf
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import (
-    Deck,
-    GuestManner,
-    Hand,
-    HandMoment,
-    moments,
-    stack,
-    start,
-)
+from dealerassist.simulation.players_by_chance import GuestManner
+from dealerassist.simulation.seating import stack, start
+from dealerassist.simulation.wished_deck import Deck
+from dealerassist.training.drills.dealing import Hand, HandMoment, moments
 from dealerassist.training.drills.drill import Asked
 from dealerassist.training.drills.phrases import numbers, signs
 from dealerassist.training.questions import CardsAnswer, CardsForm

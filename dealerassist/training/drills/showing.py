@@ -11,7 +11,10 @@ from dealerassist.hand.showdown import next_to_show, showing_order
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Voice
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Deck, GuestManner, Hand, HandMoment, seats_for
+from dealerassist.simulation.players_by_chance import GuestManner
+from dealerassist.simulation.seating import seats_for
+from dealerassist.simulation.wished_deck import Deck
+from dealerassist.training.drills.dealing import Hand, HandMoment
 from dealerassist.training.drills.drill import Asked, Drill, Wording, question_at
 from dealerassist.training.drills.phrases import seat_of, sentences, so_far, yes_and_no
 from dealerassist.training.drills.showdown import at_the_end, hand_to_the_end

@@ -11,7 +11,8 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Hand, seats_for
+from dealerassist.simulation.seating import seats_for
+from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Asked, Drill, Wording, question_of
 from dealerassist.training.drills.layers import Layer, layers_of
 from dealerassist.training.drills.phrases import numbers, of_seats, sentences, where_it_stands

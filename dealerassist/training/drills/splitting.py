@@ -15,7 +15,9 @@ from dealerassist.locale.names import pot_name
 from dealerassist.locale.refusals import card_sign
 from dealerassist.rules.house_options import Halves, HandOf, OddChip
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import Deck, Hand, seats_for
+from dealerassist.simulation.seating import seats_for
+from dealerassist.simulation.wished_deck import Deck
+from dealerassist.training.drills.dealing import Hand
 from dealerassist.training.drills.drill import Asked, Drill, Wording, question_at
 from dealerassist.training.drills.phrases import numbers, sentences
 from dealerassist.training.drills.showdown import (

@@ -11,15 +11,10 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Voice
 from dealerassist.locale.names import street_name
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import (
-    Deck,
-    GuestManner,
-    Hand,
-    moments,
-    seats_for,
-    stack,
-    start,
-)
+from dealerassist.simulation.players_by_chance import GuestManner
+from dealerassist.simulation.seating import seats_for, stack, start
+from dealerassist.simulation.wished_deck import Deck
+from dealerassist.training.drills.dealing import Hand, moments
 from dealerassist.training.drills.drill import Asked, Drill, Wording, question_of
 from dealerassist.training.drills.phrases import sentences
 from dealerassist.training.drills.stub_steps import (

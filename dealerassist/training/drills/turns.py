@@ -9,16 +9,10 @@ from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Turn
 from dealerassist.hand.state import Betting, HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.dealing import (
-    Deck,
-    GuestManner,
-    Hand,
-    HandMoment,
-    moments,
-    seats_for,
-    stack,
-    start,
-)
+from dealerassist.simulation.players_by_chance import GuestManner
+from dealerassist.simulation.seating import seats_for, stack, start
+from dealerassist.simulation.wished_deck import Deck
+from dealerassist.training.drills.dealing import Hand, HandMoment, moments
 from dealerassist.training.drills.drill import Asked, question_at
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import Skill

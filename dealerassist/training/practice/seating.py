@@ -16,7 +16,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deals import order_with_twins
 from dealerassist.simulation.deck import ShuffledPack
-from dealerassist.simulation.players import (
+from dealerassist.simulation.players_by_cards import (
     CALLER,
     EASY_GOING,
     GAMBLER,

@@ -11,6 +11,10 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from dealerassist.training.demo_shift import DemoClock, DemoShift
+from dealerassist.training.demo_staff import demo_staff, enrol_all
+from tests.reports.test_every_depth import at_all_depths
+
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.journal.journal import Journal
@@ -19,15 +23,12 @@ from dealerassist.staff.paths import StaffPlaces
 from dealerassist.table.commands import CloseShift
 from dealerassist.table.correction_effects import AdjustBox, VoidHand
 from dealerassist.table.money import Box
-from dealerassist.training.demo_shift import DemoClock, DemoShift
-from dealerassist.training.demo_staff import demo_staff, enrol_all
 from dealerassist.training.training_desk import TrainingDesk
 from tests.journal.make_version import VERSIONS
 from tests.journal.scribe import scribe_at
 from tests.proof.unchanged.foreseen import EVENING_MS, foreseen
 from tests.proof.unchanged.screens import PEPPER, VAULT
 from tests.reports.played import Table
-from tests.reports.test_every_depth import at_all_depths
 from tests.staff.people import Clock
 from tests.training.school.class_of import enrolled
 

@@ -1,0 +1,36 @@
+"""Who sits where with how much, before a hand that plays by itself. Amounts in chips."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dealerassist.hand.events import HandStarted
+from dealerassist.hand.evolve import started
+from dealerassist.hand.state import HandState
+from dealerassist.rules.house_rules import HouseRules
+
+
+def seats_for(rules: HouseRules, random: Random, fewest: int = 2, most: int = 9) -> tuple[int, ...]:
+    """Who plays: so many of the seats that the table has, in order."""
+    most = min(most, rules.max_seats)
+    count = random.randint(min(fewest, most), most)
+    return tuple(sorted(random.sample(range(1, rules.max_seats + 1), count)))
+
+
+def bet_of(rules: HouseRules) -> int:
+    """What a bet comes to at this table, to measure stacks by."""
+    return max(*(street.bets.smallest for street in rules.streets), rules.big_blind)
+
+
+def stack(rules: HouseRules, random: Random, fewest: float, most: float) -> int:
+    """A stack of that many bets; a round figure, and more than an ante."""
+    chips = int(bet_of(rules) * random.uniform(fewest, most))
+    step = next(step for step in (50, 10, 5, 2, 1) if step * 4 <= max(chips, 4))
+    return max(chips - chips % step, rules.ante + 1)
+
+
+def start(rules: HouseRules, random: Random, stacks: dict[int, int], number: int = 1) -> HandState:
+    """A hand that begins with these stacks by seat."""
+    button = random.choice(list(stacks)) if rules.button else None
+    event = HandStarted(number, tuple(stacks), tuple(stacks.values()), button)
+    return started(event, rules)
