@@ -8,16 +8,15 @@ from random import Random
 from msgspec import Struct
 
 from dealerassist.cards import PACK, Card, parse_cards
-from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.evolve import started
-from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import HandState, Phase
+from dealerassist.hand.state import HandState
 from dealerassist.journal.read_model.projections import flags_of
 from dealerassist.journal.read_model.rows import Flag
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deck import ShuffledPack
+from dealerassist.simulation.players import play_hand
 from dealerassist.simulation.players_by_cards import (
     CALLER,
     EASY_GOING,
@@ -25,8 +24,8 @@ from dealerassist.simulation.players_by_cards import (
     GAMBLER,
     LOOSE,
     RAISER,
+    PlayersByCards,
     Temper,
-    next_command,
 )
 
 TWINS = tuple(
@@ -42,7 +41,7 @@ MOST_TRIES = 3000
 """A wish that is not granted by then will not be."""
 
 
-class Wish(Struct, frozen=True):
+class DealWish(Struct, frozen=True):
     """What a hand should show, and how the guests play so that it may.
 
     Attributes:
@@ -69,7 +68,7 @@ class Rehearsed(Struct, frozen=True):
 
 
 def rehearse(
-    start: HandStarted, rules: HouseRules, random: Random, wish: Wish | None = None
+    start: HandStarted, rules: HouseRules, random: Random, wish: DealWish | None = None
 ) -> Rehearsed:
     """A hand from `start` that grants `wish`; the last one tried if none of many does."""
     if wish is None:
@@ -90,7 +89,7 @@ def order_with_twins(
     The hand is played ahead by what `random` will bring, and again with the equal hands in it, as
     these change who opens and so what everybody does. After a few packs it comes as it may.
     """
-    before, wish = random.getstate(), Wish("twins", lambda _: True, temper)
+    before, wish = random.getstate(), DealWish("twins", lambda _: True, temper)
     order = tuple(random.sample(PACK, len(PACK)))
     for tried in range(MOST_LAID):
         random.setstate(before)
@@ -113,7 +112,7 @@ def _is_shared(state: HandState) -> bool:
     )
 
 
-def _wished(start: HandStarted, rules: HouseRules, random: Random, wish: Wish) -> Rehearsed:
+def _wished(start: HandStarted, rules: HouseRules, random: Random, wish: DealWish) -> Rehearsed:
     """One try: a hand as it comes, or dealt again with equal hands laid into the pack."""
     rehearsed = _one_hand(start, rules, random, wish)
     if not wish.twins:
@@ -125,22 +124,15 @@ def _one_hand(
     start: HandStarted,
     rules: HouseRules,
     random: Random,
-    wish: Wish,
+    wish: DealWish,
     order: Sequence[Card] | None = None,
 ) -> Rehearsed:
     order = order or random.sample(PACK, len(PACK))
     pack = ShuffledPack(random, order)
-    state, events = carry_on(started(start, rules))
-    pack.follow(events)
-    commands: list[HandCommand] = []
-    while state.phase is not Phase.OVER:
-        command = next_command(state, pack, random, wish.temper(state))
-        played = play(state, command)
-        assert not isinstance(played, Refusal), f"{command} refused: {played}"
-        state, events = played
-        pack.follow(events)
-        commands.append(command)
-    return Rehearsed(tuple(commands), state, tuple(order), _dealt(state, pack))
+    players = PlayersByCards(pack, random, wish.temper)
+    steps = tuple(play_hand(started(start, rules), players))
+    commands, end = tuple(step.command for step in steps if step.tapped), steps[-1].state
+    return Rehearsed(commands, end, tuple(order), _dealt(end, pack))
 
 
 def _dealt(state: HandState, pack: ShuffledPack) -> tuple[tuple[Card, ...], ...]:
@@ -193,19 +185,19 @@ def shuffled_in_only(state: HandState) -> bool:
     return state.reshuffles > 0 and not state.common
 
 
-EASY_GOING_HAND = Wish("ordinary", lambda _: True, _always(EASY_GOING))
+EASY_GOING_HAND = DealWish("ordinary", lambda _: True, _always(EASY_GOING))
 
-WISHES: Sequence[Wish] = (
-    Wish("uncapped river", _flagged(Flag.UNCAPPED_RIVER), _raise_on_river),
-    Wish("side pot", has_side_pot, _always(GAMBLER), in_any_game=True),
-    Wish("shuffling in", shuffled_in_only, _always(LOOSE)),
-    Wish("common card", _flagged(Flag.COMMON_CARD), _always(CALLER)),
-    Wish("odd chip", _flagged(Flag.ODD_CHIP), _five_stay, twins=True),
+WISHES: Sequence[DealWish] = (
+    DealWish("uncapped river", _flagged(Flag.UNCAPPED_RIVER), _raise_on_river),
+    DealWish("side pot", has_side_pot, _always(GAMBLER), in_any_game=True),
+    DealWish("shuffling in", shuffled_in_only, _always(LOOSE)),
+    DealWish("common card", _flagged(Flag.COMMON_CARD), _always(CALLER)),
+    DealWish("odd chip", _flagged(Flag.ODD_CHIP), _five_stay, twins=True),
 )
 """What a demonstration of stud has to show, each in a hand of its own."""
 
 
-def wishes_for(rules: HouseRules) -> Sequence[Wish]:
+def wishes_for(rules: HouseRules) -> Sequence[DealWish]:
     """What a demonstration of this game can show: only stud runs out of cards (3.5)."""
     if rules.cards_name_opener(0):
         return WISHES

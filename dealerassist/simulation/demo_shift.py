@@ -19,7 +19,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.simulation.deals import Wish, rehearse, wishes_for
+from dealerassist.simulation.deals import DealWish, rehearse, wishes_for
 from dealerassist.simulation.demo_staff import CROUPIERS, PIT_BOSS
 from dealerassist.table.boxes import expected_of
 from dealerassist.table.commands import (
@@ -136,7 +136,7 @@ class DemoShift:
                 case "undo":
                     self._hand(None, with_slip=True)
                 case wish:
-                    self._hand(wish if isinstance(wish, Wish) else None)
+                    self._hand(wish if isinstance(wish, DealWish) else None)
             self._relieve(number)
             if number == hands // 2:
                 fill = Fill(self._pieces(FILL), PIT_BOSS, self._croupier)
@@ -197,7 +197,7 @@ class DemoShift:
 
     # ── one hand ────────────────────────────────────────────────────────────────────────────
 
-    def _hand(self, wish: Wish | None, *, with_slip: bool = False) -> None:
+    def _hand(self, wish: DealWish | None, *, with_slip: bool = False) -> None:
         commands = self._rehearsed(wish)
         self._do(StartHand(), self._random.uniform(*SECONDS_BETWEEN_HANDS))
         for command in commands:
@@ -205,7 +205,7 @@ class DemoShift:
                 with_slip = False
             self._tap(command)
 
-    def _rehearsed(self, wish: Wish | None) -> tuple[HandCommand, ...]:
+    def _rehearsed(self, wish: DealWish | None) -> tuple[HandCommand, ...]:
         players = self._state.players()
         seats = tuple(seat.number for seat in players)
         stacks = tuple(seat.stack for seat in players)
@@ -287,8 +287,8 @@ class DemoShift:
         self._watch()
 
 
-def _planned(hands: int, rules: HouseRules) -> dict[int, Wish | str]:
+def _planned(hands: int, rules: HouseRules) -> dict[int, DealWish | str]:
     """In which hand each thing worth showing happens; the same for every seed."""
-    wanted: list[Wish | str] = [*wishes_for(rules), "undo", "misdeal"]
+    wanted: list[DealWish | str] = [*wishes_for(rules), "undo", "misdeal"]
     step = max(hands // len(wanted), 1)
     return {step // 2 + 1 + at * step: wish for at, wish in enumerate(wanted)}

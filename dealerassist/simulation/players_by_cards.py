@@ -1,8 +1,8 @@
-"""Guests who play believably enough to deal to: what each would do at their turn."""
+"""Guests who play by their cards, believably enough to deal to."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from msgspec import Struct
@@ -10,24 +10,19 @@ from msgspec import Struct
 from dealerassist.cards import Card, known_cards
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import (
-    AwardPots,
     BetTo,
     CallBet,
     Check,
-    DealBoard,
-    DealCommon,
-    DealUp,
-    Exchange,
     Fold,
     HandCommand,
     Muck,
-    NameOpener,
     PostForcedBet,
     ShowCard,
 )
-from dealerassist.hand.legal import Legal, Wanted, legal
+from dealerassist.hand.events import HandEvent
+from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.showdown import high_of
+from dealerassist.hand.showdown import high_of, refuse_muck
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.omaha import best_high_two_and_three
@@ -35,6 +30,7 @@ from dealerassist.ranking.open_hand import open_strength
 from dealerassist.rules.house_options import Halves, HandOf
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.simulation.discards import how_many
+from dealerassist.simulation.players import most_bet
 
 
 class Temper(Struct, frozen=True):
@@ -70,29 +66,53 @@ GAMBLER = Temper(patience=0.35, boldness=0.85, largest=0.8)
 """Bets and raises much, with anything that looks like a hand."""
 
 
-def next_command(
-    state: HandState, pack: ShuffledPack, random: Random, temper: Temper = EASY_GOING
-) -> HandCommand:
-    """What happens next at a table where `pack` is dealt and guests of this `temper` play."""
-    may = legal(state)
-    match may.wanted:
-        case Wanted.UP_CARD if may.seat is not None:
-            return DealUp(may.seat, pack.top)
-        case Wanted.COMMON_CARD:
-            return DealCommon(pack.top)
-        case Wanted.BOARD_CARD:
-            return DealBoard((pack.top,))
-        case Wanted.EXCHANGE if may.seat is not None:
-            count = min(how_many(pack.hidden[may.seat]), may.exchange)
-            return Exchange(may.seat, (None,) * count)
-        case Wanted.ACTION if may.seat is not None:
-            return _act(state, may, _cards(state, may.seat, pack), random, temper)
-        case Wanted.SHOWING if may.seat is not None:
-            return _show_or_muck(state, may, pack)
-        case Wanted.OPENER:
-            return NameOpener(may.openers[0])
-        case _:
-            return AwardPots()
+class PlayersByCards:
+    """Guests who look at their own cards, of which only the pack knows."""
+
+    def __init__(
+        self, pack: ShuffledPack, random: Random, temper: Callable[[HandState], Temper]
+    ) -> None:
+        """Guests who are dealt `pack`; `temper` says how the one plays who is to act."""
+        self._pack = pack
+        self._random = random
+        self._temper = temper
+
+    def next_card(self, _state: HandState, _seat: int | None) -> Card:
+        """The top card of the pack, whoever gets it."""
+        return self._pack.top
+
+    def exchanged(self, state: HandState, seat: int) -> int:
+        """As many cards as are worth little to this hand, and may be given back."""
+        return min(how_many(self._pack.hidden[seat]), legal(state).exchange)
+
+    def act(self, state: HandState, seat: int) -> HandCommand:
+        """Open, bet, call, check or fold, as the hand looks and the guest's temper is."""
+        may, random, temper = legal(state), self._random, self._temper(state)
+        if isinstance(may.forced_bet, Totals):
+            return _open(state, seat, may.bet, random, temper)
+        if isinstance(may.call, Refusal) and may.check is not None:
+            return _held(may, seat)
+        good = promise(_cards(state, seat, self._pack)) + random.uniform(-0.15, 0.15)
+        if isinstance(may.bet, Totals) and random.random() < temper.boldness and good > 0.4:
+            return BetTo(seat, _amount(state, may.bet, random, temper))
+        if isinstance(may.call, Refusal):
+            return Check(seat)
+        if may.fold is None and good < temper.patience * _pressure(state):
+            return Fold(seat)
+        return CallBet(seat)
+
+    def show(self, state: HandState, seat: int) -> HandCommand:
+        """Give up a hand that is seen to be beaten everywhere; else show it card by card."""
+        player = state.player(seat)
+        gives_up = refuse_muck(state, seat) is None and not _has_begun(player)
+        if gives_up and _is_beaten(state, seat, self._pack):
+            return Muck(seat)
+        turned_up = len(player.down_cards) - len(player.hidden)
+        return ShowCard(seat, self._pack.hidden[seat][turned_up])
+
+    def follow(self, events: Sequence[HandEvent]) -> None:
+        """Deal, burn and shuffle in, as it was done at the table."""
+        self._pack.follow(events)
 
 
 def _cards(state: HandState, seat: int, pack: ShuffledPack) -> list[Card]:
@@ -101,44 +121,21 @@ def _cards(state: HandState, seat: int, pack: ShuffledPack) -> list[Card]:
     return [*seen, *pack.hidden[seat], *known_cards(state.board + state.common)]
 
 
-def _act(
-    state: HandState, may: Legal, cards: Sequence[Card], random: Random, temper: Temper
-) -> HandCommand:
-    assert may.seat is not None, "somebody is to act or to show"
-    if isinstance(may.forced_bet, Totals):
-        return _open(state, may, random, temper)
-    if isinstance(may.call, Refusal) and may.check is not None:
-        return _held(may, may.seat)
-    good = promise(cards) + random.uniform(-0.15, 0.15)
-    if isinstance(may.bet, Totals) and random.random() < temper.boldness and good > 0.4:
-        return BetTo(may.seat, _amount(state, may.bet, random, temper))
-    if isinstance(may.call, Refusal):
-        return Check(may.seat)
-    if may.fold is None and good < temper.patience * _pressure(state):
-        return Fold(may.seat)
-    return CallBet(may.seat)
-
-
 def _held(may: Legal, seat: int) -> HandCommand:
     """A guest who acted out of turn is held to the fold, or to the bet (house practice 2)."""
     return BetTo(seat, may.bet.smallest) if isinstance(may.bet, Totals) else Fold(seat)
 
 
-def _open(state: HandState, may: Legal, random: Random, temper: Temper) -> HandCommand:
-    assert may.seat is not None, "somebody is to act or to show"
-    if isinstance(may.bet, Totals) and random.random() < temper.largest / 2:
-        return BetTo(may.seat, _large(state, may.bet))
-    return PostForcedBet(may.seat)
+def _open(
+    state: HandState, seat: int, may: Totals | Refusal, random: Random, temper: Temper
+) -> HandCommand:
+    if isinstance(may, Totals) and random.random() < temper.largest / 2:
+        return BetTo(seat, most_bet(state, may))
+    return PostForcedBet(seat)
 
 
 def _amount(state: HandState, totals: Totals, random: Random, temper: Temper) -> int:
-    return _large(state, totals) if random.random() < temper.largest else totals.smallest
-
-
-def _large(state: HandState, totals: Totals) -> int:
-    """The most that a guest bets: the limit, or about the pot where there is none."""
-    level = state.betting.level if state.betting is not None else 0
-    return min(totals.largest, max(totals.smallest, level + state.bets_so_far))
+    return most_bet(state, totals) if random.random() < temper.largest else totals.smallest
 
 
 def _pressure(state: HandState) -> float:
@@ -155,16 +152,6 @@ def promise(cards: Sequence[Card]) -> float:
         suited = max(sum(c.suit is card.suit for c in cards) for card in cards) / len(cards)
         return 0.25 * category + 0.3 * high + 0.3 * suited
     return 0.22 * best_high(cards).category + 0.2 * high
-
-
-def _show_or_muck(state: HandState, may: Legal, pack: ShuffledPack) -> HandCommand:
-    """Who sees that the hand is beaten everywhere gives up; the others show card by card."""
-    assert may.seat is not None, "somebody is to act or to show"
-    player = state.player(may.seat)
-    if may.muck is None and not _has_begun(player) and _is_beaten(state, may.seat, pack):
-        return Muck(may.seat)
-    turned_up = len(player.down_cards) - len(player.hidden)
-    return ShowCard(may.seat, pack.hidden[may.seat][turned_up])
 
 
 def _has_begun(player: Player) -> bool:

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from msgspec import Struct
 
+from dealerassist.cards import Card
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals, Turn
 from dealerassist.hand.commands import (
-    AwardPots,
     BetTo,
     CallBet,
     Check,
-    DealBoard,
-    DealCommon,
-    DealUp,
-    Exchange,
     Fold,
     HandCommand,
     Muck,
-    NameOpener,
     PostForcedBet,
     ShowHand,
 )
-from dealerassist.hand.legal import Wanted, awaited
-from dealerassist.hand.opener import openers
+from dealerassist.hand.events import HandEvent
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import refuse_muck
 from dealerassist.hand.state import HandState
+from dealerassist.simulation.players import most_bet
 from dealerassist.simulation.wished_deck import Deck
 
 
@@ -52,54 +48,52 @@ class GuestManner(Struct, frozen=True):
     from_street: int = 0
 
 
-def next_command(state: HandState, random: Random, deck: Deck, manner: GuestManner) -> HandCommand:
-    """What happens next at a table where `deck` is dealt and guests of this `manner` play."""
-    wanted, seat = awaited(state)
-    match wanted:
-        case Wanted.UP_CARD if seat is not None:
-            return DealUp(seat, deck.card(state, seat, len(state.player(seat).cards)))
-        case Wanted.BOARD_CARD:
-            return DealBoard((deck.card(state),))
-        case Wanted.COMMON_CARD:
-            return DealCommon(deck.card(state))
-        case Wanted.EXCHANGE if seat is not None:
-            most = state.street_rules.draw
-            return Exchange(seat, (None,) * random.choice((0, 1, 2, 3, 3, most)))
-        case Wanted.ACTION if seat is not None:
-            return _act(state, seat, random, manner)
-        case Wanted.SHOWING if seat is not None:
-            return _show(state, seat, random, deck, manner)
-        case Wanted.OPENER:
-            return NameOpener(openers(state)[0])
-        case _:
-            return AwardPots()
+class PlayersByChance:
+    """Guests who do anything legal as often as their manner says, whatever their cards may be."""
 
+    def __init__(self, random: Random, deck: Deck, manner: GuestManner) -> None:
+        """Guests who are dealt `deck`, each of this `manner`."""
+        self._random = random
+        self._deck = deck
+        self._manner = manner
 
-def _show(state: HandState, seat: int, random: Random, deck: Deck, manner: GuestManner) -> HandCommand:
-    if random.random() < manner.mucking and refuse_muck(state, seat) is None:
-        return Muck(seat)
-    return ShowHand(seat, deck.hidden(state, seat))
+    def next_card(self, state: HandState, seat: int | None) -> Card:
+        """The card that the deck gives to that seat, or to everybody."""
+        at = 0 if seat is None else len(state.player(seat).cards)
+        return self._deck.card(state, seat, at)
 
+    def exchanged(self, state: HandState, _seat: int) -> int:
+        """Any number up to what may be exchanged, mostly few or three."""
+        return self._random.choice((0, 1, 2, 3, 3, state.street_rules.draw))
 
-def _act(state: HandState, seat: int, random: Random, manner: GuestManner) -> HandCommand:
-    turn = bets.turn_of(state, seat)
-    assert isinstance(turn, Turn), "it is this seat's turn"
-    quiet = state.street < manner.from_street
-    totals = bets.opening_totals(turn)
-    if isinstance(totals, Totals) and not quiet and random.random() < manner.bold:
-        return BetTo(seat, _total(state, totals, random, manner))
-    if isinstance(bets.forced_bet(turn), Totals):
-        return PostForcedBet(seat)
-    if isinstance(bets.call_price(turn), Refusal):
-        return Check(seat)
-    leaves = not quiet and bets.refuse_fold(turn) is None and random.random() < manner.leaving
-    return Fold(seat) if leaves else CallBet(seat)
+    def act(self, state: HandState, seat: int) -> HandCommand:
+        """Bet or raise, else fold to a bet, else stay."""
+        turn, random, manner = bets.turn_of(state, seat), self._random, self._manner
+        assert isinstance(turn, Turn), "it is this seat's turn"
+        quiet = state.street < manner.from_street
+        totals = bets.opening_totals(turn)
+        if isinstance(totals, Totals) and not quiet and random.random() < manner.bold:
+            return BetTo(seat, _total(state, totals, random, manner))
+        if isinstance(bets.forced_bet(turn), Totals):
+            return PostForcedBet(seat)
+        if isinstance(bets.call_price(turn), Refusal):
+            return Check(seat)
+        leaves = not quiet and bets.refuse_fold(turn) is None and random.random() < manner.leaving
+        return Fold(seat) if leaves else CallBet(seat)
+
+    def show(self, state: HandState, seat: int) -> HandCommand:
+        """Show all cards at once, or give up."""
+        if self._random.random() < self._manner.mucking and refuse_muck(state, seat) is None:
+            return Muck(seat)
+        return ShowHand(seat, self._deck.hidden(state, seat))
+
+    def follow(self, _events: Sequence[HandEvent]) -> None:
+        """The deck gives its cards when they are asked for; it has nothing to follow."""
 
 
 def _total(state: HandState, totals: Totals, random: Random, manner: GuestManner) -> int:
     level = state.betting.level if state.betting is not None else 0
-    largest = min(totals.largest, max(totals.smallest, level + state.bets_so_far))
-    roll = random.random()
+    largest, roll = most_bet(state, totals), random.random()
     if roll < manner.large:
         return largest
     if roll < manner.large + manner.between:

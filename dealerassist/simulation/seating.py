@@ -13,7 +13,11 @@ from dealerassist.rules.house_rules import HouseRules
 def seats_for(rules: HouseRules, random: Random, fewest: int = 2, most: int = 9) -> tuple[int, ...]:
     """Who plays: so many of the seats that the table has, in order."""
     most = min(most, rules.max_seats)
-    count = random.randint(min(fewest, most), most)
+    return any_seats(rules, random, random.randint(min(fewest, most), most))
+
+
+def any_seats(rules: HouseRules, random: Random, count: int) -> tuple[int, ...]:
+    """So many of the seats that the table has, in order."""
     return tuple(sorted(random.sample(range(1, rules.max_seats + 1), count)))
 
 

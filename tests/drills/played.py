@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import started
-from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deck import ShuffledPack
-from dealerassist.simulation.players_by_cards import EASY_GOING, GAMBLER, LOOSE, next_command
+from dealerassist.simulation.players import play_hand
+from dealerassist.simulation.players_by_cards import EASY_GOING, GAMBLER, LOOSE, PlayersByCards
 from dealerassist.training.drills.dealing import HandMoment
 from dealerassist.training.drills.past import moments_of
 
@@ -28,13 +26,6 @@ def played(rules: HouseRules, seed: int) -> tuple[HandMoment, ...]:
 
 def _events(start: HandStarted, rules: HouseRules, random: Random) -> list[HandEvent]:
     pack, temper = ShuffledPack(random), random.choice((EASY_GOING, GAMBLER, LOOSE))
-    state, happened = carry_on(started(start, rules))
-    pack.follow(happened)
-    events = list(happened)
-    while state.phase is not Phase.OVER:
-        answer = play(state, next_command(state, pack, random, temper))
-        assert not isinstance(answer, Refusal)
-        state, happened = answer
-        pack.follow(happened)
-        events += happened
-    return events
+    players = PlayersByCards(pack, random, lambda _: temper)
+    steps = play_hand(started(start, rules), players)
+    return [event for step in steps for event in step.events]

@@ -5,14 +5,13 @@ import random
 import pytest
 
 from dealerassist.cards import parse_cards
-from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.events import BurnsShuffledIn, CardsExchanged, HandStarted
 from dealerassist.hand.evolve import started
-from dealerassist.hand.state import Phase
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.simulation.discards import how_many, worst_first
-from dealerassist.simulation.players_by_cards import next_command
+from dealerassist.simulation.players import play_hand
+from dealerassist.simulation.players_by_cards import EASY_GOING, PlayersByCards
 from tests.play import all_cards
 
 GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
@@ -26,16 +25,10 @@ def dealt(name, limit, seed):
     unit = rules.streets[0].bets.smallest
     stacks = tuple(chance.choice((1, 20, 60, 200)) * unit for _ in seats)
     start = HandStarted(1, seats, stacks, seats[-1] if rules.button else None)
-    pack = ShuffledPack(chance)
-    state, events = carry_on(started(start, rules))
-    pack.follow(events)
-    states, happened = [state], list(events)
-    while state.phase is not Phase.OVER:
-        state, events = play(state, next_command(state, pack, chance))
-        pack.follow(events)
-        states.append(state)
-        happened += events
-    return states, happened, pack
+    pack, beginning = ShuffledPack(chance), started(start, rules)
+    steps = list(play_hand(beginning, PlayersByCards(pack, chance, lambda _: EASY_GOING)))
+    states = [beginning, *(step.state for step in steps)]
+    return states, [event for step in steps for event in step.events], pack
 
 
 @pytest.mark.parametrize(("name", "limit"), GAMES)

@@ -11,13 +11,10 @@ from random import Random
 
 from msgspec import Struct
 
-from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent, RoundOpened
-from dealerassist.hand.evolve import fold
-from dealerassist.hand.legal import routine
-from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.simulation.players_by_chance import GuestManner, next_command
+from dealerassist.simulation.players import play_hand
+from dealerassist.simulation.players_by_chance import GuestManner, PlayersByChance
 from dealerassist.simulation.wished_deck import Deck
 
 
@@ -35,10 +32,8 @@ Hand = Iterable[HandMoment]
 def moments(state: HandState, random: Random, deck: Deck, manner: GuestManner) -> Iterator[HandMoment]:
     """Every moment of a hand from `state` on, until the pots are to be pushed, step by step."""
     acts: tuple[HandEvent, ...] = ()
-    while state.phase not in (Phase.AWARDING, Phase.OVER):
-        command = routine(state) or next_command(state, random, deck, manner)
-        events = decide(state, command)
-        assert not isinstance(events, Refusal), f"{command} refused: {events}"
+    for _, _, events, after in play_hand(state, PlayersByChance(random, deck, manner)):
         acts = () if any(isinstance(event, RoundOpened) for event in events) else acts + events
-        state = fold(state, events)
-        yield HandMoment(state, acts)
+        yield HandMoment(after, acts)
+        if after.phase is Phase.AWARDING:
+            return

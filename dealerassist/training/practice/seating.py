@@ -16,14 +16,16 @@ from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deals import order_with_twins
 from dealerassist.simulation.deck import ShuffledPack
+from dealerassist.simulation.players import next_command
 from dealerassist.simulation.players_by_cards import (
     CALLER,
     EASY_GOING,
     GAMBLER,
     LOOSE,
+    PlayersByCards,
     Temper,
-    next_command,
 )
+from dealerassist.simulation.seating import any_seats, seats_for
 from dealerassist.training.practice.due_steps import Happening, Quiet, Step
 from dealerassist.training.practice.hand_source import played
 from dealerassist.training.practice.mistake_schedule import Faults
@@ -65,6 +67,7 @@ class Guests:
         tempers = (CALLER,) if crowded else TEMPERS
         self._tempers = {seat: self._random.choice(tempers) for seat in self.start.seats}
         self.pack = ShuffledPack(self._random, self._equal_hands(seed))
+        self._players = PlayersByCards(self.pack, self._random, self._temper)
         self._faults = Faults(rules, seed, self.pack) if faults else None
         self._meant: HandCommand | None = None
 
@@ -111,7 +114,7 @@ class Guests:
         meant, self._meant = self._meant, None
         if meant is not None and _can_still(state, meant):
             return meant
-        return next_command(state, self.pack, self._random, self._temper(state))
+        return next_command(state, self._players)
 
 
 def _can_still(state: HandState, meant: HandCommand) -> bool:
@@ -136,9 +139,10 @@ def events_of(happened: tuple[Happening, ...]) -> tuple[HandEvent, ...]:
 
 def _seated(rules: HouseRules, random: Random, *, crowded: bool) -> HandStarted:
     """Who sits where with how much; the button, where there is one, at one of them."""
-    most = rules.max_seats if crowded else min(MOST, rules.max_seats)
-    count = most if crowded else random.randint(min(FEWEST, most), most)
-    seats = tuple(sorted(random.sample(range(1, rules.max_seats + 1), count)))
+    if crowded:
+        seats = any_seats(rules, random, rules.max_seats)
+    else:
+        seats = seats_for(rules, random, FEWEST, MOST)
     least = max(rules.ante, rules.big_blind, 1)
     stacks = tuple(max(int(rules.minimum_buy_in * random.choice(STACKS)), least) for _ in seats)
     return HandStarted(1, seats, stacks, random.choice(seats) if rules.button else None)
