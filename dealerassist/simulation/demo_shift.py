@@ -13,7 +13,6 @@ from dealerassist.hand.commands import (
     HandCommand,
     MisdealReason,
 )
-from dealerassist.hand.events import HandStarted
 from dealerassist.hand.legal import legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
@@ -43,6 +42,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.correction_effects import CorrectRake, Reason
 from dealerassist.table.last_hands import HANDS_AFTER
 from dealerassist.table.money import Box, Pieces, Purpose, canonical, together, worth
+from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
 
 SECONDS_PER_TAP = (1.0, 4.5)
@@ -206,10 +206,7 @@ class DemoShift:
             self._tap(command)
 
     def _rehearsed(self, wish: DealWish | None) -> tuple[HandCommand, ...]:
-        players = self._state.players()
-        seats = tuple(seat.number for seat in players)
-        stacks = tuple(seat.stack for seat in players)
-        start = HandStarted(self._state.hands + 1, seats, stacks, self._state.next_button())
+        start = hand_started(self._state)
         return rehearse(start, self._rules, self._random, wish).commands
 
     def _slip(self, meant: HandCommand) -> bool:

@@ -34,10 +34,10 @@ from dealerassist.hand.commands import (
     PostForcedBet,
     ShowCard,
 )
-from dealerassist.hand.events import HandStarted
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.simulation.deals import rehearse
+from dealerassist.table.recording_depth import hand_started
 from tests.ui.books import faults_of
 from tests.ui.croupier import SteppingClock
 from tests.ui.hands import Finger, middle_of
@@ -125,8 +125,9 @@ class Evening:
     def deal(self) -> Dealt:
         """One hand."""
         self._taps, self._seconds = 0, 0.0
+        commands = self._rehearsed()
         self.tap("new-hand")
-        for command in self._rehearsed():
+        for command in commands:
             for name in self._keys(command):
                 self.tap(name)
             if self._random.random() < 0.02:
@@ -147,13 +148,9 @@ class Evening:
             self.tap(f"seat-{moving} seat-move seat-{self._random.choice(free)}")
 
     def _rehearsed(self) -> Sequence[HandCommand]:
-        hand, rules = self._desk.state.hand, self._desk.state.rules
-        assert hand is not None
-        assert rules is not None
-        stacks = tuple(s.stack for s in self._desk.state.seats if s is not None and s.plays)
-        seats = tuple(player.seat for player in hand.players)
-        start = HandStarted(hand.number, seats, stacks, hand.button)
-        return rehearse(start, rules, self._random).commands
+        state = self._desk.state
+        assert state.rules is not None
+        return rehearse(hand_started(state), state.rules, self._random).commands
 
     def _keys(self, command: HandCommand) -> Iterator[str]:
         """The keys that say this command, as they lie when it is due."""

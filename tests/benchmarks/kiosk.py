@@ -37,7 +37,7 @@ from dealerassist.hand.commands import (
     PostForcedBet,
     ShowCard,
 )
-from dealerassist.hand.events import Face, HandStarted
+from dealerassist.hand.events import Face
 from dealerassist.hand.legal import legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
@@ -47,6 +47,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.deals import rehearse
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
+from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
@@ -179,18 +180,11 @@ def names_of_taps(desk: TableDesk, random: Random) -> Iterator[str]:
 
 def names_of_a_hand(desk: TableDesk, random: Random) -> Iterator[str]:
     """The keys that a croupier taps in the next hand."""
+    assert desk.state.rules is not None
+    commands = rehearse(hand_started(desk.state), desk.state.rules, random).commands
     yield "new-hand"
-    for command in _hand(desk, random):
+    for command in commands:
         yield from _names(desk, command)
-
-
-def _hand(desk: TableDesk, random: Random) -> Sequence[HandCommand]:
-    hand, rules = desk.state.hand, desk.state.rules
-    assert hand is not None
-    assert rules is not None
-    stacks = tuple(seat.stack for seat in desk.state.seats if seat is not None)
-    start = HandStarted(hand.number, tuple(player.seat for player in hand.players), stacks)
-    return rehearse(start, rules, random).commands
 
 
 def _names(desk: TableDesk, command: HandCommand) -> Sequence[str]:

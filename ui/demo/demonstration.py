@@ -39,7 +39,7 @@ MS_PER_HAND = 133_000
 Progress = Callable[[int], None]
 
 
-class Moment(Struct, frozen=True):
+class PictureMoment(Struct, frozen=True):
     """A screen worth a picture: the first time that the hand is like this."""
 
     name: str
@@ -70,13 +70,13 @@ def _one_has_shown(state: HandState) -> bool:
 
 
 MOMENTS = (
-    Moment("dealing", _many_cards),
-    Moment("flop", lambda state: len(state.board) == 3 and state.phase is Phase.BETTING),
-    Moment("draw", _some_have_drawn),
-    Moment("betting", _a_choice_to_make),
-    Moment("showdown", _one_has_shown),
-    Moment("payout", lambda state: len(state.awards) > 1),
-    Moment("common-card", lambda state: bool(state.common) and state.phase is Phase.BETTING),
+    PictureMoment("dealing", _many_cards),
+    PictureMoment("flop", lambda state: len(state.board) == 3 and state.phase is Phase.BETTING),
+    PictureMoment("draw", _some_have_drawn),
+    PictureMoment("betting", _a_choice_to_make),
+    PictureMoment("showdown", _one_has_shown),
+    PictureMoment("payout", lambda state: len(state.awards) > 1),
+    PictureMoment("common-card", lambda state: bool(state.common) and state.phase is Phase.BETTING),
 )
 
 
