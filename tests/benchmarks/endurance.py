@@ -23,7 +23,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
-from tests.benchmarks.kiosk import FULL_HD, UnhurriedClock, names_of_a_hand, seated
+from tests.benchmarks.kiosk import FULL_HD, UnhurriedClock, seated
+from tests.ui.keyed_hands import keys_of_a_hand
 from ui.app import staged
 from ui.cli.progress_bar import progress
 from ui.kiosk.kiosk import Kiosk
@@ -87,7 +88,7 @@ def growth(path: Path, hands: int) -> tuple[int, int]:
             for hand in range(hands):
                 if hand == WARM_AFTER:
                     warm = resident_bytes()
-                for name in names_of_a_hand(desk, random):
+                for name in keys_of_a_hand(kiosk, desk.state, random):
                     stage.bridge.tap(name)
                     QCoreApplication.processEvents()
                     # As the loop of a running application does: without it nothing is ever freed.

@@ -24,29 +24,16 @@ import click
 from PySide6.QtCore import QCoreApplication
 
 from dealerassist.desk.desk import TableDesk
-from dealerassist.hand.commands import (
-    BetTo,
-    DealBoard,
-    DealCommon,
-    DealUp,
-    Exchange,
-    HandCommand,
-    PostForcedBet,
-    ShowCard,
-)
+from dealerassist.hand.commands import HandCommand
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
-from dealerassist.simulation.deals import rehearse
-from dealerassist.table.recording_depth import hand_started
 from tests.ui.books import faults_of
 from tests.ui.croupier import SteppingClock
 from tests.ui.hands import Finger, middle_of
+from tests.ui.keyed_hands import keys_for, next_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.amounts import typed_number
-from ui.shell.key_action import Do
 from ui.shell.settings import Settings
-from ui.view.view import Pad
 
 FULL_HD = (1920, 1080)
 STUCK_S = 5
@@ -125,7 +112,7 @@ class Evening:
     def deal(self) -> Dealt:
         """One hand."""
         self._taps, self._seconds = 0, 0.0
-        commands = self._rehearsed()
+        commands = next_hand(self._desk.state, self._random)
         self.tap("new-hand")
         for command in commands:
             for name in self._keys(command):
@@ -147,41 +134,9 @@ class Evening:
             moving = self._random.choice(seats).number
             self.tap(f"seat-{moving} seat-move seat-{self._random.choice(free)}")
 
-    def _rehearsed(self) -> Sequence[HandCommand]:
-        state = self._desk.state
-        assert state.rules is not None
-        return rehearse(hand_started(state), state.rules, self._random).commands
-
     def _keys(self, command: HandCommand) -> Iterator[str]:
-        """The keys that say this command, as they lie when it is due."""
-        match command:
-            case DealUp(_, card):
-                yield "card-unknown" if card is None else f"card-{card.code}"
-            case DealCommon(card):
-                yield f"card-{card.code}"
-            case DealBoard(cards):
-                yield from (f"card-{card.code}" for card in cards)
-            case ShowCard(_, card):
-                if self._kiosk.view.pad is not Pad.CARDS:
-                    yield "act-show"
-                yield f"card-{card.code}"
-            case Exchange(_, cards):
-                yield f"draw-{len(cards)}"
-            case PostForcedBet():
-                yield "act-bet"
-            case _:
-                yield from self._key_for(command)
-
-    def _key_for(self, command: HandCommand) -> Iterator[str]:
-        does = Do(command)
-        named = [name for name, touch in self._kiosk.screen.touches.items() if touch.does == does]
-        if named:
-            yield named[0]
-            return
-        assert isinstance(command, BetTo), f"no key for {command}"
         assert self._desk.state.rules is not None
-        number = str(typed_number(self._desk.state.rules, command.total))
-        yield from ("act-amount", *(f"digit-{digit}" for digit in number), "confirm")
+        return keys_for(self._kiosk, self._desk.state.rules, command)
 
     def _take_back(self, command: HandCommand) -> None:
         """The croupier thinks again, and thinks again."""

@@ -24,31 +24,15 @@ import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from dealerassist.desk.desk import TableDesk
-from dealerassist.hand.commands import (
-    AwardPots,
-    BetTo,
-    CallBet,
-    Check,
-    DealCommon,
-    DealUp,
-    Fold,
-    HandCommand,
-    Muck,
-    PostForcedBet,
-    ShowCard,
-)
-from dealerassist.hand.events import Face
-from dealerassist.hand.legal import legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.entry import Draft, Entry
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.simulation.deals import rehearse
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
-from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
+from tests.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.settings import Settings
@@ -140,7 +124,7 @@ def measured_taps(path: Path) -> tuple[list[float], list[float]]:
         settings = Settings(language=Language.GERMAN)
         kiosk = Kiosk(desk, settings=settings, clock=UnhurriedClock())
         with staged(kiosk, FULL_HD) as stage:
-            for name in names_of_taps(desk, Random(7)):
+            for name in names_of_taps(kiosk, desk, Random(7)):
                 journal.took = 0.0
                 taps.append(1000 * seconds_until_drawn(stage, name))
                 disk.append(1000 * journal.took)
@@ -169,45 +153,13 @@ def seated(desk: TableDesk) -> TableDesk:
     return desk
 
 
-def names_of_taps(desk: TableDesk, random: Random) -> Iterator[str]:
+def names_of_taps(kiosk: Kiosk, desk: TableDesk, random: Random) -> Iterator[str]:
     """The keys that a croupier taps, hand after hand."""
     left = TAPS
     while left > 0:
-        for name in names_of_a_hand(desk, random):
+        for name in keys_of_a_hand(kiosk, desk.state, random):
             yield name
             left -= 1
-
-
-def names_of_a_hand(desk: TableDesk, random: Random) -> Iterator[str]:
-    """The keys that a croupier taps in the next hand."""
-    assert desk.state.rules is not None
-    commands = rehearse(hand_started(desk.state), desk.state.rules, random).commands
-    yield "new-hand"
-    for command in commands:
-        yield from _names(desk, command)
-
-
-def _names(desk: TableDesk, command: HandCommand) -> Sequence[str]:
-    hand = desk.state.hand
-    assert hand is not None
-    match command:
-        case DealUp(_, card) | DealCommon(card):
-            return [f"card-{'unknown' if card is None else card.code}"]
-        case ShowCard(seat, card):
-            down = [held for held in hand.player(seat).cards if held.face is Face.DOWN]
-            untouched = all(held.card is None for held in down)
-            chooses = untouched and legal(hand).muck is None
-            return [*(["act-show"] if chooses else []), f"card-{card.code}"]
-        case BetTo(_, total):
-            bet = legal(hand).bet
-            smallest = not isinstance(bet, Refusal) and total == bet.smallest
-            raised = hand.betting is not None and hand.betting.level > 0
-            return ["act-raise" if raised else "act-bet"] if smallest else ["act-max"]
-        case PostForcedBet():
-            return ["act-bet"]
-        case _:
-            keys = {Fold: "fold", Check: "check", CallBet: "call", Muck: "muck"}
-            return ["act-award" if isinstance(command, AwardPots) else f"act-{keys[type(command)]}"]
 
 
 def measure_starts(home: Path) -> None:

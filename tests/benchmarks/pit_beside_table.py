@@ -28,12 +28,12 @@ from tests.benchmarks.kiosk import (
     FRAME_MS,
     FULL_HD,
     UnhurriedClock,
-    names_of_a_hand,
     quantile,
     seconds_until_drawn,
     show,
 )
 from tests.reports.played import play_shift
+from tests.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.pit.journal_queries import Archive
@@ -66,7 +66,7 @@ def measure(desk: TableDesk, archive: Archive, hands: int) -> None:
         desk, settings=Settings(language=Language.GERMAN), clock=UnhurriedClock(), records=archive
     )
     with staged(kiosk, FULL_HD) as stage:
-        taps = endless(desk, Random(7))
+        taps = endless(kiosk, desk, Random(7))
         alone = [tapped(stage, next(taps)) for _ in range(TAPS)]
         beside, papers = while_printing(stage, archive, taps)
         again = [tapped(stage, next(taps)) for _ in range(TAPS)]
@@ -116,10 +116,10 @@ def tapped(stage: Stage, name: str) -> float:
     return 1000 * seconds_until_drawn(stage, name)
 
 
-def endless(desk: TableDesk, random: Random) -> Iterator[str]:
+def endless(kiosk: Kiosk, desk: TableDesk, random: Random) -> Iterator[str]:
     """The keys of hand after hand."""
     while True:
-        yield from names_of_a_hand(desk, random)
+        yield from keys_of_a_hand(kiosk, desk.state, random)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,72 @@
+"""Hands that play themselves, by the keys that say them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from dealerassist.hand.commands import (
+    BetTo,
+    DealBoard,
+    DealCommon,
+    DealUp,
+    Exchange,
+    HandCommand,
+    PostForcedBet,
+    ShowCard,
+)
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.simulation.deals import rehearse
+from dealerassist.table.recording_depth import hand_started
+from dealerassist.table.state import TableState
+from ui.kiosk.kiosk import Kiosk
+from ui.shell.amounts import typed_number
+from ui.shell.key_action import Do
+from ui.view.view import Pad
+
+
+def next_hand(state: TableState, random: Random) -> tuple[HandCommand, ...]:
+    """The hand that this table deals next, after *New hand*, command by command."""
+    assert state.rules is not None
+    return rehearse(hand_started(state), state.rules, random).commands
+
+
+def keys_of_a_hand(kiosk: Kiosk, state: TableState, random: Random) -> Iterator[str]:
+    """The keys of the next hand; each is to be tapped before the following one is asked for."""
+    commands, rules = next_hand(state, random), state.rules
+    assert rules is not None
+    yield "new-hand"
+    for command in commands:
+        yield from keys_for(kiosk, rules, command)
+
+
+def keys_for(kiosk: Kiosk, rules: HouseRules, command: HandCommand) -> Iterator[str]:
+    """The keys that say this command, as they lie when it is due."""
+    match command:
+        case DealUp(_, card):
+            yield "card-unknown" if card is None else f"card-{card.code}"
+        case DealCommon(card):
+            yield f"card-{card.code}"
+        case DealBoard(cards):
+            yield from (f"card-{card.code}" for card in cards)
+        case ShowCard(_, card):
+            if kiosk.view.pad is not Pad.CARDS:
+                yield "act-show"
+            yield f"card-{card.code}"
+        case Exchange(_, cards):
+            yield f"draw-{len(cards)}"
+        case PostForcedBet():
+            yield "act-bet"
+        case _:
+            yield from _key_that_does(kiosk, rules, command)
+
+
+def _key_that_does(kiosk: Kiosk, rules: HouseRules, command: HandCommand) -> Iterator[str]:
+    does = Do(command)
+    named = [name for name, touch in kiosk.screen.touches.items() if touch.does == does]
+    if named:
+        yield named[0]
+        return
+    assert isinstance(command, BetTo), f"no key for {command}"
+    number = str(typed_number(rules, command.total))
+    yield from ("act-amount", *(f"digit-{digit}" for digit in number), "confirm")
