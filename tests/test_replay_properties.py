@@ -192,7 +192,7 @@ def test_pokerkit_plays_a_written_hand_to_the_same_stacks(table):
     puts pots together whose other owners have lost, so that two odd chips are none; it gives the
     odd chips of a pot to one seat; and it halves a side pot for a low that wins another pot.
     """
-    table.mucks, table.raises = 0.0, min(table.raises, 0.3)
+    table.croupier.mucks, table.croupier.boldness = 0.0, min(table.croupier.boldness, 0.3)
     live, events = table.play_out()
     awarding = awarding_of(table.opening, events)
     assume(awarding is not None)

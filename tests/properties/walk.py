@@ -205,6 +205,8 @@ class Croupier:
     mucks: float = 0.4
     names_discards: float = 0.1
     mishaps: float = 0.0
+    folds_for_nothing: bool = True
+    by_the_least: bool = False
     pack: list[Card] = field(default_factory=lambda: list(PACK))
 
     def __post_init__(self) -> None:
@@ -271,7 +273,7 @@ class Croupier:
             return ask.BetTo(seat, self._total(may.bet))
         if isinstance(may.forced_bet, Totals) and may.fold is not None:
             return ask.PostForcedBet(seat)
-        if may.fold is None and self.chance.random() > self.patience:
+        if self._may_fold(may) and self.chance.random() > self.patience:
             return ask.Fold(seat)
         if may.check is None:
             return ask.Check(seat)
@@ -282,9 +284,13 @@ class Croupier:
         # Held to a bet, or to a fold.
         return ask.BetTo(seat, may.bet.smallest) if isinstance(may.bet, Totals) else ask.Fold(seat)
 
+    def _may_fold(self, may: Legal) -> bool:
+        return may.fold is None and (self.folds_for_nothing or may.check is not None)
+
     def _total(self, may: Totals) -> int:
         between = self.chance.randint(may.smallest, may.largest)
-        return self.chance.choice([may.smallest, may.largest, between])
+        other = self.chance.choice([may.smallest, between, may.largest])
+        return may.smallest if self.by_the_least else other
 
     def _show(self, state: HandState, may: Legal, seat: int) -> HandCommand:
         if may.muck is None and self.chance.random() < self.mucks:
@@ -298,10 +304,11 @@ def played(rules: HouseRules, chips: dict[int, int], croupier: Croupier, place: 
     seats = tuple(chips)
     button = seats[place % len(seats)] if rules.button else None
     beginning = started(HandStarted(1, seats, tuple(chips.values()), button), rules)
-    return Walk(beginning, tuple(_steps(beginning, croupier)))
+    return Walk(beginning, tuple(steps_of(beginning, croupier)))
 
 
-def _steps(state: HandState, croupier: Croupier) -> Iterator[Step]:
+def steps_of(state: HandState, croupier: Croupier) -> Iterator[Step]:
+    """What this croupier makes up from `state` on, to the end of the hand."""
     while (command := croupier.next(state)) is not None:
         events = decide(state, command)
         assert not isinstance(events, Refusal), f"{command} is legal, yet refused: {events}"

@@ -7,12 +7,11 @@ from typing import NamedTuple
 
 from dealerassist.cards import PACK
 from dealerassist.hand import commands as ask
-from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand
-from dealerassist.hand.legal import Legal, Wanted, legal
+from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
+from tests.properties.walk import Croupier
 from tests.second_opinion.games import Game
 from tests.second_opinion.two_tables import TwoTables
 
@@ -57,9 +56,9 @@ def made_up(game: Game, seed: int, tables: type[TwoTables] = TwoTables) -> TwoTa
     table = table_for(game, chance, deep=is_deep(seed))
     pack = chance.sample(PACK, len(PACK))
     hand = tables(game, table.rules, table.stacks, table.button, pack)
-    players = Players(chance)
+    somebody = players(chance)
     while hand.goes_on:
-        hand.do(hand.due() or allowed_at_both(hand, players.decide(hand.state)))
+        hand.do(hand.due() or allowed_at_both(hand, somebody.next(hand.state)))
     return hand
 
 
@@ -67,41 +66,16 @@ def is_deep(seed: int) -> bool:
     return seed % 2 == 0
 
 
-class Players:
-    """Bold or shy, patient or not: whatever is legal, and otherwise left to chance."""
-
-    def __init__(self, chance: Random) -> None:
-        self.chance = chance
-        self.boldness = chance.choice([0.1, 0.3, 0.6])
-        self.patience = chance.choice([1.0, 0.95, 0.8, 0.5])
-        self.by_the_least = chance.choice([True, False])
-
-    def decide(self, state: HandState) -> HandCommand:
-        """Act, exchange cards, show or muck."""
-        may = legal(state)
-        seat = may.seat or 0
-        match may.wanted:
-            case Wanted.EXCHANGE:
-                held = [held.card for held in state.player(seat).cards]
-                count = self.chance.randint(0, may.exchange)
-                return ask.Exchange(seat, tuple(self.chance.sample(held, count)))
-            case Wanted.SHOWING:
-                mucks = may.muck is None and self.chance.random() < 0.3
-                return ask.Muck(seat) if mucks else ask.ShowHand(seat, ())
-            case _:
-                return self._act(may, seat)
-
-    def _act(self, may: Legal, seat: int) -> HandCommand:
-        if isinstance(may.bet, Totals) and self.chance.random() < self.boldness:
-            return ask.BetTo(seat, self._total(may.bet))
-        if may.fold is None and self.chance.random() > self.patience:
-            return ask.Fold(seat)
-        return without_raise(may, seat)
-
-    def _total(self, may: Totals) -> int:
-        between = self.chance.randint(may.smallest, may.largest)
-        other = self.chance.choice([may.smallest, between, may.largest])
-        return may.smallest if self.by_the_least else other
+def players(chance: Random) -> Croupier:
+    """Bold or shy, patient or not: who decides what the cards, which both tables know, leave."""
+    return Croupier(
+        chance,
+        boldness=chance.choice([0.1, 0.3, 0.6]),
+        patience=chance.choice([1.0, 0.95, 0.8, 0.5]),
+        by_the_least=chance.choice([True, False]),
+        mucks=0.3,
+        pack=[],
+    )
 
 
 def allowed_at_both(hand: TwoTables, command: HandCommand) -> HandCommand:
