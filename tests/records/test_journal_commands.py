@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
-from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 from dealerassist.table.commands import AddChips, OpenShift, OpenTable, TakeSeat
 from tests.journal.scribe import MORNING_MS, scribe_at
 from tests.journal.surgery import operate, rewrite
+from tests.reports.played import played_once
 from ui.cli import cli
 
 HANDS = 12
@@ -25,16 +24,7 @@ HANDS = 12
 @pytest.fixture(scope="module")
 def shift(tmp_path_factory):
     """A shift with an undo, a misdeal, side pots and a common card, played once."""
-    path = tmp_path_factory.mktemp("shift") / "table.journal"
-    clock = DemoClock(MORNING_MS)
-    journal = Journal.open(path, clock=clock)
-    desk = TableDesk(journal)
-    played = DemoShift(desk, load_profile("casinos-austria-stud").at_table(), seed=3, clock=clock)
-    played.open(table="4", gaming_day="2026-11-20")
-    played.play(HANDS, each=lambda _: None)
-    played.close()
-    journal.close()
-    return path
+    return played_once(tmp_path_factory, HANDS, seed=3)
 
 
 @pytest.fixture
