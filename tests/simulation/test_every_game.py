@@ -5,13 +5,18 @@ import random
 import pytest
 
 from dealerassist.cards import parse_cards
+from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.events import BurnsShuffledIn, CardsExchanged, HandStarted
 from dealerassist.hand.evolve import started
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.simulation.discards import how_many, worst_first
-from dealerassist.simulation.players import play_hand
+from dealerassist.simulation.players import next_command, play_hand
 from dealerassist.simulation.players_by_cards import EASY_GOING, PlayersByCards
+from dealerassist.simulation.players_by_chance import Manner, PlayersByChance
+from dealerassist.simulation.seating import seats_for, stack, start
+from dealerassist.simulation.wished_deck import Deck
 from tests.play import all_cards
 
 GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
@@ -24,8 +29,8 @@ def dealt(name, limit, seed):
     seats = tuple(range(1, rules.max_seats + 1))
     unit = rules.streets[0].bets.smallest
     stacks = tuple(chance.choice((1, 20, 60, 200)) * unit for _ in seats)
-    start = HandStarted(1, seats, stacks, seats[-1] if rules.button else None)
-    pack, beginning = ShuffledPack(chance), started(start, rules)
+    event = HandStarted(1, seats, stacks, seats[-1] if rules.button else None)
+    pack, beginning = ShuffledPack(chance), started(event, rules)
     steps = list(play_hand(beginning, PlayersByCards(pack, chance, lambda _: EASY_GOING)))
     states = [beginning, *(step.state for step in steps)]
     return states, [event for step in steps for event in step.events], pack
@@ -38,6 +43,27 @@ def test_guests_play_every_game_to_its_end(name, limit):
         assert {state.all_chips() for state in states} == {states[0].all_chips()}
         assert {all_cards(state) for state in states} == {52}
         assert pack.left == states[-1].stub
+
+
+@pytest.mark.parametrize(("name", "limit"), GAMES)
+def test_guests_by_chance_play_every_game_to_its_end(name, limit):
+    rules = load_profile(name, changes={"limit": limit}).at_table()
+    for seed in range(4):
+        chance = random.Random(seed)
+        seats = seats_for(rules, chance)
+        beginning = start(rules, chance, {seat: stack(rules, chance, 2, 60) for seat in seats})
+        players = PlayersByChance(chance, Deck(chance), Manner(mucking=0.2))
+        for step in play_hand(beginning, players):
+            assert step.state.all_chips() == beginning.all_chips()
+            assert all_cards(step.state) == 52
+
+
+def test_whoever_plays_is_not_asked_where_nothing_is_recorded():
+    beginning = HandStarted(1, (1, 2), (200, 200), None, Depth.RAKE)
+    state, _ = carry_on(started(beginning, load_profile("casinos-austria-stud").at_table()))
+    chance = random.Random(1)
+    with pytest.raises(ValueError, match="telling"):
+        next_command(state, PlayersByChance(chance, Deck(chance), Manner()))
 
 
 def test_a_full_table_of_draw_runs_through_the_pack():
