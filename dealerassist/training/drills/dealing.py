@@ -29,7 +29,9 @@ Hand = Iterable[HandMoment]
 """The moments of a hand, one after the other: dealt for a drill, or of the house's own."""
 
 
-def moments(state: HandState, random: Random, deck: Deck, manner: GuestManner) -> Iterator[HandMoment]:
+def moments(
+    state: HandState, random: Random, deck: Deck, manner: GuestManner
+) -> Iterator[HandMoment]:
     """Every moment of a hand from `state` on, until the pots are to be pushed, step by step."""
     acts: tuple[HandEvent, ...] = ()
     for _, _, events, after in play_hand(state, PlayersByChance(random, deck, manner)):
