@@ -28,7 +28,7 @@ HEAD = """\
 Besides what the table counts, every row is played with random seats, stacks and cards: by the
 properties of `tests/properties` (chips, cards, legality, independent references), through a
 journal, written as PHH and replayed to the same stacks (`tests/records`), and by the guests of
-`tests/training`. The houses' games are played to the end by the screen's own keys
+`tests/simulation`. The houses' games are played to the end by the screen's own keys
 (`tests/test_present_every_game.py`, `tests/ui/test_games_by_taps.py`).
 
 `stud`, `holdem`, `omaha` and the high-low games beside them play by the rules of the houses' games
