@@ -23,7 +23,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
-from tests.benchmarks.kiosk import FULL_HD, UnhurriedClock, seated
+from tests.benchmarks.kiosk import FULL_HD, seated
+from tests.ui.croupier import SteppingClock
 from tests.ui.keyed_hands import keys_of_a_hand
 from ui.app import staged
 from ui.cli.progress_bar import progress
@@ -80,7 +81,7 @@ def growth(path: Path, hands: int) -> tuple[int, int]:
     random, warm, taps = Random(11), 0, count()
     with Journal.open(path.with_suffix(".long")) as journal:
         desk = seated(TableDesk(journal))
-        kiosk = Kiosk(desk, settings=Settings(language=Language.GERMAN), clock=UnhurriedClock())
+        kiosk = Kiosk(desk, settings=Settings(language=Language.GERMAN), clock=SteppingClock())
         with (
             staged(kiosk, FULL_HD) as stage,
             progress("Hands", hands, wanted=True) as advance,

@@ -25,13 +25,13 @@ from PySide6.QtCore import QCoreApplication
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.clock import Moment
 from dealerassist.journal.entry import Draft, Entry
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from dealerassist.table.state import TableState
+from tests.ui.croupier import SteppingClock
 from tests.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
@@ -78,17 +78,6 @@ CONTACT = msgspec.json.encode(Contact(x=10, y=10, left=0, top=0, right=20, botto
 """A finger lifted from a key, as the screen tells it."""
 
 
-class UnhurriedClock:
-    """A second passes with every look, or the kiosk would take quick taps for a bouncing finger."""
-
-    def __init__(self) -> None:
-        self.now_ms = 1_795_287_600_000
-
-    def __call__(self) -> Moment:
-        self.now_ms += 1000
-        return Moment(self.now_ms, self.now_ms * 1_000_000, "benchmark")
-
-
 class TimedJournal(Journal):
     """Remembers how long the last entry took to be durable and read back, in seconds."""
 
@@ -122,7 +111,7 @@ def measured_taps(path: Path) -> tuple[list[float], list[float]]:
     with TimedJournal.open(path) as journal:
         desk = seated(TableDesk(journal))
         settings = Settings(language=Language.GERMAN)
-        kiosk = Kiosk(desk, settings=settings, clock=UnhurriedClock())
+        kiosk = Kiosk(desk, settings=settings, clock=SteppingClock())
         with staged(kiosk, FULL_HD) as stage:
             for name in names_of_taps(kiosk, desk, Random(7)):
                 journal.took = 0.0

@@ -30,8 +30,9 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from tests.benchmarks.finding import LIMIT_MS, fill, filters
 from tests.benchmarks.journal import BENCHES
-from tests.benchmarks.kiosk import FRAME_MS, FULL_HD, UnhurriedClock, seconds_until_drawn
+from tests.benchmarks.kiosk import FRAME_MS, FULL_HD, seconds_until_drawn
 from tests.reports.played import play_shift
+from tests.ui.croupier import SteppingClock
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.pit.journal_queries import Archive
@@ -93,7 +94,7 @@ def main() -> None:
                 TableDesk(journal),
                 settings=Settings(language=Language.GERMAN),
                 records=Archive(journal, Path(folder) / "reports"),
-                clock=UnhurriedClock(),
+                clock=SteppingClock(),
             )
             # Until somebody has tapped, nobody is signed in.
             kiosk.tap("menu")

@@ -27,12 +27,12 @@ from tests.benchmarks.kiosk import (
     BENCHES,
     FRAME_MS,
     FULL_HD,
-    UnhurriedClock,
     quantile,
     seconds_until_drawn,
     show,
 )
 from tests.reports.played import play_shift
+from tests.ui.croupier import SteppingClock
 from tests.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
@@ -63,7 +63,7 @@ def measure(desk: TableDesk, archive: Archive, hands: int) -> None:
     previews = [preview(archive) for _ in range(PREVIEWS)]
     print(f"{f'preview of {hands:,} hands':34} {min(previews):6.2f} s (best of {PREVIEWS})")
     kiosk = Kiosk(
-        desk, settings=Settings(language=Language.GERMAN), clock=UnhurriedClock(), records=archive
+        desk, settings=Settings(language=Language.GERMAN), clock=SteppingClock(), records=archive
     )
     with staged(kiosk, FULL_HD) as stage:
         taps = endless(kiosk, desk, Random(7))

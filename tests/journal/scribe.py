@@ -145,7 +145,12 @@ class Scribe:
 
     def hand(self) -> Entry:
         """A whole hand; returns the entry that ended it."""
-        entry = self.do(StartHand())
+        self.do(StartHand())
+        return self.finish()
+
+    def finish(self) -> Entry:
+        """The rest of the hand in progress; returns the entry that ended it."""
+        entry = self.tap()
         while self.state.hand_in_progress:
             entry = self.tap()
         return entry

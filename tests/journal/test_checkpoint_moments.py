@@ -154,15 +154,10 @@ def test_after_a_hand_damage_on_the_disk_is_found_at_once(path):
     conn.execute("DROP TRIGGER entry_is_never_changed")
     conn.execute("UPDATE entry SET hash = zeroblob(32) WHERE number = ?", (bad,))
     with pytest.raises(JournalError) as caught:
-        finish(scribe)
+        scribe.finish()
     assert (caught.value.code, caught.value.facts["entry"]) == (Trouble.DAMAGED, bad)
     assert scribe.journal.stopped
     scribe.journal.reopen()
     assert scribe.journal.verify().intact
     assert [mended.first for mended in told(scribe.journal)] == [bad]
     scribe.journal.close()
-
-
-def finish(scribe: Scribe) -> None:
-    while scribe.state.hand_in_progress:
-        scribe.tap()

@@ -31,8 +31,7 @@ def test_a_hand_is_registered(scribe: Scribe):
     (row,) = scribe.journal.hands()
     assert (row.number, row.shift, row.croupier, row.players) == (1, 1, "anna", 5)
     assert (row.outcome, row.ended_ms, row.pot, row.winners) == (Outcome.PLAYING, None, 0, ())
-    while scribe.state.hand_in_progress:
-        end = scribe.tap()
+    end = scribe.finish()
     (row,) = scribe.journal.hands(shift=1)
     hand = scribe.state.hand
     assert row.outcome is Outcome.SHOWDOWN

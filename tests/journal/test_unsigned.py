@@ -139,8 +139,7 @@ def test_a_missing_checkpoint_is_found_and_told_and_stays(kept, tampering):
         assert mended.what is Mending.UNSIGNED
         assert missing in range(mended.first, mended.last + 1)
         scribe = Scribe(journal)
-        while scribe.state.hand_in_progress:
-            scribe.tap()
+        scribe.finish()
         scribe.do(CloseShift(MORNING_MS + 1_000_000))
     assert said_by_both(kept) == said_by_both(kept, copy=True) == right
     with JournalReader(kept) as reader:
