@@ -1,4 +1,8 @@
-"""Hands played ahead of time: look for a deal that goes as wished, and how it is dealt."""
+"""Hands played ahead of time, to find a deal that shows what is wished for.
+
+A hand that plays itself ends as its pack and its guests have it: to have a side pot in hand 7 of a
+demonstration, hand after hand is played in memory until one has, and that one is then dealt.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +42,7 @@ LAID_IN_ONE, MOST_LAID = 3, 8
 """So often a hand is played ahead with one pack, and in all: it has to be ready at once."""
 
 MOST_TRIES = 3000
-"""A wish that is not granted by then will not be."""
+"""After so many hands the last one is taken, whether it grants the wish or not."""
 
 
 class DealWish(Struct, frozen=True):

@@ -1,4 +1,8 @@
-"""Guests who play by their cards, believably enough to deal to."""
+"""Guests who play by their cards: for hands that should look as if real guests played them.
+
+The demonstration and the practice table are dealt to them, from a pack whose every card is fixed
+before the hand begins. They know no more than a guest would: their own cards, and what lies open.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Guests who act by chance: for hands in which nobody's hidden cards exist before they lie open."""
+"""Guests who act by chance: for the hands of drills, which only have to come to a question soon.
+
+Nobody's hidden cards exist before they lie open, so there is no hand to judge; how often somebody
+bets, folds or gives up is said instead.
+"""
 
 from __future__ import annotations
 
