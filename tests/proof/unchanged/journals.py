@@ -11,14 +11,14 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from dealerassist.training.demo_shift import DemoClock, DemoShift
-from dealerassist.training.demo_staff import demo_staff, enrol_all
 from tests.reports.test_every_depth import at_all_depths
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
+from dealerassist.simulation.demo_shift import DemoClock, DemoShift
+from dealerassist.simulation.demo_staff import demo_staff, enrol_all
 from dealerassist.staff.paths import StaffPlaces
 from dealerassist.table.commands import CloseShift
 from dealerassist.table.correction_effects import AdjustBox, VoidHand

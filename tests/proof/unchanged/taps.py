@@ -8,10 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from dealerassist.training.demo_staff import PIT_BOSS, demo_staff
-
 from dealerassist.cards import PACK
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.simulation.demo_staff import PIT_BOSS, demo_staff
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.skills import Level, Skill
 from tests.proof.unchanged.foreseen import Time
