@@ -17,6 +17,7 @@ from ui.shell.key_action import WHY
 from ui.shell.touch_guard import Contact, Fingers
 from ui.view.not_opened import RefusedView
 from ui.view.view import View
+from ui.view_diff import changes_between
 
 if TYPE_CHECKING:
     from ui.shown import Shown
@@ -32,12 +33,17 @@ GLANCE_MS = 150
 class Bridge(QObject):
     """Hands the view of what is shown to QML as text, and takes taps and keys from it.
 
+    A view that replaces another is announced in three signals: `viewChanging`, with how often that
+    has happened, before anything changes; `changed`, with the changes as JSON, each a path and the
+    value that lies there now; `viewChanged`, when all of them have been handed over.
+
     Attributes:
         kiosk: what is shown.
         fingers: tells taps from bouncing fingers.
     """
 
     viewChanging = Signal(int)  # noqa: N815
+    changed = Signal(str)
     viewChanged = Signal()  # noqa: N815
 
     def __init__(self, kiosk: Shown, parent: QObject | None = None) -> None:
@@ -46,7 +52,7 @@ class Bridge(QObject):
         self.fingers = Fingers(kiosk.clock, kiosk.settings.bounce_ms)
         self._key_ms: float | None = None
         self._halted = False
-        self._text = as_json(kiosk.view)
+        self._view = kiosk.view
         # By themselves only the length of the shift and the wait after wrong PINs change.
         self._timer = QTimer(self, interval=MINUTE_MS)
         self._timer.timeout.connect(self.refresh)
@@ -58,7 +64,12 @@ class Bridge(QObject):
     @Property(str, notify=viewChanged)
     def view(self) -> str:
         """The view as JSON: QML reads that twice as fast as a map of variants."""
-        return self._text
+        return as_json(self._view)
+
+    @Slot(result=str)
+    def whole(self) -> str:
+        """The same, for who is told of each change by `changed`, and does not ask again."""
+        return as_json(self._view)
 
     @Slot(str, str, result=bool)
     def touch(self, name: str, contact: str) -> bool:
@@ -126,10 +137,11 @@ class Bridge(QObject):
             self._timer.setInterval(interval)
         if self.kiosk.awaits != self._watch.isActive():
             self._watch.start() if self.kiosk.awaits else self._watch.stop()
-        text = as_json(self.kiosk.view)
-        if text != self._text:
-            self._text = text
+        before, self._view = self._view, self.kiosk.view
+        changes = changes_between(before, self._view)
+        if changes:
             self.viewChanging.emit(self.fingers.shows())
+            self.changed.emit(msgspec.json.encode(changes).decode())
             self.viewChanged.emit()
 
 

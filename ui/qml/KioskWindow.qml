@@ -18,12 +18,22 @@ Window {
     readonly property real density: pixelsPerMm > 0
         ? Math.max(widest, Math.min(densest, pixelsPerMm))
         : Math.min(width / 345.4, height / 194.3)
-    readonly property var view: JSON.parse(bridge.view)
+    property var view: JSON.parse(bridge.whole())
     readonly property string themeName: view.look.theme
 
     function tap(intent: string): void {
         const taken = root.bridge.touch(intent, JSON.stringify(Contacts.last))
         refusal.over(taken ? null : Contacts.key)
+    }
+
+    // The view with this in its place. What has not changed stays the very same value, at which no
+    // binding looks again, so that nothing of it is laid out or drawn anew.
+    function changed(value: var, path: var, depth: int, to: var): var {
+        if (depth === path.length)
+            return to
+        const copy = Array.isArray(value) ? value.slice() : Object.assign({}, value)
+        copy[path[depth]] = changed(value[path[depth]], path, depth + 1, to)
+        return copy
     }
 
     width: 1920
@@ -69,6 +79,13 @@ Window {
 
         function onViewChanging(number: int): void {
             Contacts.view = number
+        }
+
+        function onChanged(changes: string): void {
+            let view = root.view
+            for (const [path, to] of JSON.parse(changes))
+                view = root.changed(view, path, 0, to)
+            root.view = view
         }
     }
 
