@@ -156,7 +156,7 @@ class Stage:
 def _page_of(view: View | RefusedView) -> str:
     if isinstance(view, RefusedView):
         return "Refused.qml"
-    return "Main.qml" if view.practice is None else "School.qml"
+    return "Main.qml" if view.practice is None else "training/Training.qml"
 
 
 @contextmanager

@@ -1,4 +1,5 @@
 import QtQuick
+import "parts"
 
 // The window of the kiosk: it fills the panel, wears the theme that the bridge's one value names,
 // and sends what is tapped. What is shown in it is a page of its own.

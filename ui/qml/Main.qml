@@ -1,6 +1,9 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import "parts"
+import "pit"
+import "table"
 
 // The table, or the pit boss's page in its place, and keys: what the bridge's one value says. It
 // knows no rules.

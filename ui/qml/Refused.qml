@@ -1,6 +1,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import "parts"
 
 // In place of the table: why it cannot be opened, and two keys. The words lie where the felt does,
 // the keys where they always do.

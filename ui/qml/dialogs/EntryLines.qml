@@ -1,0 +1,72 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// Entries of the journal, a line each, in columns from above: when, and what was done.
+Item {
+    id: list
+
+    required property var lines
+    required property int rows
+    required property int columns
+    readonly property int gap: Theme.mm(4)
+    readonly property real pitch: height / rows
+    readonly property int column: (width + gap) / columns - gap
+
+    Repeater {
+        model: list.rows * list.columns
+
+        Item {
+            id: line
+
+            required property int index
+            readonly property var content: list.lines[index]
+            readonly property bool current: content?.current ?? false
+
+            visible: content !== undefined
+            x: Math.floor(index / list.rows) * (list.column + list.gap)
+            y: Math.round(index % list.rows * list.pitch)
+            width: list.column
+            height: Math.round(list.pitch)
+            Accessible.role: Accessible.StaticText
+            Accessible.name: [content?.time, content?.text].join(" ")
+
+            Rectangle {
+                visible: line.current
+                x: -Theme.mm(2)
+                width: parent.width + 2 * Theme.mm(2)
+                height: parent.height
+                radius: Theme.mm(1.6)
+                color: Theme.keys.raise.fill
+                border.width: Theme.hairline
+                border.color: Theme.amber
+            }
+
+            Label {
+                id: time
+
+                width: Math.max(Theme.mm(18), implicitWidth + Theme.mm(1.5))
+                height: parent.height
+                text: line.content?.time ?? ""
+                size: 3.8
+                color: line.current ? Theme.keys.raise.ink : Theme.textSoft
+                verticalAlignment: Text.AlignVCenter
+            }
+
+            Label {
+                x: time.width
+                width: parent.width - x
+                height: parent.height
+                text: line.content?.text ?? ""
+                size: 4.4
+                leastSize: 2.8
+                color: line.current ? Theme.keys.raise.ink : Theme.text
+                font.weight: line.current ? Font.Bold : Font.Normal
+                fontSizeMode: Text.Fit
+                wrapMode: Text.WordWrap
+                verticalAlignment: Text.AlignVCenter
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// Up to four large figures beside each other, to be read and not tapped: of a count, or of a slip.
+Item {
+    id: pad
+
+    property var figures: []
+    readonly property var inks: ({ plain: Theme.text, good: Theme.green, heed: Theme.amber })
+
+    function fill(view: var): void {
+        pad.figures = view.figures
+    }
+
+    Cells {
+        id: cells
+
+        width: pad.width
+        height: pad.height
+        columns: Math.max(1, pad.figures.length)
+        rows: 1
+    }
+
+    Repeater {
+        model: 4
+
+        Panel {
+            id: tile
+
+            required property int index
+            readonly property var figure: pad.figures[index] ?? null
+            readonly property string tone: figure?.tone ?? "plain"
+            readonly property int inset: Theme.mm(5)
+
+            visible: figure !== null
+            x: cells.left(index)
+            width: cells.span(index, 1)
+            height: pad.height
+            border.color: tone === "heed" ? Theme.amber : Theme.line
+
+            Label {
+                x: tile.inset
+                y: Math.round(tile.height / 2) - height - Theme.mm(4)
+                width: tile.width - 2 * tile.inset
+                text: tile.figure?.label ?? ""
+                size: 5
+                leastSize: 3.4
+                color: Theme.textSoft
+                fontSizeMode: Text.HorizontalFit
+                horizontalAlignment: Text.AlignHCenter
+            }
+
+            Label {
+                x: tile.inset
+                y: Math.round(tile.height / 2) - Theme.mm(2)
+                width: tile.width - 2 * tile.inset
+                text: tile.figure?.value ?? ""
+                size: 13
+                leastSize: 5
+                color: pad.inks[tile.tone]
+                font.weight: Font.Bold
+                fontSizeMode: Text.HorizontalFit
+                horizontalAlignment: Text.AlignHCenter
+                Accessible.ignored: false
+                Accessible.role: Accessible.StaticText
+                Accessible.name: (tile.figure?.label ?? "") + ": " + text
+            }
+        }
+    }
+}

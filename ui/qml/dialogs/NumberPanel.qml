@@ -1,0 +1,170 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// What is being entered: its name, the figure so far, a hint, and up to eight whole amounts; or
+// below a row of them the chips that add to the figure. Beside the figure, how it is paid. Of a
+// PIN only dots are seen.
+Panel {
+    id: panel
+
+    property alias title: title.text
+    property alias value: value.text
+    property alias hint: hint.text
+    property var presets: []
+    property var chips: []
+    property var ways: []
+    property bool heeded: false
+    property int dots: 0
+    property int ofDots: 0
+    readonly property int inset: Theme.mm(4)
+    // What the title and the figure have beside the ways of paying.
+    readonly property int headWidth: width - 2 * inset
+        - (ways.length > 0 ? payments.width : 0)
+    readonly property int amountRows: Math.ceil(Math.min(presets.length, 8) / 4)
+    readonly property int presetRows: Math.min(2, amountRows + Math.ceil(chips.length / 4))
+
+    signal tapped(string intent)
+
+    Label {
+        id: title
+
+        x: panel.inset
+        y: panel.inset
+        width: panel.headWidth
+        height: Theme.mm(6)
+        size: 4.4
+        fontSizeMode: Text.Fit
+        color: Theme.textSoft
+    }
+
+    Label {
+        id: value
+
+        visible: panel.ofDots === 0
+        x: panel.inset
+        anchors.top: title.bottom
+        width: panel.headWidth
+        height: Theme.mm(15)
+        size: 12
+        font.weight: Font.Bold
+        fontSizeMode: Text.Fit
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Row {
+        visible: panel.ofDots > 0
+        x: panel.inset
+        y: Math.round(value.y + (value.height - height) / 2)
+        spacing: Theme.mm(4)
+        Accessible.ignored: !visible
+        Accessible.role: Accessible.StaticText
+        Accessible.name: value.text
+
+        Repeater {
+            model: panel.ofDots
+
+            Rectangle {
+                required property int index
+                readonly property bool typed: index < panel.dots
+
+                width: Theme.mm(6)
+                height: width
+                radius: width / 2
+                color: typed ? Theme.text : Theme.box
+                border.width: Math.max(2, Theme.mm(0.5))
+                border.color: typed ? Theme.text : Theme.textDim
+            }
+        }
+    }
+
+    Label {
+        id: hint
+
+        x: panel.inset
+        anchors.top: value.bottom
+        anchors.topMargin: Theme.mm(1)
+        anchors.bottom: amounts.top
+        anchors.bottomMargin: Theme.mm(2)
+        width: panel.width - 2 * panel.inset
+        size: 4.2
+        leastSize: 3
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+        color: panel.heeded ? Theme.amber : Theme.textSoft
+    }
+
+    Item {
+        id: payments
+
+        x: panel.width - width - Theme.gap
+        y: Theme.gap
+        width: Math.round(panel.width * 0.62)
+        height: Theme.mm(21)
+        visible: panel.ways.length > 0
+
+        Cells {
+            id: wayCells
+
+            width: payments.width
+            height: payments.height
+            columns: 3
+            rows: 1
+        }
+
+        Repeater {
+            model: 3
+
+            Key {
+                required property int index
+
+                x: wayCells.left(index)
+                width: wayCells.span(index, 1)
+                height: payments.height
+                titleSize: 4.2
+                detailSize: 3
+                brief: true
+                entry: panel.ways[index]
+                onTapped: intent => panel.tapped(intent)
+            }
+        }
+    }
+
+    Cells {
+        id: cells
+
+        width: amounts.width
+        height: amounts.height
+        columns: 4
+        rows: Math.max(1, panel.presetRows)
+    }
+
+    Item {
+        id: amounts
+
+        x: Theme.gap
+        width: panel.width - 2 * Theme.gap
+        height: panel.presetRows * (Theme.mm(20) + Theme.gap) - Theme.gap
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.gap
+
+        Repeater {
+            model: 8
+
+            Key {
+                required property int index
+
+                x: cells.left(index % 4)
+                y: cells.top(Math.floor(index / 4))
+                width: cells.span(index % 4, 1)
+                height: Theme.mm(20)
+                titleSize: 5.2
+                detailSize: 3.6
+                entry: index < 4 * panel.amountRows ? panel.presets[index]
+                                                 : panel.chips[index - 4 * panel.amountRows]
+                onTapped: intent => panel.tapped(intent)
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import QtQuick
+import "../parts"
+
+// The chips of one denomination: the chip itself, how many there are, and what they are worth. The
+// one that is typed stands out in amber.
+Touchable {
+    id: key
+
+    property var piece
+    readonly property bool chosen: piece?.chosen ?? false
+    readonly property var look: chosen ? Theme.keys.raise : Theme.keys.plain
+    readonly property var chip: Theme.chips[piece?.colour ?? "other"] ?? Theme.chips.other
+    readonly property int inset: Theme.mm(2)
+
+    name: piece?.name ?? ""
+    spoken: piece?.spoken ?? ""
+
+    Rectangle {
+        anchors.fill: parent
+        radius: Theme.mm(2.4)
+        color: key.held ? Theme.pressed(key.look.fill) : key.look.fill
+        border.width: key.chosen ? Math.max(2, Theme.mm(0.5)) : Theme.hairline
+        border.color: key.look.edge
+    }
+
+    Rectangle {
+        id: disc
+
+        x: key.inset
+        y: Math.round((key.height - height) / 2)
+        width: Math.min(Theme.mm(15.5), key.height - 2 * key.inset)
+        height: width
+        radius: width / 2
+        color: key.chip.edge
+
+        Rectangle {
+            anchors.fill: parent
+            anchors.margins: Math.max(2, Math.round(disc.width * 0.1))
+            radius: width / 2
+            color: key.chip.fill
+        }
+
+        Label {
+            anchors.centerIn: parent
+            width: disc.width * 0.74
+            text: key.piece?.value ?? ""
+            size: 4.6
+            leastSize: 2.6
+            color: key.chip.ink
+            font.weight: Font.Bold
+            fontSizeMode: Text.HorizontalFit
+            horizontalAlignment: Text.AlignHCenter
+        }
+    }
+
+    Label {
+        id: count
+
+        x: disc.x + disc.width + key.inset
+        // In the middle while there is nothing below it.
+        y: Math.round(key.height / 2) - (worth.text === "" ? Math.round(height / 2) : height - Theme.mm(1.4))
+        width: key.width - x - key.inset
+        text: (key.piece?.count ?? "") === "" ? "–" : key.piece.count
+        size: 7
+        leastSize: 3.4
+        color: text === "–" ? key.look.soft : key.look.ink
+        font.weight: Font.Bold
+        fontSizeMode: Text.HorizontalFit
+        horizontalAlignment: Text.AlignRight
+    }
+
+    Label {
+        id: worth
+
+        x: count.x
+        y: Math.round(key.height / 2) + Theme.mm(2)
+        width: count.width
+        text: key.piece?.worth ?? ""
+        size: 3.8
+        leastSize: 2.6
+        color: key.look.soft
+        fontSizeMode: Text.HorizontalFit
+        horizontalAlignment: Text.AlignRight
+    }
+}

@@ -1,0 +1,113 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// What can be done for a guest, and below it the cards of the seat, any of which can be named anew.
+// For the board or a common card there are the cards alone, and larger.
+Item {
+    id: pad
+
+    property var keys: []
+    property var fixes: []
+    property string question
+    readonly property var others: keys.filter(key => key.name !== "act-show-early")
+    readonly property bool alone: keys.length === 0
+    readonly property int places: 9
+
+    signal tapped(string intent)
+
+    function fill(view: var): void {
+        pad.keys = view.keys
+        pad.fixes = view.fixes
+        pad.question = view.question
+    }
+
+    // A card's place by the number that ends its name, so that it never moves.
+    function placeOf(name: string, index: int): int {
+        return pad.alone ? index + (6 - pad.fixes.length) / 2 : Number(name.slice(name.lastIndexOf("-") + 1))
+    }
+
+    Cells {
+        id: cells
+
+        width: pad.width
+        height: pad.height
+        columns: 4
+        rows: 3
+    }
+
+    Cells {
+        id: row
+
+        width: pad.width
+        height: pad.height
+        columns: pad.alone ? 6 : pad.places
+        rows: 3
+    }
+
+    Repeater {
+        model: 8
+
+        Key {
+            required property int index
+
+            x: cells.left(index % 4)
+            y: cells.top(Math.floor(index / 4))
+            width: cells.span(index % 4, 1)
+            height: cells.drop(Math.floor(index / 4), 1)
+            titleSize: 5
+            entry: pad.others[index]
+            onTapped: intent => pad.tapped(intent)
+        }
+    }
+
+    Label {
+        visible: pad.fixes.length > 0 && !pad.alone
+        x: row.left(0)
+        y: row.top(2)
+        width: row.span(0, 1)
+        height: row.drop(2, 1)
+        text: pad.question
+        size: 4
+        leastSize: 2.8
+        color: Theme.textSoft
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Repeater {
+        model: 7
+
+        CardKey {
+            required property int index
+            readonly property var card: pad.fixes[index] ?? null
+            readonly property real place: card === null ? 0 : pad.placeOf(card.name, index)
+
+            x: row.left(pad.alone ? place : place + 1)
+            y: row.top(pad.alone ? 1 : 2)
+            width: row.span(pad.alone ? place : place + 1, 1)
+            height: row.drop(pad.alone ? 1 : 2, 1)
+            name: card?.name ?? ""
+            rank: card?.rank ?? ""
+            suit: card?.suit ?? ""
+            live: card?.enabled ?? false
+            spoken: card?.spoken ?? ""
+            onTapped: intent => pad.tapped(intent)
+        }
+    }
+
+    Key {
+        x: row.left(pad.places - 1)
+        y: row.top(2)
+        width: row.span(pad.places - 1, 1)
+        height: row.drop(2, 1)
+        titleSize: 4
+        detailSize: 3
+        brief: true
+        bare: true
+        entry: pad.keys.find(key => key.name === "act-show-early")
+        onTapped: intent => pad.tapped(intent)
+    }
+}

@@ -1,0 +1,117 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// A setting: what is chosen, in words and drawn, above the name of what can be chosen.
+Touchable {
+    id: key
+
+    property var entry
+    readonly property bool given: entry !== undefined && entry !== null
+    readonly property string path: given ? Icons.pathOf(entry.icon, "") : ""
+    readonly property int inset: Theme.mm(3)
+    readonly property int sample: Theme.mm(12.5)
+    readonly property var look: Theme.keys[live ? "plain" : "grey"]
+
+    name: given ? entry.name : ""
+    live: given ? entry.enabled : false
+    // What it is set to; of a grey key, why it is.
+    readonly property string said: !given ? "" : live ? entry.detail : entry.why
+    spoken: given ? [said, entry.title].join(": ") : ""
+
+    Rectangle {
+        anchors.fill: parent
+        radius: Theme.mm(2.4)
+        color: key.held ? Theme.pressed(key.look.fill) : key.look.fill
+        border.width: Theme.hairline
+        border.color: key.look.edge
+    }
+
+    Label {
+        id: name
+
+        x: key.inset
+        y: Theme.mm(2.4)
+        width: key.width - 2 * x
+        height: Theme.mm(key.live ? 5.6 : 8)
+        text: key.said
+        size: key.live ? 4.2 : 3.4
+        wrapMode: Text.WordWrap
+        leastSize: 3
+        color: key.look.soft
+        fontSizeMode: Text.Fit
+        horizontalAlignment: Text.AlignHCenter
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Item {
+        id: drawn
+
+        anchors.horizontalCenter: parent.horizontalCenter
+        anchors.top: name.bottom
+        anchors.topMargin: Theme.mm(2)
+        width: key.name === "palette" ? suits.width : key.sample
+        height: key.sample
+
+        Drawing {
+            width: key.sample
+            height: key.sample
+            visible: key.path !== ""
+            path: key.path
+            lines: true
+            ink: key.look.ink
+        }
+
+        Row {
+            id: suits
+
+            visible: key.name === "palette"
+            spacing: Theme.mm(1.4)
+
+            Repeater {
+                model: ["s", "h", "d", "c"]
+
+                Rectangle {
+                    id: paper
+
+                    required property string modelData
+
+                    width: Math.round(key.sample * 0.9)
+                    height: key.sample
+                    radius: Math.round(width * 0.14)
+                    color: Theme.cardFace
+                    border.width: Theme.hairline
+                    border.color: Theme.cardEdge
+
+                    Drawing {
+                        x: Math.round((paper.width - width) / 2)
+                        y: Math.round((paper.height - height) / 2)
+                        width: Math.round(key.sample * 0.66)
+                        height: width
+                        path: Theme.suitPaths[paper.modelData] ?? ""
+                        ink: Theme.suitInk.bright[paper.modelData]
+                    }
+                }
+            }
+        }
+    }
+
+    Label {
+        anchors.top: drawn.bottom
+        anchors.topMargin: Theme.mm(1.6)
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.mm(1.6)
+        x: key.inset
+        width: key.width - 2 * x
+        text: key.given ? key.entry.title : ""
+        size: 5.6
+        leastSize: 3.4
+        color: key.look.ink
+        font.weight: Font.DemiBold
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+        horizontalAlignment: Text.AlignHCenter
+        verticalAlignment: Text.AlignVCenter
+    }
+}

@@ -1,0 +1,44 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// What is played: on the left the profile and its figures, beside them what differs from the
+// house standard.
+Item {
+    id: pad
+
+    property var terms: null
+
+    function fill(view: var): void {
+        terms = view.terms
+        differences.fit()
+    }
+
+    Panel {
+        id: left
+
+        width: Math.round((pad.width - Theme.gap) * 0.4)
+        height: pad.height
+
+        TermsFacts {
+            anchors.fill: parent
+            anchors.margins: Theme.mm(4)
+            terms: pad.terms
+        }
+    }
+
+    Panel {
+        x: left.width + Theme.gap
+        width: pad.width - x
+        height: pad.height
+
+        TermsDifferences {
+            id: differences
+
+            anchors.fill: parent
+            anchors.margins: Theme.mm(4)
+            groups: pad.terms?.differences ?? []
+        }
+    }
+}

@@ -1,0 +1,138 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// What is signed: before and after of every guest, the Taxe, the box; what was is struck through.
+Panel {
+    id: change
+
+    required property var card
+    required property bool low
+    readonly property int inset: Theme.mm(5)
+    readonly property bool keyed: !low && (card?.keys.length ?? 0) > 0
+
+    signal tapped(string intent)
+
+    function named(keys: var): var {
+        const map = {}
+        for (const key of keys)
+            map[key.name] = key
+        return map
+    }
+
+    Label {
+        id: title
+
+        x: change.inset
+        y: Theme.mm(4)
+        width: parent.width - 2 * x
+        height: Theme.mm(7.4)
+        text: change.card?.title ?? ""
+        size: 6
+        leastSize: 4
+        font.weight: Font.Bold
+        fontSizeMode: Text.Fit
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Label {
+        id: detail
+
+        x: change.inset
+        anchors.top: title.bottom
+        anchors.topMargin: Theme.mm(0.8)
+        width: title.width
+        text: change.card?.detail ?? ""
+        size: 3.8
+        color: Theme.textSoft
+        wrapMode: Text.WordWrap
+    }
+
+    Row {
+        id: status
+
+        readonly property var fact: change.card?.status ?? null
+        readonly property color ink: fact?.tone === "good" ? Theme.green
+            : fact?.tone === "heed" ? Theme.amber : Theme.text
+
+        x: change.inset
+        anchors.top: detail.bottom
+        anchors.topMargin: Theme.mm(1.6)
+        height: fact === null ? 0 : Theme.mm(5.6)
+        spacing: Theme.mm(2.4)
+
+        Label {
+            height: parent.height
+            text: status.fact?.label ?? ""
+            size: 4.2
+            color: status.ink
+            font.weight: Font.Bold
+            verticalAlignment: Text.AlignVCenter
+        }
+
+        Label {
+            height: parent.height
+            text: status.fact?.value ?? ""
+            size: 4.2
+            color: status.fact?.tone === "heed" ? Theme.amber : Theme.text
+            verticalAlignment: Text.AlignVCenter
+        }
+    }
+
+    ChangeLines {
+        x: change.inset
+        anchors.top: status.bottom
+        anchors.topMargin: Theme.mm(1.6)
+        anchors.bottom: notes.top
+        width: title.width
+        headings: change.card?.headings ?? []
+        lines: change.card?.lines ?? []
+    }
+
+    Label {
+        id: notes
+
+        x: change.inset
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: (change.keyed ? keys.height + Theme.gap : 0) + Theme.mm(3)
+        width: title.width
+        text: (change.card?.notes ?? []).join("\n")
+        size: 3.8
+        color: Theme.textSoft
+        lineHeight: 1.25
+        wrapMode: Text.WordWrap
+    }
+
+    SlotPad {
+        id: keys
+
+        visible: change.keyed
+        x: Theme.gap
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.gap
+        width: parent.width - 2 * x
+        height: Theme.mm(20)
+        keysByName: change.named(change.card?.keys ?? [])
+        titleSize: 4.8
+        detailSize: 3.3
+        cells: Cells {
+            width: keys.width
+            height: keys.height
+            columns: 4
+            rows: 1
+        }
+        slots: [
+            { names: ["decline", "draft-cancel"], column: 0, columns: 1, row: 0, rows: 1,
+                brief: true },
+            { names: ["withdraw", "draft-back"], column: 1, columns: 1, row: 0, rows: 1,
+                brief: true },
+            { names: ["hand-correct"], column: 0, columns: 2, row: 0, rows: 1 },
+            {
+                names: ["approve", "acknowledge", "propose"],
+                column: 2, columns: 2, row: 0, rows: 1, title: 5.4
+            }
+        ]
+        onTapped: intent => change.tapped(intent)
+    }
+}

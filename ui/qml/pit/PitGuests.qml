@@ -1,0 +1,104 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// The players of a past hand, a line each, and its board: cards, what they make, won or lost.
+Item {
+    id: guests
+
+    required property var lines
+    // As high as this at most: many guests make low lines.
+    required property int most
+    readonly property int pitch: Math.min(Theme.mm(7), Math.floor(most / Math.max(1, lines.length)))
+    readonly property int slots: 7
+    readonly property int cardWidth: Theme.mm(7.8)
+
+    height: pitch * lines.length
+
+    Repeater {
+        model: 12
+
+        Item {
+            id: line
+
+            required property int index
+            readonly property var guest: guests.lines[index] ?? null
+            readonly property bool dim: guest?.dim ?? false
+
+            visible: guest !== null
+            y: index * guests.pitch
+            width: guests.width
+            height: guests.pitch
+            Accessible.role: Accessible.StaticText
+            Accessible.name: [guest?.name, guest?.note, guest?.bet, guest?.net]
+                .filter(text => text).join(", ")
+
+            component Words: Label {
+                height: line.height
+                leastSize: 2.6
+                fontSizeMode: Text.Fit
+                color: line.dim ? Theme.textGrey : Theme.text
+                verticalAlignment: Text.AlignVCenter
+            }
+
+            Words {
+                width: Theme.mm(15.4)
+                text: line.guest?.name ?? ""
+                size: 3.8
+                font.weight: line.guest?.wins ? Font.Bold : Font.DemiBold
+                color: line.guest?.wins ? Theme.green : line.dim ? Theme.textGrey : Theme.text
+            }
+
+            Repeater {
+                model: guests.slots
+
+                PitCard {
+                    required property int index
+
+                    x: Theme.mm(15.8) + index * (guests.cardWidth + Theme.mm(0.7))
+                    y: Math.round((line.height - height) / 2)
+                    width: guests.cardWidth
+                    height: Math.min(Theme.mm(6), line.height - Theme.mm(0.8))
+                    value: line.guest?.cards[index] ?? null
+                    dim: line.dim
+                }
+            }
+
+            Words {
+                readonly property int cards: line.guest?.cards.length ?? 0
+
+                x: Theme.mm(17) + cards * (guests.cardWidth + Theme.mm(0.7))
+                width: was.x - x - Theme.mm(1.5)
+                text: [line.guest?.note ?? "", line.guest?.bet ?? ""].filter(text => text).join(" · ")
+                size: 3.3
+                wrapMode: Text.WordWrap
+                lineHeight: 0.84
+                color: (line.guest?.bet ?? "") !== "" ? Theme.amber : line.dim ? Theme.textGrey : Theme.textSoft
+            }
+
+            Words {
+                id: was
+
+                anchors.right: net.left
+                anchors.rightMargin: text === "" ? 0 : Theme.mm(1.5)
+                text: line.guest?.was ?? ""
+                size: 3.2
+                font.strikeout: true
+                color: Theme.textDim
+            }
+
+            Words {
+                id: net
+
+                anchors.right: parent.right
+                text: line.guest?.net ?? ""
+                size: 3.8
+                color: line.guest?.was ? Theme.amber : line.guest?.wins ? Theme.green
+                     : line.dim ? Theme.textGrey : Theme.text
+                font.weight: line.guest?.wins ? Font.Bold : Font.Normal
+                horizontalAlignment: Text.AlignRight
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// The hands that are looked for, one a line, under their filters; beside them the chosen one.
+Item {
+    id: page
+
+    required property var hands
+    readonly property int listWidth: Math.round(width * 0.652)
+    readonly property int inset: Theme.mm(2.4)
+    // Where something is asked below, as many as there is room for.
+    readonly property int rows: Math.max(1, Math.min(8,
+        Math.floor((list.height - rowsTop - (paged ? Theme.mm(17) : Theme.mm(1))) / Theme.mm(13.2))))
+    readonly property int rowsTop: Theme.mm(26)
+    readonly property bool paged: height > Theme.mm(110)
+
+    signal tapped(string intent)
+
+    Panel {
+        id: list
+
+        width: page.listWidth
+        height: page.height
+        clip: true
+
+        PitFilters {
+            id: filters
+
+            x: page.inset
+            y: page.inset
+            width: parent.width - 2 * page.inset
+            height: Theme.mm(13.4)
+            keys: page.hands?.filters ?? []
+            onTapped: intent => page.tapped(intent)
+        }
+
+        PitColumns {
+            id: columns
+
+            width: list.width
+        }
+
+        Repeater {
+            model: [columns.number, columns.time, columns.croupier, columns.guests, columns.pot,
+                    columns.rake, columns.outcome]
+
+            Label {
+                required property int modelData
+                required property int index
+                readonly property bool figure: index === 4 || index === 5
+
+                x: modelData
+                y: filters.y + filters.height + Theme.mm(1.4)
+                width: index === 4 ? columns.potWidth : index === 5 ? columns.rakeWidth : implicitWidth
+                height: Theme.mm(7.6)
+                text: page.hands?.headings[index] ?? ""
+                size: 3.5
+                color: Theme.textDim
+                horizontalAlignment: figure ? Text.AlignRight : Text.AlignLeft
+                verticalAlignment: Text.AlignVCenter
+            }
+        }
+
+        Rectangle {
+            y: page.rowsTop - height
+            width: parent.width
+            height: Theme.hairline
+            color: Theme.line
+        }
+
+        Repeater {
+            model: 8
+
+            PitHandLine {
+                required property int index
+
+                visible: hand !== null
+                y: page.rowsTop + index * height
+                width: list.width
+                height: Theme.mm(13.2)
+                columns: columns
+                hand: index < page.rows ? page.hands?.lines[index] ?? null : null
+                onTapped: intent => page.tapped(intent)
+            }
+        }
+
+        Label {
+            visible: text !== ""
+            anchors.horizontalCenter: parent.horizontalCenter
+            y: page.rowsTop + Theme.mm(14)
+            width: parent.width * 0.7
+            text: page.hands?.none ?? ""
+            size: 4.4
+            color: Theme.textSoft
+            wrapMode: Text.WordWrap
+            horizontalAlignment: Text.AlignHCenter
+        }
+
+        Item {
+            id: pager
+
+            visible: page.paged
+            x: page.inset
+            width: parent.width - 2 * page.inset
+            height: Theme.mm(13.2)
+            anchors.bottom: parent.bottom
+            anchors.bottomMargin: page.inset
+
+            Key {
+                visible: pager.visible
+                width: Theme.mm(44)
+                height: parent.height
+                titleSize: 4.2
+                brief: true
+                entry: pager.visible ? page.hands?.newer : null
+                onTapped: intent => page.tapped(intent)
+            }
+
+            Label {
+                anchors.centerIn: parent
+                text: page.hands?.page ?? ""
+                size: 4.2
+                color: Theme.textSoft
+            }
+
+            Key {
+                anchors.right: parent.right
+                visible: pager.visible
+                width: Theme.mm(44)
+                height: parent.height
+                titleSize: 4.2
+                brief: true
+                entry: pager.visible ? page.hands?.older : null
+                onTapped: intent => page.tapped(intent)
+            }
+        }
+    }
+
+    PitHand {
+        x: page.listWidth + Theme.gap
+        width: page.width - x
+        height: page.height
+        visible: hand !== null
+        hand: page.hands?.hand ?? null
+        onTapped: intent => page.tapped(intent)
+    }
+}

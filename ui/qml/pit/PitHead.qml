@@ -1,0 +1,76 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// The line at the top of the pit: where one is and can go, the state of the log, who is signed in.
+Rectangle {
+    id: head
+
+    required property var content
+
+    signal tapped(string intent)
+
+    color: Theme.bar
+
+    component Words: Label {
+        height: head.height
+        size: 4.1
+        color: Theme.textSoft
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Row {
+        x: Theme.edge + Theme.mm(3)
+        height: parent.height
+        spacing: Theme.mm(3.4)
+
+        Words {
+            text: head.content.title
+            color: Theme.text
+            font.weight: Font.Bold
+        }
+
+        Words { text: head.content.shift }
+
+        Repeater {
+            model: 5
+
+            Tab {
+                required property int index
+
+                entry: head.content.tabs[index] ?? null
+                onTapped: intent => head.tapped(intent)
+            }
+        }
+    }
+
+    Row {
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.edge + Theme.mm(3)
+        height: parent.height
+        spacing: Theme.mm(1.4)
+
+        Tab {
+            entry: head.content.log
+            onTapped: intent => head.tapped(intent)
+        }
+
+        Words {
+            text: head.content.who.label
+            leftPadding: Theme.mm(2)
+        }
+
+        Words {
+            text: head.content.who.value
+            color: Theme.text
+            font.weight: Font.Bold
+            rightPadding: Theme.mm(3.6)
+        }
+
+        Tab {
+            entry: head.content.close
+            onTapped: intent => head.tapped(intent)
+        }
+    }
+}

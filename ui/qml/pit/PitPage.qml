@@ -1,0 +1,98 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// The pit boss's page: its head, the tables, and below them the page that is open.
+Item {
+    id: page
+
+    required property var content
+    property var notice: null
+    readonly property int inset: Theme.mm(4)
+    // Something is asked for the page, on the keys below.
+    readonly property bool low: height < Theme.mm(150)
+    readonly property bool tabled: !low && content.tables.length > 0
+
+    signal tapped(string intent)
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.ground
+    }
+
+    PitHead {
+        id: head
+
+        width: parent.width
+        height: Theme.mm(14)
+        content: page.content
+        onTapped: intent => page.tapped(intent)
+    }
+
+    PitTables {
+        id: tables
+
+        x: page.inset
+        anchors.top: head.bottom
+        anchors.topMargin: Theme.mm(2)
+        width: parent.width - 2 * page.inset
+        visible: page.tabled
+        height: page.tabled ? Theme.mm(20) : 0
+        tables: page.content.tables
+        chart: page.content.chart ?? null
+    }
+
+    Item {
+        id: body
+
+        x: page.inset
+        anchors.top: tables.bottom
+        anchors.topMargin: page.tabled ? Theme.gap : 0
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.mm(2)
+        width: parent.width - 2 * page.inset
+
+        PitHands {
+            anchors.fill: parent
+            visible: hands !== null
+            hands: page.content.hands ?? null
+            onTapped: intent => page.tapped(intent)
+        }
+
+        PitShifts {
+            anchors.fill: parent
+            visible: shifts !== null
+            shifts: page.content.shifts ?? null
+            onTapped: intent => page.tapped(intent)
+        }
+
+        PitLog {
+            anchors.fill: parent
+            visible: content !== null
+            content: page.content.state ?? null
+            onTapped: intent => page.tapped(intent)
+        }
+    }
+
+    Loader {
+        anchors.fill: body
+        active: (page.content.corrections ?? null) !== null
+        sourceComponent: PitCorrections {
+            content: page.content.corrections
+            low: page.low
+            onTapped: intent => page.tapped(intent)
+        }
+    }
+
+    NoticeCard {
+        x: Math.round(page.width * 0.2)
+        y: Math.round((page.height - height) / 2)
+        width: Math.round(page.width * 0.6)
+        leastHeight: Theme.mm(60)
+        mostHeight: page.height - 2 * page.inset
+        notice: page.notice
+        turn: ""
+        onTapped: intent => page.tapped(intent)
+    }
+}

@@ -1,0 +1,145 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// What to do about a problem, over the felt: the steps, what goes back to whom, and what to say.
+// A tap tells what the house practice says of it.
+// All steps have one size, the largest at which they have room together.
+Touchable {
+    id: card
+
+    required property var procedure
+    readonly property var steps: procedure?.steps ?? []
+    readonly property var payments: procedure?.payments ?? []
+    readonly property string announcement: procedure?.announcement ?? ""
+    readonly property int inset: Theme.mm(4)
+    readonly property int stepGap: Theme.mm(1.2)
+    readonly property int stepInset: Theme.mm(8)
+
+    visible: procedure !== null
+    name: procedure === null ? "" : "procedure"
+    spoken: [title.text, ...steps, announcement].join(" ")
+
+    Rectangle {
+        anchors.fill: parent
+        radius: Theme.mm(2.4)
+        color: Theme.card
+        border.width: Theme.mm(0.5)
+        border.color: Theme.amber
+    }
+
+    Label {
+        id: title
+
+        x: card.inset
+        y: Theme.mm(2.4)
+        width: card.width - 2 * card.inset
+        height: Theme.mm(8)
+        text: card.procedure?.title ?? ""
+        size: 6.6
+        leastSize: 4.4
+        font.weight: Font.Bold
+        fontSizeMode: Text.Fit
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Label {
+        id: source
+
+        objectName: "procedure-source"
+        x: card.inset
+        anchors.top: title.bottom
+        width: card.width - 2 * card.inset
+        height: Theme.mm(4.8)
+        text: card.procedure?.source ?? ""
+        size: 3.6
+        leastSize: 2.8
+        color: Theme.textSoft
+        fontSizeMode: Text.Fit
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Label {
+        id: fitted
+
+        readonly property int gaps: card.steps.length * card.stepGap
+
+        visible: false
+        width: list.width - card.stepInset
+        height: Math.max(1, foot.y - list.y - Theme.mm(1.2) - gaps - (grid.visible ? grid.height : 0))
+        text: card.steps.join("\n")
+        size: 5.4
+        leastSize: 3
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+    }
+
+    Column {
+        id: list
+
+        objectName: "procedure-steps"
+        x: card.inset
+        anchors.top: source.bottom
+        anchors.topMargin: Theme.mm(1.8)
+        width: card.width - 2 * card.inset
+        spacing: card.stepGap
+
+        Repeater {
+            model: card.steps.length
+
+            Item {
+                id: step
+
+                required property int index
+
+                width: list.width
+                height: words.contentHeight
+
+                Label {
+                    text: step.index + 1
+                    font.pixelSize: fitted.fontInfo.pixelSize
+                    color: Theme.amber
+                    font.weight: Font.Bold
+                }
+
+                Label {
+                    id: words
+
+                    x: card.stepInset
+                    width: step.width - x
+                    text: card.steps[step.index] ?? ""
+                    font.pixelSize: fitted.fontInfo.pixelSize
+                    wrapMode: Text.WordWrap
+                }
+            }
+        }
+
+        PaymentsGrid {
+            id: grid
+
+            visible: card.payments.length > 0
+            width: list.width
+            payments: card.payments
+        }
+    }
+
+    Label {
+        id: foot
+
+        objectName: "procedure-announcement"
+        x: card.inset
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.mm(2.6)
+        width: card.width - 2 * card.inset
+        height: visible ? Theme.mm(6) : 0
+        visible: text !== ""
+        text: card.announcement
+        size: 4.6
+        leastSize: 3.2
+        color: Theme.amber
+        font.weight: Font.DemiBold
+        fontSizeMode: Text.Fit
+        verticalAlignment: Text.AlignVCenter
+    }
+}

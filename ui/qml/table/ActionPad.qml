@@ -1,0 +1,28 @@
+import QtQuick
+import "../parts"
+
+// What the guest who is to act may do: going along as a tall key, the same for everybody else below
+// it, the amounts in a grid. What gives up lies at the edge, where no card is tapped.
+SlotPad {
+    id: pad
+
+    cells: Cells {
+        width: pad.width
+        height: pad.height
+        columns: 12
+        rows: 4
+        mirrored: Theme.mirrored
+    }
+    slots: [
+        { names: ["act-call"], column: 0, columns: 3, row: 0, rows: 3, title: 8, detail: 6 },
+        { names: ["rest-call", "round-bet"], column: 0, columns: 3, row: 3, rows: 1, title: 4.6, detail: 3.3, brief: true },
+        { names: ["act-bet", "act-raise", "round-bet"], column: 3, columns: 3, row: 0, rows: 2 },
+        { names: ["act-max", "act-pot", "round-max"], column: 6, columns: 3, row: 0, rows: 2 },
+        { names: ["act-amount", "name-opener"], column: 9, columns: 3, row: 0, rows: 2 },
+        { names: ["act-check"], column: 3, columns: 3, row: 2, rows: 2 },
+        { names: ["act-allin"], column: 6, columns: 3, row: 2, rows: 2 },
+        { names: ["rest-check"], column: 9, columns: 3, row: 2, rows: 2, title: 5.4 }
+    ]
+    titleSize: 6.8
+    once: true
+}

@@ -1,0 +1,48 @@
+import QtQuick
+import "../parts"
+
+// The words to say aloud, with a mouth's mark before them.
+Item {
+    id: line
+
+    property alias text: words.text
+    property alias size: words.size
+    property alias leastSize: words.leastSize
+    readonly property int weight: Font.DemiBold
+    readonly property int mark: Theme.mm(5)
+    readonly property int gap: Theme.mm(2)
+    readonly property real room: width - 2 * (mark + gap)
+
+    visible: text !== ""
+
+    Drawing {
+        x: Math.round((line.width - words.contentWidth) / 2) - line.mark - line.gap
+        y: Math.round(Math.min(line.height, words.contentHeight / words.lineCount) / 2
+            - height / 2 + (line.height - words.contentHeight) / 2)
+        width: line.mark
+        height: width
+        path: Icons.paths["speech"]
+        ink: Theme.spoken
+        lines: true
+    }
+
+    Label {
+        id: words
+
+        objectName: "announcement"
+        x: line.mark + line.gap
+        width: line.room
+        height: line.height
+        size: 5.8
+        leastSize: 4
+        font.weight: line.weight
+        color: Theme.spoken
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+        horizontalAlignment: Text.AlignHCenter
+        verticalAlignment: Text.AlignVCenter
+        Accessible.ignored: false
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+}

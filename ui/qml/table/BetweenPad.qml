@@ -1,0 +1,54 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// Between two hands: the next hand as one large key, and eight others in their order; the eighth
+// is there only while chips are to be counted.
+Item {
+    id: pad
+
+    property var keys: []
+    readonly property var others: keys.filter(key => !["new-hand", "count-next"].includes(key.name))
+
+    signal tapped(string intent)
+
+    Cells {
+        id: cells
+
+        width: pad.width
+        height: pad.height
+        columns: 13
+        rows: 2
+        mirrored: Theme.mirrored
+    }
+
+    Key {
+        x: cells.left(0, 5)
+        width: cells.span(0, 5)
+        height: pad.height
+        titleSize: 9
+        detailSize: 4.4
+        entry: pad.keys.find(key => key.name === "new-hand")
+        onTapped: intent => pad.tapped(intent)
+    }
+
+    Repeater {
+        model: 8
+
+        Key {
+            required property int index
+
+            x: cells.left(5 + index % 4 * 2, 2)
+            y: cells.top(Math.floor(index / 4))
+            width: cells.span(5 + index % 4 * 2, 2)
+            height: cells.drop(Math.floor(index / 4), 1)
+            titleSize: 4.6
+            oneLine: true
+            // A reason that a key before says already is cut to the rule.
+            brief: why !== "" && pad.keys.findIndex(key => key.why === why) < pad.keys.indexOf(entry)
+            entry: index < 7 ? pad.others[index] : pad.keys.find(key => key.name === "count-next")
+            onTapped: intent => pad.tapped(intent)
+        }
+    }
+}

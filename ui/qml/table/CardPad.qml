@@ -1,0 +1,43 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// The 52 cards, a row for each suit from the ace down.
+Item {
+    id: pad
+
+    property var cards: []
+    readonly property var blank: ({ name: "", rank: "", suit: "", enabled: false, spoken: "" })
+
+    signal tapped(string intent)
+
+    Cells {
+        id: cells
+
+        width: pad.width
+        height: pad.height
+        columns: 13
+        rows: 4
+    }
+
+    Repeater {
+        model: 52
+
+        CardKey {
+            required property int index
+            readonly property var card: pad.cards[index] ?? pad.blank
+
+            x: cells.left(index % 13)
+            y: cells.top(Math.floor(index / 13))
+            width: cells.span(index % 13, 1)
+            height: cells.drop(Math.floor(index / 13), 1)
+            name: card.name
+            rank: card.rank
+            suit: card.suit
+            live: card.enabled
+            spoken: card.spoken
+            onTapped: intent => pad.tapped(intent)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import QtQuick
+import "../parts"
+
+// The edge of a pad that asks something: carry it out, turn the page, or leave everything unchanged.
+// Going back and turning the page share a row where there are both.
+SlotPad {
+    id: ends
+
+    width: Theme.endsWidth
+    cells: Cells {
+        width: ends.width
+        height: ends.height
+        columns: 2
+        rows: 4
+    }
+    slots: [
+        { names: ["confirm", "find", "step"], column: 0, columns: 2, row: 0, rows: 2, title: 5.2 },
+        { names: ["hint"], column: 0, columns: 2, row: 2, rows: 2, title: 5.2 },
+        { names: ["back"], column: 0, columns: 1, row: 2, rows: 1, beside: "more" },
+        { names: ["more"], column: 1, columns: 1, row: 2, rows: 1, beside: "back" },
+        { names: ["cancel"], column: 0, columns: 2, row: 3, rows: 1, title: 4.6 }
+    ]
+    titleSize: 3.8
+    detailSize: 3.3
+}

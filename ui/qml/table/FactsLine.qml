@@ -1,0 +1,78 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// Small labels with their figures in one centred line, smaller when it gets long. What bodes well
+// or ill stands on a ground of its own.
+Item {
+    id: line
+
+    required property var facts
+    readonly property var inks: ({
+        plain: Theme.textSoft, good: Theme.green, heed: Theme.amber
+    })
+    readonly property real natural: facts.length === 0 ? 0 : words.implicitWidth
+
+    Row {
+        id: words
+
+        anchors.centerIn: parent
+        spacing: Theme.mm(5)
+        scale: Math.min(1, line.width / Math.max(1, line.natural))
+
+        Repeater {
+            model: 8
+
+            Item {
+                id: fact
+
+                required property int index
+                readonly property var content: line.facts[index]
+                readonly property string tone: content?.tone ?? "plain"
+                readonly property int inset: tone === "plain" ? 0 : Theme.mm(1.8)
+
+                visible: content !== undefined
+                implicitWidth: parts.implicitWidth + 2 * inset
+                implicitHeight: line.height
+
+                Rectangle {
+                    visible: fact.tone !== "plain"
+                    anchors.fill: parent
+                    radius: Theme.mm(1.6)
+                    color: Theme.box
+                }
+
+                Row {
+                    id: parts
+
+                    x: fact.inset
+                    anchors.verticalCenter: parent.verticalCenter
+                    spacing: Theme.mm(1.4)
+
+                    Label {
+                        text: fact.content?.label ?? ""
+                        size: 4.1
+                        color: line.inks[fact.tone]
+                    }
+
+                    Label {
+                        visible: text !== ""
+                        text: fact.content?.value ?? ""
+                        size: 4.1
+                        color: fact.tone === "plain" ? Theme.text : line.inks[fact.tone]
+                        font.weight: Font.Bold
+                    }
+
+                    ChipRow {
+                        anchors.verticalCenter: parent.verticalCenter
+                        visible: chips.length > 0
+                        width: natural
+                        height: Theme.mm(5.2)
+                        chips: fact.content?.chips ?? []
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+import "../problems"
+import "../training"
+
+// The table as the croupier sees it: the guests from the left hand round to the right, and what
+// lies in the middle.
+Item {
+    id: felt
+
+    required property var view
+    readonly property int gap: Theme.mm(2)
+    readonly property int columns: view.seats.length > 9 ? 6 : 5
+
+    // Where no seat is: its number 0 hides it.
+    readonly property var nobody: ({
+        number: 0, name: "", stack: "", cards: [], note: "", note_tone: "plain", bet: "",
+        button: false, chosen: false, tone: "free", spoken: ""
+    })
+
+    readonly property bool replaying: (view.replay ?? null) !== null
+    readonly property bool paying: (view.payout ?? null) !== null
+    readonly property bool practising: (view.exercise ?? null) !== null
+    readonly property bool summed: (view.exercise?.result ?? null) !== null
+    readonly property int lines: view.payout?.lines.length ?? 0
+    // While the pots are paid the cards stay that the hands are made of: below a short list, beside
+    // the words above a long one.
+    readonly property bool boarded: paying && view.board.cards.some(card => card.face !== "place")
+    readonly property bool below: boarded && lines < 3
+    readonly property bool beside: boarded && !below
+
+    signal tapped(string intent)
+
+    // A low hand is said in one breath, and no line ends within it.
+    function quoted(words: string): string {
+        const whole = words.replace(/-(?=\d|[AKQJT]\b)/g, "\u2011")
+        return words === "" ? "" : view.language === "de" ? "„" + whole + "“" : "“" + whole + "”"
+    }
+
+    function columnOf(seat: int): int {
+        return seat < 3 ? 0 : Math.min(seat - 2, columns - 1)
+    }
+
+    function rowOf(seat: int): int {
+        return seat < 3 ? 2 - seat : Math.max(0, seat - columns - 1)
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        gradient: Gradient {
+            GradientStop { position: 0; color: Theme.feltTop }
+            GradientStop { position: 1; color: Theme.feltBottom }
+        }
+    }
+
+    // What has been is not what is: everything in an amber frame.
+    Rectangle {
+        objectName: "replay-frame"
+        visible: felt.replaying
+        anchors.fill: parent
+        color: "transparent"
+        border.width: Theme.mm(1.2)
+        border.color: Theme.amber
+    }
+
+    Cells {
+        id: cells
+
+        width: felt.width - 2 * felt.gap
+        height: felt.height - 2 * felt.gap
+        columns: felt.columns
+        rows: 3
+        gap: felt.gap
+    }
+
+    Repeater {
+        model: 10
+
+        Seat {
+            required property int index
+            readonly property int column: felt.columnOf(index)
+            readonly property int row: felt.rowOf(index)
+
+            x: felt.gap + cells.left(column)
+            y: felt.gap + cells.top(row)
+            width: cells.span(column, 1)
+            height: cells.drop(row, 1)
+            guest: felt.view.seats[index] ?? felt.nobody
+            slots: felt.view.slots
+            onTapped: intent => felt.tapped(intent)
+        }
+    }
+
+    Item {
+        id: middle
+
+        x: felt.gap + cells.left(1) + Theme.mm(1)
+        y: felt.gap + cells.top(1)
+        width: cells.span(1, felt.columns - 2) - Theme.mm(2)
+        height: cells.drop(1, 2)
+
+        Prompt {
+            visible: !felt.practising
+            x: felt.beside ? boxes.width + Theme.mm(3) : 0
+            width: parent.width - x
+            height: (felt.paying ? payoutCard.y : boxes.y) - Theme.mm(1.5)
+            title: felt.view.payout?.title ?? felt.view.prompt.title
+            announcement: felt.quoted(felt.view.announcement)
+            why: felt.paying ? "" : felt.view.prompt.why
+            banded: felt.replaying
+            onTapped: intent => felt.tapped(intent)
+        }
+
+        PayoutCard {
+            id: payoutCard
+
+            readonly property int spare: parent.height - Theme.mm(20) - lines.length * largest - boxes.height
+
+            y: felt.below ? Theme.mm(20) + Math.max(0, Math.round(spare / 2))
+                : Theme.mm(lines.length > 5 ? 15 : lines.length > 3 ? 21 : lines.length > 2 ? 23 : 27)
+            width: parent.width
+            height: parent.height - y - (felt.below ? boxes.height + Theme.mm(1) : 0)
+            payout: felt.view.payout ?? null
+            pots: felt.view.pots ?? null
+            onTapped: intent => felt.tapped(intent)
+        }
+
+        PotBoxes {
+            id: boxes
+
+            visible: !felt.practising && (!felt.paying || felt.boarded)
+            y: felt.beside ? Math.round((payoutCard.y - Theme.mm(1.5) - height) / 2)
+                : felt.below ? payoutCard.y + payoutCard.listHeight + Theme.mm(1)
+                : facts.y - Theme.mm(2.4) - height
+            width: felt.beside ? Math.max(Theme.mm(13), cardsWidth) : parent.width
+            height: Theme.mm(felt.beside ? 13.2 : felt.below ? 14 : felt.view.board.cards.length < 5 ? 15 : 19)
+            boxes: felt.paying ? [] : felt.view.boxes
+            board: felt.view.board
+            pots: felt.view.pots ?? null
+            onTapped: intent => felt.tapped(intent)
+        }
+
+        FactsLine {
+            id: facts
+
+            visible: !felt.practising && !felt.paying
+            y: parent.height - height
+            width: parent.width
+            height: Theme.mm(6.4)
+            facts: felt.view.facts
+        }
+
+        // Made for the training alone: a table in service pays nothing for it.
+        Loader {
+            active: felt.practising && !felt.summed
+            anchors.fill: parent
+            sourceComponent: ExerciseMiddle {
+                exercise: felt.view.exercise
+                boxes: felt.view.boxes
+                board: felt.view.board
+                onTapped: intent => felt.tapped(intent)
+            }
+        }
+    }
+
+    Loader {
+        active: felt.summed
+        anchors.fill: parent
+        sourceComponent: ExerciseResult { result: felt.view.exercise.result }
+    }
+
+    ProcedureCard {
+        x: middle.x
+        y: middle.y
+        width: middle.width
+        height: middle.height
+        procedure: felt.view.procedure ?? null
+        onTapped: intent => felt.tapped(intent)
+    }
+
+    NoticeCard {
+        x: middle.x
+        y: middle.y + middle.height - height
+        width: middle.width
+        leastHeight: middle.height
+        mostHeight: middle.y + middle.height - felt.gap
+        notice: felt.view.notice ?? null
+        turn: felt.view.prompt.title
+        onTapped: intent => felt.tapped(intent)
+    }
+}

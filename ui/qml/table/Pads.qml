@@ -1,0 +1,98 @@
+import QtQuick
+import "../parts"
+
+// The lower half: on the left the keys that never move, in the middle the pad that the view names,
+// on the right more that never move or, while something is asked, the keys that end it. In the last
+// place on either side lies what gives something up or pays it out: there nobody taps a card. The
+// pads of a hand stay as they were, unseen, so that little is laid out anew when they come back.
+Item {
+    id: pads
+
+    required property var view
+    readonly property string current: view.pad
+    readonly property bool practising: (view.exercise ?? null) !== null
+    readonly property bool asking: view.ends.length > 0
+    property bool ready: false
+    readonly property int edge: asking ? Theme.endsWidth : Theme.sideWidth
+
+    signal tapped(string intent)
+
+    function named(keys: var): var {
+        const map = {}
+        for (const key of keys)
+            map[key.name] = key
+        return map
+    }
+
+    // Where something lies that is so far from the left, for a right hand or for a left one.
+    function place(left: int, width: int): int {
+        return Theme.mirrored ? pads.width - left - width : left
+    }
+
+    // What is won stands in large letters elsewhere.
+    function brief(key: var): var {
+        return key.name === "act-award" ? Object.assign({}, key, { detail: "" }) : key
+    }
+
+    function fill(view: var): void {
+        left.keysByName = named([...view.side, ...view.keys.map(pads.brief)])
+        right.keysByName = left.keysByName
+        ends.keysByName = named(view.ends)
+        const pad = middle.brought(view.pad)
+        if (pad === null)
+            return
+        if (pad.fill !== undefined)
+            pad.fill(view)
+        else if (pad.keysByName !== undefined)
+            pad.keysByName = named(view.keys)
+        else
+            pad.keys = view.keys
+    }
+
+    // The first view comes before there is a pad to fill.
+    onViewChanged: if (ready) fill(view)
+    Component.onCompleted: {
+        ready = true
+        fill(view)
+    }
+
+    SideKeys {
+        id: left
+
+        x: pads.place(0, width)
+        height: pads.height
+        names: pads.practising ? ["undo", "leave"] : ["undo", "earlier", "floor"]
+        last: pads.practising ? [] : ["act-fold", "act-muck"]
+        onTapped: intent => pads.tapped(intent)
+    }
+
+    PadDeck {
+        id: middle
+
+        x: pads.place(left.width + Theme.gap, width)
+        width: pads.width - left.width - pads.edge - 2 * Theme.gap
+        height: pads.height
+        current: pads.current
+        onTapped: intent => pads.tapped(intent)
+    }
+
+    SideKeys {
+        id: right
+
+        x: pads.place(pads.width - width, width)
+        visible: !pads.asking
+        height: pads.height
+        names: ["card-unknown", "why", "problem"]
+        last: ["rest-fold", "act-award"]
+        onTapped: intent => pads.tapped(intent)
+    }
+
+    EndKeys {
+        id: ends
+
+        x: pads.place(pads.width - width, width)
+        visible: pads.asking
+        height: pads.height
+        onTapped: intent => pads.tapped(intent)
+    }
+}

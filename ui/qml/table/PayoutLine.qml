@@ -1,0 +1,86 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// One step of paying out: the pot and what is in it, to whom, with what or why, in which chips.
+Item {
+    id: row
+
+    required property var line
+    required property bool held
+    required property bool crowded
+    property alias fitting: chips.fitting
+    property alias chipScale: chips.most
+    readonly property int inset: Theme.mm(2.4)
+    readonly property int band: height - Theme.mm(crowded ? 0.3 : 1)
+    // In millimetres, so that all rows of one card speak with one voice.
+    readonly property real size: Math.min(6, band / Theme.pixelsPerMm * (crowded ? 0.84 : 0.6))
+    readonly property bool isFirst: line.label !== ""
+
+    Accessible.role: Accessible.StaticText
+    Accessible.name: [line.label, line.amount, line.to, line.hand, line.reason]
+        .filter(text => text !== "").join(", ")
+
+    component Cell: Label {
+        height: row.band
+        size: row.size
+        leastSize: 2.6
+        fontSizeMode: Text.Fit
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Rectangle {
+        width: row.width
+        height: row.band
+        radius: Theme.mm(1.4)
+        color: row.held ? Theme.pressed(Theme.box) : Theme.box
+        opacity: row.isFirst ? 1 : 0.6
+    }
+
+    Cell {
+        x: row.inset
+        width: Math.round(row.width * 0.13) - row.inset
+        text: row.line.label
+        size: row.crowded ? row.size : row.size * 0.86
+        color: Theme.textSoft
+    }
+
+    Cell {
+        x: Math.round(row.width * 0.13)
+        width: Math.round(row.width * 0.11)
+        text: row.line.amount
+        font.weight: Font.Bold
+        horizontalAlignment: Text.AlignRight
+    }
+
+    Cell {
+        id: taker
+
+        x: Math.round(row.width * 0.265)
+        width: Math.round(row.width * (row.crowded ? 0.2 : 0.18))
+        text: row.line.to
+        font.weight: Font.DemiBold
+    }
+
+    // The Taxe goes to nobody, so that its words have the room of two.
+    Cell {
+        x: row.line.to === "" ? taker.x : taker.x + taker.width + Theme.mm(1)
+        width: chips.x - Theme.mm(2.4) - x
+        text: [row.crowded && row.line.reason !== "" ? "" : row.line.hand, row.line.reason]
+            .filter(text => text !== "").join(row.crowded ? " · " : "\n")
+        size: Math.max(2.6, row.size * 0.8)
+        color: Theme.textSoft
+        wrapMode: Text.WordWrap
+    }
+
+    ChipRow {
+        id: chips
+
+        x: Math.round(row.width * (row.crowded ? 0.71 : 0.665))
+        y: Math.round((row.band - height) / 2)
+        width: row.width - x - row.inset
+        height: Math.min(Theme.mm(8), Math.round(row.band * (row.crowded ? 0.86 : 0.66)))
+        chips: row.line.chips
+    }
+}

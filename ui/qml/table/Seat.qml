@@ -1,0 +1,161 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// A guest's place: number, name, stack, cards, and below them what there is to say. The one that the
+// keys are about has a frame of its own colour, whatever else it stands out for.
+Touchable {
+    id: seat
+
+    required property var guest
+    required property int slots
+
+    readonly property string tone: guest.tone
+    readonly property var look: Theme.seats[tone]
+    readonly property bool dim: tone === "dim" || tone === "free"
+    readonly property color ink: dim ? Theme.textDim : Theme.text
+    readonly property bool alert: guest.note_tone === "alert"
+    readonly property bool ranked: guest.cards.some(card => card.marked)
+    readonly property int inset: Theme.mm(2)
+    readonly property int cardGap: Theme.mm(1)
+    readonly property int headHeight: Theme.mm(6.4)
+    readonly property int footHeight: Theme.mm(4.8)
+    readonly property int cardsTop: Theme.mm(1.2) + headHeight + Theme.mm(0.9)
+    readonly property int cardRoom: height - cardsTop - footHeight - Theme.mm(1.8)
+    // Where fewer cards than in stud are dealt, there is room for the dealer button beside them.
+    readonly property int buttonWidth: Math.round(cardRoom * 0.88)
+    readonly property int buttonRoom: slots < 7 ? buttonWidth + 2 * cardGap : 0
+    readonly property real slotWidth: (width - 2 * inset - buttonRoom + cardGap) / slots - cardGap
+    readonly property int cardWidth: Math.min(cardRoom * 0.76, slotWidth)
+    readonly property int cardHeight: Math.min(cardRoom, cardWidth * 1.5)
+
+    name: guest.number === 0 ? "" : "seat-" + guest.number
+    spoken: guest.spoken
+
+    Rectangle {
+        visible: seat.look.halo !== "transparent"
+        anchors.fill: parent
+        anchors.margins: -Theme.mm(0.8)
+        radius: Theme.mm(2.8)
+        color: seat.look.halo
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        radius: Theme.mm(2)
+        color: seat.held ? Theme.pressed(seat.look.fill) : seat.look.fill
+        border.width: seat.guest.chosen ? Theme.mm(0.9)
+            : seat.look.halo === "transparent" ? Theme.hairline : Theme.mm(0.5)
+        border.color: seat.guest.chosen ? Theme.text : seat.look.edge
+    }
+
+    Rectangle {
+        id: disc
+
+        x: seat.inset
+        y: Theme.mm(1.2)
+        width: seat.headHeight
+        height: seat.headHeight
+        radius: width / 2
+        color: Theme.disc
+
+        Label {
+            anchors.fill: parent
+            text: seat.guest.number
+            size: 3.6
+            color: seat.ink
+            font.weight: Font.DemiBold
+            horizontalAlignment: Text.AlignHCenter
+            verticalAlignment: Text.AlignVCenter
+        }
+    }
+
+    Label {
+        anchors.left: disc.right
+        anchors.leftMargin: Theme.mm(1.8)
+        anchors.right: stack.left
+        anchors.rightMargin: Theme.mm(1.5)
+        y: disc.y
+        height: seat.headHeight
+        text: seat.guest.name
+        size: 4.1
+        color: seat.ink
+        font.weight: Font.DemiBold
+        leastSize: 2.4
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+        elide: Text.ElideRight
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Label {
+        id: stack
+
+        anchors.right: parent.right
+        anchors.rightMargin: seat.inset
+        y: disc.y
+        height: seat.headHeight
+        text: seat.guest.stack
+        size: 4.3
+        color: seat.ink
+        font.weight: Font.DemiBold
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Repeater {
+        model: 7
+
+        PlayingCard {
+            required property int index
+
+            x: seat.inset + index * (seat.cardWidth + seat.cardGap)
+            y: seat.cardsTop + Math.round((seat.cardRoom - seat.cardHeight) / 2)
+            width: seat.cardWidth
+            height: seat.cardHeight
+            value: seat.guest.cards[index]
+            dim: seat.dim
+            faded: seat.ranked && !marked
+        }
+    }
+
+    DealerButton {
+        visible: seat.guest.button
+        anchors.right: parent.right
+        anchors.rightMargin: seat.inset
+        y: seat.cardsTop + Math.round((seat.cardRoom - height) / 2)
+        width: seat.buttonWidth
+    }
+
+    Label {
+        anchors.left: parent.left
+        anchors.leftMargin: seat.inset
+        anchors.right: bet.left
+        anchors.rightMargin: bet.text === "" ? 0 : Theme.mm(1.5)
+        y: bet.y - Theme.mm(0.7)
+        height: seat.footHeight + Theme.mm(1.4)
+        text: seat.guest.note
+        size: 3.7
+        leastSize: 2.3
+        color: seat.alert ? Theme.red : seat.dim ? Theme.textDim : Theme.textSoft
+        font.weight: seat.alert ? Font.Bold : Font.Normal
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+        elide: Text.ElideRight
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Label {
+        id: bet
+
+        anchors.right: parent.right
+        anchors.rightMargin: seat.inset
+        y: seat.height - height - Theme.mm(0.9)
+        height: seat.footHeight
+        text: seat.guest.bet
+        size: 4.3
+        color: Theme.amber
+        font.weight: Font.Bold
+        verticalAlignment: Text.AlignVCenter
+    }
+}

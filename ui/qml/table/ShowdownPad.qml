@@ -1,0 +1,77 @@
+import QtQuick
+import "../parts"
+
+// Showing, and beside it, to be read, what is paid out. What gives up and what pays out lies at the
+// edges, where no card is tapped; an arrow points there.
+SlotPad {
+    id: pad
+
+    readonly property var award: keysByName["act-award"] ?? null
+    readonly property bool pays: award?.enabled ?? false
+
+    cells: Cells {
+        width: pad.width
+        height: pad.height
+        columns: 2
+        rows: 1
+        mirrored: Theme.mirrored
+    }
+    slots: [{ names: ["act-show"], column: 0, columns: 1, row: 0, rows: 1 }]
+    titleSize: 8.4
+    detailSize: 5
+
+    // Without a frame: it is read, not tapped.
+    Item {
+        id: panel
+
+        readonly property int inset: Theme.mm(8)
+        readonly property int wordsWidth: width - 3 * inset - arrow.width
+        readonly property int wordsX: Theme.mirrored ? width - inset - wordsWidth : inset
+
+        visible: pad.award !== null
+        x: pad.cells.left(1)
+        width: pad.cells.span(1, 1)
+        height: pad.height
+
+        Label {
+            id: title
+
+            x: panel.wordsX
+            y: Math.round(panel.height * 0.5) - height
+            width: panel.wordsWidth
+            height: Theme.mm(12)
+            text: pad.award?.title ?? ""
+            size: 8.4
+            color: pad.pays ? Theme.green : Theme.textGrey
+            font.weight: Font.Bold
+            fontSizeMode: Text.Fit
+            verticalAlignment: Text.AlignBottom
+        }
+
+        Label {
+            x: panel.wordsX
+            anchors.top: title.bottom
+            anchors.topMargin: Theme.mm(1.6)
+            width: panel.wordsWidth
+            height: Math.round(panel.height * 0.5) - Theme.mm(4)
+            text: Lines.bound((pad.pays ? pad.award.detail : pad.award?.why) ?? "")
+            size: 5
+            leastSize: 3
+            color: pad.pays ? Theme.text : Theme.textGrey
+            fontSizeMode: Text.Fit
+            wrapMode: Text.WordWrap
+        }
+
+        Drawing {
+            id: arrow
+
+            x: Theme.mirrored ? panel.inset : panel.width - panel.inset - width
+            y: pad.cells.height - Theme.mm(10) - Math.round(height / 2)
+            width: Theme.mm(14)
+            height: width
+            path: Theme.mirrored ? "M92 50 L8 50 M38 20 L8 50 L38 80" : "M8 50 L92 50 M62 20 L92 50 L62 80"
+            lines: true
+            ink: pad.pays ? Theme.green : Theme.keys.grey.edge
+        }
+    }
+}

@@ -1,0 +1,128 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// Table, game and hand on the left; who deals, for how long, whether all is written, on the right.
+Rectangle {
+    id: bar
+
+    required property var content
+
+    signal tapped(string intent)
+
+    color: Theme.bar
+
+    component Words: Label {
+        height: bar.height
+        size: 4.1
+        color: Theme.textSoft
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    component Figure: Words {
+        color: Theme.text
+        font.weight: Font.Bold
+        rightPadding: Theme.mm(3.6)
+    }
+
+    Row {
+        id: left
+
+        x: Theme.edge + Theme.mm(1)
+        height: parent.height
+        spacing: Theme.mm(5)
+
+        Words {
+            text: bar.content.table
+            color: Theme.text
+            font.weight: Font.Bold
+        }
+
+        Tab {
+            entry: bar.content.hands
+            onTapped: intent => bar.tapped(intent)
+        }
+    }
+
+    Touchable {
+        id: game
+
+        anchors.left: left.right
+        anchors.leftMargin: Theme.mm(4)
+        anchors.right: right.left
+        anchors.rightMargin: Theme.mm(4)
+        height: bar.height
+        name: bar.content.terms.name
+        live: bar.content.terms.enabled
+        spoken: [bar.content.game, bar.content.terms.detail].join(", ")
+        onTapped: intent => bar.tapped(intent)
+
+        Rectangle {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: bar.content.game !== ""
+            width: Math.min(gameWords.implicitWidth, game.width - Theme.mm(6)) + Theme.mm(6)
+            height: Theme.mm(9.4)
+            radius: height / 2
+            color: game.held ? Theme.pressed(Theme.keys.plain.fill) : Theme.keys.plain.fill
+            border.width: Theme.hairline
+            border.color: Theme.keys.plain.edge
+        }
+
+        Words {
+            id: gameWords
+
+            x: Theme.mm(3)
+            width: game.width - 2 * x
+            text: bar.content.game
+            leastSize: 2.8
+            fontSizeMode: Text.Fit
+            wrapMode: Text.WordWrap
+        }
+    }
+
+    Row {
+        id: right
+
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.edge
+        height: parent.height
+        spacing: Theme.mm(1.4)
+
+        Words { text: bar.content.croupier.label }
+        Figure { text: bar.content.croupier.value }
+        Words { text: bar.content.shift.label }
+        Figure { text: bar.content.shift.value }
+
+        SavedLight {
+            height: parent.height
+            text: bar.content.saved
+            sound: bar.content.sound
+        }
+
+        Tab {
+            entry: bar.content.papers ?? null
+            onTapped: intent => bar.tapped(intent)
+        }
+
+        Tab {
+            entry: bar.content.waiting ?? null
+            onTapped: intent => bar.tapped(intent)
+        }
+
+        Tab {
+            entry: bar.content.depth
+            onTapped: intent => bar.tapped(intent)
+        }
+
+        Tab {
+            entry: bar.content.menu
+            onTapped: intent => bar.tapped(intent)
+        }
+
+        Tab {
+            entry: bar.content.language
+            onTapped: intent => bar.tapped(intent)
+        }
+    }
+}

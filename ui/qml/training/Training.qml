@@ -1,0 +1,58 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import ".."
+import "../parts"
+import "../table"
+
+// The training: a page of it, or the practice table with its keys, always under a line that says so.
+KioskWindow {
+    id: root
+
+    readonly property bool onPage: (view.school ?? null) !== null
+
+    title: view.practice.title
+
+    TrainingBar {
+        id: bar
+
+        width: parent.width
+        height: Theme.mm(14)
+        content: root.view.practice
+        onTapped: intent => root.tap(intent)
+    }
+
+    Felt {
+        visible: !root.onPage
+        anchors.top: bar.bottom
+        anchors.bottom: pads.top
+        anchors.bottomMargin: Theme.edge
+        width: parent.width
+        view: root.view
+        onTapped: intent => root.tap(intent)
+    }
+
+    Loader {
+        active: root.onPage
+        anchors.top: bar.bottom
+        width: parent.width
+        height: (pads.visible ? pads.y : parent.height) - bar.height - Theme.edge
+        sourceComponent: TrainingPage {
+            content: root.view.school
+            notice: root.view.notice ?? null
+            onTapped: intent => root.tap(intent)
+        }
+    }
+
+    Pads {
+        id: pads
+
+        visible: root.view.pad !== "none"
+        x: Theme.edge
+        y: parent.height - Theme.edge - height
+        width: parent.width - 2 * Theme.edge
+        height: Math.max(Math.round(parent.height * 0.458), Theme.mm(89))
+        view: root.view
+        onTapped: intent => root.tap(intent)
+    }
+}

@@ -1,0 +1,110 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// All trainees, a line each: names on the left, figures set to the right.
+Panel {
+    id: list
+
+    required property var content
+    // Where the columns end, of a thousand; those of words begin there instead.
+    readonly property var starts: [12, 200, 330, 430, 520, 600, 760, 865]
+    readonly property var words: [true, true, false, false, false, true, true, true]
+    readonly property int lead: Theme.mm(9)
+    readonly property int tall: Math.max(Theme.mm(13.2), Math.round((height - lead) / 8))
+
+    signal tapped(string intent)
+
+    function begin(column: int): int {
+        const at = Math.round(list.width * starts[column] / 1000)
+        return words[column] ? at : at - Theme.mm(8)
+    }
+
+    function span(column: int): int {
+        const end = column === 7 ? 992 : starts[column + 1]
+        return Math.round(list.width * end / 1000) - begin(column) - Theme.mm(words[column] ? 2 : 12)
+    }
+
+    component Cell: Label {
+        required property int column
+
+        x: list.begin(column)
+        width: list.span(column)
+        size: 4
+        leastSize: 2.6
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
+        verticalAlignment: Text.AlignVCenter
+        horizontalAlignment: list.words[column] ? Text.AlignLeft : Text.AlignRight
+    }
+
+    Repeater {
+        model: list.content.headings.length
+
+        Cell {
+            required property int index
+
+            column: index
+            height: list.lead
+            text: list.content.headings[index] ?? ""
+            size: 3.6
+            color: Theme.textSoft
+        }
+    }
+
+    Label {
+        visible: text !== ""
+        anchors.centerIn: parent
+        text: list.content.none
+        size: 5
+        color: Theme.textSoft
+    }
+
+    Repeater {
+        model: list.content.lines.length
+
+        Touchable {
+            id: line
+
+            required property int index
+            readonly property var content: list.content.lines[index]
+
+            y: list.lead + index * list.tall
+            width: list.width
+            height: list.tall
+            name: content?.key.name ?? ""
+            spoken: content?.spoken ?? ""
+            onTapped: intent => list.tapped(intent)
+
+            Rectangle {
+                x: Theme.mm(3)
+                width: parent.width - 2 * x
+                height: Theme.hairline
+                color: Theme.line
+            }
+
+            Rectangle {
+                visible: line.held
+                anchors.fill: parent
+                anchors.margins: Theme.mm(1)
+                radius: Theme.mm(1.6)
+                color: Theme.keys.go.fill
+            }
+
+            Repeater {
+                model: line.content?.cells.length ?? 0
+
+                Cell {
+                    required property int index
+
+                    column: index
+                    height: line.height
+                    text: line.content?.cells[index] ?? ""
+                    font.weight: index === 0 ? Font.Bold : Font.Normal
+                    color: index === 0 ? Theme.text : Theme.textSoft
+                }
+            }
+        }
+    }
+}
