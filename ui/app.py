@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import shiboken6
-from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QObject, QSize, QUrl
+from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QObject, QSize, Qt, QUrl
 from PySide6.QtGui import (
     QFont,
     QFontDatabase,
@@ -27,6 +27,7 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow, QSGRendererInterface
 
 from dealerassist.interrupts import undisturbed
 from ui.bridge import Bridge
+from ui.collector import picture_shown
 from ui.shell.switch_program import LEFT, REFUSED
 from ui.signals import signals_heard
 from ui.stage_error import StageError
@@ -210,6 +211,7 @@ def _on_screen(shown: Shown) -> Iterator[None]:
     """A stage that fills the screen, taken down afterwards."""
     screen = application().primaryScreen()
     stage = Stage(shown)
+    stage.window.frameSwapped.connect(picture_shown, Qt.ConnectionType.SingleShotConnection)
     try:
         stage.show_on(screen)
         yield

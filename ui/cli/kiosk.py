@@ -18,6 +18,7 @@ from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language, Words
 from dealerassist.locale.journal_errors import system_sentence, trouble_sentence
 from ui.cli.words import words_for
+from ui.collector import collecting_later
 from ui.shell.settings import SettingsError, settings_sentence
 from ui.shell.switch_program import LEFT, become
 from ui.stage_error import StageError
@@ -67,11 +68,10 @@ def chosen_language(context: click.Context) -> Language | None:
 
 
 def _run(say: Words, *, chosen: Language | None) -> int:
-    # Qt takes a tenth of a second to import: only once it is wanted. It loses what is raised then.
-    with undisturbed():
-        from ui.kiosk.opening import opened_kiosk  # noqa: PLC0415
-
-    with ExitStack() as opened:
+    with collecting_later(), ExitStack() as opened:
+        # Before Qt, which reads the source of every module that is imported after it.
+        with undisturbed():
+            from ui.kiosk.opening import opened_kiosk  # noqa: PLC0415
 
         def attempt(switched: Language | None = None) -> Kiosk:
             language = switched or chosen

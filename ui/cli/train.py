@@ -11,6 +11,7 @@ import click
 from dealerassist.locale.catalogue import Language, Words
 from ui.cli.kiosk import attempted, chosen_language, has_display, home, plain_errors, spoken
 from ui.cli.words import words_for
+from ui.collector import collecting_later
 from ui.shell.switch_program import LEFT, REFUSED, become
 from ui.view.not_opened import TRAINING
 
@@ -34,11 +35,10 @@ def train(context: click.Context, *, from_the_table: bool) -> None:
 
 
 def _run(say: Words, context: click.Context, *, leads_back: bool) -> int:
-    # Qt takes a tenth of a second to import: only once it is wanted.
-    from ui.training.opening import opened_school  # noqa: PLC0415
-
     chosen = chosen_language(context)
-    with ExitStack() as opened:
+    with collecting_later(), ExitStack() as opened:
+        # Before Qt, which reads the source of every module that is imported after it.
+        from ui.training.opening import opened_school  # noqa: PLC0415
 
         def attempt(switched: Language | None = None) -> School:
             return opened.enter_context(

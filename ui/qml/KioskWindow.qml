@@ -45,7 +45,10 @@ Window {
     onSuitsChanged: Theme.suitPaths = suits
 
     onViewChanged: rest.restart()
-    onFrameSwapped: root.bridge.drawn()
+    onFrameSwapped: {
+        root.bridge.drawn()
+        Later.begin()
+    }
 
     // What the last view left behind is cleared away while nothing happens, and not in the middle
     // of the next tap.

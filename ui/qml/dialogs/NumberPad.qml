@@ -12,6 +12,10 @@ Item {
 
     signal tapped(string intent)
 
+    function fill(view: var): void {
+        pad.number = view.number
+    }
+
     Item {
         id: keypad
 

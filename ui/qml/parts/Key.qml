@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // A key of the view in its slot; a slot without a key stays empty.
@@ -8,11 +10,13 @@ Touchable {
     property bool iconOnly: false
     // Without its icon, for which the key is too low.
     property bool bare: false
-    property alias titleSize: face.titleSize
-    property alias largestIcon: face.largestIcon
-    property alias oneLine: face.oneLine
-    property alias part: face.part
+    property real titleSize: 5.6
     property real detailSize: 4
+    property real largestIcon: 9
+    // The title is rather small than on two lines, so that those of a row lie level.
+    property bool oneLine: false
+    // Where the title ends and the detail begins, the same for all keys of a row.
+    property real part: 0.53
 
     readonly property bool given: entry !== undefined && entry !== null
     readonly property string title: given ? entry.title : ""
@@ -23,21 +27,28 @@ Touchable {
     readonly property string reason: brief ? (why.match(/\(([^()]+)\)$/)?.[1] ?? "")
         .replace(/(^| )(\S{1,10}) (?=[\d.]+$)/, "$1$2\u00a0") : why
 
+    readonly property string detail: given
+        ? [entry.detail, reason].filter(text => text !== "").join(" · ") : ""
+
     name: given ? entry.name : ""
     live: given ? entry.enabled : false
-    spoken: [title, face.detail].filter(text => text !== "").join(", ").replace(/\u00ad/g, "")
+    spoken: [title, detail].filter(text => text !== "").join(", ").replace(/\u00ad/g, "")
 
-    KeyFace {
-        id: face
-
+    Kept {
         anchors.fill: parent
-        title: key.iconOnly && key.path !== "" ? "" : key.title
-        detail: !key.given ? ""
-              : [key.entry.detail, key.reason].filter(text => text !== "").join(" · ")
-        detailSize: key.live ? key.detailSize : Math.min(key.detailSize, 4)
-        path: key.path
-        chip: key.given ? key.entry.chip : ""
-        tone: !key.live ? "grey" : key.entry.tone
-        held: key.held
+        wanted: key.given
+        sourceComponent: KeyFace {
+            title: key.iconOnly && key.path !== "" ? "" : key.title
+            detail: key.detail
+            titleSize: key.titleSize
+            detailSize: key.live ? key.detailSize : Math.min(key.detailSize, 4)
+            largestIcon: key.largestIcon
+            oneLine: key.oneLine
+            part: key.part
+            path: key.path
+            chip: key.given ? key.entry.chip : ""
+            tone: !key.live ? "grey" : key.entry.tone
+            held: key.held
+        }
     }
 }

@@ -1,21 +1,23 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // The face of a key: icon, title and, below a line that neighbours share, the detail.
 Item {
     id: face
 
-    property string title
-    property string detail
-    property string path
+    required property string title
+    required property string detail
+    required property string path
     // The colour of the chip that lies on the key.
-    property string chip
-    property string tone: "plain"
-    property bool held: false
-    property real titleSize: 5.6
-    property real detailSize: 4
-    property real largestIcon: 9
-    // The title is rather small than on two lines, so that those of a row lie level.
-    property bool oneLine: false
+    required property string chip
+    required property string tone
+    required property bool held
+    required property real titleSize
+    required property real detailSize
+    required property real largestIcon
+    required property bool oneLine
+    required property real part
 
     readonly property var look: Theme.keys[tone]
     readonly property int inset: Math.min(Theme.mm(2), width * 0.06)
@@ -32,8 +34,6 @@ Item {
     readonly property int iconSize: drawn ? iconHeight : 0
     readonly property int chipSize: chip === "" ? 0 : Math.min(Theme.mm(8), Math.round(width * 0.16))
     readonly property int iconGap: path !== "" ? Theme.mm(1.4) : 0
-    // Where the title ends and the detail begins, the same for all keys of a row.
-    property real part: 0.53
     readonly property int split: Math.round(height * (wordy && path !== "" ? Math.min(0.38, part) : part))
 
     Rectangle {
@@ -44,35 +44,41 @@ Item {
         border.color: face.look.edge
     }
 
-    Rectangle {
-        readonly property var look: Theme.chips[face.chip] ?? Theme.chips.other
-
-        visible: face.chip !== ""
+    Kept {
+        wanted: face.chip !== ""
         x: face.inset + Theme.mm(1)
         y: Math.round((face.height - height) / 2)
         width: face.chipSize
         height: width
-        radius: width / 2
-        color: look.edge
+        sourceComponent: Rectangle {
+            id: chip
 
-        Rectangle {
-            anchors.fill: parent
-            anchors.margins: Math.max(2, Math.round(parent.width * 0.16))
+            readonly property var look: Theme.chips[face.chip] ?? Theme.chips.other
+
             radius: width / 2
-            color: parent.look.fill
+            color: look.edge
+
+            Rectangle {
+                anchors.fill: parent
+                anchors.margins: Math.max(2, Math.round(parent.width * 0.16))
+                radius: width / 2
+                color: chip.look.fill
+            }
         }
     }
 
-    Drawing {
-        visible: face.drawn
+    Kept {
+        wanted: face.drawn
         x: Math.round((face.width - width) / 2)
         y: face.alone ? Math.round((face.height - height) / 2)
                       : titleLabel.head - face.iconGap - height
         width: face.iconSize
         height: face.iconSize
-        path: face.path
-        lines: true
-        ink: face.look.ink
+        sourceComponent: Drawing {
+            path: face.path
+            lines: true
+            ink: face.look.ink
+        }
     }
 
     Label {

@@ -12,6 +12,10 @@ Item {
 
     signal tapped(string intent)
 
+    function fill(view: var): void {
+        pad.cards = view.cards
+    }
+
     Cells {
         id: cells
 

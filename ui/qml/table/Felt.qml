@@ -3,7 +3,6 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 import "../problems"
-import "../training"
 
 // The table as the croupier sees it: the guests from the left hand round to the right, and what
 // lies in the middle.
@@ -152,23 +151,25 @@ Item {
             facts: felt.view.facts
         }
 
-        // Made for the training alone: a table in service pays nothing for it.
-        Loader {
-            active: felt.practising && !felt.summed
+        // For the training alone: a table in service pays nothing for it.
+        LoadedPage {
             anchors.fill: parent
-            sourceComponent: ExerciseMiddle {
-                exercise: felt.view.exercise
-                boxes: felt.view.boxes
-                board: felt.view.board
-                onTapped: intent => felt.tapped(intent)
-            }
+            file: "../training/ExerciseMiddle.qml"
+            open: felt.practising && !felt.summed
+            given: ({
+                exercise: () => felt.view.exercise,
+                boxes: () => felt.view.boxes,
+                board: () => felt.view.board
+            })
+            onTapped: intent => felt.tapped(intent)
         }
     }
 
-    Loader {
-        active: felt.summed
+    LoadedPage {
         anchors.fill: parent
-        sourceComponent: ExerciseResult { result: felt.view.exercise.result }
+        file: "../training/ExerciseResult.qml"
+        open: felt.summed
+        given: ({ result: () => felt.view.exercise.result })
     }
 
     ProcedureCard {

@@ -1,203 +1,106 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
-import "../dialogs"
-import "../problems"
-import "../training"
+import "../parts"
 
 // All pads above each other, of which one is seen.
 Item {
     id: deck
 
     required property string current
-    readonly property var always: ({ cards, actions, draw, showdown, between, choice, number })
-    // Made when they are asked for, and gone with the next: each item of the screen costs time
-    // whenever any item of it appears.
-    readonly property var seldom: ({
-        winners, depth, letters, settings, terms, problem, seat,
-        past, replay, undoing, closing, seats, money, pieces, figures, picks, verdict, review, deeds
+    // Built when they are asked for, or while nothing else is done; they stay, unseen.
+    readonly property var kept: ["cards", "actions", "between", "number", "choice", "draw", "showdown"]
+    // The others are gone with the next: each item of the screen costs time whenever any item of it
+    // appears.
+    readonly property var files: ({
+        cards: "CardPad.qml",
+        actions: "ActionPad.qml",
+        between: "BetweenPad.qml",
+        draw: "DrawPad.qml",
+        depth: "DrawPad.qml",
+        showdown: "ShowdownPad.qml",
+        winners: "WinnerPad.qml",
+        choice: "../dialogs/ChoicePad.qml",
+        closing: "../dialogs/MoneyPad.qml",
+        figures: "../dialogs/FiguresPad.qml",
+        letters: "../dialogs/LetterPad.qml",
+        money: "../dialogs/MoneyPad.qml",
+        number: "../dialogs/NumberPad.qml",
+        past: "../dialogs/PastPad.qml",
+        pieces: "../dialogs/PiecesPad.qml",
+        replay: "../dialogs/ReplayPad.qml",
+        seat: "../dialogs/SeatPad.qml",
+        seats: "../dialogs/SeatsPad.qml",
+        settings: "../dialogs/SettingsPad.qml",
+        terms: "../dialogs/TermsPad.qml",
+        undoing: "../dialogs/UndoingPad.qml",
+        problem: "../problems/ProblemPad.qml",
+        deeds: "../training/DeedsPad.qml",
+        picks: "../training/PickPad.qml",
+        review: "../training/ReviewPad.qml",
+        verdict: "../training/VerdictPad.qml"
     })
 
     signal tapped(string intent)
 
     // The pad of this name, there to be filled.
     function brought(name: string): var {
-        asked.sourceComponent = seldom[name] ?? null
-        return always[name] ?? asked.item
+        const place = kept.indexOf(name)
+        const loader = place < 0 ? asked : stays.itemAt(place) as PadLoader
+        asked.source = place < 0 ? files[name] ?? "" : ""
+        loader.active = true
+        return loader.item
     }
 
-    CardPad {
-        id: cards
+    component PadLoader: Loader {
+        id: pad
 
-        function fill(view: var): void {
-            cards.cards = view.cards
+        anchors.fill: parent
+
+        Connections {
+            target: pad.item
+            ignoreUnknownSignals: true
+
+            function onTapped(intent: string): void {
+                deck.tapped(intent)
+            }
         }
-
-        anchors.fill: parent
-        visible: deck.current === "cards"
-        onTapped: intent => deck.tapped(intent)
     }
 
-    ActionPad {
-        id: actions
+    Repeater {
+        id: stays
 
-        anchors.fill: parent
-        visible: deck.current === "actions"
-        onTapped: intent => deck.tapped(intent)
-    }
+        model: deck.kept
 
-    DrawPad {
-        id: draw
+        PadLoader {
+            required property string modelData
+            required property int index
 
-        anchors.fill: parent
-        visible: deck.current === "draw"
-        onTapped: intent => deck.tapped(intent)
-    }
-
-    ShowdownPad {
-        id: showdown
-
-        anchors.fill: parent
-        visible: deck.current === "showdown"
-        onTapped: intent => deck.tapped(intent)
-    }
-
-    BetweenPad {
-        id: between
-
-        anchors.fill: parent
-        visible: deck.current === "between"
-        onTapped: intent => deck.tapped(intent)
-    }
-
-    ChoicePad {
-        id: choice
-
-        anchors.fill: parent
-        visible: deck.current === "choice"
-        onTapped: intent => deck.tapped(intent)
-    }
-
-    NumberPad {
-        id: number
-
-        function fill(view: var): void {
-            number.number = view.number
+            visible: deck.current === modelData
+            active: Later.step > index
+            source: deck.files[modelData]
         }
-
-        anchors.fill: parent
-        visible: deck.current === "number"
-        onTapped: intent => deck.tapped(intent)
     }
 
-    Loader {
+    PadLoader {
         id: asked
-
-        anchors.fill: parent
     }
 
+    // Read from their files, so that a tap which asks for one need not wait for that.
     Connections {
-        target: asked.item
-        ignoreUnknownSignals: true
+        readonly property list<string> unread:
+            ["../problems/ProblemPad.qml", "../dialogs/SeatPad.qml", "../dialogs/PastPad.qml",
+             "../dialogs/ReplayPad.qml", "../dialogs/UndoingPad.qml", "../dialogs/SettingsPad.qml",
+             "../dialogs/TermsPad.qml", "../dialogs/PiecesPad.qml", "../dialogs/LetterPad.qml",
+             "WinnerPad.qml"]
+        property list<Component> read
 
-        function onTapped(intent: string): void {
-            deck.tapped(intent)
+        target: Later
+
+        function onStepChanged(): void {
+            const next = unread[Later.step - Later.last + unread.length - 1]
+            if (next !== undefined)
+                read.push(Qt.createComponent(next))
         }
-    }
-
-    Component {
-        id: winners
-
-        WinnerPad {}
-    }
-
-    Component {
-        id: depth
-
-        DrawPad {}
-    }
-
-    Component {
-        id: letters
-
-        LetterPad {}
-    }
-
-    Component {
-        id: settings
-
-        SettingsPad {}
-    }
-
-    Component {
-        id: terms
-
-        TermsPad {}
-    }
-
-    Component {
-        id: problem
-
-        ProblemPad {}
-    }
-
-    Component {
-        id: seat
-
-        SeatPad {}
-    }
-
-    Component {
-        id: past
-
-        PastPad {}
-    }
-
-    Component {
-        id: replay
-
-        ReplayPad {}
-    }
-
-    Component {
-        id: undoing
-
-        UndoingPad {}
-    }
-
-    Component {
-        id: closing
-
-        MoneyPad {}
-    }
-
-    Component {
-        id: money
-
-        MoneyPad {}
-    }
-
-    Component {
-        id: pieces
-
-        PiecesPad {}
-    }
-
-    Component {
-        id: figures
-
-        FiguresPad {}
-    }
-
-    Component { id: picks; PickPad {} }
-
-    Component { id: verdict; VerdictPad {} }
-
-    Component { id: review; ReviewPad {} }
-
-    Component { id: deeds; DeedsPad {} }
-
-    Component {
-        id: seats
-
-        SeatsPad {}
     }
 }

@@ -48,14 +48,20 @@ Item {
     Repeater {
         model: 5
 
-        PlayingCard {
-            required property int index
+        Kept {
+            id: place
 
+            required property int index
+            readonly property var value: row.board.cards[index]
+
+            wanted: value !== undefined || Later.step > 18
             x: row.start + index * row.cardPitch
             width: row.cardWidth
             height: row.height
-            value: row.board.cards[index]
-            faded: row.ranked && !marked
+            sourceComponent: PlayingCard {
+                value: place.value
+                faded: row.ranked && !marked
+            }
         }
     }
 

@@ -106,16 +106,22 @@ Touchable {
     Repeater {
         model: 7
 
-        PlayingCard {
-            required property int index
+        Kept {
+            id: place
 
+            required property int index
+            readonly property var value: seat.guest.cards[index]
+
+            wanted: value !== undefined || Later.step > 7 + seat.guest.number
             x: seat.inset + index * (seat.cardWidth + seat.cardGap)
             y: seat.cardsTop + Math.round((seat.cardRoom - seat.cardHeight) / 2)
             width: seat.cardWidth
             height: seat.cardHeight
-            value: seat.guest.cards[index]
-            dim: seat.dim
-            faded: seat.ranked && !marked
+            sourceComponent: PlayingCard {
+                value: place.value
+                dim: seat.dim
+                faded: seat.ranked && !marked
+            }
         }
     }
 
