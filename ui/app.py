@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import shiboken6
-from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QObject, QSize, Qt, QUrl
+from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QObject, QSize, QUrl
 from PySide6.QtGui import (
     QFont,
     QFontDatabase,
@@ -211,7 +211,13 @@ def _on_screen(shown: Shown) -> Iterator[None]:
     """A stage that fills the screen, taken down afterwards."""
     screen = application().primaryScreen()
     stage = Stage(shown)
-    stage.window.frameSwapped.connect(picture_shown, Qt.ConnectionType.SingleShotConnection)
+
+    def first_frame() -> None:
+        # No single-shot connection: to import all of Qt's constants takes as long as the picture.
+        stage.window.frameSwapped.disconnect(first_frame)
+        picture_shown()
+
+    stage.window.frameSwapped.connect(first_frame)
     try:
         stage.show_on(screen)
         yield

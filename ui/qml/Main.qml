@@ -38,7 +38,7 @@ KioskWindow {
 
         width: parent.width
         height: pads.visible ? pads.y - Theme.edge : parent.height
-        file: "pit/PitPage.qml"
+        file: Qt.resolvedUrl("pit/PitPage.qml")
         open: root.inPit
         given: ({ content: () => root.view.pit, notice: () => root.view.notice ?? null })
         onTapped: intent => root.tap(intent)

@@ -154,7 +154,7 @@ Item {
         // For the training alone: a table in service pays nothing for it.
         LoadedPage {
             anchors.fill: parent
-            file: "../training/ExerciseMiddle.qml"
+            file: Qt.resolvedUrl("../training/ExerciseMiddle.qml")
             open: felt.practising && !felt.summed
             given: ({
                 exercise: () => felt.view.exercise,
@@ -167,7 +167,7 @@ Item {
 
     LoadedPage {
         anchors.fill: parent
-        file: "../training/ExerciseResult.qml"
+        file: Qt.resolvedUrl("../training/ExerciseResult.qml")
         open: felt.summed
         given: ({ result: () => felt.view.exercise.result })
     }
