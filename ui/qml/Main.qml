@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import "parts"
+import "pit"
 import "table"
 
 // The table, or the pit boss's page in its place, and keys: what the bridge's one value says. It
@@ -33,15 +34,18 @@ KioskWindow {
         onTapped: intent => root.tap(intent)
     }
 
-    LoadedPage {
+    // Made when it is opened, as few evenings see it.
+    Loader {
         id: pit
 
+        active: root.inPit
         width: parent.width
         height: pads.visible ? pads.y - Theme.edge : parent.height
-        file: Qt.resolvedUrl("pit/PitPage.qml")
-        open: root.inPit
-        given: ({ content: () => root.view.pit, notice: () => root.view.notice ?? null })
-        onTapped: intent => root.tap(intent)
+        sourceComponent: PitPage {
+            content: root.view.pit
+            notice: root.view.notice ?? null
+            onTapped: intent => root.tap(intent)
+        }
     }
 
     Pads {

@@ -8,7 +8,7 @@ QtObject {
     id: later
 
     property int step: 0
-    readonly property int last: 40
+    readonly property int last: 20
 
     // The first picture is there.
     function begin(): void {

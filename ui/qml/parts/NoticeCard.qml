@@ -23,6 +23,7 @@ Item {
     signal tapped(string intent)
 
     onVisibleChanged: since = Contacts.view
+    Component.onCompleted: since = Contacts.view
 
     objectName: "notice"
     visible: notice !== null

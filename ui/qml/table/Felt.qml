@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 import "../problems"
+import "../training"
 
 // The table as the croupier sees it: the guests from the left hand round to the right, and what
 // lies in the middle.
@@ -12,17 +13,17 @@ Item {
     required property var view
     readonly property int gap: Theme.mm(2)
     readonly property int columns: view.seats.length > 9 ? 6 : 5
-
     // Where no seat is: its number 0 hides it.
     readonly property var nobody: ({
         number: 0, name: "", stack: "", cards: [], note: "", note_tone: "plain", bet: "",
         button: false, chosen: false, tone: "free", spoken: ""
     })
-
     readonly property bool replaying: (view.replay ?? null) !== null
     readonly property bool paying: (view.payout ?? null) !== null
     readonly property bool practising: (view.exercise ?? null) !== null
     readonly property bool summed: (view.exercise?.result ?? null) !== null
+    readonly property var procedure: view.procedure ?? null
+    readonly property var notice: view.notice ?? null
     readonly property int lines: view.payout?.lines.length ?? 0
     // While the pots are paid the cards stay that the hands are made of: below a short list, beside
     // the words above a long one.
@@ -151,44 +152,48 @@ Item {
             facts: felt.view.facts
         }
 
-        // For the training alone: a table in service pays nothing for it.
-        LoadedPage {
+        // Made for the training alone: a table in service pays nothing for it.
+        Loader {
+            active: felt.practising && !felt.summed
             anchors.fill: parent
-            file: Qt.resolvedUrl("../training/ExerciseMiddle.qml")
-            open: felt.practising && !felt.summed
-            given: ({
-                exercise: () => felt.view.exercise,
-                boxes: () => felt.view.boxes,
-                board: () => felt.view.board
-            })
-            onTapped: intent => felt.tapped(intent)
+            sourceComponent: ExerciseMiddle {
+                exercise: felt.view.exercise
+                boxes: felt.view.boxes
+                board: felt.view.board
+                onTapped: intent => felt.tapped(intent)
+            }
         }
     }
 
-    LoadedPage {
+    Loader {
+        active: felt.summed
         anchors.fill: parent
-        file: Qt.resolvedUrl("../training/ExerciseResult.qml")
-        open: felt.summed
-        given: ({ result: () => felt.view.exercise.result })
+        sourceComponent: ExerciseResult { result: felt.view.exercise.result }
     }
 
-    ProcedureCard {
+    Loader {
+        active: felt.procedure !== null
         x: middle.x
         y: middle.y
         width: middle.width
         height: middle.height
-        procedure: felt.view.procedure ?? null
-        onTapped: intent => felt.tapped(intent)
+        sourceComponent: ProcedureCard {
+            procedure: felt.procedure
+            onTapped: intent => felt.tapped(intent)
+        }
     }
 
-    NoticeCard {
+    Loader {
+        active: felt.notice !== null
         x: middle.x
         y: middle.y + middle.height - height
         width: middle.width
-        leastHeight: middle.height
-        mostHeight: middle.y + middle.height - felt.gap
-        notice: felt.view.notice ?? null
-        turn: felt.view.prompt.title
-        onTapped: intent => felt.tapped(intent)
+        sourceComponent: NoticeCard {
+            leastHeight: middle.height
+            mostHeight: middle.y + middle.height - felt.gap
+            notice: felt.notice
+            turn: felt.view.prompt.title
+            onTapped: intent => felt.tapped(intent)
+        }
     }
 }

@@ -1,7 +1,10 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import "../dialogs"
 import "../parts"
+import "../problems"
+import "../training"
 
 // All pads above each other, of which one is seen.
 Item {
@@ -9,45 +12,22 @@ Item {
 
     required property string current
     // Built when they are asked for, or while nothing else is done; they stay, unseen.
-    readonly property var kept: ["cards", "actions", "between", "number", "choice", "draw", "showdown"]
+    readonly property list<string> stay: ["cards", "actions", "between", "number", "choice", "draw", "showdown"]
     // The others are gone with the next: each item of the screen costs time whenever any item of it
     // appears.
-    readonly property var files: ({
-        cards: "CardPad.qml",
-        actions: "ActionPad.qml",
-        between: "BetweenPad.qml",
-        draw: "DrawPad.qml",
-        depth: "DrawPad.qml",
-        showdown: "ShowdownPad.qml",
-        winners: "WinnerPad.qml",
-        choice: "../dialogs/ChoicePad.qml",
-        closing: "../dialogs/MoneyPad.qml",
-        figures: "../dialogs/FiguresPad.qml",
-        letters: "../dialogs/LetterPad.qml",
-        money: "../dialogs/MoneyPad.qml",
-        number: "../dialogs/NumberPad.qml",
-        past: "../dialogs/PastPad.qml",
-        pieces: "../dialogs/PiecesPad.qml",
-        replay: "../dialogs/ReplayPad.qml",
-        seat: "../dialogs/SeatPad.qml",
-        seats: "../dialogs/SeatsPad.qml",
-        settings: "../dialogs/SettingsPad.qml",
-        terms: "../dialogs/TermsPad.qml",
-        undoing: "../dialogs/UndoingPad.qml",
-        problem: "../problems/ProblemPad.qml",
-        deeds: "../training/DeedsPad.qml",
-        picks: "../training/PickPad.qml",
-        review: "../training/ReviewPad.qml",
-        verdict: "../training/VerdictPad.qml"
+    readonly property var pads: ({
+        cards, actions, between, number, choice, draw, showdown, winners, letters, settings, terms,
+        problem, seat, past, replay, undoing, money, pieces, figures, seats, picks, verdict, review,
+        deeds, depth: draw, closing: money
     })
 
     signal tapped(string intent)
 
     // The pad of this name, there to be filled.
     function brought(name: string): var {
-        const place = kept.indexOf(name)
-        const loader = place < 0 ? asked : stays.itemAt(place) as PadLoader
-        asked.source = place < 0 ? files[name] ?? "" : ""
+        const place = deck.stay.indexOf(name)
+        const loader = place < 0 ? asked : staying.itemAt(place) as PadLoader
+        asked.sourceComponent = place < 0 ? pads[name] ?? null : null
         loader.active = true
         return loader.item
     }
@@ -68,9 +48,9 @@ Item {
     }
 
     Repeater {
-        id: stays
+        id: staying
 
-        model: deck.kept
+        model: deck.stay
 
         PadLoader {
             required property string modelData
@@ -78,7 +58,7 @@ Item {
 
             visible: deck.current === modelData
             active: Later.step > index
-            source: deck.files[modelData]
+            sourceComponent: deck.pads[modelData]
         }
     }
 
@@ -86,21 +66,51 @@ Item {
         id: asked
     }
 
-    // Read from their files, so that a tap which asks for one need not wait for that.
-    Connections {
-        readonly property list<string> unread:
-            ["../problems/ProblemPad.qml", "../dialogs/SeatPad.qml", "../dialogs/PastPad.qml",
-             "../dialogs/ReplayPad.qml", "../dialogs/UndoingPad.qml", "../dialogs/SettingsPad.qml",
-             "../dialogs/TermsPad.qml", "../dialogs/PiecesPad.qml", "../dialogs/LetterPad.qml",
-             "WinnerPad.qml"]
-        property list<Component> read
+    Component { id: cards; CardPad {} }
 
-        target: Later
+    Component { id: actions; ActionPad {} }
 
-        function onStepChanged(): void {
-            const next = unread[Later.step - Later.last + unread.length - 1]
-            if (next !== undefined)
-                read.push(Qt.createComponent(next))
-        }
-    }
+    Component { id: between; BetweenPad {} }
+
+    Component { id: number; NumberPad {} }
+
+    Component { id: choice; ChoicePad {} }
+
+    Component { id: draw; DrawPad {} }
+
+    Component { id: showdown; ShowdownPad {} }
+
+    Component { id: winners; WinnerPad {} }
+
+    Component { id: letters; LetterPad {} }
+
+    Component { id: settings; SettingsPad {} }
+
+    Component { id: terms; TermsPad {} }
+
+    Component { id: problem; ProblemPad {} }
+
+    Component { id: seat; SeatPad {} }
+
+    Component { id: past; PastPad {} }
+
+    Component { id: replay; ReplayPad {} }
+
+    Component { id: undoing; UndoingPad {} }
+
+    Component { id: money; MoneyPad {} }
+
+    Component { id: pieces; PiecesPad {} }
+
+    Component { id: figures; FiguresPad {} }
+
+    Component { id: seats; SeatsPad {} }
+
+    Component { id: picks; PickPad {} }
+
+    Component { id: verdict; VerdictPad {} }
+
+    Component { id: review; ReviewPad {} }
+
+    Component { id: deeds; DeedsPad {} }
 }

@@ -68,48 +68,52 @@ Item {
     Repeater {
         model: 10
 
-        Rectangle {
-            id: box
+        Kept {
+            id: pot
 
             required property int index
             readonly property var content: row.boxes[index]
 
-            visible: content !== undefined
+            wanted: content !== undefined
             x: row.start + row.cardsWidth + index * (row.boxWidth + row.gap)
             width: row.boxWidth
             height: row.height
-            radius: Theme.mm(2)
-            color: key.held ? Theme.pressed(Theme.box) : Theme.box
-            Accessible.role: Accessible.StaticText
-            Accessible.name: [content?.label, content?.amount].join(": ")
+            sourceComponent: Rectangle {
+                id: box
 
-            Label {
-                x: Theme.mm(1.2)
-                width: box.width - 2 * x
-                y: Theme.mm(1.4)
-                height: Math.round(box.height * 0.34)
-                text: box.content?.label ?? ""
-                size: 3.6
-                leastSize: 2.4
-                color: Theme.textSoft
-                fontSizeMode: Text.Fit
-                wrapMode: Text.WordWrap
-                horizontalAlignment: Text.AlignHCenter
-                verticalAlignment: Text.AlignVCenter
-            }
+                radius: Theme.mm(2)
+                color: key.held ? Theme.pressed(Theme.box) : Theme.box
+                Accessible.role: Accessible.StaticText
+                Accessible.name: [pot.content?.label, pot.content?.amount].join(": ")
 
-            Label {
-                x: Theme.mm(1.2)
-                width: box.width - 2 * x
-                y: Math.round(box.height * 0.42)
-                height: Math.round(box.height * 0.5)
-                text: box.content?.amount ?? ""
-                size: row.amountSize
-                leastSize: 3
-                font.weight: Font.Bold
-                fontSizeMode: Text.Fit
-                horizontalAlignment: Text.AlignHCenter
-                verticalAlignment: Text.AlignVCenter
+                Label {
+                    x: Theme.mm(1.2)
+                    width: box.width - 2 * x
+                    y: Theme.mm(1.4)
+                    height: Math.round(box.height * 0.34)
+                    text: pot.content?.label ?? ""
+                    size: 3.6
+                    leastSize: 2.4
+                    color: Theme.textSoft
+                    fontSizeMode: Text.Fit
+                    wrapMode: Text.WordWrap
+                    horizontalAlignment: Text.AlignHCenter
+                    verticalAlignment: Text.AlignVCenter
+                }
+
+                Label {
+                    x: Theme.mm(1.2)
+                    width: box.width - 2 * x
+                    y: Math.round(box.height * 0.42)
+                    height: Math.round(box.height * 0.5)
+                    text: pot.content?.amount ?? ""
+                    size: row.amountSize
+                    leastSize: 3
+                    font.weight: Font.Bold
+                    fontSizeMode: Text.Fit
+                    horizontalAlignment: Text.AlignHCenter
+                    verticalAlignment: Text.AlignVCenter
+                }
             }
         }
     }

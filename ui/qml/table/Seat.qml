@@ -125,12 +125,14 @@ Touchable {
         }
     }
 
-    DealerButton {
-        visible: seat.guest.button
+    Kept {
+        wanted: seat.guest.button
         anchors.right: parent.right
         anchors.rightMargin: seat.inset
         y: seat.cardsTop + Math.round((seat.cardRoom - height) / 2)
         width: seat.buttonWidth
+        height: width
+        sourceComponent: DealerButton {}
     }
 
     Label {
