@@ -4,9 +4,9 @@ import json
 import random
 
 import msgspec
-from PySide6.QtQuick import QQuickItem
 
 from tests.ui.croupier import live_names, seated
+from tests.ui.hands import visible_items
 from tests.ui.walking import STAYING
 from ui.app import Stage, staged
 from ui.bridge import as_json
@@ -66,6 +66,5 @@ def test_the_screen_looks_as_if_it_had_been_built_just_now(qapp, qtlog):
 
 
 def names_on(stage: Stage) -> list[str]:
-    items = stage.window.findChildren(QQuickItem)
-    names = (item.objectName() for item in items if item.isVisible())
+    names = (item.objectName() for item in visible_items(stage.window.contentItem()))
     return sorted(name for name in names if name)
