@@ -8,6 +8,7 @@ Item {
     property alias text: words.text
     property alias size: words.size
     property alias leastSize: words.leastSize
+    property alias fit: words.fontSizeMode
     readonly property int weight: Font.DemiBold
     readonly property int mark: Theme.mm(5)
     readonly property int gap: Theme.mm(2)
@@ -37,7 +38,6 @@ Item {
         leastSize: 4
         font.weight: line.weight
         color: Theme.spoken
-        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter

@@ -23,6 +23,8 @@ Touchable {
     readonly property bool crowded: naturalTitle.needed > rest
     readonly property real titleNeeded: crowded ? steppedTitle.needed : naturalTitle.needed
     readonly property real over: Math.max(0, titleNeeded - rest)
+    // To look for a size that fits lays the words out again and again: only where it has to be.
+    readonly property int fit: over > 0 ? Text.Fit : Text.FixedSize
     readonly property bool wordless: leastTitle.needed + leastSpoken.needed + leastWhy.needed > room
     readonly property real spokenHeight: wordless ? 0
         : Math.max(leastSpoken.needed, naturalSpoken.needed - over)
@@ -36,7 +38,6 @@ Touchable {
     readonly property bool squeezed: squeeze < 1 && squeeze > 0.78
     readonly property real spokenSize: squeezed ? largestSpoken * squeeze * 0.985 : largestSpoken
     readonly property real largestSpoken: 5.8
-
     readonly property alias text: titleLabel.text
     name: "prompt"
     spoken: [title, announcement, why].filter(text => text !== "").join(". ")
@@ -82,11 +83,7 @@ Touchable {
         of: prompt.crowded ? steppedTitle : naturalTitle
     }
 
-    Even {
-        id: evenWhy
-
-        of: naturalWhy
-    }
+    Even { id: evenWhy; of: naturalWhy }
 
     Natural {
         id: naturalTitle
@@ -159,7 +156,7 @@ Touchable {
         leastSize: 4.6
         color: prompt.banded ? Theme.ground : Theme.text
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
+        fontSizeMode: prompt.fit
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignBottom
@@ -174,6 +171,7 @@ Touchable {
         height: Math.ceil(prompt.spokenHeight)
         size: prompt.spokenSize
         text: prompt.wordless ? "" : prompt.announcement
+        fit: prompt.squeezed ? Text.Fit : prompt.fit
     }
 
     Label {
@@ -193,7 +191,7 @@ Touchable {
         size: 4.2
         leastSize: 3
         color: Theme.textSoft
-        fontSizeMode: Text.Fit
+        fontSizeMode: prompt.fit
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
     }
