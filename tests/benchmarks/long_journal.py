@@ -7,7 +7,6 @@ the entries alone takes, below which neither can come. Playing them takes some m
 
 import os
 import statistics
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -36,7 +35,7 @@ PASSES = 5
 
 def main() -> None:
     """Print the seconds of each."""
-    show("an empty QML window", lambda: started([sys.executable, "-c", EMPTY_WINDOW]) / 1000)
+    show("an empty QML window", lambda: started(EMPTY_WINDOW)[0] / 1000)
     for hands in HANDS.values():
         with tempfile.TemporaryDirectory() as folder:
             journal = Path(folder) / JOURNAL
@@ -48,16 +47,12 @@ def measure(journal: Path) -> None:
     with JournalReader(journal) as reader:
         count = reader.count
     print(f"{count:,} entries, {journal.stat().st_size / 1e6:.0f} MB")
-    show("start to the first frame", lambda: started(_kiosk(journal)) / 1000)
+    show("start to the first frame", lambda: started(KIOSK, str(journal.parent))[0] / 1000)
     show("  of it verifying", lambda: _timed(lambda: Journal.open(journal).close()))
     show("chain alone", lambda: _timed(lambda: _read(journal, lambda at: at.verify())))
     show("verify, every row anew", lambda: _timed(lambda: _anew(journal, audit)), count)
     show("shift report, every row anew", lambda: _timed(lambda: _anew(journal, shift_report)))
     show("folding the entries alone", lambda: _timed(lambda: _read(journal, folded)), count)
-
-
-def _kiosk(journal: Path) -> list[str]:
-    return [sys.executable, "-c", KIOSK, str(journal.parent)]
 
 
 def _read(journal: Path, look: Callable[[JournalReader], object]) -> None:
