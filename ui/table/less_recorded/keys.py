@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.recording_depth.depth import Depth
 from ui.shell.context import Context
 from ui.shell.key_action import Intent, Reason
 from ui.shell.pad import PadKeys
@@ -15,6 +16,8 @@ from ui.view.view import Pad
 
 def less_recorded_keys(at: Context) -> PadKeys | None:
     """What the hand wants below; None where that is the same as at full depth."""
+    if records_all(at):
+        return None
     if isinstance(at.mode.dialog, BetAmount):
         return amount_of_tapped(at, at.mode.dialog)
     if at.mode.dialog is not None:
@@ -32,12 +35,16 @@ def less_recorded_keys(at: Context) -> PadKeys | None:
 
 def shows_side_keys(at: Context) -> bool:
     """Whether the keys at the right edge are seen while no dialog is open."""
+    if records_all(at):
+        return True
     telling = pots_asked(at)
     return telling is None or telling.keeps_side_keys(at)
 
 
 def seat_tap(at: Context, number: int) -> Intent | Reason | None:
     """What a tap on this seat says of the hand; None where it is only about the guest."""
+    if records_all(at):
+        return None
     telling = pots_asked(at)
     told = None if telling is None else telling.on_seat(at, number)
     if told is not None:
@@ -45,3 +52,9 @@ def seat_tap(at: Context, number: int) -> Intent | Reason | None:
     if at.mode.dialog is None and names_winners(at):
         return winner_tap(at, number)
     return put_in_tap(at, number)
+
+
+def records_all(at: Context) -> bool:
+    """Whether cards and acts are recorded, in the hand that goes on and from now on."""
+    full = at.hand is None or at.hand.depth is Depth.FULL
+    return full and at.state.depth is Depth.FULL
