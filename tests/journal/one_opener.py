@@ -25,14 +25,22 @@ JOURNAL = "dealerassist/journal/"
 
 CONNECTION = "dealerassist.journal.store.connection"
 
-OPENER, IN_MEMORY = f"{JOURNAL}connection.py", f"{JOURNAL}schema.py"
+OPENER, IN_MEMORY = f"{JOURNAL}store/connection.py", f"{JOURNAL}store/schema.py"
 
 WITH_FILES = {
-    f"{JOURNAL}{name}.py" for name in ("disk", "second_copy", "untold", "lock", "keys", "clock")
+    f"{JOURNAL}{name}.py"
+    for name in (
+        "store/files",
+        "store/mirror",
+        "recovery/pending_repairs",
+        "store/lock",
+        "store/keys",
+        "clock",
+    )
 }
 """The modules of the journal that have files of their own beside it."""
 
-MENDING = f"{JOURNAL}mending.py"
+MENDING = f"{JOURNAL}recovery/repair.py"
 """Opens the second copy, which has that name in it, and never the journal."""
 
 OF_TRAINING = "dealerassist/training/store.py"

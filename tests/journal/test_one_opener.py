@@ -64,7 +64,7 @@ WRONG = [
     ("dealerassist/journal/reader.py", "def _looking_at_a_copy():\n    open(journal)"),
     ("dealerassist/journal/backup.py", "import shutil\nshutil.copy(journal, dest)"),
     ("dealerassist/journal/journal.py", "write_whole(journal, [b''])"),
-    ("dealerassist/training/training_desk.py", "from dealerassist.journal import connection"),
+    ("dealerassist/training/training_desk.py", "from dealerassist.journal.store import connection"),
     ("ui/kiosk/kiosk.py", "from dealerassist.journal.store.connection import open_for_writing"),
     ("dealerassist/training/store.py", "import sqlite_utils"),
     ("dealerassist/journal/recovery/repair.py", "journal.open('rb')"),

@@ -87,7 +87,7 @@ def test_lost_pins_are_begun_anew(journal):
 ENDED = """
 import os, signal, sys
 from pathlib import Path
-from dealerassist.desk.desk import staff
+from dealerassist.desk import staff as staff_desk
 from dealerassist.desk.desk import TableDesk
 from dealerassist.interrupts import end_in_order
 from dealerassist.journal.journal import Journal

@@ -1,6 +1,5 @@
 """``dealer-assist training``: the trainer's side without a screen."""
 
-import tomllib
 from importlib import import_module
 from inspect import cleandoc
 from pathlib import Path
@@ -17,6 +16,7 @@ from tests.training.school.test_certificate import HANDS, SMALL_HOUSE, drills
 from tests.training.school.test_scenarios import SIDE_POTS
 from ui.cli import cli
 from ui.cli.certificate import certificate
+from ui.cli.training import TrainingCommands
 from ui.cli.training_access import training_folder
 from ui.training.opening import opened_school
 
@@ -177,9 +177,7 @@ def test_a_certificate_is_issued_and_printed_again(book, tmp_path):
 
 
 def test_the_installation_knows_who_prints():
-    project = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text("utf-8"))
-    points = project["project"]["entry-points"]["ui.cli.training"]
-    module, name = points["certificate"].split(":")
+    module, name = TrainingCommands.places["certificate"].split(":")
     assert getattr(import_module(module), name) is certificate
 
 
