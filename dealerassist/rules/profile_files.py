@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -172,9 +173,21 @@ def _read(name: str) -> tuple[str, dict[str, Any]]:
 def profile_file(name: str) -> ProfileFile:
     """What the file of the profile called `name` says, or the file `name`, as in `load_profile`.
 
+    Nobody may change what it says: the next who asks for a shipped profile gets the same.
+
     Raises:
         ProfileError: if it cannot be read, or stands on what is not shipped.
     """
+    return _file_of(name) if name.endswith(TOML) else _shipped(name)
+
+
+@cache
+def _shipped(name: str) -> ProfileFile:
+    """A file that comes with the program: it stays as it is, so it is read once."""
+    return _file_of(name)
+
+
+def _file_of(name: str) -> ProfileFile:
     label, data = _read(name)
     parent = data.pop("based_on", None)
     if parent is None:
