@@ -1,5 +1,6 @@
 """What every test stands on: no screen, the software renderer, plain words."""
 
+import gc
 import os
 
 # Before the first import of Qt, which reads these once.
@@ -21,14 +22,19 @@ from argon2 import PasswordHasher
 from dealerassist.staff import pins
 from dealerassist.staff.paths import PEPPER_FILE
 
-hypothesis.settings.register_profile("check", deadline=None, max_examples=100)
+hypothesis.settings.register_profile("check", deadline=None, max_examples=60)
 hypothesis.settings.register_profile("long", deadline=None, max_examples=5_000)
 hypothesis.settings.register_profile(
-    "ci", deadline=None, max_examples=100, derandomize=True, print_blob=True
+    "ci", deadline=None, max_examples=60, derandomize=True, print_blob=True
 )
 hypothesis.settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "check")
 )
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays: the garbage collector need not walk it again and again."""
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

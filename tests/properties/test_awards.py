@@ -145,7 +145,7 @@ def rules(draw):
     return draw(houses(st.sampled_from(STUD + OTHER_GAMES), **changes))
 
 
-@settings(max_examples=150)
+@settings(max_examples=settings.default.max_examples)
 @given(walks(rules(), stacks(most=120, seats=7)))
 def test_rule_7_every_pot_is_shared_as_it_should_be(walk):
     agreed(walk)
@@ -159,7 +159,7 @@ class FewRanks(Croupier):
         super().__post_init__()
 
 
-@settings(max_examples=200)
+@settings(max_examples=settings.default.max_examples * 3 // 2)
 @given(rules(), stacks(most=60, seats=3), st.integers(0, 2**32), st.integers(0, 2))
 def test_rule_7_5_equal_hands_and_odd_chips(house_rules, chips, seed, place):
     croupier = FewRanks(random.Random(seed), patience=1.0, mucks=0.1, names_discards=0)

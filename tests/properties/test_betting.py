@@ -97,7 +97,7 @@ def test_rule_5_whose_turn_it_is_and_what_they_may_do(walk):
         agreed(told, legal(state))
 
 
-@settings(max_examples=300)
+@settings(max_examples=2 * settings.default.max_examples)
 @given(walks(chips=stacks(most=90, seats=4)))
 def test_rule_5_with_short_stacks(walk):
     for told, state in rounds(walk):

@@ -83,7 +83,7 @@ def a_card_that_was_named_is_refused(walk: Walk):
             assert isinstance(answer, Refusal)
 
 
-@settings(max_examples=2 * settings.default.max_examples)
+@settings(max_examples=settings.default.max_examples)
 @given(SLIPPING)
 def test_what_is_true_of_every_hand_in_which_cards_are_named_anew(walk: Walk):
     of_every_hand.hold(walk)

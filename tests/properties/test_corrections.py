@@ -36,7 +36,7 @@ SHIFTS = (houses(), st.integers(0, 2**32), st.integers(30, 200))
 CHIPS = st.integers(0, 1000)
 
 
-@settings(max_examples=60)
+@settings(max_examples=settings.default.max_examples // 2)
 @given(*SHIFTS)
 def test_hp_4_the_equation_of_the_players_holds_through_all_corrections(rules, seed, asked):
     shift = CorrectedShift(random.Random(seed))

@@ -139,13 +139,13 @@ def hands_in(told: Iterable[tuple[TableState, Event]]) -> list[HandState]:
     return [state for state in states[::3] if state is not None]
 
 
-@settings(max_examples=80)
+@settings(max_examples=settings.default.max_examples * 2 // 3)
 @given(*SHIFTS)
 def test_what_is_true_of_every_shift_at_every_depth(rules, seed, asked):
     of_every_shift.hold(list(shift(rules, seed, asked)))
 
 
-@settings(max_examples=40)
+@settings(max_examples=settings.default.max_examples // 2)
 @given(*SHIFTS)
 def test_what_may_be_told_in_every_hand_at_every_depth(rules, seed, asked):
     of_every_hand.hold(hands_in(shift(rules, seed, asked)))

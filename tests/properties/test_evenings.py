@@ -29,7 +29,7 @@ def hands_in(rules, seed, asked):
             yield going.state.hand
 
 
-@settings(max_examples=60)
+@settings(max_examples=settings.default.max_examples // 2)
 @given(*EVENINGS)
 def test_no_chip_and_no_card_is_ever_lost(rules, seed, asked):
     for going in evening(rules, seed, asked):
@@ -56,7 +56,7 @@ def nobody_has_less_than_nothing_and_no_card_is_seen_twice(hands):
         assert len(seen) == len(set(seen))
 
 
-@settings(max_examples=30)
+@settings(max_examples=settings.default.max_examples // 3)
 @given(*EVENINGS)
 def test_every_state_is_read_back_as_it_was_written(rules, seed, asked):
     *_, going = evening(rules, seed, asked)
@@ -105,7 +105,7 @@ def is_done(hand, command):
     return accepted
 
 
-@settings(max_examples=60)
+@settings(max_examples=settings.default.max_examples // 2)
 @given(*EVENINGS)
 def test_what_is_true_of_every_hand_of_an_evening(rules, seed, asked):
     of_every_hand.hold(list(hands_in(rules, seed, asked)))

@@ -162,7 +162,7 @@ def the_board_is_laid_three_one_one(walk):
     assert len(walk.end.board) == due
 
 
-@settings(max_examples=2 * settings.default.max_examples)
+@settings(max_examples=settings.default.max_examples)
 @given(walks())
 def test_what_is_true_of_every_hand(walk):
     of_every_hand.hold(walk)

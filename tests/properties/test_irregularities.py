@@ -128,7 +128,7 @@ def written(number, events):
     )
 
 
-@settings(max_examples=2 * settings.default.max_examples)
+@settings(max_examples=settings.default.max_examples)
 @given(HANDS)
 def test_what_is_true_of_every_hand_in_which_something_goes_wrong(walk):
     of_every_hand.hold(walk)

@@ -230,13 +230,13 @@ def a_shift_with_money_folded_again_is_the_live_table(entries):
     assert again == entries[-1].state
 
 
-@settings(max_examples=60)
+@settings(max_examples=settings.default.max_examples // 2)
 @given(*SHIFTS)
 def test_what_is_true_of_every_shift_with_money(rules, seed, asked):
     of_every_shift.hold(list(shift(rules, seed, asked)))
 
 
-@settings(max_examples=80)
+@settings(max_examples=settings.default.max_examples // 2)
 @given(*SHIFTS, st.sampled_from([1, 5, 25, -1, -5]), st.sampled_from([Box.TRAY, Box.CASH]))
 def test_chips_that_are_missing_show_as_exactly_that_difference(rules, seed, asked, missing, box):
     entries = [each for each in shift(rules, seed, asked) if not each.state.hand_in_progress]

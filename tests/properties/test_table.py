@@ -139,7 +139,7 @@ def rule_1_6_the_button_goes_round(rules, told):
                 due = next((seat for seat in taken if seat > (due or 0)), taken[0])
 
 
-@settings(max_examples=60)
+@settings(max_examples=settings.default.max_examples * 2 // 3)
 @given(*SHIFTS)
 def test_what_is_true_of_every_shift(rules, seed, asked):
     of_every_shift.hold(rules, list(shift(rules, seed, asked)))

@@ -91,7 +91,7 @@ def zero_is_told_by_the_light(state: TableState) -> bool:
     return zero is None or zero == sum(count.difference for count in counts if count is not None)
 
 
-@settings(max_examples=80)
+@settings(max_examples=settings.default.max_examples // 2)
 @given(houses(), st.integers(0, 2**32), st.integers(30, 150))
 def test_hp_4_the_light_shows_just_what_was_lost_and_is_not_adjusted(rules, seed, asked):
     shift = LossyShift(random.Random(seed))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -93,8 +94,8 @@ def houses(
     changes = {
         "limit": limit,
         "stakes": draw(stakes_of(profile, limit)),
-        "options": draw(st.fixed_dictionaries({}, optional=options_of(profile))),
-        "rake": draw(st.fixed_dictionaries({}, optional=RAKE)),
+        "options": draw(options_of(profile)),
+        "rake": draw(RAKE),
     }
     return house(profile, **{**changes, **fixed})
 
@@ -115,21 +116,25 @@ DOORS = {"opener_first_round": st.sampled_from(["lowest_door", "highest_door"])}
 OPEN_HANDS = {"opener_later_rounds": st.sampled_from(["open_hand", "open_hand", "from_left"])}
 
 
-def options_of(profile: str) -> dict[str, st.SearchStrategy[Any]]:
+@cache
+def options_of(profile: str) -> st.SearchStrategy[dict[str, Any]]:
     """What a house may choose in that game: who opens only where cards lie open."""
     usual = load_profile(profile).options
     by_door = DOORS if usual.opener_first_round.is_forced else {}
     by_hand = OPEN_HANDS if usual.opener_later_rounds is LaterOpener.OPEN_HAND else {}
-    return OPTIONS | by_door | by_hand
+    return st.fixed_dictionaries({}, optional=OPTIONS | by_door | by_hand)
 
 
-RAKE: dict[str, st.SearchStrategy[Any]] = {
-    "percent": st.sampled_from([0, 1, 2.5, 5, 10, 33, 100]),
-    "rounding": st.sampled_from(["cumulative", "per_round"]),
-    "cap": st.integers(0, 40),
-    "schedule": st.sampled_from([[], [[0, 1]], [[20, 2], [60, 7], [200, 30]], [[0, 500]]]),
-    "no_first_round": st.booleans(),
-}
+RAKE: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
+    {},
+    optional={
+        "percent": st.sampled_from([0, 1, 2.5, 5, 10, 33, 100]),
+        "rounding": st.sampled_from(["cumulative", "per_round"]),
+        "cap": st.integers(0, 40),
+        "schedule": st.sampled_from([[], [[0, 1]], [[20, 2], [60, 7], [200, 30]], [[0, 500]]]),
+        "no_first_round": st.booleans(),
+    },
+)
 
 
 @st.composite

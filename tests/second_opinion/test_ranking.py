@@ -17,6 +17,7 @@ from operator import add
 
 import pokerkit
 import pytest
+from hypothesis import settings
 
 from dealerassist.cards import PACK, RANK_LETTERS, Card, Rank, codes_of
 from dealerassist.ranking import (
@@ -71,6 +72,9 @@ class Judge:
 
 
 judge_by = cache(Judge)
+
+MANY = settings.default.max_examples
+"""More with HYPOTHESIS_PROFILE=long."""
 
 LABELS = {
     Category.HIGH_CARD: "High card",
@@ -152,7 +156,7 @@ def test_pokerkit_thinks_of_a_hand_what_it_thinks_of_its_best_five(hand):
 
 def test_rule_7_3_the_best_five_of_seven():
     judge = judge_by(pokerkit.StandardHighHand)
-    judged = [(seven, best_high(seven), judge.of_any_five(seven)) for seven in hands(60_000, 7)]
+    judged = [(seven, best_high(seven), judge.of_any_five(seven)) for seven in hands(200 * MANY, 7)]
     for seven, best, opinion in judged:
         assert high_strength(seven) == best.strength
         assert set(best.cards) <= set(seven)
@@ -179,7 +183,9 @@ def test_rule_7_6_the_lowest_five_of_seven(kind, hand):
     judge = judge_by(hand)
     # PokerKit's normal low is deuce to seven, where 5 4 3 2 A is no straight; by rule 1.3 it is.
     sevens = (
-        seven for seven in hands(25_000, 7) if kind is not Low.NORMAL or not holds_the_wheel(seven)
+        seven
+        for seven in hands(150 * MANY, 7)
+        if kind is not Low.NORMAL or not holds_the_wheel(seven)
     )
     judged = [(best_low(seven, kind), judge.of_any_five(seven)) for seven in sevens]
     assert_agreed_on_lows(judged)
@@ -197,7 +203,7 @@ def assert_agreed_on_lows(judged: list[tuple[BestFive | None, Opinion | None]]):
 def test_rule_7_3_the_best_two_and_three():
     judge = judge_by(pokerkit.OmahaHoldemHand)
     assert_same_order(
-        (best_high_two_and_three(*deal), judge.of_whole(*deal)) for deal in deals(2_000)
+        (best_high_two_and_three(*deal), judge.of_whole(*deal)) for deal in deals(15 * MANY)
     )
 
 
@@ -206,6 +212,6 @@ def test_rule_7_6_the_lowest_two_and_three():
     assert_agreed_on_lows(
         [
             (best_low_two_and_three(*deal, Low.EIGHT_OR_BETTER), judge.of_whole(*deal))
-            for deal in deals(2_000)
+            for deal in deals(15 * MANY)
         ]
     )
