@@ -388,8 +388,12 @@ def main(order: Order) -> None:
                     f"seed {order.seed}: {fault}: {problem}; "
                     f"see it again: io_faults.fault_again({shown(fault)})"
                 )
+                if order.plant:
+                    break
         share.calls = dict(calls)
         print(msgspec.json.encode(share).decode(), flush=True)
+        if order.plant and share.failures:
+            return
 
 
 if __name__ == "__main__":

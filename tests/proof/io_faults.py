@@ -68,6 +68,7 @@ def prove(
         jobs: how many processes play.
         plant: "ignore-error" for a journal that acknowledges all the same, "trust-the-write" for
             one that does not read back, "trust-the-copy" for one that does not its second copy.
+            Each process ends with the first that it finds.
         advance: told how many more were made.
         altered: writes that bring something else without an error, and no others.
     """

@@ -144,7 +144,7 @@ def prove(
     Args:
         seed: the first run's; each further run has the next.
         jobs: how many processes look.
-        plant: one of `PLANTS`, to see that it is found.
+        plant: one of `PLANTS`, to see that it is found; one process then looks no further.
         advance: told how many more were looked at.
     """
     each = max(1, min(IMAGES_A_RUN, rounds // (2 * len(PLANS))))
@@ -153,7 +153,11 @@ def prove(
     with scratch() as place:
         library = build(Path(place))
         tasks = [(library, Path(place) / str(at), seeds[at::jobs], plant) for at in range(jobs)]
-        shares = list(_worked(tasks, advance))
+        shares = []
+        for share in _worked(tasks, advance):
+            shares.append(share)
+            if plant and share.failures and jobs == 1:
+                break
     mended: Counter[str] = Counter()
     for share in shares:
         mended.update(share.mended)

@@ -328,7 +328,7 @@ def prove(
     Args:
         plant: ``actor not hashed``: a hash that leaves a field out, in the program, its journal
             and the verifier; ``signatures believed``: none is checked; ``none missed``: none is
-            missed. It must be seen.
+            missed. It must be seen, and then nothing more is done.
         advance: told how many rounds are done more.
     """
     begun = time.monotonic()
@@ -338,9 +338,11 @@ def prove(
         for done in shared(range(seed, seed + rounds), partial(_played, plant), jobs):
             ended.append(done)
             advance(1)
+            if plant and done.failures:
+                break
     in_journal = [one for one in ended if one.where != "second copy"]
     return Figures(
-        rounds=rounds,
+        rounds=len(ended),
         failures=tuple(failure for one in ended for failure in one.failures),
         kinds=dict(Counter(one.kind for one in ended)),
         endings=dict(Counter(one.ending for one in ended)),

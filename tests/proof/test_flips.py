@@ -6,7 +6,7 @@ from tests.proof.flips import PAGES, PLANTS, prove
 
 
 def test_a_flipped_bit_is_found_and_mended():
-    figures = prove(120, seed=1)
+    figures = prove(90, seed=1)
     assert figures.failures == ()
     assert figures.pages == PAGES
     assert figures.changed > 20

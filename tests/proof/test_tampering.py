@@ -32,9 +32,9 @@ def asked(*words: object) -> tuple[int, str, str]:
 
 
 def test_tampering_is_found_and_the_verifier_agrees():
-    figures = prove(60, seed=1)
+    figures = prove(40, seed=1)
     assert figures.failures == ()
-    assert figures.rounds == 60
+    assert figures.rounds == 40
     assert len(figures.kinds) > len(KINDS) // 2
     assert all(figures.lines())
 
@@ -42,7 +42,7 @@ def test_tampering_is_found_and_the_verifier_agrees():
 @pytest.mark.parametrize("plant", sorted(PLANTS))
 def test_it_goes_red_when_there_is_a_fault(plant):
     # Not every round changes what the fault hides, so as many as are needed.
-    assert any(prove(10, seed=seed, plant=plant).failures for seed in range(1, 131, 10))
+    assert prove(130, seed=1, plant=plant).failures
 
 
 def test_the_verifier_is_short_and_knows_nothing_of_ours():
