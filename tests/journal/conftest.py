@@ -7,6 +7,7 @@ import pytest
 from dealerassist.files import writing
 from dealerassist.journal.recovery import pending_repairs, repair
 from dealerassist.journal.store import connection, files, mirror
+from tests.journal.copies import as_kept
 from tests.journal.scribe import Scribe, scribe_at
 
 
@@ -35,13 +36,20 @@ def played(scribe: Scribe) -> Scribe:
     return scribe
 
 
-@pytest.fixture
-def closed(path: Path) -> Path:
-    """A closed journal with a hand in it."""
+@pytest.fixture(scope="session")
+def of_one_hand(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A closed journal with a hand in it, played once; nobody writes to it."""
+    path = tmp_path_factory.mktemp("one-hand") / "table-7.journal"
     scribe = scribe_at(path).open()
     scribe.hand()
     scribe.journal.close()
     return path
+
+
+@pytest.fixture
+def closed(of_one_hand: Path, path: Path) -> Path:
+    """A closed journal with a hand in it, to do anything to."""
+    return as_kept(path, of_one_hand)
 
 
 Names = dict[str, int]

@@ -21,7 +21,7 @@ from dealerassist.journal.store.paths import places_of
 from dealerassist.records.shift import shift_report
 from dealerassist.table.commands import ChangeCroupier, CloseShift
 from dealerassist.table.events import JournalMended, Mending
-from tests.journal.copies import copy_of
+from tests.journal.copies import as_kept, copy_of
 from tests.journal.make_version import VERSIONS
 from tests.journal.scribe import MORNING_MS, Scribe, scribe_at, ticking
 from tests.journal.surgery import operate
@@ -38,9 +38,10 @@ from ui.cli import cli
 Tampering = Callable[[Contents], None]
 
 
-@pytest.fixture
-def kept(path: Path) -> Path:
+@pytest.fixture(scope="module")
+def with_a_relief(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A closed journal: two hands, a relief, and a hand begun, which no checkpoint has to sign."""
+    path = tmp_path_factory.mktemp("relief") / "table-7.journal"
     scribe = scribe_at(path).open()
     scribe.hand()
     scribe.do(ChangeCroupier("bert"))
@@ -48,6 +49,12 @@ def kept(path: Path) -> Path:
     scribe.tap_after_start()
     scribe.journal.close()
     return path
+
+
+@pytest.fixture
+def kept(with_a_relief: Path, path: Path) -> Path:
+    """A copy of that journal."""
+    return as_kept(path, with_a_relief)
 
 
 def relief_of(contents: Contents) -> int:

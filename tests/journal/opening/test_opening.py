@@ -102,8 +102,8 @@ def test_a_new_journal_has_a_name_of_its_own(tmp_path):
         assert one.verify().intact
 
 
-def test_a_journal_leaves_nothing_open_behind(closed):
-    assert {file.name for file in closed.parent.iterdir()} == {
+def test_a_journal_leaves_nothing_open_behind(of_one_hand):
+    assert {file.name for file in of_one_hand.parent.iterdir()} == {
         "signing.key",
         "table-7.journal",
         "table-7.journal.copy",
