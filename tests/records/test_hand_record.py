@@ -1,5 +1,7 @@
 """The record of a hand: every step as it was entered, and what it came to."""
 
+from functools import cache
+
 import pytest
 
 from dealerassist.hand.events import HandStarted
@@ -35,7 +37,9 @@ def scribe(tmp_path):
     scribe.journal.close()
 
 
+@cache
 def records(reader: JournalReader) -> list[HandRecord]:
+    """What each hand of a journal that nobody changes came to; seven tests look at it."""
     return [hand_record(reader, row.number) for row in reader.hands()]
 
 
@@ -44,10 +48,9 @@ def cited(record: HandRecord) -> set[str]:
 
 
 def test_every_entry_of_the_hand_is_a_step_in_its_order(played):
-    for row in played.hands():
+    for row, record in zip(played.hands(), records(played), strict=True):
         entries = played.entries(since=row.first_entry - 1, upto=row.last_entry)
         own = [(e.number, e.utc_ms, e.actor) for e in entries if e.hand == row.number]
-        record = hand_record(played, row.number)
         assert [(s.entry, s.at_ms, s.actor) for s in record.steps] == own
         assert (record.proof.first_entry, record.proof.last_entry) == (own[0][0], own[-1][0])
         assert record.proof.hash == played.get(own[-1][0]).hash

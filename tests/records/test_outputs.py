@@ -10,12 +10,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 
 from dealerassist.journal.chain import GENESIS, next_hash
 from dealerassist.journal.reader import JournalReader
 from tests.journal.scribe import scribe_at
 from tests.journal.surgery import operate
 from tests.records.test_strangers_journal import with_tables_of_its_own
+from ui.cli import cli
 
 PROJECT = Path(__file__).parents[2]
 
@@ -50,16 +52,14 @@ def journal(written, tmp_path):
     return Path(shutil.copy(written, tmp_path))
 
 
-def ran(
-    *words: str, umask: int = 0o022, environment: dict[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
-    """A command in a process of its own, under this umask."""
-    done = subprocess.run(
-        [sys.executable, "-m", "ui.cli", "--language", "en", *words],
-        capture_output=True, text=True, timeout=120, check=False, cwd=PROJECT, umask=umask,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", **(environment or {})},
-    )  # fmt: skip
-    assert "Traceback" not in done.stderr, done.stderr
+def ran(*words: str, umask: int = 0o022) -> Result:
+    """A command under this umask, in this process."""
+    before = os.umask(umask)
+    try:
+        done = CliRunner().invoke(cli, ["--language", "en", *words])
+    finally:
+        os.umask(before)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return done
 
 
@@ -75,15 +75,21 @@ def rights(file: Path) -> int:
     return stat.S_IMODE(file.lstat().st_mode)
 
 
-@pytest.mark.parametrize("umask", [0, 0o077], ids=oct)
-def test_a_home_and_all_in_it_are_for_nobody_else(tmp_path, umask):
+def test_a_home_and_all_in_it_are_for_nobody_else(tmp_path):
+    """Made by the program itself, where the umask takes nothing away."""
     home = tmp_path / "not there yet" / "home"
-    assert ran("demo", "--out", str(home), "--hands", "2", umask=umask).returncode == 0
+    words = ("demo", "--out", str(home), "--hands", "2")
+    done = subprocess.run(
+        [sys.executable, "-m", "ui.cli", *words],
+        capture_output=True, text=True, timeout=120, check=False, cwd=PROJECT, umask=0,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
     made = [home.parent, *home.parent.rglob("*")]
     folders = {file for file in made if file.is_dir()}
     assert {rights(folder) for folder in folders} == {0o700}
     handed_on = {file for file in made if file.suffix in {".pdf", ".png"}}
-    assert {rights(file) for file in handed_on} == {0o640 & ~umask}
+    assert {rights(file) for file in handed_on} == {0o640}
     kept = set(made) - folders - handed_on
     assert {rights(file) for file in kept} == {0o600}
     names = {file.name for file in kept}
@@ -91,10 +97,11 @@ def test_a_home_and_all_in_it_are_for_nobody_else(tmp_path, umask):
     assert names >= {"table.journal.pins", "pins.pepper", "training.book"}
 
 
+@pytest.mark.parametrize("umask", [0, 0o077], ids=oct)
 @pytest.mark.parametrize("name", WRITTEN)
-def test_a_paper_is_for_the_group_at_most(journal, name):
-    expected = 0o600 if name == "b.journal" else 0o640
-    assert rights(saved(journal, name, umask=0)) == expected
+def test_a_paper_is_for_the_group_at_most(journal, name, umask):
+    expected = 0o600 if name == "b.journal" else 0o640 & ~umask
+    assert rights(saved(journal, name, umask=umask)) == expected
 
 
 @pytest.mark.parametrize("name", WRITTEN)
@@ -124,7 +131,7 @@ def test_a_lock_is_not_taken_through_a_link(journal):
     victim = journal.parent / "victim"
     victim.write_bytes(b"precious")
     journal.with_name(f"{journal.name}.lock").symlink_to(victim)
-    assert ran("rebuild", str(journal)).returncode == 2
+    assert ran("rebuild", str(journal)).exit_code == 2
     assert victim.read_bytes() == b"precious"
 
 
