@@ -11,7 +11,8 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier
 from tests.ui.hands import Finger, Keyboard, Mouse
-from ui.app import Stage, staged
+from tests.ui.stages import Stages
+from ui.app import Stage
 
 FULL_HD = (1920, 1080)
 
@@ -40,10 +41,17 @@ def croupier(journal: Journal, language: Language) -> Croupier:
     return croupier
 
 
+@pytest.fixture(scope="session")
+def stages(qapp: QGuiApplication) -> Iterator[Stages]:
+    stages = Stages()
+    yield stages
+    stages.close()
+
+
 @pytest.fixture
-def stage(qapp: QGuiApplication, qtlog, croupier: Croupier) -> Iterator[Stage]:
+def stage(stages: Stages, qtlog, croupier: Croupier) -> Iterator[Stage]:
     """The screen of the croupier's kiosk; a warning from QML is a failed test."""
-    with staged(croupier.kiosk, FULL_HD) as stage:
+    with stages.showing(croupier.kiosk, FULL_HD) as stage:
         yield stage
     assert [record.message for record in qtlog.records] == []
 

@@ -91,9 +91,7 @@ class Seen(Struct, frozen=True):
         return [(one.name, other.name) for one, other in pairs if one.gap(other) < least]
 
 
-_LOOK = """
-(function look(root, perMm) {
-    const items = [], words = []
+_POLISH = """
     function polish(item) {
         if (!item.visible)
             return
@@ -101,6 +99,15 @@ _LOOK = """
             polish(child)
         item.ensurePolished()
     }
+"""
+
+_LOOK = (
+    """
+(function look(root, perMm) {
+    const items = [], words = []
+"""
+    + _POLISH
+    + """
     function walk(item) {
         if (!item.visible)
             return
@@ -125,14 +132,19 @@ _LOOK = """
     return JSON.stringify({ mm: perMm, items, words })
 })(contentItem, density)
 """
+)
 
 
 def seen(window: QQuickWindow) -> Seen:
     """What the window shows now."""
-    look = QQmlExpression(qmlContext(window), window, _LOOK)
+    return msgspec.convert(json.loads(_told(window, _LOOK)), Seen)
+
+
+def _told(window: QQuickWindow, script: str) -> str:
+    look = QQmlExpression(qmlContext(window), window, script)
     text, undefined = look.evaluate()
     assert not undefined, look.error().toString()
-    return msgspec.convert(json.loads(text), Seen)
+    return text
 
 
 def every_look(
@@ -146,6 +158,12 @@ def every_look(
         for name, kiosk in states:
             show(stage, kiosk)
             yield name, seen(stage.window)
+
+
+def laid_out(stage: Stage) -> None:
+    """Let everything of the present view come to its place, without drawing it."""
+    show(stage, stage.bridge.kiosk)
+    _told(stage.window, f"(function () {{ {_POLISH} polish(contentItem); return '' }})()")
 
 
 def show(stage: Stage, kiosk: Kiosk) -> None:

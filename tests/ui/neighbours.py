@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from random import Random
 from typing import NamedTuple
 
@@ -96,17 +97,21 @@ def every_tap(game: str) -> Iterator[State]:
         croupier.kiosk.tap(next_tap(croupier, deck, dice))
 
 
-def quick_steps(walk: Iterator[State], size: tuple[int, int]) -> Iterator[Step]:
-    """Every tap on a card, a digit or *New hand* in these states, one for each kind of them."""
+def quick_steps(walk: Iterator[State], sizes: Sequence[tuple[int, int]]) -> Iterator[Step]:
+    """Every tap on a card, a digit or *New hand* in these states, one for each kind of them.
+
+    Each is seen on a screen of each size.
+    """
     name, kiosk = next(walk)
-    with staged(kiosk, size) as stage:
+    with ExitStack() as built:
+        stages = [built.enter_context(staged(kiosk, size)) for size in sizes]
         QCoreApplication.processEvents()
-        yield from _steps(stage, name, kiosk)
+        yield from _steps(stages, name, kiosk)
         for name, kiosk in walk:
-            yield from _steps(stage, name, kiosk)
+            yield from _steps(stages, name, kiosk)
 
 
-def _steps(stage: Stage, state: str, kiosk: Kiosk) -> Iterator[Step]:
+def _steps(stages: Sequence[Stage], state: str, kiosk: Kiosk) -> Iterator[Step]:
     for kind in QUICK:
         names = sorted(name for name in live_names(kiosk.view) if name.startswith(kind))
         if not names:
@@ -116,7 +121,8 @@ def _steps(stage: Stage, state: str, kiosk: Kiosk) -> Iterator[Step]:
         given = gives_up(then.view)
         if not given:
             continue
-        show(stage, kiosk)
-        under = tuple(item for item in seen(stage.window).items if item.name.startswith(kind))
-        show(stage, then)
-        yield Step(state, names[0], under, seen(stage.window), given)
+        for stage in stages:
+            show(stage, kiosk)
+            under = tuple(item for item in seen(stage.window).items if item.name.startswith(kind))
+            show(stage, then)
+            yield Step(state, names[0], under, seen(stage.window), given)

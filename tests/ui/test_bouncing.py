@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
 
 from tests.ui.croupier import Croupier, StoppedClock, seated
 from tests.ui.hands import Finger, item_named, middle_of, seen, visible_items
-from ui.app import Stage, staged
+from tests.ui.stages import Stages
+from ui.app import Stage
 from ui.view.look import Light, Look
 
 THREE = {1: 200, 3: 500, 4: 400}
@@ -89,9 +90,9 @@ class Hand:
 
 
 @pytest.fixture(params=SIZES, ids=str)
-def hand(request: pytest.FixtureRequest, qapp: QGuiApplication, qtlog) -> Iterator[Hand]:
+def hand(request: pytest.FixtureRequest, stages: Stages, qtlog) -> Iterator[Hand]:
     croupier = Croupier(seated(THREE).desk, clock=StoppedClock())
-    with staged(croupier.kiosk, request.param) as stage:
+    with stages.showing(croupier.kiosk, request.param) as stage:
         yield Hand(stage, croupier)
     assert [record.message for record in qtlog.records] == []
 

@@ -9,7 +9,6 @@ from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of, rules_at
 from tests.ui.croupier import Croupier, at_table, plain_spaces, rules_of, seated
-from ui.app import staged
 from ui.dialogs.game import AMERICAN, CHAPTER_8
 from ui.view.view import Pad, TermsView
 
@@ -248,9 +247,9 @@ SIZES = [(1920, 1080), (1280, 800)]
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", list(Language))
-def test_the_fullest_page_keeps_within_its_panels(size, language):
+def test_the_fullest_page_keeps_within_its_panels(stages, size, language):
     table = at_table({}, rules_of(**ALL_OTHERWISE), language)
-    with staged(table.kiosk, size) as stage:
+    with stages.showing(table.kiosk, size) as stage:
         stage.picture()
         for name in ("terms", "more"):
             stage.bridge.tap(name)
@@ -263,9 +262,9 @@ def test_the_fullest_page_keeps_within_its_panels(size, language):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_key_of_the_page_is_large_enough(size):
+def test_every_key_of_the_page_is_large_enough(stages, size):
     table = at_game("casinos-austria-stud-high-low", Language.GERMAN).tap("stakes-50-100-200")
-    with staged(table.kiosk, size) as stage:
+    with stages.showing(table.kiosk, size) as stage:
         stage.picture()
         millimetre = stage.window.property("density")
         for name in ("confirm", "back", "cancel", "terms"):

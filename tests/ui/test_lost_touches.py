@@ -1,16 +1,25 @@
 """Touches that nobody meant: a palm, a key that changes under the finger."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
 from tests.ui.croupier import Croupier, seated
 from tests.ui.hands import Mouse, middle_of, seen, touch_screen, visible_items
-from ui.app import Stage
+from ui.app import Stage, staged
 
 THREE = {1: 200, 3: 500, 4: 400}
 
 DOORS = "new-hand card-As card-2c card-Td"
+
+
+@pytest.fixture
+def stage(qapp, croupier: Croupier) -> Iterator[Stage]:
+    """A stage of its own: a finger that was never lifted would lie on the next test's glass."""
+    with staged(croupier.kiosk, (1920, 1080)) as stage:
+        yield stage
 
 
 class Hand:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.monkey import Fault, let_loose
 
-DOINGS = 300
+DOINGS = 160
 
 
 @pytest.mark.parametrize("seed", range(2))

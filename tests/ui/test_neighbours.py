@@ -33,10 +33,9 @@ def pins_can_be_copied(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("pins_can_be_copied")
-@pytest.mark.parametrize("size", SIZES[:2], ids=str)
-def test_nothing_that_is_given_up_comes_to_lie_under_a_quick_finger(size: tuple[int, int]):
+def test_nothing_that_is_given_up_comes_to_lie_under_a_quick_finger():
     walk = chain(asked_states(Language.ENGLISH), *map(every_tap, games()))
-    steps = list(quick_steps(walk, size))
+    steps = list(quick_steps(walk, SIZES[:2]))
     assert {"card-", "new-h"} <= {step.taps[:5] for step in steps}
     ended = {name for step in steps for name in step.gives_up}
     assert {"act-fold", "act-muck", "act-award"} <= ended
@@ -44,9 +43,12 @@ def test_nothing_that_is_given_up_comes_to_lie_under_a_quick_finger(size: tuple[
 
 
 @pytest.mark.parametrize("side", KeysSide)
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
 def test_no_hand_is_given_up_where_cards_are_tapped(size: tuple[int, int], side: KeysSide):
-    """In every state it is looked at in `test_every_state.py`; here for either hand."""
+    """In every state it is looked at in `test_every_state.py`; here for either hand.
+
+    The largest panel has the shape of the second.
+    """
     apart = Apart()
     for _, look in every_look(for_either_hand(side), size):
         apart.look_at(look)

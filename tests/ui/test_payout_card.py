@@ -10,7 +10,8 @@ from dealerassist.locale.catalogue import Language
 from tests.test_present_payout import five_pots, shared, two_pots
 from tests.ui.croupier import Croupier, seated
 from tests.ui.hands import item_named, visible_items
-from ui.app import Stage, staged
+from tests.ui.stages import Stages
+from ui.app import Stage
 
 SIZES = [(1280, 800), (1920, 1080), (2560, 1440)]
 SPOKEN_MM = 5.0
@@ -28,10 +29,10 @@ def density(stage: Stage) -> float:
 @pytest.mark.parametrize("language", list(Language))
 @pytest.mark.parametrize("table", [two_pots, shared, five_pots])
 def test_every_payment_is_read_whole(
-    qapp, size: tuple[int, int], language: Language, table: Callable[[Language], Croupier]
+    stages: Stages, size: tuple[int, int], language: Language, table: Callable[[Language], Croupier]
 ):
     croupier = table(language)
-    with staged(croupier.kiosk, size) as stage:
+    with stages.showing(croupier.kiosk, size) as stage:
         stage.picture()
         card = item_named(stage.window, "payout")
         cut = [text.property("text") for text in words_of(card) if is_cut(text)]
@@ -52,10 +53,10 @@ def low_edge(item: QQuickItem) -> float:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("language", list(Language))
-def test_the_words_to_say_are_large(qapp, size: tuple[int, int], language: Language):
+def test_the_words_to_say_are_large(stages: Stages, size: tuple[int, int], language: Language):
     table = seated({1: 200, 3: 500, 4: 400}, language=language)
     table.tap("new-hand card-As card-2c card-Td act-bet act-raise act-raise act-raise")
-    with staged(table.kiosk, size) as stage:
+    with stages.showing(table.kiosk, size) as stage:
         stage.picture()
         words = item_named(stage.window, "announcement")
         assert words.property("text").strip("„“”") == table.view.announcement
@@ -64,11 +65,11 @@ def test_the_words_to_say_are_large(qapp, size: tuple[int, int], language: Langu
 
 
 @pytest.mark.parametrize("language", list(Language))
-def test_no_line_ends_within_a_low_hand_that_is_said(qapp, language: Language):
+def test_no_line_ends_within_a_low_hand_that_is_said(stages: Stages, language: Language):
     table = shared(language, profile="casinos-austria-stud-high-low")
     lows = set(re.findall(r"\w+(?:-\w+){4}", table.aloud))
     assert lows
-    with staged(table.kiosk, SIZES[0]) as stage:
+    with stages.showing(table.kiosk, SIZES[0]) as stage:
         stage.picture()
         said = item_named(stage.window, "announcement").property("text")
         assert {low for low in lows if low.replace("-", "\u2011") not in said} == set()

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier
 from tests.ui.hands import Finger, item_named, visible_items
+from tests.ui.items import laid_out
 from tests.ui.problems import DEALING, DOORS, OPENED, PAID, stud
-from ui.app import staged
+from tests.ui.stages import Stages
 from ui.problems.key_names import problem_key
 
 SIZES = [(1920, 1080), (1280, 800)]
@@ -82,14 +82,13 @@ def assert_has_room(item: QQuickItem) -> None:
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_card_has_room_for_its_steps(
-    qapp: QGuiApplication, size: tuple[int, int], language: Language, before: str
+    stages: Stages, size: tuple[int, int], language: Language, before: str
 ):
     table = stud(before, language=language)
-    with staged(table.kiosk, size) as stage:
+    with stages.showing(table.kiosk, size) as stage:
         for problem, answers in CARDS[before].items():
             table.tap(f"problem {problem_key(problem)} {answers}")
-            stage.bridge.refresh()
-            stage.picture()
+            laid_out(stage)
             steps = place(stage.window, item_named(stage.window, "procedure-steps"))
             announcement = item_named(stage.window, "procedure-announcement")
             assert steps.bottom() <= place(stage.window, announcement).top() + 1, problem
@@ -101,24 +100,23 @@ def test_every_card_has_room_for_its_steps(
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_key_is_20_mm_and_none_of_its_words_is_cut(
-    qapp: QGuiApplication, size: tuple[int, int], language: Language, before: str
+    stages: Stages, size: tuple[int, int], language: Language, before: str
 ):
     table = stud(before, language=language)
-    with staged(table.kiosk, size) as stage:
+    with stages.showing(table.kiosk, size) as stage:
         for taps in QUESTIONS[before]:
             table.tap(taps)
-            stage.bridge.refresh()
-            stage.picture()
+            laid_out(stage)
             per_mm = stage.window.property("density")
             for name, where in keys_of(stage.window, [key.name for key in table.view.keys]):
                 assert min(where.width(), where.height()) >= 20 * per_mm - 1, name
                 assert_has_room(item_named(stage.window, name))
 
 
-def test_a_key_of_one_name_has_one_place(qapp: QGuiApplication):
+def test_a_key_of_one_name_has_one_place(stages: Stages):
     seen: dict[str, QRectF] = {}
     table = stud()
-    with staged(table.kiosk, SIZES[0]) as stage:
+    with stages.showing(table.kiosk, SIZES[0]) as stage:
         for taps in (
             "problem",
             f"cancel {OPENED} problem",
@@ -126,16 +124,15 @@ def test_a_key_of_one_name_has_one_place(qapp: QGuiApplication):
             "who-1 said-call",
         ):
             table.tap(taps)
-            stage.bridge.refresh()
-            stage.picture()
+            laid_out(stage)
             names = [key.name for key in (*table.view.keys, *table.view.ends)]
             for name, where in keys_of(stage.window, names):
                 assert seen.setdefault(name, where) == where, name
 
 
-def test_a_finger_on_the_felt_answers_who_it_was(qapp: QGuiApplication):
+def test_a_finger_on_the_felt_answers_who_it_was(stages: Stages):
     table: Croupier = stud(OPENED)
-    with staged(table.kiosk, SIZES[0]) as stage:
+    with stages.showing(table.kiosk, SIZES[0]) as stage:
         stage.picture()
         finger = Finger(stage.window)
         finger.tap("problem problem-out-of-turn seat-1 said-call")
@@ -150,9 +147,9 @@ def test_a_finger_on_the_felt_answers_who_it_was(qapp: QGuiApplication):
         assert table.view.notice.title == "Waiting for the pit boss"
 
 
-def test_a_tap_on_the_card_tells_what_the_house_practice_says(qapp: QGuiApplication):
+def test_a_tap_on_the_card_tells_what_the_house_practice_says(stages: Stages):
     table = stud(f"{OPENED} problem problem-other")
-    with staged(table.kiosk, SIZES[0]) as stage:
+    with stages.showing(table.kiosk, SIZES[0]) as stage:
         stage.picture()
         finger = Finger(stage.window)
         finger.tap("procedure")

@@ -19,7 +19,6 @@ from dealerassist.table.roles import Role
 from tests.ui.croupier import Croupier, PaperDesk, plain_spaces
 from tests.ui.hands import visible_items
 from tests.ui.people import BOSS, CROUPIER, PINS, RELIEF, at_screen, staffed, typed, unstaffed
-from ui.app import staged
 from ui.bridge import Bridge
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.kiosk.keyboard import QtKey
@@ -347,9 +346,9 @@ def test_the_wait_is_counted_down_every_second_and_all_else_every_minute(qapp):
 
 
 @pytest.mark.parametrize("language", list(Language))
-def test_the_dots_say_nothing_but_how_many_they_are(language, qapp):
+def test_the_dots_say_nothing_but_how_many_they_are(language, stages):
     table = staffed(THREE, language=language).tap(f"croupier person-{RELIEF} {typed('648')}")
-    with staged(table.kiosk, (1280, 800)) as stage:
+    with stages.showing(table.kiosk, (1280, 800)) as stage:
         stage.picture()
         spoken = [spoken_of(item) for item in visible_items(stage.window.contentItem())]
     assert spoken.count(table.view.number.value) == 1

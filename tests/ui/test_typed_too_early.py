@@ -13,8 +13,8 @@ from dealerassist.locale.catalogue import Language
 from tests.ui.croupier import Croupier, plain_spaces
 from tests.ui.hands import visible_items
 from tests.ui.people import BOSS, CROUPIER, OTHER_BOSS, PINS, RELIEF, staffed, typed
+from tests.ui.stages import Stages
 from tests.ui.test_signing_in import spoken_of
-from ui.app import staged
 from ui.bridge import as_json
 from ui.view.view import Pad
 
@@ -119,10 +119,10 @@ def test_a_number_that_somebody_has_is_seen():
 
 
 @pytest.mark.parametrize("language", list(Language))
-def test_nobody_hears_it_either(language: Language, qapp):
+def test_nobody_hears_it_either(language: Language, stages: Stages):
     table = staffed(THREE, language=language, two_bosses=True)
     table.tap(f"shift-close confirm {typed(CANARY)}")
-    with staged(table.kiosk, (1280, 800)) as stage:
+    with stages.showing(table.kiosk, (1280, 800)) as stage:
         stage.picture()
         spoken = [spoken_of(item) for item in visible_items(stage.window.contentItem())]
     assert not [each for each in spoken if "83" in each]

@@ -12,8 +12,9 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.rulebook import LOCALE, RULEBOOK, heading, passage, rules_cited
 from tests.ui.croupier import Croupier, grey_keys, plain_spaces, seated
 from tests.ui.hands import Finger, item_named, words_on
+from tests.ui.stages import Stages
 from tests.ui.states import before_the_shift, between_hands, in_a_hand, whole_hand
-from ui.app import Stage, staged
+from ui.app import Stage
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.rule_passages import passages_of
 from ui.view.parts import Key
@@ -172,13 +173,13 @@ def test_the_card_says_whose_turn_it_is_meanwhile(
 
 
 @both_languages
-def test_the_card_covers_no_guest(qapp: QGuiApplication, language: Language):
+def test_the_card_covers_no_guest(stages: Stages, language: Language):
     """Whatever rule is read, with a sentence of one line above it."""
     kiosk = seated(THREE, language=language).tap(DOORS).kiosk
     close, mode = Key(name="notice-close", title=""), kiosk.screen.at.mode
     rules = tomllib.loads((LOCALE / language / RULEBOOK).read_text("utf-8"))
     pages = passages_of(words_of(language), rules)
-    with staged(kiosk, (1920, 1080)) as stage:
+    with stages.showing(kiosk, (1920, 1080)) as stage:
         for page in pages:
             notice = Notice("All in", "Over the limit: at most €15.", close=close, passages=(page,))
             kiosk.switch_to(mode.noticed(notice))
