@@ -52,12 +52,13 @@ def test_rule_8_a_profile_opens_at_stakes_that_it_offers(name):
     assert profile.stakes in profile.terms.offered
 
 
-@pytest.mark.parametrize(("name", "limit", "stakes"), OFFERED)
-def test_rule_8_all_offered_stakes_make_a_table(name, limit, stakes):
-    rules = house(name, limit=limit, stakes=stakes)
-    assert rules.stakes == stakes
-    largest = max(amount for key, amount in stakes.items() if key not in ("ante", "bring_in"))
-    assert rules.minimum_buy_in >= 10 * largest
+@pytest.mark.parametrize(("name", "limit"), TABLES)
+def test_rule_8_all_offered_stakes_make_a_table(name, limit):
+    for stakes in load_profile(name).limits[limit].offered:
+        rules = house(name, limit=limit, stakes=stakes)
+        assert rules.stakes == stakes
+        largest = max(amount for key, amount in stakes.items() if key not in ("ante", "bring_in"))
+        assert rules.minimum_buy_in >= 10 * largest
 
 
 # What a table plays for
@@ -76,12 +77,12 @@ def test_rule_8_the_offered_ante_is_a_quarter_of_the_lower_limit(name, limit, st
     assert stakes["ante"] == ante_of(stakes["low" if limit == "split" else "min"])
 
 
-@pytest.mark.parametrize(
-    ("name", "limit", "stakes"), [case for case in OFFERED if "small_blind" in case[2]]
-)
-def test_rule_8_the_big_blind_is_the_smallest_bet_and_the_small_one_half(name, limit, stakes):
-    lower = stakes["low" if limit == "split" else "min"]
-    assert (stakes["big_blind"], stakes["small_blind"]) == (lower, lower // 2)
+def test_rule_8_the_big_blind_is_the_smallest_bet_and_the_small_one_half():
+    with_blinds = [case for case in OFFERED if "small_blind" in case[2]]
+    assert with_blinds
+    for _, limit, stakes in with_blinds:
+        lower = stakes["low" if limit == "split" else "min"]
+        assert (stakes["big_blind"], stakes["small_blind"]) == (lower, lower // 2)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 import ast
 from pathlib import Path
 
-import pytest
 from msgspec.structs import StructConfig
 
 import reports
@@ -107,10 +106,9 @@ def _says(function: ast.expr) -> bool:
     return getattr(function, "id", getattr(function, "attr", "")) in {"say", "_say"}
 
 
-@pytest.mark.parametrize("message", sorted(messages()))
-def test_every_sentence_is_translated(message: str) -> None:
-    german = words_of(Language.GERMAN)(message)
-    assert german != message or message in SAME_IN_BOTH
+def test_every_sentence_is_translated() -> None:
+    german = words_of(Language.GERMAN)
+    assert {text for text in messages() if german(text) == text} <= set(SAME_IN_BOTH)
 
 
 def test_everything_that_can_happen_has_a_name() -> None:

@@ -1,25 +1,29 @@
 """What the drill about all-ins explains (5.9)."""
 
+from functools import cache
+
 import pytest
 
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.skills import Skill
 from tests.drills.asking import GERMAN, asked, explained
 
-GAMES = [
-    load_profile("casinos-austria-stud").at_table(),
-    load_profile("wiesbaden-omaha", changes={"limit": "pot"}).at_table(),
-    load_profile("omaha-high-low-eight").at_table(),
-]
+GAMES = {
+    "casinos-austria-stud": {},
+    "wiesbaden-omaha": {"limit": "pot"},
+    "omaha-high-low-eight": {},
+}
 
 
-def who_may(rules, seeds=range(250)):
-    return asked(Skill.ALL_IN, rules, seeds, "who_may")
+@cache
+def who_may(game):
+    rules = load_profile(game, changes=GAMES[game]).at_table()
+    return asked(Skill.ALL_IN, rules, range(250), "who_may")
 
 
-@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.profile)
-def test_rule_5_9_everybody_with_chips_is_told_to_raise_or_why_not(rules):
-    questions = who_may(rules)
+@pytest.mark.parametrize("game", GAMES)
+def test_rule_5_9_everybody_with_chips_is_told_to_raise_or_why_not(game):
+    questions = who_may(game)
     assert questions
     for question in questions:
         told = explained(question)
@@ -45,6 +49,6 @@ def called(question):
 
 
 def test_rule_5_9_only_one_and_everybody_are_never_said_together():
-    told = [explained(q, GERMAN) for rules in GAMES for q in who_may(rules)]
+    told = [explained(q, GERMAN) for game in GAMES for q in who_may(game)]
     assert any("Nur Sitz" in text for text in told)
     assert not any("jeder" in text for text in told)
