@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.grants import Grant
 from dealerassist.hand.irregular.commands import Irregularity
@@ -24,10 +26,22 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.correction_effects import AdjustBox, Change, CorrectResult, Reason, VoidHand
 from dealerassist.table.money import Box
-from tests.reports.played import DAY, a_clock
+from tests.reports.played import DAY, a_clock, once
 
 CORRECTED, VOIDED, PROPOSED = 4, 9, 15
 """The hands that are corrected, declared void, and proposed to be."""
+
+
+def busy_evening(factory: pytest.TempPathFactory) -> Path:
+    """A copy of the journal of such an evening, closed; it is played once in a run."""
+    return once(factory, "busy", _play)
+
+
+def _play(path: Path) -> None:
+    evening = BusyEvening(path)
+    evening.play(44)
+    evening.close()
+    evening.journal.close()
 
 
 class BusyEvening:
@@ -40,7 +54,7 @@ class BusyEvening:
         rules = load_profile(profile).at_table()
         self.shift = DemoShift(self.desk, rules, seed=seed, clock=self.clock)
 
-    def play(self, hands: int = 60) -> None:
+    def play(self, hands: int) -> None:
         """So many hands, and what goes wrong on the way; the shift stays open."""
         self.shift.open(table="4", gaming_day=DAY)
         trouble = {

@@ -3,7 +3,9 @@
 import fcntl
 import os
 import shutil
+from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -51,19 +53,25 @@ def play_shift(path: Path, hands: int, *, seed: int = 7, profile: str = STUD):
 def played_once(
     factory: pytest.TempPathFactory, hands: int, *, seed: int = 7, profile: str = STUD
 ) -> Path:
-    """A copy of such a shift's journal, in a folder of its own; it is played once in a run.
+    """A copy of such a shift's journal, in a folder of its own; it is played once in a run."""
+    play = partial(play_shift, hands=hands, seed=seed, profile=profile)
+    return once(factory, f"{profile}-{seed}-{hands}", play)
 
-    The workers of a run share what any of them has played.
+
+def once(factory: pytest.TempPathFactory, name: str, play: Callable[[Path], None]) -> Path:
+    """A copy of the journal that `play` leaves at the path it is given.
+
+    The workers of a run share what any of them has played under this name.
     """
     base = factory.getbasetemp()
     shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    kept = shared / f"{profile}-{seed}-{hands}"
+    kept = shared / name
     with kept.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not kept.exists():
             begun = kept.with_suffix(".begun")
             begun.mkdir()
-            play_shift(begun / "table.journal", hands, seed=seed, profile=profile)
+            play(begun / "table.journal")
             begun.rename(kept)
     return shutil.copytree(kept, factory.mktemp("played") / "shift") / "table.journal"
 

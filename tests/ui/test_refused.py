@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language, words_of
 from tests.ui.hands import Finger, Keyboard, unhurried, words_on
-from tests.ui.items import SIZES, seen
+from tests.ui.items import LOOKS, seen
 from tests.ui.starts import starts
 from ui.app import run_refused, staged
 from ui.cli import cli
@@ -244,8 +244,7 @@ def test_on_a_display_every_refusal_is_said_on_stderr_too(
 # ── the screen ──────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("size", "language"), LOOKS)
 def test_everything_has_room_however_a_start_ends(
     tmp_path: Path, size: tuple[int, int], language: Language
 ):

@@ -27,7 +27,7 @@ from reports.paper.page import Text
 from reports.shift.document import pages_of, render_shift
 from reports.shift.hand_tables import register_table
 from tests.journal.surgery import operate
-from tests.reports.busy import CORRECTED, PROPOSED, VOIDED, BusyEvening
+from tests.reports.busy import CORRECTED, PROPOSED, VOIDED, busy_evening
 from tests.reports.played import Table
 from tests.reports.reading import text_of
 from tests.reports.shift.test_layout import assert_tidy
@@ -186,11 +186,8 @@ def test_a_changed_correction_is_found_in_the_record(table: Table):
         assert hand_record(reader, 2).proof.intact
 
 
-def test_an_evening_with_everything_is_tidy_on_paper(tmp_path):
-    evening = BusyEvening(tmp_path / "busy.db")
-    evening.play()
-    evening.close()
-    with evening.journal as journal:
+def test_an_evening_with_everything_is_tidy_on_paper(tmp_path_factory):
+    with JournalReader(busy_evening(tmp_path_factory)) as journal:
         report = shift_report(journal, zone=UTC)
         for language in Language:
             assert_tidy(pages_of(report, formatting_of(report.head, words_of(language), UTC)))

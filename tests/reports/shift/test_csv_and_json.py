@@ -13,19 +13,14 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift import ShiftReport, shift_report
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from reports.printing.copies import uncounted
-from tests.reports.busy import BusyEvening
+from tests.reports.busy import busy_evening
 from tests.reports.synthetic import a_head, a_report
 from ui.cli.report import bundle, report
 
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("busy") / "table.journal"
-    busy = BusyEvening(path)
-    busy.play(44)
-    busy.close()
-    busy.journal.close()
-    return path
+    return busy_evening(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
